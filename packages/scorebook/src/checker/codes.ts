@@ -1,0 +1,62 @@
+import type { Play } from '../play.ts'
+
+export const SEVERITIES = ['error', 'warning', 'note'] as const
+/** `error`: the book contradicts itself; `warning`: probably wrong or unfinished; `note`: worth a look. */
+export type Severity = (typeof SEVERITIES)[number]
+
+const SEVERITY_OF = {
+  PLAYER_NOT_ON_COURT: 'error',
+  SUB_MISSING: 'error',
+  LINEUP_NOT_FIVE: 'error',
+  DUPLICATE_SUB: 'error',
+  FOULED_OUT_PLAYER: 'error',
+  EJECTED_PLAYER: 'error',
+  FT_NOT_LINKED: 'error',
+  FT_COUNT_MISMATCH: 'error',
+  REBOUND_WITHOUT_MISS: 'error',
+  STEAL_WITHOUT_TURNOVER: 'error',
+  BLOCK_WITHOUT_MISS: 'error',
+  ASSIST_SELF_OR_OPPONENT: 'error',
+  BLOCK_SAME_TEAM: 'error',
+  SCORE_MISMATCH: 'error',
+  PLAYER_MISSING: 'warning',
+  FT_BONUS_MISMATCH: 'warning',
+  MISS_WITHOUT_REBOUND: 'warning',
+  POSSESSION_INCONSISTENT: 'warning',
+  AHEAD_OF_CLOCK: 'warning',
+  CLOCK_ZERO: 'warning',
+  CLOCK_OUT_OF_ORDER: 'warning',
+  TIMEOUT_EXCESS: 'warning',
+  VIDEO_CLOCK_DRIFT: 'warning',
+  JERSEY_CONFLICT: 'warning',
+  SHOT_VALUE_LOCATION: 'note',
+  USER_FLAG: 'note',
+} as const satisfies Readonly<Record<string, Severity>>
+
+export type FlagCode = keyof typeof SEVERITY_OF
+
+/** Every code that a flag may carry: errors first, then warnings, then notes. */
+export const FLAG_CODES = Object.keys(SEVERITY_OF) as readonly FlagCode[]
+
+export const severityOf = (code: FlagCode): Severity => SEVERITY_OF[code]
+
+/** One change of the log, as a screen records it: a play saved in its new form, or a play taken out. */
+export type PlayChange =
+  | { readonly action: 'put'; readonly playId: string; readonly play: Play }
+  | { readonly action: 'delete'; readonly playId: string }
+
+/** What one key does about a flag: `label` is the phrase on the key, `changes` the plays to record, in order. */
+export interface Fix {
+  readonly label: string
+  readonly changes: readonly PlayChange[]
+}
+
+/** Something odd in the book. `eventId` is the event to show (`null`: no single event, such as a wrong final score). */
+export interface Flag {
+  readonly code: FlagCode
+  readonly severity: Severity
+  readonly eventId: string | null
+  readonly playId: string | null
+  readonly message: string
+  readonly fix?: Fix
+}
