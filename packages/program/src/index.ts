@@ -1,0 +1,4 @@
+export * from './checklist.ts'
+export * from './plan.ts'
+export * from './roles.ts'
+export * from './vocabulary.ts'

@@ -1,0 +1,95 @@
+/**
+ * Who may do what: one table, read by every route and by every button.
+ * Source: specification, part 1, 'Roles and permissions'; decision 17 (HEAD_COACH writes, OTHER reads, PLAYER reads the own team).
+ */
+
+/** Highest first: nobody gives a role above the own. */
+export const ROLES = [
+  'ADMIN',
+  'HEAD_COACH',
+  'COACH',
+  'ASSISTANT_COACH',
+  'STATISTICIAN',
+  'OTHER',
+  'PLAYER',
+] as const
+export type Role = (typeof ROLES)[number]
+
+/** Roles a person of the program can have there, and roles a roster entry can give for its team alone. */
+export const PROGRAM_ROLES = [
+  'ADMIN',
+  'COACH',
+  'STATISTICIAN',
+  'OTHER',
+  'PLAYER',
+] as const satisfies readonly Role[]
+export type ProgramRole = (typeof PROGRAM_ROLES)[number]
+export const STAFF_ROLES = ['ADMIN', 'COACH', 'STATISTICIAN', 'OTHER'] as const satisfies readonly Role[]
+export const TEAM_ROLES = [
+  'HEAD_COACH',
+  'ASSISTANT_COACH',
+  'STATISTICIAN',
+  'PLAYER',
+] as const satisfies readonly Role[]
+export type TeamRole = (typeof TEAM_ROLES)[number]
+
+const WRITERS = ['ADMIN', 'HEAD_COACH', 'COACH', 'ASSISTANT_COACH', 'STATISTICIAN'] as const
+const READERS = [...WRITERS, 'OTHER'] as const
+const ALL = ROLES
+
+/** Each action with the roles that may do it; a subject's team counts its team roles, a program's only the program roles. */
+const TABLE = {
+  'program.read': ALL,
+  'program.write': WRITERS,
+  'program.delete': ['ADMIN'],
+  'people.read': READERS,
+  'people.write': WRITERS,
+  'roles.give': ['ADMIN'],
+  'team.create': WRITERS,
+  'team.read': ALL,
+  'team.write': WRITERS,
+  'team.delete': WRITERS,
+  'roster.read': ALL,
+  'roster.write': WRITERS,
+  'season.read': ALL,
+  'season.write': WRITERS,
+  'game.read': ALL,
+  'game.write': WRITERS,
+  'game.score': WRITERS,
+  'stats.read': ALL,
+  'billing.read': READERS,
+  'billing.write': WRITERS,
+  'league.write': WRITERS,
+} as const satisfies Record<string, readonly Role[]>
+
+export type Action = keyof typeof TABLE
+export const ACTIONS = Object.keys(TABLE) as readonly Action[]
+
+/** What a person is to a subject: the role in its program, and the role on its team where the subject has one. */
+export interface Standing {
+  readonly programRole: Role | null
+  /** Undefined where the subject belongs to no single team. */
+  readonly teamRole?: Role | null
+}
+
+/**
+ * May somebody of this standing do this? A PLAYER's program role opens the program alone, never a team:
+ * a player reads a team by being on its roster.
+ */
+export function may(action: Action, { programRole, teamRole }: Standing): boolean {
+  const allowed: readonly Role[] = TABLE[action]
+  const byTeam = teamRole !== undefined && teamRole !== null && allowed.includes(teamRole)
+  if (byTeam) return true
+  if (programRole === null) return false
+  if (programRole === 'PLAYER' && teamRole !== undefined) return false
+  return allowed.includes(programRole)
+}
+
+/** May one of this role give (or take away) that role? ADMIN only, and never above the own. */
+export const mayGive = (own: Role | null, given: Role): boolean =>
+  own !== null &&
+  (TABLE['roles.give'] as readonly Role[]).includes(own) &&
+  ROLES.indexOf(own) <= ROLES.indexOf(given)
+
+/** Does this role write at all? Screens show fields read-only without it. */
+export const writes = (standing: Standing): boolean => may('team.write', standing)

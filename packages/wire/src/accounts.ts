@@ -1,0 +1,186 @@
+import { COMMUNICATIONS, ROLES } from '@fullcourt/program'
+import * as z from 'zod'
+import {
+  email,
+  endpoint,
+  id,
+  listOf,
+  newId,
+  noReply,
+  optionalText,
+  plainList,
+  text,
+  time,
+  usPhone,
+} from './primitives.ts'
+import { program, team } from './programs.ts'
+
+const communications = z.literal(COMMUNICATIONS)
+/** As typed, never trimmed; at most 1,024 bytes, so that hashing cannot be made a weapon. */
+const newPassword = z
+  .string()
+  .min(8, 'must have at least 8 characters.')
+  .max(1024, 'must have at most 1,024 bytes.')
+  .refine((typed) => utf8Length(typed) <= 1024, 'must have at most 1,024 bytes.')
+const utf8Length = (typed: string): number =>
+  encodeURIComponent(typed.toWellFormed()).replace(/%../g, '.').length
+const username = z
+  .string()
+  .trim()
+  .min(3, 'must have at least 3 characters.')
+  .max(64)
+  .regex(/^[\p{L}\p{N}._@+-]+$/u, 'may have letters, digits and . _ @ + - only.')
+
+export const account = z.object({ id, name: z.string(), createdAt: time })
+
+export const user = z.object({
+  id,
+  username: z.string(),
+  fullName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  jobTitle: z.string().nullable(),
+  avatarURL: z.string().nullable(),
+  /** An opaque mark of this user for an avatar service; no secret is in it. */
+  hash: z.string(),
+  createdAt: time,
+  communications,
+  emails: z.array(z.object({ id, email: z.string(), primary: z.boolean(), verified: z.boolean() })),
+  phoneNumbers: z.array(z.object({ id, phone: z.string(), primary: z.boolean(), verified: z.boolean() })),
+  teams: z.array(team.extend({ teamRole: z.enum(ROLES).nullable() })),
+  teamBrands: z.array(program),
+  accounts: z.array(account),
+  features: z.array(z.string()),
+  isAdmin: z.boolean(),
+  isDemo: z.boolean(),
+})
+export type User = z.output<typeof user>
+
+export const registerUser = endpoint({
+  name: 'registerUser',
+  summary: 'Register; makes an account of the same person and signs in.',
+  method: 'POST',
+  path: '/v1/user/',
+  access: 'public',
+  status: 201,
+  body: z.strictObject({
+    id: newId,
+    firstName: text(80),
+    lastName: text(80),
+    username,
+    email,
+    password: newPassword,
+    communications: communications.default(1),
+    phone: usPhone.nullable().optional(),
+  }),
+  reply: z.object({ token: z.string(), user }),
+})
+
+export const readUser = endpoint({
+  name: 'readUser',
+  summary: 'The signed-in user with programs, teams and accounts.',
+  method: 'GET',
+  path: '/v1/user/',
+  access: 'login',
+  reply: user,
+})
+
+export const changeUser = endpoint({
+  name: 'changeUser',
+  summary: 'Change the own profile.',
+  method: 'PATCH',
+  path: '/v1/user/',
+  access: 'login',
+  body: z.strictObject({
+    firstName: text(80).optional(),
+    lastName: text(80).optional(),
+    username: username.optional(),
+    jobTitle: optionalText(80),
+    communications: communications.optional(),
+  }),
+  reply: user,
+})
+
+export const changePassword = endpoint({
+  name: 'changePassword',
+  summary: 'Change the own password; every other session ends.',
+  method: 'POST',
+  path: '/v1/user/password/',
+  access: 'login',
+  body: z.strictObject({ currentPassword: z.string().max(1024), newPassword }),
+  reply: z.object({ token: z.string() }),
+})
+
+export const logIn = endpoint({
+  name: 'logIn',
+  summary: 'Log in with username or e-mail.',
+  method: 'POST',
+  path: '/v1/token/',
+  access: 'public',
+  status: 201,
+  body: z.strictObject({
+    username: z.string().trim().min(1).max(254),
+    password: z.string().min(1).max(1024),
+  }),
+  reply: z.object({ token: z.string() }),
+})
+
+export const logOut = endpoint({
+  name: 'logOut',
+  summary: 'End this token.',
+  method: 'DELETE',
+  path: '/v1/token/',
+  access: 'login',
+  status: 204,
+  reply: noReply,
+})
+
+export const logOutEverywhere = endpoint({
+  name: 'logOutEverywhere',
+  summary: 'End all tokens of this user.',
+  method: 'DELETE',
+  path: '/v1/token/all/',
+  access: 'login',
+  status: 204,
+  reply: noReply,
+})
+
+export const streamToken = endpoint({
+  name: 'streamToken',
+  summary: 'A token good only for opening /events/, for 60 s, once.',
+  method: 'POST',
+  path: '/v1/token/stream/',
+  access: 'login',
+  status: 201,
+  reply: z.object({ token: z.string() }),
+})
+
+export const openDemo = endpoint({
+  name: 'openDemo',
+  summary: 'A sandbox account with a program, two teams and a scored season. 404 where the demo is off.',
+  method: 'POST',
+  path: '/v1/demo/',
+  access: 'public',
+  status: 201,
+  reply: z.object({ token: z.string() }),
+})
+
+/** What the public pages need to know of this installation. */
+export const readSite = endpoint({
+  name: 'readSite',
+  summary: 'What this installation offers to a visitor.',
+  method: 'GET',
+  path: '/v1/site/',
+  access: 'public',
+  reply: z.object({ demo: z.boolean(), trialDays: z.int() }),
+})
+
+export const listAccounts = endpoint({
+  name: 'listAccounts',
+  summary: 'The accounts I belong to.',
+  method: 'GET',
+  path: '/v1/account/',
+  access: 'login',
+  query: plainList,
+  reply: listOf(account),
+})

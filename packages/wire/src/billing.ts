@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { endpoint, id, listOf, newId, plainList, time } from './primitives.ts'
+
+export const plan = z.object({
+  id,
+  name: z.string(),
+  displayName: z.string(),
+  displayText: z.string(),
+  color: z.string(),
+  priceUSD: z.number(),
+  teamQuota: z.int(),
+  odQuota: z.number(),
+  archiveQuota: z.number(),
+  alaODPriceUSD: z.number(),
+  alaArchivePriceUSD: z.number(),
+  supportsUHD: z.boolean(),
+  trialDays: z.int(),
+})
+export type Plan = z.output<typeof plan>
+
+export const subscription = z.object({
+  id,
+  teamBrandId: id,
+  planId: id,
+  plan,
+  status: z.enum(['ACTIVE', 'ENDED']),
+  trialActive: z.boolean(),
+  endDate: time.nullable(),
+  cancelledAt: time.nullable(),
+  calculatedEndDate: time.nullable(),
+  cardOnFile: z.boolean(),
+})
+export type Subscription = z.output<typeof subscription>
+
+const programParams = z.strictObject({ teamBrandId: id })
+
+export const listPlans = endpoint({
+  name: 'listPlans',
+  summary: 'The plans, highest price first.',
+  method: 'GET',
+  path: '/v1/billing/plans/',
+  access: 'public',
+  query: plainList,
+  reply: listOf(plan),
+})
+export const subscribe = endpoint({
+  name: 'subscribe',
+  summary:
+    "Subscribe a program. The first subscription is a trial of the plan's trialDays and needs no card.",
+  method: 'POST',
+  path: '/v1/billing/:teamBrandId/subscription/',
+  access: { may: 'billing.write', on: 'program', from: 'params.teamBrandId', sub: false },
+  status: 201,
+  params: programParams,
+  body: z.strictObject({ id: newId, planId: id, coupon: z.string().max(60).nullable().optional() }),
+  reply: subscription,
+})
+const one = z.strictObject({ teamBrandId: id, id })
+export const cancelSubscription = endpoint({
+  name: 'cancelSubscription',
+  summary: 'Cancel: runs to its end and does not renew.',
+  method: 'DELETE',
+  path: '/v1/billing/:teamBrandId/subscription/:id/',
+  access: { may: 'billing.write', on: 'program', from: 'params.teamBrandId', sub: false },
+  params: one,
+  reply: subscription,
+})
+export const restoreSubscription = endpoint({
+  name: 'restoreSubscription',
+  summary: 'Auto-Renew a cancelled subscription.',
+  method: 'POST',
+  path: '/v1/billing/:teamBrandId/subscription/:id/restore/',
+  access: { may: 'billing.write', on: 'program', from: 'params.teamBrandId', sub: false },
+  params: one,
+  reply: subscription,
+})

@@ -1,0 +1,145 @@
+import * as z from 'zod'
+import { endpoint, id, idParams, listQuery, madeTotal } from './primitives.ts'
+
+const counted = {
+  points: z.int(),
+  fieldGoals: madeTotal,
+  twoPointers: madeTotal,
+  threePointers: madeTotal,
+  freethrows: madeTotal,
+  offensiveRebounds: z.int(),
+  defensiveRebounds: z.int(),
+  totalRebounds: z.int(),
+  assists: z.int(),
+  turnovers: z.int(),
+  steals: z.int(),
+  blockedShots: z.int(),
+  personalFouls: z.int(),
+  technicalFouls: z.int(),
+  foulsDrawn: z.int(),
+}
+export const playerLine = z.looseObject({
+  id,
+  fullName: z.string(),
+  jersey: z.string(),
+  isStarting: z.boolean(),
+  played: z.boolean(),
+  secondsPlayed: z.number().nullable(),
+  ...counted,
+  plusMinus: z.int().nullable(),
+})
+const sideBox = z.object({
+  players: z.array(playerLine),
+  team: z.looseObject({
+    offensiveRebounds: z.int(),
+    defensiveRebounds: z.int(),
+    turnovers: z.int(),
+    technicalFouls: z.int(),
+    scoreAdjustment: z.int(),
+  }),
+  totals: z.looseObject(counted),
+  /** Every figure of the statistics: rates are null where nothing stands under the line. */
+  advanced: z.record(z.string(), z.unknown()),
+})
+export const flag = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning', 'note']),
+  eventId: id.nullable(),
+  message: z.string(),
+  fix: z.unknown().optional(),
+})
+export const boxScoreReply = z.object({
+  seq: z.int(),
+  score: z.object({ home: z.int(), away: z.int() }),
+  periods: z.array(z.object({ period: z.int(), home: z.int(), away: z.int() })),
+  home: sideBox,
+  away: sideBox,
+  flags: z.array(flag),
+})
+export type BoxScoreReply = z.output<typeof boxScoreReply>
+
+const ofGame = { may: 'stats.read', on: 'game', from: 'params.id', sub: true, deleted: true } as const
+const ofTeam = { may: 'stats.read', on: 'team', from: 'params.id', sub: true, deleted: true } as const
+
+export const readBoxScore = endpoint({
+  name: 'readBoxScore',
+  summary: 'The box score of a game, with its flags.',
+  method: 'GET',
+  path: '/v1/team-game/:id/box-score/',
+  access: ofGame,
+  params: idParams,
+  reply: boxScoreReply,
+})
+export const readLineUps = endpoint({
+  name: 'readLineUps',
+  summary: 'Line-ups of both sides and on/off of each player.',
+  method: 'GET',
+  path: '/v1/team-game/:id/line-ups/',
+  access: ofGame,
+  params: idParams,
+  reply: z.looseObject({ seq: z.int() }),
+})
+export const readFlow = endpoint({
+  name: 'readFlow',
+  summary: 'The score by second, lead changes, ties and runs.',
+  method: 'GET',
+  path: '/v1/team-game/:id/flow/',
+  access: ofGame,
+  params: idParams,
+  reply: z.looseObject({ seq: z.int() }),
+})
+
+/** Season figures take these in `filters`. */
+export const statsFilters = z.strictObject({
+  teamSeasonId: id.optional(),
+  opponent: z.string().max(120).optional(),
+  place: z.enum(['home', 'away']).optional(),
+  result: z.enum(['won', 'lost']).optional(),
+  period: z.int().min(1).max(99).optional(),
+})
+const statsQuery = listQuery(statsFilters).extend({ teamSeasonId: id.optional() })
+
+/** The player stats row of the specification, with the figures of the statistics beside it. */
+export const statsRow = z.looseObject({
+  id,
+  fullName: z.string(),
+  gamesPlayed: z.int(),
+  minutesPlayed: z.number().nullable(),
+  ...counted,
+  assistsPerGame: z.number().nullable(),
+  reboundsPerGame: z.number().nullable(),
+  pointsPerGame: z.number().nullable(),
+})
+export const teamStats = endpoint({
+  name: 'teamStats',
+  summary: 'Season rows of each player, and totals.',
+  method: 'GET',
+  path: '/v1/team/:id/stats/',
+  access: ofTeam,
+  params: idParams,
+  query: statsQuery,
+  reply: z.looseObject({ results: z.array(statsRow), totals: z.looseObject({ totalGames: z.int() }) }),
+})
+export const playerStats = endpoint({
+  name: 'playerStats',
+  summary: 'One roster entry over its games: a row a game, and totals.',
+  method: 'GET',
+  path: '/v1/team-personnel/:id/stats/',
+  access: { may: 'stats.read', on: 'rosterEntry', from: 'params.id', sub: true, deleted: true },
+  params: idParams,
+  query: statsQuery,
+  reply: z.looseObject({
+    results: z.array(statsRow.extend({ teamGameId: id })),
+    totals: z.looseObject({ totalGames: z.int() }),
+  }),
+})
+export const teamLineUps = endpoint({
+  name: 'teamLineUps',
+  summary: "A team's line-ups over its games.",
+  method: 'GET',
+  path: '/v1/team/:id/line-ups/',
+  access: ofTeam,
+  params: idParams,
+  query: statsQuery,
+  reply: z.looseObject({ results: z.array(z.looseObject({})) }),
+})

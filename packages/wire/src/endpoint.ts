@@ -1,0 +1,73 @@
+import type { Action } from '@fullcourt/program'
+import type * as z from 'zod'
+
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof METHODS)[number]
+
+/** The things an endpoint can be about; the server knows how to find each one's program, team and account. */
+export const SUBJECTS = [
+  'account',
+  'program',
+  'person',
+  'team',
+  'rosterEntry',
+  'season',
+  'league',
+  'game',
+  'gamePerson',
+  'event',
+  'unmanagedTeam',
+] as const
+export type Subject = (typeof SUBJECTS)[number]
+
+/**
+ * Who may call. `public`: anyone. `login`: any valid token. `admin`: a user with isAdmin.
+ * Else: an action of `program/roles` on a subject whose id stands at `from` ('params.id', 'body.teamId', 'query.teamId').
+ * `sub`: 402 without an active subscription of the subject's program. `deleted`: the subject may be deleted (reading, restoring).
+ */
+export type Access =
+  | 'public'
+  | 'login'
+  | 'admin'
+  | {
+      readonly may: Action
+      readonly on: Subject
+      readonly from: `${'params' | 'body' | 'query'}.${string}`
+      readonly sub: boolean
+      readonly deleted?: boolean
+    }
+
+/** What stands in a reply's place when it is not JSON of a schema. */
+export type Reply = z.ZodType
+
+/** One call of the contract: the server mounts it, the browser calls it, OpenAPI is generated from it. */
+export interface Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends Reply = Reply,
+> {
+  readonly name: string
+  readonly summary: string
+  readonly method: Method
+  /** Canonical, ending in '/'; parameters as ':id'. */
+  readonly path: `/${string}/`
+  readonly access: Access
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  readonly reply: R
+  /** Status of success: 200 unless told. A creating call answers 201, and 200 when it was a repetition. */
+  readonly status: 200 | 201 | 204
+  /** Bytes of body taken at most. */
+  readonly bodyLimit: number
+}
+
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>
+export type QueryOf<E extends Endpoint> = z.output<E['query']>
+export type BodyOf<E extends Endpoint> = z.output<E['body']>
+export type ReplyOf<E extends Endpoint> = z.input<E['reply']>
+/** What a caller passes: before defaults are filled in. */
+export type SentQuery<E extends Endpoint> = z.input<E['query']>
+export type SentBody<E extends Endpoint> = z.input<E['body']>
+export type Received<E extends Endpoint> = z.output<E['reply']>

@@ -1,0 +1,28 @@
+import * as accounts from './accounts.ts'
+import * as billing from './billing.ts'
+import * as boxScore from './boxScore.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as games from './games.ts'
+import * as leagues from './leagues.ts'
+import * as plays from './plays.ts'
+import * as programs from './programs.ts'
+
+export * from './accounts.ts'
+export * from './billing.ts'
+export * from './boxScore.ts'
+export * from './endpoint.ts'
+export * from './games.ts'
+export * from './leagues.ts'
+export * from './live.ts'
+export * from './plays.ts'
+export * from './primitives.ts'
+export * from './programs.ts'
+export * from './refusals.ts'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value
+
+/** Every call of the contract; a server that does not mount one of these does not start. */
+export const ENDPOINTS: readonly Endpoint[] = [accounts, programs, billing, leagues, games, plays, boxScore]
+  .flatMap((module) => Object.values(module) as unknown[])
+  .filter(isEndpoint)

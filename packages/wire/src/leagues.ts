@@ -1,0 +1,144 @@
+import { FOUL_RESETS, PERIOD_TYPES, SCORING_TYPES } from '@fullcourt/scorebook'
+import * as z from 'zod'
+import { endpoint, id, idParams, listOf, newId, noReply, plainList, text, time } from './primitives.ts'
+
+const inches = z.number().min(0).max(2000)
+const geometry = {
+  widthInches: z.number().min(648).max(1128),
+  heightInches: z.number().min(480).max(600),
+  rimFromBaseline: inches,
+  rimDiameterInches: inches,
+  backboardFromBaseline: inches,
+  backboardInches: inches,
+  threePointArcInches: inches,
+  threePointCornerInches: inches,
+  laneWidthInches: inches,
+  freeThrowLineInches: inches,
+  freeThrowCircleRadiusInches: inches,
+  centerCircleRadiusInches: inches,
+  showRestrictedArc: z.boolean(),
+  restrictedArcInches: z.number().min(36).max(72),
+  lineWidthInches: inches,
+  dashedFreeThrow: z.boolean(),
+  blockInches: inches,
+}
+/** The specification's bounds hold for what a person sets; built-in floors are what they are. */
+export const courtOverrides = z.strictObject(geometry).partial()
+export const court = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  half: z.boolean(),
+  ...geometry,
+  widthInches: z.number(),
+  heightInches: z.number(),
+  restrictedArcInches: z.number(),
+})
+export type Court = z.output<typeof court>
+
+const settings = {
+  periodType: z.enum(PERIOD_TYPES),
+  periodDuration: z.int().min(60).max(1800),
+  overtimeDuration: z.int().min(60).max(1200),
+  courtId: id,
+  courtOverrides: courtOverrides.nullable(),
+  foulReset: z.enum(FOUL_RESETS),
+  firstFoulThreshold: z.int().min(1).max(99).nullable(),
+  secondFoulThreshold: z.int().min(1).max(99).nullable(),
+  personalFoulLimit: z.int().min(1).max(99).nullable(),
+  usesShotClock: z.boolean(),
+  shotClockDuration: z.int().min(20).max(60).nullable(),
+  scoringType: z.enum(SCORING_TYPES),
+}
+/** What a game may change of its league's rules. */
+export const leagueOverrides = z.strictObject(settings).partial()
+export type LeagueSettings = z.output<typeof leagueOverrides>
+
+export const league = z.object({
+  id,
+  /** Built-in leagues carry a code, custom ones the code of the profile they were copied from. */
+  code: z.string().nullable(),
+  baseCode: z.string(),
+  name: z.string(),
+  accountId: id.nullable(),
+  ...settings,
+  overtimeDuration: z.int().nullable(),
+  shotClockDuration: z.int().nullable(),
+  createdAt: time,
+  deletedAt: time.nullable(),
+})
+export type League = z.output<typeof league>
+
+export const listLeagues = endpoint({
+  name: 'listLeagues',
+  summary: 'Built-in leagues, oldest first, then those of my accounts.',
+  method: 'GET',
+  path: '/v1/league/',
+  access: 'login',
+  query: plainList,
+  reply: listOf(league),
+})
+export const createLeague = endpoint({
+  name: 'createLeague',
+  summary: 'A custom league: a copy of the profile `baseCode` with its own settings.',
+  method: 'POST',
+  path: '/v1/league/',
+  access: { may: 'league.write', on: 'account', from: 'body.accountId', sub: true },
+  status: 201,
+  body: z.strictObject({
+    id: newId,
+    accountId: id,
+    name: text(80),
+    baseCode: z.string().max(40),
+    ...leagueOverrides.shape,
+  }),
+  reply: league,
+})
+export const readLeague = endpoint({
+  name: 'readLeague',
+  summary: 'One league.',
+  method: 'GET',
+  path: '/v1/league/:id/',
+  access: 'login',
+  params: idParams,
+  reply: league,
+})
+export const changeLeague = endpoint({
+  name: 'changeLeague',
+  summary:
+    'Change a custom league; built-in ones are read-only (403). Old games keep the rules they were scored under.',
+  method: 'PATCH',
+  path: '/v1/league/:id/',
+  access: { may: 'league.write', on: 'league', from: 'params.id', sub: true },
+  params: idParams,
+  body: z.strictObject({ name: text(80).optional(), ...leagueOverrides.shape }),
+  reply: league,
+})
+export const deleteLeague = endpoint({
+  name: 'deleteLeague',
+  summary: 'Delete a custom league, softly.',
+  method: 'DELETE',
+  path: '/v1/league/:id/',
+  access: { may: 'league.write', on: 'league', from: 'params.id', sub: true },
+  params: idParams,
+  status: 204,
+  reply: noReply,
+})
+export const restoreLeague = endpoint({
+  name: 'restoreLeague',
+  summary: 'Restore a deleted custom league.',
+  method: 'POST',
+  path: '/v1/league/:id/restore/',
+  access: { may: 'league.write', on: 'league', from: 'params.id', sub: true, deleted: true },
+  params: idParams,
+  reply: league,
+})
+export const listCourts = endpoint({
+  name: 'listCourts',
+  summary: 'Court geometries.',
+  method: 'GET',
+  path: '/v1/courts/',
+  access: 'login',
+  query: plainList,
+  reply: listOf(court),
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { gameEvent } from './plays.ts'
+import { id } from './primitives.ts'
+
+/** Kinds of messages on /events/: `id`, then `data: { type, detail }`. */
+export const LIVE_TYPES = [
+  'ping',
+  'resync',
+  'team-game-event',
+  'team-game',
+  'user',
+  'account',
+  'team-brand',
+  'team-brand-subscription',
+  'user-notification',
+  'team',
+  'team-video',
+] as const
+export type LiveType = (typeof LIVE_TYPES)[number]
+
+/** Detail of `team-game-event`: one revision of a game's log. */
+export const playMessage = z.object({
+  teamGameId: id,
+  seq: z.int(),
+  action: z.enum(['put', 'delete']),
+  playId: id,
+  play: z.object({ origin: gameEvent, rel: z.array(gameEvent) }).nullable(),
+})
+export type PlayMessage = z.output<typeof playMessage>
+
+/** Detail of the entity messages: what changed, to be asked for again. */
+export const entityMessage = z.object({ id, action: z.enum(['create', 'update', 'destroy']) })
+export type EntityMessage = z.output<typeof entityMessage>

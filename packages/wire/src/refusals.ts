@@ -1,0 +1,42 @@
+import * as z from 'zod'
+
+/** Stable codes of refusals with their status. The screen has a sentence for each. */
+export const REFUSALS = {
+  unreadable: 400,
+  unauthenticated: 401,
+  bad_credentials: 401,
+  subscription_required: 402,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  deleted: 409,
+  locked: 409,
+  id_taken: 409,
+  stale: 409,
+  game_final: 409,
+  game_reset: 409,
+  team_quota: 409,
+  last_admin: 409,
+  already_subscribed: 409,
+  in_use: 409,
+  gone: 410,
+  too_large: 413,
+  wrong_type: 415,
+  invalid: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+  disk_full: 507,
+} as const
+export type RefusalCode = keyof typeof REFUSALS
+
+/** The body of every refusal. `play` comes with `stale`: what stands in its place. */
+export const refusalBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  play: z.unknown().optional(),
+  seq: z.int().optional(),
+})
+export type RefusalBody = z.output<typeof refusalBody>
