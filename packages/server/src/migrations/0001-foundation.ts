@@ -1,0 +1,401 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * Accounts, programs, teams, games, and the log.
+ * Every tenant row carries its account, and foreign keys carry it too, so that a link across accounts cannot be stored.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(SCHEMA).execute(db)
+}
+
+const SCHEMA = `
+create table app_user (
+  id uuid primary key,
+  username text not null,
+  -- NFKC case-folded: what must be unique
+  username_key text not null unique,
+  first_name text not null,
+  last_name text not null,
+  job_title text,
+  password_hash text,
+  communications int not null default 1,
+  features text[] not null default '{}',
+  is_admin boolean not null default false,
+  is_demo boolean not null default false,
+  avatar_url text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
+);
+create table user_email (
+  id uuid primary key,
+  user_id uuid not null references app_user,
+  email text not null,
+  email_key text not null unique,
+  is_primary boolean not null default false,
+  verified_at timestamptz
+);
+create index on user_email (user_id);
+create table user_phone (
+  id uuid primary key,
+  user_id uuid not null references app_user,
+  phone text not null,
+  is_primary boolean not null default false,
+  verified_at timestamptz
+);
+create index on user_phone (user_id);
+-- Only SHA-256 of a token is kept.
+create table token (
+  hash bytea primary key,
+  user_id uuid not null references app_user,
+  kind text not null check (kind in ('session', 'stream')),
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index on token (user_id);
+create index on token (expires_at);
+
+create table account (
+  id uuid primary key,
+  name text not null,
+  is_demo boolean not null default false,
+  created_at timestamptz not null default now(),
+  deleted_at timestamptz
+);
+create table account_member (
+  account_id uuid not null references account,
+  user_id uuid not null references app_user,
+  primary key (account_id, user_id)
+);
+create index on account_member (user_id);
+
+-- What a client-made id was created with, so that a repeated creation answers what is stored.
+create table creation (
+  id uuid primary key,
+  body_hash bytea not null,
+  created_at timestamptz not null default now()
+);
+
+create table court (
+  id uuid primary key,
+  code text not null unique,
+  position int not null
+);
+create table league (
+  id uuid primary key,
+  account_id uuid references account,
+  code text unique,
+  base_code text not null,
+  name text not null,
+  court_id uuid not null references court,
+  -- a custom league's own settings over its base profile (LeagueOverrides)
+  settings jsonb not null default '{}',
+  position int not null default 1000,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
+);
+create index on league (account_id);
+
+create table plan (
+  id uuid primary key,
+  name text not null unique,
+  display_name text not null,
+  display_text text not null,
+  color text not null default 'primary',
+  price_usd int not null,
+  team_quota int not null,
+  od_quota int not null,
+  archive_quota int not null,
+  ala_od_price_usd int not null,
+  ala_archive_price_usd int not null,
+  supports_uhd boolean not null,
+  trial_days int not null,
+  hidden boolean not null default false
+);
+
+create table team_brand (
+  id uuid primary key,
+  account_id uuid not null references account,
+  league_id uuid not null references league,
+  name text not null,
+  mascot text not null,
+  gender text not null,
+  timezone text not null,
+  program_type text,
+  avatar_url text,
+  color1 text, color2 text, color3 text, color4 text,
+  color1_name text, color2_name text, color3_name text, color4_name text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  unique (account_id, id)
+);
+create table subscription (
+  id uuid primary key,
+  account_id uuid not null,
+  team_brand_id uuid not null,
+  plan_id uuid not null references plan,
+  status text not null check (status in ('ACTIVE', 'ENDED')),
+  trial_active boolean not null,
+  end_date timestamptz,
+  cancelled_at timestamptz,
+  card_on_file boolean not null default false,
+  created_at timestamptz not null default now(),
+  foreign key (account_id, team_brand_id) references team_brand (account_id, id)
+);
+-- One live subscription a program.
+create unique index on subscription (team_brand_id) where status = 'ACTIVE';
+create index on subscription (account_id, team_brand_id);
+
+create table team (
+  id uuid primary key,
+  account_id uuid not null,
+  team_brand_id uuid not null,
+  level int not null,
+  gender text,
+  mascot text,
+  name text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  unique (account_id, id),
+  foreign key (account_id, team_brand_id) references team_brand (account_id, id)
+);
+create index on team (team_brand_id);
+
+-- A person of a program. Who signs in has user_id set, and 'role' is then what they may do there.
+create table team_brand_personnel (
+  id uuid primary key,
+  account_id uuid not null,
+  team_brand_id uuid not null,
+  user_id uuid references app_user,
+  first_name text not null,
+  last_name text not null,
+  role text not null,
+  grade_level int,
+  gender text,
+  height int,
+  primary_email text,
+  primary_phone text,
+  is_active boolean not null default true,
+  avatar_url text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  unique (account_id, id),
+  foreign key (account_id, team_brand_id) references team_brand (account_id, id)
+);
+create index on team_brand_personnel (team_brand_id, role);
+create unique index on team_brand_personnel (team_brand_id, user_id) where user_id is not null and deleted_at is null;
+create index on team_brand_personnel (user_id) where user_id is not null;
+
+create table team_personnel (
+  id uuid primary key,
+  account_id uuid not null,
+  team_id uuid not null,
+  team_brand_personnel_id uuid not null,
+  position text,
+  home_jersey text,
+  away_jersey text,
+  is_starter boolean not null default false,
+  role text not null default 'PLAYER',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  unique (account_id, id),
+  foreign key (account_id, team_id) references team (account_id, id),
+  foreign key (account_id, team_brand_personnel_id) references team_brand_personnel (account_id, id)
+);
+create unique index on team_personnel (team_id, team_brand_personnel_id) where deleted_at is null;
+create index on team_personnel (team_brand_personnel_id);
+
+create table team_season (
+  id uuid primary key,
+  account_id uuid not null,
+  team_id uuid not null,
+  name text not null,
+  start_date date not null,
+  end_date date not null,
+  notes text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  unique (account_id, id),
+  foreign key (account_id, team_id) references team (account_id, id)
+);
+create index on team_season (team_id);
+
+create table unmanaged_team (
+  id uuid primary key,
+  account_id uuid not null,
+  -- the team of ours that plays against it
+  team_id uuid not null,
+  name text not null,
+  name_key text not null,
+  mascot text,
+  created_at timestamptz not null default now(),
+  unique (account_id, id),
+  unique (team_id, name_key),
+  foreign key (account_id, team_id) references team (account_id, id)
+);
+create table unmanaged_team_personnel (
+  id uuid primary key,
+  account_id uuid not null,
+  unmanaged_team_id uuid not null,
+  jersey text not null,
+  position text,
+  first_name text,
+  last_name text not null,
+  email text,
+  role text not null default 'PLAYER',
+  created_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  unique (account_id, id),
+  foreign key (account_id, unmanaged_team_id) references unmanaged_team (account_id, id)
+);
+create index on unmanaged_team_personnel (unmanaged_team_id);
+
+create table team_game (
+  id uuid primary key,
+  account_id uuid not null,
+  team_id uuid not null,
+  team_season_id uuid,
+  league_id uuid not null references league,
+  league_overrides jsonb,
+  -- the rule profile as it was when the first play was saved: changing a league never changes an old game
+  rules jsonb,
+  is_home boolean not null,
+  game_start_time timestamptz not null,
+  local_start_time text not null,
+  timezone text not null,
+  location text not null,
+  notes text,
+  opponent_name text not null,
+  opponent_mascot text not null,
+  opponent_color1_name text,
+  opponent_color2_name text,
+  unmanaged_team_id uuid not null,
+  home_jersey_fill text, home_jersey_stroke text,
+  away_jersey_fill text, away_jersey_stroke text,
+  scoring_type text not null default 'STANDARD',
+  state jsonb,
+  home_final_score int,
+  away_final_score int,
+  overtime_periods int,
+  final_reason text,
+  final_summary text,
+  -- the score as the standing plays give it
+  home_score int not null default 0,
+  away_score int not null default 0,
+  -- of the log; taken under this row's lock
+  seq bigint not null default 0,
+  -- raised by a reset: writes of before are refused
+  epoch int not null default 0,
+  -- raised whenever people, rules or finality change: what is kept in memory of a game is good for one version
+  version int not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  unique (account_id, id),
+  foreign key (account_id, team_id) references team (account_id, id),
+  foreign key (account_id, team_season_id) references team_season (account_id, id),
+  foreign key (account_id, unmanaged_team_id) references unmanaged_team (account_id, id)
+);
+create index on team_game (team_id, game_start_time);
+create index on team_game (team_season_id);
+
+create table team_game_personnel (
+  id uuid primary key,
+  account_id uuid not null,
+  team_game_id uuid not null,
+  is_home_team boolean not null,
+  team_brand_personnel_id uuid,
+  unmanaged_team_personnel_id uuid,
+  jersey text not null,
+  position text,
+  first_name text,
+  last_name text not null,
+  is_starting boolean not null default false,
+  ord int not null default 0,
+  role text not null default 'PLAYER',
+  created_at timestamptz not null default now(),
+  -- one who is taken out before owning an event is deleted in truth: nobody refers to them
+  unique (team_game_id, id),
+  check (team_brand_personnel_id is null or unmanaged_team_personnel_id is null),
+  foreign key (account_id, team_game_id) references team_game (account_id, id),
+  foreign key (account_id, team_brand_personnel_id) references team_brand_personnel (account_id, id),
+  foreign key (account_id, unmanaged_team_personnel_id) references unmanaged_team_personnel (account_id, id)
+);
+create unique index on team_game_personnel (team_game_id, team_brand_personnel_id) where team_brand_personnel_id is not null;
+create unique index on team_game_personnel (team_game_id, unmanaged_team_personnel_id) where unmanaged_team_personnel_id is not null;
+create index on team_game_personnel (team_brand_personnel_id);
+
+-- The truth of a game: append-only, numbered under the game's lock.
+create table game_log (
+  team_game_id uuid not null references team_game,
+  seq bigint not null,
+  play_id uuid not null,
+  action text not null check (action in ('put', 'delete', 'reopen', 'final')),
+  play jsonb,
+  by_user uuid,
+  device text,
+  at timestamptz not null default now(),
+  primary key (team_game_id, seq)
+);
+create index on game_log (team_game_id, play_id, seq desc);
+
+-- A projection of the log: every event, standing or not (an id that was used once stays known). Made again from the log when it is lost.
+create table game_event (
+  id uuid primary key,
+  team_game_id uuid not null,
+  play_id uuid not null,
+  is_origin boolean not null,
+  type text not null,
+  period int not null,
+  clock_time double precision not null,
+  ord double precision not null,
+  is_home_team boolean not null,
+  team_game_personnel_id uuid,
+  -- its place in the play: 0 is the origin
+  place int not null,
+  standing boolean not null default true,
+  seq bigint not null,
+  created_at timestamptz not null default now(),
+  body jsonb not null,
+  foreign key (team_game_id, team_game_personnel_id) references team_game_personnel (team_game_id, id)
+);
+create index on game_event (team_game_id, play_id);
+create index on game_event (team_game_id, period desc, clock_time, ord desc, created_at desc) where is_origin and standing;
+create index on game_event (team_game_personnel_id) where team_game_personnel_id is not null and standing;
+
+-- A projection of the log: a line a person and game (and one a side, team_game_personnel_id null), at the seq it was computed.
+create table box_line (
+  team_game_id uuid not null references team_game,
+  team_game_personnel_id uuid,
+  is_home_team boolean not null,
+  -- 0: the whole game
+  period int not null,
+  seq bigint not null,
+  line jsonb not null
+);
+create unique index on box_line (team_game_id, period, is_home_team, coalesce(team_game_personnel_id, '00000000-0000-0000-0000-000000000000'));
+create index on box_line (team_game_personnel_id);
+
+-- What happened, for the live stream. A reader takes the rows whose transaction is older than every running one, so none is missed.
+create table live_event (
+  id bigint generated always as identity primary key,
+  xid xid8 not null default pg_current_xact_id(),
+  account_id uuid not null,
+  -- who may hear it: a team's readers, a program's, or one user
+  team_brand_id uuid,
+  team_id uuid,
+  user_id uuid,
+  type text not null,
+  detail text not null,
+  at timestamptz not null default now()
+);
+create index on live_event (xid, id);
+create index on live_event (at);
+`
