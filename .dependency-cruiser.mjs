@@ -13,7 +13,13 @@ const doors = readdirSync(packages).flatMap((name) => {
   return Object.values(exports).map((file) => `packages/${name}/${file.slice(2)}`.replaceAll('.', '\\.'))
 })
 
-const only = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const only = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: /** @type {const} */ ('error'),
+  from,
+  to,
+})
 
 /** A package of the product may read itself and `allowed`, nothing else: no other package, no npm package, no Node builtin. */
 const reads = (name, allowed) =>

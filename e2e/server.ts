@@ -1,0 +1,102 @@
+// The real product as a process of its own: what a person starts, on a free port, with an empty data folder.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '..')
+
+export type Product = {
+  /** `http://127.0.0.1:…`, without a slash at the end */
+  readonly url: string
+  readonly dataDir: string
+  /** What it has printed so far. */
+  output(): string
+  /** `kill -9` of its whole process group: a power cut, as far as a process can feel one. */
+  kill(): Promise<void>
+  /** Starts it again on the same port and data; resolves when /readyz says yes. */
+  start(): Promise<void>
+  /** Ends it as Ctrl-C does and deletes its data. */
+  stop(): Promise<void>
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+const isOver = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (isOver(child)) return
+  const over = new Promise((resolve) => child.once('exit', resolve))
+  // A negative id is the group: the server was started as the leader of its own.
+  process.kill(-child.pid!, signal)
+  await over
+}
+
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = performance.now() + 60_000
+  while (performance.now() < deadline) {
+    if (isOver(child)) throw new Error(`the server ended before it was ready:\n${output()}`)
+    const reply = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (reply?.ok) return
+    await sleep(50)
+  }
+  throw new Error(`the server was not ready within a minute:\n${output()}`)
+}
+
+/** @param env variables of the product beside PORT, HOST, DATA_DIR and PUBLIC_URL; nothing else of ours reaches it */
+export async function startProduct(env: { readonly [name: string]: string } = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fullcourt-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const { PATH = '', HOME = dataDir } = process.env
+  const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '0' }
+  let printed = ''
+  let child: ChildProcess | undefined
+  const killAtExit = () => {
+    if (child && !isOver(child)) process.kill(-child.pid!, 'SIGKILL')
+  }
+
+  async function start() {
+    const started = spawn(process.execPath, ['packages/server/src/main.ts'], {
+      cwd: root,
+      env: { PATH, HOME, ...own, ...env },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [started.stdout, started.stderr]) {
+      stream.on('data', (bytes: Buffer) => {
+        printed = (printed + bytes.toString()).slice(-20_000)
+      })
+    }
+    child = started
+    await untilReady(url, started, () => printed)
+  }
+
+  process.once('exit', killAtExit)
+  await start()
+  return {
+    url,
+    dataDir,
+    output: () => printed,
+    async kill() {
+      if (child) await end(child, 'SIGKILL')
+    },
+    start,
+    async stop() {
+      if (child) await end(child, 'SIGTERM')
+      process.off('exit', killAtExit)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

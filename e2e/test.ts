@@ -1,0 +1,32 @@
+// The `test` that every browser test imports: the real product behind it, or a skip that says what is missing.
+import { test as base } from '@playwright/test'
+import { findBrowser } from './browser.ts'
+import { type Product, startProduct } from './server.ts'
+
+export { expect } from '@playwright/test'
+
+const browserHere = await findBrowser()
+
+type Here = { readonly chromiumOrSkip: undefined }
+
+/** `product` is one server for each worker: tests make their own accounts, so they share it. */
+export const test = base.extend<Here, { readonly product: Product }>({
+  chromiumOrSkip: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use, testInfo) => {
+      testInfo.skip(!browserHere, 'no Chromium on this machine: install chromium to run the browser tests')
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.url),
+})

@@ -1,0 +1,162 @@
+// The import check is only worth something if it sees: a house with one violation of each rule, and what it finds there.
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { afterAll, describe, expect, test } from 'vitest'
+import rules from '../.dependency-cruiser.mjs'
+import { root } from './node.mjs'
+
+const PACKAGES = ['scorebook', 'film', 'program', 'wire', 'server', 'web']
+
+/** Rule → files that break it, each with its text; everything they import is there. */
+const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string } } = {
+  'scorebook-reads-only': {
+    'packages/scorebook/src/a.ts':
+      "import type { door } from '@fullcourt/program'\nexport type A = typeof door\n",
+    'packages/scorebook/src/b.ts': "import 'node:fs'\n",
+    'packages/scorebook/src/c.ts': "import 'zod'\n",
+  },
+  'film-reads-only': {
+    'packages/film/src/a.ts': "export * from '@fullcourt/program'\n",
+    'packages/film/src/b.ts': "import 'node:path'\n",
+  },
+  'program-reads-only': { 'packages/program/src/a.ts': "import '@fullcourt/film'\n" },
+  'wire-reads-only': {
+    'packages/wire/src/a.ts': "import '@fullcourt/server'\n",
+    'packages/wire/src/b.ts': "import 'fastify'\n",
+  },
+  'server-never-web': { 'packages/server/src/a.ts': "import '../../web/src/index.ts'\n" },
+  'web-never-server': {
+    'packages/web/src/a.tsx': "import type { door } from '@fullcourt/server'\nexport type A = typeof door\n",
+  },
+  'web-without-node': { 'packages/web/src/b.tsx': "export const read = () => import('node:fs')\n" },
+  'through-the-door': {
+    'packages/web/src/c.ts': "import '../../scorebook/src/inside.ts'\n",
+    'packages/server/test/a.ts': "import '../../program/src/inside.ts'\n",
+  },
+  'web-feature-alone': {
+    'packages/web/src/score/a.tsx':
+      "import type { door } from '../watch/index.ts'\nexport type A = typeof door\n",
+  },
+  'web-ground-floor': {
+    'packages/web/src/book/a.ts': "import '../watch/index.ts'\n",
+    'packages/web/src/call.ts': "import './watch/index.ts'\n",
+  },
+  'ui-without-basketball': { 'packages/web/src/ui/a.tsx': "import '@fullcourt/scorebook'\n" },
+  'server-feature-without-adapter': {
+    'packages/server/src/games/a.ts':
+      "import type { door } from '../adapters/disk.ts'\nexport type A = typeof door\n",
+  },
+  'only-main-assembles': { 'packages/server/src/http/a.ts': "import '../adapters/disk.ts'\n" },
+  'product-without-tests': {
+    'packages/film/src/c.ts': "import './x.test.ts'\n",
+    'packages/server/src/b.ts': "import '../test/index.ts'\n",
+  },
+  'no-circles': {
+    'packages/scorebook/src/d.ts':
+      "import type { e } from './e.ts'\nexport const d = 1\nexport type E = typeof e\n",
+    'packages/scorebook/src/e.ts':
+      "import type { d } from './d.ts'\nexport const e = 1\nexport type D = typeof d\n",
+  },
+  'everything-found': { 'packages/wire/src/c.ts': "import './nowhere.ts'\n" },
+}
+
+/** What is allowed, and must stay unreported. */
+const CLEAN = {
+  'packages/scorebook/src/x.test.ts': "import 'node:fs'\nimport './index.ts'\n",
+  'packages/program/src/b.ts': "import '@fullcourt/scorebook'\n",
+  'packages/wire/src/d.ts': "import 'zod'\nimport '@fullcourt/program'\n",
+  'packages/server/src/main.ts':
+    "import './adapters/disk.ts'\nimport './games/index.ts'\nimport '@fullcourt/wire'\n",
+  'packages/server/src/games/x.test.ts': "import '../adapters/disk.ts'\nimport '../../test/index.ts'\n",
+  'packages/web/src/main.tsx': "import './score/index.ts'\nimport './watch/index.ts'\n",
+  'packages/web/src/score/b.tsx':
+    "import '../book/index.ts'\nimport './index.ts'\nimport '@fullcourt/scorebook'\n",
+}
+
+const DOOR = 'export const door = 1\n'
+const GROUND = [
+  ...PACKAGES.map((name) => `packages/${name}/src/index.ts`),
+  'packages/scorebook/src/inside.ts',
+  'packages/program/src/inside.ts',
+  'packages/film/src/x.test.ts',
+  'packages/server/src/adapters/disk.ts',
+  'packages/server/src/games/index.ts',
+  'packages/server/test/index.ts',
+  'packages/web/src/score/index.ts',
+  'packages/web/src/watch/index.ts',
+  'packages/web/src/book/index.ts',
+]
+
+const house = mkdtempSync(join(tmpdir(), 'fullcourt-imports-'))
+afterAll(() => rmSync(house, { recursive: true }))
+
+function write(file: string, text: string) {
+  const path = join(house, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+function buildHouse() {
+  for (const name of PACKAGES) {
+    write(
+      `packages/${name}/package.json`,
+      JSON.stringify({ name: `@fullcourt/${name}`, exports: { '.': './src/index.ts' } }),
+    )
+    mkdirSync(join(house, 'node_modules', '@fullcourt'), { recursive: true })
+    symlinkSync(join(house, 'packages', name), join(house, 'node_modules', '@fullcourt', name))
+  }
+  for (const name of ['zod', 'fastify']) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
+    write(`node_modules/${name}/index.js`, '')
+  }
+  for (const file of GROUND) write(file, DOOR)
+  for (const [file, text] of Object.entries(CLEAN)) write(file, text)
+  for (const files of Object.values(VIOLATIONS))
+    for (const [file, text] of Object.entries(files)) write(file, text)
+}
+
+async function check(folder: string): Promise<ICruiseResult> {
+  const { forbidden, options } = rules
+  const { output } = await cruise(
+    ['packages'],
+    { ...options, baseDir: folder, validate: true, ruleSet: { forbidden, options } },
+    options.enhancedResolveOptions,
+  )
+  return output as ICruiseResult
+}
+
+buildHouse()
+const found = await check(house)
+const brokenBy = (file: string) =>
+  found.summary.violations
+    // A circle is reported once, at one of its files.
+    .filter(({ from, cycle }) => from === file || cycle?.some(({ name }) => name === file))
+    .map(({ rule }) => rule.name)
+
+test('every rule has a violation seeded here', () => {
+  expect(Object.keys(VIOLATIONS).sort()).toEqual(rules.forbidden.map(({ name }) => name).sort())
+})
+
+describe.each(Object.entries(VIOLATIONS))('%s', (rule, files) => {
+  test.each(Object.keys(files))('is found broken in %s', (file) => {
+    expect(brokenBy(file)).toContain(rule)
+  })
+})
+
+test.each(Object.keys(CLEAN))('%s breaks nothing', (file) => {
+  expect(brokenBy(file)).toEqual([])
+})
+
+test('the real house is seen: type imports and workspace packages too', async () => {
+  const { modules } = await check(root)
+  const wire = modules.find(({ source }) => source === 'packages/wire/src/index.ts')
+  expect(wire?.dependencies.length).toBeGreaterThan(0)
+  const crossing = modules.filter(
+    ({ source, dependencies }) =>
+      source.startsWith('packages/wire/') &&
+      dependencies.some(({ resolved }) => resolved.startsWith('packages/scorebook/')),
+  )
+  expect(crossing.length).toBeGreaterThan(0)
+})
