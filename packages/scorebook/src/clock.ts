@@ -1,0 +1,86 @@
+import type { RuleProfile } from './rules/profile.ts'
+
+/**
+ * A game clock. It is read, never ticked: `left` seconds stood on it at `since`, a reading of the caller's monotonic
+ * source in milliseconds; `since` is null while it stands.
+ */
+export interface Clock {
+  readonly left: number
+  readonly since: number | null
+}
+
+/** A clock that stands at so many seconds. */
+export const standingClock = (left: number): Clock => ({ left: Math.max(0, left), since: null })
+
+export const isRunning = (clock: Clock): boolean => clock.since !== null
+
+/** Seconds left at `now` (milliseconds of the same source that started it), never below 0. */
+export function remaining(clock: Clock, now: number): number {
+  if (clock.since === null) return clock.left
+  return Math.max(0, clock.left - Math.max(0, now - clock.since) / 1000)
+}
+
+/** Starting a clock that runs, or stands at 0, changes nothing. */
+export function startClock(clock: Clock, now: number): Clock {
+  return isRunning(clock) || clock.left === 0 ? clock : { left: clock.left, since: now }
+}
+
+/** Stopping a clock that stands changes nothing. To undo a wrong stop, put the running value back: the seconds are not lost. */
+export function stopClock(clock: Clock, now: number): Clock {
+  return isRunning(clock) ? standingClock(remaining(clock, now)) : clock
+}
+
+/** Sets it to so many seconds, within 0 and the period; it runs on if it ran. */
+export function setClock(clock: Clock, seconds: number, length: number, now: number): Clock {
+  const left = Math.min(Math.max(0, seconds), length)
+  return { left, since: isRunning(clock) && left > 0 ? now : null }
+}
+
+/** Spec: 'Plus and minus buttons adjust the clock by 1 s, clamped between 0 and the period duration'. */
+export function adjustClock(clock: Clock, by: number, length: number, now: number): Clock {
+  return setClock(clock, remaining(clock, now) + by, length, now)
+}
+
+/** '8:09' from a minute up, '42.3' below it. Rounded down, as a scoreboard shows it; `tenths: false` gives '0:42'. */
+export function formatClock(seconds: number, { tenths = true }: { readonly tenths?: boolean } = {}): string {
+  const shown = Math.floor(Math.max(0, seconds) * 10 + 1e-6)
+  if (tenths && shown < 600) return `${Math.floor(shown / 10)}.${shown % 10}`
+  const whole = Math.floor(shown / 10)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** Seconds of 'MM:SS', 'M:SS.t' or, below a minute, 'SS.t'; null when it is none of them or has 60 seconds or more after the colon. */
+export function parseClock(text: string): number | null {
+  const match = /^(?:(\d{1,2}):(\d{2}(?:\.\d+)?)|(\d{1,2}\.\d+))$/.exec(text.trim())
+  if (!match) return null
+  const seconds = Number(match[2] ?? match[3])
+  return seconds >= 60 ? null : Number(match[1] ?? 0) * 60 + seconds
+}
+
+export const isOvertime = (profile: RuleProfile, period: number): boolean =>
+  period > profile.regulationPeriods
+
+const LETTERS = { QUARTER: 'Q', HALF: 'H', PERIOD: 'P' } as const
+
+/** 'Q1', 'H2', 'OT1' (spec: beyond the regulation count OT plus the overtime number). */
+export function periodLabel(profile: RuleProfile, period: number): string {
+  if (isOvertime(profile, period)) return `OT${period - profile.regulationPeriods}`
+  return `${LETTERS[profile.periodType]}${period}`
+}
+
+/** Seconds of that period; null for an untimed overtime (3x3). */
+export function periodLength(profile: RuleProfile, period: number): number | null {
+  return isOvertime(profile, period) ? profile.overtimeDuration : profile.periodDuration
+}
+
+/** Seconds of game before that period began; untimed periods count none. */
+export function secondsBefore(profile: RuleProfile, period: number): number {
+  const regular = Math.min(period - 1, profile.regulationPeriods)
+  return regular * profile.periodDuration + (period - 1 - regular) * (profile.overtimeDuration ?? 0)
+}
+
+/** Seconds of game played when the clock shows `clockTime` in `period`. */
+export function elapsedSeconds(profile: RuleProfile, period: number, clockTime: number): number {
+  const length = periodLength(profile, period) ?? 0
+  return secondsBefore(profile, period) + Math.min(length, Math.max(0, length - clockTime))
+}

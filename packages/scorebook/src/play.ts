@@ -1,0 +1,108 @@
+import type {
+  Assignment,
+  Award,
+  EventType,
+  FoulType,
+  HoopSide,
+  ThrowStatus,
+  TimeoutKind,
+  ViolationBy,
+} from './vocabulary.ts'
+
+/** A point on the court in inches: `x` from the left baseline (0 to the court's length), `y` from the far sideline (0 to its width). */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface EventAttributes {
+  readonly foulType?: FoulType
+  readonly award?: Award
+  readonly subIn?: boolean
+  readonly deadBall?: boolean
+  readonly timeoutKind?: TimeoutKind
+  /** The fouled player (a teamGamePersonnelId of the other side). */
+  readonly drawnById?: string | null
+  readonly freethrowViolationBy?: ViolationBy
+  /** Which free throw of its foul this is, from 1; a rebound of that throw carries the same number. */
+  readonly attempt?: number
+  readonly allowRebound?: boolean
+}
+
+/** One thing that somebody saw. Clock times count down to 0 and are seconds; `order` breaks ties at one clock reading. */
+export interface GameEvent {
+  readonly id: string
+  readonly type: EventType
+  readonly period: number
+  readonly clockTime: number
+  readonly videoTime: number | null
+  readonly teamVideoId: string | null
+  readonly isHomeTeam: boolean
+  readonly assignment: Assignment
+  readonly teamGamePersonnelId: string | null
+  /** Value of the attempt (shots: 1, 2 or 3; throws: 1), or the points of a score adjustment (any whole number). */
+  readonly pointValue: number | null
+  readonly attributes: EventAttributes
+  readonly options: Readonly<Record<string, unknown>>
+  readonly location: Point | null
+  /** The half in which the attacked hoop stands; null where no location was given. */
+  readonly hoopSide: HoopSide | null
+  readonly order: number
+  readonly userFlagged: boolean
+  /** Null on the origin itself. */
+  readonly originEventId: string | null
+}
+
+/** A play as the log keeps it: its origin, and everything that belongs to it (throws and their rebounds among them), in order. */
+export interface Play {
+  readonly origin: GameEvent
+  readonly rel: readonly GameEvent[]
+}
+
+/** A free throw as a client sends it; `assemble` turns it into events. */
+export interface FreeThrow {
+  readonly id: string
+  readonly attempt: number
+  readonly status: ThrowStatus
+  readonly teamGamePersonnelId: string | null
+  readonly assignment?: Assignment
+  readonly isHomeTeam?: boolean
+  readonly allowRebound?: boolean
+  readonly reboundPlayer?: ThrowRebound | null
+  readonly freethrowViolationBy?: ViolationBy
+  readonly userFlagged?: boolean
+  readonly options?: Readonly<Record<string, unknown>>
+  readonly period?: number
+  readonly clockTime?: number
+  readonly videoTime?: number | null
+  readonly teamVideoId?: string | null
+  readonly order?: number
+}
+
+export interface ThrowRebound {
+  readonly id: string
+  readonly isHomeTeam: boolean
+  readonly teamGamePersonnelId: string | null
+  readonly assignment: Assignment
+  readonly userFlagged?: boolean
+  readonly options?: Readonly<Record<string, unknown>>
+  readonly period?: number
+  readonly clockTime?: number
+  readonly videoTime?: number | null
+  readonly teamVideoId?: string | null
+  readonly order?: number
+}
+
+/** An event as a client sends it: what it leaves out is inherited from the origin, or has the default named in `GameEvent`. */
+export type SentEvent = Pick<GameEvent, 'id' | 'type' | 'isHomeTeam' | 'assignment'> &
+  Partial<Omit<GameEvent, 'id' | 'type' | 'isHomeTeam' | 'assignment' | 'originEventId'>>
+
+/** A play as a client sends it. */
+export interface SentPlay {
+  readonly origin: SentEvent & Pick<GameEvent, 'period' | 'clockTime' | 'order'>
+  readonly rel: readonly SentEvent[]
+  readonly freethrows: readonly FreeThrow[]
+}
+
+/** The origin, then what belongs to it. */
+export const playEvents = (play: Play): readonly GameEvent[] => [play.origin, ...play.rel]

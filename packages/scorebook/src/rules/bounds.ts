@@ -1,0 +1,34 @@
+/** A number's limits, both allowed; `whole` refuses fractions. */
+export interface Bound {
+  readonly min: number
+  readonly max: number
+  readonly whole: boolean
+}
+
+const whole = (min: number, max: number): Bound => ({ min, max, whole: true })
+const inches = (min: number, max: number): Bound => ({ min, max, whole: false })
+
+/** Bounds of the settings that a person may edit: seconds, inches, fouls and points (spec: validators, inclusive). */
+export const SETTINGS_BOUNDS = {
+  periodDuration: whole(60, 1800),
+  overtimeDuration: whole(60, 1200),
+  shotClockDuration: whole(20, 60),
+  firstFoulThreshold: whole(1, 99),
+  secondFoulThreshold: whole(1, 99),
+  personalFoulLimit: whole(1, 99),
+  restrictedArcInches: inches(36, 72),
+  /** The specification's names: the court's length along x, its width along y. */
+  widthInches: inches(648, 1128),
+  heightInches: inches(480, 600),
+  jersey: whole(0, 99),
+  score: whole(0, 499),
+  overtimePeriods: whole(0, 99),
+} as const satisfies Readonly<Record<string, Bound>>
+export type BoundedSetting = keyof typeof SETTINGS_BOUNDS
+
+/** Whether a value is within its bounds. Null and undefined are: an empty field is valid. */
+export function withinBounds(setting: BoundedSetting, value: number | null | undefined): boolean {
+  if (value === null || value === undefined) return true
+  const { min, max, whole: mustBeWhole } = SETTINGS_BOUNDS[setting]
+  return value >= min && value <= max && (!mustBeWhole || Number.isInteger(value))
+}

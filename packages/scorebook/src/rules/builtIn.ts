@@ -1,0 +1,44 @@
+import { COURTS } from './courts.ts'
+import { PROFILES } from './profiles.ts'
+
+/** A league or a court that every installation has, under the same id everywhere. */
+export interface BuiltIn {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+}
+
+/** Ids never change: games point at them. A new entry takes the next number. */
+const LEAGUE_IDS: Readonly<Record<string, string>> = {
+  nfhs: '01900000-0000-7000-8000-000000000001',
+  'nfhs-2022': '01900000-0000-7000-8000-000000000002',
+  'ncaa-men': '01900000-0000-7000-8000-000000000003',
+  'ncaa-women': '01900000-0000-7000-8000-000000000004',
+  fiba: '01900000-0000-7000-8000-000000000005',
+  nba: '01900000-0000-7000-8000-000000000006',
+  wnba: '01900000-0000-7000-8000-000000000007',
+  'fiba-3x3': '01900000-0000-7000-8000-000000000008',
+}
+
+const COURT_IDS: Readonly<Record<string, string>> = {
+  nfhs: '01900000-0000-7000-8000-000000000101',
+  ncaa: '01900000-0000-7000-8000-000000000102',
+  fiba: '01900000-0000-7000-8000-000000000103',
+  nba: '01900000-0000-7000-8000-000000000104',
+  wnba: '01900000-0000-7000-8000-000000000105',
+  'fiba-3x3': '01900000-0000-7000-8000-000000000106',
+}
+
+function named(
+  entries: readonly { code: string; name: string }[],
+  ids: Readonly<Record<string, string>>,
+): BuiltIn[] {
+  return entries.map(({ code, name }) => {
+    const id = ids[code]
+    if (!id) throw new Error(`${code} has no id`)
+    return { id, code, name }
+  })
+}
+
+export const BUILT_IN_LEAGUES: readonly BuiltIn[] = named(PROFILES, LEAGUE_IDS)
+export const BUILT_IN_COURTS: readonly BuiltIn[] = named(COURTS, COURT_IDS)

@@ -1,0 +1,263 @@
+import type { FoulType } from '../vocabulary.ts'
+import type { FoulKindRule, RuleProfile } from './profile.ts'
+
+const COMMON: FoulKindRule = { personal: true, team: true, award: 'bonus', afterwards: 'live' }
+
+type Kinds = Readonly<Record<FoulType, FoulKindRule>>
+
+/** NFHS Rule 10: every foul is a personal and a team foul; two throws and the ball for technical and intentional ones. */
+const SCHOOL_KINDS: Kinds = {
+  shooting: { ...COMMON, award: 'shot' },
+  non_shooting: COMMON,
+  offensive: { ...COMMON, award: 0 },
+  technical: { personal: true, team: true, award: 2, afterwards: 'fouled-side' },
+  unsportsmanlike: { personal: true, team: true, award: 2, afterwards: 'fouled-side' },
+  disqualifying: { personal: true, team: true, award: 2, afterwards: 'fouled-side' },
+}
+
+/** NCAA Rule 10: as in school, but play goes on where it stopped after a technical. */
+const COLLEGE_KINDS: Kinds = {
+  ...SCHOOL_KINDS,
+  technical: { ...SCHOOL_KINDS.technical, afterwards: 'point-of-interruption' },
+}
+
+/** FIBA Art. 36 to 38: one throw for a technical, then the ball where it was; two throws and the ball for the others. */
+const FIBA_KINDS: Kinds = {
+  ...SCHOOL_KINDS,
+  technical: { personal: true, team: true, award: 1, afterwards: 'point-of-interruption' },
+}
+
+/** NBA Rule 12: offensive fouls and technicals are no team fouls, and a technical is no personal foul. */
+const PRO_KINDS: Kinds = {
+  ...SCHOOL_KINDS,
+  offensive: { ...COMMON, team: false, award: 0 },
+  technical: { personal: false, team: false, award: 1, afterwards: 'point-of-interruption' },
+}
+
+/** 3x3 Art. 7: fouls count for the team only; unsportsmanlike and disqualifying ones count twice. */
+const STREET_KINDS: Kinds = {
+  shooting: { personal: false, team: true, award: 'shot', afterwards: 'live' },
+  non_shooting: { personal: false, team: true, award: 'bonus', afterwards: 'live' },
+  offensive: { personal: false, team: true, award: 0, afterwards: 'live' },
+  technical: { personal: false, team: true, award: 1, afterwards: 'point-of-interruption' },
+  unsportsmanlike: { personal: false, team: true, teamWeight: 2, award: 2, afterwards: 'live' },
+  disqualifying: { personal: false, team: true, teamWeight: 2, award: 2, afterwards: 'fouled-side' },
+}
+
+const NFHS: RuleProfile = {
+  code: 'nfhs',
+  edition: '2023-24',
+  since: '2023-07-01',
+  name: 'High school (NFHS)',
+  periodType: 'QUARTER',
+  regulationPeriods: 4,
+  periodDuration: 480,
+  overtimeDuration: 240,
+  overtimeTarget: null,
+  targetScore: null,
+  personalFoulLimit: 5,
+  technicalLimit: 2,
+  unsportsmanlikeLimit: null,
+  combinedLimit: null,
+  technicalCountsPersonal: true,
+  benchTechnicalTeamFoul: true,
+  foulKinds: SCHOOL_KINDS,
+  bonus: [{ fromFoul: 5, award: 2 }],
+  foulReset: 'PERIOD',
+  overtimeCarriesFouls: true,
+  overtimeBonusFoul: null,
+  lateBonus: null,
+  heldBall: 'arrow',
+  assistOnFreeThrow: false,
+  throwPlusMinus: 'foul',
+  fastBreakSeconds: 8,
+  freeThrowWeight: 0.475,
+  minutesBase: 32,
+  playersOnFloor: 5,
+  shotValues: { inside: 2, outside: 3 },
+  timeouts: {
+    allowances: [
+      { span: 'game', full: 3, short: 2 },
+      { span: 'overtime', full: 1, short: 0 },
+    ],
+  },
+  usesShotClock: false,
+  shotClockDuration: null,
+  courtCode: 'nfhs',
+}
+
+/** Before 2023: fouls of the half, one-and-one from the 7th, two from the 10th (NFHS Rule 4-8-1 as it stood). */
+const NFHS_2022: RuleProfile = {
+  ...NFHS,
+  code: 'nfhs-2022',
+  edition: '2022-23',
+  since: '2022-07-01',
+  name: 'High school (NFHS until 2022-23)',
+  bonus: [
+    { fromFoul: 7, award: '1&1' },
+    { fromFoul: 10, award: 2 },
+  ],
+  foulReset: 'HALF',
+}
+
+const NCAA_MEN: RuleProfile = {
+  ...NFHS,
+  code: 'ncaa-men',
+  edition: '2025-26',
+  since: '2025-07-01',
+  name: 'College men (NCAA)',
+  periodType: 'HALF',
+  regulationPeriods: 2,
+  periodDuration: 1200,
+  overtimeDuration: 300,
+  benchTechnicalTeamFoul: false,
+  foulKinds: COLLEGE_KINDS,
+  bonus: [
+    { fromFoul: 7, award: '1&1' },
+    { fromFoul: 10, award: 2 },
+  ],
+  foulReset: 'HALF',
+  minutesBase: 40,
+  timeouts: {
+    allowances: [
+      { span: 'game', full: 1, short: 3 },
+      { span: 'overtime', full: 0, short: 1 },
+    ],
+  },
+  usesShotClock: true,
+  shotClockDuration: 30,
+  courtCode: 'ncaa',
+}
+
+const NCAA_WOMEN: RuleProfile = {
+  ...NCAA_MEN,
+  code: 'ncaa-women',
+  name: 'College women (NCAA)',
+  periodType: 'QUARTER',
+  regulationPeriods: 4,
+  periodDuration: 600,
+  bonus: [{ fromFoul: 5, award: 2 }],
+  foulReset: 'PERIOD',
+}
+
+const FIBA: RuleProfile = {
+  ...NFHS,
+  code: 'fiba',
+  edition: '2024',
+  since: '2024-10-01',
+  name: 'FIBA',
+  periodDuration: 600,
+  overtimeDuration: 300,
+  unsportsmanlikeLimit: 2,
+  combinedLimit: 2,
+  benchTechnicalTeamFoul: false,
+  foulKinds: FIBA_KINDS,
+  assistOnFreeThrow: true,
+  throwPlusMinus: 'throw',
+  freeThrowWeight: 0.44,
+  minutesBase: 40,
+  timeouts: {
+    allowances: [
+      { span: 'half-1', full: 2, short: 0 },
+      { span: 'half-2', full: 3, short: 0 },
+      { span: 'last-2-minutes', full: 2, short: 0 },
+      { span: 'overtime', full: 1, short: 0 },
+    ],
+  },
+  usesShotClock: true,
+  shotClockDuration: 24,
+  courtCode: 'fiba',
+}
+
+const NBA: RuleProfile = {
+  ...NFHS,
+  code: 'nba',
+  edition: '2025-26',
+  since: '2025-07-01',
+  name: 'NBA',
+  periodDuration: 720,
+  overtimeDuration: 300,
+  personalFoulLimit: 6,
+  unsportsmanlikeLimit: 2,
+  technicalCountsPersonal: false,
+  benchTechnicalTeamFoul: false,
+  foulKinds: PRO_KINDS,
+  overtimeCarriesFouls: false,
+  overtimeBonusFoul: 4,
+  lateBonus: { seconds: 120, fromFoul: 2 },
+  heldBall: 'jump',
+  freeThrowWeight: 0.44,
+  minutesBase: 48,
+  timeouts: {
+    allowances: [
+      { span: 'game', full: 7, short: 0 },
+      { span: 'last-period', full: 4, short: 0 },
+      { span: 'overtime', full: 2, short: 0 },
+    ],
+  },
+  usesShotClock: true,
+  shotClockDuration: 24,
+  courtCode: 'nba',
+}
+
+const WNBA: RuleProfile = {
+  ...NBA,
+  code: 'wnba',
+  name: 'WNBA',
+  periodDuration: 600,
+  lateBonus: { seconds: 60, fromFoul: 2 },
+  minutesBase: 40,
+  timeouts: {
+    allowances: [
+      { span: 'game', full: 5, short: 0 },
+      { span: 'last-period', full: 3, short: 0 },
+      { span: 'overtime', full: 2, short: 0 },
+    ],
+  },
+  courtCode: 'wnba',
+}
+
+const FIBA_3X3: RuleProfile = {
+  ...FIBA,
+  code: 'fiba-3x3',
+  edition: '2023',
+  since: '2023-01-01',
+  name: 'FIBA 3x3',
+  periodType: 'PERIOD',
+  regulationPeriods: 1,
+  periodDuration: 600,
+  overtimeDuration: null,
+  overtimeTarget: 2,
+  targetScore: 21,
+  personalFoulLimit: null,
+  technicalCountsPersonal: false,
+  foulKinds: STREET_KINDS,
+  bonus: [
+    { fromFoul: 7, award: 2 },
+    { fromFoul: 10, award: 2, keepsBall: true },
+  ],
+  foulReset: 'NONE',
+  heldBall: 'defence',
+  playersOnFloor: 3,
+  shotValues: { inside: 1, outside: 2 },
+  timeouts: { allowances: [{ span: 'game', full: 1, short: 0 }] },
+  shotClockDuration: 12,
+  courtCode: 'fiba-3x3',
+}
+
+/** Every built-in body and edition. */
+export const PROFILES = [
+  NFHS,
+  NFHS_2022,
+  NCAA_MEN,
+  NCAA_WOMEN,
+  FIBA,
+  NBA,
+  WNBA,
+  FIBA_3X3,
+] as const satisfies readonly RuleProfile[]
+
+/** The built-in profile of that code, or null. */
+export function profileOf(code: string): RuleProfile | null {
+  return PROFILES.find((profile) => profile.code === code) ?? null
+}

@@ -1,0 +1,87 @@
+/** The words of the game: lists first, types from the lists, so that a type, a loop, a validator and a menu share one source. */
+
+export const SIDES = ['home', 'away'] as const
+export type Side = (typeof SIDES)[number]
+export type BySide<T> = { readonly [side in Side]: T }
+
+export const otherSide = (side: Side): Side => (side === 'home' ? 'away' : 'home')
+export const sideOf = (event: { readonly isHomeTeam: boolean }): Side => (event.isHomeTeam ? 'home' : 'away')
+export const bySide = <T>(make: (side: Side) => T): BySide<T> => ({ home: make('home'), away: make('away') })
+
+export const EVENT_TYPES = [
+  'jumpball',
+  'substitution',
+  'score_adjustment',
+  'clock_start',
+  'clock_stop',
+  'freethrow_made',
+  'freethrow_miss',
+  'freethrow_violation',
+  'steal',
+  'blocked_shot',
+  'rebound',
+  'foul',
+  'turnover',
+  'assist',
+  'shot_made',
+  'shot_miss',
+  'timeout',
+] as const
+export type EventType = (typeof EVENT_TYPES)[number]
+
+/** What a play may begin with. A rebound, a throw, a steal, a block or an assist may stand alone when its cause was not seen. */
+export const ORIGIN_TYPES = EVENT_TYPES
+
+/** What the popover offers first (spec: 'Choose initiating event'). */
+export const INITIATORS = [
+  'shot_made',
+  'shot_miss',
+  'turnover',
+  'foul',
+] as const satisfies readonly EventType[]
+
+/** Never shown in the feed as a row of their own (spec: hidden); a score adjustment is hidden from players' figures only. */
+export const CLOCK_EVENTS = ['clock_start', 'clock_stop'] as const satisfies readonly EventType[]
+
+export const FOUL_TYPES = [
+  'shooting',
+  'non_shooting',
+  'offensive',
+  'technical',
+  'unsportsmanlike',
+  'disqualifying',
+] as const
+export type FoulType = (typeof FOUL_TYPES)[number]
+
+/** Free throws a foul gives; `'1&1'` is a second throw only if the first was made. */
+export const AWARDS = [0, 1, 2, 3, '1&1'] as const
+export type Award = (typeof AWARDS)[number]
+
+/** Who an event is credited to: a named player, one still to be named, bench or coach, or the team itself. */
+export const ASSIGNMENTS = ['PLAYER', 'LATER', 'BENCH', 'TEAM'] as const
+export type Assignment = (typeof ASSIGNMENTS)[number]
+
+export const THROW_STATUSES = ['made', 'missed', 'violation'] as const
+export type ThrowStatus = (typeof THROW_STATUSES)[number]
+
+export const VIOLATION_SIDES = ['offense', 'defense'] as const
+export type ViolationBy = (typeof VIOLATION_SIDES)[number]
+
+export const POSITIONS = ['G', 'PG', 'SG', 'F', 'SF', 'PF', 'C'] as const
+export type Position = (typeof POSITIONS)[number]
+
+export const PERIOD_TYPES = ['QUARTER', 'HALF', 'PERIOD'] as const
+/** `PERIOD` is one period only (3x3). */
+export type PeriodType = (typeof PERIOD_TYPES)[number]
+
+export const HOOP_SIDES = ['left', 'right'] as const
+export type HoopSide = (typeof HOOP_SIDES)[number]
+
+export const TIMEOUT_KINDS = ['full', 'short', 'media', 'official'] as const
+export type TimeoutKind = (typeof TIMEOUT_KINDS)[number]
+
+export const SCORING_TYPES = ['STANDARD', 'SINGLE_TEAM'] as const
+export type ScoringType = (typeof SCORING_TYPES)[number]
+
+export const FOUL_RESETS = ['NONE', 'PERIOD', 'HALF'] as const
+export type FoulReset = (typeof FOUL_RESETS)[number]
