@@ -1,0 +1,271 @@
+import type { EventAttributes, GameEvent, Point } from '../play.ts'
+import { type Assignment, AWARDS, type Side, VIOLATION_SIDES } from '../vocabulary.ts'
+import { makeDeed, parseDeed, usualValue, valueText } from './deed.ts'
+import { expandId } from './ids.ts'
+import { clockSeconds, clockText, finite, point } from './numbers.ts'
+import type { People } from './people.ts'
+import { isError, type NotationError, type Token, type Words } from './tokens.ts'
+
+/** What an event has where its words are silent: an origin takes it from the line, the others from their origin. */
+export interface Silence {
+  readonly period: number
+  readonly clockTime: number
+  readonly videoTime: number | null
+  readonly teamVideoId: string | null
+  readonly order: number
+}
+
+/** What a line needs to know of its game. */
+export interface Scene {
+  readonly people: People
+  periodText(period: number): string
+  /** Null: no such period. */
+  periodOf(text: string): number | null
+  hoopSideOf(location: Point): GameEvent['hoopSide']
+}
+
+type Draft = { -readonly [key in keyof GameEvent]: GameEvent[key] }
+type Mark = (words: Words, draft: Draft, scene: Scene) => string | null
+
+const NOBODY: Readonly<Record<string, Assignment>> = {
+  '?': 'LATER',
+  bench: 'BENCH',
+  team: 'TEAM',
+  nobody: 'PLAYER',
+}
+const WORD_OF: Readonly<Record<Assignment, string>> = {
+  LATER: '?',
+  BENCH: 'bench',
+  TEAM: 'team',
+  PLAYER: 'nobody',
+}
+
+/** `H12 misses 3 from 214,88.5 film 61.2 flagged` */
+export function makeEvent(event: GameEvent, silent: Silence, scene: Scene): string {
+  const side = event.isHomeTeam ? 'home' : 'away'
+  const { text, told } = makeDeed(event)
+  return [
+    `${event.isHomeTeam ? 'H' : 'A'}${whoText(event, side, scene)}`,
+    text,
+    ...pointMarks(event),
+    ...placeMarks(event, scene),
+    ...attributeMarks(event.attributes, told, side, scene),
+    ...timeMarks(event, silent, scene),
+    ...(event.userFlagged ? ['flagged'] : []),
+    ...(Object.keys(event.options).length > 0 ? [`with ${JSON.stringify(event.options)}`] : []),
+  ].join(' ')
+}
+
+function whoText(event: GameEvent, side: Side, scene: Scene): string {
+  const named = event.teamGamePersonnelId
+  if (named === null) return WORD_OF[event.assignment]
+  const ref = scene.people.refOf(named, side)
+  return event.assignment === 'PLAYER' ? ref : `${WORD_OF[event.assignment]}:${ref}`
+}
+
+function pointMarks({ type, pointValue }: GameEvent): string[] {
+  const inVerb = type === 'shot_made' || type === 'shot_miss' || type === 'score_adjustment'
+  return inVerb || pointValue === usualValue(type) ? [] : [`worth ${valueText(pointValue)}`]
+}
+
+function placeMarks({ location, hoopSide }: GameEvent, scene: Scene): string[] {
+  const place = location ? [`from ${location.x},${location.y}`] : []
+  const expected = location ? scene.hoopSideOf(location) : null
+  return hoopSide === expected ? place : [...place, `hoop ${hoopSide ?? 'none'}`]
+}
+
+function attributeMarks(
+  attributes: EventAttributes,
+  told: readonly string[],
+  side: Side,
+  scene: Scene,
+): string[] {
+  const { drawnById, award, freethrowViolationBy, ...others } = attributes
+  const rest = Object.entries(others).filter(([key, value]) => !told.includes(key) && value !== undefined)
+  const drawn = drawnById === undefined ? [] : [`on ${drawnText(drawnById, side, scene)}`]
+  return [
+    ...drawn,
+    ...(award === undefined ? [] : [`for ${award}`]),
+    ...(freethrowViolationBy === undefined ? [] : [`by ${freethrowViolationBy}`]),
+    ...rest.flatMap(([key, value]) => (key === 'deadBall' && value === true ? ['dead'] : [])),
+    ...rest.flatMap(([key, value]) => (key === 'allowRebound' && value === true ? ['live'] : [])),
+    ...restText(
+      rest.filter(([key, value]) => value !== true || (key !== 'deadBall' && key !== 'allowRebound')),
+    ),
+  ]
+}
+
+const restText = (rest: [string, unknown][]): string[] =>
+  rest.length > 0 ? [`has ${JSON.stringify(Object.fromEntries(rest))}`] : []
+
+function drawnText(drawnById: string | null, side: Side, scene: Scene): string {
+  if (drawnById === null) return 'nobody'
+  return `${side === 'home' ? 'A' : 'H'}${scene.people.refOf(drawnById, side === 'home' ? 'away' : 'home')}`
+}
+
+function timeMarks(event: GameEvent, silent: Silence, scene: Scene): string[] {
+  const { period, clockTime, videoTime, teamVideoId, order } = event
+  const clock = clockText(clockTime)
+  const marks: string[] = []
+  if (period !== silent.period) marks.push(`at ${scene.periodText(period)} ${clock}`)
+  else if (clockTime !== silent.clockTime) marks.push(`at ${clock}`)
+  if (order !== silent.order) marks.push(`order ${order}`)
+  if (videoTime !== silent.videoTime) marks.push(`film ${videoTime ?? 'none'}`)
+  if (teamVideoId !== silent.teamVideoId) marks.push(`reel ${JSON.stringify(teamVideoId)}`)
+  return marks
+}
+
+/** Reads one event, up to `;` or `|` or the end of the line. */
+export function parseEvent(
+  words: Words,
+  ids: { readonly id: string; readonly originEventId: string | null },
+  silent: Silence,
+  scene: Scene,
+): GameEvent | NotationError {
+  const who = words.take()
+  const actor = parseWho(who, scene)
+  if (typeof actor === 'string') return words.refuse(actor, who)
+  const deed = parseDeed(words)
+  if (isError(deed)) return deed
+  const draft: Draft = {
+    ...ids,
+    ...silent,
+    ...actor,
+    ...deed,
+    options: {},
+    location: null,
+    hoopSide: null,
+    userFlagged: false,
+  }
+  return parseMarks(words, draft, scene) ?? draft
+}
+
+function parseMarks(words: Words, draft: Draft, scene: Scene): NotationError | null {
+  while (!['', ';', '|'].includes(words.peek().text)) {
+    const word = words.take()
+    const mark = Object.hasOwn(MARKS, word.text) ? MARKS[word.text] : undefined
+    if (!mark) return words.refuse(`'${word.text}' is none of: ${Object.keys(MARKS).join(', ')}.`, word)
+    const at = words.peek()
+    const wrong = mark(words, draft, scene)
+    if (wrong !== null) return words.refuse(wrong, at)
+  }
+  return null
+}
+
+const MARKS: Readonly<Record<string, Mark>> = {
+  from(words, draft, scene) {
+    draft.location = point(words.take().text)
+    if (!draft.location)
+      return "A place reads '214,88.5': inches from the left baseline and the far sideline."
+    draft.hoopSide = scene.hoopSideOf(draft.location)
+    return null
+  },
+  hoop(words, draft) {
+    const side = words.take().text
+    if (side !== 'left' && side !== 'right' && side !== 'none')
+      return "The hoop is 'left', 'right' or 'none'."
+    draft.hoopSide = side === 'none' ? null : side
+    return null
+  },
+  on(words, draft, scene) {
+    const { text } = words.take()
+    const drawn = text === 'nobody' ? null : personOf(text, scene)
+    if (drawn === undefined) return `Nobody answers to '${text}'.`
+    return attribute(draft, { drawnById: drawn })
+  },
+  for(words, draft) {
+    const { text } = words.take()
+    const award = AWARDS.find((known) => String(known) === text)
+    return award === undefined ? `An award is one of: ${AWARDS.join(', ')}.` : attribute(draft, { award })
+  },
+  by(words, draft) {
+    const { text } = words.take()
+    const freethrowViolationBy = VIOLATION_SIDES.find((known) => known === text)
+    if (!freethrowViolationBy) return `A violation is by one of: ${VIOLATION_SIDES.join(', ')}.`
+    return attribute(draft, { freethrowViolationBy })
+  },
+  dead: (_, draft) => attribute(draft, { deadBall: true }),
+  live: (_, draft) => attribute(draft, { allowRebound: true }),
+  has(words, draft) {
+    const found = json(words.take().text)
+    return found ? attribute(draft, found) : "After 'has' comes JSON in braces."
+  },
+  with(words, draft) {
+    const found = json(words.take().text)
+    if (!found) return "After 'with' comes JSON in braces."
+    draft.options = found
+    return null
+  },
+  worth(words, draft) {
+    const { text } = words.take()
+    draft.pointValue = text === '?' ? null : finite(text)
+    return draft.pointValue === null && text !== '?' ? "Expected points, or '?'." : null
+  },
+  at(words, draft, scene) {
+    const period = scene.periodOf(words.peek().text)
+    if (period !== null) words.take()
+    const clockTime = clockSeconds(words.take().text)
+    if (clockTime === null) return "A clock reads '9:42' or '0:04.5'."
+    Object.assign(draft, { clockTime, period: period ?? draft.period })
+    return null
+  },
+  order(words, draft) {
+    const order = finite(words.take().text)
+    if (order === null) return 'An order is a number.'
+    draft.order = order
+    return null
+  },
+  film(words, draft) {
+    const { text } = words.take()
+    draft.videoTime = text === 'none' ? null : finite(text)
+    return draft.videoTime === null && text !== 'none' ? "Seconds of the film, or 'none'." : null
+  },
+  reel(words, draft) {
+    const { text } = words.take()
+    draft.teamVideoId = text === 'null' ? null : expandId(text)
+    return draft.teamVideoId === '' ? "After 'reel' comes the film's id." : null
+  },
+  flagged(_, draft) {
+    draft.userFlagged = true
+    return null
+  },
+}
+
+function attribute(draft: Draft, attributes: EventAttributes): null {
+  draft.attributes = { ...draft.attributes, ...attributes }
+  return null
+}
+
+function json(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+type Who = Pick<GameEvent, 'isHomeTeam' | 'assignment' | 'teamGamePersonnelId'>
+
+function parseWho({ text }: Token, scene: Scene): Who | string {
+  const isHomeTeam = text.startsWith('H')
+  if (!isHomeTeam && !text.startsWith('A'))
+    return "An event begins with who: 'H12', 'A?', 'Hteam' or 'Abench'."
+  const [said = '', named] = split(text.slice(1))
+  const assignment = Object.hasOwn(NOBODY, said) ? NOBODY[said]! : 'PLAYER'
+  const ref = Object.hasOwn(NOBODY, said) ? named : text.slice(1)
+  if (ref === undefined) return { isHomeTeam, assignment, teamGamePersonnelId: null }
+  const personId = scene.people.idOf(ref, isHomeTeam ? 'home' : 'away')
+  if (personId === null) return `Nobody of the ${isHomeTeam ? 'home' : 'away'} side answers to '${ref}'.`
+  return { isHomeTeam, assignment, teamGamePersonnelId: personId }
+}
+
+function split(text: string): [string, string?] {
+  const colon = text.indexOf(':')
+  return colon < 0 ? [text] : [text.slice(0, colon), text.slice(colon + 1)]
+}
+
+function personOf(text: string, scene: Scene): string | undefined {
+  const side = text.startsWith('H') ? 'home' : text.startsWith('A') ? 'away' : null
+  return (side && scene.people.idOf(text.slice(1), side)) ?? undefined
+}
