@@ -1,0 +1,78 @@
+import { type Game, type Moment, openGame, step } from './game.ts'
+import { inGameOrder, type PlacedEvent } from './log.ts'
+import type { Play } from './play.ts'
+import { type GameSetup, sheetOf } from './setup.ts'
+
+/** How far the game has been played: to its end, or to a clock reading later than the latest event. */
+export type Until = 'final' | { readonly period: number; readonly clockTime: number }
+
+/**
+ * A way to read a game once, event by event, into an answer: box score, line-ups, flow, checker.
+ *
+ * `State` is the reading's own memory, written in place; `copy` must give one that shares nothing that is written to
+ * (values that are replaced may be shared). `before` sees the game as it stood before an event, its clock included; `event`
+ * sees it after, with the `Moment` that says what the event meant. `answer` must leave state and game as they are: a live
+ * book asks it after every play. Law: a reading may depend on the events in game order only, so that a book that goes back to
+ * a copy and reads on gives the same answer as one that reads everything.
+ */
+export interface Reading<State, Answer> {
+  start(game: Game): State
+  before?(state: State, placed: PlacedEvent, game: Game): void
+  event(state: State, moment: Moment, game: Game): void
+  copy(state: State): State
+  answer(state: State, game: Game, until?: Until): Answer
+}
+
+/** Takes one event into game and state, in place. */
+export function readEvent<State, Answer>(
+  reading: Reading<State, Answer>,
+  state: State,
+  game: Game,
+  placed: PlacedEvent,
+): void {
+  reading.before?.(state, placed, game)
+  reading.event(state, step(game, placed), game)
+}
+
+/** Reads a whole game. The plays may come in any order. */
+export function read<State, Answer>(
+  reading: Reading<State, Answer>,
+  setup: GameSetup,
+  plays: readonly Play[],
+  until?: Until,
+): Answer {
+  return readEvents(reading, setup, inGameOrder(plays), until)
+}
+
+/** The same, for events that are in game order already. */
+export function readEvents<State, Answer>(
+  reading: Reading<State, Answer>,
+  setup: GameSetup,
+  events: readonly PlacedEvent[],
+  until?: Until,
+): Answer {
+  const game = openGame(sheetOf(setup))
+  const state = reading.start(game)
+  for (const placed of events) readEvent(reading, state, game, placed)
+  return reading.answer(state, game, until)
+}
+
+/** Two readings in one pass; the answer has both, in their order. */
+export function together<StateA, AnswerA, StateB, AnswerB>(
+  a: Reading<StateA, AnswerA>,
+  b: Reading<StateB, AnswerB>,
+): Reading<readonly [StateA, StateB], readonly [AnswerA, AnswerB]> {
+  return {
+    start: (game) => [a.start(game), b.start(game)],
+    before(state, placed, game) {
+      a.before?.(state[0], placed, game)
+      b.before?.(state[1], placed, game)
+    },
+    event(state, moment, game) {
+      a.event(state[0], moment, game)
+      b.event(state[1], moment, game)
+    },
+    copy: (state) => [a.copy(state[0]), b.copy(state[1])],
+    answer: (state, game, until) => [a.answer(state[0], game, until), b.answer(state[1], game, until)],
+  }
+}

@@ -1,0 +1,376 @@
+import { elapsedSeconds, periodLength } from './clock.ts'
+import { comesIn, type Floor, goesOut, type Seats } from './floor.ts'
+import {
+  type BonusState,
+  bonusAt,
+  chargeFoul,
+  type FoulCount,
+  foulSpan,
+  isLate,
+  NO_FOULS,
+  type PlayerFouls,
+  teamFoulWeight,
+} from './fouls.ts'
+import { throwsOwed } from './freeThrows.ts'
+import { inGameOrder, type PlacedEvent } from './log.ts'
+import type { GameEvent, Play } from './play.ts'
+import {
+  afterBasket,
+  afterMiss,
+  afterRebound,
+  afterThrow,
+  afterTip,
+  afterTurnover,
+  atHorn,
+  type Ball,
+  type Handled,
+  type Instant,
+  NO_BALL,
+  type Possession,
+  type PossessionChange,
+} from './possessions.ts'
+import { type GameSetup, NOBODY, type Seat, type Sheet, sheetOf } from './setup.ts'
+import { type BySide, bySide, otherSide, type Side, sideOf, type TimeoutKind } from './vocabulary.ts'
+
+/** A timeout that a side took. */
+export interface TimeoutTaken {
+  readonly kind: TimeoutKind
+  readonly period: number
+  readonly clockTime: number
+}
+
+/** A foul that throws may follow, with who stood on the floor when it was called. */
+interface CalledFoul {
+  readonly event: GameEvent
+  readonly playId: string
+  readonly elapsed: number
+  readonly fives: BySide<Seats>
+}
+
+/**
+ * The game as the book has it after some events. A value: `after` gives a new one, and everything in it may be kept.
+ * Seats are numbers of people on the sheet (`sheet.people[seat]`).
+ */
+export interface Game {
+  readonly sheet: Sheet
+  readonly period: number
+  /** Where the clock stood at the latest event. */
+  readonly clockTime: number
+  /** Seconds of game played until then. */
+  readonly elapsed: number
+  readonly begun: boolean
+  readonly score: BySide<number>
+  readonly floor: Floor
+  /** Whether any substitution was recorded for the side: without one, minutes are unknown. */
+  readonly substituted: BySide<boolean>
+  /** Team fouls of each side in the span that runs, and in the late seconds of this period. */
+  readonly teamFouls: BySide<FoulCount>
+  /** What each person was charged with, by seat. */
+  readonly fouls: readonly PlayerFouls[]
+  readonly timeouts: BySide<readonly TimeoutTaken[]>
+  /** The side to which the next held ball goes; null before the first tip and where the rules have no arrow. */
+  readonly arrow: Side | null
+  readonly ball: Ball
+  readonly recentFouls: readonly CalledFoul[]
+}
+
+/** What one event meant for the game: the facts that answers are made of. */
+export interface Moment {
+  readonly placed: PlacedEvent
+  readonly event: GameEvent
+  readonly side: Side
+  /** Who is credited; `NOBODY` for the team, the bench, somebody still to be named, or an unknown id. */
+  readonly seat: Seat
+  /** Points it gave to `side`; a score adjustment may take some. */
+  readonly points: number
+  readonly rebound: 'offensive' | 'defensive' | null
+  /** The fives to whom points go: those on the floor before the event, or, of a throw, at its foul where the rules say so. */
+  readonly fives: BySide<Seats>
+  /** The possession in which it fell, as it stood then; null where nobody had the ball, or the other side. */
+  readonly possession: Possession | null
+  /** Possessions that ended since the event before (the end of a period included), or that go on after all. */
+  readonly changes: readonly PossessionChange[]
+  /** Seconds of game played. */
+  readonly elapsed: number
+}
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
+
+/** The game before the tip: starters on the floor, nothing counted. */
+export function newGame(setup: GameSetup): Game {
+  return openGame(sheetOf(setup))
+}
+
+/** The same, from a sheet that is at hand. */
+export function openGame(sheet: Sheet): Game {
+  return {
+    sheet,
+    period: 1,
+    clockTime: periodLength(sheet.setup.rules, 1) ?? 0,
+    elapsed: 0,
+    begun: false,
+    score: { home: 0, away: 0 },
+    floor: { on: sheet.starters, waiting: { home: [], away: [] } },
+    substituted: { home: false, away: false },
+    teamFouls: { home: NO_TEAM_FOULS, away: NO_TEAM_FOULS },
+    fouls: sheet.people.map(() => NO_FOULS),
+    timeouts: { home: [], away: [] },
+    arrow: null,
+    ball: NO_BALL,
+    recentFouls: [],
+  }
+}
+
+const NO_TEAM_FOULS: FoulCount = { inSpan: 0, late: 0 }
+const NO_CHANGES: readonly PossessionChange[] = []
+
+const set = <T>(sides: BySide<T>, side: Side, value: T): BySide<T> =>
+  side === 'home' ? { home: value, away: sides.away } : { home: sides.home, away: value }
+
+/** A new period: the possession ends with the old one, and team fouls start again where the rules say so. */
+function enterPeriod(game: Writable<Game>, period: number): readonly PossessionChange[] {
+  const { rules } = game.sheet.setup
+  const elapsed = elapsedSeconds(rules, game.period, 0)
+  const fives = game.floor.on
+  const { ball, changes } = game.begun
+    ? atHorn(game.ball, { elapsed, period: game.period, clockTime: 0, playId: '', fives })
+    : { ball: game.ball, changes: NO_CHANGES }
+  const carried = foulSpan(rules, period) === foulSpan(rules, game.period)
+  game.teamFouls = bySide((side) => ({ inSpan: carried ? game.teamFouls[side].inSpan : 0, late: 0 }))
+  game.ball = ball
+  game.period = period
+  game.recentFouls = []
+  return changes
+}
+
+function substitute(game: Writable<Game>, event: GameEvent, side: Side, seat: Seat): void {
+  game.substituted = set(game.substituted, side, true)
+  if (seat === NOBODY) return
+  game.floor = event.attributes.subIn
+    ? comesIn(game.floor, side, seat, game.sheet.setup.rules.playersOnFloor)
+    : goesOut(game.floor, side, seat)
+}
+
+const KEPT_FOULS = 6
+
+function callFoul(game: Writable<Game>, placed: PlacedEvent, side: Side, seat: Seat): void {
+  const { rules } = game.sheet.setup
+  const { event } = placed
+  const foulType = event.attributes.foulType ?? 'non_shooting'
+  const weight = teamFoulWeight(rules, foulType, event.assignment)
+  if (weight > 0) {
+    const { inSpan, late } = game.teamFouls[side]
+    const more = isLate(rules, event.clockTime) ? weight : 0
+    game.teamFouls = set(game.teamFouls, side, { inSpan: inSpan + weight, late: late + more })
+  }
+  if (seat !== NOBODY) game.fouls = game.fouls.with(seat, chargeFoul(rules, game.fouls[seat]!, foulType))
+  const called = { event, playId: placed.play.origin.id, elapsed: game.elapsed, fives: game.floor.on }
+  game.recentFouls = [called, ...game.recentFouls.slice(0, KEPT_FOULS - 1)]
+}
+
+/** The foul that a throw follows: of its own play, else the latest of the other side at the same clock reading. */
+function foulOf(game: Game, placed: PlacedEvent): CalledFoul | null {
+  const { event, play } = placed
+  for (const called of game.recentFouls) {
+    if (called.playId === play.origin.id && called.event.isHomeTeam !== event.isHomeTeam) return called
+  }
+  if (event.originEventId !== null) return null
+  for (const called of game.recentFouls) {
+    if (called.event.clockTime === event.clockTime && called.event.isHomeTeam !== event.isHomeTeam)
+      return called
+  }
+  return null
+}
+
+const STATUS = { freethrow_made: 'made', freethrow_miss: 'missed', freethrow_violation: 'violation' } as const
+
+const isThrow = (type: GameEvent['type']): type is keyof typeof STATUS => type in STATUS
+
+/** Whether a throw is the last of its foul: none follows in the play, and by the award none is owed. */
+function isLastThrow({ event, play }: PlacedEvent, foul: CalledFoul | null): boolean {
+  const attempt = event.attributes.attempt
+  if (attempt === undefined) return true
+  const award = foul?.event.attributes.award
+  const taken = []
+  for (const other of play.rel) {
+    if (!isThrow(other.type) || other.isHomeTeam !== event.isHomeTeam) continue
+    if ((other.attributes.attempt ?? 0) > attempt) return false
+    taken.push({ status: STATUS[other.type], by: other.attributes.freethrowViolationBy })
+  }
+  return award === undefined || throwsOwed({ award, taken }) === 0
+}
+
+/** The side whose miss a rebound follows: by its place in the play, else the last miss in game order. */
+function shooterOf(game: Game, { event, play }: PlacedEvent): Side | null {
+  const { attempt } = event.attributes
+  if (attempt !== undefined) {
+    const thrown = play.rel.find((other) => isThrow(other.type) && other.attributes.attempt === attempt)
+    if (thrown) return sideOf(thrown)
+  }
+  const { origin } = play
+  if (origin !== event && (origin.type === 'shot_miss' || origin.type === 'freethrow_miss'))
+    return sideOf(origin)
+  return game.ball.miss?.side ?? game.ball.possession?.side ?? null
+}
+
+/** Points an event gives to its side (spec: 'only for shot_made, score_adjustment and freethrow_made'). */
+export function pointsOf(event: GameEvent): number {
+  switch (event.type) {
+    case 'shot_made':
+    case 'score_adjustment':
+      return event.pointValue ?? 0
+    case 'freethrow_made':
+      return 1
+    default:
+      return 0
+  }
+}
+
+interface Played {
+  readonly rebound: Moment['rebound']
+  readonly fives: BySide<Seats>
+  readonly possession: Possession | null
+  readonly changes: readonly PossessionChange[]
+}
+
+/** Moves the ball; the possession reported is the one in which the event fell. */
+function handle(game: Writable<Game>, side: Side, { ball, changes }: Handled): Possession | null {
+  game.ball = ball
+  if (ball.possession?.side === side) return ball.possession
+  const ended = changes.findLast((one) => one.change === 1 && one.possession.side === side)
+  return ended?.possession ?? null
+}
+
+function playBall(game: Writable<Game>, placed: PlacedEvent, side: Side, at: Instant): Played {
+  const { event } = placed
+  const from = (handled: Handled, rebound: Moment['rebound'] = null, fives = at.fives): Played => ({
+    rebound,
+    fives,
+    possession: handle(game, side, handled),
+    changes: handled.changes,
+  })
+  switch (event.type) {
+    case 'shot_made':
+      return from(afterBasket(game.ball, side, at))
+    case 'shot_miss':
+      return from(afterMiss(game.ball, side, at))
+    case 'turnover':
+      return from(afterTurnover(game.ball, side, at))
+    case 'jumpball':
+      if (game.sheet.setup.rules.heldBall === 'arrow') game.arrow = otherSide(side)
+      return from(afterTip(game.ball, side, at))
+    case 'rebound': {
+      const kind = shooterOf(game, placed) === side ? 'offensive' : 'defensive'
+      return from(afterRebound(game.ball, side, kind, at), kind)
+    }
+    case 'freethrow_made':
+    case 'freethrow_miss':
+    case 'freethrow_violation':
+      return thrown(game, placed, side, at, from)
+    default:
+      return { rebound: null, fives: at.fives, possession: game.ball.possession, changes: NO_CHANGES }
+  }
+}
+
+function thrown(
+  game: Writable<Game>,
+  placed: PlacedEvent,
+  side: Side,
+  at: Instant,
+  from: (handled: Handled, rebound: null, fives: BySide<Seats>) => Played,
+): Played {
+  const { rules } = game.sheet.setup
+  const { event } = placed
+  const foul = foulOf(game, placed)
+  const fives = foul && rules.throwPlusMinus === 'foul' ? foul.fives : at.fives
+  const again = event.type === 'freethrow_violation' && event.attributes.freethrowViolationBy === 'defense'
+  if (again) return { rebound: null, fives, possession: game.ball.possession, changes: NO_CHANGES }
+  const handled = afterThrow(
+    game.ball,
+    side,
+    {
+      made: event.type === 'freethrow_made',
+      violation: event.type === 'freethrow_violation',
+      last: isLastThrow(placed, foul),
+      afterwards: foul
+        ? rules.foulKinds[foul.event.attributes.foulType ?? 'non_shooting'].afterwards
+        : 'live',
+      foulAt: foul?.elapsed ?? null,
+    },
+    at,
+  )
+  return from(handled, null, fives)
+}
+
+/** Takes the next event in game order into the game, in place, and says what it meant. Only for a game nobody else holds. */
+export function step(game: Writable<Game>, placed: PlacedEvent): Moment {
+  const { event } = placed
+  const side = sideOf(event)
+  const { sheet } = game
+  const seat =
+    event.assignment === 'PLAYER' ? (sheet.seatOf.get(event.teamGamePersonnelId ?? '') ?? NOBODY) : NOBODY
+  const horn = event.period === game.period ? NO_CHANGES : enterPeriod(game, event.period)
+  game.begun = true
+  game.clockTime = event.clockTime
+  game.elapsed = elapsedSeconds(sheet.setup.rules, event.period, event.clockTime)
+  const at: Instant = {
+    elapsed: game.elapsed,
+    period: event.period,
+    clockTime: event.clockTime,
+    playId: placed.play.origin.id,
+    fives: game.floor.on,
+  }
+  const played = playBall(game, placed, side, at)
+  const points = pointsOf(event)
+  if (points !== 0) game.score = set(game.score, side, game.score[side] + points)
+  if (event.type === 'substitution') substitute(game, event, side, seat)
+  else if (event.type === 'foul') callFoul(game, placed, side, seat)
+  else if (event.type === 'timeout') {
+    const { period, clockTime } = event
+    const kind = event.attributes.timeoutKind ?? 'full'
+    game.timeouts = set(game.timeouts, side, [...game.timeouts[side], { kind, period, clockTime }])
+  }
+  return {
+    placed,
+    event,
+    side,
+    seat,
+    points,
+    rebound: played.rebound,
+    fives: played.fives,
+    possession: played.possession?.side === side ? played.possession : null,
+    changes: horn.length === 0 ? played.changes : [...horn, ...played.changes],
+    elapsed: game.elapsed,
+  }
+}
+
+/** A copy to step: everything in a game is itself a value, so this is cheap. */
+export const copyGame = (game: Game): Writable<Game> => ({ ...game })
+
+/** The game after one more event, or more, in game order. The game given stays as it is. */
+export function after(game: Game, ...events: readonly PlacedEvent[]): Game {
+  const next = copyGame(game)
+  for (const event of events) step(next, event)
+  return next
+}
+
+/** The game after all these plays, in whatever order they are given. */
+export function replay(setup: GameSetup, plays: readonly Play[]): Game {
+  return after(newGame(setup), ...inGameOrder(plays))
+}
+
+/** Ids of those on the floor for a side, in the order in which they came in. */
+export function onFloor(game: Game, side: Side): readonly string[] {
+  return game.floor.on[side].map((seat) => game.sheet.people[seat]!.id)
+}
+
+/** What a common foul by `fouling` would give now, were it one more: the other side is in the bonus when that is not 0. */
+export function nextFoulGives(game: Game, fouling: Side, clockTime: number = game.clockTime): BonusState {
+  const { rules } = game.sheet.setup
+  const { inSpan, late } = game.teamFouls[fouling]
+  const count = { inSpan: inSpan + 1, late: late + (isLate(rules, clockTime) ? 1 : 0) }
+  return bonusAt(rules, count, game.period)
+}
+
+/** Whether a side is in the bonus: the next common foul against it gives throws. */
+export const inBonus = (game: Game, side: Side): boolean => nextFoulGives(game, otherSide(side)).award !== 0

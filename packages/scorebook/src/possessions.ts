@@ -1,0 +1,219 @@
+import type { Seats } from './floor.ts'
+import type { BySide, Side } from './vocabulary.ts'
+import { otherSide } from './vocabulary.ts'
+
+/** How a side came by the ball. `unseen`: the log does not say. */
+export type Won = 'tip' | 'basket' | 'throw' | 'rebound' | 'turnover' | 'unseen'
+
+/** One side's time with the ball. Values are replaced, never written to. */
+export interface Possession {
+  readonly side: Side
+  readonly won: Won
+  readonly period: number
+  /** Seconds of game played when it began, and the clock then. */
+  readonly since: number
+  readonly clockTime: number
+  /** Whether anything was seen of it: a shot, a throw, a turnover, an offensive rebound. */
+  readonly acted: boolean
+  readonly secondChance: boolean
+  /** Who stood on the floor when it ended; null while it lasts. */
+  readonly fives: BySide<Seats> | null
+  /** Seconds of game played, and the play, when it ended. */
+  readonly until: number
+  readonly endedBy: string | null
+}
+
+/** A possession that ended (+1), or one that goes on after all, because an and-one followed (-1). */
+export interface PossessionChange {
+  readonly possession: Possession
+  readonly change: 1 | -1
+}
+
+/** A miss whose rebound is awaited, or was the last to be. `live`: it could be rebounded. */
+export interface Miss {
+  readonly side: Side
+  readonly playId: string
+  readonly live: boolean
+  readonly open: boolean
+}
+
+export interface Ball {
+  readonly possession: Possession | null
+  /** The one that ended last in this period: an and-one takes it up again. */
+  readonly last: Possession | null
+  readonly miss: Miss | null
+  readonly counts: BySide<number>
+}
+
+export const NO_BALL: Ball = { possession: null, last: null, miss: null, counts: { home: 0, away: 0 } }
+
+/** When and where the book stands: seconds played, period, clock, play, and the fives before the event. */
+export interface Instant {
+  readonly elapsed: number
+  readonly period: number
+  readonly clockTime: number
+  readonly playId: string
+  readonly fives: BySide<Seats>
+}
+
+/** The ball after an event, and the possessions that it ended or took up again. */
+export interface Handled {
+  readonly ball: Ball
+  readonly changes: readonly PossessionChange[]
+}
+
+const NO_CHANGES: readonly PossessionChange[] = []
+const same = (ball: Ball): Handled => ({ ball, changes: NO_CHANGES })
+
+const counted = (counts: BySide<number>, side: Side, change: 1 | -1): BySide<number> =>
+  side === 'home'
+    ? { home: counts.home + change, away: counts.away }
+    : { home: counts.home, away: counts.away + change }
+
+function begun(side: Side, won: Won, at: Instant): Possession {
+  const { period, clockTime, elapsed } = at
+  return {
+    side,
+    won,
+    period,
+    since: elapsed,
+    clockTime,
+    acted: false,
+    secondChance: false,
+    fives: null,
+    until: elapsed,
+    endedBy: null,
+  }
+}
+
+/** Ends the possession that runs, if one does, and gives the ball to `side`. */
+function handOver(ball: Ball, side: Side, won: Won, at: Instant): Handled {
+  const running = ball.possession
+  if (!running) return same({ ...ball, possession: begun(side, won, at) })
+  const ended: Possession = { ...running, fives: at.fives, until: at.elapsed, endedBy: at.playId }
+  return {
+    ball: {
+      ...ball,
+      possession: begun(side, won, at),
+      last: ended,
+      counts: counted(ball.counts, ended.side, 1),
+    },
+    changes: [{ possession: ended, change: 1 }],
+  }
+}
+
+function act(ball: Ball): Ball {
+  const running = ball.possession
+  return running && !running.acted ? { ...ball, possession: { ...running, acted: true } } : ball
+}
+
+/** Makes sure that `side` has the ball: where the log shows no change of possession, one went unseen. */
+function withBall(ball: Ball, side: Side, at: Instant): Handled {
+  if (ball.possession?.side === side) return same(act(ball))
+  const { ball: taken, changes } = handOver(ball, side, 'unseen', at)
+  return { ball: act(taken), changes }
+}
+
+function andThen(first: Handled, next: (ball: Ball) => Handled): Handled {
+  const second = next(first.ball)
+  if (first.changes.length === 0) return second
+  return { ball: second.ball, changes: [...first.changes, ...second.changes] }
+}
+
+/** A made basket ends the possession, until an and-one takes it up again. */
+export function afterBasket(ball: Ball, side: Side, at: Instant): Handled {
+  return andThen(withBall(ball, side, at), (held) => handOver(held, otherSide(side), 'basket', at))
+}
+
+export function afterMiss(ball: Ball, side: Side, at: Instant): Handled {
+  const { ball: held, changes } = withBall(ball, side, at)
+  return { ball: { ...held, miss: { side, playId: at.playId, live: true, open: true } }, changes }
+}
+
+export function afterTurnover(ball: Ball, side: Side, at: Instant): Handled {
+  return andThen(withBall(ball, side, at), (held) => handOver(held, otherSide(side), 'turnover', at))
+}
+
+/** Somebody was given the ball by a tip or by the arrow; the side that has it already keeps its possession. */
+export function afterTip(ball: Ball, side: Side, at: Instant): Handled {
+  return ball.possession?.side === side ? same(ball) : handOver(ball, side, 'tip', at)
+}
+
+/**
+ * An offensive rebound goes on with the possession, a defensive one begins another. After a throw that could not be
+ * rebounded nothing changes: the ball was dead.
+ */
+export function afterRebound(ball: Ball, side: Side, kind: 'offensive' | 'defensive', at: Instant): Handled {
+  const miss = ball.miss
+  const caught: Ball = miss ? { ...ball, miss: { ...miss, open: false } } : ball
+  if (miss?.open && !miss.live) return same(caught)
+  if (kind === 'defensive') {
+    return caught.possession?.side === side ? same(caught) : handOver(caught, side, 'rebound', at)
+  }
+  const held = withBall(caught, side, at)
+  const running = held.ball.possession
+  if (!running) return held
+  return { ball: { ...held.ball, possession: { ...running, secondChance: true } }, changes: held.changes }
+}
+
+/** A throw, as far as the ball is concerned. `foulAt`: seconds played when its foul was called, null where none was seen. */
+export interface BallThrow {
+  readonly made: boolean
+  readonly last: boolean
+  readonly violation: boolean
+  readonly afterwards: 'live' | 'fouled-side' | 'point-of-interruption'
+  readonly foulAt: number | null
+}
+
+/** Whether the throw belongs to the possession that just ended: nobody has touched the ball since, and it was the same moment or play. */
+function belongsToLast(ball: Ball, side: Side, at: Instant, foulAt: number | null): boolean {
+  const { last, possession } = ball
+  if (!last || last.side !== side || last.period !== at.period) return false
+  if (possession && (possession.side === side || possession.acted)) return false
+  return last.endedBy === at.playId || last.until === at.elapsed || last.until === foulAt
+}
+
+function reopened(ball: Ball, last: Possession): Handled {
+  const running: Possession = { ...last, fives: null, endedBy: null }
+  return {
+    ball: { ...ball, possession: running, last: null, counts: counted(ball.counts, last.side, -1) },
+    changes: [{ possession: last, change: -1 }],
+  }
+}
+
+/**
+ * Throws after a foul belong to the possession of those who throw; an and-one adds none. The last one made ends it, unless
+ * the ball stays with them. A technical's leave the ball where it was.
+ */
+export function afterThrow(ball: Ball, side: Side, thrown: BallThrow, at: Instant): Handled {
+  if (thrown.afterwards === 'point-of-interruption') return same(ball)
+  const { last } = ball
+  const held =
+    last && belongsToLast(ball, side, at, thrown.foulAt) ? reopened(ball, last) : withBall(ball, side, at)
+  return andThen(held, (taken) => {
+    const live = thrown.last && thrown.afterwards === 'live'
+    if (live && (thrown.made || thrown.violation)) return handOver(taken, otherSide(side), 'throw', at)
+    if (thrown.made || thrown.violation) return same(taken)
+    return same({ ...taken, miss: { side, playId: at.playId, live, open: true } })
+  })
+}
+
+/** A side that gets the ball in the last seconds and is seen to do nothing with it had no possession worth the name. */
+const TOO_LATE_SECONDS = 2
+
+/** Whether a possession counts that the end of the period cut off. */
+export function countsAtHorn(possession: Possession): boolean {
+  return possession.acted || possession.clockTime > TOO_LATE_SECONDS
+}
+
+/** The period ended: so did the possession. `at` is the end of the period. */
+export function atHorn(ball: Ball, at: Instant): Handled {
+  const running = ball.possession
+  const rest: Ball = { possession: null, last: null, miss: ball.miss, counts: ball.counts }
+  if (!running || !countsAtHorn(running)) return same(rest)
+  const ended: Possession = { ...running, fives: at.fives, until: at.elapsed }
+  return {
+    ball: { ...rest, counts: counted(ball.counts, ended.side, 1) },
+    changes: [{ possession: ended, change: 1 }],
+  }
+}

@@ -1,0 +1,53 @@
+import type { CourtGeometry, RuleProfile } from './rules/profile.ts'
+import { type BySide, bySide, type ScoringType, type Side, sideOf } from './vocabulary.ts'
+
+/** Somebody on a game's sheet: a player, or staff (a coach may be given a technical). */
+export interface Person {
+  /** The id that events name (teamGamePersonnelId). */
+  readonly id: string
+  readonly isHomeTeam: boolean
+  /** Text of one or two digits: '0' and '00' differ. */
+  readonly jersey: string
+  readonly fullName: string
+  readonly isStarting: boolean
+  /** 'PLAYER', or a staff role. */
+  readonly role: string
+  readonly order: number
+}
+
+/** What is agreed before the tip: rules, floor, people. `singleTeamSide` is the scored side when only one is. */
+export interface GameSetup {
+  readonly rules: RuleProfile
+  readonly court: CourtGeometry
+  readonly people: readonly Person[]
+  readonly scoringType: ScoringType
+  readonly singleTeamSide?: Side
+}
+
+/** The number of a person on the sheet, from 0; `NOBODY` where an event names none, or one who is not on it. */
+export type Seat = number
+export const NOBODY: Seat = -1
+
+/** The setup made ready for reading a game: everybody has a seat. */
+export interface Sheet {
+  readonly setup: GameSetup
+  readonly people: readonly Person[]
+  readonly seatOf: ReadonlyMap<string, Seat>
+  readonly starters: BySide<readonly Seat[]>
+}
+
+/** The seats of a side's starters, by their order, no more than stand on the floor. */
+function startersOf(setup: GameSetup, people: readonly Person[], side: Side): readonly Seat[] {
+  return people
+    .map((person, seat) => ({ person, seat }))
+    .filter(({ person }) => person.isStarting && person.role === 'PLAYER' && sideOf(person) === side)
+    .sort((a, b) => a.person.order - b.person.order)
+    .slice(0, setup.rules.playersOnFloor)
+    .map(({ seat }) => seat)
+}
+
+export function sheetOf(setup: GameSetup): Sheet {
+  const { people } = setup
+  const seatOf = new Map(people.map((person, seat) => [person.id, seat]))
+  return { setup, people, seatOf, starters: bySide((side) => startersOf(setup, people, side)) }
+}
