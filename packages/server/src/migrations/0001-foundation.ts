@@ -23,9 +23,9 @@ create table app_user (
   is_admin boolean not null default false,
   is_demo boolean not null default false,
   avatar_url text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  deleted_at timestamptz
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  deleted_at timestamptz(3)
 );
 create table user_email (
   id uuid primary key,
@@ -33,7 +33,7 @@ create table user_email (
   email text not null,
   email_key text not null unique,
   is_primary boolean not null default false,
-  verified_at timestamptz
+  verified_at timestamptz(3)
 );
 create index on user_email (user_id);
 create table user_phone (
@@ -41,7 +41,7 @@ create table user_phone (
   user_id uuid not null references app_user,
   phone text not null,
   is_primary boolean not null default false,
-  verified_at timestamptz
+  verified_at timestamptz(3)
 );
 create index on user_phone (user_id);
 -- Only SHA-256 of a token is kept.
@@ -49,9 +49,9 @@ create table token (
   hash bytea primary key,
   user_id uuid not null references app_user,
   kind text not null check (kind in ('session', 'stream')),
-  created_at timestamptz not null default now(),
-  last_used_at timestamptz not null default now(),
-  expires_at timestamptz not null
+  created_at timestamptz(3) not null default now(),
+  last_used_at timestamptz(3) not null default now(),
+  expires_at timestamptz(3) not null
 );
 create index on token (user_id);
 create index on token (expires_at);
@@ -60,8 +60,8 @@ create table account (
   id uuid primary key,
   name text not null,
   is_demo boolean not null default false,
-  created_at timestamptz not null default now(),
-  deleted_at timestamptz
+  created_at timestamptz(3) not null default now(),
+  deleted_at timestamptz(3)
 );
 create table account_member (
   account_id uuid not null references account,
@@ -74,7 +74,7 @@ create index on account_member (user_id);
 create table creation (
   id uuid primary key,
   body_hash bytea not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz(3) not null default now()
 );
 
 create table court (
@@ -92,9 +92,9 @@ create table league (
   -- a custom league's own settings over its base profile (LeagueOverrides)
   settings jsonb not null default '{}',
   position int not null default 1000,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  deleted_at timestamptz
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  deleted_at timestamptz(3)
 );
 create index on league (account_id);
 
@@ -127,9 +127,9 @@ create table team_brand (
   avatar_url text,
   color1 text, color2 text, color3 text, color4 text,
   color1_name text, color2_name text, color3_name text, color4_name text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  deleted_at timestamptz,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  deleted_at timestamptz(3),
   unique (account_id, id)
 );
 create table subscription (
@@ -139,10 +139,10 @@ create table subscription (
   plan_id uuid not null references plan,
   status text not null check (status in ('ACTIVE', 'ENDED')),
   trial_active boolean not null,
-  end_date timestamptz,
-  cancelled_at timestamptz,
+  end_date timestamptz(3),
+  cancelled_at timestamptz(3),
   card_on_file boolean not null default false,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   foreign key (account_id, team_brand_id) references team_brand (account_id, id)
 );
 -- One live subscription a program.
@@ -157,9 +157,9 @@ create table team (
   gender text,
   mascot text,
   name text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  deleted_at timestamptz,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  deleted_at timestamptz(3),
   unique (account_id, id),
   foreign key (account_id, team_brand_id) references team_brand (account_id, id)
 );
@@ -181,9 +181,9 @@ create table team_brand_personnel (
   primary_phone text,
   is_active boolean not null default true,
   avatar_url text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  deleted_at timestamptz,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  deleted_at timestamptz(3),
   unique (account_id, id),
   foreign key (account_id, team_brand_id) references team_brand (account_id, id)
 );
@@ -201,9 +201,9 @@ create table team_personnel (
   away_jersey text,
   is_starter boolean not null default false,
   role text not null default 'PLAYER',
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  deleted_at timestamptz,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  deleted_at timestamptz(3),
   unique (account_id, id),
   foreign key (account_id, team_id) references team (account_id, id),
   foreign key (account_id, team_brand_personnel_id) references team_brand_personnel (account_id, id)
@@ -219,9 +219,9 @@ create table team_season (
   start_date date not null,
   end_date date not null,
   notes text,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  deleted_at timestamptz,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  deleted_at timestamptz(3),
   unique (account_id, id),
   foreign key (account_id, team_id) references team (account_id, id)
 );
@@ -235,7 +235,7 @@ create table unmanaged_team (
   name text not null,
   name_key text not null,
   mascot text,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   unique (account_id, id),
   unique (team_id, name_key),
   foreign key (account_id, team_id) references team (account_id, id)
@@ -250,8 +250,8 @@ create table unmanaged_team_personnel (
   last_name text not null,
   email text,
   role text not null default 'PLAYER',
-  created_at timestamptz not null default now(),
-  deleted_at timestamptz,
+  created_at timestamptz(3) not null default now(),
+  deleted_at timestamptz(3),
   unique (account_id, id),
   foreign key (account_id, unmanaged_team_id) references unmanaged_team (account_id, id)
 );
@@ -267,7 +267,7 @@ create table team_game (
   -- the rule profile as it was when the first play was saved: changing a league never changes an old game
   rules jsonb,
   is_home boolean not null,
-  game_start_time timestamptz not null,
+  game_start_time timestamptz(3) not null,
   local_start_time text not null,
   timezone text not null,
   location text not null,
@@ -295,9 +295,9 @@ create table team_game (
   epoch int not null default 0,
   -- raised whenever people, rules or finality change: what is kept in memory of a game is good for one version
   version int not null default 0,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  deleted_at timestamptz,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  deleted_at timestamptz(3),
   unique (account_id, id),
   foreign key (account_id, team_id) references team (account_id, id),
   foreign key (account_id, team_season_id) references team_season (account_id, id),
@@ -320,7 +320,7 @@ create table team_game_personnel (
   is_starting boolean not null default false,
   ord int not null default 0,
   role text not null default 'PLAYER',
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   -- one who is taken out before owning an event is deleted in truth: nobody refers to them
   unique (team_game_id, id),
   check (team_brand_personnel_id is null or unmanaged_team_personnel_id is null),
@@ -341,7 +341,7 @@ create table game_log (
   play jsonb,
   by_user uuid,
   device text,
-  at timestamptz not null default now(),
+  at timestamptz(3) not null default now(),
   primary key (team_game_id, seq)
 );
 create index on game_log (team_game_id, play_id, seq desc);
@@ -362,7 +362,7 @@ create table game_event (
   place int not null,
   standing boolean not null default true,
   seq bigint not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   body jsonb not null,
   foreign key (team_game_id, team_game_personnel_id) references team_game_personnel (team_game_id, id)
 );
@@ -394,7 +394,7 @@ create table live_event (
   user_id uuid,
   type text not null,
   detail text not null,
-  at timestamptz not null default now()
+  at timestamptz(3) not null default now()
 );
 create index on live_event (xid, id);
 create index on live_event (at);

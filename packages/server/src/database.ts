@@ -1,0 +1,315 @@
+import type { LeagueOverrides, RuleProfile } from '@fullcourt/scorebook'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/**
+ * The tables of migrations/, in camelCase (`CamelCasePlugin` maps names; keys inside jsonb stay as they are).
+ * Both engines answer alike: timestamptz as ISO text with milliseconds, date as 'YYYY-MM-DD', int8 and numeric as numbers,
+ * jsonb parsed, bytea as Buffer.
+ */
+export interface Database {
+  appUser: AppUserTable
+  userEmail: UserEmailTable
+  userPhone: UserPhoneTable
+  token: TokenTable
+  account: AccountTable
+  accountMember: { accountId: string; userId: string }
+  creation: { id: string; bodyHash: Buffer; createdAt: Defaulted }
+  court: { id: string; code: string; position: number }
+  league: LeagueTable
+  plan: PlanTable
+  teamBrand: TeamBrandTable
+  subscription: SubscriptionTable
+  team: TeamTable
+  teamBrandPersonnel: TeamBrandPersonnelTable
+  teamPersonnel: TeamPersonnelTable
+  teamSeason: TeamSeasonTable
+  unmanagedTeam: UnmanagedTeamTable
+  unmanagedTeamPersonnel: UnmanagedTeamPersonnelTable
+  teamGame: TeamGameTable
+  teamGamePersonnel: TeamGamePersonnelTable
+  gameLog: GameLogTable
+  gameEvent: GameEventTable
+  boxLine: BoxLineTable
+  liveEvent: LiveEventTable
+}
+
+/** A time as ISO text; the database fills it in where it is left out. */
+type Defaulted = ColumnType<string, string | undefined, string>
+/** Nullable: may be left out of an insert. */
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
+/** jsonb: parsed on the way out, text on the way in (`JSON.stringify`). */
+type Json<T> = ColumnType<T, string, string>
+type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>
+
+interface Stamps {
+  createdAt: Defaulted
+  updatedAt: Defaulted
+  deletedAt: Maybe<string>
+}
+
+export interface AppUserTable extends Stamps {
+  id: string
+  username: string
+  usernameKey: string
+  firstName: string
+  lastName: string
+  jobTitle: Maybe<string>
+  passwordHash: Maybe<string>
+  communications: Generated<number>
+  features: Generated<string[]>
+  isAdmin: Generated<boolean>
+  isDemo: Generated<boolean>
+  avatarUrl: Maybe<string>
+}
+export interface UserEmailTable {
+  id: string
+  userId: string
+  email: string
+  emailKey: string
+  isPrimary: Generated<boolean>
+  verifiedAt: Maybe<string>
+}
+export interface UserPhoneTable {
+  id: string
+  userId: string
+  phone: string
+  isPrimary: Generated<boolean>
+  verifiedAt: Maybe<string>
+}
+export interface TokenTable {
+  hash: Buffer
+  userId: string
+  kind: 'session' | 'stream'
+  createdAt: Defaulted
+  lastUsedAt: Defaulted
+  expiresAt: string
+}
+export interface AccountTable {
+  id: string
+  name: string
+  isDemo: Generated<boolean>
+  createdAt: Defaulted
+  deletedAt: Maybe<string>
+}
+export interface LeagueTable extends Stamps {
+  id: string
+  accountId: Maybe<string>
+  code: Maybe<string>
+  baseCode: string
+  name: string
+  courtId: string
+  settings: ColumnType<LeagueOverrides, string | undefined, string>
+  position: Generated<number>
+}
+export interface PlanTable {
+  id: string
+  name: string
+  displayName: string
+  displayText: string
+  color: Generated<string>
+  priceUsd: number
+  teamQuota: number
+  odQuota: number
+  archiveQuota: number
+  alaOdPriceUsd: number
+  alaArchivePriceUsd: number
+  supportsUhd: boolean
+  trialDays: number
+  hidden: Generated<boolean>
+}
+export interface TeamBrandTable extends Stamps {
+  id: string
+  accountId: string
+  leagueId: string
+  name: string
+  mascot: string
+  gender: string
+  timezone: string
+  programType: Maybe<string>
+  avatarUrl: Maybe<string>
+  color1: Maybe<string>
+  color2: Maybe<string>
+  color3: Maybe<string>
+  color4: Maybe<string>
+  color1Name: Maybe<string>
+  color2Name: Maybe<string>
+  color3Name: Maybe<string>
+  color4Name: Maybe<string>
+}
+export interface SubscriptionTable {
+  id: string
+  accountId: string
+  teamBrandId: string
+  planId: string
+  status: 'ACTIVE' | 'ENDED'
+  trialActive: boolean
+  endDate: Maybe<string>
+  cancelledAt: Maybe<string>
+  cardOnFile: Generated<boolean>
+  createdAt: Defaulted
+}
+export interface TeamTable extends Stamps {
+  id: string
+  accountId: string
+  teamBrandId: string
+  level: number
+  gender: Maybe<string>
+  mascot: Maybe<string>
+  name: Maybe<string>
+}
+export interface TeamBrandPersonnelTable extends Stamps {
+  id: string
+  accountId: string
+  teamBrandId: string
+  userId: Maybe<string>
+  firstName: string
+  lastName: string
+  role: string
+  gradeLevel: Maybe<number>
+  gender: Maybe<string>
+  height: Maybe<number>
+  primaryEmail: Maybe<string>
+  primaryPhone: Maybe<string>
+  isActive: Generated<boolean>
+  avatarUrl: Maybe<string>
+}
+export interface TeamPersonnelTable extends Stamps {
+  id: string
+  accountId: string
+  teamId: string
+  teamBrandPersonnelId: string
+  position: Maybe<string>
+  homeJersey: Maybe<string>
+  awayJersey: Maybe<string>
+  isStarter: Generated<boolean>
+  role: Generated<string>
+}
+export interface TeamSeasonTable extends Stamps {
+  id: string
+  accountId: string
+  teamId: string
+  name: string
+  startDate: string
+  endDate: string
+  notes: Maybe<string>
+}
+export interface UnmanagedTeamTable {
+  id: string
+  accountId: string
+  teamId: string
+  name: string
+  nameKey: string
+  mascot: Maybe<string>
+  createdAt: Defaulted
+}
+export interface UnmanagedTeamPersonnelTable {
+  id: string
+  accountId: string
+  unmanagedTeamId: string
+  jersey: string
+  position: Maybe<string>
+  firstName: Maybe<string>
+  lastName: string
+  email: Maybe<string>
+  role: Generated<string>
+  createdAt: Defaulted
+  deletedAt: Maybe<string>
+}
+export interface TeamGameTable extends Stamps {
+  id: string
+  accountId: string
+  teamId: string
+  teamSeasonId: Maybe<string>
+  leagueId: string
+  leagueOverrides: MaybeJson<LeagueOverrides>
+  rules: MaybeJson<RuleProfile>
+  isHome: boolean
+  gameStartTime: string
+  localStartTime: string
+  timezone: string
+  location: string
+  notes: Maybe<string>
+  opponentName: string
+  opponentMascot: string
+  opponentColor1Name: Maybe<string>
+  opponentColor2Name: Maybe<string>
+  unmanagedTeamId: string
+  homeJerseyFill: Maybe<string>
+  homeJerseyStroke: Maybe<string>
+  awayJerseyFill: Maybe<string>
+  awayJerseyStroke: Maybe<string>
+  scoringType: Generated<string>
+  state: MaybeJson<Record<string, unknown>>
+  homeFinalScore: Maybe<number>
+  awayFinalScore: Maybe<number>
+  overtimePeriods: Maybe<number>
+  finalReason: Maybe<string>
+  finalSummary: Maybe<string>
+  homeScore: Generated<number>
+  awayScore: Generated<number>
+  seq: Generated<number>
+  epoch: Generated<number>
+  version: Generated<number>
+}
+export interface TeamGamePersonnelTable {
+  id: string
+  accountId: string
+  teamGameId: string
+  isHomeTeam: boolean
+  teamBrandPersonnelId: Maybe<string>
+  unmanagedTeamPersonnelId: Maybe<string>
+  jersey: string
+  position: Maybe<string>
+  firstName: Maybe<string>
+  lastName: string
+  isStarting: Generated<boolean>
+  ord: Generated<number>
+  role: Generated<string>
+  createdAt: Defaulted
+}
+export interface GameLogTable {
+  teamGameId: string
+  seq: number
+  playId: string
+  action: 'put' | 'delete' | 'reopen' | 'final'
+  play: MaybeJson<Record<string, unknown>>
+  byUser: Maybe<string>
+  device: Maybe<string>
+  at: Defaulted
+}
+export interface GameEventTable {
+  id: string
+  teamGameId: string
+  playId: string
+  isOrigin: boolean
+  type: string
+  period: number
+  clockTime: number
+  ord: number
+  isHomeTeam: boolean
+  teamGamePersonnelId: Maybe<string>
+  place: number
+  standing: Generated<boolean>
+  seq: number
+  createdAt: Defaulted
+  body: Json<Record<string, unknown>>
+}
+export interface BoxLineTable {
+  teamGameId: string
+  teamGamePersonnelId: Maybe<string>
+  isHomeTeam: boolean
+  period: number
+  seq: number
+  line: JSONColumnType<Record<string, unknown>>
+}
+export interface LiveEventTable {
+  id: Generated<number>
+  xid: Generated<string>
+  accountId: string
+  teamBrandId: Maybe<string>
+  teamId: Maybe<string>
+  userId: Maybe<string>
+  type: string
+  detail: string
+  at: Defaulted
+}

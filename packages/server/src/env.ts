@@ -1,0 +1,86 @@
+import * as z from 'zod'
+
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
+const port = z.coerce.number().pipe(z.int().min(0).max(65_535))
+const flag = z.enum(['0', '1']).transform((set) => set === '1')
+const urlOf = (...schemes: string[]) =>
+  z.string().refine((url) => URL.canParse(url) && schemes.includes(new URL(url).protocol.slice(0, -1)))
+
+/** Every variable with what is right for it, in the words of the line that refuses it. */
+const VARIABLES = {
+  PORT: { is: port.default(3000), right: 'a port from 0 to 65535' },
+  HOST: { is: z.string().min(1).default('127.0.0.1'), right: 'an address to listen on, like 127.0.0.1' },
+  PUBLIC_URL: { is: urlOf('http', 'https').optional(), right: 'an http or https URL' },
+  DATA_DIR: { is: z.string().min(1).default('./data'), right: 'a folder' },
+  DATABASE_URL: { is: urlOf('postgres', 'postgresql').optional(), right: 'a postgres:// URL' },
+  BUS_URL: {
+    is: urlOf('redis', 'rediss', 'nats', 'tls').optional(),
+    right: 'a redis:// or nats:// URL',
+  },
+  ADMIN_EMAIL: { is: z.email().optional(), right: 'an e-mail address' },
+  METRICS_TOKEN: { is: z.string().min(16).optional(), right: 'a secret of at least 16 characters' },
+  DEMO: { is: flag.optional(), right: '0 or 1' },
+  NODE_ENV: {
+    is: z.enum(['development', 'production', 'test']).default('development'),
+    right: 'development, production or test',
+  },
+  LOG_LEVEL: { is: z.enum(LOG_LEVELS).optional(), right: `one of ${LOG_LEVELS.join(', ')}` },
+  TRUST_PROXY: {
+    is: z.union([flag, z.string().regex(/^[\d.:a-f/, ]+$/i)]).default(false),
+    right: '0, 1, or the addresses of your proxies',
+  },
+} as const
+
+type Variables = { [name in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[name]['is']> }
+
+export interface Env {
+  readonly port: number
+  readonly host: string
+  /** Without a slash at the end. */
+  readonly publicUrl: string
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly busUrl: string | null
+  readonly adminEmail: string | null
+  readonly metricsToken: string | null
+  readonly demo: boolean
+  readonly production: boolean
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+  /** Whose X-Forwarded-For is believed: nobody's, everybody's, or that of these addresses. */
+  readonly trustProxy: boolean | string
+}
+
+export type EnvRead =
+  | { readonly ok: true; readonly env: Env }
+  | { readonly ok: false; readonly refusal: string }
+
+/**
+ * The product's settings from environment variables; the only reader of them.
+ * A wrong one is refused with one line that names the variable and says what would be right, never its value (it may be a secret).
+ * An empty variable counts as unset.
+ */
+export function readEnv(from: Readonly<Record<string, string | undefined>> = process.env): EnvRead {
+  const read: Record<string, unknown> = {}
+  for (const [name, { is, right }] of Object.entries(VARIABLES)) {
+    const result = is.safeParse(from[name] || undefined)
+    if (!result.success) return { ok: false, refusal: `${name} must be ${right}.` }
+    read[name] = result.data
+  }
+  return { ok: true, env: envOf(read as Variables) }
+}
+
+const envOf = (v: Variables): Env => ({
+  port: v.PORT,
+  host: v.HOST,
+  publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
+  dataDir: v.DATA_DIR,
+  databaseUrl: v.DATABASE_URL ?? null,
+  busUrl: v.BUS_URL ?? null,
+  adminEmail: v.ADMIN_EMAIL ?? null,
+  metricsToken: v.METRICS_TOKEN ?? null,
+  demo: v.DEMO ?? v.NODE_ENV !== 'production',
+  production: v.NODE_ENV === 'production',
+  logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'production' ? 'info' : 'warn'),
+  trustProxy: v.TRUST_PROXY,
+})

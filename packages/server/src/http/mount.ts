@@ -1,0 +1,183 @@
+import { may } from '@fullcourt/program'
+import { type Access, ENDPOINTS, type Endpoint } from '@fullcourt/wire'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import type { House } from '../house.ts'
+import { fieldsOf, humanised } from './fields.ts'
+import { isCollision } from './problem.ts'
+import { refuse, refuseUnknown } from './refusal.ts'
+import { Answer, type Call, type Route } from './route.ts'
+import { findSubject, type Subject } from './subject.ts'
+import { bearerOf, type Principal, type Sessions } from './who.ts'
+
+type OnSubject = Exclude<Access, string>
+
+export interface Mounted {
+  readonly house: House
+  readonly sessions: Sessions
+  /** Tests look at every reply here. */
+  readonly onReply?: (endpoint: Endpoint, reply: unknown) => void
+}
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+const MOST_TRIES = 4
+
+/** Endpoints of the contract that nothing answers: with any of these the server must not start. */
+export function unanswered(routes: readonly Route[]): readonly string[] {
+  const answered = new Set(routes.map(({ endpoint }) => endpoint.name))
+  return ENDPOINTS.filter(({ name }) => !answered.has(name)).map(({ name }) => name)
+}
+
+/** Every route runs the same way: limit, who, parse, may they, do, present. */
+export function mount(app: FastifyInstance, routes: readonly Route[], mounted: Mounted): void {
+  for (const { endpoint, handle } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: endpoint.bodyLimit,
+      handler: async (request, reply) => {
+        const call = await judge(endpoint, request, mounted)
+        const answer = await answered(() => handle(call, mounted.house))
+        if (endpoint.method !== 'GET') mounted.house.live.poke()
+        return present(endpoint, answer, reply, mounted)
+      },
+    })
+  }
+}
+
+/**
+ * Lets the call in or refuses it, in this order: who (401), a readable id (404 in the path, 422 in the body), the subject (404),
+ * the subscription (402), the role (403), the fields (422), deleted things (409).
+ */
+async function judge(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { house, sessions }: Mounted,
+): Promise<Call> {
+  const { access } = endpoint
+  const who = access === 'public' ? null : await identify(request, sessions)
+  if (access === 'admin' && !who?.isAdmin)
+    refuse('forbidden', 'Only an administrator of this installation may do this.')
+  const params = parsed(endpoint.params, request.params, () => refuseUnknown())
+  const subject = typeof access === 'object' && who ? await seen(access, request, who, house) : null
+  const query = parsed(endpoint.query, request.query, refuseFields)
+  const body = parsed(endpoint.body, request.body ?? undefined, refuseFields)
+  if (subject && typeof access === 'object') refuseDeleted(endpoint, access, subject)
+  return callOf(endpoint, request, { params, query, body }, who, subject)
+}
+
+async function identify(request: FastifyRequest, sessions: Sessions): Promise<Principal> {
+  const token = bearerOf(request)
+  const who = token ? await sessions.find(token) : null
+  return who ?? refuse('unauthenticated', 'Sign in first: the token is missing or has ended.')
+}
+
+function parsed<T extends z.ZodType>(
+  schema: T,
+  sent: unknown,
+  refuseIt: (error: z.ZodError) => never,
+): z.output<T> {
+  const result = schema.safeParse(sent, { reportInput: true })
+  return result.success ? result.data : refuseIt(result.error)
+}
+
+function refuseFields(error: z.ZodError): never {
+  const fields = fieldsOf(error)
+  return refuse('invalid', Object.values(fields)[0] ?? 'A field is wrong.', fields)
+}
+
+/** The subject, if the caller stands in it, its subscription runs and the role allows. */
+async function seen(
+  access: OnSubject,
+  request: FastifyRequest,
+  who: Principal,
+  house: House,
+): Promise<Subject> {
+  const id = subjectId(access, request)
+  const subject = (await findSubject(house, access.on, id, who.userId)) ?? refuseUnknown()
+  if (access.sub && !isCovered(subject, request.method))
+    refuse('subscription_required', 'This program has no active subscription.')
+  if (!may(access.may, subject)) refuse('forbidden', 'Your role does not allow this.')
+  return subject
+}
+
+/** Reading goes on for 90 days after a subscription's end (decision 18). */
+const isCovered = ({ subscription }: Subject, method: string): boolean =>
+  subscription === 'active' || (subscription === 'readable' && method === 'GET')
+
+function subjectId({ from }: OnSubject, request: FastifyRequest): string {
+  const [part, field] = from.split('.') as ['params' | 'body' | 'query', string]
+  const holder: unknown = request[part]
+  const sent = isRecord(holder) && Object.hasOwn(holder, field) ? holder[field] : undefined
+  if (typeof sent === 'string' && UUID.test(sent)) return sent
+  if (part === 'params') return refuseUnknown()
+  const message = `${humanised(field)} ${sent === undefined ? 'is required.' : 'must be an id.'}`
+  return refuse('invalid', message, { [field]: message })
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Deleted things can be read and restored where the endpoint says so; under something deleted nothing can be written. */
+function refuseDeleted({ method }: Endpoint, { deleted = false }: OnSubject, subject: Subject): void {
+  const reads = method === 'GET'
+  const isGone = subject.deletedAt !== null && !deleted
+  const isUnderGone = subject.aboveDeletedAt !== null && !(deleted && reads)
+  if (isGone || isUnderGone) refuse('deleted', 'This was deleted. Restore it first.')
+}
+
+const MOST_DEVICE = 80
+
+/** What a handler gets. Asking for `who` or `subject` where the endpoint has none is a mistake of the feature. */
+function callOf(
+  { name }: Endpoint,
+  request: FastifyRequest,
+  sent: Pick<Call, 'params' | 'query' | 'body'>,
+  who: Principal | null,
+  subject: Subject | null,
+): Call {
+  const device = request.headers['x-device']
+  return {
+    params: sent.params,
+    query: sent.query,
+    body: sent.body,
+    device: typeof device === 'string' ? device.slice(0, MOST_DEVICE) : null,
+    requestId: request.id,
+    ip: request.ip,
+    infinite: request.headers['x-pagination'] === 'infinite',
+    url: request.url,
+    get who(): Principal {
+      if (!who) throw new Error(`${name} is public: nobody is known`)
+      return who
+    },
+    get subject(): Subject {
+      if (!subject) throw new Error(`${name} is about no subject`)
+      return subject
+    },
+  }
+}
+
+/** Tried again when another transaction stood in the way. */
+async function answered(handle: () => Promise<unknown>): Promise<unknown> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await handle()
+    } catch (error) {
+      if (tries === MOST_TRIES || !isCollision(error)) throw error
+    }
+  }
+}
+
+function present(
+  endpoint: Endpoint,
+  answer: unknown,
+  reply: FastifyReply,
+  { onReply }: Mounted,
+): FastifyReply {
+  const { body, status, bytes } = answer instanceof Answer ? answer : new Answer<unknown>({ body: answer })
+  reply.code(status ?? endpoint.status)
+  if (bytes !== undefined) return reply.type('application/json; charset=utf-8').send(bytes)
+  onReply?.(endpoint, body)
+  if (endpoint.status === 204) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}

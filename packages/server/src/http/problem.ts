@@ -1,0 +1,80 @@
+import type { RefusalBody } from '@fullcourt/wire'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+const RETRY_SOON = 2
+
+/** Fastify's own refusals by their codes; each says our sentence. */
+const OF_FASTIFY: Readonly<Record<string, Refusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('too_large', 'The body is too large.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('wrong_type', 'Send the body as application/json.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('unreadable', 'The body is not as long as was said.'),
+  FST_ERR_BAD_URL: new Refusal('unreadable', 'The address is not readable.'),
+  FST_ERR_MAX_PARAM_LENGTH_EXCEEDED: new Refusal('not_found', 'There is nothing here that you can see.'),
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+const isSqlState = (code: string): boolean => /^[\dA-Z]{5}$/.test(code) && /\d/.test(code)
+
+/** Another transaction stood in the way: the same call may simply be tried again. */
+export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+
+const isAway = (code: string): boolean =>
+  /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)
+
+/** What the database refused: input it cannot hold is 422, what does not fit with what is stored 409. */
+function ofDatabase(error: unknown): Refusal | null {
+  const code = codeOf(error)
+  if (isAway(code))
+    return new Refusal('unavailable', 'The database does not answer. Try again in a moment.', {
+      retryAfter: RETRY_SOON,
+    })
+  if (!isSqlState(code)) return null
+  if (code.startsWith('22')) return new Refusal('invalid', 'A value cannot be stored as it is.')
+  if (code === '23505') return new Refusal('conflict', 'Something of that kind is there already.')
+  if (code.startsWith('23')) return new Refusal('conflict', 'This does not fit with what is stored.')
+  if (code === '53100') return new Refusal('disk_full', 'There is no room left to store this.')
+  if (isCollision(error))
+    return new Refusal('unavailable', 'Too many changes at once. Try again.', { retryAfter: RETRY_SOON })
+  return null
+}
+
+const statusOf = (error: unknown): number =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500
+
+function ofFastify(error: unknown): Refusal | null {
+  const own = OF_FASTIFY[codeOf(error)]
+  if (own) return own
+  return statusOf(error) < 500 ? new Refusal('unreadable', 'The request is not readable.') : null
+}
+
+/** The refusal that an error stands for; null: it is our own fault. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  return ofDatabase(error) ?? ofFastify(error)
+}
+
+export const bodyOf = (refusal: Refusal): RefusalBody => ({
+  message: refusal.message,
+  code: refusal.code,
+  ...(refusal.fields ? { fields: { ...refusal.fields } } : {}),
+  ...refusal.more,
+})
+
+/** Every error's way out: a refusal says why; our own fault says nothing but the number of the request, and is logged. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error)
+  if (refusal) return sendRefusal(refusal, reply)
+  request.log.error({ err: error }, 'our own fault')
+  const message = `Something went wrong on our side. Request ${request.id}.`
+  return reply.code(500).send({ message, code: 'internal' } satisfies RefusalBody)
+}
+
+export function sendRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
+  return reply.code(refusal.status).send(bodyOf(refusal))
+}

@@ -1,0 +1,61 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@fullcourt/wire'
+import type { House } from '../house.ts'
+import type { Subject } from './subject.ts'
+import type { Principal } from './who.ts'
+
+/** One call, judged: everything parsed, the caller known, and allowed to do this to the subject. */
+export interface Call<E extends Endpoint = Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  /** Whoever calls. Asking it of a public endpoint is our own mistake. */
+  readonly who: Principal
+  /** What the call is about. Asking it of an endpoint without a subject is our own mistake. */
+  readonly subject: Subject
+  /** What the client calls its device (header X-Device), for the log of a game. */
+  readonly device: string | null
+  readonly requestId: string
+  readonly ip: string
+  /** X-Pagination: infinite. */
+  readonly infinite: boolean
+  /** Path and query as sent. */
+  readonly url: string
+}
+
+/** An answer with a status or a form of its own. */
+export class Answer<R> {
+  readonly body: R | undefined
+  readonly status: number | undefined
+  /** JSON as bytes, sent as it is. */
+  readonly bytes: Buffer | string | undefined
+
+  constructor({ body, status, bytes }: { body?: R; status?: number; bytes?: Buffer | string }) {
+    this.body = body
+    this.status = status
+    this.bytes = bytes
+  }
+}
+
+/** A creating call that was made before: 200 with what is stored. */
+export const again = <R>(body: R): Answer<R> => new Answer({ body, status: 200 })
+/** A reply that is JSON already. */
+export const asBytes = <R>(bytes: Buffer | string): Answer<R> => new Answer<R>({ bytes })
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+  house: House,
+) => Promise<ReplyOf<E> | Answer<ReplyOf<E>>>
+
+export interface Route {
+  readonly endpoint: Endpoint
+  readonly handle: (call: Call, house: House) => Promise<unknown>
+}
+
+/**
+ * An endpoint of the contract with what answers it. When the handler runs, the caller may do this;
+ * it throws a Refusal (`refuse`) for everything that only it can know. It may run twice: when another transaction stood in the way.
+ */
+export const route = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Route => ({
+  endpoint,
+  handle: handle as unknown as Route['handle'],
+})

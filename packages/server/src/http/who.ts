@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { House } from '../house.ts'
+
+/** Whoever calls with a valid token. */
+export interface Principal {
+  readonly userId: string
+  readonly isAdmin: boolean
+  readonly isDemo: boolean
+  /** SHA-256 of the token, what is stored of it. */
+  readonly tokenHash: Buffer
+}
+
+const DAY = 86_400_000
+const SESSION_LIFE = 30 * DAY
+/** The longest that another process may go on believing a token that ended here. */
+const KEPT = 5_000
+/** Using a token is written down this often, no oftener. */
+const NOTED = 5 * 60_000
+const MOST_KEPT = 10_000
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+/** 256 bits from the system's generator, and what is stored of them. */
+export function newToken(): { readonly token: string; readonly hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashToken(token) }
+}
+/** When a session ends if it is not used any more. */
+export const sessionEnd = (now: number): string => new Date(now + SESSION_LIFE).toISOString()
+
+export function bearerOf(request: FastifyRequest): string | null {
+  const [, token = null] = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '') ?? []
+  return token
+}
+
+interface Known {
+  readonly principal: Principal
+  readonly until: number
+}
+
+/** Who holds which session token; answers are kept for at most 5 s and forgotten at once when a session ends here. */
+export class Sessions {
+  readonly #house: House
+  readonly #known = new Map<string, Known>()
+
+  constructor(house: House) {
+    this.#house = house
+  }
+
+  /** Null: no such token, a dead one, or one of another kind. */
+  async find(token: string): Promise<Principal | null> {
+    const hash = hashToken(token)
+    const key = hash.toString('base64')
+    const now = this.#house.now()
+    const known = this.#known.get(key)
+    if (known && known.until > now) return known.principal
+    this.#known.delete(key)
+    const principal = await this.#load(hash, now)
+    if (principal) this.#keep(key, { principal, until: now + KEPT })
+    return principal
+  }
+
+  /** Ends what is kept in memory of this user's sessions. */
+  forget(userId: string): void {
+    for (const [key, { principal }] of this.#known) if (principal.userId === userId) this.#known.delete(key)
+  }
+
+  #keep(key: string, known: Known): void {
+    if (this.#known.size >= MOST_KEPT) this.#known.clear()
+    this.#known.set(key, known)
+  }
+
+  async #load(hash: Buffer, now: number): Promise<Principal | null> {
+    const row = await this.#house.db
+      .selectFrom('token')
+      .innerJoin('appUser', 'appUser.id', 'token.userId')
+      .select(['appUser.id', 'appUser.isAdmin', 'appUser.isDemo', 'token.lastUsedAt'])
+      .where('token.hash', '=', hash)
+      .where('token.kind', '=', 'session')
+      .where('token.expiresAt', '>', new Date(now).toISOString())
+      .where('appUser.deletedAt', 'is', null)
+      .executeTakeFirst()
+    if (!row) return null
+    if (now - Date.parse(row.lastUsedAt) > NOTED) await this.#note(hash, now)
+    return { userId: row.id, isAdmin: row.isAdmin, isDemo: row.isDemo, tokenHash: hash }
+  }
+
+  /** Sessions end 30 days after their last use. */
+  async #note(hash: Buffer, now: number): Promise<void> {
+    await this.#house.db
+      .updateTable('token')
+      .set({ lastUsedAt: new Date(now).toISOString(), expiresAt: sessionEnd(now) })
+      .where('hash', '=', hash)
+      .execute()
+  }
+}
