@@ -68,12 +68,15 @@ const inherited = {
   teamVideoId: id.nullable().optional(),
   order: order.optional(),
 }
+/** What a client that sends back a stored throw repeats of it. */
+const kept = { userFlagged: z.boolean().optional(), options: sentEvent.options }
 const throwRebound = z.strictObject({
   id,
   isHomeTeam: z.boolean(),
   teamGamePersonnelId: id.nullable(),
   assignment: z.enum(ASSIGNMENTS),
   ...inherited,
+  ...kept,
 })
 const freethrow = z.strictObject({
   id,
@@ -86,6 +89,7 @@ const freethrow = z.strictObject({
   reboundPlayer: throwRebound.nullable().optional(),
   freethrowViolationBy: z.enum(VIOLATION_SIDES).optional(),
   ...inherited,
+  ...kept,
 })
 const playParts = {
   origin: sentOrigin,
