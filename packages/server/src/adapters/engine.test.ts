@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findPostgres, type Postgres, startPostgres } from '../../test/postgres.ts'
+import { lockData } from './dataLock.ts'
+import { openEmbedded } from './embedded.ts'
+import type { Engine } from './engine.ts'
+import { openPostgres } from './postgres.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fullcourt-engine-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let server: Postgres | undefined
+const OPEN: Record<string, () => Promise<Engine>> = {
+  embedded: () => openEmbedded({ folder: null }),
+  postgres: async () => {
+    server = await startPostgres()
+    return openPostgres(server.url)
+  },
+}
+
+describe.each(Object.keys(OPEN))('the database, %s', (kind) => {
+  if (kind === 'postgres' && !findPostgres()) return it.skip('no postgres binary on this machine', () => {})
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await OPEN[kind]!()
+  })
+  afterAll(async () => {
+    await engine.close()
+    await server?.stop()
+  })
+
+  it('answers each type as the tables say', async () => {
+    const { rows } = await engine.pool.query(
+      `select 9007199254740991::int8 as big, 7 as small, 2.5::float8 as ratio, '2026-03-08T02:30:00.1234-05'::timestamptz as at,
+        '2026-02-28'::date as day, $1::jsonb as doc, '{"b": 1,  "a":2}'::json::text as kept, '\\x00ff'::bytea as raw, array['a','b'] as list, true as yes`,
+      [{ jersey: '00' }],
+    )
+    expect(rows[0]).toEqual({
+      big: 9007199254740991,
+      small: 7,
+      ratio: 2.5,
+      at: '2026-03-08T07:30:00.123Z',
+      day: '2026-02-28',
+      doc: { jersey: '00' },
+      kept: '{"b": 1,  "a":2}',
+      raw: Buffer.from([0, 255]),
+      list: ['a', 'b'],
+      yes: true,
+    })
+  })
+
+  it('fails with the code of the state and goes on', async () => {
+    await expect(engine.pool.query('select 1/0')).rejects.toMatchObject({ code: '22012' })
+    await engine.pool.query('create table once (id int primary key)')
+    await engine.pool.query('insert into once values (1)')
+    await expect(engine.pool.query('insert into once values (1)')).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'once_pkey',
+    })
+    const prepared = { name: 'count', text: 'select count(*) from once where id < $1' }
+    for (const below of [2, 1])
+      expect((await engine.pool.query({ ...prepared, values: [below] })).rows).toEqual([{ count: below - 1 }])
+  })
+
+  it('gives back what a transaction did not commit', async () => {
+    const client = await engine.pool.connect()
+    await client.query('begin')
+    await client.query('create table gone (id int)')
+    await client.query('rollback')
+    client.release()
+    await expect(engine.pool.query('select * from gone')).rejects.toMatchObject({ code: '42P01' })
+  })
+
+  it('serves many callers at once, each its own rows', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => engine.pool.query('select $1::int as n', [n])),
+    )
+    expect(answers.map(({ rows }) => rows[0].n)).toEqual(Array.from({ length: 40 }, (_, n) => n))
+  })
+})
+
+describe('the embedded database', () => {
+  it('breaks off a statement that takes too long, and answers the next one', async () => {
+    const engine = await openEmbedded({ folder: join(folder, 'slow', 'database'), limitMs: 500 })
+    await engine.pool.query('create table kept (id int)')
+    const endless = engine.pool.query('select count(*) from generate_series(1, 1000000000::int8)')
+    await expect(endless).rejects.toMatchObject({ code: '57014' })
+    expect((await engine.pool.query('select count(*) from kept')).rows).toEqual([{ count: 0 }])
+    await engine.close()
+  })
+
+  it('moves a half-made first database aside and begins anew', async () => {
+    const home = join(folder, 'half')
+    mkdirSync(join(home, 'database.making'), { recursive: true })
+    writeFileSync(join(home, 'database.making', 'PG_VERSION'), '18')
+    const engine = await openEmbedded({ folder: join(home, 'database') })
+    expect((await engine.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await engine.close()
+    expect(readdirSync(home).sort()).toEqual(['database', 'database.half-made-1'])
+    expect(existsSync(join(home, 'database.half-made-1', 'PG_VERSION'))).toBe(true)
+  })
+})
+
+describe('the lock of the data folder', () => {
+  const home = mkdtempSync(join(folder, 'lock-'))
+  const file = join(home, 'lock')
+
+  it('names the living holder', () => {
+    const lock = lockData(home)
+    expect(lock.ok).toBe(true)
+    expect(lockData(home)).toEqual({ ok: false, pid: process.pid })
+    if (lock.ok) lock.release()
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it('takes over from a process that is gone, from a number used again, and from a file cut off', async () => {
+    const child = spawn('sleep', ['60'])
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await gone
+    const boot = 'another boot'
+    const stale = [
+      { pid: child.pid, boot: '', began: '1' },
+      { pid: process.pid, boot, began: '1' },
+    ].map((holder) => JSON.stringify(holder))
+    for (const text of [...stale, '{"pid":']) {
+      writeFileSync(file, text)
+      const lock = lockData(home)
+      expect(lock.ok).toBe(true)
+      if (lock.ok) lock.release()
+    }
+  })
+})

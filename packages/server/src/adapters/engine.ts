@@ -1,0 +1,57 @@
+import pg from 'pg'
+
+/** A database that is open: a pool of `pg` clients, whichever engine stands behind it. */
+export interface Engine {
+  readonly kind: 'embedded' | 'postgres'
+  readonly pool: pg.Pool
+  /** For the start-up lines: what an acknowledged write survives. */
+  readonly durability: string
+  close(): Promise<void>
+}
+
+const INT8 = 20
+const DATE = 1082
+const TIMESTAMPTZ = 1184
+
+/** `2026-11-20 08:45:30.203112+00` as the contract writes a time: `2026-11-20T08:45:30.203Z`. Sessions run in UTC. */
+function isoTime(text: string): string {
+  const zone = text.lastIndexOf('+00')
+  if (zone !== text.length - 3) throw new Error(`a session that is not in UTC: ${text}`)
+  const fraction = text.slice(20, zone).slice(0, 3).padEnd(3, '0')
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`
+}
+
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [DATE, String],
+  [TIMESTAMPTZ, isoTime],
+])
+
+/**
+ * How columns arrive, the same on both engines: bigint as number (our counters stay under 2^53), timestamptz as an ISO time in UTC,
+ * date as 'YYYY-MM-DD', json parsed, bytea as Buffer.
+ */
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && PARSERS.get(oid)) ||
+    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
+
+/**
+ * A pool that keeps a client whose statement failed: `pg` itself would throw the connection away with every unique violation, and
+ * with it the thread of the embedded database. A client that breaks is dropped all the same, and made again.
+ */
+export function calm(pool: pg.Pool): pg.Pool {
+  // Whoever waits on a broken connection is told by the rejection; without these listeners the process would end.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
+  async function query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    const client = await pool.connect()
+    try {
+      return await client.query(statement, values)
+    } finally {
+      client.release()
+    }
+  }
+  return Object.assign(pool, { query })
+}

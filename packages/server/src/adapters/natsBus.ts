@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { connect, type NatsConnection } from '@nats-io/transport-node'
+import type { Bus } from '../live/bus.ts'
+
+const SUBJECT = 'fullcourt'
+const AGAIN_MS = 1_000
+
+/** NATS core publish and subscribe. Without its server the product goes on by polling, and takes it up again when it is back. */
+export function natsBus(url: string): Bus {
+  const { hostname, port, username, password, protocol } = new URL(url)
+  const self = randomUUID()
+  const listeners: (() => void)[] = []
+  let connection: NatsConnection | undefined
+  let closed = false
+
+  connect({
+    servers: `${hostname}:${port || 4222}`,
+    ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+    ...(protocol === 'tls:' && { tls: {} }),
+    waitOnFirstConnect: true,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: AGAIN_MS,
+  })
+    .then((made) => {
+      if (closed) return made.close()
+      connection = made
+      made.subscribe(SUBJECT, {
+        callback: (_failure, message) => {
+          if (message.string() !== self) for (const listener of listeners) listener()
+        },
+      })
+    })
+    .catch(() => undefined)
+
+  return {
+    poke() {
+      if (connection && !connection.isClosed()) connection.publish(SUBJECT, self)
+    },
+    onPoke: (listener) => void listeners.push(listener),
+    async close() {
+      closed = true
+      await connection?.close()
+    },
+  }
+}
