@@ -1,4 +1,4 @@
-import type { Play } from '../play.ts'
+import type { Write } from '../log.ts'
 
 export const SEVERITIES = ['error', 'warning', 'note'] as const
 /** `error`: the book contradicts itself; `warning`: probably wrong or unfinished; `note`: worth a look. */
@@ -40,15 +40,10 @@ export const FLAG_CODES = Object.keys(SEVERITY_OF) as readonly FlagCode[]
 
 export const severityOf = (code: FlagCode): Severity => SEVERITY_OF[code]
 
-/** One change of the log, as a screen records it: a play saved in its new form, or a play taken out. */
-export type PlayChange =
-  | { readonly action: 'put'; readonly playId: string; readonly play: Play }
-  | { readonly action: 'delete'; readonly playId: string }
-
 /** What one key does about a flag: `label` is the phrase on the key, `changes` the plays to record, in order. */
 export interface Fix {
   readonly label: string
-  readonly changes: readonly PlayChange[]
+  readonly changes: readonly Write[]
 }
 
 /** Something odd in the book. `eventId` is the event to show (`null`: no single event, such as a wrong final score). */

@@ -55,8 +55,8 @@ export function drawSkills(random: Random, position: Position | null, quality: n
       rim: spread(0.24 + 0.3 * near),
       lane: spread(0.12 + 0.14 * near),
       middle: spread(0.17),
-      corner: spread(0.04 + 0.08 * far),
-      arc: spread(0.06 + 0.33 * far),
+      corner: spread(0.05 + 0.1 * far),
+      arc: spread(0.09 + 0.42 * far),
     },
     shotRates: {
       rim: rate('rim') + 0.05 * near,
@@ -73,6 +73,6 @@ export function drawSkills(random: Random, position: Position | null, quality: n
     stealing: spread(0.6 + 0.8 * far),
     blocking: spread(0.15 + 1.6 * near * near),
     fouling: spread(0.8 + 0.5 * near),
-    stamina: around(random, 400 + quality * 900, 60),
+    stamina: around(random, 520 + quality * 900, 70),
   }
 }

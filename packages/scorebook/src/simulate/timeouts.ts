@@ -1,0 +1,28 @@
+import { timeoutsLeft } from '../timeouts.ts'
+import { otherSide, type Side } from '../vocabulary.ts'
+import { chance } from './random.ts'
+import { clockOf, eventOf, record, type Table } from './table.ts'
+
+/** A coach stops the other side's run, or the clock of a close end. */
+export function callTimeout(table: Table, withBall: Side): void {
+  for (const side of [withBall, otherSide(withBall)]) {
+    if (!chance(table.random, wish(table, side))) continue
+    const { timeoutsTaken } = table.sides[side]
+    const { period } = table
+    const clockTime = clockOf(table)
+    const left = timeoutsLeft(table.profile, timeoutsTaken, { period, clockTime })
+    if (left.total === 0) continue
+    const kind = left.short > 0 ? 'short' : 'full'
+    timeoutsTaken.push({ kind, period, clockTime })
+    table.sides[side].runAgainst = 0
+    record(table, eventOf(table, 'timeout', side, 'TEAM', { attributes: { timeoutKind: kind } }))
+    return
+  }
+}
+
+function wish(table: Table, side: Side): number {
+  const close = Math.abs(table.sides.home.score - table.sides.away.score) < 8
+  const late = table.period >= table.profile.regulationPeriods && clockOf(table) < 60
+  if (table.sides[side].runAgainst >= 6) return 0.45
+  return late && close ? 0.3 : 0.02
+}

@@ -1,0 +1,155 @@
+import { awardFor } from '../fouls.ts'
+import { mayBeRebounded, nextThrow, type TakenThrow, throwsOwed } from '../freeThrows.ts'
+import type { FreeThrow, SentEvent } from '../play.ts'
+import { type Award, type FoulType, otherSide, type Side, type ThrowStatus } from '../vocabulary.ts'
+import { changePlayers, mustChange } from './bench.ts'
+import { chance, pick } from './random.ts'
+import { addPoints, chargeTable, eventOf, type Hand, nextOrder, record, type Table } from './table.ts'
+
+/** Who has the ball next, and how it came: `live` ways leave no time to change players. */
+export interface Ball {
+  readonly side: Side
+  readonly how: 'dead' | 'made' | 'rebound' | 'steal' | 'offensive'
+}
+
+/** A foul as the referee reports it. `by` null is the bench. */
+export interface Called {
+  readonly side: Side
+  readonly foulType: FoulType
+  readonly by: Hand | null
+  readonly on: Hand | null
+  readonly shotValue?: number
+  readonly basketCounted?: boolean
+}
+
+const OFFENSIVE_REBOUND_OF_A_THROW = 0.14
+
+/** A foul that is its own play. `offense` is the side with the ball when it was called. */
+export function blowFoul(table: Table, called: Called, offense: Side): Ball {
+  const order = nextOrder(table)
+  const foul = chargeFoul(table, called)
+  const fouled = otherSide(called.side)
+  const award = foul.attributes?.award ?? 0
+  const turnover = called.foulType === 'offensive' && called.by
+  const rel = turnover ? [eventOf(table, 'turnover', called.side, turnover)] : []
+  if (award === 0) {
+    record(table, { ...foul, order }, rel)
+    if (mustChange(table)) changePlayers(table)
+    return { side: called.foulType === 'offensive' ? fouled : offense, how: 'dead' }
+  }
+  const thrown = takeThrows(table, { side: fouled, thrower: throwerOf(table, called), award, called, order })
+  record(table, { ...foul, order }, rel, thrown.freethrows)
+  return afterThrows(table, called, offense, thrown.ball)
+}
+
+/** The foul on a shot that went in: part of the shot's play. Throws one. */
+export function blowAndOne(table: Table, called: Called, order: number) {
+  const foul = chargeFoul(table, called)
+  const award = foul.attributes?.award ?? 0
+  const thrown = takeThrows(table, {
+    side: otherSide(called.side),
+    thrower: throwerOf(table, called),
+    award,
+    called,
+    order,
+  })
+  return { foul, freethrows: thrown.freethrows, ball: thrown.ball }
+}
+
+function chargeFoul(table: Table, called: Called): SentEvent {
+  chargeTable(table, called.side, called.foulType, called.by)
+  const { teamFouls, lateFouls } = table.sides[called.side]
+  const award = awardFor(table.profile, called, { inSpan: teamFouls, late: lateFouls }, table.period)
+  const drawn = called.on ? { drawnById: called.on.id } : {}
+  return eventOf(table, 'foul', called.side, called.by ?? 'BENCH', {
+    attributes: { foulType: called.foulType, award, ...drawn },
+  })
+}
+
+/** The fouled player, or the best of the floor where anybody may throw. */
+function throwerOf(table: Table, { side, on, foulType }: Called): Hand {
+  if (on && foulType !== 'technical') return on
+  const { floor } = table.sides[otherSide(side)]
+  return floor.reduce((best, hand) => (hand.skills.throwRate > best.skills.throwRate ? hand : best))
+}
+
+/** Who has the ball once the throws are over: as the last throw left it, or as the kind of foul says. */
+function afterThrows(table: Table, { side, foulType }: Called, offense: Side, live: Ball): Ball {
+  const { afterwards } = table.profile.foulKinds[foulType]
+  if (afterwards === 'live') return live
+  return { side: afterwards === 'fouled-side' ? otherSide(side) : offense, how: 'dead' }
+}
+
+interface Line {
+  readonly side: Side
+  readonly thrower: Hand
+  readonly award: Award
+  readonly called: Called
+  readonly order: number
+}
+
+/** The throws of a foul with their changes of players; the ball is where the last one leaves it. */
+function takeThrows(table: Table, line: Line): { freethrows: FreeThrow[]; ball: Ball } {
+  const { side, thrower, award } = line
+  const taken: TakenThrow[] = []
+  const freethrows: FreeThrow[] = []
+  let changed = mustChange(table) && changePlayers(table, { order: line.order + 1, thrower })
+  for (;;) {
+    const owed = throwsOwed({ award, taken })
+    const attempt = nextThrow({ award, taken })
+    if (attempt === null) break
+    const order = line.order + 1 + freethrows.length
+    if (owed === 1 && freethrows.length > 0 && chance(table.random, 0.3)) {
+      changed = changePlayers(table, { order: order - 0.5, thrower }) || changed
+    }
+    const { status, by } = throwOnce(table, thrower)
+    taken.push(by ? { status, by } : { status })
+    if (status === 'made') addPoints(table, side, 1)
+    freethrows.push({
+      id: table.newId(),
+      attempt,
+      status,
+      teamGamePersonnelId: thrower.id,
+      order,
+      ...(by ? { freethrowViolationBy: by } : {}),
+    })
+  }
+  const { rebound, ball } = afterLast(table, line, taken)
+  const last = freethrows.at(-1)
+  if (rebound && last) freethrows[freethrows.length - 1] = { ...last, ...rebound }
+  return { freethrows: changed ? freethrows : freethrows.map(({ order: _, ...rest }) => rest), ball }
+}
+
+function throwOnce(table: Table, thrower: Hand): { status: ThrowStatus; by?: 'offense' | 'defense' } {
+  if (chance(table.random, 0.003)) {
+    return { status: 'violation', by: chance(table.random, 0.6) ? 'offense' : 'defense' }
+  }
+  return { status: chance(table.random, thrower.skills.throwRate) ? 'made' : 'missed' }
+}
+
+function afterLast(
+  table: Table,
+  { side, award, called }: Line,
+  taken: readonly TakenThrow[],
+): { rebound: Pick<FreeThrow, 'allowRebound' | 'reboundPlayer'> | null; ball: Ball } {
+  const kind = table.profile.foulKinds[called.foulType]
+  if (!mayBeRebounded({ award, taken }, kind.afterwards)) {
+    const made = taken.at(-1)?.status === 'made'
+    return { rebound: null, ball: { side: otherSide(side), how: made ? 'made' : 'dead' } }
+  }
+  const winner = chance(table.random, OFFENSIVE_REBOUND_OF_A_THROW) ? side : otherSide(side)
+  const who = rebounder(table, winner, winner === side)
+  const { isHomeTeam, assignment, teamGamePersonnelId = null, id } = eventOf(table, 'rebound', winner, who)
+  return {
+    rebound: { allowRebound: true, reboundPlayer: { id, isHomeTeam, assignment, teamGamePersonnelId } },
+    ball: { side: winner, how: who === 'TEAM' ? 'dead' : winner === side ? 'offensive' : 'rebound' },
+  }
+}
+
+/** Who gets the rebound for a side: a player, or the team when the ball goes out of bounds. */
+export function rebounder(table: Table, side: Side, offensive: boolean): Hand | 'TEAM' {
+  if (chance(table.random, 0.06)) return 'TEAM'
+  return pick(table.random, table.sides[side].floor, ({ skills }) =>
+    offensive ? skills.offensiveRebounding : skills.defensiveRebounding,
+  )
+}
