@@ -34,20 +34,24 @@ export interface Sheet {
   readonly people: readonly Person[]
   readonly seatOf: ReadonlyMap<string, Seat>
   readonly starters: BySide<readonly Seat[]>
+  /** The seats of each side's players, by their order. */
+  readonly players: BySide<readonly Seat[]>
 }
 
-/** The seats of a side's starters, by their order, no more than stand on the floor. */
-function startersOf(setup: GameSetup, people: readonly Person[], side: Side): readonly Seat[] {
+function playersOf(people: readonly Person[], side: Side): readonly Seat[] {
   return people
     .map((person, seat) => ({ person, seat }))
-    .filter(({ person }) => person.isStarting && person.role === 'PLAYER' && sideOf(person) === side)
+    .filter(({ person }) => person.role === 'PLAYER' && sideOf(person) === side)
     .sort((a, b) => a.person.order - b.person.order)
-    .slice(0, setup.rules.playersOnFloor)
     .map(({ seat }) => seat)
 }
 
 export function sheetOf(setup: GameSetup): Sheet {
   const { people } = setup
   const seatOf = new Map(people.map((person, seat) => [person.id, seat]))
-  return { setup, people, seatOf, starters: bySide((side) => startersOf(setup, people, side)) }
+  const players = bySide((side) => playersOf(people, side))
+  const starters = bySide((side) =>
+    players[side].filter((seat) => people[seat]!.isStarting).slice(0, setup.rules.playersOnFloor),
+  )
+  return { setup, people, seatOf, starters, players }
 }

@@ -1,0 +1,395 @@
+import { count } from './count.ts'
+import { afterPoints, type Course, type Lead, NO_COURSE, secondsLeading } from './course.ts'
+import { inLane } from './court.ts'
+import { type Reach, reachOf } from './ending.ts'
+import type { Seats } from './floor.ts'
+import { type Reading, read, type Until } from './fold.ts'
+import type { Game, Moment } from './game.ts'
+import { addLines, EMPTY_LINE, lineOf, newTally, type StatLine, type Tally } from './line.ts'
+import type { Play } from './play.ts'
+import {
+  defensiveReboundPercentage,
+  effectiveFieldGoalPercentage,
+  estimatedPossessions,
+  freeThrowRate,
+  netRating,
+  offensiveReboundPercentage,
+  pace,
+  quotient,
+  rating,
+  totalReboundPercentage,
+  trueShootingPercentage,
+  turnoverPercentage,
+} from './rates.ts'
+import { type GameSetup, NOBODY, type Seat } from './setup.ts'
+import { type BySide, bySide, otherSide, SIDES, type Side, sideOf } from './vocabulary.ts'
+
+/** A player's line. Seconds and plus/minus are null for a side of which no substitution was recorded: unknown, not guessed. */
+export interface PlayerLine extends StatLine {
+  readonly id: string
+  readonly fullName: string
+  readonly jersey: string
+  readonly isStarting: boolean
+  readonly played: boolean
+  readonly secondsPlayed: number | null
+  readonly plusMinus: number | null
+}
+
+/** What is the team's and nobody's: team rebounds, bench technicals, what is still to be assigned, and adjustments of the score. */
+export interface TeamLine extends StatLine {
+  readonly scoreAdjustment: number
+}
+
+/** Players and team together; `points` is the score, adjustments included. */
+export interface TotalLine extends StatLine {
+  readonly scoreAdjustment: number
+  readonly secondsPlayed: number | null
+}
+
+/** Figures of a side that come from the order of things, and its rates. Rates are fractions, null where there is nothing to divide by. */
+export interface Advanced {
+  readonly possessions: number
+  /** From the totals, to check the count by. */
+  readonly estimatedPossessions: number
+  readonly pace: number | null
+  readonly offensiveRating: number | null
+  readonly defensiveRating: number | null
+  readonly netRating: number | null
+  readonly fieldGoalPercentage: number | null
+  readonly twoPointPercentage: number | null
+  readonly threePointPercentage: number | null
+  readonly freethrowPercentage: number | null
+  readonly effectiveFieldGoalPercentage: number | null
+  readonly trueShootingPercentage: number | null
+  readonly freeThrowRate: number | null
+  readonly turnoverPercentage: number | null
+  readonly offensiveReboundPercentage: number | null
+  readonly defensiveReboundPercentage: number | null
+  readonly totalReboundPercentage: number | null
+  /** Assisted baskets of all baskets. */
+  readonly assistPercentage: number | null
+  /** Steals by the other side's possessions. */
+  readonly stealPercentage: number | null
+  /** Blocks by the other side's two-point attempts. */
+  readonly blockPercentage: number | null
+  readonly assistTurnoverRatio: number | null
+  readonly fourFactors: FourFactors
+  readonly pointsOffTurnovers: number
+  readonly secondChancePoints: number
+  readonly fastBreakPoints: number
+  readonly pointsInPaint: number
+  readonly benchPoints: number
+  readonly largestLead: number
+  readonly largestLeadAt: Lead | null
+  readonly largestRun: number
+  readonly leadChanges: number
+  readonly ties: number
+  readonly secondsLeading: number
+}
+
+/** Oliver's four factors. */
+export interface FourFactors {
+  readonly effectiveFieldGoalPercentage: number | null
+  readonly turnoverPercentage: number | null
+  readonly offensiveReboundPercentage: number | null
+  readonly freeThrowRate: number | null
+}
+
+export interface SideBox {
+  readonly players: readonly PlayerLine[]
+  readonly team: TeamLine
+  readonly totals: TotalLine
+  readonly advanced: Advanced
+}
+
+export interface PeriodScore extends BySide<number> {
+  readonly period: number
+}
+
+export interface BoxScore {
+  readonly score: BySide<number>
+  readonly periods: readonly PeriodScore[]
+  readonly home: SideBox
+  readonly away: SideBox
+}
+
+/** A player's sums so far. `since`: seconds of game played when he came in, or `OFF`. */
+interface PlayerTally extends Tally {
+  played: boolean
+  seconds: number
+  since: number
+  plusMinus: number
+}
+
+const OFF = -1
+
+/** A side's sums so far. */
+interface SideTally {
+  readonly team: Tally
+  scoreAdjustment: number
+  pointsOffTurnovers: number
+  secondChancePoints: number
+  fastBreakPoints: number
+  pointsInPaint: number
+  benchPoints: number
+}
+
+export interface BoxState {
+  readonly players: readonly PlayerTally[]
+  readonly sides: BySide<SideTally>
+  /** By period, from 1. */
+  readonly periods: { home: number; away: number }[]
+  on: BySide<Seats>
+  course: Course
+}
+
+const newSide = (): SideTally => ({
+  team: newTally(),
+  scoreAdjustment: 0,
+  pointsOffTurnovers: 0,
+  secondChancePoints: 0,
+  fastBreakPoints: 0,
+  pointsInPaint: 0,
+  benchPoints: 0,
+})
+
+function startBox(game: Game): BoxState {
+  const players = game.sheet.people.map(
+    (): PlayerTally => ({ ...newTally(), played: false, seconds: 0, since: OFF, plusMinus: 0 }),
+  )
+  for (const side of SIDES) {
+    for (const seat of game.floor.on[side]) players[seat]!.since = game.elapsed
+  }
+  return {
+    players,
+    sides: { home: newSide(), away: newSide() },
+    periods: [],
+    on: game.floor.on,
+    course: NO_COURSE,
+  }
+}
+
+/** Those who left stop counting, those who came start. In and out at the same second keeps 0:00. */
+function changeFloor(state: BoxState, game: Game, side: Side): void {
+  const before = state.on[side]
+  const now = game.floor.on[side]
+  if (before === now) return
+  for (const seat of before) {
+    if (now.includes(seat)) continue
+    const player = state.players[seat]!
+    player.seconds += game.elapsed - player.since
+    player.since = OFF
+  }
+  for (const seat of now) {
+    if (before.includes(seat)) continue
+    const player = state.players[seat]!
+    player.played = true
+    player.since = game.elapsed
+  }
+}
+
+const isPlayer = (game: Game, seat: Seat): boolean =>
+  seat !== NOBODY && game.sheet.people[seat]!.role === 'PLAYER'
+
+/** Points by kind of possession, for the side that made them. */
+function countPoints(state: BoxState, moment: Moment, game: Game): void {
+  const { event, side, points, possession, elapsed, seat } = moment
+  const tally = state.sides[side]
+  if (event.type === 'score_adjustment') tally.scoreAdjustment += points
+  else {
+    const { rules, court } = game.sheet.setup
+    if (possession?.won === 'turnover') tally.pointsOffTurnovers += points
+    if (possession?.secondChance) tally.secondChancePoints += points
+    if (possession && isFastBreak(possession.won, elapsed - possession.since, rules.fastBreakSeconds)) {
+      tally.fastBreakPoints += points
+    }
+    if (
+      event.type === 'shot_made' &&
+      event.location &&
+      inLane(court, event.location, event.hoopSide ?? undefined)
+    ) {
+      tally.pointsInPaint += points
+    }
+    if (isPlayer(game, seat) && !game.sheet.people[seat]!.isStarting) tally.benchPoints += points
+    for (const one of moment.fives[side]) state.players[one]!.plusMinus += points
+    for (const one of moment.fives[otherSide(side)]) state.players[one]!.plusMinus -= points
+  }
+  const period = periodOf(state, event.period)
+  period[side] += points
+  const { clockTime } = event
+  state.course = afterPoints(state.course, {
+    side,
+    points,
+    score: game.score,
+    period: event.period,
+    clockTime,
+    elapsed,
+  })
+}
+
+/** A fast break begins with winning the ball in play: by a rebound, a turnover, a tip; not with taking it out of the basket. */
+function isFastBreak(won: string, seconds: number, most: number): boolean {
+  return (won === 'rebound' || won === 'turnover' || won === 'tip') && seconds <= most
+}
+
+function periodOf(state: BoxState, period: number): { home: number; away: number } {
+  while (state.periods.length < period) state.periods.push({ home: 0, away: 0 })
+  return state.periods[period - 1]!
+}
+
+function readMoment(state: BoxState, moment: Moment, game: Game): void {
+  const { event, side, seat } = moment
+  periodOf(state, event.period)
+  const credited = isPlayer(game, seat) ? state.players[seat]! : null
+  if (credited && event.type !== 'substitution') credited.played = true
+  count(credited ?? state.sides[side].team, moment)
+  if (event.type === 'foul' && event.attributes.drawnById) {
+    const drawn = game.sheet.seatOf.get(event.attributes.drawnById)
+    if (drawn !== undefined) state.players[drawn]!.foulsDrawn++
+  }
+  if (moment.points !== 0) countPoints(state, moment, game)
+  if (event.type === 'substitution') {
+    changeFloor(state, game, side)
+    state.on = game.floor.on
+  }
+}
+
+/** Thousandths of a second are noise of the clock's fractions. */
+const seconds = (value: number): number => Math.round(value * 1000) / 1000
+
+function playerLine(state: BoxState, game: Game, seat: Seat, reach: Reach): PlayerLine {
+  const person = game.sheet.people[seat]!
+  const tally = state.players[seat]!
+  const known = game.substituted[sideOf(person)]
+  const open = tally.since === OFF ? 0 : reach.elapsed - tally.since
+  return {
+    id: person.id,
+    fullName: person.fullName,
+    jersey: person.jersey,
+    isStarting: person.isStarting,
+    played: tally.played || (game.begun && tally.since !== OFF),
+    secondsPlayed: known ? seconds(tally.seconds + open) : null,
+    ...lineOf(tally),
+    plusMinus: known ? tally.plusMinus : null,
+  }
+}
+
+type Lines = Pick<SideBox, 'players' | 'team' | 'totals'>
+
+function linesOf(state: BoxState, game: Game, side: Side, reach: Reach): Lines {
+  const players: PlayerLine[] = []
+  for (const seat of game.sheet.players[side]) players.push(playerLine(state, game, seat, reach))
+  const { team, scoreAdjustment } = state.sides[side]
+  const teamLine: TeamLine = { ...lineOf(team), scoreAdjustment }
+  const sum = players.reduce<StatLine>(addLines, EMPTY_LINE)
+  const all = addLines(sum, teamLine)
+  return {
+    players,
+    team: teamLine,
+    totals: {
+      ...all,
+      points: all.points + scoreAdjustment,
+      scoreAdjustment,
+      secondsPlayed: game.substituted[side]
+        ? seconds(players.reduce((total, { secondsPlayed }) => total + (secondsPlayed ?? 0), 0))
+        : null,
+    },
+  }
+}
+
+/** Possessions of a side so far, with the one that the end cut off. */
+export const possessionsOf = (game: Game, side: Side, reach: Reach): number =>
+  game.ball.counts[side] + (reach.possession?.side === side ? 1 : 0)
+
+function advancedOf(state: BoxState, game: Game, side: Side, lines: BySide<Lines>, reach: Reach): Advanced {
+  const { rules } = game.sheet.setup
+  const own = lines[side].totals
+  const other = lines[otherSide(side)].totals
+  const possessions = possessionsOf(game, side, reach)
+  const otherPossessions = possessionsOf(game, otherSide(side), reach)
+  const offensive = rating(own.points, possessions)
+  const defensive = rating(other.points, otherPossessions)
+  const { course } = state
+  const { pointsOffTurnovers, secondChancePoints, fastBreakPoints, pointsInPaint, benchPoints } =
+    state.sides[side]
+  const lead = course.largestLead[side]
+  const fourFactors: FourFactors = {
+    effectiveFieldGoalPercentage: effectiveFieldGoalPercentage(own, rules.shotValues),
+    turnoverPercentage: turnoverPercentage(own),
+    offensiveReboundPercentage: offensiveReboundPercentage(own, other),
+    freeThrowRate: freeThrowRate(own),
+  }
+  return {
+    possessions,
+    estimatedPossessions: estimatedPossessions(own, rules.freeThrowWeight),
+    pace: pace(rules, possessions, otherPossessions, reach.elapsed),
+    offensiveRating: offensive,
+    defensiveRating: defensive,
+    netRating: netRating(offensive, defensive),
+    fieldGoalPercentage: quotient(own.fieldGoals.made, own.fieldGoals.total),
+    twoPointPercentage: quotient(own.twoPointers.made, own.twoPointers.total),
+    threePointPercentage: quotient(own.threePointers.made, own.threePointers.total),
+    freethrowPercentage: quotient(own.freethrows.made, own.freethrows.total),
+    ...fourFactors,
+    trueShootingPercentage: trueShootingPercentage(own),
+    defensiveReboundPercentage: defensiveReboundPercentage(own, other),
+    totalReboundPercentage: totalReboundPercentage(own, other),
+    assistPercentage: quotient(own.assists, own.fieldGoals.made),
+    stealPercentage: quotient(own.steals, otherPossessions),
+    blockPercentage: quotient(own.blockedShots, other.fieldGoals.total - other.threePointers.total),
+    assistTurnoverRatio: quotient(own.assists, own.turnovers),
+    fourFactors,
+    pointsOffTurnovers,
+    secondChancePoints,
+    fastBreakPoints,
+    pointsInPaint,
+    benchPoints,
+    largestLead: lead?.points ?? 0,
+    largestLeadAt: lead,
+    largestRun: course.largestRun[side],
+    leadChanges: course.leadChanges,
+    ties: course.ties,
+    secondsLeading: seconds(secondsLeading(course, reach.elapsed)[side]),
+  }
+}
+
+function answerBox(state: BoxState, game: Game, until?: Until): BoxScore {
+  const reach = reachOf(game, until)
+  const lines = bySide((side) => linesOf(state, game, side, reach))
+  const box = (side: Side): SideBox => ({
+    ...lines[side],
+    advanced: advancedOf(state, game, side, lines, reach),
+  })
+  return {
+    score: game.score,
+    periods: state.periods.map(({ home, away }, i) => ({ period: i + 1, home, away })),
+    home: box('home'),
+    away: box('away'),
+  }
+}
+
+function copySide(side: SideTally): SideTally {
+  return { ...side, team: { ...side.team } }
+}
+
+/** The box score as a reading: for a live book, or together with others in one pass. */
+export const boxScoreReading: Reading<BoxState, BoxScore> = {
+  start: startBox,
+  event: readMoment,
+  copy: (state) => ({
+    players: state.players.map((player) => ({ ...player })),
+    sides: bySide((side) => copySide(state.sides[side])),
+    periods: state.periods.map((period) => ({ ...period })),
+    on: state.on,
+    course: state.course,
+  }),
+  answer: answerBox,
+}
+
+/**
+ * The box score of a game, from its plays in any order. Minutes count to the latest event, or to the horn of a game that
+ * looks finished; `until` says it outright ('final', or where the clock stands).
+ */
+export function boxScore(setup: GameSetup, plays: readonly Play[], until?: Until): BoxScore {
+  return read(boxScoreReading, setup, plays, until)
+}

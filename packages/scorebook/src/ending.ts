@@ -1,0 +1,51 @@
+import { elapsedSeconds, isOvertime, periodLength } from './clock.ts'
+import type { Until } from './fold.ts'
+import type { Game } from './game.ts'
+import { countsAtHorn, type Possession } from './possessions.ts'
+import type { RuleProfile } from './rules/profile.ts'
+import type { BySide } from './vocabulary.ts'
+
+/** How far an answer counts: seconds played, and the possession that the end cut off where it counts. */
+export interface Reach {
+  readonly elapsed: number
+  readonly possession: Possession | null
+}
+
+/** Longest time a side may hold the ball without an event: the shot clock, or 35 s where there is none. */
+const quietSeconds = (rules: RuleProfile): number => rules.shotClockDuration ?? 35
+
+/**
+ * Whether the log looks like a whole game: it stops, with a winner, within a shot clock of the end of a period that may
+ * be the last. Nobody logs the horn, and a side in front lets the clock run out.
+ */
+export function looksFinished(game: Game): boolean {
+  const { rules } = game.sheet.setup
+  if (!game.begun || game.score.home === game.score.away) return false
+  if (hasReachedTarget(rules, game.score, game.period)) return false
+  return game.period >= rules.regulationPeriods && game.clockTime <= quietSeconds(rules)
+}
+
+/** 3x3: whether a side has the points that end the game: 21, or two in overtime. */
+export function hasReachedTarget(rules: RuleProfile, score: BySide<number>, period: number): boolean {
+  const best = Math.max(score.home, score.away)
+  if (rules.targetScore !== null && best >= rules.targetScore) return true
+  return isOvertime(rules, period) && rules.overtimeDuration === null && score.home !== score.away
+}
+
+/** How far to count: as `until` says; without it to the latest event, or to the horn of a game that looks finished. */
+export function reachOf(game: Game, until?: Until): Reach {
+  const { rules } = game.sheet.setup
+  if (typeof until === 'object') {
+    const now = elapsedSeconds(rules, until.period, until.clockTime)
+    return { elapsed: Math.max(game.elapsed, now), possession: null }
+  }
+  const ended = until === 'final' || looksFinished(game)
+  if (!ended || !game.begun) return { elapsed: game.elapsed, possession: null }
+  const stopped =
+    hasReachedTarget(rules, game.score, game.period) || periodLength(rules, game.period) === null
+  const { possession } = game.ball
+  return {
+    elapsed: stopped ? game.elapsed : elapsedSeconds(rules, game.period, 0),
+    possession: possession && !stopped && countsAtHorn(possession) ? possession : null,
+  }
+}
