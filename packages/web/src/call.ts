@@ -1,0 +1,223 @@
+/** One way to the server: an endpoint of the contract goes in, its reply comes out, a refusal is thrown as `Refused`. */
+import type { Endpoint, Received, RefusalBody, RefusalCode, SentBody, SentQuery } from '@fullcourt/wire'
+import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type * as z from 'zod'
+import { keepToken, token } from './token.ts'
+
+const RETRY_AFTER = 5000
+const GET_ATTEMPTS = 5
+
+/** What the server said no with; `status` 0 is a network that did not answer. `code` is stable, `message` is for a person. */
+export class Refused extends Error {
+  readonly status: number
+  readonly code: RefusalCode | 'network' | (string & {})
+  readonly fields: Readonly<Record<string, string>>
+  readonly body: RefusalBody | undefined
+
+  constructor(status: number, code: string, message: string, body?: RefusalBody) {
+    super(message)
+    this.name = 'Refused'
+    this.status = status
+    this.code = code
+    this.fields = body?.fields ?? {}
+    this.body = body
+  }
+}
+
+// biome-ignore lint/complexity/noBannedTypes: `{}` asks here whether every key may be left out.
+type MayBeEmpty<T> = {} extends T ? true : false
+type Part<K extends string, T> = MayBeEmpty<T> extends true ? { [key in K]?: T } : { [key in K]: T }
+/** What a call takes; parts of the endpoint that take nothing may be left out. */
+export type CallArgs<E extends Endpoint> = Part<'params', z.input<E['params']>> &
+  Part<'query', SentQuery<E>> &
+  Part<'body', SentBody<E>>
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Repeat after a network error or a status above 501; else the first one is thrown. True unless told. */
+  readonly retry?: boolean
+  /** Leave a dead token alone and throw the 401: for whoever holds unsent work. */
+  readonly keepSession?: boolean
+}
+
+type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+type Rest<E extends Endpoint> =
+  MayBeEmpty<CallArgs<E>> extends true
+    ? [args?: CallArgs<E>, options?: CallOptions]
+    : [args: CallArgs<E>, options?: CallOptions]
+
+/**
+ * Calls an endpoint. Waits while the device is offline; a network error or a status above 501 is tried again after 5 s
+ * (GET five times; a write once, and only where repeating is harmless: everything but a POST without an id of ours).
+ * A 401 ends the session on this device, unsent plays excepted, and opens the log-in page.
+ * @throws Refused
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[args, options]: Rest<E>
+): Promise<Received<E>> {
+  const { params = {}, query = {}, body } = (args ?? {}) as Loose
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))
+  const url = path + search(query)
+  const attempts = options?.retry === false ? 1 : attemptsOf(endpoint.method, body)
+  return (await request(endpoint.method, url, body, attempts, options ?? {})) as Received<E>
+}
+
+/** The URL of an endpoint, for links that a browser follows itself. */
+export function search(query: Record<string, unknown>): string {
+  const sent = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue
+    sent.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  const text = sent.toString()
+  return text && `?${text}`
+}
+
+function attemptsOf(method: Endpoint['method'], body: unknown): number {
+  if (method === 'GET') return GET_ATTEMPTS
+  const repeatable = method !== 'POST' || (typeof body === 'object' && body !== null && 'id' in body)
+  return repeatable ? 2 : 1
+}
+
+async function request(
+  method: string,
+  url: string,
+  body: unknown,
+  attempts: number,
+  options: CallOptions,
+): Promise<unknown> {
+  for (let attempt = 1; ; attempt += 1) {
+    if (options.retry !== false) await online(options.signal)
+    const refused = await once(method, url, body, options.signal).catch((error: unknown) => {
+      if (options.signal?.aborted) throw error
+      return new Refused(0, 'network', 'The server cannot be reached. Check the network and try again.')
+    })
+    if (!(refused instanceof Refused)) return refused.reply
+    if (refused.status === 401 && token() && !options.keepSession && refused.code !== 'bad_credentials') {
+      keepToken(null)
+      throw refused
+    }
+    const passing = refused.status === 0 || refused.status > 501
+    if (!passing || attempt >= attempts) throw refused
+    await pause(RETRY_AFTER, options.signal)
+  }
+}
+
+async function once(method: string, url: string, body: unknown, signal?: AbortSignal) {
+  const bearer = token()
+  const response = await fetch(url, {
+    method,
+    signal: signal ?? null,
+    headers: {
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  const text = await response.text()
+  const parsed = parse(text)
+  if (response.ok) return { reply: parsed }
+  const said = parsed as Partial<RefusalBody> | undefined
+  return new Refused(
+    response.status,
+    said?.code ?? 'internal',
+    said?.message ?? `The server answered ${response.status}.`,
+    said as RefusalBody | undefined,
+  )
+}
+
+function parse(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function online(signal?: AbortSignal): Promise<void> {
+  while (!navigator.onLine) await pause(RETRY_AFTER, signal, 'online')
+}
+
+function pause(ms: number, signal?: AbortSignal, sooner?: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      clearTimeout(timer)
+      if (sooner) window.removeEventListener(sooner, done)
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }
+    const stop = () => {
+      done()
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(done, ms)
+    if (sooner) window.addEventListener(sooner, done)
+    signal?.addEventListener('abort', stop)
+  })
+}
+
+/** Replies that screens hold; an entry's key is [endpoint.name, args]. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, networkMode: 'always', staleTime: 6000, gcTime: 30 * 60_000 },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+interface UseOptions {
+  /** False: do not ask yet. */
+  readonly enabled?: boolean
+}
+
+/** The reply of a reading endpoint, asked for again when it is stale or a live message says that it changed. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  args: CallArgs<E>,
+  options: UseOptions = {},
+): UseQueryResult<Received<E>, Refused> {
+  return useQuery<Received<E>, Refused>({
+    queryKey: [endpoint.name, args],
+    queryFn: ({ signal }) => call(endpoint, ...([args, { signal }] as unknown as Rest<E>)),
+    enabled: options.enabled ?? true,
+  })
+}
+
+type Listed<E extends Endpoint> = Received<E> extends { results: readonly (infer Row)[] } ? Row : never
+
+/** All rows of a list endpoint, its pages followed to the end; oldest key first is the server's order. */
+export function useList<E extends Endpoint>(
+  endpoint: E,
+  args: CallArgs<E>,
+  options: UseOptions = {},
+): UseQueryResult<Listed<E>[], Refused> {
+  return useQuery<Listed<E>[], Refused>({
+    queryKey: [endpoint.name, args, 'all'],
+    queryFn: ({ signal }) => callAll(endpoint, args, { signal }),
+    enabled: options.enabled ?? true,
+  })
+}
+
+/** @throws Refused */
+export async function callAll<E extends Endpoint>(
+  endpoint: E,
+  args: CallArgs<E>,
+  options: CallOptions = {},
+): Promise<Listed<E>[]> {
+  const full = { ...args, query: { limit: 200, ...(args as Loose).query } }
+  type Page = { results: Listed<E>[]; next: string | null }
+  let page = (await call(endpoint, ...([full, options] as unknown as Rest<E>))) as unknown as Page
+  const rows = [...page.results]
+  while (page.next) {
+    const { pathname, search: rest } = new URL(page.next, location.origin)
+    page = (await request('GET', pathname + rest, undefined, GET_ATTEMPTS, options)) as Page
+    rows.push(...page.results)
+  }
+  return rows
+}
+
+/** Says that what these endpoints answered may have changed: screens that show it ask again. */
+export async function changed(...endpoints: readonly Endpoint[]): Promise<void> {
+  const names = new Set(endpoints.map((endpoint) => endpoint.name))
+  await queries.invalidateQueries({ predicate: ({ queryKey }) => names.has(String(queryKey[0])) })
+}

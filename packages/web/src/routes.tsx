@@ -1,0 +1,138 @@
+/** Every address of the product and who may open it; each page is its own lazy piece. */
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { AppFrame } from './shell/AppFrame.tsx'
+import { BareFrame } from './shell/BareFrame.tsx'
+import { Broken } from './shell/Broken.tsx'
+import { mustBeSignedIn, mustHaveProgram, mustHaveTeam, mustSubscribe } from './shell/guards.ts'
+import { leave } from './shell/leave.ts'
+import { SiteFrame } from './shell/SiteFrame.tsx'
+import { PageSkeleton } from './ui/Skeletons.tsx'
+
+type Load = () => Promise<{ default: ComponentType }>
+
+const root = createRootRoute({
+  component: Outlet,
+  errorComponent: Broken,
+  notFoundComponent: lazyRouteComponent(() => import('./site/NotFoundPage.tsx')),
+})
+
+const site = createRoute({ getParentRoute: () => root, id: 'site', component: SiteFrame })
+const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  component: AppFrame,
+  beforeLoad: mustBeSignedIn,
+})
+/** Whole-window pages: wizards and the scoring screen bring their own header. */
+const bare = createRoute({
+  getParentRoute: () => root,
+  id: 'bare',
+  component: BareFrame,
+  beforeLoad: mustBeSignedIn,
+})
+
+const page = (parent: AnyRoute, path: string, load: Load, beforeLoad?: () => unknown) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path,
+    component: lazyRouteComponent(load),
+    ...(beforeLoad ? { beforeLoad } : {}),
+  })
+
+const moved = (from: string, to: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: from,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true })
+    },
+  })
+
+const sub = async () => {
+  await mustHaveProgram()
+  await mustSubscribe()
+}
+const team = async () => {
+  await sub()
+  await mustHaveTeam()
+}
+
+const sitePages = [
+  page(site, '/', () => import('./site/LandingPage.tsx')),
+  page(site, '/pricing/', () => import('./site/PricingPage.tsx')),
+  page(site, '/register/', () => import('./site/RegisterPage.tsx')),
+  page(site, '/login/', () => import('./site/LogInPage.tsx')),
+  page(site, '/terms/', () => import('./site/TermsPage.tsx')),
+  page(site, '/privacy/', () => import('./site/PrivacyPage.tsx')),
+]
+
+const appPages = [
+  page(app, '/a/dashboard/', () => import('./program/DashboardPage.tsx'), sub),
+  page(app, '/a/profile/', () => import('./account/ProfilePage.tsx')),
+  page(app, '/a/program/subscription/', () => import('./billing/SubscriptionPage.tsx'), mustHaveProgram),
+  page(app, '/a/program/settings/', () => import('./program/SettingsPage.tsx'), sub),
+  page(app, '/a/program/players/', () => import('./program/PlayersPage.tsx'), sub),
+  page(app, '/a/program/players/$id/', () => import('./program/PlayerPage.tsx'), sub),
+  page(app, '/a/program/staff/', () => import('./program/StaffPage.tsx'), sub),
+  page(app, '/a/program/staff/$id/', () => import('./program/StaffMemberPage.tsx'), sub),
+]
+
+const barePages = [
+  page(bare, '/a/program/new/', () => import('./program/NewProgramPage.tsx')),
+  page(bare, '/a/team/new/', () => import('./program/NewTeamPage.tsx'), sub),
+]
+
+const others = import.meta.glob<{ default: ComponentType }>('./{roster,schedule,stats,watch,score}/*Page.tsx')
+/** Pages that other hands are building: each has its route as soon as its file is there. */
+const ifThere = (parent: AnyRoute, path: string, file: string) => {
+  const load = others[`./${file}.tsx`]
+  return load ? [page(parent, path, load, team)] : []
+}
+const teamPages = [
+  ...ifThere(app, '/a/team/roster/', 'roster/RosterPage'),
+  ...ifThere(app, '/a/team/player/$id/', 'roster/TeamPersonPage'),
+  ...ifThere(app, '/a/team/staff/$id/', 'roster/TeamPersonPage'),
+  ...ifThere(app, '/a/team/settings/', 'roster/TeamSettingsPage'),
+  ...ifThere(app, '/a/team/schedule/', 'schedule/SchedulePage'),
+  ...ifThere(app, '/a/team/insights/', 'stats/TeamStatsPage'),
+  ...ifThere(app, '/a/team/game/$id/', 'watch/GamePage'),
+  ...ifThere(app, '/a/team/game/$id/setup/', 'schedule/GameSetupPage'),
+  ...ifThere(bare, '/a/team/game/$id/scoring/$type/', 'score/ScorePage'),
+]
+const bareTeamPages = teamPages.splice(teamPages.length - ('./score/ScorePage.tsx' in others ? 1 : 0))
+
+const redirects = [
+  moved('/signup/', '/register/'),
+  moved('/request-invite/', '/register/'),
+  moved('/request-invite/complete/', '/register/'),
+  moved('/signin/', '/login/'),
+  moved('/a/', '/a/dashboard/'),
+  createRoute({ getParentRoute: () => root, path: '/logout/', beforeLoad: leave }),
+]
+
+/** The table itself, for the router and for the test that no link leads nowhere. */
+export const routeTree = root.addChildren([
+  site.addChildren(sitePages),
+  app.addChildren([...appPages, ...teamPages]),
+  bare.addChildren([...barePages, ...bareTeamPages]),
+  ...redirects,
+])
+
+export const router = createRouter({
+  routeTree,
+  trailingSlash: 'always',
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultPendingComponent: PageSkeleton,
+  defaultPendingMs: 150,
+  defaultErrorComponent: Broken,
+})

@@ -1,0 +1,31 @@
+/**
+ * Keeps the app shell with all its lazy pages, so that a game can be opened and scored without a network.
+ * Never answers for the API, the live stream or build.json: those go to the network or fail.
+ */
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+declare const self: {
+  readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[]
+  addEventListener(
+    type: 'message',
+    listener: (event: { data: unknown; waitUntil(done: Promise<void>): void }) => void,
+  ): void
+  skipWaiting(): Promise<void>
+}
+
+const NOT_THE_APP = [
+  /^\/v1\//,
+  /^\/events\//,
+  /^\/build\.json/,
+  /^\/(healthz|readyz|metrics)/,
+  /^\/(film|files|media)\//,
+]
+
+cleanupOutdatedCaches()
+precacheAndRoute(self.__WB_MANIFEST)
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_APP }))
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'take over') event.waitUntil(self.skipWaiting())
+})

@@ -1,0 +1,138 @@
+/** Who is signed in on this device, and the program and team they are working with. */
+import { type Action, may } from '@fullcourt/program'
+import { logOut, type Program, readUser, type User } from '@fullcourt/wire'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { call, queries } from './call.ts'
+import { keepToken, onToken, token } from './token.ts'
+
+const USER = 'fullcourt.user'
+const PLACE = 'fullcourt.place'
+
+export type MyTeam = User['teams'][number]
+
+/** The user as last seen: what the shell and its guards stand on when the device is offline. */
+const remembered = (): User | undefined => read<User>(USER)
+
+const userQuery = queryOptions({
+  queryKey: [readUser.name, {}],
+  queryFn: async ({ signal }) => remember(await call(readUser, {}, { signal })),
+  initialData: remembered,
+  initialDataUpdatedAt: 0,
+})
+
+function remember(user: User): User {
+  if (token()) localStorage.setItem(USER, JSON.stringify(user))
+  return user
+}
+
+function read<T>(key: string): T | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The user: as remembered at once, else as the server says. @throws Refused */
+export const currentUser = (): Promise<User> => queries.ensureQueryData(userQuery)
+
+/** Asks the server for the user again: after anything that changes programs, teams or roles. */
+export const refreshUser = (): Promise<User> => queries.fetchQuery({ ...userQuery, staleTime: 0 })
+
+/** Takes a fresh token and knows its user. @throws Refused */
+export async function signIn(bearer: string): Promise<User> {
+  forget()
+  keepToken(bearer)
+  return refreshUser()
+}
+
+/** Ends the token and forgets the user on this device. Unsent plays stay on disk and go out when this user is back. */
+export async function signOut(): Promise<void> {
+  if (token()) await call(logOut, {}, { retry: false }).catch(() => undefined)
+  keepToken(null)
+  forget()
+}
+
+/** What is remembered of the user here, plays excepted. */
+export function forget(): void {
+  localStorage.removeItem(USER)
+  localStorage.removeItem(PLACE)
+  queries.clear()
+}
+
+/** Is somebody signed in? */
+export const useSignedIn = (): boolean => useSyncExternalStore(onToken, token) !== null
+
+/** The signed-in user; for pages below the guard only. */
+export function useUser(): User {
+  const { data } = useQuery(userQuery)
+  if (!data) throw new Error('useUser outside of the signed-in pages')
+  return data
+}
+
+interface Place {
+  readonly programId?: string
+  readonly teamId?: string
+}
+
+const placeListeners = new Set<() => void>()
+const onPlace = (listener: () => void) => {
+  placeListeners.add(listener)
+  return () => void placeListeners.delete(listener)
+}
+
+/** Works with this program and team from now on; kept on this device. */
+export function choosePlace(place: Place): void {
+  localStorage.setItem(PLACE, JSON.stringify(place))
+  for (const listener of placeListeners) listener()
+}
+
+export interface Here {
+  readonly program: Program | null
+  readonly team: MyTeam | null
+  /** The teams of the program that the user may open. */
+  readonly teams: readonly MyTeam[]
+}
+
+/** The chosen program and team, the first of each where none was chosen. */
+export function placeOf(user: User): Here {
+  const { programId, teamId } = read<Place>(PLACE) ?? {}
+  const programs = user.teamBrands.filter((program) => program.deletedAt === null)
+  const program = programs.find(({ id }) => id === programId) ?? programs[0] ?? null
+  const teams = user.teams.filter((team) => team.teamBrandId === program?.id && team.deletedAt === null)
+  const team = teams.find(({ id }) => id === teamId) ?? teams[0] ?? null
+  return { program, team, teams }
+}
+
+/** The current program and team; both null for a newcomer. */
+export function usePlace(): Here {
+  useSyncExternalStore(onPlace, () => localStorage.getItem(PLACE))
+  return placeOf(useUser())
+}
+
+/** The current program, for pages that the guard opens only with one. */
+export function useProgram(): Program {
+  const { program } = usePlace()
+  if (!program) throw new Error('useProgram without a program')
+  return program
+}
+
+/** The current team, for pages that the guard opens only with one. */
+export function useTeam(): MyTeam {
+  const { team } = usePlace()
+  if (!team) throw new Error('useTeam without a team')
+  return team
+}
+
+/** May the user do this in the current program (no team asked)? */
+export function useMayInProgram(action: Action): boolean {
+  const { program } = usePlace()
+  return may(action, { programRole: program?.role ?? null })
+}
+
+/** May the user do this on the current team, by the program's role or the team's? */
+export function useMayOnTeam(action: Action): boolean {
+  const { program, team } = usePlace()
+  return team !== null && may(action, { programRole: program?.role ?? null, teamRole: team.teamRole })
+}

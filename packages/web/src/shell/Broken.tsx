@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Refused } from '../call.ts'
+import { Page } from '../ui/Page.tsx'
+
+/** A page that could not be shown: what happened, and the ways on. */
+export function Broken({ error, reset }: ErrorComponentProps) {
+  const refused = error instanceof Refused
+  return (
+    <Page
+      title={refused ? 'This page cannot be shown' : 'Something went wrong'}
+      sentence={
+        refused ? error.message : 'The page stopped working. What you recorded is safe on this device.'
+      }
+      action={
+        <>
+          <Button onClick={reset}>Retry</Button>
+          <Button variant="default" component="a" href="/a/dashboard/">
+            Dashboard
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useState, useSyncExternalStore } from 'react'
+import { newVersionIsThere, onNewVersion, reloadIntoNewVersion } from './newVersion.ts'
+import style from './Shell.module.css'
+import { unsentWork } from './unsent.ts'
+
+/** Stays until dismissed; does not reload while plays have not reached the server yet. */
+export function NewVersion() {
+  const there = useSyncExternalStore(onNewVersion, newVersionIsThere)
+  const [later, setLater] = useState(false)
+  const [waiting, setWaiting] = useState(false)
+  if (!there || later) return null
+
+  async function reload() {
+    if (await unsentWork()) setWaiting(true)
+    else await reloadIntoNewVersion()
+  }
+
+  return (
+    <div className={style.newVersion} role="status">
+      <span>
+        {waiting
+          ? 'Some plays have not reached the server yet. Reload when they have.'
+          : 'There is a new version of the product available.'}
+      </span>
+      <Button size="sm" onClick={() => void reload()}>
+        Reload
+      </Button>
+      <Button size="sm" variant="subtle" onClick={() => setLater(true)}>
+        Later
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { usePlace } from '../session.ts'
+import { navigation, type ShownEntry } from './nav.ts'
+import style from './Shell.module.css'
+
+export function SideNav({ onGo }: { readonly onGo?: () => void }) {
+  const place = usePlace()
+  return (
+    <nav aria-label="Main" className={style.nav}>
+      {navigation(place).map(({ label, entries }) => (
+        <div key={label ?? ''} className={style.navGroup}>
+          {label && <p className={style.navLabel}>{label}</p>}
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.to}>
+                <NavEntry {...entry} onGo={onGo} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function NavEntry({ label, to, open, onGo }: ShownEntry & { readonly onGo?: (() => void) | undefined }) {
+  if (!open) {
+    return (
+      <span className={style.navShut} title="Needs a subscription">
+        {label}
+        <span className={style.hidden}> (needs a subscription)</span>
+      </span>
+    )
+  }
+  return (
+    <Link to={to} className={style.navEntry} activeProps={{ 'aria-current': 'page' }} onClick={onGo}>
+      {label}
+    </Link>
+  )
+}

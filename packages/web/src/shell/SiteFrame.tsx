@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { Link, Outlet } from '@tanstack/react-router'
+import { useSignedIn } from '../session.ts'
+import { Logo } from './Logo.tsx'
+import style from './Shell.module.css'
+
+/** Around every public page. */
+export function SiteFrame() {
+  const signedIn = useSignedIn()
+  return (
+    <div className={style.site}>
+      <a href="#main" className={style.skip}>
+        Skip to the page
+      </a>
+      <header className={style.siteBar}>
+        <Link to="/" className={style.home} aria-label="Fullcourt, home">
+          <Logo />
+        </Link>
+        <span className={style.space} />
+        <nav aria-label="Site" className={style.siteNav}>
+          <Link to="/pricing/" className={style.siteLink} activeProps={{ 'aria-current': 'page' }}>
+            Pricing
+          </Link>
+          {signedIn ? (
+            <Link to="/a/dashboard/" className={style.siteLink}>
+              Go to App
+            </Link>
+          ) : (
+            <>
+              <Link to="/login/" className={style.siteLink} activeProps={{ 'aria-current': 'page' }}>
+                Login
+              </Link>
+              <Button variant="default" renderRoot={(props) => <Link to="/register/" {...props} />}>
+                Sign up
+              </Button>
+            </>
+          )}
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1} className={style.siteMain}>
+        <Outlet />
+      </main>
+      <footer className={style.foot}>
+        <span>Fullcourt</span>
+        <Link to="/pricing/">Pricing</Link>
+        <Link to="/terms/">Terms of Service</Link>
+        <Link to="/privacy/">Privacy Policy</Link>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+/** Finding out that a newer build is installed on the server, and putting it on without losing anything. */
+
+const EVERY = 60_000
+const listeners = new Set<() => void>()
+let found = false
+
+/** Calls `listener` when a newer build is there. @returns how to stop listening */
+export function onNewVersion(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const newVersionIsThere = (): boolean => found
+
+function tell(): void {
+  found = true
+  for (const listener of listeners) listener()
+}
+
+async function look(): Promise<void> {
+  const reply = await fetch(`/build.json?d=${Date.now()}`, { cache: 'no-store' }).catch(() => undefined)
+  if (!reply?.ok) return
+  const build = (await reply.json().catch(() => ({}))) as { builtAt?: string }
+  if (build.builtAt && build.builtAt !== __BUILT_AT__) tell()
+}
+
+/** The app shell is kept for use without a network, and build.json is looked at every 60 s; in production only. */
+export function registerServiceWorker(): void {
+  if (!import.meta.env.PROD) return
+  setInterval(() => void look(), EVERY)
+  if ('serviceWorker' in navigator) {
+    window.addEventListener('load', () => {
+      void navigator.serviceWorker
+        .register('/serviceWorker.js', { updateViaCache: 'none' })
+        .catch(() => undefined)
+    })
+  }
+}
+
+/** Lets the waiting worker take over, then loads the page again from the new shell. */
+export async function reloadIntoNewVersion(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await registration?.update().catch(() => undefined)
+  const next = registration?.waiting ?? registration?.installing
+  if (!next) return location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  next.postMessage('take over')
+}

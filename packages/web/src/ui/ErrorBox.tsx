@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import style from './Empty.module.css'
+
+/** What happened, next to where it happened, with Retry where trying again can help. */
+export const ErrorBox = ({
+  error,
+  retry,
+}: {
+  readonly error: Error | string
+  readonly retry?: () => void
+}) => (
+  <div className={style.error} role="alert">
+    <p>{typeof error === 'string' ? error : error.message}</p>
+    {retry && (
+      <Button variant="default" size="sm" onClick={retry}>
+        Retry
+      </Button>
+    )}
+  </div>
+)

@@ -1,0 +1,55 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+const ORANGE: MantineColorsTuple = [
+  '#fdf3ec',
+  '#fbe3d3',
+  '#f7c4a4',
+  '#f4a475',
+  '#f28b52',
+  '#f0803c',
+  '#d95a1c',
+  '#b8430c',
+  '#9c3809',
+  '#7e2c06',
+]
+
+/** Sizes, radius and faces; the colours themselves are in theme.css. */
+export const theme = createTheme({
+  colors: { orange: ORANGE },
+  primaryColor: 'orange',
+  primaryShade: { light: 7, dark: 5 },
+  autoContrast: true,
+  luminanceThreshold: 0.35,
+  defaultRadius: 8,
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '650' },
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    Modal: { defaultProps: { centered: true, transitionProps: { duration: 0 } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
+  },
+})
+
+/** The library's own variables speak our colours. */
+export const cssVariables: CSSVariablesResolver = () => {
+  const ours = {
+    '--mantine-color-body': 'var(--paper)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--ink-2)',
+    '--mantine-color-placeholder': 'var(--ink-3)',
+    '--mantine-color-error': 'var(--bad)',
+    '--mantine-color-anchor': 'var(--accent-text)',
+    '--mantine-color-default': 'var(--card)',
+    '--mantine-color-default-hover': 'var(--sunk)',
+    '--mantine-color-default-color': 'var(--ink)',
+    '--mantine-color-default-border': 'var(--rule-strong)',
+    '--mantine-primary-color-filled': 'var(--accent)',
+    '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
+    '--mantine-primary-color-contrast': 'var(--on-accent)',
+  }
+  return { variables: {}, light: ours, dark: ours }
+}

@@ -1,0 +1,58 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import pkg from './package.json' with { type: 'json' }
+
+const server = process.env.API ?? 'http://127.0.0.1:3000'
+const build = { version: pkg.version, builtAt: new Date().toISOString() }
+
+/** What the app compares itself with: the same value stands in the app and beside it. */
+const buildMark = (): Plugin => ({
+  name: 'build-mark',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify(build) })
+  },
+})
+
+export default defineConfig({
+  define: { __BUILT_AT__: JSON.stringify(build.builtAt) },
+  plugins: [
+    react(),
+    buildMark(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'serviceWorker.ts',
+      injectRegister: false,
+      manifest: {
+        id: '/',
+        name: 'Fullcourt',
+        short_name: 'Fullcourt',
+        description: 'Basketball: score a game live or from film, and open every number down to its plays.',
+        start_url: '/a/dashboard/',
+        scope: '/',
+        display: 'standalone',
+        background_color: '#faf8f5',
+        theme_color: '#faf8f5',
+        icons: [
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+        ],
+      },
+      injectManifest: {
+        // The whole shell and every lazy page: what is not here cannot be opened with the network cut.
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+        globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*', 'picture-*'],
+      },
+    }),
+  ],
+  build: { target: 'es2022', sourcemap: false },
+  server: {
+    proxy: {
+      '/v1': server,
+      '/events': server,
+      '/build.json': server,
+    },
+  },
+})
