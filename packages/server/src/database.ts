@@ -37,8 +37,7 @@ export interface Database {
 type Defaulted = ColumnType<string, string | undefined, string>
 /** Nullable: may be left out of an insert. */
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
-/** jsonb: parsed on the way out, text on the way in (`JSON.stringify`). */
-type Json<T> = ColumnType<T, string, string>
+/** json: parsed on the way out, text on the way in (`JSON.stringify`). */
 type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 interface Stamps {
@@ -270,8 +269,10 @@ export interface TeamGamePersonnelTable {
 export interface GameLogTable {
   teamGameId: string
   seq: number
-  playId: string
+  /** Null: about the game itself. */
+  playId: Maybe<string>
   action: 'put' | 'delete' | 'reopen' | 'final'
+  /** JSON whose text is kept as it was written: select it as `play::text`. */
   play: MaybeJson<Record<string, unknown>>
   byUser: Maybe<string>
   device: Maybe<string>
@@ -288,11 +289,13 @@ export interface GameEventTable {
   ord: number
   isHomeTeam: boolean
   teamGamePersonnelId: Maybe<string>
-  place: number
+  pointValue: Maybe<number>
+  x: Maybe<number>
+  y: Maybe<number>
+  distance: Maybe<number>
   standing: Generated<boolean>
   seq: number
   createdAt: Defaulted
-  body: Json<Record<string, unknown>>
 }
 export interface BoxLineTable {
   teamGameId: string
@@ -310,6 +313,9 @@ export interface LiveEventTable {
   teamId: Maybe<string>
   userId: Maybe<string>
   type: string
-  detail: string
+  /** JSON; null: the revision `seq` of the game's log is the message. */
+  detail: Maybe<string>
+  teamGameId: Maybe<string>
+  seq: Maybe<number>
   at: Defaulted
 }

@@ -336,17 +336,20 @@ create index on team_game_personnel (team_brand_personnel_id);
 create table game_log (
   team_game_id uuid not null references team_game,
   seq bigint not null,
-  play_id uuid not null,
+  -- null: about the game itself (final, reopen)
+  play_id uuid,
   action text not null check (action in ('put', 'delete', 'reopen', 'final')),
-  play jsonb,
+  -- as text: the reply, the log and the live message are the same bytes
+  play json,
   by_user uuid,
   device text,
-  at timestamptz(3) not null default now(),
+  at timestamptz not null default now(),
   primary key (team_game_id, seq)
 );
 create index on game_log (team_game_id, play_id, seq desc);
 
--- A projection of the log: every event, standing or not (an id that was used once stays known). Made again from the log when it is lost.
+-- A projection of the log: every event, standing or not (an id that was used once stays known); its content is in the log, at seq.
+-- Made again from the log when it is lost.
 create table game_event (
   id uuid primary key,
   team_game_id uuid not null,
@@ -358,12 +361,13 @@ create table game_event (
   ord double precision not null,
   is_home_team boolean not null,
   team_game_personnel_id uuid,
-  -- its place in the play: 0 is the origin
-  place int not null,
+  point_value int,
+  x double precision,
+  y double precision,
+  distance double precision,
   standing boolean not null default true,
   seq bigint not null,
-  created_at timestamptz(3) not null default now(),
-  body jsonb not null,
+  created_at timestamptz not null default now(),
   foreign key (team_game_id, team_game_personnel_id) references team_game_personnel (team_game_id, id)
 );
 create index on game_event (team_game_id, play_id);

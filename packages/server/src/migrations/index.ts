@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as foundation from './0001-foundation.ts'
+import * as plans from './0002-plans.ts'
+
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-foundation': foundation,
+  '0002-plans': plans,
+}
+
+/**
+ * Brings the database to this version, forward only, under a lock that other processes wait for.
+ * Throws when a migration fails, and when the database was made by a newer version.
+ */
+export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
