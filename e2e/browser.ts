@@ -1,6 +1,8 @@
 // Which browser the tests drive: the machine's own Chromium, else the one that comes as an npm package.
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
@@ -22,11 +24,20 @@ function onThisMachine(): string | undefined {
   return [...places, MAC].find((path) => existsSync(path))
 }
 
-/** It is built for Linux on x64 alone, and unpacks itself into the temporary folder when first asked. */
+const runs = (path: string) => spawnSync(path, ['--no-sandbox', '--version']).status === 0
+
+/**
+ * It is built for Linux on x64 alone, and unpacks itself into the temporary folder when first asked. A bare container lacks
+ * the libraries it needs (NSS), which the package has too: they come onto the loader's path only then.
+ */
 async function fromPackage(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  const { default: chromium } = await import('@sparticuz/chromium')
-  return chromium.executablePath()
+  const { default: chromium, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium')
+  const path = await chromium.executablePath()
+  if (runs(path)) return path
+  const packed = fileURLToPath(new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium')))
+  setupLambdaEnvironment(join(await inflate(packed), 'lib'))
+  return runs(path) ? path : undefined
 }
 
 export type Browser = { readonly executablePath: string; readonly args: readonly string[] }

@@ -121,7 +121,7 @@ async function check(folder: string): Promise<ICruiseResult> {
   const { forbidden, options } = rules
   const { output } = await cruise(
     ['packages'],
-    { ...options, baseDir: folder, validate: true, ruleSet: { forbidden, options } },
+    { ...options, baseDir: folder, validate: true, ruleSet: { forbidden } },
     options.enhancedResolveOptions,
   )
   return output as ICruiseResult
