@@ -6,8 +6,9 @@
  *     rules {"periodDuration":600}               (only where the game has its own)
  *     home Lincoln Lions
  *     away Central Cats
- *     H12 Ann Lee (PG starter) | id              (H or A, the jersey; position, 'starter', a staff role)
- *     A4 "Mary Jo" "van Dyke" (C)                (quotes where the last word is not the whole last name)
+ *     scores home                                (only where one side alone is scored)
+ *     H12 Ann Lee (starter) | id                 (H or A, the jersey, the name; in brackets 'starter', a staff role)
+ *     A4 Mary Jo van Dyke
  *
  *     Q1 8:00 H12 wins tip                       (a line a play: period, clock, who, what)
  *     Q1 7:41 H12 makes 3 from 214,88.5; H4 assists
@@ -35,14 +36,14 @@ import { courtOf } from '../rules/courts.ts'
 import { applyCourtOverrides, applyOverrides } from '../rules/overrides.ts'
 import type { LeagueOverrides } from '../rules/profile.ts'
 import { PROFILES, profileOf } from '../rules/profiles.ts'
-import type { BySide } from '../vocabulary.ts'
+import type { GameSetup, Person } from '../setup.ts'
+import { type BySide, type ScoringType, SIDES, type Side, sideOf } from '../vocabulary.ts'
 import type { Scene } from './event.ts'
 import { unquote } from './ids.ts'
-import { makePerson, type NotedPerson, parsePerson, peopleOf } from './people.ts'
+import { makePerson, parsePerson, peopleOf } from './people.ts'
 import { makePlay, parsePlay } from './plays.ts'
 import { isError, type NotationError, type Words, wordsOf } from './tokens.ts'
 
-export type { NotedPerson } from './people.ts'
 export type { NotationError } from './tokens.ts'
 
 /** A game with all that its text tells. */
@@ -51,7 +52,9 @@ export interface NotedGame {
   readonly league: string
   readonly overrides: LeagueOverrides
   readonly names: BySide<string>
-  readonly people: readonly NotedPerson[]
+  readonly scoringType: ScoringType
+  readonly singleTeamSide?: Side
+  readonly people: readonly Person[]
   readonly plays: readonly Play[]
 }
 
@@ -72,7 +75,10 @@ export function make(game: NotedGame): string {
     ...rules,
     `home ${nameText(game.names.home)}`,
     `away ${nameText(game.names.away)}`,
-    ...game.people.map(makePerson),
+    ...(game.scoringType === 'SINGLE_TEAM' ? [`scores ${game.singleTeamSide ?? 'one'}`] : []),
+    ...game.people.map((person, index) =>
+      makePerson(person, countOf(game.people.slice(0, index), sideOf(person))),
+    ),
     '',
     ...game.plays.map((play, index) => makePlay(play, game.plays[index - 1]?.origin.order ?? 0, scene)),
     '',
@@ -108,10 +114,16 @@ export function parse(
 
 type Numbered = readonly { readonly line: string; readonly number: number }[]
 type Head = Omit<NotedGame, 'plays'>
-type OpenHead = { -readonly [key in keyof Head]: Head[key] } & { people: NotedPerson[] }
+type OpenHead = { -readonly [key in keyof Head]: Head[key] } & { people: Person[] }
 
 function parseHead(lines: Numbered, makeId: (name: string) => string, errors: NotationError[]): Head {
-  const head: OpenHead = { league: '', overrides: {}, names: { home: '', away: '' }, people: [] }
+  const head: OpenHead = {
+    league: '',
+    overrides: {},
+    names: { home: '', away: '' },
+    scoringType: 'STANDARD',
+    people: [],
+  }
   for (const { line, number } of lines) {
     const wrong = parseHeadLine(line, wordsOf(line, number), head, makeId)
     if (wrong) errors.push(wrong)
@@ -138,6 +150,8 @@ function parseHeadLine(
     case 'away':
       head.names = { ...head.names, [first.text]: readName(restOf(line)) }
       return null
+    case 'scores':
+      return readSingle(restOf(line), words, head)
     default:
       return readPerson(words, head, makeId)
   }
@@ -147,9 +161,17 @@ function readPerson(words: Words, head: OpenHead, makeId: (name: string) => stri
   if (!/^[HA]["\d]/.test(words.peek().text)) {
     return words.refuse("A line begins with league, rules, home, away, a person ('H12') or a period ('Q1').")
   }
-  const person = parsePerson(words, makeId)
+  const person = parsePerson(words, (side) => countOf(head.people, side), makeId)
   if (isError(person)) return person
   head.people.push(person)
+  return null
+}
+
+function readSingle(said: string, words: Words, head: OpenHead): NotationError | null {
+  const side = SIDES.find((known) => known === said)
+  if (!side && said !== 'one') return words.refuse("The side that alone is scored is 'home' or 'away'.")
+  head.scoringType = 'SINGLE_TEAM'
+  if (side) head.singleTeamSide = side
   return null
 }
 
@@ -177,21 +199,33 @@ function parsePlays(
   return plays
 }
 
-function sceneOf({ league, overrides, people }: Head): Scene | null {
-  const base = profileOf(league)
-  if (!base) return null
-  const profile = applyOverrides(base, overrides)
-  const court = applyCourtOverrides(courtOf(profile.courtCode), overrides.courtOverrides ?? {})
+/** What reading the game needs (`replay`, `boxScore`, `check`); null where its league is not a built-in one. */
+export function setupOf(game: Omit<NotedGame, 'plays'>): GameSetup | null {
+  const { league, overrides, people, scoringType, singleTeamSide } = game
+  const profile = profileOf(league)
+  if (!profile) return null
+  const rules = applyOverrides(profile, overrides)
+  const court = applyCourtOverrides(courtOf(rules.courtCode), overrides.courtOverrides ?? {})
+  return { rules, court, people, scoringType, ...(singleTeamSide ? { singleTeamSide } : {}) }
+}
+
+function sceneOf(head: Head): Scene | null {
+  const setup = setupOf(head)
+  if (!setup) return null
+  const { rules, court } = setup
   return {
-    people: peopleOf(people),
-    periodText: (period) => periodLabel(profile, period),
+    people: peopleOf(head.people),
+    periodText: (period) => periodLabel(rules, period),
     periodOf(text) {
       const found = /^(Q|H|P|OT)([1-9]\d*)$/.exec(text)
-      return found && Number(found[2]) + (found[1] === 'OT' ? profile.regulationPeriods : 0)
+      return found && Number(found[2]) + (found[1] === 'OT' ? rules.regulationPeriods : 0)
     },
     hoopSideOf: (location) => hoopSideOf(court, location),
   }
 }
+
+const countOf = (people: readonly Person[], side: Side): number =>
+  people.filter((person) => sideOf(person) === side).length
 
 const restOf = (line: string): string => line.trim().replace(/^\S+\s*/, '')
 const nameText = (name: string): string =>

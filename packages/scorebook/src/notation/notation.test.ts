@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { GameEvent, Play } from '../play.ts'
 import { PROFILES } from '../rules/profiles.ts'
+import type { Person } from '../setup.ts'
 import {
   ASSIGNMENTS,
   AWARDS,
   EVENT_TYPES,
   FOUL_TYPES,
   HOOP_SIDES,
-  POSITIONS,
   TIMEOUT_KINDS,
   VIOLATION_SIDES,
 } from '../vocabulary.ts'
-import { make, type NotedGame, type NotedPerson, parse } from './index.ts'
+import { make, type NotedGame, parse, setupOf } from './index.ts'
 
 const number = (max: number) =>
   fc.oneof(
@@ -32,15 +32,14 @@ const json = fc
   .dictionary(fc.string({ maxLength: 4 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 2 })
   .map((value) => JSON.parse(JSON.stringify(value)) as Record<string, unknown>)
 
-const person: fc.Arbitrary<NotedPerson> = fc.record({
+const person: fc.Arbitrary<Person> = fc.record({
   id,
   isHomeTeam: fc.boolean(),
   jersey: fc.oneof(fc.constantFrom('0', '00', '4', '12'), text),
-  firstName: text,
-  lastName: text,
-  position: fc.option(fc.constantFrom(...POSITIONS)),
+  fullName: text,
   isStarting: fc.boolean(),
-  role: fc.oneof(fc.constantFrom('PLAYER', 'HEAD_COACH', 'starter', 'PG'), text),
+  role: fc.oneof(fc.constantFrom('PLAYER', 'HEAD_COACH', 'starter', 'order'), text),
+  order: fc.integer({ min: 0, max: 3 }),
 })
 
 const attributes = fc.record(
@@ -58,7 +57,7 @@ const attributes = fc.record(
   { requiredKeys: [] },
 )
 
-const eventOf = (people: readonly NotedPerson[]): fc.Arbitrary<GameEvent> =>
+const eventOf = (people: readonly Person[]): fc.Arbitrary<GameEvent> =>
   fc.record({
     id,
     type: fc.constantFrom(...EVENT_TYPES),
@@ -79,7 +78,7 @@ const eventOf = (people: readonly NotedPerson[]): fc.Arbitrary<GameEvent> =>
     originEventId: fc.constant(null),
   })
 
-const playOf = (people: readonly NotedPerson[]): fc.Arbitrary<Play> =>
+const playOf = (people: readonly Person[]): fc.Arbitrary<Play> =>
   fc.record({ origin: eventOf(people), rel: fc.array(eventOf(people), { maxLength: 3 }) }).map((play) => ({
     origin: play.origin,
     rel: play.rel.map((event) => ({ ...event, originEventId: play.origin.id })),
@@ -93,6 +92,7 @@ const game: fc.Arbitrary<NotedGame> = fc
       overrides: fc.record({ periodDuration: fc.integer({ min: 60, max: 1800 }) }, { requiredKeys: [] }),
       names: fc.record({ home: text, away: text }),
       people: fc.constant(people),
+      scoringType: fc.constant('STANDARD' as const),
       plays: fc.array(playOf(people), { maxLength: 4 }),
     }),
   )
@@ -101,9 +101,9 @@ const typed = `fullcourt 1
 league nfhs
 home Lincoln Lions
 away Central Cats
-H12 Ann Lee (PG starter)
-H33 Bo Day (C)
-A4 "Mary Jo" "van Dyke" (C starter)
+H12 Ann Lee (starter)
+H33 Bo Day
+A4 Mary Jo van Dyke (starter)
 
 # the first quarter
 Q1 8:00 H12 wins tip
@@ -158,6 +158,10 @@ describe('notation', () => {
       attributes: { deadBall: true },
     })
     expect(parse(typed)).toEqual(parsed)
+    expect(setupOf(parsed.game)).toMatchObject({ rules: { code: 'nfhs' }, court: { widthInches: 1008 } })
+    const single = parse(typed.replace('A4', 'scores home\nA4'))
+    expect(single).toMatchObject({ ok: true, game: { scoringType: 'SINGLE_TEAM', singleTeamSide: 'home' } })
+    if (single.ok) expect(parse(make(single.game))).toEqual(single)
     expect(parse(make(parsed.game))).toEqual(parsed)
   })
 

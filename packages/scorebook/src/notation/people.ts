@@ -1,19 +1,8 @@
-import { POSITIONS, type Position, type Side } from '../vocabulary.ts'
+import type { Person } from '../setup.ts'
+import { type BySide, SIDES, type Side, sideOf } from '../vocabulary.ts'
 import { compactId, expandId, unquote } from './ids.ts'
+import { finite } from './numbers.ts'
 import type { NotationError, Words } from './tokens.ts'
-
-/** Someone in a game's roster, player or coach. */
-export interface NotedPerson {
-  readonly id: string
-  readonly isHomeTeam: boolean
-  readonly jersey: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly position: Position | null
-  readonly isStarting: boolean
-  /** `PLAYER`, or a staff role. */
-  readonly role: string
-}
 
 /** How plays name people: `12` by a jersey that only one person of the side wears, `#3` the third of the side's list, `@id` a stranger. */
 export interface People {
@@ -25,74 +14,77 @@ export interface People {
 const JERSEY = /^\d{1,2}$/
 const WORD = /^[^\s;|"(){}]+$/
 /** Names of which one could begin a clock are quoted. */
-const NAMES = /^[^\s;|"(){}\d-][^\s;|"(){}]*(?: [^\s;|"(){}]+)*$/
-const isPosition = (word: string): word is Position => POSITIONS.some((position) => position === word)
+const NAME = /^[^\s;|"(){}\d-][^\s;|"(){}]*(?: [^\s;|"(){}]+)*$/
 
-/** `H12 Ann Lee (PG starter) | id`: the last word is the last name, unless quotes hold the two: `H12 "Ann" "van Lee"`. */
-export function makePerson(person: NotedPerson): string {
-  const jersey = JERSEY.test(person.jersey) ? person.jersey : JSON.stringify(person.jersey)
-  const role = WORD.test(person.role) && !isPosition(person.role) && person.role !== 'starter'
+const wordText = (text: string, plain: boolean): string => (plain ? text : JSON.stringify(text))
+
+/** `H12 Ann Lee (starter) | id`. `place` is where the person stands in the side's list, from 0. */
+export function makePerson(person: Person, place: number): string {
+  const jersey = wordText(person.jersey, JERSEY.test(person.jersey))
+  const isPlainRole = WORD.test(person.role) && person.role !== 'starter' && person.role !== 'order'
   const marks = [
-    ...(person.position === null ? [] : [person.position]),
     ...(person.isStarting ? ['starter'] : []),
-    ...(person.role === 'PLAYER' ? [] : [role ? person.role : JSON.stringify(person.role)]),
+    ...(person.role === 'PLAYER' ? [] : [wordText(person.role, isPlainRole)]),
+    ...(person.order === place ? [] : [`order ${person.order}`]),
   ]
+  const name = wordText(person.fullName, NAME.test(person.fullName))
   const inBrackets = marks.length > 0 ? ` (${marks.join(' ')})` : ''
-  return `${person.isHomeTeam ? 'H' : 'A'}${jersey} ${nameOf(person)}${inBrackets} | ${compactId(person.id)}`
-}
-
-function nameOf({ firstName, lastName }: NotedPerson): string {
-  const plain = WORD.test(lastName) && NAMES.test(firstName === '' ? lastName : firstName)
-  if (!plain) return `${JSON.stringify(firstName)} ${JSON.stringify(lastName)}`
-  return firstName === '' ? lastName : `${firstName} ${lastName}`
+  return `${person.isHomeTeam ? 'H' : 'A'}${jersey} ${name}${inBrackets} | ${compactId(person.id)}`
 }
 
 /** The person of one line, whose first word (`H12`) shows the side; `makeId` names one who came without an id. */
-export function parsePerson(words: Words, makeId: (name: string) => string): NotedPerson | NotationError {
+export function parsePerson(
+  words: Words,
+  placeOf: (side: Side) => number,
+  makeId: (name: string) => string,
+): Person | NotationError {
   const first = words.take()
+  const isHomeTeam = first.text.startsWith('H')
   const worn = first.text.slice(1)
   const jersey = worn.startsWith('"') ? unquote(worn) : worn
   if (jersey === null || worn === '')
     return words.refuse("After H or A comes the jersey, as in 'H12'.", first)
-  const name = parseName(words)
-  if (name === null) return words.refuse("A person has a name: 'H12 Ann Lee (PG starter)'.")
-  const marks = parseMarks(words)
-  if (marks === null) return words.refuse("The bracket of position and role is not closed by ')'.")
-  const id = words.takeIf('|') ? expandId(words.take().text) : makeId(`person ${first.text}`)
+  const fullName = parseName(words)
+  if (fullName === null) return words.refuse("A person has a name: 'H12 Ann Lee (starter)'.")
+  const marks = parseMarks(words, placeOf(sideOf({ isHomeTeam })))
+  if (marks === null) return words.refuse("Brackets hold 'starter', a staff role or 'order N', and close.")
+  const id = words.takeIf('|') ? expandId(words.take().text) : makeId(`person ${first.text} ${fullName}`)
   if (id === null || id === '') return words.refuse("After '|' comes the person's id.")
   if (words.peek().text !== '')
     return words.refuse(`'${words.peek().text}' does not belong on a person's line.`)
-  return { id, isHomeTeam: first.text.startsWith('H'), jersey, ...name, ...marks }
+  return { id, isHomeTeam, jersey, fullName, ...marks }
 }
 
-function parseName(words: Words): Pick<NotedPerson, 'firstName' | 'lastName'> | null {
+function parseName(words: Words): string | null {
   const parts: string[] = []
   while (!['', '(', '|'].includes(words.peek().text)) parts.push(words.take().text)
-  if (parts.length === 0) return null
-  if (!parts[0]!.startsWith('"')) return { firstName: parts.slice(0, -1).join(' '), lastName: parts.at(-1)! }
-  const [firstName = null, lastName = null] = parts.map(unquote)
-  return firstName === null || lastName === null || parts.length > 2 ? null : { firstName, lastName }
+  const [only] = parts
+  if (only === undefined) return null
+  return only.startsWith('"') && parts.length === 1 ? unquote(only) : parts.join(' ')
 }
 
-function parseMarks(words: Words): Pick<NotedPerson, 'position' | 'isStarting' | 'role'> | null {
-  let marks: ReturnType<typeof parseMarks> = { position: null, isStarting: false, role: 'PLAYER' }
+type Marks = Pick<Person, 'isStarting' | 'role' | 'order'>
+
+function parseMarks(words: Words, place: number): Marks | null {
+  let marks: Marks = { isStarting: false, role: 'PLAYER', order: place }
   if (!words.takeIf('(')) return marks
   while (!words.takeIf(')')) {
     const { text } = words.take()
-    const role = text.startsWith('"') ? unquote(text) : text
-    if (text === '' || role === null) return null
+    const said = text.startsWith('"') ? unquote(text) : text
+    const order = text === 'order' ? finite(words.take().text) : place
+    if (text === '' || said === null || order === null) return null
     if (text === 'starter') marks = { ...marks, isStarting: true }
-    else if (isPosition(text)) marks = { ...marks, position: text }
-    else marks = { ...marks, role }
+    else if (text === 'order') marks = { ...marks, order }
+    else marks = { ...marks, role: said }
   }
   return marks
 }
 
-export function peopleOf(list: readonly NotedPerson[]): People {
-  const refs = { home: new Map<string, string>(), away: new Map<string, string>() }
-  const ids = { home: new Map<string, string>(), away: new Map<string, string>() }
-  for (const side of ['home', 'away'] as const) {
-    const ours = list.filter((person) => person.isHomeTeam === (side === 'home'))
+export function peopleOf(list: readonly Person[]): People {
+  const refs: BySide<Map<string, string>> = { home: new Map(), away: new Map() }
+  const ids: BySide<Map<string, string>> = { home: new Map(), away: new Map() }
+  for (const side of SIDES) {
+    const ours = list.filter((person) => sideOf(person) === side)
     for (const [index, person] of ours.entries()) {
       const alone = ours.filter((other) => other.jersey === person.jersey).length === 1
       const ref = alone && JERSEY.test(person.jersey) ? person.jersey : `#${index + 1}`
