@@ -1,11 +1,12 @@
 import { count } from './count.ts'
 import { afterPoints, type Course, type Lead, NO_COURSE, secondsLeading } from './course.ts'
 import { inLane } from './court.ts'
-import { type Reach, reachOf } from './ending.ts'
+import { endOfPeriod, type Reach, reachOf } from './ending.ts'
 import type { Seats } from './floor.ts'
 import { type Reading, read, type Until } from './fold.ts'
-import type { Game, Moment } from './game.ts'
+import { copyGame, enterPeriod, type Game, type Moment, newGame, step } from './game.ts'
 import { addLines, EMPTY_LINE, lineOf, newTally, type StatLine, type Tally } from './line.ts'
+import { inGameOrder } from './log.ts'
 import type { Play } from './play.ts'
 import {
   defensiveReboundPercentage,
@@ -134,7 +135,15 @@ interface SideTally {
   benchPoints: number
 }
 
+/** Where the counting began: at the tip, or at the start of a period. */
+interface Start {
+  readonly score: BySide<number>
+  readonly possessions: BySide<number>
+  readonly elapsed: number
+}
+
 export interface BoxState {
+  readonly from: Start
   readonly players: readonly PlayerTally[]
   readonly sides: BySide<SideTally>
   /** By period, from 1. */
@@ -161,11 +170,12 @@ function startBox(game: Game): BoxState {
     for (const seat of game.floor.on[side]) players[seat]!.since = game.elapsed
   }
   return {
+    from: { score: game.score, possessions: game.ball.counts, elapsed: game.elapsed },
     players,
     sides: { home: newSide(), away: newSide() },
     periods: [],
     on: game.floor.on,
-    course: NO_COURSE,
+    course: { ...NO_COURSE, since: game.elapsed },
   }
 }
 
@@ -220,11 +230,17 @@ function countPoints(state: BoxState, moment: Moment, game: Game): void {
   state.course = afterPoints(state.course, {
     side,
     points,
-    score: game.score,
+    score: scoreOf(state, game),
     period: event.period,
     clockTime,
     elapsed,
   })
+}
+
+/** The score since the counting began. */
+function scoreOf({ from }: BoxState, { score }: Game): BySide<number> {
+  if (from.elapsed === 0) return score
+  return { home: score.home - from.score.home, away: score.away - from.score.away }
 }
 
 /** A fast break begins with winning the ball in play: by a rebound, a turnover, a tip; not with taking it out of the basket. */
@@ -297,16 +313,16 @@ function linesOf(state: BoxState, game: Game, side: Side, reach: Reach): Lines {
   }
 }
 
-/** Possessions of a side so far, with the one that the end cut off. */
-export const possessionsOf = (game: Game, side: Side, reach: Reach): number =>
-  game.ball.counts[side] + (reach.possession?.side === side ? 1 : 0)
+/** Possessions of a side since the counting began, with the one that the end cut off. */
+const possessionsOf = ({ from }: BoxState, game: Game, side: Side, reach: Reach): number =>
+  game.ball.counts[side] - from.possessions[side] + (reach.possession?.side === side ? 1 : 0)
 
 function advancedOf(state: BoxState, game: Game, side: Side, lines: BySide<Lines>, reach: Reach): Advanced {
   const { rules } = game.sheet.setup
   const own = lines[side].totals
   const other = lines[otherSide(side)].totals
-  const possessions = possessionsOf(game, side, reach)
-  const otherPossessions = possessionsOf(game, otherSide(side), reach)
+  const possessions = possessionsOf(state, game, side, reach)
+  const otherPossessions = possessionsOf(state, game, otherSide(side), reach)
   const offensive = rating(own.points, possessions)
   const defensive = rating(other.points, otherPossessions)
   const { course } = state
@@ -322,7 +338,7 @@ function advancedOf(state: BoxState, game: Game, side: Side, lines: BySide<Lines
   return {
     possessions,
     estimatedPossessions: estimatedPossessions(own, rules.freeThrowWeight),
-    pace: pace(rules, possessions, otherPossessions, reach.elapsed),
+    pace: pace(rules, possessions, otherPossessions, reach.elapsed - state.from.elapsed),
     offensiveRating: offensive,
     defensiveRating: defensive,
     netRating: netRating(offensive, defensive),
@@ -353,15 +369,17 @@ function advancedOf(state: BoxState, game: Game, side: Side, lines: BySide<Lines
   }
 }
 
-function answerBox(state: BoxState, game: Game, until?: Until): BoxScore {
-  const reach = reachOf(game, until)
+const answerBox = (state: BoxState, game: Game, until?: Until): BoxScore =>
+  boxAt(state, game, reachOf(game, until))
+
+function boxAt(state: BoxState, game: Game, reach: Reach): BoxScore {
   const lines = bySide((side) => linesOf(state, game, side, reach))
   const box = (side: Side): SideBox => ({
     ...lines[side],
     advanced: advancedOf(state, game, side, lines, reach),
   })
   return {
-    score: game.score,
+    score: scoreOf(state, game),
     periods: state.periods.map(({ home, away }, i) => ({ period: i + 1, home, away })),
     home: box('home'),
     away: box('away'),
@@ -377,6 +395,7 @@ export const boxScoreReading: Reading<BoxState, BoxScore> = {
   start: startBox,
   event: readMoment,
   copy: (state) => ({
+    from: state.from,
     players: state.players.map((player) => ({ ...player })),
     sides: bySide((side) => copySide(state.sides[side])),
     periods: state.periods.map((period) => ({ ...period })),
@@ -392,4 +411,32 @@ export const boxScoreReading: Reading<BoxState, BoxScore> = {
  */
 export function boxScore(setup: GameSetup, plays: readonly Play[], until?: Until): BoxScore {
   return read(boxScoreReading, setup, plays, until)
+}
+
+/**
+ * A box score for each period that was played, in order: everything in it counts from the start of that period, so that
+ * sums over any choice of periods can be made. `periods` holds the one.
+ */
+export function boxScoresByPeriod(
+  setup: GameSetup,
+  plays: readonly Play[],
+  until?: Until,
+): readonly BoxScore[] {
+  const game = copyGame(newGame(setup))
+  const boxes: BoxScore[] = []
+  let state = startBox(game)
+  const close = (reach: Reach): void => {
+    const box = boxAt(state, game, reach)
+    boxes.push({ ...box, periods: [{ period: game.period, ...box.score }] })
+  }
+  for (const placed of inGameOrder(plays)) {
+    while (placed.event.period > game.period) {
+      close(endOfPeriod(game))
+      enterPeriod(game, game.period + 1)
+      state = startBox(game)
+    }
+    readMoment(state, step(game, placed), game)
+  }
+  if (game.begun) close(reachOf(game, until))
+  return boxes
 }

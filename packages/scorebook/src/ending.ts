@@ -41,11 +41,16 @@ export function reachOf(game: Game, until?: Until): Reach {
   }
   const ended = until === 'final' || looksFinished(game)
   if (!ended || !game.begun) return { elapsed: game.elapsed, possession: null }
-  const stopped =
-    hasReachedTarget(rules, game.score, game.period) || periodLength(rules, game.period) === null
+  const { period, score } = game
+  const stopped = hasReachedTarget(rules, score, period) || periodLength(rules, period) === null
+  return stopped ? { elapsed: game.elapsed, possession: null } : endOfPeriod(game)
+}
+
+/** Counting to the end of the period that runs. */
+export function endOfPeriod(game: Game): Reach {
   const { possession } = game.ball
   return {
-    elapsed: stopped ? game.elapsed : elapsedSeconds(rules, game.period, 0),
-    possession: possession && !stopped && countsAtHorn(possession) ? possession : null,
+    elapsed: elapsedSeconds(game.sheet.setup.rules, game.period, 0),
+    possession: possession && countsAtHorn(possession) ? possession : null,
   }
 }

@@ -127,8 +127,11 @@ const NO_CHANGES: readonly PossessionChange[] = []
 const set = <T>(sides: BySide<T>, side: Side, value: T): BySide<T> =>
   side === 'home' ? { home: value, away: sides.away } : { home: sides.home, away: value }
 
-/** A new period: the possession ends with the old one, and team fouls start again where the rules say so. */
-function enterPeriod(game: Writable<Game>, period: number): readonly PossessionChange[] {
+/**
+ * Takes a game that nobody else holds into a later period, in place: the possession ends with the old one, and team fouls
+ * start again where the rules say so. `step` does it by itself. Says which possession ended.
+ */
+export function enterPeriod(game: Writable<Game>, period: number): readonly PossessionChange[] {
   const { rules } = game.sheet.setup
   const elapsed = elapsedSeconds(rules, game.period, 0)
   const fives = game.floor.on
@@ -139,6 +142,8 @@ function enterPeriod(game: Writable<Game>, period: number): readonly PossessionC
   game.teamFouls = bySide((side) => ({ inSpan: carried ? game.teamFouls[side].inSpan : 0, late: 0 }))
   game.ball = ball
   game.period = period
+  game.clockTime = periodLength(rules, period) ?? 0
+  game.elapsed = elapsedSeconds(rules, period, game.clockTime)
   game.recentFouls = []
   return changes
 }

@@ -1,0 +1,89 @@
+import { distance, hoopSideOf, SHOT_ZONES, type ShotZone, zoneOf } from './court.ts'
+import type { Made } from './line.ts'
+import { inGameOrder } from './log.ts'
+import type { GameEvent, Play } from './play.ts'
+import type { CourtGeometry } from './rules/profile.ts'
+import type { HoopSide } from './vocabulary.ts'
+
+/** A shot on the chart. Everything about the place is null where none was recorded; `distance` is in feet from the rim attacked. */
+export interface Shot {
+  readonly eventId: string
+  readonly teamGamePersonnelId: string | null
+  readonly isHomeTeam: boolean
+  readonly made: boolean
+  readonly assisted: boolean
+  readonly pointValue: number
+  readonly x: number | null
+  readonly y: number | null
+  readonly hoopSide: HoopSide | null
+  readonly distance: number | null
+  readonly zone: ShotZone | null
+  readonly period: number
+  readonly clockTime: number
+}
+
+function shotOf(event: GameEvent, play: Play, court: CourtGeometry): Shot {
+  const { location } = event
+  const hoop = location ? (event.hoopSide ?? hoopSideOf(court, location)) : null
+  return {
+    eventId: event.id,
+    teamGamePersonnelId: event.teamGamePersonnelId,
+    isHomeTeam: event.isHomeTeam,
+    made: event.type === 'shot_made',
+    assisted: event.type === 'shot_made' && play.rel.some(({ type }) => type === 'assist'),
+    pointValue: event.pointValue ?? 0,
+    x: location?.x ?? null,
+    y: location?.y ?? null,
+    hoopSide: hoop,
+    distance: location && hoop ? distance(court, location, hoop) : null,
+    zone: location && hoop ? zoneOf(court, location, hoop) : null,
+    period: event.period,
+    clockTime: event.clockTime,
+  }
+}
+
+/** Every shot of the plays, in game order, with its distance and zone. */
+export function shots(court: CourtGeometry, plays: readonly Play[]): readonly Shot[] {
+  const found: Shot[] = []
+  for (const { event, play } of inGameOrder(plays)) {
+    if (event.type === 'shot_made' || event.type === 'shot_miss') found.push(shotOf(event, play, court))
+  }
+  return found
+}
+
+/** Shots of a zone, with the points they made. */
+export interface ZoneLine extends Made {
+  readonly zone: ShotZone
+  readonly points: number
+  readonly assisted: number
+}
+
+/** Sums by zone, every zone in its order; shots without a place are in none. */
+export function byZone(list: readonly Shot[]): readonly ZoneLine[] {
+  return SHOT_ZONES.map((zone) => {
+    const there = list.filter((shot) => shot.zone === zone)
+    const made = there.filter((shot) => shot.made)
+    return {
+      zone,
+      made: made.length,
+      total: there.length,
+      points: made.reduce((sum, { pointValue }) => sum + pointValue, 0),
+      assisted: made.filter(({ assisted }) => assisted).length,
+    }
+  })
+}
+
+/** Buckets of the distance chart (spec: 'rounded to feet in buckets 0 to 29'); longer shots are in the last. */
+const BUCKETS = 30
+
+/** Made and attempted by distance: the index is feet, rounded. */
+export function byDistance(list: readonly Shot[]): readonly Made[] {
+  const buckets = Array.from({ length: BUCKETS }, () => ({ made: 0, total: 0 }))
+  for (const shot of list) {
+    if (shot.distance === null) continue
+    const bucket = buckets[Math.min(BUCKETS - 1, Math.round(shot.distance))]!
+    bucket.total++
+    if (shot.made) bucket.made++
+  }
+  return buckets
+}
