@@ -9,8 +9,8 @@ const HOST = process.env.HOST ?? '127.0.0.1'
 const PORT = Number(process.env.PORT ?? 3000)
 const API_PORT = PORT + 1
 
-/** What the server answers; every other path is a page, and Vite's. */
-const SERVED = ['/v1', '/events', '/files', '/healthz', '/readyz', '/metrics', '/build.json']
+// packages/web/vite.config.ts reads it: what is not a page is asked there.
+process.env.API = `http://127.0.0.1:${API_PORT}`
 
 const server = spawn(
   process.execPath,
@@ -35,7 +35,6 @@ const pages = await createServer({
     host: HOST,
     port: PORT,
     strictPort: true,
-    proxy: Object.fromEntries(SERVED.map((path) => [path, `http://127.0.0.1:${API_PORT}`])),
   },
 })
 await pages.listen()
