@@ -1,0 +1,149 @@
+import { onToken, token } from '../token.ts'
+import { type Disk, openDisk } from './disk.ts'
+import { laterId } from './ids.ts'
+import { type OpenBook, openBook } from './openBook.ts'
+import { courier, lead, type Round } from './outbox.ts'
+import { server } from './server.ts'
+import { type Change, gameOf, type KnownPlay } from './shelf.ts'
+
+/** One user's books on this device: disk, outbox, and the books that are open. Unsent plays are kept by server and user. */
+export interface Desk {
+  /** Opens a book, or takes the one that is open; give it back with `leave`. */
+  open(gameId: string): OpenBook
+  leave(gameId: string): void
+  hear(known: KnownPlay): void
+  /** Something of this game but its plays changed on the server. */
+  gameChanged(gameId: string): void
+  /** The live feed may have missed something. */
+  catchUp(): void
+  /** How much waits, over all games. */
+  unsent(): Promise<number>
+  close(): void
+}
+
+type Message =
+  | { readonly kind: 'changes'; readonly changes: readonly Change[] }
+  | { readonly kind: 'line'; readonly reachable: boolean }
+
+function openDesk(userId: string): Desk {
+  const opened: Promise<Disk> = openDisk(userId)
+  const channel = new BroadcastChannel(`fullcourt-books-${userId}`)
+  const books = new Map<string, { readonly book: OpenBook; holders: number }>()
+  let durable = true
+  let reachable = navigator.onLine
+
+  function hand(changes: readonly Change[]): void {
+    for (const gameId of new Set(changes.map(gameOf))) books.get(gameId)?.book.take(changes)
+  }
+
+  async function commit(changes: readonly Change[], durability: 'strict' | 'relaxed'): Promise<void> {
+    const disk = await opened
+    await disk.commit(changes, durability)
+    durable = disk.durable
+    hand(changes)
+    channel.postMessage({ kind: 'changes', changes } satisfies Message)
+    if (changes.some((change) => 'put' in change && change.put === 'outbox')) sending.wake()
+  }
+
+  function reached(now: boolean): void {
+    if (reachable === now) return
+    reachable = now
+    for (const { book } of books.values()) book.refreshLine()
+  }
+
+  const unsent = async () => (await opened).unsent()
+
+  const round = courier(
+    {
+      unsent,
+      async settle(gameId, changes, done) {
+        const setup = done?.teamGame ? (await (await opened).read(gameId)).game.setup : null
+        const ended: Change[] =
+          setup && done?.teamGame
+            ? [{ merge: 'games', gameId, value: { setup: { ...setup, teamGame: done.teamGame } } }]
+            : []
+        await commit([...ended, ...changes], 'strict')
+      },
+    },
+    server,
+  )
+  const sending = lead(
+    `fullcourt-outbox-${userId}`,
+    async (): Promise<Round> => (token() ? round() : 'stop'),
+    (came) => {
+      reached(came !== 'later' && navigator.onLine)
+      channel.postMessage({ kind: 'line', reachable } satisfies Message)
+    },
+  )
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'line') return reached(data.reachable)
+    hand(data.changes)
+    if (data.changes.some((change) => 'put' in change && change.put === 'outbox')) sending.wake()
+  })
+  const offline = () => reached(false)
+  window.addEventListener('offline', offline)
+
+  return {
+    open(gameId) {
+      const held = books.get(gameId)
+      if (held) {
+        held.holders++
+        return held.book
+      }
+      const book = openBook(gameId, {
+        userId,
+        server,
+        durable: () => durable,
+        reachable: () => reachable,
+        read: async (id) => {
+          const disk = await opened
+          durable = disk.durable
+          return disk.read(id)
+        },
+        commit,
+        laterId,
+        now: Date.now,
+      })
+      books.set(gameId, { book, holders: 1 })
+      return book
+    },
+    leave(gameId) {
+      const held = books.get(gameId)
+      if (!held || --held.holders > 0) return
+      held.book.close()
+      books.delete(gameId)
+    },
+    hear: (known) => books.get(known.gameId)?.book.hear(known),
+    gameChanged: (gameId) => books.get(gameId)?.book.refresh(),
+    catchUp() {
+      sending.wake()
+      for (const { book } of books.values()) book.refresh()
+    },
+    unsent: async () => (await unsent()).length,
+    close() {
+      sending.stop()
+      window.removeEventListener('offline', offline)
+      channel.close()
+      for (const { book } of books.values()) book.close()
+      // What a signed-out device keeps of a user is what nobody else has: unsent plays.
+      if (!token()) void opened.then((disk) => disk.forget())
+    },
+  }
+}
+
+let current: { readonly userId: string; readonly desk: Desk } | null = null
+
+/** The desk of the signed-in user; that of another one is closed. */
+export function deskOf(userId: string): Desk {
+  if (current?.userId !== userId) {
+    current?.desk.close()
+    current = { userId, desk: openDesk(userId) }
+  }
+  return current.desk
+}
+
+onToken(() => {
+  if (token() || !current) return
+  current.desk.close()
+  current = null
+})

@@ -1,0 +1,136 @@
+import {
+  type Endpoint,
+  type EntityMessage,
+  LIVE_TYPES,
+  type LiveType,
+  listGames,
+  listProgramGames,
+  type PlayMessage,
+  readBoxScore,
+  readGame,
+  readSetup,
+  readUser,
+  streamToken,
+  teamStats,
+} from '@fullcourt/wire'
+import { useEffect } from 'react'
+import { call, changed, queries } from '../call.ts'
+import { useUser } from '../session.ts'
+import { holdsUnsent } from '../shell/unsent.ts'
+import { type Desk, deskOf } from './desk.ts'
+import { backoff } from './outbox.ts'
+import { playOf } from './server.ts'
+
+interface Message {
+  readonly type: LiveType
+  readonly detail?: unknown
+}
+
+/** Replies that may be stale once a message of that type came. A team or program changes rosters, schedules and more: all of it. */
+const STALE: { readonly [type in LiveType]?: readonly Endpoint[] | 'all' } = {
+  'team-game': [readGame, listGames, listProgramGames, readSetup, readBoxScore, teamStats],
+  user: [readUser],
+  account: [readUser],
+  'team-brand': 'all',
+  'team-brand-subscription': [readUser],
+  team: 'all',
+}
+
+const isLiveType = (type: unknown): type is LiveType => LIVE_TYPES.includes(type as LiveType)
+
+function parse(text: string): Message | null {
+  const message = JSON.parse(text) as Partial<Message>
+  return isLiveType(message.type) ? { type: message.type, detail: message.detail } : null
+}
+
+function hear(desk: Desk, { type, detail }: Message): void {
+  if (type === 'team-game-event') {
+    const { teamGameId, playId, seq, play } = detail as PlayMessage
+    desk.hear({ gameId: teamGameId, playId, seq, play: play && playOf(play) })
+  }
+  if (type === 'resync') {
+    desk.catchUp()
+    void queries.invalidateQueries()
+  }
+  if (type === 'team-game') desk.gameChanged((detail as EntityMessage).id)
+  const stale = STALE[type]
+  if (stale === 'all') void queries.invalidateQueries()
+  else if (stale) void changed(...stale)
+}
+
+/** Longer than two pings without a word: the connection is dead, whatever it says. */
+const SILENCE = 40_000
+
+/**
+ * Listens to the live stream of the signed-in user, for as long as it is not stopped: one connection a tab, with a token of
+ * its own each time, from where the last one broke off.
+ */
+function listen(desk: Desk): () => void {
+  let source: EventSource | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastId = ''
+  let failures = 0
+  let stopped = false
+
+  function again(): void {
+    source?.close()
+    source = null
+    clearTimeout(timer)
+    failures++
+    if (!stopped) timer = setTimeout(connect, backoff(failures, Math.random()))
+  }
+
+  function alive(): void {
+    clearTimeout(timer)
+    timer = setTimeout(again, SILENCE)
+  }
+
+  async function connect(): Promise<void> {
+    const ticket = await call(streamToken, {}, { retry: false }).catch(() => null)
+    if (stopped) return
+    if (!ticket?.token) return again()
+    const query = new URLSearchParams({ access_token: ticket.token })
+    if (lastId) query.set('last_event_id', lastId)
+    source = new EventSource(`/events/?${query}`)
+    alive()
+    source.onopen = () => {
+      failures = 0
+      desk.catchUp()
+    }
+    source.onerror = again
+    source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
+      alive()
+      if (lastEventId) lastId = lastEventId
+      const message = parse(data)
+      if (message) hear(desk, message)
+    }
+  }
+
+  const sooner = () => {
+    if (source) return
+    clearTimeout(timer)
+    void connect()
+  }
+  void connect()
+  window.addEventListener('online', sooner)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    source?.close()
+    window.removeEventListener('online', sooner)
+  }
+}
+
+/** Mounted once around the signed-in pages: the live feed, and the outbox of every game of this user. */
+export function useLive(): void {
+  const { id } = useUser()
+  useEffect(() => {
+    const desk = deskOf(id)
+    const quiet = listen(desk)
+    const free = holdsUnsent(async () => (await desk.unsent()) > 0)
+    return () => {
+      quiet()
+      free()
+    }
+  }, [id])
+}

@@ -1,0 +1,192 @@
+import { type GameEvent, type Play, takeApart } from '@fullcourt/scorebook'
+import {
+  changeGame,
+  deleteEvent,
+  type Game,
+  type GameState,
+  type PlayMessage,
+  readLog,
+  readSetup,
+  reopenGame,
+  restoreEvent,
+  type Setup,
+  type StoredPlay,
+  savePlays,
+  saveState,
+} from '@fullcourt/wire'
+import { call, Refused } from '../call.ts'
+import type { Entry, KnownPlay, Refusal, Task } from './shelf.ts'
+
+/**
+ * What became of entries. `done`: those with these ids are on the server, which has the plays as given. `refused`: it will
+ * never take the first of them. `later`: it was not reached, or is busy. `stop`: nobody is signed in, or nothing is paid for.
+ */
+export type Outcome =
+  | {
+      readonly kind: 'done'
+      readonly ids: readonly string[]
+      readonly plays: readonly KnownPlay[]
+      readonly teamGame?: Game
+    }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'later' }
+  | { readonly kind: 'stop' }
+
+export interface LogPage {
+  readonly plays: readonly (KnownPlay & { readonly by: string | null })[]
+  readonly more: boolean
+}
+
+/** The server as a book knows it; every method may throw `Refused`, `send` never does. */
+export interface Server {
+  setup(gameId: string): Promise<Setup>
+  log(gameId: string, after: number): Promise<LogPage>
+  /** Entries of one game, oldest first: puts of different plays, or one entry of another kind. */
+  send(gameId: string, entries: readonly Entry[]): Promise<Outcome>
+  saveState(gameId: string, state: GameState): Promise<void>
+}
+
+type WireEvent = NonNullable<PlayMessage['play']>['origin']
+
+/** An event without what the server adds, so that it can be sent back. */
+function eventOf(sent: WireEvent): GameEvent {
+  const { id, type, period, clockTime, videoTime, teamVideoId, isHomeTeam, assignment } = sent
+  const { teamGamePersonnelId, pointValue, attributes, options, location, hoopSide } = sent
+  return {
+    id,
+    type,
+    period,
+    clockTime,
+    videoTime,
+    teamVideoId,
+    isHomeTeam,
+    assignment,
+    teamGamePersonnelId,
+    pointValue,
+    attributes,
+    options,
+    location: location && { x: location.x, y: location.y },
+    hoopSide,
+    order: sent.order,
+    userFlagged: sent.userFlagged,
+    originEventId: sent.originEventId,
+  }
+}
+
+/** A play as the book has it, from a reply or a live message. */
+export function playOf(sent: NonNullable<PlayMessage['play']>): Play {
+  return { origin: eventOf(sent.origin), rel: sent.rel.map(eventOf) }
+}
+
+const bodyOf = ({ play, base }: Extract<Task, { kind: 'put' }>) => {
+  const { origin, rel, freethrows } = takeApart(play)
+  return { origin, rel, freethrows, ...(base === null ? {} : { base }) } as never
+}
+
+const putTask = (entry: Entry) => (entry.task.kind === 'put' ? [entry.task] : [])
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+/** Nobody gets a place to wait behind a refusal that never ends, and nobody is refused for a busy server. */
+function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof Refused)) return { kind: 'later' }
+  const { status, code, message, body } = error
+  if (status === 401 || status === 402 || status === 426) return { kind: 'stop' }
+  // A portal of the gym's network may answer anything: only a refusal that has our shape is one.
+  const ours = body?.code !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429
+  if (!ours) return { kind: 'later' }
+  const stands = body.play as PlayMessage['play'] | undefined
+  return {
+    kind: 'refused',
+    refusal: { code, message, theirs: stands ? playOf(stands) : null, seq: body.seq ?? null },
+  }
+}
+
+/** Long enough for a slow gym, short enough that a black hole is noticed. */
+const SEND_TIMEOUT = 15_000
+const once = () => ({ retry: false, keepSession: true, signal: AbortSignal.timeout(SEND_TIMEOUT) })
+
+async function put(gameId: string, entries: readonly Entry[]): Promise<Outcome> {
+  const tasks = entries.flatMap(putTask)
+  const body = { teamGameId: gameId, plays: tasks.map(bodyOf) }
+  const reply = await call(savePlays, { body }, once())
+  const stored: readonly StoredPlay[] = reply && 'plays' in reply ? reply.plays : []
+  const echoed = tasks.every(({ playId }, i) => stored[i]?.origin?.id === playId && isNumber(stored[i]?.seq))
+  if (!echoed) return { kind: 'later' }
+  return {
+    kind: 'done',
+    ids: entries.map(({ id }) => id),
+    plays: stored.map((play) => ({ gameId, playId: play.origin.id, seq: play.seq, play: playOf(play) })),
+  }
+}
+
+async function remove(gameId: string, entry: Entry, playId: string): Promise<Outcome> {
+  const gone = (seq: number): Outcome => ({
+    kind: 'done',
+    ids: [entry.id],
+    plays: seq > 0 ? [{ gameId, playId, seq, play: null }] : [],
+  })
+  try {
+    const reply = await call(deleteEvent, { params: { id: playId } }, once())
+    return isNumber(reply?.seq) ? gone(reply.seq) : { kind: 'later' }
+  } catch (error) {
+    // Gone already is what was asked for; the log will say at which seq.
+    if (error instanceof Refused && (error.code === 'deleted' || error.code === 'not_found')) return gone(0)
+    throw error
+  }
+}
+
+async function sendAny(gameId: string, entries: readonly Entry[]): Promise<Outcome> {
+  const [entry] = entries
+  if (!entry) return { kind: 'done', ids: [], plays: [] }
+  const { task } = entry
+  const done = { kind: 'done', ids: [entry.id], plays: [] } as const
+  switch (task.kind) {
+    case 'put':
+      try {
+        return await put(gameId, entries)
+      } catch (error) {
+        // Undoing a deletion: the play has to stand again before it can be changed.
+        if (!(error instanceof Refused && error.code === 'deleted' && entries.length === 1)) throw error
+        await call(restoreEvent, { params: { id: task.playId } }, once())
+        return await put(gameId, [{ ...entry, task: { ...task, base: null } }])
+      }
+    case 'delete':
+      return remove(gameId, entry, task.playId)
+    case 'finish': {
+      const game = await call(changeGame, { params: { id: gameId }, body: task.ending }, once())
+      return game?.id === gameId ? { ...done, teamGame: game } : { kind: 'later' }
+    }
+    case 'reopen': {
+      const game = await call(reopenGame, { params: { id: gameId } }, once())
+      return game?.id === gameId ? { ...done, teamGame: game } : { kind: 'later' }
+    }
+    default:
+      throw task satisfies never
+  }
+}
+
+const LOG_PAGE = 500
+
+/** The real one, through `call`. */
+export const server: Server = {
+  setup: (gameId) => call(readSetup, { params: { id: gameId } }, { retry: false }),
+  async log(gameId, after) {
+    const { results, next } = await call(
+      readLog,
+      { params: { id: gameId }, query: { after, limit: LOG_PAGE } },
+      { retry: false },
+    )
+    const plays = results.map(({ playId, seq, play, by }) => ({
+      gameId,
+      playId,
+      seq,
+      play: play && playOf(play),
+      by,
+    }))
+    return { plays, more: next !== null }
+  },
+  send: (gameId, entries) => sendAny(gameId, entries).catch(outcomeOf),
+  async saveState(gameId, state) {
+    await call(saveState, { params: { id: gameId }, body: state }, once())
+  },
+}

@@ -1,0 +1,175 @@
+import type { Play } from '@fullcourt/scorebook'
+import type { GameState, Setup } from '@fullcourt/wire'
+
+/** What this device keeps of one game. `seq`: every line of the server's log up to it has been taken in. */
+export interface StoredGame {
+  readonly gameId: string
+  readonly setup: Setup | null
+  readonly seq: number
+  readonly snapshot: GameState | null
+  /** False while the server has not got the snapshot. */
+  readonly snapshotSent: boolean
+}
+
+/** A play as the server's log has it last; `play` null once it is deleted. */
+export interface KnownPlay {
+  readonly gameId: string
+  readonly playId: string
+  readonly seq: number
+  readonly play: Play | null
+}
+
+/** How a game ended, as it goes to the server. */
+export interface Ending {
+  readonly homeFinalScore: number
+  readonly awayFinalScore: number
+  readonly overtimePeriods: number
+  readonly finalReason: NonNullable<Setup['teamGame']['finalReason']>
+}
+
+/** One thing to tell the server. `base`: the seq that the play had when its person changed it; null for a new one. */
+export type Task =
+  | { readonly kind: 'put'; readonly playId: string; readonly play: Play; readonly base: number | null }
+  | { readonly kind: 'delete'; readonly playId: string }
+  | { readonly kind: 'finish'; readonly ending: Ending }
+  | { readonly kind: 'reopen' }
+
+/** Why the server would not take a task. With `stale` comes what stands in the play's place. */
+export interface Refusal {
+  readonly code: string
+  readonly message: string
+  readonly theirs: Play | null
+  readonly seq: number | null
+}
+
+/** A task in the outbox; ids sort in the order in which they were written. */
+export interface Entry {
+  readonly id: string
+  readonly gameId: string
+  readonly task: Task
+  readonly refused: Refusal | null
+}
+
+/** A write and what takes it back. */
+export interface Edit {
+  readonly done: PlayWrite
+  readonly undone: PlayWrite
+}
+export type PlayWrite =
+  | { readonly action: 'put'; readonly playId: string; readonly play: Play }
+  | { readonly action: 'delete'; readonly playId: string }
+
+/** What one undo takes back: the edits of one gesture, in order. */
+export interface Step {
+  readonly id: string
+  readonly gameId: string
+  readonly edits: readonly Edit[]
+  readonly undone: boolean
+}
+
+/** What became known of a game; what it leaves out stays as it is. */
+export type GameNews = Partial<Omit<StoredGame, 'gameId'>>
+
+/** A change of what is kept; a list of them is written in one transaction. */
+export type Change =
+  | { readonly merge: 'games'; readonly gameId: string; readonly value: GameNews }
+  | { readonly put: 'plays'; readonly value: KnownPlay }
+  | { readonly put: 'outbox'; readonly value: Entry }
+  | { readonly put: 'history'; readonly value: Step }
+  | { readonly drop: 'outbox' | 'history'; readonly gameId: string; readonly id: string }
+
+/** Everything kept of one game. Outbox and history are sorted by id. */
+export interface Shelf {
+  readonly game: StoredGame
+  readonly plays: ReadonlyMap<string, KnownPlay>
+  readonly outbox: readonly Entry[]
+  readonly history: readonly Step[]
+}
+
+export const emptyGame = (gameId: string): StoredGame => ({
+  gameId,
+  setup: null,
+  seq: 0,
+  snapshot: null,
+  snapshotSent: true,
+})
+
+export const emptyShelf = (gameId: string): Shelf => ({
+  game: emptyGame(gameId),
+  plays: new Map(),
+  outbox: [],
+  history: [],
+})
+
+/** News in any order, and twice: `seq` only grows, and the newest snapshot wins. */
+export function mergeGame(game: StoredGame, news: GameNews): StoredGame {
+  const { setup = game.setup, seq = 0, snapshotSent = game.snapshotSent } = news
+  const snapshot = newerSnapshot(game.snapshot, news.snapshot ?? null)
+  return { gameId: game.gameId, setup, seq: Math.max(game.seq, seq), snapshot, snapshotSent }
+}
+
+function newerSnapshot(a: GameState | null, b: GameState | null): GameState | null {
+  if (!a || !b) return a ?? b
+  return Date.parse(b.savedAt) >= Date.parse(a.savedAt) ? b : a
+}
+
+export const gameOf = (change: Change): string => ('put' in change ? change.value.gameId : change.gameId)
+
+function withItem<T extends { readonly id: string }>(items: readonly T[], item: T): readonly T[] {
+  const at = items.findIndex(({ id }) => id >= item.id)
+  if (at < 0) return [...items, item]
+  return items[at]!.id === item.id ? items.with(at, item) : items.toSpliced(at, 0, item)
+}
+
+const withoutItem = <T extends { readonly id: string }>(items: readonly T[], id: string): readonly T[] =>
+  items.filter((item) => item.id !== id)
+
+/** The shelf after changes; those of other games are passed over, and an older revision never replaces a newer one. */
+export function applyChanges(shelf: Shelf, changes: readonly Change[]): Shelf {
+  let { game, plays, outbox, history } = shelf
+  for (const change of changes) {
+    if (gameOf(change) !== game.gameId) continue
+    if ('drop' in change) {
+      if (change.drop === 'outbox') outbox = withoutItem(outbox, change.id)
+      else history = withoutItem(history, change.id)
+    } else if ('merge' in change) game = mergeGame(game, change.value)
+    else if (change.put === 'outbox') outbox = withItem(outbox, change.value)
+    else if (change.put === 'history') history = withItem(history, change.value)
+    else if ((plays.get(change.value.playId)?.seq ?? 0) <= change.value.seq) {
+      plays = new Map(plays).set(change.value.playId, change.value)
+    }
+  }
+  return { game, plays, outbox, history }
+}
+
+/** The plays that count here: what the server has, and over it what is still to be sent. A refused one does not count. */
+export function standingPlays(shelf: Shelf): ReadonlyMap<string, Play> {
+  const standing = new Map<string, Play>()
+  for (const { playId, play } of shelf.plays.values()) if (play) standing.set(playId, play)
+  for (const { task, refused } of shelf.outbox) {
+    if (refused) continue
+    if (task.kind === 'put') standing.set(task.playId, task.play)
+    else if (task.kind === 'delete') standing.delete(task.playId)
+  }
+  return standing
+}
+
+/** Whether the game is over as far as this device knows: by the server's word, or by a task on its way there. */
+export function endingOf(shelf: Shelf): Ending | null {
+  const { teamGame } = shelf.game.setup ?? {}
+  let ending: Ending | null =
+    teamGame && teamGame.homeFinalScore !== null && teamGame.awayFinalScore !== null
+      ? {
+          homeFinalScore: teamGame.homeFinalScore,
+          awayFinalScore: teamGame.awayFinalScore,
+          overtimePeriods: teamGame.overtimePeriods ?? 0,
+          finalReason: teamGame.finalReason ?? 'played',
+        }
+      : null
+  for (const { task, refused } of shelf.outbox) {
+    if (refused) continue
+    if (task.kind === 'finish') ending = task.ending
+    else if (task.kind === 'reopen') ending = null
+  }
+  return ending
+}

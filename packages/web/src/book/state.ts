@@ -1,0 +1,93 @@
+import {
+  type BoxScore,
+  compareEvents,
+  type Flag,
+  type Game,
+  type GameSetup,
+  type Play,
+  placedEvents,
+  type RuleProfile,
+  type SentPlay,
+} from '@fullcourt/scorebook'
+import type { GameState, Setup } from '@fullcourt/wire'
+import type { Ending, Entry, PlayWrite } from './shelf.ts'
+
+/** The state of the line to the server: one word in one place. */
+export interface Line {
+  readonly word: 'Saved' | 'Saving' | 'waiting'
+  /** How much of this game is not on the server yet. */
+  readonly waiting: number
+  readonly offline: boolean
+}
+
+/** A task that the server refused; it counts nowhere until somebody decides. */
+export type Quarantined = Entry & { readonly refused: NonNullable<Entry['refused']> }
+
+export interface BookState {
+  /** `missing`: no such game for this user. `failed`: it could not be fetched, and nothing is on this device. */
+  readonly phase: 'loading' | 'ready' | 'missing' | 'failed'
+  readonly setup: Setup | null
+  /** Standing plays in game order. */
+  readonly plays: readonly Play[]
+  /** The game after the last play: score, floor, fouls, timeouts, arrow. Null until ready. */
+  readonly game: Game | null
+  readonly box: BoxScore | null
+  readonly flags: readonly Flag[]
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly line: Line
+  readonly quarantine: readonly Quarantined[]
+  /** The final score, also when it still waits to be sent. */
+  readonly ending: Ending | null
+  /** Where the scoring screen was left, on this device or another. */
+  readonly snapshot: GameState | null
+  /** False: this browser keeps nothing on disk; unsent plays die with the tab. */
+  readonly durable: boolean
+}
+
+/** A game's book. Every change is on disk before it is on screen, and goes to the server when it can. */
+export interface Book {
+  readonly state: BookState
+  /** Saves a play, new or changed, whole. `quiet`: undo passes over it (the clock's own entries). */
+  record(play: SentPlay, options?: { readonly quiet?: boolean }): Promise<void>
+  /** Several changes as one gesture, which one undo takes back. */
+  change(writes: readonly PlayWrite[]): Promise<void>
+  remove(playId: string): Promise<void>
+  undo(): Promise<void>
+  redo(): Promise<void>
+  saveState(partial: Partial<GameState>): void
+  finish(ending: Ending): Promise<void>
+  reopen(): Promise<void>
+  /** Sends a refused task again, over what stands there, or lets it go. */
+  settle(entryId: string, how: 'send' | 'discard'): Promise<void>
+  /** Asks the server for what this device may have missed. */
+  refresh(): void
+}
+
+/** What the scorebook reads, from what the server sends. The server fills in the whole profile (wire: `rules`). */
+export function gameSetupOf({ teamGame, home, away, court, rules }: Setup): GameSetup {
+  const single = teamGame.scoringType === 'SINGLE_TEAM'
+  return {
+    rules: rules as unknown as RuleProfile,
+    court,
+    people: [...home.personnel, ...away.personnel],
+    scoringType: teamGame.scoringType,
+    ...(single ? { singleTeamSide: teamGame.isHome ? 'home' : 'away' } : {}),
+  }
+}
+
+const place = (play: Play) => placedEvents({ origin: play.origin, rel: [] })[0]!
+
+export const inOrder = (plays: Iterable<Play>): readonly Play[] =>
+  [...plays]
+    .map(place)
+    .sort(compareEvents)
+    .map(({ play }) => play)
+
+export const isQuarantined = (entry: Entry): entry is Quarantined => entry.refused !== null
+
+export function lineOf(outbox: readonly Entry[], reachable: boolean): Line {
+  const waiting = outbox.filter((entry) => !isQuarantined(entry)).length
+  const word = waiting === 0 ? 'Saved' : reachable ? 'Saving' : 'waiting'
+  return { word, waiting, offline: !reachable }
+}

@@ -1,0 +1,58 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useUser } from '../session.ts'
+import { deskOf } from './desk.ts'
+import type { Book, BookState } from './state.ts'
+
+const CLOSED: BookState = {
+  phase: 'loading',
+  setup: null,
+  plays: [],
+  game: null,
+  box: null,
+  flags: [],
+  canUndo: false,
+  canRedo: false,
+  line: { word: 'Saved', waiting: 0, offline: false },
+  quarantine: [],
+  ending: null,
+  snapshot: null,
+  durable: true,
+}
+
+/**
+ * Opens a game's book for as long as the component is on screen: from this device at once, from the server when it answers,
+ * and live from then on. Works without a network once the game has been opened on this device.
+ */
+export function useBook(gameId: string): Book {
+  const { id: userId } = useUser()
+  const [held, setHeld] = useState<ReturnType<ReturnType<typeof deskOf>['open']> | null>(null)
+  useEffect(() => {
+    const desk = deskOf(userId)
+    setHeld(desk.open(gameId))
+    return () => {
+      setHeld(null)
+      desk.leave(gameId)
+    }
+  }, [gameId, userId])
+  const state = useSyncExternalStore(held?.subscribe ?? subscribeToNothing, held?.state ?? closed)
+  return useMemo(() => ({ ...(held ?? shut), state }), [held, state])
+}
+
+const subscribeToNothing = () => () => undefined
+const closed = () => CLOSED
+
+const notYet = (): never => {
+  throw new Error('the book is not open yet')
+}
+const shut: Omit<Book, 'state'> = {
+  record: notYet,
+  change: notYet,
+  remove: notYet,
+  undo: notYet,
+  redo: notYet,
+  saveState: notYet,
+  finish: notYet,
+  reopen: notYet,
+  settle: notYet,
+  refresh: () => undefined,
+}

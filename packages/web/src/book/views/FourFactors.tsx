@@ -1,0 +1,113 @@
+import type { BySide } from '@fullcourt/scorebook'
+import css from './FourFactors.module.css'
+
+/** One figure of both sides, side by side. Values are shares from 0 to 1; null where nothing stands under the line. */
+export interface PairedFigure {
+  readonly name: string
+  /** What it says, in a few words. */
+  readonly hint: string
+  readonly value: BySide<number | null>
+  /** Which end is the good one. */
+  readonly better: 'high' | 'low'
+  /** A bar this long fills its half. */
+  readonly full: number
+}
+
+type Advanced = Readonly<Record<string, unknown>>
+
+const FACTORS = [
+  {
+    key: 'effectiveFieldGoalPercentage',
+    name: 'Effective field goal %',
+    hint: 'shooting, a three counting half more',
+    better: 'high',
+    full: 0.8,
+  },
+  {
+    key: 'turnoverPercentage',
+    name: 'Turnover %',
+    hint: 'of plays ended by a turnover',
+    better: 'low',
+    full: 0.4,
+  },
+  {
+    key: 'offensiveReboundPercentage',
+    name: 'Offensive rebound %',
+    hint: 'of own misses',
+    better: 'high',
+    full: 0.6,
+  },
+  {
+    key: 'freeThrowRate',
+    name: 'Free throw rate',
+    hint: 'free throws made for each shot',
+    better: 'high',
+    full: 0.6,
+  },
+] as const
+
+const share = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/** The four factors of a box score's `advanced` figures. */
+export const fourFactors = (advanced: BySide<Advanced>): readonly PairedFigure[] =>
+  FACTORS.map(({ key, ...factor }) => ({
+    ...factor,
+    value: { home: share(advanced.home[key]), away: share(advanced.away[key]) },
+  }))
+
+const percent = (value: number | null) => (value === null ? '–' : `${(100 * value).toFixed(1)} %`)
+
+function isBetter({ value, better }: PairedFigure, side: 'home' | 'away'): boolean {
+  const [own, other] = side === 'home' ? [value.home, value.away] : [value.away, value.home]
+  if (own === null || other === null || own === other) return false
+  return better === 'high' ? own > other : own < other
+}
+
+const width = ({ value, full }: PairedFigure, side: 'home' | 'away') =>
+  `${Math.min(100, (100 * (value[side] ?? 0)) / full)}%`
+
+/** The figures as paired bars: the left side's grows to the left, the right side's, hatched, to the right. */
+export function FourFactors({
+  figures,
+  names,
+}: {
+  readonly figures: readonly PairedFigure[]
+  readonly names: BySide<string>
+}) {
+  return (
+    <dl className={css.table} style={{ margin: 0 }}>
+      {figures.map((figure) => (
+        <div key={figure.name} className={css.row}>
+          <dt className={css.name}>
+            <span>{figure.name}</span>
+            <span>{figure.hint}</span>
+          </dt>
+          <dd
+            className={css.value}
+            data-better={isBetter(figure, 'home')}
+            style={{ margin: 0 }}
+            aria-label={`${names.home}: ${percent(figure.value.home)}`}
+          >
+            {percent(figure.value.home)}
+          </dd>
+          <dd className={css.bars} aria-hidden style={{ margin: 0 }}>
+            <span className={css.bar}>
+              <span className={css.fill} style={{ width: width(figure, 'home') }} />
+            </span>
+            <span className={css.bar}>
+              <span className={css.fill} style={{ width: width(figure, 'away') }} />
+            </span>
+          </dd>
+          <dd
+            className={css.value}
+            data-better={isBetter(figure, 'away')}
+            style={{ margin: 0 }}
+            aria-label={`${names.away}: ${percent(figure.value.away)}`}
+          >
+            {percent(figure.value.away)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

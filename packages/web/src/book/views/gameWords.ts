@@ -1,0 +1,79 @@
+/** The words of a game on any page: where it stands, how it ended, when it begins. */
+import type { Game } from '@fullcourt/wire'
+
+type Scored = Pick<Game, 'homeFinalScore' | 'awayFinalScore' | 'homeScore' | 'awayScore' | 'isHome'>
+
+export type GameStage = 'upcoming' | 'live' | 'final'
+
+/** `live` once somebody has begun to score it, `final` once both final scores stand. */
+export function stageOf(game: Pick<Game, 'homeFinalScore' | 'awayFinalScore' | 'state' | 'seq'>): GameStage {
+  if (game.homeFinalScore !== null && game.awayFinalScore !== null) return 'final'
+  return game.seq > 0 || game.state?.started ? 'live' : 'upcoming'
+}
+
+export const scoreOf = (game: Scored) => ({
+  home: game.homeFinalScore ?? game.homeScore,
+  away: game.awayFinalScore ?? game.awayScore,
+})
+
+/** Our points first. */
+export const ourScore = (game: Scored): readonly [ours: number, theirs: number] => {
+  const { home, away } = scoreOf(game)
+  return game.isHome ? [home, away] : [away, home]
+}
+
+/** Whether we won; null until both final scores stand. */
+export function resultOf(game: Scored): 'W' | 'L' | 'T' | null {
+  if (game.homeFinalScore === null || game.awayFinalScore === null) return null
+  const [ours, theirs] = ourScore(game)
+  return ours === theirs ? 'T' : ours > theirs ? 'W' : 'L'
+}
+
+export const RESULT_WORDS = { W: 'Won', L: 'Lost', T: 'Tied' } as const
+
+/** Spec: games are listed with VS or AT. */
+export const vsAt = (game: Pick<Game, 'isHome'>): 'VS' | 'AT' => (game.isHome ? 'VS' : 'AT')
+
+// A wall time is a date without a zone: read and written as if it were UTC, it never moves.
+const wall = (localStartTime: string) => new Date(`${localStartTime.slice(0, 16)}:00Z`)
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  return (localStartTime: string) => made.format(wall(localStartTime))
+}
+
+/** 'Sat, Nov 21' */
+export const dayText = format({ weekday: 'short', month: 'short', day: 'numeric' })
+/** 'November 21, 2026' */
+export const longDayText = format({ month: 'long', day: 'numeric', year: 'numeric' })
+/** 'November 2026' */
+export const monthText = format({ month: 'long', year: 'numeric' })
+
+const hours = format({ hour: 'numeric', minute: '2-digit' })
+/** '7:05pm' (spec: h:mma) */
+export const timeText = (localStartTime: string): string =>
+  hours(localStartTime).replace(/\s/, '').toLowerCase()
+
+/** The zone as people at the place say it: 'EST'. */
+export function zoneText({ gameStartTime, timezone }: Pick<Game, 'gameStartTime' | 'timezone'>): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'short' }).formatToParts(
+    new Date(gameStartTime),
+  )
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timezone
+}
+
+/** 'Q3', 'H2', 'OT1'; a game of one period has no number. */
+export function periodText(
+  period: number,
+  rules: { readonly periodType: string; readonly regulationPeriods: number },
+): string {
+  if (period > rules.regulationPeriods) return `OT${period - rules.regulationPeriods}`
+  if (rules.periodType === 'PERIOD') return 'Game'
+  return `${rules.periodType === 'HALF' ? 'H' : 'Q'}${period}`
+}
+
+/** Seconds on the clock: '9:42', and '8.3' within the last minute. */
+export function clockText(seconds: number): string {
+  if (seconds < 60) return seconds.toFixed(1)
+  const whole = Math.ceil(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

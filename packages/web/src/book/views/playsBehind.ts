@@ -1,0 +1,107 @@
+import {
+  type GameSetup,
+  type Moment,
+  NOBODY,
+  type Play,
+  type Reading,
+  read,
+  type Side,
+} from '@fullcourt/scorebook'
+import type { Whose } from './BoxScoreTable.tsx'
+import type { Figure } from './figures.ts'
+
+/** A figure of a box score: whose it is, on which side. */
+export interface Behind {
+  readonly side: Side
+  readonly whose: Whose
+  readonly figure: Figure
+}
+
+interface Asked extends Behind {
+  /** The seat asked about; null for the team's own row and for totals. */
+  readonly seat: number | null
+  readonly seatOf: ReadonlyMap<string, number>
+}
+
+const SHOTS = ['shot_made', 'shot_miss']
+const THROWS = ['freethrow_made', 'freethrow_miss', 'freethrow_violation']
+
+const isCredited = ({ side, seat, event }: Moment, asked: Asked): boolean => {
+  if (side !== asked.side) return false
+  if (asked.whose === 'totals') return true
+  return asked.whose === 'team' ? seat === NOBODY && event.assignment === 'TEAM' : seat === asked.seat
+}
+
+/** Points made while the one asked about stood on the floor, by either side. */
+function movesPlusMinus({ fives, points }: Moment, { side, seat }: Asked): boolean {
+  return points !== 0 && (seat === null || fives[side].includes(seat))
+}
+
+function wasFouled({ event, side }: Moment, asked: Asked): boolean {
+  const drawn = event.attributes.drawnById
+  if (event.type !== 'foul' || side === asked.side || !drawn) return false
+  return asked.seat === null ? asked.whose === 'totals' : asked.seatOf.get(drawn) === asked.seat
+}
+
+function isOfKind({ event, points, rebound }: Moment, figure: Figure): boolean {
+  const isShot = SHOTS.includes(event.type)
+  switch (figure) {
+    case 'points':
+      return points !== 0
+    case 'fieldGoals':
+      return isShot
+    case 'twoPointers':
+      return isShot && event.pointValue !== 3
+    case 'threePointers':
+      return isShot && event.pointValue === 3
+    case 'freethrows':
+      return THROWS.includes(event.type) && event.attributes.freethrowViolationBy !== 'defense'
+    case 'offensiveRebounds':
+      return rebound === 'offensive'
+    case 'defensiveRebounds':
+      return rebound === 'defensive'
+    case 'totalRebounds':
+      return rebound !== null
+    case 'assists':
+      return event.type === 'assist'
+    case 'turnovers':
+      return event.type === 'turnover'
+    case 'steals':
+      return event.type === 'steal'
+    case 'blockedShots':
+      return event.type === 'blocked_shot'
+    case 'personalFouls':
+      return event.type === 'foul' && event.attributes.foulType !== 'technical'
+    case 'technicalFouls':
+      return event.type === 'foul' && event.attributes.foulType === 'technical'
+    case 'secondsPlayed':
+      return event.type === 'substitution'
+    case 'foulsDrawn':
+    case 'plusMinus':
+      return false
+    default:
+      return figure satisfies never
+  }
+}
+
+function counts(moment: Moment, asked: Asked): boolean {
+  if (asked.figure === 'plusMinus') return movesPlusMinus(moment, asked)
+  if (asked.figure === 'foulsDrawn') return wasFouled(moment, asked)
+  return isCredited(moment, asked) && isOfKind(moment, asked.figure)
+}
+
+const reading = (behind: Behind): Reading<Set<Play>, readonly Play[]> => ({
+  start: () => new Set(),
+  event(found, moment, game) {
+    const { whose } = behind
+    const { seatOf } = game.sheet
+    const seat = typeof whose === 'string' ? null : (seatOf.get(whose.player) ?? NOBODY)
+    if (counts(moment, { ...behind, seat, seatOf })) found.add(moment.placed.play)
+  },
+  copy: (found) => new Set(found),
+  answer: (found) => [...found],
+})
+
+/** The plays that a figure of the box score is made of, in game order; of minutes, the substitutions. */
+export const playsBehind = (setup: GameSetup, plays: readonly Play[], behind: Behind): readonly Play[] =>
+  read(reading(behind), setup, plays)
