@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { leanWire } from './leanWire.ts'
 import pkg from './package.json' with { type: 'json' }
 
 const server = process.env.API ?? 'http://127.0.0.1:3000'
@@ -17,6 +18,7 @@ const buildMark = (): Plugin => ({
 export default defineConfig({
   define: { __BUILT_AT__: JSON.stringify(build.builtAt) },
   plugins: [
+    leanWire(),
     react(),
     buildMark(),
     VitePWA({

@@ -2,7 +2,6 @@ import '@fontsource-variable/inter/wght.css'
 import './ui/mantine.css'
 import './ui/theme.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -10,7 +9,9 @@ import { createRoot } from 'react-dom/client'
 import { queries } from './call.ts'
 import { router } from './routes.tsx'
 import { registerServiceWorker } from './shell/newVersion.ts'
+import { Questions } from './ui/ask.tsx'
 import { cssVariables, theme } from './ui/theme.ts'
+import { Toasts } from './ui/toast.tsx'
 
 registerServiceWorker()
 
@@ -18,8 +19,9 @@ createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>
-        <Notifications position="top-center" limit={4} />
         <RouterProvider router={router} />
+        <Toasts />
+        <Questions />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -1,6 +1,6 @@
-import { Burger, Drawer } from '@mantine/core'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Dialog } from '../ui/Dialog.tsx'
 import { LineState } from './LineState.tsx'
 import { Logo } from './Logo.tsx'
 import { NewVersion } from './NewVersion.tsx'
@@ -19,13 +19,17 @@ export function AppFrame() {
         Skip to the page
       </a>
       <header className={style.bar}>
-        <Burger
+        <button
+          type="button"
           className={style.burger}
-          opened={open}
-          onClick={() => setOpen(!open)}
           aria-label="Navigation"
-          size="sm"
-        />
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        >
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="M4 7h16M4 12h16M4 17h16" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </button>
         <Link to="/a/dashboard/" className={style.home} aria-label="Fullcourt, dashboard">
           <Logo />
         </Link>
@@ -37,9 +41,9 @@ export function AppFrame() {
       <aside className={style.side}>
         <SideNav />
       </aside>
-      <Drawer opened={open} onClose={() => setOpen(false)} title={<Logo />} size={280} hiddenFrom="md">
+      <Dialog shape="side" title={<Logo />} open={open} onClose={() => setOpen(false)}>
         <SideNav onGo={() => setOpen(false)} />
-      </Drawer>
+      </Dialog>
       <main id="main" tabIndex={-1} className={style.main}>
         <Outlet />
       </main>

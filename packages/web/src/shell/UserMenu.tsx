@@ -1,25 +1,29 @@
-import { Menu, UnstyledButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useUser } from '../session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Menu } from '../ui/Menu.tsx'
 import style from './Shell.module.css'
 
 export function UserMenu() {
   const user = useUser()
   const navigate = useNavigate()
+  const to = (path: string) => () => void navigate({ to: path })
   return (
-    <Menu position="bottom-end" width={200} shadow="md">
-      <Menu.Target>
-        <UnstyledButton className={style.user} aria-label={`User menu, ${user.fullName}`}>
-          <Avatar name={user.fullName} src={user.avatarURL} size={36} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{user.isDemo ? 'Demo' : user.fullName}</Menu.Label>
-        <Menu.Item onClick={() => void navigate({ to: '/a/dashboard/' })}>Dashboard</Menu.Item>
-        <Menu.Item onClick={() => void navigate({ to: '/a/profile/' })}>Profile</Menu.Item>
-        <Menu.Item onClick={() => void navigate({ to: '/logout/' })}>Logout</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Menu
+      name={`User menu, ${user.fullName}`}
+      side="right"
+      className={style.user}
+      button={<Avatar name={user.fullName} src={user.avatarURL} size={36} />}
+      groups={[
+        {
+          label: user.isDemo ? 'Demo' : user.fullName,
+          choices: [
+            { label: 'Dashboard', onChoose: to('/a/dashboard/') },
+            { label: 'Profile', onChoose: to('/a/profile/') },
+            { label: 'Logout', onChoose: to('/logout/') },
+          ],
+        },
+      ]}
+    />
   )
 }

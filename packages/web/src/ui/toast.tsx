@@ -1,64 +1,79 @@
-import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import type { ReactNode } from 'react'
+import { useSyncExternalStore } from 'react'
+import style from './toast.module.css'
 
 const FIVE_SECONDS = 5000
+const TIME_TO_UNDO = 10_000
 
 interface Toast {
+  readonly id: number
   readonly title: string
-  readonly message: ReactNode
-  readonly color: string
-  /** Milliseconds; false: until dismissed. */
-  readonly stays?: number | false
+  readonly message: string
+  readonly tone: 'bad' | 'good' | 'plain'
+  readonly undo?: () => void
 }
 
-function show({ title, message, color, stays = FIVE_SECONDS }: Toast): void {
-  const id = crypto.randomUUID()
-  notifications.show({
-    id,
-    title,
-    color,
-    autoClose: stays,
-    withCloseButton: false,
-    message: (
-      <>
-        <span>{message}</span>
-        <Button variant="subtle" size="compact-sm" onClick={() => notifications.hide(id)} mt={4} ml={-8}>
-          DISMISS
-        </Button>
-      </>
-    ),
-  })
+let toasts: readonly Toast[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+const dismiss = (id: number): void => set(toasts.filter((toast) => toast.id !== id))
+
+function show(toast: Omit<Toast, 'id'>, stays: number): void {
+  last += 1
+  const id = last
+  set([...toasts.slice(-3), { ...toast, id }])
+  setTimeout(() => dismiss(id), stays)
 }
 
-/** What went wrong and has no place on the page: red, 5 s, with DISMISS. Takes an error or a sentence. */
+/** What went wrong and has no place on the page: red, 5 s at the top, with DISMISS. Takes an error or a sentence. */
 export const toastError = (error: unknown): void =>
-  show({ title: 'Error', message: error instanceof Error ? error.message : String(error), color: 'red' })
+  show(
+    { title: 'Error', message: error instanceof Error ? error.message : String(error), tone: 'bad' },
+    FIVE_SECONDS,
+  )
 
-export const toastSuccess = (message: string): void => show({ title: 'Success', message, color: 'green' })
+export const toastSuccess = (message: string): void =>
+  show({ title: 'Success', message, tone: 'good' }, FIVE_SECONDS)
 
-/** Something was taken away and can be brought back for a moment. */
-export function toastUndo(message: string, undo: () => void): void {
-  const id = crypto.randomUUID()
-  notifications.show({
-    id,
-    autoClose: 10_000,
-    withCloseButton: true,
-    closeButtonProps: { 'aria-label': 'Dismiss' },
-    message: (
-      <>
-        <span>{message}</span>{' '}
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => {
-            notifications.hide(id)
-            undo()
-          }}
-        >
-          Undo
-        </Button>
-      </>
-    ),
-  })
+/** Something was taken away; for 10 s it can be brought back. */
+export const toastUndo = (message: string, undo: () => void): void =>
+  show({ title: '', message, tone: 'plain', undo }, TIME_TO_UNDO)
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Where toasts appear; stands once in the app. */
+export function Toasts() {
+  const shown = useSyncExternalStore(subscribe, () => toasts)
+  return (
+    <div className={style.toasts} role="status" aria-live="polite">
+      {shown.map(({ id, title, message, tone, undo }) => (
+        <div key={id} className={style[tone]}>
+          <p>
+            {title && <strong>{title}</strong>} {message}
+          </p>
+          {undo && (
+            <button
+              type="button"
+              onClick={() => {
+                dismiss(id)
+                undo()
+              }}
+            >
+              Undo
+            </button>
+          )}
+          <button type="button" onClick={() => dismiss(id)}>
+            DISMISS
+          </button>
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -1,0 +1,37 @@
+import type { Plugin } from 'vite'
+
+const WIRE = '@fullcourt/wire'
+const VIRTUAL = '\0lean-wire'
+
+const isPlain = (value: unknown): boolean =>
+  typeof value !== 'function' && !(typeof value === 'object' && value !== null && '_zod' in value)
+
+/** An endpoint as the browser needs it: who it is and where; its schemas stay on the server and in the types. */
+const isEndpoint = (value: unknown): value is { name: string; method: string; path: string } =>
+  typeof value === 'object' && value !== null && 'method' in value && 'reply' in value
+
+/**
+ * Gives the browser the agreement without its schemas: zod and the schemas are a fifth of the first load and the browser
+ * validates nothing with them (the server does, and says which field is wrong). Types are untouched. Importing a schema
+ * into the web app is a build error that names it.
+ */
+export function leanWire(): Plugin {
+  return {
+    name: 'lean-wire',
+    enforce: 'pre',
+    resolveId: (id) => (id === WIRE ? VIRTUAL : null),
+    async load(id) {
+      if (id !== VIRTUAL) return null
+      const wire = (await import(WIRE)) as Record<string, unknown>
+      return Object.entries(wire)
+        .filter(([name, value]) => name !== 'ENDPOINTS' && isPlain(value))
+        .map(([name, value]) => {
+          const kept = isEndpoint(value)
+            ? { name: value.name, method: value.method, path: value.path }
+            : value
+          return `export const ${name} = /* @__PURE__ */ Object.freeze(${JSON.stringify(kept)})`
+        })
+        .join('\n')
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { CloseButton } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import style from './Dialog.module.css'
+
+interface Props {
+  readonly title: ReactNode
+  readonly open: boolean
+  /** Escape, the cross, or a click beside it. */
+  readonly onClose: () => void
+  /** 'side': a sheet from the left edge; 'wide': for tables and pickers. */
+  readonly shape?: 'middle' | 'wide' | 'side'
+  readonly children: ReactNode
+}
+
+/** A dialog over the page; the browser keeps the focus inside and gives it back. Its content exists only while it is open. */
+export function Dialog({ open, ...props }: Props) {
+  return open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ title, onClose, shape = 'middle', children }: Omit<Props, 'open'>) {
+  const box = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    const dialog = box.current!
+    dialog.showModal()
+    return () => dialog.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does for keys what a click on the backdrop does for pointers.
+    <dialog
+      ref={box}
+      className={style[shape]}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === box.current) onClose()
+      }}
+    >
+      <div className={style.inside}>
+        <header className={style.head}>
+          <h2 id={heading}>{title}</h2>
+          <CloseButton size="lg" onClick={onClose} aria-label="Close" />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/** The buttons at a dialog's foot, the one that goes on last. */
+export const DialogButtons = ({ children }: { readonly children: ReactNode }) => (
+  <div className={style.buttons}>{children}</div>
+)

@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import style from './Menu.module.css'
+
+export interface MenuChoice {
+  readonly label: string
+  readonly onChoose: () => void
+  /** The one that is in force. */
+  readonly current?: boolean
+}
+export interface MenuGroup {
+  readonly label?: string
+  readonly choices: readonly MenuChoice[]
+}
+
+interface Props {
+  /** What the button says to those who do not see it; it should contain what they do see. */
+  readonly name: string
+  readonly button: ReactNode
+  readonly groups: readonly MenuGroup[]
+  readonly side?: 'left' | 'right'
+  readonly className?: string | undefined
+}
+
+/** A button that opens a list of choices; arrows, Home, End, Escape and Tab as in any menu. */
+export function Menu({ name, button, groups, side = 'left', className }: Props) {
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const list = useId()
+  useEffect(() => {
+    if (!open) return
+    items(box.current).at(0)?.focus()
+    const outside = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [open])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Tab') return setOpen(false)
+    if (event.key === 'Escape') {
+      setOpen(false)
+      opener.current?.focus()
+    } else if (!move(items(box.current), event.key)) return
+    event.preventDefault()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the button and the items.
+    <div ref={box} className={style.menu} onKeyDown={open ? onKeyDown : undefined}>
+      <button
+        ref={opener}
+        type="button"
+        className={className}
+        aria-label={name}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? list : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {button}
+      </button>
+      {open && (
+        <div id={list} role="menu" aria-label={name} className={style[side]}>
+          {groups.map((group, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other name and do not move while open.
+            // biome-ignore lint/a11y/useSemanticElements: a group of menu items is no fieldset.
+            <div key={at} role="group" aria-label={group.label}>
+              {group.label && (
+                <p className={style.label} aria-hidden="true">
+                  {group.label}
+                </p>
+              )}
+              {group.choices.map(({ label, onChoose, current = false }) => (
+                <button
+                  key={label}
+                  type="button"
+                  role="menuitem"
+                  aria-current={current || undefined}
+                  className={style.item}
+                  onClick={() => {
+                    setOpen(false)
+                    opener.current?.focus()
+                    onChoose()
+                  }}
+                >
+                  {label}
+                </button>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const items = (box: HTMLElement | null): HTMLElement[] => [
+  ...(box?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
+]
+
+function move(all: readonly HTMLElement[], key: string): boolean {
+  const at = all.indexOf(document.activeElement as HTMLElement)
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key]
+  if (next === undefined) return false
+  all.at(next % all.length)?.focus()
+  return true
+}

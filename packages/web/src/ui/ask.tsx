@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { Dialog, DialogButtons } from './Dialog.tsx'
+
+interface Question {
+  readonly title: string
+  readonly text?: string
+  /** Words on the two buttons; 'Yes' and 'No' unless told. */
+  readonly yes?: string
+  readonly no?: string
+  /** The yes takes something away: shown in red. */
+  readonly grave?: boolean
+}
+
+interface Open extends Question {
+  readonly answer: (yes: boolean) => void
+}
+
+let open: Open | null = null
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+function set(next: Open | null): void {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+/** Asks a person, where the specification wants the question. @returns true for yes; closing is no */
+export function ask(question: Question): Promise<boolean> {
+  open?.answer(false)
+  return new Promise((resolve) => {
+    set({
+      ...question,
+      answer: (yes) => {
+        set(null)
+        resolve(yes)
+      },
+    })
+  })
+}
+
+/** 'Are you sure you want to delete this?' */
+export const askToDelete = (what = 'this'): Promise<boolean> =>
+  ask({ title: `Are you sure you want to delete ${what}?`, yes: 'Delete', no: 'Cancel', grave: true })
+
+/** Where questions appear; stands once in the app. */
+export function Questions() {
+  const now = useSyncExternalStore(subscribe, () => open)
+  if (!now) return null
+  const { title, text, yes = 'Yes', no = 'No', grave = false, answer } = now
+  return (
+    <Dialog open title={title} onClose={() => answer(false)}>
+      {text && <p>{text}</p>}
+      <DialogButtons>
+        <Button variant="default" onClick={() => answer(false)}>
+          {no}
+        </Button>
+        <Button color={grave ? 'red' : undefined} onClick={() => answer(true)} data-autofocus>
+          {yes}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
