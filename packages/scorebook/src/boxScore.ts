@@ -5,7 +5,7 @@ import { endOfPeriod, type Reach, reachOf } from './ending.ts'
 import type { Seats } from './floor.ts'
 import { type Reading, read, type Until } from './fold.ts'
 import { copyGame, enterPeriod, type Game, type Moment, newGame, step } from './game.ts'
-import { addLines, EMPTY_LINE, lineOf, newTally, type StatLine, type Tally } from './line.ts'
+import { lineOf, newTally, type StatLine, type Tally } from './line.ts'
 import { inGameOrder } from './log.ts'
 import type { Play } from './play.ts'
 import {
@@ -120,12 +120,17 @@ interface PlayerTally extends Tally {
   seconds: number
   since: number
   plusMinus: number
+  /** The line as last answered; null once anything was counted. Kept for a live book, where most lines stay as they are. */
+  line: PlayerLine | null
 }
 
 const OFF = -1
 
 /** A side's sums so far. */
 interface SideTally {
+  /** Players and team together. */
+  readonly all: Tally
+  /** What is nobody's. */
   readonly team: Tally
   scoreAdjustment: number
   pointsOffTurnovers: number
@@ -153,6 +158,7 @@ export interface BoxState {
 }
 
 const newSide = (): SideTally => ({
+  all: newTally(),
   team: newTally(),
   scoreAdjustment: 0,
   pointsOffTurnovers: 0,
@@ -164,7 +170,7 @@ const newSide = (): SideTally => ({
 
 function startBox(game: Game): BoxState {
   const players = game.sheet.people.map(
-    (): PlayerTally => ({ ...newTally(), played: false, seconds: 0, since: OFF, plusMinus: 0 }),
+    (): PlayerTally => ({ ...newTally(), played: false, seconds: 0, since: OFF, plusMinus: 0, line: null }),
   )
   for (const side of SIDES) {
     for (const seat of game.floor.on[side]) players[seat]!.since = game.elapsed
@@ -189,6 +195,7 @@ function changeFloor(state: BoxState, game: Game, side: Side): void {
     const player = state.players[seat]!
     player.seconds += game.elapsed - player.since
     player.since = OFF
+    player.line = null
   }
   for (const seat of now) {
     if (before.includes(seat)) continue
@@ -221,8 +228,8 @@ function countPoints(state: BoxState, moment: Moment, game: Game): void {
       tally.pointsInPaint += points
     }
     if (isPlayer(game, seat) && !game.sheet.people[seat]!.isStarting) tally.benchPoints += points
-    for (const one of moment.fives[side]) state.players[one]!.plusMinus += points
-    for (const one of moment.fives[otherSide(side)]) state.players[one]!.plusMinus -= points
+    weigh(state, moment.fives[side], points)
+    weigh(state, moment.fives[otherSide(side)], -points)
   }
   const period = periodOf(state, event.period)
   period[side] += points
@@ -235,6 +242,14 @@ function countPoints(state: BoxState, moment: Moment, game: Game): void {
     clockTime,
     elapsed,
   })
+}
+
+function weigh(state: BoxState, five: Seats, points: number): void {
+  for (const seat of five) {
+    const player = state.players[seat]!
+    player.plusMinus += points
+    player.line = null
+  }
 }
 
 /** The score since the counting began. */
@@ -253,15 +268,38 @@ function periodOf(state: BoxState, period: number): { home: number; away: number
   return state.periods[period - 1]!
 }
 
-function readMoment(state: BoxState, moment: Moment, game: Game): void {
+function countFor(state: BoxState, moment: Moment, game: Game): void {
   const { event, side, seat } = moment
+  const { all, team } = state.sides[side]
+  count(all, moment)
+  if (!isPlayer(game, seat)) {
+    count(team, moment)
+    return
+  }
+  const player = state.players[seat]!
+  if (event.type !== 'substitution') player.played = true
+  player.line = null
+  count(player, moment)
+}
+
+function drawFoul(state: BoxState, game: Game, seat: Seat): void {
+  const { all, team } = state.sides[sideOf(game.sheet.people[seat]!)]
+  const drawer = isPlayer(game, seat) ? state.players[seat]! : null
+  all.foulsDrawn++
+  if (!drawer) team.foulsDrawn++
+  else {
+    drawer.foulsDrawn++
+    drawer.line = null
+  }
+}
+
+function readMoment(state: BoxState, moment: Moment, game: Game): void {
+  const { event, side } = moment
   periodOf(state, event.period)
-  const credited = isPlayer(game, seat) ? state.players[seat]! : null
-  if (credited && event.type !== 'substitution') credited.played = true
-  count(credited ?? state.sides[side].team, moment)
+  countFor(state, moment, game)
   if (event.type === 'foul' && event.attributes.drawnById) {
     const drawn = game.sheet.seatOf.get(event.attributes.drawnById)
-    if (drawn !== undefined) state.players[drawn]!.foulsDrawn++
+    if (drawn !== undefined) drawFoul(state, game, drawn)
   }
   if (moment.points !== 0) countPoints(state, moment, game)
   if (event.type === 'substitution') {
@@ -277,8 +315,10 @@ function playerLine(state: BoxState, game: Game, seat: Seat, reach: Reach): Play
   const person = game.sheet.people[seat]!
   const tally = state.players[seat]!
   const known = game.substituted[sideOf(person)]
-  const open = tally.since === OFF ? 0 : reach.elapsed - tally.since
-  return {
+  const off = tally.since === OFF
+  if (off && tally.line && (tally.line.plusMinus !== null) === known) return tally.line
+  const open = off ? 0 : reach.elapsed - tally.since
+  const line: PlayerLine = {
     id: person.id,
     fullName: person.fullName,
     jersey: person.jersey,
@@ -288,6 +328,8 @@ function playerLine(state: BoxState, game: Game, seat: Seat, reach: Reach): Play
     ...lineOf(tally),
     plusMinus: known ? tally.plusMinus : null,
   }
+  if (off) tally.line = line
+  return line
 }
 
 type Lines = Pick<SideBox, 'players' | 'team' | 'totals'>
@@ -295,19 +337,17 @@ type Lines = Pick<SideBox, 'players' | 'team' | 'totals'>
 function linesOf(state: BoxState, game: Game, side: Side, reach: Reach): Lines {
   const players: PlayerLine[] = []
   for (const seat of game.sheet.players[side]) players.push(playerLine(state, game, seat, reach))
-  const { team, scoreAdjustment } = state.sides[side]
-  const teamLine: TeamLine = { ...lineOf(team), scoreAdjustment }
-  const sum = players.reduce<StatLine>(addLines, EMPTY_LINE)
-  const all = addLines(sum, teamLine)
+  const { all, team, scoreAdjustment } = state.sides[side]
+  const total = lineOf(all)
   return {
     players,
-    team: teamLine,
+    team: { ...lineOf(team), scoreAdjustment },
     totals: {
-      ...all,
-      points: all.points + scoreAdjustment,
+      ...total,
+      points: total.points + scoreAdjustment,
       scoreAdjustment,
       secondsPlayed: game.substituted[side]
-        ? seconds(players.reduce((total, { secondsPlayed }) => total + (secondsPlayed ?? 0), 0))
+        ? seconds(players.reduce((sum, { secondsPlayed }) => sum + (secondsPlayed ?? 0), 0))
         : null,
     },
   }
@@ -387,7 +427,7 @@ function boxAt(state: BoxState, game: Game, reach: Reach): BoxScore {
 }
 
 function copySide(side: SideTally): SideTally {
-  return { ...side, team: { ...side.team } }
+  return { ...side, all: { ...side.all }, team: { ...side.team } }
 }
 
 /** The box score as a reading: for a live book, or together with others in one pass. */
