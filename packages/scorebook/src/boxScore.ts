@@ -10,17 +10,15 @@ import { inGameOrder } from './log.ts'
 import type { Play } from './play.ts'
 import {
   defensiveReboundPercentage,
-  effectiveFieldGoalPercentage,
   estimatedPossessions,
-  freeThrowRate,
+  type FourFactors,
+  fourFactors,
   netRating,
-  offensiveReboundPercentage,
   pace,
   quotient,
   rating,
   totalReboundPercentage,
   trueShootingPercentage,
-  turnoverPercentage,
 } from './rates.ts'
 import { type GameSetup, NOBODY, type Seat } from './setup.ts'
 import { type BySide, bySide, otherSide, SIDES, type Side, sideOf } from './vocabulary.ts'
@@ -86,14 +84,6 @@ export interface Advanced {
   readonly leadChanges: number
   readonly ties: number
   readonly secondsLeading: number
-}
-
-/** Oliver's four factors. */
-export interface FourFactors {
-  readonly effectiveFieldGoalPercentage: number | null
-  readonly turnoverPercentage: number | null
-  readonly offensiveReboundPercentage: number | null
-  readonly freeThrowRate: number | null
 }
 
 export interface SideBox {
@@ -369,12 +359,7 @@ function advancedOf(state: BoxState, game: Game, side: Side, lines: BySide<Lines
   const { pointsOffTurnovers, secondChancePoints, fastBreakPoints, pointsInPaint, benchPoints } =
     state.sides[side]
   const lead = course.largestLead[side]
-  const fourFactors: FourFactors = {
-    effectiveFieldGoalPercentage: effectiveFieldGoalPercentage(own, rules.shotValues),
-    turnoverPercentage: turnoverPercentage(own),
-    offensiveReboundPercentage: offensiveReboundPercentage(own, other),
-    freeThrowRate: freeThrowRate(own),
-  }
+  const factors = fourFactors(own, other, rules.shotValues)
   return {
     possessions,
     estimatedPossessions: estimatedPossessions(own, rules.freeThrowWeight),
@@ -386,7 +371,7 @@ function advancedOf(state: BoxState, game: Game, side: Side, lines: BySide<Lines
     twoPointPercentage: quotient(own.twoPointers.made, own.twoPointers.total),
     threePointPercentage: quotient(own.threePointers.made, own.threePointers.total),
     freethrowPercentage: quotient(own.freethrows.made, own.freethrows.total),
-    ...fourFactors,
+    ...factors,
     trueShootingPercentage: trueShootingPercentage(own),
     defensiveReboundPercentage: defensiveReboundPercentage(own, other),
     totalReboundPercentage: totalReboundPercentage(own, other),
@@ -394,7 +379,7 @@ function advancedOf(state: BoxState, game: Game, side: Side, lines: BySide<Lines
     stealPercentage: quotient(own.steals, otherPossessions),
     blockPercentage: quotient(own.blockedShots, other.fieldGoals.total - other.threePointers.total),
     assistTurnoverRatio: quotient(own.assists, own.turnovers),
-    fourFactors,
+    fourFactors: factors,
     pointsOffTurnovers,
     secondChancePoints,
     fastBreakPoints,

@@ -129,3 +129,25 @@ export function lineOf(tally: Tally): StatLine {
     foulsDrawn: tally.foulsDrawn,
   }
 }
+
+/** Adds a line to a tally, in place: for sums over many games. */
+export function addToTally(tally: Tally, line: StatLine): void {
+  tally.points += line.points
+  tally.shotsMade += line.fieldGoals.made
+  tally.shots += line.fieldGoals.total
+  tally.twosMade += line.twoPointers.made
+  tally.twos += line.twoPointers.total
+  tally.threesMade += line.threePointers.made
+  tally.threes += line.threePointers.total
+  tally.throwsMade += line.freethrows.made
+  tally.throws += line.freethrows.total
+  tally.offensiveRebounds += line.offensiveRebounds
+  tally.defensiveRebounds += line.defensiveRebounds
+  tally.assists += line.assists
+  tally.turnovers += line.turnovers
+  tally.steals += line.steals
+  tally.blockedShots += line.blockedShots
+  tally.personalFouls += line.personalFouls
+  tally.technicalFouls += line.technicalFouls
+  tally.foulsDrawn += line.foulsDrawn
+}

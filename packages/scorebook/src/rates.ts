@@ -51,6 +51,27 @@ export function offensiveReboundPercentage(own: StatLine, other: StatLine): numb
   return quotient(own.offensiveRebounds, own.offensiveRebounds + other.defensiveRebounds)
 }
 
+/** Oliver's four factors (Basketball on Paper), for one side against the other. */
+export interface FourFactors {
+  readonly effectiveFieldGoalPercentage: number | null
+  readonly turnoverPercentage: number | null
+  readonly offensiveReboundPercentage: number | null
+  readonly freeThrowRate: number | null
+}
+
+export function fourFactors(
+  own: StatLine,
+  other: StatLine,
+  shotValues: RuleProfile['shotValues'],
+): FourFactors {
+  return {
+    effectiveFieldGoalPercentage: effectiveFieldGoalPercentage(own, shotValues),
+    turnoverPercentage: turnoverPercentage(own),
+    offensiveReboundPercentage: offensiveReboundPercentage(own, other),
+    freeThrowRate: freeThrowRate(own),
+  }
+}
+
 /** DRB% of a side = DRB / (DRB + the other's ORB). */
 export function defensiveReboundPercentage(own: StatLine, other: StatLine): number | null {
   return quotient(own.defensiveRebounds, own.defensiveRebounds + other.offensiveRebounds)

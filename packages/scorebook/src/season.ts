@@ -1,0 +1,411 @@
+import type { BoxScore, PlayerLine } from './boxScore.ts'
+import { addToTally, lineOf, newTally, type StatLine, type Tally } from './line.ts'
+import {
+  defensiveReboundPercentage,
+  effectiveFieldGoalPercentage,
+  efficiency,
+  type FourFactors,
+  fourFactors,
+  freeThrowRate,
+  gameScore,
+  netRating,
+  type PlayerShares,
+  pace,
+  playerShares,
+  quotient,
+  rating,
+  totalReboundPercentage,
+  trueShootingPercentage,
+  turnoverPercentage,
+} from './rates.ts'
+import type { RuleProfile } from './rules/profile.ts'
+import { otherSide, type Side } from './vocabulary.ts'
+
+/** One side's sums of a game (or of one period of it), as they are kept so that a season is a sum and never a replay. */
+export interface SideRecord {
+  readonly line: StatLine
+  readonly possessions: number
+  /** Of all players together; null where substitutions were not recorded. */
+  readonly secondsPlayed: number | null
+  readonly pointsOffTurnovers: number
+  readonly secondChancePoints: number
+  readonly fastBreakPoints: number
+  readonly pointsInPaint: number
+  readonly benchPoints: number
+}
+
+/** What a list of games is filtered by. */
+export interface GameFacts {
+  readonly gameId: string
+  readonly teamSeasonId: string | null
+  readonly opponent: string
+  readonly isHome: boolean
+  /** ISO 8601, UTC. */
+  readonly startTime: string
+}
+
+/** A player's line of a game, under the person's own id (the same from game to game). */
+export interface PlayerRecord {
+  readonly personId: string
+  readonly line: PlayerLine
+}
+
+/** A game as one side has it. `period` is null for the whole game, or the period of which alone it tells. */
+export interface GameRecord extends GameFacts {
+  readonly period: number | null
+  readonly secondsOfGame: number
+  readonly own: SideRecord
+  readonly other: SideRecord
+  readonly players: readonly PlayerRecord[]
+}
+
+function sideRecord(box: BoxScore, side: Side): SideRecord {
+  const { totals, advanced } = box[side]
+  return {
+    line: totals,
+    possessions: advanced.possessions,
+    secondsPlayed: totals.secondsPlayed,
+    pointsOffTurnovers: advanced.pointsOffTurnovers,
+    secondChancePoints: advanced.secondChancePoints,
+    fastBreakPoints: advanced.fastBreakPoints,
+    pointsInPaint: advanced.pointsInPaint,
+    benchPoints: advanced.benchPoints,
+  }
+}
+
+/**
+ * What to keep of a box score for one side. `personOf` gives a person's own id for a teamGamePersonnelId; players for whom it
+ * gives null are left out of the rows, not out of the sums. `period`: when the box is one of `boxScoresByPeriod`.
+ */
+export function recordOf(
+  box: BoxScore,
+  side: Side,
+  facts: GameFacts,
+  secondsOfGame: number,
+  personOf: (teamGamePersonnelId: string) => string | null,
+  period: number | null = null,
+): GameRecord {
+  return {
+    ...facts,
+    period,
+    secondsOfGame,
+    own: sideRecord(box, side),
+    other: sideRecord(box, otherSide(side)),
+    players: box[side].players.flatMap((line) => {
+      const personId = personOf(line.id)
+      return personId === null ? [] : [{ personId, line }]
+    }),
+  }
+}
+
+export const RESULTS = ['won', 'lost', 'tied'] as const
+export type Result = (typeof RESULTS)[number]
+
+/** Which games (and which periods of them) to sum; a field left out filters nothing. */
+export interface SeasonFilter {
+  readonly teamSeasonId?: string
+  readonly opponent?: string
+  readonly place?: 'home' | 'away'
+  readonly result?: Result
+  /** Only this period of each game: the records must hold periods. */
+  readonly period?: number
+  /** ISO 8601 bounds of the start, the first included, the last not. */
+  readonly from?: string
+  readonly to?: string
+}
+
+/** Of a whole-game record. */
+export function resultOf({ own, other }: Pick<GameRecord, 'own' | 'other'>): Result {
+  if (own.line.points === other.line.points) return 'tied'
+  return own.line.points > other.line.points ? 'won' : 'lost'
+}
+
+function accepts(filter: SeasonFilter, record: GameRecord): boolean {
+  const { teamSeasonId, opponent, place, from, to } = filter
+  if (teamSeasonId !== undefined && record.teamSeasonId !== teamSeasonId) return false
+  if (opponent !== undefined && record.opponent !== opponent) return false
+  if (place !== undefined && record.isHome !== (place === 'home')) return false
+  if (from !== undefined && record.startTime < from) return false
+  return to === undefined || record.startTime < to
+}
+
+/**
+ * The records that a filter leaves: of whole games, or of one period of each. Won and lost are the game's, never the
+ * period's: a filter by both needs the whole games among the records too.
+ */
+export function filterRecords(records: readonly GameRecord[], filter: SeasonFilter): readonly GameRecord[] {
+  const { result, period = null } = filter
+  const results = new Map<string, Result>()
+  for (const record of records) {
+    if (record.period === null) results.set(record.gameId, resultOf(record))
+  }
+  return records.filter(
+    (record) =>
+      record.period === period &&
+      accepts(filter, record) &&
+      (result === undefined || results.get(record.gameId) === result),
+  )
+}
+
+/** A row of the player table (spec: 'Player stats row'), sums and rates of sums. */
+export interface SeasonRow extends StatLine {
+  readonly id: string
+  readonly fullName: string
+  readonly jersey: string
+  /** Games played in; 0 reads 'DNP'. */
+  readonly gamesPlayed: number
+  readonly gamesStarted: number
+  /** Of the games in which they are known (`gamesTimed`); null when none was. */
+  readonly minutesPlayed: number | null
+  readonly gamesTimed: number
+  readonly plusMinus: number | null
+  readonly pointsPerGame: number | null
+  readonly reboundsPerGame: number | null
+  readonly assistsPerGame: number | null
+  readonly minutesPerGame: number | null
+  readonly fieldGoalPercentage: number | null
+  readonly twoPointPercentage: number | null
+  readonly threePointPercentage: number | null
+  readonly freethrowPercentage: number | null
+  readonly effectiveFieldGoalPercentage: number | null
+  readonly trueShootingPercentage: number | null
+  readonly freeThrowRate: number | null
+  readonly turnoverPercentage: number | null
+  readonly assistTurnoverRatio: number | null
+  readonly gameScorePerGame: number | null
+  readonly efficiencyPerGame: number | null
+  /** Null where minutes are unknown. */
+  readonly shares: PlayerShares | null
+}
+
+/** The team's sums, own and against. */
+export interface SeasonTotals extends StatLine {
+  readonly totalGames: number
+  readonly won: number
+  readonly lost: number
+  readonly tied: number
+  readonly pointsAgainst: number
+  readonly possessions: number
+  readonly otherPossessions: number
+  readonly pointsPerGame: number | null
+  readonly pointsAgainstPerGame: number | null
+  readonly reboundsPerGame: number | null
+  readonly assistsPerGame: number | null
+  readonly pace: number | null
+  readonly offensiveRating: number | null
+  readonly defensiveRating: number | null
+  readonly netRating: number | null
+  readonly fieldGoalPercentage: number | null
+  readonly twoPointPercentage: number | null
+  readonly threePointPercentage: number | null
+  readonly freethrowPercentage: number | null
+  readonly trueShootingPercentage: number | null
+  readonly defensiveReboundPercentage: number | null
+  readonly totalReboundPercentage: number | null
+  readonly assistTurnoverRatio: number | null
+  readonly fourFactors: FourFactors
+  readonly fourFactorsAgainst: FourFactors
+  readonly pointsOffTurnovers: number
+  readonly secondChancePoints: number
+  readonly fastBreakPoints: number
+  readonly pointsInPaint: number
+  readonly benchPoints: number
+  readonly against: StatLine
+}
+
+export interface SeasonTable {
+  readonly rows: readonly SeasonRow[]
+  readonly totals: SeasonTotals
+}
+
+/** What is summed of a player. The team's sums are of the games in which the minutes are known, for the shares. */
+interface RowSum {
+  fullName: string
+  jersey: string
+  readonly line: Tally
+  readonly timedLine: Tally
+  readonly team: Tally
+  readonly other: Tally
+  gamesPlayed: number
+  gamesStarted: number
+  gamesTimed: number
+  seconds: number
+  teamSeconds: number
+  plusMinus: number
+  otherPossessions: number
+}
+
+const newRow = ({ fullName, jersey }: PlayerLine): RowSum => ({
+  fullName,
+  jersey,
+  line: newTally(),
+  timedLine: newTally(),
+  team: newTally(),
+  other: newTally(),
+  gamesPlayed: 0,
+  gamesStarted: 0,
+  gamesTimed: 0,
+  seconds: 0,
+  teamSeconds: 0,
+  plusMinus: 0,
+  otherPossessions: 0,
+})
+
+function addToRow(row: RowSum, line: PlayerLine, { own, other }: GameRecord): void {
+  row.fullName = line.fullName
+  row.jersey = line.jersey
+  if (!line.played) return
+  row.gamesPlayed++
+  if (line.isStarting) row.gamesStarted++
+  addToTally(row.line, line)
+  if (line.secondsPlayed === null) return
+  row.gamesTimed++
+  row.seconds += line.secondsPlayed
+  row.plusMinus += line.plusMinus ?? 0
+  row.teamSeconds += own.secondsPlayed ?? 0
+  row.otherPossessions += other.possessions
+  addToTally(row.timedLine, line)
+  addToTally(row.team, own.line)
+  addToTally(row.other, other.line)
+}
+
+function sharesOf(row: RowSum, players: number): PlayerShares | null {
+  if (row.gamesTimed === 0 || row.seconds === 0) return null
+  return playerShares(lineOf(row.timedLine), {
+    seconds: row.seconds,
+    teamSeconds: row.teamSeconds,
+    team: lineOf(row.team),
+    other: lineOf(row.other),
+    otherPossessions: row.otherPossessions,
+    players,
+  })
+}
+
+const percentages = (line: StatLine) => ({
+  fieldGoalPercentage: quotient(line.fieldGoals.made, line.fieldGoals.total),
+  twoPointPercentage: quotient(line.twoPointers.made, line.twoPointers.total),
+  threePointPercentage: quotient(line.threePointers.made, line.threePointers.total),
+  freethrowPercentage: quotient(line.freethrows.made, line.freethrows.total),
+  trueShootingPercentage: trueShootingPercentage(line),
+  assistTurnoverRatio: quotient(line.assists, line.turnovers),
+})
+
+const perGame = (line: StatLine, games: number) => ({
+  pointsPerGame: quotient(line.points, games),
+  reboundsPerGame: quotient(line.totalRebounds, games),
+  assistsPerGame: quotient(line.assists, games),
+})
+
+function rowOf(id: string, row: RowSum, rules: RuleProfile): SeasonRow {
+  const line = lineOf(row.line)
+  const timed = row.gamesTimed > 0
+  return {
+    id,
+    fullName: row.fullName,
+    jersey: row.jersey,
+    gamesPlayed: row.gamesPlayed,
+    gamesStarted: row.gamesStarted,
+    minutesPlayed: timed ? row.seconds / 60 : null,
+    gamesTimed: row.gamesTimed,
+    plusMinus: timed ? row.plusMinus : null,
+    ...line,
+    ...perGame(line, row.gamesPlayed),
+    minutesPerGame: quotient(row.seconds / 60, row.gamesTimed),
+    ...percentages(line),
+    effectiveFieldGoalPercentage: effectiveFieldGoalPercentage(line, rules.shotValues),
+    freeThrowRate: freeThrowRate(line),
+    turnoverPercentage: turnoverPercentage(line),
+    gameScorePerGame: quotient(gameScore(line), row.gamesPlayed),
+    efficiencyPerGame: quotient(efficiency(line), row.gamesPlayed),
+    shares: sharesOf(row, rules.playersOnFloor),
+  }
+}
+
+/** The season (or the career) of each player: sums of lines, then quotients. The rules give the values of shots and how many play. */
+export function seasonRows(records: readonly GameRecord[], rules: RuleProfile): readonly SeasonRow[] {
+  const sums = new Map<string, RowSum>()
+  for (const record of records) {
+    for (const { personId, line } of record.players) {
+      let row = sums.get(personId)
+      if (!row) {
+        row = newRow(line)
+        sums.set(personId, row)
+      }
+      addToRow(row, line, record)
+    }
+  }
+  return [...sums].map(([id, row]) => rowOf(id, row, rules))
+}
+
+const KINDS_OF_POINTS = [
+  'pointsOffTurnovers',
+  'secondChancePoints',
+  'fastBreakPoints',
+  'pointsInPaint',
+  'benchPoints',
+] as const
+
+type KindsOfPoints = { [kind in (typeof KINDS_OF_POINTS)[number]]: number }
+
+const noPoints = (): KindsOfPoints => ({
+  pointsOffTurnovers: 0,
+  secondChancePoints: 0,
+  fastBreakPoints: 0,
+  pointsInPaint: 0,
+  benchPoints: 0,
+})
+
+/** The team's totals over these records. */
+export function seasonTotals(records: readonly GameRecord[], rules: RuleProfile): SeasonTotals {
+  const ownTally = newTally()
+  const otherTally = newTally()
+  const points = noPoints()
+  const results = { won: 0, lost: 0, tied: 0 }
+  let possessions = 0
+  let otherPossessions = 0
+  let secondsOfGames = 0
+  for (const record of records) {
+    addToTally(ownTally, record.own.line)
+    addToTally(otherTally, record.other.line)
+    for (const kind of KINDS_OF_POINTS) points[kind] += record.own[kind]
+    results[resultOf(record)]++
+    possessions += record.own.possessions
+    otherPossessions += record.other.possessions
+    secondsOfGames += record.secondsOfGame
+  }
+  const own = lineOf(ownTally)
+  const against = lineOf(otherTally)
+  const offensive = rating(own.points, possessions)
+  const defensive = rating(against.points, otherPossessions)
+  return {
+    totalGames: records.length,
+    ...results,
+    ...own,
+    pointsAgainst: against.points,
+    possessions,
+    otherPossessions,
+    ...perGame(own, records.length),
+    pointsAgainstPerGame: quotient(against.points, records.length),
+    pace: pace(rules, possessions, otherPossessions, secondsOfGames),
+    offensiveRating: offensive,
+    defensiveRating: defensive,
+    netRating: netRating(offensive, defensive),
+    ...percentages(own),
+    defensiveReboundPercentage: defensiveReboundPercentage(own, against),
+    totalReboundPercentage: totalReboundPercentage(own, against),
+    fourFactors: fourFactors(own, against, rules.shotValues),
+    fourFactorsAgainst: fourFactors(against, own, rules.shotValues),
+    ...points,
+    against,
+  }
+}
+
+/** Rows and totals of the records that a filter leaves. */
+export function seasonTable(
+  records: readonly GameRecord[],
+  rules: RuleProfile,
+  filter: SeasonFilter = {},
+): SeasonTable {
+  const chosen = filterRecords(records, filter)
+  return { rows: seasonRows(chosen, rules), totals: seasonTotals(chosen, rules) }
+}
