@@ -1,4 +1,5 @@
-import { boxScore, type Flag, replay } from '@fullcourt/scorebook'
+import { boxScoreReading, type Flag, openBook as openLiveBook, type Play } from '@fullcourt/scorebook'
+import type { Setup } from '@fullcourt/wire'
 import { endingOf, type Shelf, standingPlays } from './shelf.ts'
 import { type BookState, gameSetupOf, inOrder, isQuarantined, lineOf } from './state.ts'
 
@@ -6,11 +7,16 @@ type Answers = Pick<BookState, 'plays' | 'game' | 'box' | 'flags'>
 
 const NO_FLAGS: readonly Flag[] = []
 
-function answersOf(shelf: Shelf): Answers {
-  const plays = inOrder(standingPlays(shelf).values())
-  if (!shelf.game.setup) return { plays, game: null, box: null, flags: NO_FLAGS }
-  const setup = gameSetupOf(shelf.game.setup)
-  return { plays, game: replay(setup, plays), box: boxScore(setup, plays), flags: NO_FLAGS }
+/** Reads on from what changed: a play at the end costs its own events only. */
+function answerer(setup: Setup): (standing: ReadonlyMap<string, Play>) => Answers {
+  const live = openLiveBook(gameSetupOf(setup), boxScoreReading)
+  let known: ReadonlyMap<string, Play> = new Map()
+  return (standing) => {
+    for (const [playId, play] of standing) if (known.get(playId) !== play) live.put(play)
+    for (const playId of known.keys()) if (!standing.has(playId)) live.remove(playId)
+    known = standing
+    return { plays: inOrder(standing.values()), game: live.game(), box: live.answer(), flags: NO_FLAGS }
+  }
 }
 
 interface Line {
@@ -21,15 +27,18 @@ interface Line {
 /** What a screen sees of a shelf. Box score and flags are computed again only when plays or people changed. */
 export function stateReader(line: Line): (shelf: Shelf, phase: BookState['phase']) => BookState {
   let last: Shelf | null = null
-  let answers: Answers | null = null
+  let answer: ReturnType<typeof answerer> | null = null
+  let answers: Answers = { plays: [], game: null, box: null, flags: NO_FLAGS }
   return (shelf, phase) => {
+    const { setup } = shelf.game
+    if (setup && last?.game.setup !== setup) answer = answerer(setup)
     const same =
       last?.plays === shelf.plays && last.outbox === shelf.outbox && last.game.setup === shelf.game.setup
-    if (!same || !answers) answers = answersOf(shelf)
+    if (answer && !same) answers = answer(standingPlays(shelf))
     last = shelf
     return {
       phase,
-      setup: shelf.game.setup,
+      setup,
       ...answers,
       canUndo: shelf.history.some(({ undone }) => !undone),
       canRedo: shelf.history.some(({ undone }) => undone),

@@ -1,0 +1,158 @@
+import { type BySide, type Flag, type Play, pointsOf } from '@fullcourt/scorebook'
+import { IconAlertTriangle, IconFlag } from '@tabler/icons-react'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { describePlay, type Told } from './describePlay.ts'
+import css from './PlayFeed.module.css'
+
+export interface PlayFeedProps {
+  /** In game order; the feed shows the newest first. */
+  readonly plays: readonly Play[]
+  readonly told: Told
+  readonly flags?: readonly Flag[]
+  /** The play that is pointed out, by its id; the feed scrolls to it. */
+  readonly selected?: string | null
+  /** Opens a play; without it rows are plain text. */
+  readonly onOpen?: (playId: string) => void
+  readonly empty: ReactNode
+  readonly label?: string
+}
+
+/** Spec: 'Feed row height 70'. */
+const ROW = 70
+
+interface Row {
+  readonly play: Play
+  /** The score after it, where it gave points. */
+  readonly score: BySide<number> | null
+  readonly flags: readonly Flag[]
+}
+
+const isShown = ({ origin }: Play): boolean => origin.type !== 'clock_start' && origin.type !== 'clock_stop'
+
+/** The rows, newest first. */
+function rowsOf(plays: readonly Play[], flags: readonly Flag[]): readonly Row[] {
+  const flagged = Map.groupBy(flags, ({ playId }) => playId ?? '')
+  let score: BySide<number> = { home: 0, away: 0 }
+  const rows: Row[] = []
+  for (const play of plays) {
+    let scored = false
+    for (const event of [play.origin, ...play.rel]) {
+      const points = pointsOf(event)
+      if (points === 0) continue
+      const side = event.isHomeTeam ? 'home' : 'away'
+      score = { ...score, [side]: score[side] + points }
+      scored = true
+    }
+    if (isShown(play)) {
+      rows.push({ play, score: scored ? score : null, flags: flagged.get(play.origin.id) ?? NONE })
+    }
+  }
+  return rows.reverse()
+}
+
+const NONE: readonly Flag[] = []
+
+function Marks({ flags, play }: Pick<Row, 'flags' | 'play'>) {
+  const worst = flags.find(({ severity }) => severity !== 'note')
+  return (
+    <>
+      {worst && (
+        <IconAlertTriangle
+          size={16}
+          className={worst.severity === 'error' ? css.error : css.warning}
+          aria-label={worst.message}
+        />
+      )}
+      {play.origin.userFlagged && <IconFlag size={16} className={css.flag} aria-label="Flagged for review" />}
+    </>
+  )
+}
+
+const FeedRow = memo(function FeedRow({ row, told }: { readonly row: Row; readonly told: Told }) {
+  const { who, deed, rest, when } = describePlay(told, row.play)
+  const { type } = row.play.origin
+  return (
+    <>
+      <span className={css.when}>{when}</span>
+      <span className={css.what}>
+        <span className={css.main}>
+          <span className={css.deed} data-type={type}>
+            {deed}
+          </span>{' '}
+          <span className={css.who}>{who}</span>
+        </span>
+        {rest.length > 0 && <span className={css.rest}>{rest.join(' · ')}</span>}
+      </span>
+      <span className={css.end}>
+        <Marks flags={row.flags} play={row.play} />
+        {row.score && (
+          <span className={css.score}>
+            {row.score.home}–{row.score.away}
+          </span>
+        )}
+      </span>
+    </>
+  )
+})
+
+/** The plays of a game, newest first; only the rows in sight are in the page. */
+export function PlayFeed({
+  plays,
+  told,
+  flags = NONE,
+  selected = null,
+  onOpen,
+  empty,
+  label,
+}: PlayFeedProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const rows = useMemo(() => rowsOf(plays, flags), [plays, flags])
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW,
+    overscan: 6,
+    getItemKey: (index) => rows[index]!.play.origin.id,
+  })
+  const at = selected === null ? -1 : rows.findIndex(({ play }) => play.origin.id === selected)
+  useEffect(() => {
+    if (at >= 0) virtual.scrollToIndex(at)
+  }, [at, virtual])
+  if (rows.length === 0) return <div className={css.empty}>{empty}</div>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
+    <section ref={frame} className={css.frame} tabIndex={0} aria-label={label ?? 'Plays, newest first'}>
+      <ol className={css.list} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const row = rows[index]!
+          const { id, isHomeTeam, type } = row.play.origin
+          const look = {
+            'data-side': isHomeTeam ? 'home' : 'away',
+            'data-type': type,
+            'aria-current': selected === id,
+          } as const
+          return (
+            <li
+              key={key}
+              className={css.item}
+              style={{ transform: `translateY(${start}px)` }}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+            >
+              {onOpen ? (
+                <button type="button" className={css.row} {...look} onClick={() => onOpen(id)}>
+                  <FeedRow row={row} told={told} />
+                </button>
+              ) : (
+                <div className={css.row} {...look}>
+                  <FeedRow row={row} told={told} />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
