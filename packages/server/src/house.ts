@@ -1,19 +1,10 @@
-import type { Kysely, PostgresPool } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from './database.ts'
 import type { Env } from './env.ts'
-
-/** A statement for `Pool.query`: with a `name` it is prepared once a connection. */
-export interface Statement {
-  readonly name?: string
-  readonly text: string
-  readonly values?: unknown[]
-}
-
-/** A pool in the shape of `pg`: a real one, or the one connection of the embedded database in its worker. */
-export interface Pool extends PostgresPool {
-  query<Row extends object>(statement: Statement): Promise<{ readonly rows: Row[] }>
-}
+import type { Limits } from './http/limits.ts'
+import type { Sessions } from './http/who.ts'
 
 /** What the features use; main.ts puts it together. */
 export interface House {
@@ -22,6 +13,8 @@ export interface House {
   readonly db: Kysely<Database>
   /** For the hot path; everything else uses `db`, which sits on it. */
   readonly pool: Pool
+  readonly sessions: Sessions
+  readonly limits: Limits
   readonly live: Live
   /** Milliseconds since 1970. */
   readonly now: () => number

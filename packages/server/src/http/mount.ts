@@ -8,13 +8,12 @@ import { isCollision } from './problem.ts'
 import { refuse, refuseUnknown } from './refusal.ts'
 import { Answer, type Call, type Route } from './route.ts'
 import { findSubject, type Subject } from './subject.ts'
-import { bearerOf, type Principal, type Sessions } from './who.ts'
+import { bearerOf, type Principal } from './who.ts'
 
 type OnSubject = Exclude<Access, string>
 
 export interface Mounted {
   readonly house: House
-  readonly sessions: Sessions
   /** Tests look at every reply here. */
   readonly onReply?: (endpoint: Endpoint, reply: unknown) => void
 }
@@ -49,13 +48,9 @@ export function mount(app: FastifyInstance, routes: readonly Route[], mounted: M
  * Lets the call in or refuses it, in this order: who (401), a readable id (404 in the path, 422 in the body), the subject (404),
  * the subscription (402), the role (403), the fields (422), deleted things (409).
  */
-async function judge(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  { house, sessions }: Mounted,
-): Promise<Call> {
+async function judge(endpoint: Endpoint, request: FastifyRequest, { house }: Mounted): Promise<Call> {
   const { access } = endpoint
-  const who = access === 'public' ? null : await identify(request, sessions)
+  const who = access === 'public' ? null : await identify(request, house)
   if (access === 'admin' && !who?.isAdmin)
     refuse('forbidden', 'Only an administrator of this installation may do this.')
   const params = parsed(endpoint.params, request.params, () => refuseUnknown())
@@ -66,7 +61,7 @@ async function judge(
   return callOf(endpoint, request, { params, query, body }, who, subject)
 }
 
-async function identify(request: FastifyRequest, sessions: Sessions): Promise<Principal> {
+async function identify(request: FastifyRequest, { sessions }: House): Promise<Principal> {
   const token = bearerOf(request)
   const who = token ? await sessions.find(token) : null
   return who ?? refuse('unauthenticated', 'Sign in first: the token is missing or has ended.')

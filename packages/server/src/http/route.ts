@@ -41,10 +41,9 @@ export const again = <R>(body: R): Answer<R> => new Answer({ body, status: 200 }
 /** A reply that is JSON already. */
 export const asBytes = <R>(bytes: Buffer | string): Answer<R> => new Answer<R>({ bytes })
 
-export type Handler<E extends Endpoint> = (
-  call: Call<E>,
-  house: House,
-) => Promise<ReplyOf<E> | Answer<ReplyOf<E>>>
+/** What an endpoint's handler returns; one that replies nothing returns nothing. */
+type Returned<R> = [R] extends [undefined] ? Promise<void> : Promise<R | Answer<R>>
+export type Handler<E extends Endpoint> = (call: Call<E>, house: House) => Returned<ReplyOf<E>>
 
 export interface Route {
   readonly endpoint: Endpoint

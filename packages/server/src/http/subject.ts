@@ -8,6 +8,7 @@ import type { House } from '../house.ts'
 export interface Subject {
   readonly kind: SubjectKind
   readonly id: string
+  /** Empty for what belongs to no account: nobody gets further with it. */
   readonly accountId: string
   /** Null for an account and its leagues. */
   readonly teamBrandId: string | null
@@ -28,7 +29,7 @@ export interface Subject {
 
 interface Found {
   id: string
-  accountId: string
+  accountId: string | null
   teamBrandId: string | null
   teamId: string | null
   gameId: string | null
@@ -122,7 +123,7 @@ const inAccount = (
     exists (select from account_member m where m.account_id = a.id and m.user_id = ${userId}) as is_member,
     (select max(s.end_date) from subscription s where s.account_id = a.id) as subscribed_until,
     exists (select from subscription s where s.account_id = a.id and s.status = 'ACTIVE' and s.end_date is null) as open_ended
-  from ${from} join account a on a.id = ${account}
+  from ${from} left join account a on a.id = ${account}
   where x.id = ${id} and a.deleted_at is null`
 
 function statement(kind: SubjectKind, id: string, userId: string) {
@@ -131,15 +132,20 @@ function statement(kind: SubjectKind, id: string, userId: string) {
   return inProgram(PLACES[kind], kind, id, userId)
 }
 
-/** A member of an account owns it; else the best of the roles held in its programs counts. */
+/**
+ * A member of an account owns it; else the best of the roles held in its programs counts.
+ * What belongs to no account is everybody's to read: a built-in league is seen, and changed by nobody (403).
+ */
 function roleOf(found: Found): Role | null {
+  if (found.accountId === null) return 'OTHER'
   if (found.isMember) return 'ADMIN'
   if (found.programRoles) return ROLES.find((role) => found.programRoles?.includes(role)) ?? null
   return found.programRole
 }
 
-function subscriptionOf({ subscribedUntil, openEnded }: Found, now: number): Subject['subscription'] {
-  if (openEnded) return 'active'
+function subscriptionOf(found: Found, now: number): Subject['subscription'] {
+  const { accountId, subscribedUntil, openEnded } = found
+  if (openEnded || accountId === null) return 'active'
   if (subscribedUntil === null) return 'none'
   const end = Date.parse(subscribedUntil)
   if (end > now) return 'active'
@@ -161,11 +167,11 @@ export async function findSubject(
   if (!found) return null
   const programRole = roleOf(found)
   if (programRole === null) return null
-  const { accountId, teamBrandId, teamId, gameId, deletedAt, aboveDeletedAt, personId } = found
+  const { teamBrandId, teamId, gameId, deletedAt, aboveDeletedAt, personId } = found
   return {
     kind,
     id,
-    accountId,
+    accountId: found.accountId ?? '',
     teamBrandId,
     teamId,
     gameId,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { House } from '../house.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database.ts'
 
 /** Whoever calls with a valid token. */
 export interface Principal {
@@ -40,18 +41,20 @@ interface Known {
 
 /** Who holds which session token; answers are kept for at most 5 s and forgotten at once when a session ends here. */
 export class Sessions {
-  readonly #house: House
+  readonly #db: Kysely<Database>
+  readonly #now: () => number
   readonly #known = new Map<string, Known>()
 
-  constructor(house: House) {
-    this.#house = house
+  constructor({ db, now }: { readonly db: Kysely<Database>; readonly now: () => number }) {
+    this.#db = db
+    this.#now = now
   }
 
   /** Null: no such token, a dead one, or one of another kind. */
   async find(token: string): Promise<Principal | null> {
     const hash = hashToken(token)
     const key = hash.toString('base64')
-    const now = this.#house.now()
+    const now = this.#now()
     const known = this.#known.get(key)
     if (known && known.until > now) return known.principal
     this.#known.delete(key)
@@ -71,7 +74,7 @@ export class Sessions {
   }
 
   async #load(hash: Buffer, now: number): Promise<Principal | null> {
-    const row = await this.#house.db
+    const row = await this.#db
       .selectFrom('token')
       .innerJoin('appUser', 'appUser.id', 'token.userId')
       .select(['appUser.id', 'appUser.isAdmin', 'appUser.isDemo', 'token.lastUsedAt'])
@@ -87,7 +90,7 @@ export class Sessions {
 
   /** Sessions end 30 days after their last use. */
   async #note(hash: Buffer, now: number): Promise<void> {
-    await this.#house.db
+    await this.#db
       .updateTable('token')
       .set({ lastUsedAt: new Date(now).toISOString(), expiresAt: sessionEnd(now) })
       .where('hash', '=', hash)

@@ -1,0 +1,51 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** OWASP's figures for argon2id: 19 MiB, two passes, one lane; about 30 ms here. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+const TAG_LENGTH = 32
+/** Hashing is heavy on purpose; more at once would be a weapon against everything else that runs here. */
+const MOST_AT_ONCE = 2
+
+const derive = promisify(argon2)
+const waiting: (() => void)[] = []
+let running = 0
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+const derived = (password: string, nonce: Buffer): Promise<Buffer> =>
+  inTurn(() => derive('argon2id', { message: password, nonce, tagLength: TAG_LENGTH, ...COST }))
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+
+/** What is stored of a password, in PHC form: $argon2id$v=19$m=…,t=…,p=…$salt$tag. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await derived(password, nonce)
+  const { memory, passes, parallelism } = COST
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+}
+
+const NOBODY = { nonce: Buffer.alloc(16), tag: Buffer.alloc(TAG_LENGTH) }
+
+function readHash(stored: string | null) {
+  const [nonce, tag] = stored?.split('$').slice(4) ?? []
+  return nonce && tag ? { nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') } : NOBODY
+}
+
+/** Is it the password, exactly as typed? Without a stored hash the answer is no and takes as long. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  const { nonce, tag } = readHash(stored)
+  const given = await derived(password, nonce)
+  return given.length === tag.length && timingSafeEqual(given, tag) && stored !== null
+}

@@ -1,0 +1,103 @@
+import type { SelectQueryBuilder, SqlBool } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { House } from '../house.ts'
+import { refuse } from './refusal.ts'
+import type { Call } from './route.ts'
+
+/** What a list is ordered by; the last key must be unique, and none may be null. */
+export interface ListKey {
+  readonly by: RawBuilder<unknown>
+  readonly as: 'text' | 'int' | 'float8' | 'date' | 'timestamptz(3)' | 'uuid' | 'boolean'
+  readonly descending?: boolean
+}
+
+export interface Listing<Row, Shown> {
+  /** Rows with their conditions, without order and limit. */
+  readonly rows: AnyQuery<Row>
+  readonly keys: readonly ListKey[]
+  /** Texts that `search` looks into. */
+  readonly searched?: readonly RawBuilder<unknown>[]
+  readonly show: (row: Row) => Shown
+}
+type AnyQuery<Row> = SelectQueryBuilder<never, never, Row>
+
+interface ListQuery {
+  readonly search?: string | undefined
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+export interface Page<Shown> {
+  results: Shown[]
+  next: string | null
+  count?: number
+}
+type ListCall = Pick<Call, 'infinite' | 'url'> & { readonly query: ListQuery }
+
+/** Finds what was typed as it was typed: % and _ are no wildcards. */
+export const contains = (text: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${text} ilike ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`
+
+/**
+ * One page, found by key and never by offset: rows that come or go meanwhile neither repeat nor hide others.
+ * `count` is left out for 'X-Pagination: infinite'.
+ */
+export async function page<Row extends object, Shown>(
+  house: House,
+  call: ListCall,
+  { rows, keys, searched = [], show }: Listing<Row, Shown>,
+): Promise<Page<Shown>> {
+  const { limit, search, cursor } = call.query
+  const typed = search?.normalize('NFC').trim()
+  const found = typed ? rows.where(sql<SqlBool>`(${anyOf(searched, typed)})`) : rows
+  const after = cursor ? found.where(isAfter(keys, readCursor(cursor, keys.length))) : found
+  const got = (await keys
+    .reduce((query, { by, descending }) => query.orderBy(by, descending ? 'desc' : 'asc'), after)
+    .select(sql<string[]>`array[${sql.join(keys.map(({ by }) => sql`(${by})::text`))}]`.as('listKeys'))
+    .limit(limit + 1)
+    .execute()) as (Row & { listKeys: string[] })[]
+  const results = got.slice(0, limit)
+  const last = results.at(-1)
+  const next = got.length > limit && last ? nextUrl(house, call.url, last.listKeys) : null
+  const answer: Page<Shown> = { results: results.map(show), next }
+  return call.infinite ? answer : { ...answer, count: await countOf(house, found) }
+}
+
+const anyOf = (searched: readonly RawBuilder<unknown>[], typed: string): RawBuilder<unknown> =>
+  searched.length === 0
+    ? sql`true`
+    : sql.join(
+        searched.map((text) => contains(text, typed)),
+        sql` or `,
+      )
+
+async function countOf<Row>({ db }: House, found: AnyQuery<Row>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${found}) found`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** (a, b, c) after the cursor, each key in its own direction: a beyond, or a same and b beyond, or … */
+function isAfter(keys: readonly ListKey[], cursor: readonly string[]): RawBuilder<SqlBool> {
+  const [key, ...rest] = keys
+  if (!key) return sql<SqlBool>`false`
+  const value = sql`${cursor[0]}::text::${sql.raw(key.as)}`
+  const beyond = key.descending ? sql`(${key.by}) < ${value}` : sql`(${key.by}) > ${value}`
+  return sql<SqlBool>`(${beyond} or ((${key.by}) = ${value} and ${isAfter(rest, cursor.slice(1))}))`
+}
+
+function readCursor(cursor: string, length: number): readonly string[] {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    const isRight =
+      Array.isArray(read) && read.length === length && read.every((key) => typeof key === 'string')
+    if (isRight) return read
+  } catch {
+    // Not one of ours.
+  }
+  return refuse('invalid', 'Cursor must come from `next`.', { cursor: 'Cursor must come from `next`.' })
+}
+
+function nextUrl({ env }: House, url: string, keys: readonly string[]): string {
+  const next = new URL(url, `${env.publicUrl}/`)
+  next.searchParams.set('cursor', Buffer.from(JSON.stringify(keys)).toString('base64url'))
+  return `${env.publicUrl}${next.pathname}${next.search}`
+}

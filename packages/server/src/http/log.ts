@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import pino, { type Logger } from 'pino'
+import type { Env } from '../env.ts'
+
+/** Lines of JSON; what must not be kept is left out before it is written. */
+export const openLog = ({ logLevel }: Env): Logger =>
+  pino({
+    level: logLevel,
+    base: null,
+    redact: ['req.headers.authorization', '*.password', '*.token'],
+    serializers: { req: () => undefined, res: () => undefined },
+  })
+
+/** Values of a query may be tokens: of an address only the path and the names of its values are kept. */
+export function withoutValues(url: string): string {
+  const [path = '', query] = url.split('?', 2)
+  if (query === undefined) return path
+  return `${path}?${query.replace(/=[^&]*/g, '=…')}`
+}
+
+/** One line a request. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { id, method, url, ip } = request
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ id, method, url: withoutValues(url), status: reply.statusCode, ms, ip }, 'request')
+  })
+}

@@ -1,0 +1,123 @@
+import { type Access, type Endpoint, REFUSALS, refusalBody } from '@fullcourt/wire'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return rest
+}
+
+const isNothing = (schema: Json): boolean =>
+  schema.type === undefined && Object.keys(schema).every((key) => key === 'not')
+
+const isEmptyObject = (schema: Json): boolean =>
+  schema.type === 'object' && Object.keys((schema.properties ?? {}) as Json).length === 0
+
+function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Json[] {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Json
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, held]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: held,
+  }))
+}
+
+function bodyOf({ body }: Endpoint): Json {
+  const schema = schemaOf(body, 'input')
+  if (isNothing(schema) || isEmptyObject(schema)) return {}
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+}
+
+function accessOf(access: Access): string {
+  if (typeof access === 'string') return access
+  return `may ${access.may} on the ${access.on} at ${access.from}${access.sub ? ', with an active subscription' : ''}`
+}
+
+/** Statuses that a call may refuse with, by what it is. */
+function refusalsOf({ access, method }: Endpoint): readonly number[] {
+  const known = access === 'public' ? [] : [401]
+  const onSubject = typeof access === 'object' ? [404, 403, ...(access.sub ? [402] : [])] : []
+  const taking = method === 'GET' ? [] : [409, 413, 415]
+  return [400, 422, 429, ...known, ...onSubject, ...taking]
+}
+
+const WORDS: Readonly<Record<number, string>> = Object.fromEntries(
+  Object.entries(REFUSALS).map(([code, status]) => [
+    status,
+    Object.entries(REFUSALS)
+      .filter(([, other]) => other === status)
+      .map(([same]) => same)
+      .join(', ') || code,
+  ]),
+)
+
+function responsesOf(endpoint: Endpoint): Json {
+  const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+  const success =
+    endpoint.status === 204
+      ? { description: 'Done.' }
+      : {
+          description: 'As asked.',
+          content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+        }
+  return {
+    [endpoint.status]: success,
+    ...(endpoint.status === 201 ? { 200: { ...success, description: 'A repetition: what is stored.' } } : {}),
+    ...Object.fromEntries(
+      refusalsOf(endpoint).map((status) => [status, { description: WORDS[status], content: refusal }]),
+    ),
+  }
+}
+
+const operationOf = (endpoint: Endpoint): Json => ({
+  operationId: endpoint.name,
+  summary: endpoint.summary,
+  description: `Access: ${accessOf(endpoint.access)}.`,
+  tags: [endpoint.path.split('/')[2]],
+  security: endpoint.access === 'public' ? [] : [{ token: [] }],
+  parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+  ...bodyOf(endpoint),
+  responses: responsesOf(endpoint),
+})
+
+/** The contract as OpenAPI 3.1, from the same schemas that judge every call. */
+export function openApi(
+  endpoints: readonly Endpoint[],
+  { version, url }: { version: string; url: string },
+): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Fullcourt',
+      version,
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    servers: [{ url }],
+    paths,
+    components: {
+      schemas: { Refusal: schemaOf(refusalBody, 'output') },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+/** GET /v1/openapi.json; made once, on first demand. */
+export const serveOpenApi =
+  (endpoints: readonly Endpoint[], about: { version: string; url: string }) => (app: FastifyInstance) => {
+    let made: string | undefined
+    app.get('/v1/openapi.json', async (_request, reply) => {
+      made ??= JSON.stringify(openApi(endpoints, about))
+      return reply.type('application/json; charset=utf-8').send(made)
+    })
+  }

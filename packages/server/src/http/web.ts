@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+}
+const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt', '.wasm'])
+
+type Encoding = 'br' | 'gzip' | 'identity'
+interface Page {
+  readonly file: string
+  readonly type: string
+  readonly etag: string
+  /** Named by its content: it never changes. */
+  readonly forever: boolean
+  readonly bytes: Record<Encoding, Promise<Buffer> | undefined>
+}
+
+const smaller = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+  identity: async (bytes: Buffer) => bytes,
+} satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
+
+function pageOf(folder: string, path: string): Page {
+  const file = join(folder, path)
+  const content = readFileSync(file)
+  return {
+    file,
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    forever: /^assets\/.*[-.][\w-]{8,}\.\w+$/.test(path),
+    bytes: { br: undefined, gzip: undefined, identity: Promise.resolve(content) },
+  }
+}
+
+/** Everything that was built, in memory: the pages are few, and what is compressed once stays so. */
+const pagesIn = (folder: string): ReadonlyMap<string, Page> =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+      .map((entry) =>
+        join(entry.parentPath, entry.name)
+          .slice(folder.length + 1)
+          .replaceAll('\\', '/'),
+      )
+      .map((path) => [`/${path}`, pageOf(folder, path)]),
+  )
+
+function encodingFor({ file }: Page, request: FastifyRequest): Encoding {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (!COMPRESSIBLE.has(extname(file))) return 'identity'
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const encoding = encodingFor(page, request)
+  reply
+    .type(page.type)
+    .header('etag', page.etag)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', page.forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  page.bytes[encoding] ??= page.bytes.identity!.then(smaller[encoding])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(await page.bytes[encoding])
+}
+
+const isOurs = (path: string): boolean => /^\/(v1|events)(\/|$)/.test(path)
+
+/** The page of a path: the file itself, a page written for it, or the app, which knows its own paths. */
+function found(pages: ReadonlyMap<string, Page>, path: string): Page | undefined {
+  const bare = path.replace(/\/+$/, '')
+  const own = pages.get(path) ?? pages.get(`${bare}/index.html`) ?? pages.get(`${bare}.html`)
+  return own ?? (extname(bare) === '' ? (pages.get('/app.html') ?? pages.get('/index.html')) : undefined)
+}
+
+/** The web app from the folder where it was built; without one, the address says so. */
+export const web = (folder: string) => (app: FastifyInstance) => {
+  const pages = existsSync(folder) ? pagesIn(folder) : new Map<string, Page>()
+  app.get('/*', async (request, reply) => {
+    const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/')
+    const page = isOurs(path) ? undefined : found(pages, path)
+    return page ? sendPage(page, request, reply) : reply.callNotFound()
+  })
+}

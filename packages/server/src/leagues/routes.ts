@@ -1,0 +1,153 @@
+import type { LeagueOverrides } from '@fullcourt/scorebook'
+import {
+  changeLeague,
+  createLeague,
+  deleteLeague,
+  type League,
+  type LeagueSettings,
+  listCourts,
+  listLeagues,
+  readLeague,
+  restoreLeague,
+} from '@fullcourt/wire'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { House } from '../house.ts'
+import { creating } from '../http/creating.ts'
+import { page } from '../http/list.ts'
+import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
+import { type Route, route } from '../http/route.ts'
+import { courtIdOf, profileOf, shownCourt, shownLeague } from './league.ts'
+
+/** Built-in leagues, and those of the accounts where a user is a member or stands in a program. */
+const isSeenBy = (userId: string) => sql<boolean>`(league.account_id is null
+  or exists (select from account_member m where m.account_id = league.account_id and m.user_id = ${userId})
+  or exists (select from team_brand_personnel me join team_brand b on b.id = me.team_brand_id
+    where b.account_id = league.account_id and me.user_id = ${userId} and me.is_active and me.deleted_at is null and b.deleted_at is null))`
+
+const leagueRows = (db: Kysely<Database>) => db.selectFrom('league').selectAll()
+
+async function readOne({ db }: House, id: string): Promise<League> {
+  const row = await leagueRows(db).where('id', '=', id).executeTakeFirst()
+  return row ? shownLeague(row) : refuseUnknown()
+}
+
+async function refuseUnknownCourt(db: Kysely<Database>, courtId: string): Promise<void> {
+  const court = await db.selectFrom('court').select('id').where('id', '=', courtId).executeTakeFirst()
+  if (!court) refuseField('courtId', 'Court id is no court.')
+}
+
+/** What a league keeps over its profile: the fields sent; null of a court's measures takes them back. */
+const settingsOf = ({ courtOverrides, ...rest }: LeagueSettings): LeagueOverrides => ({
+  ...rest,
+  ...(courtOverrides && { courtOverrides }),
+})
+
+const listLeaguesRoute = route(listLeagues, (call, house) =>
+  page(house, call, {
+    rows: leagueRows(house.db)
+      .where('deletedAt', call.query.deleted ? 'is not' : 'is', null)
+      .where(isSeenBy(call.who.userId)),
+    keys: [
+      { by: sql`league.position`, as: 'int' },
+      { by: sql`league.created_at`, as: 'timestamptz(3)' },
+      { by: sql`league.id`, as: 'uuid' },
+    ],
+    searched: [sql`league.name`],
+    show: shownLeague,
+  }),
+)
+
+const createLeagueRoute = route(createLeague, async ({ body, subject }, house) => {
+  const { id: sentId, accountId, name, baseCode, ...settings } = body
+  const profile = profileOf(baseCode) ?? refuseField('baseCode', 'Base code is no built-in league.')
+  return creating(house, {
+    endpoint: createLeague,
+    body,
+    make: async (trx, id) => {
+      const courtId = settings.courtId ?? courtIdOf(profile.courtCode)!
+      await refuseUnknownCourt(trx, courtId)
+      await trx
+        .insertInto('league')
+        .values({
+          id,
+          accountId: subject.accountId,
+          baseCode,
+          name,
+          courtId,
+          settings: JSON.stringify(settingsOf(settings)),
+        })
+        .execute()
+    },
+    read: (id) => readOne(house, id),
+  })
+})
+
+const readLeagueRoute = route(readLeague, async ({ params, who }, { db }) => {
+  const row = await leagueRows(db).where('id', '=', params.id).where(isSeenBy(who.userId)).executeTakeFirst()
+  return row ? shownLeague(row) : refuseUnknown()
+})
+
+const changeLeagueRoute = route(changeLeague, async ({ subject, body: { name, ...sent } }, house) => {
+  await house.db.transaction().execute(async (trx) => {
+    const before = await leagueRows(trx).where('id', '=', subject.id).forUpdate().executeTakeFirstOrThrow()
+    const courtId = sent.courtId ?? before.courtId
+    await refuseUnknownCourt(trx, courtId)
+    const { courtOverrides, ...kept } = { ...before.settings, ...sent }
+    await trx
+      .updateTable('league')
+      .set({
+        ...(name !== undefined && { name }),
+        courtId,
+        settings: JSON.stringify(settingsOf({ ...kept, courtOverrides: courtOverrides ?? null })),
+        updatedAt: new Date(house.now()).toISOString(),
+      })
+      .where('id', '=', subject.id)
+      .execute()
+  })
+  return readOne(house, subject.id)
+})
+
+const deleteLeagueRoute = route(deleteLeague, async ({ subject }, { db, now }) => {
+  const used = await db
+    .selectFrom('teamBrand')
+    .select('id')
+    .where('leagueId', '=', subject.id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (used) refuse('in_use', 'A program plays in this league.')
+  await db
+    .updateTable('league')
+    .set({ deletedAt: new Date(now()).toISOString() })
+    .where('id', '=', subject.id)
+    .execute()
+})
+
+const restoreLeagueRoute = route(restoreLeague, async ({ subject }, house) => {
+  await house.db.updateTable('league').set({ deletedAt: null }).where('id', '=', subject.id).execute()
+  return readOne(house, subject.id)
+})
+
+const listCourtsRoute = route(listCourts, (call, house) =>
+  page(house, call, {
+    rows: house.db.selectFrom('court').selectAll(),
+    keys: [
+      { by: sql`court.position`, as: 'int' },
+      { by: sql`court.id`, as: 'uuid' },
+    ],
+    searched: [sql`court.code`],
+    show: shownCourt,
+  }),
+)
+
+/** Leagues and courts. */
+export const leagueRoutes: readonly Route[] = [
+  listLeaguesRoute,
+  createLeagueRoute,
+  readLeagueRoute,
+  changeLeagueRoute,
+  deleteLeagueRoute,
+  restoreLeagueRoute,
+  listCourtsRoute,
+]

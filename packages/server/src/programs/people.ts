@@ -1,0 +1,211 @@
+import { mayGive, type ProgramRole, STAFF_ROLES } from '@fullcourt/program'
+import {
+  type BodyOf,
+  changePerson,
+  createPerson,
+  deletePerson,
+  listPersonnel,
+  listPlayers,
+  listStaff,
+  type Person,
+  readPerson,
+  removeFromFutureGames,
+  restorePerson,
+} from '@fullcourt/wire'
+import type { Kysely, Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { House } from '../house.ts'
+import { creating } from '../http/creating.ts'
+import { page } from '../http/list.ts'
+import { refuse, refuseUnknown } from '../http/refusal.ts'
+import { type Call, type Route, route } from '../http/route.ts'
+import type { Subject } from '../http/subject.ts'
+import { record } from '../live/record.ts'
+import { programChanged } from './programs.ts'
+import { shownPerson } from './shown.ts'
+
+export const personRows = (db: Kysely<Database>) => db.selectFrom('teamBrandPersonnel').selectAll()
+
+/** By last name, first name, then id. */
+export const byName = [
+  { by: sql`lower(last_name)`, as: 'text' },
+  { by: sql`lower(first_name)`, as: 'text' },
+  { by: sql`id`, as: 'uuid' },
+] as const
+export const fullName = sql`(first_name || ' ' || last_name)`
+
+type ListOfPeople = Call<typeof listPersonnel>
+
+/** The people of a program who have one of these roles, as the filters of the query want them. */
+function pageOfPeople(house: House, call: ListOfPeople, roles: readonly string[] | null) {
+  const { role, isActive, gradeLevel } = call.query.filters ?? {}
+  let rows = personRows(house.db)
+    .where('teamBrandId', '=', call.subject.id)
+    .where('deletedAt', call.query.deleted ? 'is not' : 'is', null)
+  if (roles) rows = rows.where('role', 'in', roles)
+  if (role !== undefined) rows = rows.where('role', '=', role)
+  if (isActive !== undefined) rows = rows.where('isActive', '=', isActive)
+  if (gradeLevel !== undefined) rows = rows.where('gradeLevel', '=', gradeLevel)
+  return page(house, call, {
+    rows,
+    keys: byName,
+    searched: [fullName, sql`primary_email`],
+    show: shownPerson,
+  })
+}
+
+async function readOne({ db }: House, id: string): Promise<Person> {
+  const row = await personRows(db).where('id', '=', id).executeTakeFirst()
+  return row ? shownPerson(row) : refuseUnknown()
+}
+
+const notYours = (): never => refuse('forbidden', 'Only an ADMIN of the program gives and takes roles.')
+
+/** A player is no grant, every writer enters them; each other role is an ADMIN's to give and to take. */
+function refuseRole({ programRole }: Subject, role: string): void {
+  if (role !== 'PLAYER' && !mayGive(programRole, role as ProgramRole)) notYours()
+}
+
+type Stored = Awaited<ReturnType<typeof lockPerson>>
+
+/** Locks the program, then the person: two ADMINs who demote each other at once leave one. */
+async function lockPerson(trx: Transaction<Database>, { id, teamBrandId }: Subject) {
+  await trx.selectFrom('teamBrand').select('id').where('id', '=', teamBrandId).forUpdate().execute()
+  return personRows(trx).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+const rules = ({ userId, role, isActive, deletedAt }: Stored): boolean =>
+  userId !== null && role === 'ADMIN' && isActive && deletedAt === null
+
+/** A program always keeps one ADMIN who can sign in. */
+async function refuseLastAdmin(trx: Transaction<Database>, person: Stored): Promise<void> {
+  const other = await trx
+    .selectFrom('teamBrandPersonnel')
+    .select('id')
+    .where('teamBrandId', '=', person.teamBrandId)
+    .where('id', '<>', person.id)
+    .where('role', '=', 'ADMIN')
+    .where('userId', 'is not', null)
+    .where('isActive', '=', true)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!other) refuse('last_admin', 'The last ADMIN of a program stays.')
+}
+
+/** Stores a change of a person if whoever calls may make it, and tells the program and the person. */
+async function change(house: House, subject: Subject, set: Partial<Stored>): Promise<void> {
+  await house.db.transaction().execute(async (trx) => {
+    const before = await lockPerson(trx, subject)
+    const after = { ...before, ...set }
+    const isGrant =
+      before.role !== after.role || before.isActive !== after.isActive || before.deletedAt !== after.deletedAt
+    if (isGrant) {
+      refuseRole(subject, before.role)
+      refuseRole(subject, after.role)
+    }
+    if (rules(before) && !rules(after)) await refuseLastAdmin(trx, before)
+    await trx
+      .updateTable('teamBrandPersonnel')
+      .set({ ...set, updatedAt: new Date(house.now()).toISOString() })
+      .where('id', '=', subject.id)
+      .execute()
+    const { accountId, teamBrandId, userId } = before
+    await programChanged(trx, { accountId, teamBrandId })
+    if (userId)
+      await record(trx, { accountId, userId, type: 'user', detail: { id: userId, action: 'update' } })
+  })
+}
+
+const createPersonRoute = route(createPerson, ({ subject, body }, house) => {
+  refuseRole(subject, body.role)
+  return creating(house, {
+    endpoint: createPerson,
+    body,
+    make: async (trx, id) => {
+      const { accountId } = subject
+      await trx
+        .insertInto('teamBrandPersonnel')
+        .values({ ...body, id, accountId })
+        .execute()
+      await programChanged(trx, { accountId, teamBrandId: subject.id })
+    },
+    read: (id) => readOne(house, id),
+  })
+})
+
+/** Games to come in which nothing was scored yet. */
+const futureGames = ({ db, now }: House, personId: string) =>
+  db
+    .selectFrom('teamGame')
+    .innerJoin('teamGamePersonnel', 'teamGamePersonnel.teamGameId', 'teamGame.id')
+    .select('teamGame.id')
+    .where('teamGamePersonnel.teamBrandPersonnelId', '=', personId)
+    .where('teamGame.gameStartTime', '>', new Date(now()).toISOString())
+    .where('teamGame.seq', '=', 0)
+    .where('teamGame.homeFinalScore', 'is', null)
+    .where('teamGame.deletedAt', 'is', null)
+
+const readPersonRoute = route(readPerson, async ({ subject }, house) => {
+  const game = await futureGames(house, subject.id).limit(1).executeTakeFirst()
+  return { ...(await readOne(house, subject.id)), inFutureGames: game !== undefined }
+})
+
+const changePersonRoute = route(changePerson, async ({ subject, body }, house) => {
+  await change(house, subject, body as BodyOf<typeof changePerson> & Partial<Stored>)
+  return readOne(house, subject.id)
+})
+
+const deletePersonRoute = route(deletePerson, ({ subject }, house) =>
+  change(house, subject, { deletedAt: new Date(house.now()).toISOString() }),
+)
+
+const restorePersonRoute = route(restorePerson, async ({ subject }, house) => {
+  if (subject.deletedAt !== null) await change(house, subject, { deletedAt: null })
+  return readOne(house, subject.id)
+})
+
+const removeFromFutureGamesRoute = route(removeFromFutureGames, async ({ subject }, house) => {
+  const games = (await futureGames(house, subject.id).execute()).map(({ id }) => id)
+  if (games.length === 0) return { removed: 0 }
+  await house.db.transaction().execute(async (trx) => {
+    const touched = await trx
+      .updateTable('teamGame')
+      .set((game) => ({ version: game('version', '+', 1) }))
+      .where('id', 'in', games)
+      .where('seq', '=', 0)
+      .returning(['id', 'accountId', 'teamId'])
+      .execute()
+    await trx
+      .deleteFrom('teamGamePersonnel')
+      .where('teamBrandPersonnelId', '=', subject.id)
+      .where(
+        'teamGameId',
+        'in',
+        touched.map(({ id }) => id),
+      )
+      .execute()
+    await record(
+      trx,
+      ...touched.map(({ id, accountId, teamId }) => ({
+        accountId,
+        teamId,
+        type: 'team-game' as const,
+        detail: { id, action: 'update' },
+      })),
+    )
+  })
+  return { removed: games.length }
+})
+
+export const peopleRoutes: readonly Route[] = [
+  route(listPersonnel, (call, house) => pageOfPeople(house, call, null)),
+  route(listPlayers, (call, house) => pageOfPeople(house, call, ['PLAYER'])),
+  route(listStaff, (call, house) => pageOfPeople(house, call, STAFF_ROLES)),
+  createPersonRoute,
+  readPersonRoute,
+  changePersonRoute,
+  deletePersonRoute,
+  restorePersonRoute,
+  removeFromFutureGamesRoute,
+]

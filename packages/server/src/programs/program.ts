@@ -1,0 +1,82 @@
+import { isActive } from '@fullcourt/program'
+import type { Program, Subscription, Team } from '@fullcourt/wire'
+import type { Selectable } from 'kysely'
+import { subscriptionsOf } from '../billing/subscription.ts'
+import type { TeamBrandTable } from '../database.ts'
+import type { House } from '../house.ts'
+import { refuseUnknown } from '../http/refusal.ts'
+import { asRole, programFullName } from './shown.ts'
+import { teamsSeen } from './teams.ts'
+
+type Row = Selectable<TeamBrandTable> & { myRole: string }
+
+interface Around {
+  readonly teams: readonly Team[]
+  readonly subscriptions: readonly Subscription[]
+  readonly now: number
+}
+
+/** A player sees the program, not what it pays. */
+function shownProgram(row: Row, { teams, subscriptions, now }: Around): Program {
+  const own = subscriptions.filter(({ teamBrandId }) => teamBrandId === row.id)
+  return {
+    id: row.id,
+    accountId: row.accountId,
+    leagueId: row.leagueId,
+    name: row.name,
+    fullName: programFullName(row),
+    mascot: row.mascot,
+    gender: row.gender as Program['gender'],
+    timezone: row.timezone,
+    programType: row.programType as Program['programType'],
+    avatarURL: row.avatarUrl,
+    color1: row.color1,
+    color2: row.color2,
+    color3: row.color3,
+    color4: row.color4,
+    color1Name: row.color1Name,
+    color2Name: row.color2Name,
+    color3Name: row.color3Name,
+    color4Name: row.color4Name,
+    teams: teams.filter(({ teamBrandId }) => teamBrandId === row.id),
+    subscriptions: row.myRole === 'PLAYER' ? [] : own,
+    subscriptionActive: own.some((subscription) => isActive(subscription, now, Date.parse)),
+    role: asRole(row.myRole),
+    createdAt: row.createdAt,
+    deletedAt: row.deletedAt,
+  }
+}
+
+const whereIStand = ({ db }: House, userId: string) =>
+  db
+    .selectFrom('teamBrand')
+    .innerJoin('teamBrandPersonnel as me', 'me.teamBrandId', 'teamBrand.id')
+    .selectAll('teamBrand')
+    .select('me.role as myRole')
+    .where('me.userId', '=', userId)
+    .where('me.isActive', '=', true)
+    .where('me.deletedAt', 'is', null)
+
+async function withTheirs(house: House, userId: string, rows: readonly Row[]): Promise<Program[]> {
+  const ids = rows.map(({ id }) => id)
+  const teams = await teamsSeen(house, userId, ids)
+  const subscriptions = await subscriptionsOf(house.db, ids)
+  return rows.map((row) => shownProgram(row, { teams, subscriptions, now: house.now() }))
+}
+
+/** The programs where a user stands, oldest first, with the teams that they may see. Deleted ones are left out. */
+export async function programsOf(house: House, userId: string): Promise<Program[]> {
+  const rows = await whereIStand(house, userId)
+    .where('teamBrand.deletedAt', 'is', null)
+    .orderBy('teamBrand.createdAt')
+    .orderBy('teamBrand.id')
+    .execute()
+  return withTheirs(house, userId, rows)
+}
+
+/** One program as a user sees it, deleted or not; 404 where they do not stand in it. */
+export async function readProgramOf(house: House, userId: string, programId: string): Promise<Program> {
+  const rows = await whereIStand(house, userId).where('teamBrand.id', '=', programId).execute()
+  const [program] = await withTheirs(house, userId, rows)
+  return program ?? refuseUnknown()
+}

@@ -1,0 +1,254 @@
+import { mayGive, type TeamRole } from '@fullcourt/program'
+import {
+  changeRosterEntry,
+  createRosterEntry,
+  deleteRosterEntry,
+  listActivePlayers,
+  listEligible,
+  listRoster,
+  type RosterEntry,
+  readRosterEntry,
+  restoreRosterEntry,
+} from '@fullcourt/wire'
+import type { Kysely, Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { House } from '../house.ts'
+import { creating } from '../http/creating.ts'
+import { type ListKey, page } from '../http/list.ts'
+import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
+import { type Route, route } from '../http/route.ts'
+import type { Subject } from '../http/subject.ts'
+import { byName, fullName, personRows } from './people.ts'
+import { shownEntry, shownPerson } from './shown.ts'
+import { teamChanged } from './teams.ts'
+
+const STARTERS = 5
+
+const entryRows = (db: Kysely<Database>) =>
+  db
+    .selectFrom('teamPersonnel')
+    .innerJoin('teamBrandPersonnel as person', 'person.id', 'teamPersonnel.teamBrandPersonnelId')
+    .selectAll('teamPersonnel')
+    .select([
+      'person.firstName',
+      'person.lastName',
+      'person.gradeLevel',
+      'person.height',
+      'person.isActive',
+      'person.avatarUrl',
+    ])
+
+const rosterOf = ({ db }: House, teamId: string, deleted: boolean) =>
+  entryRows(db)
+    .where('teamPersonnel.teamId', '=', teamId)
+    .where('person.deletedAt', 'is', null)
+    .where('teamPersonnel.deletedAt', deleted ? 'is not' : 'is', null)
+
+/** Players by number, staff after them. */
+const BY_JERSEY: readonly ListKey[] = [
+  { by: sql`(case team_personnel.role when 'PLAYER' then 0 else 1 end)`, as: 'int' },
+  { by: sql`coalesce(nullif(team_personnel.home_jersey, '')::int, 100)`, as: 'int' },
+  { by: sql`coalesce(team_personnel.home_jersey, '')`, as: 'text' },
+  { by: sql`lower(person.last_name)`, as: 'text' },
+  { by: sql`team_personnel.id`, as: 'uuid' },
+]
+const SEARCHED = [
+  sql`(person.first_name || ' ' || person.last_name)`,
+  sql`team_personnel.home_jersey`,
+  sql`team_personnel.away_jersey`,
+]
+
+async function readOne({ db }: House, id: string): Promise<RosterEntry> {
+  const row = await entryRows(db).where('teamPersonnel.id', '=', id).executeTakeFirst()
+  return row ? shownEntry(row) : refuseUnknown()
+}
+
+interface Fields {
+  readonly role: string
+  readonly position: string | null
+  readonly homeJersey: string | null
+  readonly awayJersey: string | null
+  readonly isStarter: boolean
+}
+
+/** Spec: a player needs a position and both jerseys. */
+function refuseBarePlayer({ role, position, homeJersey, awayJersey }: Fields): void {
+  if (role !== 'PLAYER') return
+  const fields = {
+    ...(position === null && { position: 'Position is required.' }),
+    ...(homeJersey === null && { homeJersey: 'Home jersey is required.' }),
+    ...(awayJersey === null && { awayJersey: 'Away jersey is required.' }),
+  }
+  const [first] = Object.values(fields)
+  if (first) refuse('invalid', first, fields)
+}
+
+/** Locks the team: of two who name the fifth starter at once one does. */
+async function refuseSixthStarter(
+  trx: Transaction<Database>,
+  teamId: string,
+  entryId: string,
+): Promise<void> {
+  await trx.selectFrom('team').select('id').where('id', '=', teamId).forUpdate().execute()
+  const others = await trx
+    .selectFrom('teamPersonnel')
+    .select('id')
+    .where('teamId', '=', teamId)
+    .where('id', '<>', entryId)
+    .where('isStarter', '=', true)
+    .where('deletedAt', 'is', null)
+    .limit(STARTERS)
+    .execute()
+  if (others.length >= STARTERS) refuseField('isStarter', 'Is starter: five are starting already.')
+}
+
+/** A player is no grant; each other team role is an ADMIN's to give and to take. */
+function refuseRole({ programRole }: Subject, role: string): void {
+  if (role !== 'PLAYER' && !mayGive(programRole, role as TeamRole))
+    refuse('forbidden', 'Only an ADMIN of the program gives and takes roles.')
+}
+
+async function findPerson(trx: Transaction<Database>, { teamBrandId }: Subject, personId: string) {
+  const person = await personRows(trx)
+    .where('id', '=', personId)
+    .where('teamBrandId', '=', teamBrandId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return person ?? refuseField('teamBrandPersonnelId', 'Team brand personnel id is nobody of this program.')
+}
+
+async function refuseTwice(trx: Transaction<Database>, teamId: string, personId: string): Promise<void> {
+  const there = await trx
+    .selectFrom('teamPersonnel')
+    .select('id')
+    .where('teamId', '=', teamId)
+    .where('teamBrandPersonnelId', '=', personId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (there) refuse('conflict', 'This person is on the roster already.')
+}
+
+const createEntryRoute = route(createRosterEntry, ({ subject, body }, house) =>
+  creating(house, {
+    endpoint: createRosterEntry,
+    body,
+    make: async (trx, id) => {
+      const person = await findPerson(trx, subject, body.teamBrandPersonnelId)
+      const fields = { position: null, homeJersey: null, awayJersey: null, isStarter: false, ...body }
+      const role = body.role ?? (person.role === 'PLAYER' ? 'PLAYER' : undefined)
+      if (role === undefined) return refuseField('role', 'Role is required for staff.')
+      refuseRole(subject, role)
+      refuseBarePlayer({ ...fields, role })
+      if (fields.isStarter) await refuseSixthStarter(trx, subject.id, id)
+      await refuseTwice(trx, subject.id, person.id)
+      await trx
+        .insertInto('teamPersonnel')
+        .values({ ...fields, id, role, accountId: subject.accountId })
+        .execute()
+      await teamChanged(trx, subject, 'update')
+    },
+    read: (id) => readOne(house, id),
+  }),
+)
+
+const changeEntryRoute = route(changeRosterEntry, async ({ subject, body }, house) => {
+  await house.db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('teamPersonnel')
+      .selectAll()
+      .where('id', '=', subject.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const after = { ...before, ...body }
+    if (before.role !== after.role) {
+      refuseRole(subject, before.role)
+      refuseRole(subject, after.role)
+    }
+    refuseBarePlayer(after)
+    if (after.isStarter && !before.isStarter) await refuseSixthStarter(trx, before.teamId, subject.id)
+    await trx
+      .updateTable('teamPersonnel')
+      .set({ ...body, updatedAt: new Date(house.now()).toISOString() })
+      .where('id', '=', subject.id)
+      .execute()
+    await teamChanged(trx, subject, 'update')
+  })
+  return readOne(house, subject.id)
+})
+
+const deleteEntryRoute = route(deleteRosterEntry, ({ subject }, house) =>
+  house.db.transaction().execute(async (trx) => {
+    const { role } = await trx
+      .updateTable('teamPersonnel')
+      .set({ deletedAt: new Date(house.now()).toISOString() })
+      .where('id', '=', subject.id)
+      .returning('role')
+      .executeTakeFirstOrThrow()
+    refuseRole(subject, role)
+    await teamChanged(trx, subject, 'update')
+  }),
+)
+
+const restoreEntryRoute = route(restoreRosterEntry, async ({ subject }, house) => {
+  if (subject.deletedAt !== null)
+    await house.db.transaction().execute(async (trx) => {
+      const entry = await trx
+        .selectFrom('teamPersonnel')
+        .selectAll()
+        .where('id', '=', subject.id)
+        .executeTakeFirstOrThrow()
+      refuseRole(subject, entry.role)
+      await findPerson(trx, subject, entry.teamBrandPersonnelId)
+      if (entry.isStarter) await refuseSixthStarter(trx, entry.teamId, entry.id)
+      await refuseTwice(trx, entry.teamId, entry.teamBrandPersonnelId)
+      await trx.updateTable('teamPersonnel').set({ deletedAt: null }).where('id', '=', entry.id).execute()
+      await teamChanged(trx, subject, 'update')
+    })
+  return readOne(house, subject.id)
+})
+
+const listRosterRoute = route(listRoster, (call, house) => {
+  const { role, isStarter } = call.query.filters ?? {}
+  let rows = rosterOf(house, call.subject.id, call.query.deleted)
+  if (role !== undefined) rows = rows.where('teamPersonnel.role', '=', role)
+  if (isStarter !== undefined) rows = rows.where('teamPersonnel.isStarter', '=', isStarter)
+  return page(house, call, { rows, keys: BY_JERSEY, searched: SEARCHED, show: shownEntry })
+})
+
+const listActivePlayersRoute = route(listActivePlayers, (call, house) =>
+  page(house, call, {
+    rows: rosterOf(house, call.subject.id, call.query.deleted)
+      .where('teamPersonnel.role', '=', 'PLAYER')
+      .where('person.isActive', '=', true),
+    keys: BY_JERSEY,
+    searched: SEARCHED,
+    show: shownEntry,
+  }),
+)
+
+const listEligibleRoute = route(listEligible, (call, house) => {
+  const { role, isActive, gradeLevel } = call.query.filters ?? {}
+  let rows = personRows(house.db)
+    .where('teamBrandId', '=', call.subject.teamBrandId)
+    .where('deletedAt', call.query.deleted ? 'is not' : 'is', null)
+    .where(
+      sql<boolean>`not exists (select from team_personnel r where r.team_id = ${call.subject.id}
+        and r.team_brand_personnel_id = team_brand_personnel.id and r.deleted_at is null)`,
+    )
+  if (role !== undefined) rows = rows.where('role', '=', role)
+  if (isActive !== undefined) rows = rows.where('isActive', '=', isActive)
+  if (gradeLevel !== undefined) rows = rows.where('gradeLevel', '=', gradeLevel)
+  return page(house, call, { rows, keys: byName, searched: [fullName], show: shownPerson })
+})
+
+export const rosterRoutes: readonly Route[] = [
+  listRosterRoute,
+  listEligibleRoute,
+  listActivePlayersRoute,
+  createEntryRoute,
+  route(readRosterEntry, ({ subject }, house) => readOne(house, subject.id)),
+  changeEntryRoute,
+  deleteEntryRoute,
+  restoreEntryRoute,
+]

@@ -1,0 +1,17 @@
+import type { Route } from '../http/route.ts'
+import { checklistRoute } from './checklist.ts'
+import { peopleRoutes } from './people.ts'
+import { programRoutes } from './programs.ts'
+import { rosterRoutes } from './roster.ts'
+import { seasonRoutes } from './seasons.ts'
+import { teamRoutes } from './teams.ts'
+
+/** Programs with their people, teams, rosters and seasons. */
+export const programsRoutes: readonly Route[] = [
+  ...programRoutes,
+  checklistRoute,
+  ...peopleRoutes,
+  ...teamRoutes,
+  ...rosterRoutes,
+  ...seasonRoutes,
+]

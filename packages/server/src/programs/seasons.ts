@@ -1,0 +1,104 @@
+import {
+  changeSeason,
+  createSeason,
+  deleteSeason,
+  listSeasons,
+  readSeason,
+  restoreSeason,
+  type Season,
+} from '@fullcourt/wire'
+import { sql } from 'kysely'
+import type { House } from '../house.ts'
+import { creating } from '../http/creating.ts'
+import { page } from '../http/list.ts'
+import { refuseField, refuseUnknown } from '../http/refusal.ts'
+import { type Route, route } from '../http/route.ts'
+import type { Subject } from '../http/subject.ts'
+import { shownSeason } from './shown.ts'
+import { teamChanged } from './teams.ts'
+
+async function readOne({ db }: House, id: string): Promise<Season> {
+  const row = await db.selectFrom('teamSeason').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? shownSeason(row) : refuseUnknown()
+}
+
+/** Dates are inclusive: a season of one day begins and ends on it. */
+function refuseBackwards({ startDate, endDate }: { startDate: string; endDate: string }): void {
+  if (endDate < startDate) refuseField('endDate', 'End date must not be before the start date.')
+}
+
+const createSeasonRoute = route(createSeason, ({ subject, body }, house) => {
+  refuseBackwards(body)
+  return creating(house, {
+    endpoint: createSeason,
+    body,
+    make: async (trx, id) => {
+      await trx
+        .insertInto('teamSeason')
+        .values({ ...body, id, accountId: subject.accountId })
+        .execute()
+      await teamChanged(trx, subject, 'update')
+    },
+    read: (id) => readOne(house, id),
+  })
+})
+
+const changeSeasonRoute = route(changeSeason, async ({ subject, body }, house) => {
+  await house.db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('teamSeason')
+      .selectAll()
+      .where('id', '=', subject.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    refuseBackwards({ ...before, ...body })
+    await trx
+      .updateTable('teamSeason')
+      .set({ ...body, updatedAt: new Date(house.now()).toISOString() })
+      .where('id', '=', subject.id)
+      .execute()
+    await teamChanged(trx, subject, 'update')
+  })
+  return readOne(house, subject.id)
+})
+
+async function setDeleted(house: House, subject: Subject, deletedAt: string | null): Promise<void> {
+  await house.db.transaction().execute(async (trx) => {
+    await trx.updateTable('teamSeason').set({ deletedAt }).where('id', '=', subject.id).execute()
+    await teamChanged(trx, subject, 'update')
+  })
+}
+
+const deleteSeasonRoute = route(deleteSeason, ({ subject }, house) =>
+  setDeleted(house, subject, new Date(house.now()).toISOString()),
+)
+
+const restoreSeasonRoute = route(restoreSeason, async ({ subject }, house) => {
+  if (subject.deletedAt !== null) await setDeleted(house, subject, null)
+  return readOne(house, subject.id)
+})
+
+const listSeasonsRoute = route(listSeasons, (call, house) =>
+  page(house, call, {
+    rows: house.db
+      .selectFrom('teamSeason')
+      .selectAll()
+      .where('teamId', '=', call.subject.id)
+      .where('deletedAt', call.query.deleted ? 'is not' : 'is', null),
+    keys: [
+      { by: sql`start_date`, as: 'date', descending: true },
+      { by: sql`id`, as: 'uuid', descending: true },
+    ],
+    searched: [sql`name`, sql`notes`],
+    show: shownSeason,
+  }),
+)
+
+export const seasonRoutes: readonly Route[] = [
+  listSeasonsRoute,
+  createSeasonRoute,
+  route(readSeason, ({ subject }, house) => readOne(house, subject.id)),
+  changeSeasonRoute,
+  deleteSeasonRoute,
+  restoreSeasonRoute,
+]

@@ -1,0 +1,103 @@
+import { ROLES, type Role, TEAM_LEVELS } from '@fullcourt/program'
+import type { Person, RosterEntry, Season, Team } from '@fullcourt/wire'
+import type { Selectable } from 'kysely'
+import type { TeamBrandPersonnelTable, TeamSeasonTable, TeamTable } from '../database.ts'
+
+/** 'Lincoln High Lions': a program as people say it. */
+export const programFullName = ({ name, mascot }: { name: string; mascot: string }): string =>
+  `${name} ${mascot}`
+
+/** 'Lincoln High Lions Varsity': program, mascot (the team's own where it has one), and the team's name or level. */
+export function teamFullName(
+  program: { name: string; mascot: string },
+  team: { name: string | null; mascot: string | null; level: number },
+): string {
+  const label = team.name ?? TEAM_LEVELS.find(({ value }) => value === team.level && value !== 0)?.label
+  return [program.name, team.mascot ?? program.mascot, label].filter(Boolean).join(' ')
+}
+
+export interface TeamRow extends Selectable<TeamTable> {
+  programName: string
+  programMascot: string
+}
+export const shownTeam = (row: TeamRow): Team => ({
+  id: row.id,
+  teamBrandId: row.teamBrandId,
+  level: row.level as Team['level'],
+  gender: row.gender as Team['gender'],
+  mascot: row.mascot,
+  name: row.name,
+  fullName: teamFullName({ name: row.programName, mascot: row.programMascot }, row),
+  createdAt: row.createdAt,
+  deletedAt: row.deletedAt,
+})
+
+export const shownPerson = (row: Selectable<TeamBrandPersonnelTable>): Person => ({
+  id: row.id,
+  teamBrandId: row.teamBrandId,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  fullName: `${row.firstName} ${row.lastName}`,
+  role: row.role as Person['role'],
+  gradeLevel: row.gradeLevel as Person['gradeLevel'],
+  gender: row.gender as Person['gender'],
+  height: row.height,
+  primaryEmail: row.primaryEmail,
+  primaryPhone: row.primaryPhone,
+  isActive: row.isActive,
+  avatarURL: row.avatarUrl,
+  userId: row.userId,
+  createdAt: row.createdAt,
+  deletedAt: row.deletedAt,
+})
+
+export interface RosterRow {
+  id: string
+  teamId: string
+  teamBrandPersonnelId: string
+  position: string | null
+  homeJersey: string | null
+  awayJersey: string | null
+  isStarter: boolean
+  role: string
+  firstName: string
+  lastName: string
+  gradeLevel: number | null
+  height: number | null
+  isActive: boolean
+  avatarUrl: string | null
+  createdAt: string
+  deletedAt: string | null
+}
+export const shownEntry = (row: RosterRow): RosterEntry => ({
+  id: row.id,
+  teamId: row.teamId,
+  teamBrandPersonnelId: row.teamBrandPersonnelId,
+  position: row.position as RosterEntry['position'],
+  homeJersey: row.homeJersey,
+  awayJersey: row.awayJersey,
+  isStarter: row.isStarter,
+  role: row.role as RosterEntry['role'],
+  firstName: row.firstName,
+  lastName: row.lastName,
+  fullName: `${row.firstName} ${row.lastName}`,
+  gradeLevel: row.gradeLevel as RosterEntry['gradeLevel'],
+  height: row.height,
+  isActive: row.isActive,
+  avatarURL: row.avatarUrl,
+  createdAt: row.createdAt,
+  deletedAt: row.deletedAt,
+})
+
+export const shownSeason = (row: Selectable<TeamSeasonTable>): Season => ({
+  id: row.id,
+  teamId: row.teamId,
+  name: row.name,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  notes: row.notes,
+  createdAt: row.createdAt,
+  deletedAt: row.deletedAt,
+})
+
+export const asRole = (stored: string): Role | null => ROLES.find((role) => role === stored) ?? null

@@ -1,0 +1,169 @@
+import { coversTeam, type Role } from '@fullcourt/program'
+import {
+  changeTeam,
+  createTeam,
+  deleteTeam,
+  type EntityMessage,
+  listTeams,
+  readTeam,
+  restoreTeam,
+  type Team,
+} from '@fullcourt/wire'
+import type { Kysely, Transaction } from 'kysely'
+import { sql } from 'kysely'
+import { runningPlan } from '../billing/subscription.ts'
+import type { Database } from '../database.ts'
+import type { House } from '../house.ts'
+import { creating } from '../http/creating.ts'
+import { page } from '../http/list.ts'
+import { refuse, refuseUnknown } from '../http/refusal.ts'
+import { type Route, route } from '../http/route.ts'
+import type { Subject } from '../http/subject.ts'
+import { record } from '../live/record.ts'
+import { asRole, shownTeam } from './shown.ts'
+
+const teamRows = (db: Kysely<Database>) =>
+  db
+    .selectFrom('team')
+    .innerJoin('teamBrand', 'teamBrand.id', 'team.teamBrandId')
+    .selectAll('team')
+    .select(['teamBrand.name as programName', 'teamBrand.mascot as programMascot'])
+
+/** The teams of these programs that a user may see: all of them, or for a PLAYER those they are on. */
+export async function teamsSeen(
+  { db }: House,
+  userId: string,
+  programIds: readonly string[],
+): Promise<Team[]> {
+  if (programIds.length === 0) return []
+  const rows = await teamRows(db)
+    .where('team.teamBrandId', 'in', programIds)
+    .where('team.deletedAt', 'is', null)
+    .where(isSeenBy(userId))
+    .orderBy('team.level')
+    .orderBy('team.createdAt')
+    .orderBy('team.id')
+    .execute()
+  return rows.map(shownTeam)
+}
+
+const isSeenBy = (userId: string) => sql<boolean>`exists (
+  select from team_brand_personnel me where me.team_brand_id = team.team_brand_id and me.user_id = ${userId}
+    and me.is_active and me.deleted_at is null and (me.role <> 'PLAYER' or exists (
+      select from team_personnel r where r.team_id = team.id and r.team_brand_personnel_id = me.id and r.deleted_at is null)))`
+
+/** The roles that a user has on teams by their rosters, by team. */
+export async function teamRolesOf({ db }: House, userId: string): Promise<ReadonlyMap<string, Role | null>> {
+  const rows = await db
+    .selectFrom('teamPersonnel')
+    .innerJoin('teamBrandPersonnel as me', 'me.id', 'teamPersonnel.teamBrandPersonnelId')
+    .select(['teamPersonnel.teamId', 'teamPersonnel.role'])
+    .where('me.userId', '=', userId)
+    .where('me.isActive', '=', true)
+    .where('me.deletedAt', 'is', null)
+    .where('teamPersonnel.deletedAt', 'is', null)
+    .execute()
+  return new Map(rows.map(({ teamId, role }) => [teamId, asRole(role)]))
+}
+
+async function readOne({ db }: House, id: string): Promise<Team> {
+  const row = await teamRows(db).where('team.id', '=', id).executeTakeFirst()
+  return row ? shownTeam(row) : refuseUnknown()
+}
+
+/** Locks the program, so that of many who add the last team of a plan one does. */
+async function refuseOverQuota(trx: Transaction<Database>, house: House, teamBrandId: string): Promise<void> {
+  await trx.selectFrom('teamBrand').select('id').where('id', '=', teamBrandId).forUpdate().execute()
+  const plan = await runningPlan(trx, teamBrandId, house.now())
+  const { n } = await trx
+    .selectFrom('team')
+    .select((select) => select.cast<number>(select.fn.countAll(), 'integer').as('n'))
+    .where('teamBrandId', '=', teamBrandId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (!plan || !coversTeam(plan, n))
+    refuse('team_quota', `The plan ${plan?.displayName ?? ''} covers ${plan?.teamQuota ?? 0} teams.`)
+}
+
+/** Tells the readers of the subject's team that it, its roster or its seasons changed. */
+export const teamChanged = (
+  trx: Transaction<Database>,
+  { accountId, teamBrandId, teamId }: Pick<Subject, 'accountId' | 'teamBrandId' | 'teamId'>,
+  action: EntityMessage['action'],
+) => record(trx, { accountId, teamBrandId, teamId, type: 'team', detail: { id: teamId, action } })
+
+const listTeamsRoute = route(listTeams, (call, house) =>
+  page(house, call, {
+    rows: teamRows(house.db)
+      .where('team.teamBrandId', '=', call.subject.id)
+      .where('team.deletedAt', call.query.deleted ? 'is not' : 'is', null)
+      .where(isSeenBy(call.who.userId)),
+    keys: [
+      { by: sql`team.level`, as: 'int' },
+      { by: sql`team.created_at`, as: 'timestamptz(3)' },
+      { by: sql`team.id`, as: 'uuid' },
+    ],
+    searched: [sql`team.name`, sql`team.mascot`, sql`team_brand.name`, sql`team_brand.mascot`],
+    show: shownTeam,
+  }),
+)
+
+const createTeamRoute = route(createTeam, ({ body, subject }, house) =>
+  creating(house, {
+    endpoint: createTeam,
+    body,
+    make: async (trx, id) => {
+      await refuseOverQuota(trx, house, subject.id)
+      await trx
+        .insertInto('team')
+        .values({ ...body, id, accountId: subject.accountId })
+        .execute()
+      await teamChanged(trx, { ...subject, teamId: id }, 'create')
+    },
+    read: (id) => readOne(house, id),
+  }),
+)
+
+const readTeamRoute = route(readTeam, ({ subject }, house) => readOne(house, subject.id))
+
+const changeTeamRoute = route(changeTeam, async ({ subject, body }, house) => {
+  await house.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('team')
+      .set({ ...body, updatedAt: new Date(house.now()).toISOString() })
+      .where('id', '=', subject.id)
+      .execute()
+    await teamChanged(trx, subject, 'update')
+  })
+  return readOne(house, subject.id)
+})
+
+const deleteTeamRoute = route(deleteTeam, async ({ subject }, house) => {
+  await house.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('team')
+      .set({ deletedAt: new Date(house.now()).toISOString() })
+      .where('id', '=', subject.id)
+      .execute()
+    await teamChanged(trx, subject, 'destroy')
+  })
+})
+
+const restoreTeamRoute = route(restoreTeam, async ({ subject }, house) => {
+  if (subject.deletedAt !== null)
+    await house.db.transaction().execute(async (trx) => {
+      await refuseOverQuota(trx, house, subject.teamBrandId!)
+      await trx.updateTable('team').set({ deletedAt: null }).where('id', '=', subject.id).execute()
+      await teamChanged(trx, subject, 'create')
+    })
+  return readOne(house, subject.id)
+})
+
+export const teamRoutes: readonly Route[] = [
+  listTeamsRoute,
+  createTeamRoute,
+  readTeamRoute,
+  changeTeamRoute,
+  deleteTeamRoute,
+  restoreTeamRoute,
+]
