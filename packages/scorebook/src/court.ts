@@ -59,8 +59,16 @@ const cornerAcross = (court: CourtGeometry): number => court.heightInches / 2 - 
 const onTheRim = (court: CourtGeometry, { out, across }: ShooterView): number =>
   Math.hypot(out - court.rimFromBaseline, across)
 
+/** Out from the baseline, the depth at which the arc meets the straight corner line. */
+function breakOut(court: CourtGeometry): number {
+  const across = cornerAcross(court)
+  return court.rimFromBaseline + Math.sqrt(Math.max(0, court.threePointArcInches ** 2 - across ** 2))
+}
+
+/** Up to the break the line is straight; from there on it is the arc. */
 function isBeyondTheLine(court: CourtGeometry, view: ShooterView): boolean {
-  return Math.abs(view.across) > cornerAcross(court) || onTheRim(court, view) > court.threePointArcInches
+  if (view.out <= breakOut(court)) return Math.abs(view.across) > cornerAcross(court)
+  return onTheRim(court, view) > court.threePointArcInches
 }
 
 /**
@@ -84,12 +92,6 @@ export function inLane(
 ): boolean {
   const { out, across } = shooterView(court, point, hoop)
   return out <= court.freeThrowLineInches && Math.abs(across) <= court.laneWidthInches / 2
-}
-
-/** Out from the baseline, the depth at which the arc meets the straight corner line. */
-function breakOut(court: CourtGeometry): number {
-  const across = cornerAcross(court)
-  return court.rimFromBaseline + Math.sqrt(Math.max(0, court.threePointArcInches ** 2 - across ** 2))
 }
 
 /** Left, centre or right third of the floor in front of the hoop: the centre is 30 degrees to either side. */

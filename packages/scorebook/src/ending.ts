@@ -1,9 +1,9 @@
-import { elapsedSeconds, isOvertime, periodLength } from './clock.ts'
+import { elapsedSeconds, periodLength } from './clock.ts'
 import type { Until } from './fold.ts'
 import type { Game } from './game.ts'
 import { countsAtHorn, type Possession } from './possessions.ts'
 import type { RuleProfile } from './rules/profile.ts'
-import type { BySide } from './vocabulary.ts'
+import { type BySide, SIDES } from './vocabulary.ts'
 
 /** How far an answer counts: seconds played, and the possession that the end cut off where it counts. */
 export interface Reach {
@@ -11,8 +11,11 @@ export interface Reach {
   readonly possession: Possession | null
 }
 
+/** Until the ball is touched in bounds the shot clock stands. */
+const INBOUND_SECONDS = 4
+
 /** Longest time a side may hold the ball without an event: the shot clock, or 35 s where there is none. */
-const quietSeconds = (rules: RuleProfile): number => rules.shotClockDuration ?? 35
+const quietSeconds = (rules: RuleProfile): number => (rules.shotClockDuration ?? 35) + INBOUND_SECONDS
 
 /**
  * Whether the log looks like a whole game: it stops, with a winner, within a shot clock of the end of a period that may
@@ -21,15 +24,25 @@ const quietSeconds = (rules: RuleProfile): number => rules.shotClockDuration ?? 
 export function looksFinished(game: Game): boolean {
   const { rules } = game.sheet.setup
   if (!game.begun || game.score.home === game.score.away) return false
-  if (hasReachedTarget(rules, game.score, game.period)) return false
+  if (hasReachedTarget(rules, game)) return false
   return game.period >= rules.regulationPeriods && game.clockTime <= quietSeconds(rules)
 }
 
-/** 3x3: whether a side has the points that end the game: 21, or two in overtime. */
-export function hasReachedTarget(rules: RuleProfile, score: BySide<number>, period: number): boolean {
-  const best = Math.max(score.home, score.away)
-  if (rules.targetScore !== null && best >= rules.targetScore) return true
-  return isOvertime(rules, period) && rules.overtimeDuration === null && score.home !== score.away
+/** The score, and what it was when the period began. */
+export interface PeriodScores {
+  readonly period: number
+  readonly score: BySide<number>
+  readonly scoreBefore: BySide<number>
+}
+
+/** 3x3: whether a side has the points that end the game: 21, or two scored in overtime. */
+export function hasReachedTarget(
+  { targetScore, overtimeTarget, regulationPeriods }: RuleProfile,
+  { period, score, scoreBefore }: PeriodScores,
+): boolean {
+  if (targetScore !== null && Math.max(score.home, score.away) >= targetScore) return true
+  if (overtimeTarget === null || period <= regulationPeriods) return false
+  return SIDES.some((side) => score[side] - scoreBefore[side] >= overtimeTarget)
 }
 
 /** How far to count: as `until` says; without it to the latest event, or to the horn of a game that looks finished. */
@@ -41,8 +54,7 @@ export function reachOf(game: Game, until?: Until): Reach {
   }
   const ended = until === 'final' || looksFinished(game)
   if (!ended || !game.begun) return { elapsed: game.elapsed, possession: null }
-  const { period, score } = game
-  const stopped = hasReachedTarget(rules, score, period) || periodLength(rules, period) === null
+  const stopped = hasReachedTarget(rules, game) || periodLength(rules, game.period) === null
   return stopped ? { elapsed: game.elapsed, possession: null } : endOfPeriod(game)
 }
 

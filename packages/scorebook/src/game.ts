@@ -60,6 +60,8 @@ export interface Game {
   readonly elapsed: number
   readonly begun: boolean
   readonly score: BySide<number>
+  /** The score when this period began. */
+  readonly scoreBefore: BySide<number>
   readonly floor: Floor
   /** Whether any substitution was recorded for the side: without one, minutes are unknown. */
   readonly substituted: BySide<boolean>
@@ -109,7 +111,8 @@ export function openGame(sheet: Sheet): Game {
     clockTime: periodLength(sheet.setup.rules, 1) ?? 0,
     elapsed: 0,
     begun: false,
-    score: { home: 0, away: 0 },
+    score: NIL_ALL,
+    scoreBefore: NIL_ALL,
     floor: { on: sheet.starters, waiting: { home: [], away: [] } },
     substituted: { home: false, away: false },
     teamFouls: { home: NO_TEAM_FOULS, away: NO_TEAM_FOULS },
@@ -121,6 +124,7 @@ export function openGame(sheet: Sheet): Game {
   }
 }
 
+const NIL_ALL: BySide<number> = { home: 0, away: 0 }
 const NO_TEAM_FOULS: FoulCount = { inSpan: 0, late: 0 }
 const NO_CHANGES: readonly PossessionChange[] = []
 
@@ -142,6 +146,7 @@ export function enterPeriod(game: Writable<Game>, period: number): readonly Poss
   game.teamFouls = bySide((side) => ({ inSpan: carried ? game.teamFouls[side].inSpan : 0, late: 0 }))
   game.ball = ball
   game.period = period
+  game.scoreBefore = game.score
   game.clockTime = periodLength(rules, period) ?? 0
   game.elapsed = elapsedSeconds(rules, period, game.clockTime)
   game.recentFouls = []

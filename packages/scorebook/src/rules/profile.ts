@@ -60,6 +60,10 @@ export interface RuleProfile {
   /** NBA: the 2nd foul within the last seconds of a period is in the bonus, whatever the count. */
   readonly lateBonus: { readonly seconds: number; readonly fromFoul: number } | null
   readonly heldBall: 'arrow' | 'jump' | 'defence'
+  /** How an overtime begins: by a tip, by the arrow, or, in 3x3, with the side that did not have the first ball. */
+  readonly overtimeBegins: 'tip' | 'arrow' | 'other-side'
+  /** The score of a forfeited game, and whether a lead of the side that wins by it stands instead. */
+  readonly forfeit: { readonly points: number; readonly leadStands: boolean }
   readonly assistOnFreeThrow: boolean
   readonly throwPlusMinus: 'foul' | 'throw'
   readonly fastBreakSeconds: number

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import {
+  adjustClock,
+  elapsedSeconds,
+  formatClock,
+  isRunning,
+  parseClock,
+  periodLabel,
+  periodLength,
+  profileOf,
+  remaining,
+  setClock,
+  standingClock,
+  startClock,
+  stopClock,
+} from './index.ts'
+
+describe('a clock', () => {
+  const started = startClock(standingClock(600), 1000)
+
+  it('is read, never ticked', () => {
+    expect(remaining(started, 1000)).toBe(600)
+    expect(remaining(started, 4500)).toBe(596.5)
+    expect(remaining(started, 10_000_000)).toBe(0)
+  })
+
+  it('stands where it was stopped, and gives the seconds back when the stop is undone', () => {
+    const stopped = stopClock(started, 11_000)
+    expect(remaining(stopped, 99_000)).toBe(590)
+    expect(remaining(started, 21_000)).toBe(580)
+  })
+
+  it('does not start twice, nor at 0', () => {
+    expect(startClock(started, 5000)).toBe(started)
+    expect(isRunning(startClock(standingClock(0), 1000))).toBe(false)
+  })
+
+  it('never runs backwards when its source does', () => {
+    expect(remaining(started, 500)).toBe(600)
+  })
+
+  it('is adjusted within 0 and the period, and runs on', () => {
+    expect(remaining(adjustClock(started, 1, 600, 1000), 1000)).toBe(600)
+    expect(remaining(adjustClock(started, -1, 600, 2000), 3000)).toBe(597)
+    expect(setClock(standingClock(5), -3, 600, 0)).toEqual(standingClock(0))
+    expect(isRunning(setClock(started, 0, 600, 2000))).toBe(false)
+  })
+})
+
+it.each([
+  [600, '10:00'],
+  [489.9, '8:09'],
+  [60, '1:00'],
+  [59.99, '59.9'],
+  [42.3, '42.3'],
+  [0.05, '0.0'],
+  [0, '0.0'],
+])('shows %s s as %s', (seconds, text) => {
+  expect(formatClock(seconds)).toBe(text)
+})
+
+it.each([
+  ['8:09', 489],
+  ['08:09', 489],
+  ['0:42.5', 42.5],
+  ['42.5', 42.5],
+  ['20:00', 1200],
+  ['0:60', null],
+  ['99:99', null],
+  ['8', null],
+  ['-1:00', null],
+  ['', null],
+])('reads %s as %s', (text, seconds) => {
+  expect(parseClock(text)).toBe(seconds)
+})
+
+describe('periods', () => {
+  const quarters = profileOf('nfhs')!
+  const halves = profileOf('ncaa-men')!
+
+  it('have their labels', () => {
+    expect([1, 4, 5, 7].map((period) => periodLabel(quarters, period))).toEqual(['Q1', 'Q4', 'OT1', 'OT3'])
+    expect([1, 2, 3].map((period) => periodLabel(halves, period))).toEqual(['H1', 'H2', 'OT1'])
+  })
+
+  it('have their lengths, and add up', () => {
+    expect([4, 5].map((period) => periodLength(quarters, period))).toEqual([480, 240])
+    expect(elapsedSeconds(quarters, 6, 240)).toBe(4 * 480 + 240)
+    expect(elapsedSeconds(halves, 2, 1200)).toBe(1200)
+    expect(elapsedSeconds(quarters, 1, 500)).toBe(0)
+    expect(elapsedSeconds(profileOf('fiba-3x3')!, 2, 0)).toBe(600)
+  })
+})
