@@ -1,5 +1,13 @@
 import type { LeagueOverrides, RuleProfile } from '@fullcourt/scorebook'
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import {
+  CamelCasePlugin,
+  type ColumnType,
+  type Generated,
+  type JSONColumnType,
+  Kysely,
+  PostgresDialect,
+} from 'kysely'
+import type { Pool } from 'pg'
 
 /**
  * The tables of migrations/, in camelCase (`CamelCasePlugin` maps names; keys inside jsonb stay as they are).
@@ -264,6 +272,8 @@ export interface TeamGamePersonnelTable {
   isStarting: Generated<boolean>
   ord: Generated<number>
   role: Generated<string>
+  /** The one entry that stands for a whole opponent in single-team scoring. */
+  isAnonymous: Generated<boolean>
   createdAt: Defaulted
 }
 export interface GameLogTable {
@@ -319,3 +329,10 @@ export interface LiveEventTable {
   seq: Maybe<number>
   at: Defaulted
 }
+
+/** Queries over a pool of either engine. */
+export const queriesOver = (pool: Pool): Kysely<Database> =>
+  new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })

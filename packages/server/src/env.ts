@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import * as z from 'zod'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
@@ -26,6 +27,8 @@ const VARIABLES = {
     right: 'development, production or test',
   },
   LOG_LEVEL: { is: z.enum(LOG_LEVELS).optional(), right: `one of ${LOG_LEVELS.join(', ')}` },
+  FFMPEG_PATH: { is: z.string().refine(existsSync).optional(), right: 'a file that is there' },
+  PATH: { is: z.string().default(''), right: 'a list of folders' },
   TRUST_PROXY: {
     is: z.union([flag, z.string().regex(/^[\d.:a-f/, ]+$/i)]).default(false),
     right: '0, 1, or the addresses of your proxies',
@@ -49,6 +52,8 @@ export interface Env {
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** Whose X-Forwarded-For is believed: nobody's, everybody's, or that of these addresses. */
   readonly trustProxy: boolean | string
+  readonly ffmpegPath: string | null
+  readonly path: string
 }
 
 export type EnvRead =
@@ -83,4 +88,6 @@ const envOf = (v: Variables): Env => ({
   production: v.NODE_ENV === 'production',
   logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'production' ? 'info' : 'warn'),
   trustProxy: v.TRUST_PROXY,
+  ffmpegPath: v.FFMPEG_PATH ?? null,
+  path: v.PATH,
 })

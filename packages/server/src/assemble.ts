@@ -1,0 +1,75 @@
+import { ENDPOINTS } from '@fullcourt/wire'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { accountRoutes } from './accounts/routes.ts'
+import { billingRoutes } from './billing/routes.ts'
+import { queriesOver } from './database.ts'
+import type { Env } from './env.ts'
+import type { House } from './house.ts'
+import { type Build, health } from './http/health.ts'
+import { openLimits } from './http/limits.ts'
+import { type Mounted, unanswered } from './http/mount.ts'
+import { serveOpenApi } from './http/openapi.ts'
+import type { Route } from './http/route.ts'
+import { buildServer } from './http/server.ts'
+import { web } from './http/web.ts'
+import { Sessions } from './http/who.ts'
+import { storeBuiltIns } from './leagues/league.ts'
+import { leagueRoutes } from './leagues/routes.ts'
+import { migrate } from './migrations/index.ts'
+import { newId } from './newId.ts'
+import { programsRoutes } from './programs/routes.ts'
+
+/** Everything that answers the contract. */
+export const ROUTES: readonly Route[] = [
+  ...accountRoutes,
+  ...programsRoutes,
+  ...billingRoutes,
+  ...leagueRoutes,
+]
+
+export interface Ground {
+  readonly env: Env
+  readonly log: Logger
+  readonly pool: Pool
+  readonly now?: () => number
+}
+
+/** Brings the database to this version and puts the house on it. */
+export async function openHouse({ env, log, pool, now = Date.now }: Ground): Promise<House> {
+  const db = queriesOver(pool)
+  await migrate(db)
+  await storeBuiltIns(db)
+  return {
+    env,
+    log,
+    db,
+    pool,
+    sessions: new Sessions({ db, now }),
+    limits: openLimits(),
+    live: { poke() {} },
+    now,
+    newId,
+  }
+}
+
+export interface Front {
+  readonly build: Build
+  /** Where the web app was built. */
+  readonly webFolder: string
+  readonly onReply?: Mounted['onReply']
+}
+
+/** The server with everything that listens in it. Throws when the contract has a call that nothing answers. */
+export function openServer(house: House, { build, webFolder, onReply }: Front): FastifyInstance {
+  const missing = unanswered(ROUTES)
+  if (missing.length > 0) throw new Error(`nothing answers ${missing.join(', ')}`)
+  const about = { version: build.version, url: house.env.publicUrl }
+  return buildServer({
+    house,
+    routes: ROUTES,
+    ...(onReply && { onReply }),
+    more: [health(build), serveOpenApi(ENDPOINTS, about), web(webFolder)],
+  })
+}

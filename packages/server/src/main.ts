@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { delimiter, join, resolve } from 'node:path'
+import { lockData } from './adapters/dataLock.ts'
+import type { Engine } from './adapters/engine.ts'
+import { openDatabase } from './adapters/openDatabase.ts'
+import { openHouse, openServer } from './assemble.ts'
+import { type Env, readEnv } from './env.ts'
+import type { Build } from './http/health.ts'
+import { openLog } from './http/log.ts'
+import { findFfmpeg } from './media.ts'
+
+const WEB = resolve(import.meta.dirname, '../../web/dist')
+const PATIENCE_MS = 10_000
+
+/** A start that cannot be: one line, and the end. */
+function refuseStart(line: string): never {
+  console.error(line)
+  process.exit(1)
+}
+
+function about(): Build {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+  const page = join(WEB, 'index.html')
+  const builtAt = existsSync(page) ? statSync(page).mtime : new Date()
+  return { version, builtAt: builtAt.toISOString() }
+}
+
+const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure))
+
+/** The embedded database belongs to one process; the lock is let go at the end. */
+function takeData({ databaseUrl, dataDir }: Env): () => void {
+  if (databaseUrl) return () => undefined
+  mkdirSync(dataDir, { recursive: true })
+  const lock = lockData(dataDir)
+  if (!lock.ok)
+    refuseStart(`${resolve(dataDir)} is in use by process ${lock.pid}: stop it, or set another DATA_DIR.`)
+  return lock.release
+}
+
+async function open(env: Env): Promise<Engine> {
+  try {
+    return await openDatabase(env.databaseUrl, env.dataDir)
+  } catch (failure) {
+    const what = env.databaseUrl
+      ? 'DATABASE_URL: the server does not answer'
+      : `the database in ${env.dataDir} does not open`
+    return refuseStart(`${what} (${messageOf(failure)}).`)
+  }
+}
+
+async function run(env: Env): Promise<void> {
+  const release = takeData(env)
+  const engine = await open(env)
+  const log = openLog(env)
+  const house = await openHouse({ env, log, pool: engine.pool }).catch((failure: unknown) =>
+    refuseStart(`The database cannot be brought to this version: ${messageOf(failure)}.`),
+  )
+  const app = openServer(house, { build: about(), webFolder: WEB })
+  await app.listen({ port: env.port, host: env.host }).catch((failure: unknown) => {
+    const isTaken = failure instanceof Error && 'code' in failure && failure.code === 'EADDRINUSE'
+    const why = isTaken ? `${env.port} is in use on ${env.host}: set another PORT` : messageOf(failure)
+    release()
+    return refuseStart(`PORT ${why}.`)
+  })
+  console.log(`Fullcourt listens on ${env.publicUrl}`)
+  console.log(`  ${engine.durability}`)
+  console.log(`  film: ${findFfmpeg(env) ?? 'no ffmpeg found: films play as they are'}`)
+
+  const stop = async () => {
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    await app.close()
+    await engine.close()
+    release()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+}
+
+const read = readEnv()
+if (!read.ok) refuseStart(read.refusal)
+await run(read.env)

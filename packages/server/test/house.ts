@@ -1,0 +1,147 @@
+// The server on a database of its own, asked without a socket: what the server's tests stand on.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import type { Endpoint } from '@fullcourt/wire'
+import type { FastifyInstance } from 'fastify'
+import { CamelCasePlugin, Kysely, PGliteDialect } from 'kysely'
+import { openEmbedded } from '../src/adapters/embedded.ts'
+import type { Engine } from '../src/adapters/engine.ts'
+import { openPostgres } from '../src/adapters/postgres.ts'
+import { openHouse, openServer } from '../src/assemble.ts'
+import type { Database } from '../src/database.ts'
+import { type Env, readEnv } from '../src/env.ts'
+import type { House } from '../src/house.ts'
+import { openLog } from '../src/http/log.ts'
+import { storeBuiltIns } from '../src/leagues/league.ts'
+import { migrate } from '../src/migrations/index.ts'
+import { findPostgres, type Postgres, startPostgres } from './postgres.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../src/migrations')
+
+/** A migrated, empty database as a file, made once per version of the migrations: a first PGlite takes seconds. */
+export async function templateFile(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(join(MIGRATIONS, name)))
+  const file = join(tmpdir(), `fullcourt-template-${hash.digest('hex').slice(0, 16)}.tar`)
+  if (existsSync(file)) return file
+  const pglite = await PGlite.create()
+  const db = new Kysely<Database>({
+    dialect: new PGliteDialect({ pglite }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  await migrate(db)
+  await storeBuiltIns(db)
+  const dump = await pglite.dumpDataDir('none')
+  writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
+  renameSync(`${file}.${process.pid}`, file)
+  await pglite.close()
+  return file
+}
+
+export const ENGINES = ['embedded', 'postgres'] as const
+export type EngineKind = (typeof ENGINES)[number]
+/** Whether this machine can run an engine; where it cannot, the test is skipped with a line. */
+export const has = (engine: EngineKind): boolean => engine === 'embedded' || findPostgres() !== undefined
+
+export interface Asked {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+  readonly body: any
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly text: string
+}
+export interface AskWith {
+  readonly token?: string | undefined
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+export interface TestHouse {
+  readonly house: House
+  readonly app: FastifyInstance
+  readonly ask: (method: string, path: string, how?: AskWith) => Promise<Asked>
+  readonly close: () => Promise<void>
+}
+
+export interface TestHouseOptions {
+  readonly engine?: EngineKind
+  readonly env?: Partial<Env>
+  readonly now?: () => number
+}
+
+async function openEngine(kind: EngineKind): Promise<{ engine: Engine; server?: Postgres }> {
+  if (kind === 'embedded')
+    return { engine: await openEmbedded({ folder: null, template: await templateFile() }) }
+  const server = await startPostgres()
+  return { engine: await openPostgres(server.url), server }
+}
+
+const testEnv = (): Env => {
+  const read = readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://fullcourt.test',
+    DEMO: '1',
+  })
+  if (!read.ok) throw new Error(read.refusal)
+  return read.env
+}
+
+/** Every reply that is sent must be what the contract says, and nothing more. */
+function verify(endpoint: Endpoint, reply: unknown): void {
+  const sent: unknown = reply === undefined ? undefined : JSON.parse(JSON.stringify(reply))
+  const agreed = endpoint.reply.safeParse(sent)
+  if (!agreed.success)
+    throw new Error(`${endpoint.name} replies otherwise than agreed: ${agreed.error.message}`)
+  const extra = keysBeyond(sent, agreed.data)
+  if (extra.length > 0) throw new Error(`${endpoint.name} replies more than agreed: ${extra.join(', ')}`)
+}
+
+function keysBeyond(sent: unknown, agreed: unknown, path = ''): string[] {
+  if (typeof sent !== 'object' || sent === null || typeof agreed !== 'object' || agreed === null) return []
+  return Object.entries(sent).flatMap(([key, held]) =>
+    key in agreed
+      ? keysBeyond(held, agreed[key as keyof typeof agreed], `${path}.${key}`)
+      : [`${path}.${key}`],
+  )
+}
+
+export async function openTestHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
+  const { engine, server } = await openEngine(options.engine ?? 'embedded')
+  const env = { ...testEnv(), ...options.env }
+  const house = await openHouse({
+    env,
+    log: openLog(env),
+    pool: engine.pool,
+    ...(options.now && { now: options.now }),
+  })
+  const build = { version: '0.0.0', builtAt: '2026-11-20T00:00:00.000Z' }
+  const app = openServer(house, { build, webFolder: '/nowhere', onReply: verify })
+  await app.ready()
+  return {
+    house,
+    app,
+    async ask(method, path, { token, body, headers = {} } = {}) {
+      const reply = await app.inject({
+        method: method as 'GET',
+        url: path,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+        ...(body !== undefined && { payload: body as object }),
+      })
+      const isJson = String(reply.headers['content-type']).startsWith('application/json')
+      return {
+        status: reply.statusCode,
+        body: isJson && reply.body ? reply.json() : null,
+        headers: reply.headers,
+        text: reply.body,
+      }
+    },
+    async close() {
+      await app.close()
+      await engine.close()
+      await server?.stop()
+    },
+  }
+}
