@@ -6,7 +6,7 @@ interface Props {
   readonly src?: string | null
   /** Pixels: 48 in lists, 40 in headers, 64 or 96 on profiles. */
   readonly size?: number
-  /** A background of one's own, such as a jersey's; the caller sees to it that text on it reads. */
+  /** A background of one's own; the caller sees to it that text on it reads. */
   readonly fill?: string
   readonly ink?: string
 }

@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useMemo, useState } from 'react'
+import style from './DataTable.module.css'
+import { toastSuccess } from './toast.tsx'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly label: string
+  /** The label spelled out, where it is an abbreviation. */
+  readonly means?: string
+  /** What is sorted and copied. */
+  readonly value: (row: Row) => string | number | null
+  /** What is shown, where that is more than the value. */
+  readonly show?: (row: Row) => ReactNode
+  readonly numeric?: boolean
+  /** A column of buttons: neither sorted nor copied. */
+  readonly tools?: boolean
+}
+
+interface Props<Row> {
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  /** The columns' key, with '-' before it for downwards; '' keeps the order of `rows`. */
+  readonly sort?: string
+  /** To keep the sorting in the address; without it the table keeps it itself. */
+  readonly onSort?: (sort: string) => void
+  /** Sums under the rows, always last. */
+  readonly foot?: readonly Row[]
+  /** Shows 'Copy' and 'Print' above the table. */
+  readonly tools?: boolean
+}
+
+/** A table that sorts, keeps its header and first column, scrolls inside itself, copies as text and prints. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  foot = [],
+  tools = false,
+  ...sorting
+}: Props<Row>) {
+  const [ownSort, setOwnSort] = useState(sorting.sort ?? '')
+  const sort = sorting.onSort ? (sorting.sort ?? '') : ownSort
+  const setSort = sorting.onSort ?? setOwnSort
+  const sorted = useMemo(() => inOrder(rows, columns, sort), [rows, columns, sort])
+
+  async function copy() {
+    await navigator.clipboard.writeText(asText(columns, [...sorted, ...foot]))
+    toastSuccess('The table has been copied.')
+  }
+
+  return (
+    <div className={style.whole}>
+      {tools && (
+        <div className={style.tools}>
+          <Button variant="subtle" size="compact-sm" onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <section className={style.scroll} aria-label={caption} tabIndex={0}>
+        <table className={style.table}>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Head key={column.key} column={column} sort={sort} onSort={setSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map((row) => (
+              <Cells key={rowKey(row)} row={row} columns={columns} />
+            ))}
+          </tbody>
+          {foot.length > 0 && (
+            <tfoot>
+              {foot.map((row) => (
+                <Cells key={rowKey(row)} row={row} columns={columns} />
+              ))}
+            </tfoot>
+          )}
+        </table>
+      </section>
+    </div>
+  )
+}
+
+function Head<Row>({
+  column: { key, label, means, numeric, tools },
+  sort,
+  onSort,
+}: {
+  readonly column: Column<Row>
+  readonly sort: string
+  readonly onSort: (sort: string) => void
+}) {
+  const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none'
+  if (tools) return <td className={style.headTools} />
+  // Numbers are looked at from the top first, names from A.
+  const next =
+    direction === 'none' ? (numeric ? `-${key}` : key) : direction === 'ascending' ? `-${key}` : key
+  return (
+    <th scope="col" aria-sort={direction} className={numeric ? style.number : undefined}>
+      <button type="button" onClick={() => onSort(next)} title={means} aria-label={means}>
+        {label}
+        <span aria-hidden="true" className={style.arrow}>
+          {direction === 'ascending' ? '▲' : direction === 'descending' ? '▼' : ''}
+        </span>
+      </button>
+    </th>
+  )
+}
+
+function Cells<Row>({ row, columns }: { readonly row: Row; readonly columns: readonly Column<Row>[] }) {
+  return (
+    <tr>
+      {columns.map(({ key, value, show, numeric, tools }, at) => {
+        const content = show ? show(row) : (value(row) ?? '–')
+        const look = tools ? style.cellTools : numeric ? style.number : undefined
+        if (at > 0) {
+          return (
+            <td key={key} className={look}>
+              {content}
+            </td>
+          )
+        }
+        return (
+          <th key={key} scope="row" className={look}>
+            {content}
+          </th>
+        )
+      })}
+    </tr>
+  )
+}
+
+function inOrder<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: string): readonly Row[] {
+  const down = sort.startsWith('-')
+  const column = columns.find(({ key }) => key === (down ? sort.slice(1) : sort))
+  if (!column) return rows
+  const one = down ? -1 : 1
+  return [...rows].sort((a, b) => {
+    const [x, y] = [column.value(a), column.value(b)]
+    // What is not known stands last, whichever way is sorted.
+    if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1
+    if (typeof x === 'number' && typeof y === 'number') return one * (x - y)
+    return one * String(x).localeCompare(String(y), undefined, { numeric: true })
+  })
+}
+
+const asText = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[]): string => {
+  const shown = columns.filter(({ tools }) => !tools)
+  const lines = rows.map((row) => shown.map(({ value }) => String(value(row) ?? '')).join('\t'))
+  return [shown.map(({ label }) => label).join('\t'), ...lines].join('\n')
+}

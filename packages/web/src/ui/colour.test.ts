@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { apart, contrast, inkOn, luminance, readableOn, twoApart } from './colour.ts'
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
+
+test('the ends of the scale', () => {
+  expect(luminance('#000000')).toBe(0)
+  expect(luminance('#ffffff')).toBeCloseTo(1)
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+})
+
+test('text reads on any colour that a person may choose', () => {
+  fc.assert(fc.property(colour, (fill) => contrast(fill, inkOn(fill)) >= 4.5))
+})
+
+test('any colour has a shade of it that reads on paper and on the dark ground', () => {
+  fc.assert(
+    fc.property(colour, fc.constantFrom('#faf8f5', '#1f1b18'), (hex, ground) => {
+      expect(contrast(readableOn(hex, ground), ground)).toBeGreaterThanOrEqual(4.5)
+    }),
+  )
+})
+
+test('a colour that reads already stays as it is', () => {
+  expect(readableOn('#0b3d91', '#faf8f5')).toBe('#0b3d91')
+})
+
+test('any two sides can be told apart, the first in its own colour', () => {
+  fc.assert(
+    fc.property(colour, colour, (first, second) => {
+      const [home, away] = twoApart(first, second)
+      expect(home).toBe(first)
+      expect(apart(home, away)).toBeGreaterThanOrEqual(140)
+    }),
+  )
+})
+
+test('red and green of one lightness are not enough apart for a colour-blind eye, and are moved', () => {
+  expect(twoApart('#b3261e', '#4d6b1f')[1]).not.toBe('#4d6b1f')
+})

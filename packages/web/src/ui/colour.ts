@@ -1,0 +1,115 @@
+/** Colours that people choose, made readable: text on them, and two of them beside each other. '#rrggbb' everywhere. */
+
+type Rgb = readonly [number, number, number]
+
+const parse = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as never
+const make = (rgb: Rgb): string =>
+  `#${rgb
+    .map((part) =>
+      Math.round(Math.min(255, Math.max(0, part)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+
+const BLACK = '#000000'
+const WHITE = '#ffffff'
+/** WCAG 2.2, 1.4.3: text of ordinary size. */
+const READABLE = 4.5
+
+/** WCAG relative luminance, 0 (black) to 1 (white). */
+export function luminance(hex: string): number {
+  const [r, g, b] = parse(hex).map((part) => {
+    const unit = part / 255
+    return unit <= 0.04045 ? unit / 12.92 : ((unit + 0.055) / 1.055) ** 2.4
+  }) as unknown as Rgb
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** WCAG contrast ratio, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** Black or white, whichever reads better on it: at least 4.5:1 on any colour. */
+export const inkOn = (fill: string): string =>
+  contrast(fill, WHITE) >= contrast(fill, BLACK) ? WHITE : BLACK
+
+const mix = (hex: string, towards: string, share: number): string => {
+  const from = parse(hex)
+  const to = parse(towards)
+  return make(from.map((part, at) => part + (to[at]! - part) * share) as never)
+}
+
+/** The colour itself, or the nearest darker or lighter one of it that reads as text on `ground`. */
+export function readableOn(hex: string, ground: string): string {
+  const towards = inkOn(ground)
+  for (let share = 0; share < 1; share += 0.05) {
+    const shade = mix(hex, towards, share)
+    if (contrast(shade, ground) >= READABLE) return shade
+  }
+  return towards
+}
+
+/**
+ * What the eyes there are make of a colour, on linear light: all cones; without the red- and the green-sensitive ones
+ * (Viénot, Brettel, Mollon 1999); without the blue-sensitive ones (the customary matrix).
+ */
+const EYES: readonly (readonly Rgb[])[] = [
+  [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  [
+    [0.11238, 0.88762, 0],
+    [0.11238, 0.88762, 0],
+    [0.00401, -0.00401, 1],
+  ],
+  [
+    [0.29275, 0.70725, 0],
+    [0.29275, 0.70725, 0],
+    [-0.02234, 0.02234, 1],
+  ],
+  [
+    [1, 0.1461, -0.1461],
+    [0, 0.8593, 0.1407],
+    [0, 0.8593, 0.1407],
+  ],
+]
+
+const seenBy = (eye: readonly Rgb[], hex: string): Rgb => {
+  const light = parse(hex).map((part) => (part / 255) ** 2.2)
+  return eye.map((row) => {
+    const cone = row.reduce((sum, weight, at) => sum + weight * light[at]!, 0)
+    return Math.min(1, Math.max(0, cone)) ** (1 / 2.2) * 255
+  }) as never
+}
+
+/** How far apart two colours are for the eye that tells them apart worst: 0 to about 765 ('redmean' distance). */
+export function apart(one: string, other: string): number {
+  return Math.min(
+    ...EYES.map((eye) => {
+      const [a, b] = [seenBy(eye, one), seenBy(eye, other)]
+      const red = (a[0] + b[0]) / 2
+      const [dr, dg, db] = [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+      return Math.sqrt((2 + red / 256) * dr * dr + 4 * dg * dg + (2 + (255 - red) / 256) * db * db)
+    }),
+  )
+}
+
+const TOLD_APART = 140
+
+/**
+ * The colours of two sides on one page: the first keeps its own, the second is moved to a lighter or darker shade of itself
+ * until even a colour-blind eye tells them apart. Colour is never the only mark: shape or pattern repeats it.
+ */
+export function twoApart(first: string, second: string): readonly [string, string] {
+  const towards = luminance(first) < 0.2 ? WHITE : BLACK
+  for (let share = 0; share < 1; share += 0.1) {
+    const shade = mix(second, towards, share)
+    if (apart(first, shade) >= TOLD_APART) return [first, shade]
+  }
+  return [first, towards]
+}

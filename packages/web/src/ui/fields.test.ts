@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { checkPhone, readClock, readHeight, showClock, showHeight, showPhone } from './fields.ts'
+
+test.each([
+  ['5551234567', '(555) 123-4567'],
+  ['15551234567', '1 (555) 123-4567'],
+  ['555 12', '555 12'],
+  ['', ''],
+])('the phone %s is shown as %s', (stored, shown) => expect(showPhone(stored)).toBe(shown))
+
+test.each(['', '(555) 123-4567', '1 555 123 4567'])('%j is a phone', (typed) =>
+  expect(checkPhone(typed)).toBeUndefined(),
+)
+test.each(['555', '2 555 123 4567', '123456789012', 'call me'])('%j is none', (typed) =>
+  expect(checkPhone(typed)).toContain('10 digits'),
+)
+
+test.each([
+  [`6'4"`, 76],
+  ['6-4', 76],
+  ['6 4', 76],
+  ['5ft 11in', 71],
+  [`5'`, 60],
+  ['7', 84],
+  ['76in', 76],
+  ['', null],
+  ['6-12', undefined],
+  ['tall', undefined],
+])('the height %s is %s inches', (typed, inches) => expect(readHeight(typed)).toBe(inches))
+
+test('a height goes there and back', () => {
+  for (let inches = 48; inches < 96; inches += 1) expect(readHeight(showHeight(inches))).toBe(inches)
+})
+
+test.each([
+  ['7:04', 424],
+  ['12', 720],
+  ['0:30', 30],
+  ['', null],
+  ['7:60', undefined],
+  ['seven', undefined],
+])('the clock %s is %s seconds', (typed, seconds) => expect(readClock(typed)).toBe(seconds))
+
+test('a clock goes there and back', () => {
+  for (const seconds of [0, 9, 60, 424, 1800]) expect(readClock(showClock(seconds))).toBe(seconds)
+})

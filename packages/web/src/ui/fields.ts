@@ -1,0 +1,50 @@
+/** What a person typed and what the server takes: masks, and the two ways between them. */
+
+/** Ten digits as (999) 999-9999; eleven with a leading 1 as 1 (999) 999-9999; anything else as typed. */
+export function showPhone(stored: string): string {
+  const digits = stored.replace(/\D/g, '')
+  const country = digits.length === 11 && digits.startsWith('1') ? '1 ' : ''
+  const local = country ? digits.slice(1) : digits
+  if (local.length !== 10) return stored
+  return `${country}(${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6)}`
+}
+
+/** A US phone: 10 digits, or 11 starting with 1; empty is valid. @returns a sentence when it is not */
+export function checkPhone(typed: string): string | undefined {
+  const digits = typed.replace(/\D/g, '')
+  if (typed.trim() === '' || /^(\d{10}|1\d{10})$/.test(digits)) return undefined
+  return 'A US phone number has 10 digits, or 11 starting with 1.'
+}
+
+/** Inches as 6' 4". */
+export const showHeight = (inches: number | null): string =>
+  inches === null ? '' : `${Math.floor(inches / 12)}' ${inches % 12}"`
+
+/** 6'4", 6-4, 6 4, 6ft 4in, 76in → inches; '' → null; what is no height → undefined. */
+export function readHeight(typed: string): number | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  const inchesOnly = /^(\d{2,3})\s*("|in|inches)$/i.exec(text)
+  if (inchesOnly) return Number(inchesOnly[1])
+  if (/^\d$/.test(text)) return Number(text) * 12
+  const parts = /^(\d)\s*(?:'|’|-|ft\.?|feet|\s)\s*(\d{1,2})?\s*(?:"|”|in\.?|inches)?$/i.exec(text)
+  if (!parts) return undefined
+  const inches = Number(parts[2] ?? 0)
+  return inches > 11 ? undefined : Number(parts[1]) * 12 + inches
+}
+
+/** Seconds as minutes:seconds, '7:04'. */
+export function showClock(seconds: number): string {
+  const whole = Math.floor(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+/** '7:04' → 424, '12' → 720 (minutes), '' → null; what is no time → undefined. */
+export function readClock(typed: string): number | null | undefined {
+  const text = typed.trim()
+  if (text === '') return null
+  const parts = /^(\d{1,3})(?::(\d{1,2}))?$/.exec(text)
+  if (!parts) return undefined
+  const seconds = Number(parts[2] ?? 0)
+  return seconds > 59 ? undefined : Number(parts[1]) * 60 + seconds
+}
