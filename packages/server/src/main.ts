@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
-import { delimiter, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { lockData } from './adapters/dataLock.ts'
 import type { Engine } from './adapters/engine.ts'
 import { openDatabase } from './adapters/openDatabase.ts'

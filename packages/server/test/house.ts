@@ -1,17 +1,24 @@
 // The server on a database of its own, asked without a socket: what the server's tests stand on.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { Endpoint } from '@fullcourt/wire'
 import type { FastifyInstance } from 'fastify'
-import { CamelCasePlugin, Kysely, PGliteDialect } from 'kysely'
 import { openEmbedded } from '../src/adapters/embedded.ts'
 import type { Engine } from '../src/adapters/engine.ts'
 import { openPostgres } from '../src/adapters/postgres.ts'
 import { openHouse, openServer } from '../src/assemble.ts'
-import type { Database } from '../src/database.ts'
+import { queriesOver } from '../src/database.ts'
 import { type Env, readEnv } from '../src/env.ts'
 import type { House } from '../src/house.ts'
 import { openLog } from '../src/http/log.ts'
@@ -27,17 +34,18 @@ export async function templateFile(): Promise<string> {
   for (const name of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(join(MIGRATIONS, name)))
   const file = join(tmpdir(), `fullcourt-template-${hash.digest('hex').slice(0, 16)}.tar`)
   if (existsSync(file)) return file
-  const pglite = await PGlite.create()
-  const db = new Kysely<Database>({
-    dialect: new PGliteDialect({ pglite }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
+  const folder = mkdtempSync(join(tmpdir(), 'fullcourt-template-'))
+  const engine = await openEmbedded({ folder: join(folder, 'database') })
+  const db = queriesOver(engine.pool)
   await migrate(db)
   await storeBuiltIns(db)
+  await engine.close()
+  const pglite = await PGlite.create({ dataDir: join(folder, 'database') })
   const dump = await pglite.dumpDataDir('none')
+  await pglite.close()
+  rmSync(folder, { recursive: true })
   writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
   renameSync(`${file}.${process.pid}`, file)
-  await pglite.close()
   return file
 }
 

@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { House } from '../house.ts'
 import { armour } from './armour.ts'
 import { acceptJson } from './body.ts'
@@ -24,7 +24,7 @@ export interface ServerParts {
 export function buildServer({ house, routes, onReply, more = [] }: ServerParts): FastifyInstance {
   const app = fastify({
     loggerInstance: house.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => house.newId(),
     trustProxy: house.env.trustProxy,
     bodyLimit: BODY_LIMIT,
