@@ -1,5 +1,88 @@
-import { Page } from '../ui/Page.tsx'
+import { openDemo, readSite } from '@fullcourt/wire'
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { call, useCall } from '../call.ts'
+import { signIn, useSignedIn } from '../session.ts'
+import { useSubmit } from '../ui/useSubmit.ts'
+import { useTitle } from '../ui/useTitle.ts'
+import style from './LandingPage.module.css'
+import { SampleGame } from './SampleGame.tsx'
+
+const BENEFITS = [
+  {
+    title: 'Score live, with or without a network',
+    text: 'Every play is on your device before it is on your screen. When the gym has no signal the game goes on, and everything arrives once the network is back.',
+  },
+  {
+    title: 'Numbers that open',
+    text: 'Press any figure of the box score and see the plays it is made of, in the feed and on the floor. A correction in the second quarter repairs the fourth.',
+  },
+  {
+    title: 'Three inputs a play',
+    text: 'Touch the floor where the shot was taken, name the shooter, name the assist. By keyboard or by hand, with your eyes on the game.',
+  },
+] as const
 
 export default function LandingPage() {
-  return <Page title="Landing" />
+  useTitle('Basketball scoring and statistics for coaches')
+  return (
+    <>
+      <section className={style.hero}>
+        <div className={style.words}>
+          <h1>Keep the book live. Open every number.</h1>
+          <p className={style.lead}>
+            Fullcourt scores basketball games from the bench, for both teams or for yours alone, and turns
+            them into box scores, shot charts and a season.
+          </p>
+          <Start />
+        </div>
+        <SampleGame />
+      </section>
+      <section className={style.benefits} aria-label="What it is for">
+        {BENEFITS.map(({ title, text }) => (
+          <div key={title} className={style.benefit}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </div>
+        ))}
+      </section>
+    </>
+  )
+}
+
+function Start() {
+  const signedIn = useSignedIn()
+  const site = useCall(readSite, {})
+  if (signedIn) {
+    return (
+      <div className={style.start}>
+        <Button size="lg" renderRoot={(props) => <Link to="/a/dashboard/" {...props} />}>
+          Go to App
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={style.start}>
+      <Button size="lg" renderRoot={(props) => <Link to="/register/" {...props} />}>
+        Sign Up
+      </Button>
+      {site.data?.demo && <Demo />}
+      <p>Free trial, no credit card required.</p>
+    </div>
+  )
+}
+
+function Demo() {
+  const navigate = useNavigate()
+  const { busy, submit } = useSubmit(async () => {
+    const { token } = await call(openDemo, {})
+    await signIn(token)
+    await navigate({ to: '/a/dashboard/' })
+  })
+  return (
+    <Button size="lg" variant="default" loading={busy} onClick={submit}>
+      Explore the demo
+    </Button>
+  )
 }

@@ -1,5 +1,37 @@
+import { listPlans } from '@fullcourt/wire'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useList } from '../call.ts'
+import { PlanNotes, PlanPicker } from '../shell/PlanPicker.tsx'
+import { Answer } from '../ui/Answer.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export default function PricingPage() {
-  return <Page title="Pricing" />
+  const plans = useList(listPlans, {})
+  const trial = plans.data?.[0]?.trialDays
+  return (
+    <Page
+      title="Fair and flexible pricing"
+      sentence={trial ? `Try any plan free for ${trial} days. No credit card required.` : undefined}
+    >
+      <Answer of={plans}>
+        {(all) => (
+          <PlanPicker
+            plans={all}
+            action={(plan) => (
+              <Button
+                fullWidth
+                variant="default"
+                aria-label={`Start Your Free Trial of ${plan.displayName}`}
+                renderRoot={(props) => <Link to="/register/" {...props} />}
+              >
+                Start Your Free Trial
+              </Button>
+            )}
+          />
+        )}
+      </Answer>
+      <PlanNotes />
+    </Page>
+  )
 }

@@ -1,5 +1,39 @@
 import { Page } from '../ui/Page.tsx'
+import style from './Words.module.css'
 
 export default function PrivacyPage() {
-  return <Page title="Privacy" />
+  return (
+    <Page title="Privacy Policy" sentence="What is kept, where, and who sees it.">
+      <div className={style.words}>
+        <h2>What is kept on the server</h2>
+        <p>
+          Your name, username, e-mail address and, if you gave it, phone number; your password only as a hash
+          that cannot be turned back. The people, teams and games you enter. For each play of a game: who
+          recorded it, when and on which device.
+        </p>
+        <h2>What is kept on your device</h2>
+        <p>
+          Your session, the pages of the app, and the games you open, so that they can be scored without a
+          network. Plays that have not been sent stay on the device, also when you log out, until they have
+          been.
+        </p>
+        <h2>Who sees it</h2>
+        <p>
+          The people of your program, as far as their role lets them. Players see their own team. No public
+          page names a player.
+        </p>
+        <h2>Others</h2>
+        <p>
+          No page of this site calls another one: no advertising, no analytics, no fonts or pictures from
+          elsewhere. No cookies are set.
+        </p>
+        <h2>Taking it back</h2>
+        <p>
+          A person can be removed on request; in games already played their jersey number stays, so that the
+          figures do, and their name goes. For that, and for anything else, write to whoever runs this
+          installation or to the administrator of your program.
+        </p>
+      </div>
+    </Page>
+  )
 }

@@ -1,5 +1,130 @@
-import { Page } from '../ui/Page.tsx'
+import { registerUser } from '@fullcourt/wire'
+import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../call.ts'
+import { newId } from '../newId.ts'
+import { checkPhone } from '../ui/fields.ts'
+import { useDraft } from '../ui/useDraft.ts'
+import { useSubmit } from '../ui/useSubmit.ts'
+import { useEnter } from './useEnter.ts'
+import style from './Entry.module.css'
+import { Entry } from './Entry.tsx'
+
+const NOBODY = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  username: '',
+  password: '',
+  communications: '1',
+  phone: '',
+}
+
+function mistakes({ email, password, phone, communications }: typeof NOBODY) {
+  const wrong: Partial<typeof NOBODY> = {}
+  if (email && !/^\S+@\S+\.\S+$/.test(email)) wrong.email = 'This is no e-mail address.'
+  if (password && password.length < 8) wrong.password = 'The password needs at least 8 characters.'
+  const badPhone = checkPhone(phone)
+  if (badPhone) wrong.phone = badPhone
+  if (communications !== '1' && !phone.trim()) wrong.phone = 'Phone is required for SMS.'
+  return wrong
+}
 
 export default function RegisterPage() {
-  return <Page title="Register" />
+  const enter = useEnter()
+  const [id] = useState(newId)
+  const draft = useDraft(NOBODY, {
+    required: {
+      firstName: 'First name',
+      lastName: 'Last name',
+      email: 'E-mail',
+      username: 'Username',
+      password: 'Password',
+    },
+    check: mistakes,
+  })
+  const { busy, submit } = useSubmit(async () => {
+    if (!draft.check()) return
+    const { communications, phone, ...names } = draft.values
+    const body = {
+      id,
+      ...names,
+      communications: Number(communications) as 1 | 2 | 3,
+      ...(phone.trim() ? { phone } : {}),
+    }
+    const { token } = await call(registerUser, { body })
+    await enter(token)
+  }, draft.refuse)
+
+  const email = draft.field('email')
+  return (
+    <Entry
+      title="Sign up"
+      sentence="Free trial, no credit card required."
+      other={
+        <>
+          Signed up already? <Link to="/login/">Login</Link>
+        </>
+      }
+    >
+      <form
+        className={style.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <div className={style.pair}>
+          <TextInput label="First name" autoComplete="given-name" {...draft.field('firstName')} />
+          <TextInput label="Last name" autoComplete="family-name" {...draft.field('lastName')} />
+        </div>
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          {...email}
+          onBlur={() => {
+            if (!draft.values.username) draft.set({ username: nameFrom(email.value) })
+          }}
+        />
+        <TextInput
+          label="Username"
+          description="You can log in with it or with your e-mail."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...draft.field('username')}
+        />
+        <PasswordInput
+          label="Password"
+          description="At least 8 characters."
+          autoComplete="new-password"
+          {...draft.field('password')}
+        />
+        <NativeSelect
+          label="How may we reach you?"
+          data={[
+            { value: '1', label: 'Email' },
+            { value: '2', label: 'SMS' },
+            { value: '3', label: 'Both' },
+          ]}
+          {...draft.field('communications')}
+        />
+        {draft.values.communications !== '1' && (
+          <TextInput label="Phone" type="tel" autoComplete="tel" {...draft.field('phone')} />
+        )}
+        <Button type="submit" fullWidth loading={busy}>
+          Sign Up
+        </Button>
+      </form>
+    </Entry>
+  )
+}
+
+/** What stands before the @, as far as a username may have it. */
+const nameFrom = (email: string): string => {
+  const before = email.split('@')[0]!.replace(/[^\p{L}\p{N}._+-]/gu, '')
+  return before.length >= 3 ? before : ''
 }

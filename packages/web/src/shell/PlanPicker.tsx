@@ -1,0 +1,86 @@
+import type { Plan } from '@fullcourt/wire'
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useInAddress } from './address.ts'
+import style from './PlanPicker.module.css'
+
+interface Props {
+  readonly plans: readonly Plan[]
+  /** The button of a plan. */
+  readonly action: (plan: Plan) => ReactNode
+  /** The one that is chosen or in force. */
+  readonly chosen?: string | null
+}
+
+const hours = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'hour' : 'hours'}`
+const dollars = (usd: number) =>
+  usd.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: Number.isInteger(usd) ? 0 : 2,
+  })
+
+/** The plans under the tabs HD and 4K, highest price first, all billed annually in USD. */
+export function PlanPicker({ plans, action, chosen = null }: Props) {
+  const [tab, setTab] = useInAddress('definition', 'HD')
+  const ordered = [...plans].sort((a, b) => b.priceUSD - a.priceUSD)
+  return (
+    <Tabs value={tab} onChange={(value) => setTab(value ?? 'HD')} keepMounted={false}>
+      <Tabs.List mb="md" aria-label="Definition of film">
+        <Tabs.Tab value="HD">HD</Tabs.Tab>
+        <Tabs.Tab value="4K">4K</Tabs.Tab>
+      </Tabs.List>
+      {(['HD', '4K'] as const).map((definition) => (
+        <Tabs.Panel key={definition} value={definition}>
+          <ul className={style.plans}>
+            {ordered
+              .filter((plan) => plan.supportsUHD === (definition === '4K'))
+              .map((plan) => (
+                <li key={plan.id} className={plan.id === chosen ? style.chosen : style.plan}>
+                  <PlanCard plan={plan} />
+                  {action(plan)}
+                </li>
+              ))}
+          </ul>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
+
+/** What a plan costs and covers. */
+export const PlanCard = ({ plan }: { readonly plan: Plan }) => (
+  <div className={style.words}>
+    <h3 className={style.name}>{plan.displayName}</h3>
+    <p className={style.price}>
+      <span>{dollars(plan.priceUSD)}</span> a year
+    </p>
+    <p className={style.text}>{plan.displayText}</p>
+    <dl className={style.covers}>
+      <dt>Teams</dt>
+      <dd>{plan.teamQuota}</dd>
+      <dt>On-demand film</dt>
+      <dd>{hours(plan.odQuota)}</dd>
+      <dt>Archived film</dt>
+      <dd>{hours(plan.archiveQuota)}</dd>
+      <dt>Definition</dt>
+      <dd>{plan.supportsUHD ? '4K' : '720p and 1080p'}</dd>
+      <dt>Extra on-demand</dt>
+      <dd>{dollars(plan.alaODPriceUSD)} an hour a year</dd>
+      <dt>Extra archive</dt>
+      <dd>{dollars(plan.alaArchivePriceUSD)} an hour a year</dd>
+    </dl>
+  </div>
+)
+
+/** What every page with plans says below them. */
+export const PlanNotes = () => (
+  <div className={style.notes}>
+    <p>All plans are billed annually in US dollars.</p>
+    <p>
+      On-demand and archive hours are sold in minimums of 1 hour per year. Partial-year purchases are
+      prorated.
+    </p>
+    <p>Scoring, statistics and shot charts need no film.</p>
+  </div>
+)

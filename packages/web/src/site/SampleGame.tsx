@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import style from './SampleGame.module.css'
+import { SAMPLE_PLAYERS, SAMPLE_SHOTS, type SampleShot } from './sample.ts'
+
+type Figure = 'points' | 'two' | 'three'
+type Opened = { readonly by: string; readonly figure: Figure }
+
+const NAMES: Record<Figure, string> = { points: 'points', two: 'two-pointers', three: 'three-pointers' }
+
+const behind = (shots: readonly SampleShot[], { by, figure }: Opened) =>
+  shots.filter(
+    (one) => one.by === by && (figure === 'points' ? one.made : one.value === (figure === 'two' ? 2 : 3)),
+  )
+
+function figureOf(by: string, figure: Figure): string {
+  const shots = behind(SAMPLE_SHOTS, { by, figure })
+  if (figure === 'points') return String(shots.reduce((sum, { value }) => sum + value, 0))
+  return `${shots.filter(({ made }) => made).length}–${shots.length}`
+}
+
+/** The product in small: press a number and see the plays it is made of. */
+export function SampleGame() {
+  const [opened, setOpened] = useState<Opened>({ by: '23', figure: 'three' })
+  const plays = behind(SAMPLE_SHOTS, opened)
+  const name = SAMPLE_PLAYERS.find(({ jersey }) => jersey === opened.by)?.name
+  return (
+    <figure className={style.sample} aria-label="A box score whose numbers open the plays behind them">
+      <HalfCourt marked={plays} />
+      <div className={style.sheet}>
+        <table className={style.box}>
+          <caption>First quarter, a sample game. Press a number.</caption>
+          <thead>
+            <tr>
+              <th scope="col">Player</th>
+              <th scope="col">PTS</th>
+              <th scope="col">2P</th>
+              <th scope="col">3P</th>
+              <th scope="col">REB</th>
+              <th scope="col">AST</th>
+            </tr>
+          </thead>
+          <tbody>
+            {SAMPLE_PLAYERS.map(({ jersey, name: player, rebounds, assists }) => (
+              <tr key={jersey}>
+                <th scope="row">
+                  <span className={style.jersey}>{jersey}</span> {player}
+                </th>
+                {(['points', 'two', 'three'] as const).map((figure) => (
+                  <td key={figure}>
+                    <button
+                      type="button"
+                      aria-pressed={opened.by === jersey && opened.figure === figure}
+                      aria-label={`${player}, ${NAMES[figure]}: ${figureOf(jersey, figure)}`}
+                      onClick={() => setOpened({ by: jersey, figure })}
+                    >
+                      {figureOf(jersey, figure)}
+                    </button>
+                  </td>
+                ))}
+                <td>{rebounds}</td>
+                <td>{assists}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className={style.plays} aria-live="polite">
+          <strong>
+            {name}, {NAMES[opened.figure]}:
+          </strong>{' '}
+          {plays
+            .map(
+              ({ clock, value, made }) =>
+                `${clock} ${value === 3 ? 'three' : 'two'} ${made ? 'made' : 'missed'}`,
+            )
+            .join(' · ')}
+        </p>
+      </div>
+    </figure>
+  )
+}
+
+const RIM = { x: 25, y: 5.25 }
+/** High school: 19 ft 9 in from the rim, straight to the baseline below it. */
+const ARC = 19.75
+
+const HalfCourt = ({ marked }: { readonly marked: readonly SampleShot[] }) => (
+  <svg
+    className={style.court}
+    viewBox="-1 -1 52 37"
+    role="img"
+    aria-label={`Shot chart, ${marked.length} shots marked`}
+  >
+    <g className={style.lines}>
+      <path d="M0 36V0H50V36" />
+      <path d="M19 0V19H31V0" />
+      <circle cx={RIM.x} cy="19" r="6" />
+      <path d={`M${25 - ARC} 0V5.25A${ARC} ${ARC} 0 0 0 ${25 + ARC} 5.25V0`} />
+      <path d="M22 4H28" />
+      <circle cx={RIM.x} cy={RIM.y} r="0.75" />
+      <path d="M21 4v1.25a4 4 0 0 0 8 0V4" />
+    </g>
+    {SAMPLE_SHOTS.map((one) => {
+      const look = marked.includes(one) ? style.marked : style.faint
+      return one.made ? (
+        <circle key={one.clock} cx={one.x} cy={one.y} r="0.85" className={`${style.made} ${look}`} />
+      ) : (
+        <path
+          key={one.clock}
+          d={`M${one.x - 0.7} ${one.y - 0.7}l1.4 1.4m0 -1.4l-1.4 1.4`}
+          className={`${style.missed} ${look}`}
+        />
+      )
+    })}
+  </svg>
+)

@@ -1,0 +1,14 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { signIn } from '../session.ts'
+
+/** Signs in with a fresh token and opens the page that was asked for, else the dashboard (a newcomer's guard leads on). */
+export function useEnter(): (token: string) => Promise<void> {
+  const { next } = useSearch({ strict: false }) as { next?: unknown }
+  const navigate = useNavigate()
+  return async (token) => {
+    await signIn(token)
+    // Only ever a path of ours: an address from outside must not be led to.
+    const to = typeof next === 'string' && /^\/a\/[^\\]*$/.test(next) ? next : '/a/dashboard/'
+    await navigate({ href: to })
+  }
+}
