@@ -6,6 +6,8 @@ import { accountRoutes } from './accounts/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { queriesOver } from './database.ts'
 import type { Env } from './env.ts'
+import { openGames } from './games/games.ts'
+import { gameRoutes } from './games/routes.ts'
 import type { House } from './house.ts'
 import { type Build, health } from './http/health.ts'
 import { openLimits } from './http/limits.ts'
@@ -20,6 +22,7 @@ import { leagueRoutes } from './leagues/routes.ts'
 import { migrate } from './migrations/index.ts'
 import { newId } from './newId.ts'
 import { programsRoutes } from './programs/routes.ts'
+import type { Recorder } from './recorder/recorder.ts'
 
 /** Everything that answers the contract. */
 export const ROUTES: readonly Route[] = [
@@ -27,20 +30,24 @@ export const ROUTES: readonly Route[] = [
   ...programsRoutes,
   ...billingRoutes,
   ...leagueRoutes,
+  ...gameRoutes,
 ]
 
 export interface Ground {
   readonly env: Env
   readonly log: Logger
   readonly pool: Pool
+  /** Beside the embedded database only. */
+  readonly recorder?: Recorder | null
   readonly now?: () => number
 }
 
 /** Brings the database to this version and puts the house on it. */
-export async function openHouse({ env, log, pool, now = Date.now }: Ground): Promise<House> {
+export async function openHouse({ env, log, pool, recorder = null, now = Date.now }: Ground): Promise<House> {
   const db = queriesOver(pool)
   await migrate(db)
   await storeBuiltIns(db)
+  const live = { poke() {} }
   return {
     env,
     log,
@@ -48,7 +55,8 @@ export async function openHouse({ env, log, pool, now = Date.now }: Ground): Pro
     pool,
     sessions: new Sessions({ db, now }),
     limits: openLimits(),
-    live: { poke() {} },
+    live,
+    games: openGames({ db, pool, live, now }, recorder),
     now,
     newId,
   }

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from './database.ts'
 import type { Env } from './env.ts'
+import type { Games } from './games/games.ts'
 import type { Limits } from './http/limits.ts'
 import type { Sessions } from './http/who.ts'
 
@@ -16,6 +17,7 @@ export interface House {
   readonly sessions: Sessions
   readonly limits: Limits
   readonly live: Live
+  readonly games: Games
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** A UUIDv7. */

@@ -110,6 +110,8 @@ export const gamePerson = z.object({
   isStarting: z.boolean(),
   order: z.int(),
   role: z.enum(GAME_PERSON_ROLES),
+  /** The one entry that stands for a whole opponent in single-team scoring. */
+  isAnonymous: z.boolean(),
 })
 export type GamePerson = z.output<typeof gamePerson>
 

@@ -251,7 +251,20 @@ export const readLog = endpoint({
     after: z.coerce.number().pipe(z.int().min(0)).default(0),
     limit: z.coerce.number().pipe(z.int().min(1).max(1000)).default(500),
   }),
-  reply: z.object({ results: z.array(revision), next: z.string().nullable() }),
+  reply: z.object({
+    results: z.array(revision),
+    next: z.string().nullable(),
+    /** Who made the game final and who reopened it, among these revisions. */
+    marks: z.array(
+      z.object({
+        seq: z.int(),
+        action: z.enum(['final', 'reopen']),
+        by: id.nullable(),
+        device: z.string().nullable(),
+        at: time,
+      }),
+    ),
+  }),
 })
 
 export const shot = z.object({

@@ -13,12 +13,15 @@ const INT8 = 20
 const DATE = 1082
 const TIMESTAMPTZ = 1184
 
-/** `2026-11-20 08:45:30.203112+00` as the contract writes a time: `2026-11-20T08:45:30.203Z`. Sessions run in UTC. */
+const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/
+
+/**
+ * `2026-11-20 08:45:30.203112+00` as the contract writes a time: `2026-11-20T08:45:30.203Z`. Sessions run in UTC.
+ * Years of other than four digits, which no season has, stay as the database writes them.
+ */
 function isoTime(text: string): string {
-  const zone = text.lastIndexOf('+00')
-  if (zone !== text.length - 3) throw new Error(`a session that is not in UTC: ${text}`)
-  const fraction = text.slice(20, zone).slice(0, 3).padEnd(3, '0')
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`
+  const [, day, clock, fraction = ''] = IN_UTC.exec(text) ?? []
+  return day ? `${day}T${clock}.${fraction.slice(0, 3).padEnd(3, '0')}Z` : text
 }
 
 const PARSERS = new Map<number, (text: string) => unknown>([

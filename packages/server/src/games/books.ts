@@ -1,0 +1,162 @@
+import type { LeagueOverrides, Person, ScoringType } from '@fullcourt/scorebook'
+import { sql } from 'kysely'
+import { refuseUnknown } from '../http/refusal.ts'
+import { Book, type GameContext } from './book.ts'
+import type { GamesGround } from './games.ts'
+import { playPoints, readPlay } from './playText.ts'
+import { type GameRules, rulesOf } from './rules.ts'
+
+/** Characters of plays' text that are kept in memory, over all games: a whole game is about half a million. */
+const MOST_KEPT = 100_000_000
+
+/** The games that this process has opened. Another process may write too: `current` asks the row first. */
+export class Books {
+  readonly #house: GamesGround
+  readonly #books = new Map<string, Book>()
+  readonly #loading = new Map<string, Promise<Book>>()
+
+  constructor(house: GamesGround) {
+    this.#house = house
+  }
+
+  /** As this process knows it, which may be behind another's writes: the saving statement finds that out. */
+  get(gameId: string): Promise<Book> | Book {
+    return this.#books.get(gameId) ?? this.current(gameId)
+  }
+
+  /** Brought up to what is stored. Unknown games are refused. */
+  current(gameId: string): Promise<Book> {
+    const loading = this.#loading.get(gameId)
+    if (loading) return loading
+    const load = this.#load(gameId).finally(() => this.#loading.delete(gameId))
+    this.#loading.set(gameId, load)
+    return load
+  }
+
+  async #load(gameId: string): Promise<Book> {
+    const { db } = this.#house
+    const row = await db
+      .selectFrom('teamGame')
+      .select(['seq', 'version', 'epoch'])
+      .where('id', '=', gameId)
+      .executeTakeFirst()
+    if (!row) return refuseUnknown()
+    const known = this.#books.get(gameId)
+    const isSame = known?.context.epoch === row.epoch
+    if (known && isSame && known.seq >= row.seq && known.context.version === row.version) return known
+    const context = await this.#context(gameId)
+    const book = known && isSame ? known : new Book(context)
+    book.context = context
+    await this.#read(book)
+    this.#keep(book)
+    return book
+  }
+
+  async #context(gameId: string): Promise<GameContext> {
+    const { db } = this.#house
+    const game = await db
+      .selectFrom('teamGame as g')
+      .innerJoin('league as l', 'l.id', 'g.leagueId')
+      .select([
+        'g.accountId',
+        'g.teamId',
+        'g.isHome',
+        'g.scoringType',
+        'g.rules',
+        'g.leagueOverrides',
+        'g.version',
+        'g.epoch',
+      ])
+      .select([
+        'g.homeFinalScore',
+        'g.awayFinalScore',
+        'g.finalReason',
+        'g.deletedAt',
+        'l.baseCode',
+        'l.courtId',
+        'l.settings',
+      ])
+      .where('g.id', '=', gameId)
+      .executeTakeFirstOrThrow()
+    const rules =
+      (game.rules as GameRules | null) ?? rulesOf(game, game.leagueOverrides as LeagueOverrides | null)
+    return {
+      gameId,
+      accountId: game.accountId,
+      teamId: game.teamId,
+      isHome: game.isHome,
+      scoringType: game.scoringType as ScoringType,
+      rules,
+      isFrozen: game.rules !== null,
+      people: await this.#people(gameId),
+      isFinal: isFinal(game),
+      isDeleted: game.deletedAt !== null,
+      finalScore: { home: game.homeFinalScore, away: game.awayFinalScore },
+      version: game.version,
+      epoch: game.epoch,
+    }
+  }
+
+  async #people(gameId: string): Promise<ReadonlyMap<string, Person>> {
+    const rows = await this.#house.db
+      .selectFrom('teamGamePersonnel')
+      .select(['id', 'isHomeTeam', 'jersey', 'firstName', 'lastName', 'isStarting', 'role', 'ord'])
+      .where('teamGameId', '=', gameId)
+      .orderBy('ord')
+      .orderBy('id')
+      .execute()
+    return new Map(
+      rows.map(({ firstName, lastName, ord, ...row }) => [
+        row.id,
+        { ...row, fullName: fullName(firstName, lastName), order: ord },
+      ]),
+    )
+  }
+
+  /** Revisions since those the book has. */
+  async #read(book: Book): Promise<void> {
+    const { db } = this.#house
+    const { gameId } = book.context
+    const since = book.seq
+    const entries = await db
+      .selectFrom('gameLog')
+      .select(['seq', 'playId', 'action', sql<string | null>`play::text`.as('text')])
+      .where('teamGameId', '=', gameId)
+      .where('seq', '>', since)
+      .orderBy('seq')
+      .execute()
+    for (const { seq, playId, action, text } of entries) {
+      if (playId === null) {
+        book.seq = seq
+        continue
+      }
+      const play = action === 'put' && text !== null ? readPlay(text) : null
+      const eventIds = play ? [play.origin, ...play.rel].map(({ id }) => id) : []
+      const points = play ? playPoints(play) : { home: 0, away: 0 }
+      book.take({ playId, seq, text: play ? text : null, points, eventIds })
+    }
+  }
+
+  #keep(book: Book): void {
+    const { gameId } = book.context
+    this.#books.delete(gameId)
+    this.#books.set(gameId, book)
+    let kept = 0
+    for (const { size } of this.#books.values()) kept += size
+    for (const [id, { size }] of this.#books) {
+      if (kept <= MOST_KEPT || id === gameId) break
+      this.#books.delete(id)
+      kept -= size
+    }
+  }
+}
+
+/** A game is over when both final scores stand, or when it was forfeited or abandoned. */
+export const isFinal = (game: {
+  readonly homeFinalScore: number | null
+  readonly awayFinalScore: number | null
+  readonly finalReason: string | null
+}): boolean => game.finalReason !== null || (game.homeFinalScore !== null && game.awayFinalScore !== null)
+
+export const fullName = (firstName: string | null, lastName: string): string =>
+  firstName ? `${firstName} ${lastName}` : lastName

@@ -1,0 +1,20 @@
+import type { House } from '../house.ts'
+import type { Recorder } from '../recorder/recorder.ts'
+import { Books } from './books.ts'
+import { Scribe } from './scribe.ts'
+
+/** What they stand on. */
+export type GamesGround = Pick<House, 'db' | 'pool' | 'live' | 'now'>
+
+/** What the games of a process share: the books it has opened, and the one who writes in them. */
+export interface Games {
+  readonly books: Books
+  readonly scribe: Scribe
+  /** Null where the database itself flushes what it acknowledges. */
+  readonly recorder: Recorder | null
+}
+
+export function openGames(house: GamesGround, recorder: Recorder | null): Games {
+  const books = new Books(house)
+  return { books, scribe: new Scribe(house, books, recorder), recorder }
+}

@@ -1,0 +1,278 @@
+import {
+  addGamePeople,
+  type BodyOf,
+  changeGamePerson,
+  type GamePerson,
+  removeGamePerson,
+} from '@fullcourt/wire'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+import type { House } from '../house.ts'
+import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
+import { type Route, route } from '../http/route.ts'
+import type { Subject } from '../http/subject.ts'
+import type { Book } from './book.ts'
+import { isFinal } from './books.ts'
+import { gameChanged } from './schedule.ts'
+import { gamePeople } from './shown.ts'
+
+type NewPerson = Exclude<BodyOf<typeof addGamePeople>, readonly unknown[]>
+
+const MOST_STARTERS = 5
+
+/** The game's row under its lock: locks are always taken game first, then people. Final games are read-only (decision 3). */
+async function lockGame(trx: Transaction<Database>, gameId: string) {
+  const game = await trx
+    .selectFrom('teamGame')
+    .innerJoin('team', 'team.id', 'teamGame.teamId')
+    .select([
+      'teamGame.id',
+      'teamGame.accountId',
+      'teamGame.isHome',
+      'teamGame.unmanagedTeamId',
+      'teamGame.rules',
+    ])
+    .select([
+      'teamGame.homeFinalScore',
+      'teamGame.awayFinalScore',
+      'teamGame.finalReason',
+      'team.teamBrandId',
+    ])
+    .where('teamGame.id', '=', gameId)
+    .forUpdate('teamGame')
+    .executeTakeFirstOrThrow()
+  if (isFinal(game)) refuse('game_final', 'This game is final. Reopen it to change its people.')
+  return game
+}
+type LockedGame = Awaited<ReturnType<typeof lockGame>>
+
+/** Whoever is on a sheet is somebody of the program on the own side, or of the opponent on the other. */
+async function refuseStranger(
+  trx: Transaction<Database>,
+  game: LockedGame,
+  person: NewPerson,
+): Promise<void> {
+  const { teamBrandPersonnelId: own, unmanagedTeamPersonnelId: other, isHomeTeam } = person
+  if (Boolean(own) === Boolean(other))
+    refuseField('teamBrandPersonnelId', 'Name a person of the program or one of the opponent.')
+  if (Boolean(own) !== (isHomeTeam === game.isHome))
+    refuseField(
+      'isHomeTeam',
+      own ? 'The program plays on the other side.' : 'The opponent plays on the other side.',
+    )
+  const found = own
+    ? await trx
+        .selectFrom('teamBrandPersonnel')
+        .select('id')
+        .where('id', '=', own)
+        .where('teamBrandId', '=', game.teamBrandId)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst()
+    : await trx
+        .selectFrom('unmanagedTeamPersonnel')
+        .select('id')
+        .where('id', '=', other ?? null)
+        .where('unmanagedTeamId', '=', game.unmanagedTeamId)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst()
+  if (found) return
+  if (own) refuseField('teamBrandPersonnelId', 'This person is not in the program.')
+  refuseField('unmanagedTeamPersonnelId', 'This person is not with the opponent.')
+}
+
+async function refuseTooManyStarters(
+  trx: Transaction<Database>,
+  gameId: string,
+  isHomeTeam: boolean,
+): Promise<void> {
+  const starters = await trx
+    .selectFrom('teamGamePersonnel')
+    .select('id')
+    .where('teamGameId', '=', gameId)
+    .where('isHomeTeam', '=', isHomeTeam)
+    .where('role', '=', 'PLAYER')
+    .where('isStarting', '=', true)
+    .execute()
+  if (starters.length > MOST_STARTERS)
+    refuseField('isStarting', 'You already have the maximum amount of starters.')
+}
+
+const columnsOf = ({ id: _, order, ...person }: NewPerson) => ({
+  ...person,
+  ord: order ?? 0,
+  firstName: person.firstName ?? null,
+  position: person.position ?? null,
+  teamBrandPersonnelId: person.teamBrandPersonnelId ?? null,
+  unmanagedTeamPersonnelId: person.unmanagedTeamPersonnelId ?? null,
+})
+
+const isSame = (stored: GamePerson, sent: NewPerson): boolean => {
+  const { ord, ...columns } = columnsOf(sent)
+  const repeated = { ...columns, order: ord }
+  return Object.entries(repeated).every(([name, value]) => stored[name as keyof GamePerson] === value)
+}
+
+/** False: the person is there already, with the same id and the same fields. */
+async function addPerson(
+  trx: Transaction<Database>,
+  house: House,
+  game: LockedGame,
+  people: readonly GamePerson[],
+  person: NewPerson,
+): Promise<boolean> {
+  const stored = people.find(({ id }) => id === person.id)
+  if (stored && isSame(stored, person)) return false
+  if (stored) refuse('id_taken', 'This id is taken by somebody else of the game.')
+  await refuseStranger(trx, game, person)
+  const { teamBrandPersonnelId: own, unmanagedTeamPersonnelId: other } = person
+  const isThere = people.some(
+    (one) => (own && one.teamBrandPersonnelId === own) || (other && one.unmanagedTeamPersonnelId === other),
+  )
+  if (isThere) refuse('conflict', 'This person is in the game already.')
+  const made = await trx
+    .insertInto('teamGamePersonnel')
+    .values({
+      ...columnsOf(person),
+      id: person.id ?? house.newId(),
+      accountId: game.accountId,
+      teamGameId: game.id,
+    })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst()
+  if (made.numInsertedOrUpdatedRows !== 1n) refuse('id_taken', 'This id is taken by something else.')
+  return true
+}
+
+/** Whoever keeps the game in memory learns by the version that its sheet changed. */
+async function sheetChanged(trx: Transaction<Database>, subject: Subject, gameId: string): Promise<void> {
+  await trx
+    .updateTable('teamGame')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', gameId)
+    .execute()
+  await gameChanged(trx, subject, gameId, 'update')
+}
+
+const addGamePeopleRoute = route(addGamePeople, async ({ subject, body }, house) => {
+  const sent = Array.isArray(body) ? body : [body]
+  const sides = new Set(sent.map(({ isHomeTeam }) => isHomeTeam))
+  const [isHomeTeam = true] = sides
+  if (sides.size > 1) refuseField('isHomeTeam', 'Put in the people of one side at a time.')
+  await house.db.transaction().execute(async (trx) => {
+    const game = await lockGame(trx, subject.id)
+    let isChanged = false
+    for (const person of sent) {
+      const people = await gamePeople(trx, game.id)
+      if (await addPerson(trx, house, game, people, person)) isChanged = true
+    }
+    if (!isChanged) return
+    await refuseTooManyStarters(trx, game.id, isHomeTeam)
+    await sheetChanged(trx, subject, game.id)
+  })
+  return { results: await gamePeople(house.db, subject.id, isHomeTeam) }
+})
+
+async function lockPerson(trx: Transaction<Database>, gameId: string, id: string) {
+  const person = await trx
+    .selectFrom('teamGamePersonnel')
+    .selectAll()
+    .where('id', '=', id)
+    .where('teamGameId', '=', gameId)
+    .forUpdate()
+    .executeTakeFirst()
+  return person ?? refuseUnknown()
+}
+
+/** Locked games keep who stood on the floor and in what role; numbers and positions may still be put right (decision 2). */
+function refuseLocked(
+  isLocked: boolean,
+  person: { isStarting: boolean; role: string },
+  set: BodyOf<typeof changeGamePerson>,
+): void {
+  if (!isLocked) return
+  const isOther = (field: 'isStarting' | 'role') => set[field] !== undefined && set[field] !== person[field]
+  if (isOther('isStarting') || isOther('role'))
+    refuse('locked', 'This game has events: starters and roles stay as they are.')
+}
+
+const changePersonRoute = route(changeGamePerson, async ({ subject, params, body }, house) => {
+  const { order, ...set } = body
+  const isLocked = (await house.games.books.current(subject.id)).isScored
+  const isHomeTeam = await house.db.transaction().execute(async (trx) => {
+    const game = await lockGame(trx, subject.id)
+    const person = await lockPerson(trx, game.id, params.personnelId)
+    refuseLocked(isLocked, person, body)
+    const columns = { ...set, ...(order !== undefined && { ord: order }) }
+    if (Object.keys(columns).length === 0) return person.isHomeTeam
+    await trx.updateTable('teamGamePersonnel').set(columns).where('id', '=', person.id).execute()
+    if (set.isStarting) await refuseTooManyStarters(trx, game.id, person.isHomeTeam)
+    await sheetChanged(trx, subject, game.id)
+    return person.isHomeTeam
+  })
+  return { results: await gamePeople(house.db, subject.id, isHomeTeam) }
+})
+
+/** Owns an event, standing or not, or is named by one that stands. */
+async function refuseOwner(
+  trx: Transaction<Database>,
+  book: Book,
+  gameId: string,
+  id: string,
+): Promise<void> {
+  const own = await trx
+    .selectFrom('gameEvent')
+    .select('id')
+    .where('teamGameId', '=', gameId)
+    .where('teamGamePersonnelId', '=', id)
+    .executeTakeFirst()
+  if (own || book.names(id)) refuse('locked', 'This person has events in this game.')
+}
+
+const removePersonRoute = route(removeGamePerson, async ({ subject, params }, house) => {
+  const book = await house.games.books.current(subject.id)
+  const isHomeTeam = await house.db.transaction().execute(async (trx) => {
+    const game = await lockGame(trx, subject.id)
+    const person = await lockPerson(trx, game.id, params.personnelId)
+    await refuseOwner(trx, book, game.id, person.id)
+    await trx.deleteFrom('teamGamePersonnel').where('id', '=', person.id).execute()
+    await sheetChanged(trx, subject, game.id)
+    return person.isHomeTeam
+  })
+  return { results: await gamePeople(house.db, subject.id, isHomeTeam) }
+})
+
+/** Spec: single-team scoring has one anonymous entry for the opponent, jersey '00'. */
+export async function storeAnonymous(
+  trx: Transaction<Database>,
+  house: House,
+  gameId: string,
+): Promise<void> {
+  const game = await trx
+    .selectFrom('teamGame')
+    .select(['accountId', 'isHome', 'opponentName'])
+    .where('id', '=', gameId)
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('teamGamePersonnel')
+    .values({
+      id: house.newId(),
+      accountId: game.accountId,
+      teamGameId: gameId,
+      isHomeTeam: !game.isHome,
+      jersey: '00',
+      lastName: game.opponentName,
+      isStarting: true,
+      isAnonymous: true,
+    })
+    .execute()
+}
+
+/** Both teams are scored after all. */
+export const removeAnonymous = (trx: Transaction<Database>, gameId: string) =>
+  trx
+    .deleteFrom('teamGamePersonnel')
+    .where('teamGameId', '=', gameId)
+    .where('isAnonymous', '=', true)
+    .execute()
+
+export const peopleRoutes: readonly Route[] = [addGamePeopleRoute, changePersonRoute, removePersonRoute]

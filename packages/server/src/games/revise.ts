@@ -1,0 +1,81 @@
+import { Refusal, refuse } from '../http/refusal.ts'
+import type { Draft } from './book.ts'
+import type { EventRow } from './playText.ts'
+import type { PreparedPlay } from './prepare.ts'
+
+/** What a request makes of a play. */
+export interface Revised {
+  readonly playId: string
+  readonly seq: number
+  /** Null: deleted. */
+  readonly text: string | null
+}
+
+/** A revision to be appended. */
+export interface Revision extends Revised {
+  readonly action: 'put' | 'delete'
+  readonly rows: readonly EventRow[]
+  /** The play was there before: rows that it no longer lists stand no more. */
+  readonly isChange: boolean
+}
+
+/** Thrown when the play is being written by the same statement: the request waits for the next one. */
+export const WAIT = Symbol('the play is being written')
+
+/** Where decisions go: a draft of the book, and the revisions to be written. */
+export interface Pen {
+  readonly draft: Draft
+  readonly revisions: Revision[]
+}
+
+function refuseClosed({ context }: Draft): void {
+  if (context.isDeleted) refuse('deleted', 'This game was deleted. Restore it first.')
+  if (context.isFinal) refuse('game_final', 'This game is final. Reopen it to change its plays.')
+}
+
+/** The standing play goes with the refusal, so that both can be shown. */
+function refuseStale({ seq, text }: { seq: number; text: string | null }): never {
+  throw new Refusal('stale', 'This play was changed meanwhile.', {
+    more: { seq, play: text === null ? null : JSON.parse(text) },
+  })
+}
+
+const refuseTaken = (): never => refuse('id_taken', 'An id of this play is taken by something else.')
+
+function refuseTakenIds({ playId, rows }: PreparedPlay, draft: Draft): void {
+  for (const { id } of rows) {
+    const owner = draft.ownerOf(id)
+    if (owner !== undefined && owner !== playId) refuseTaken()
+  }
+}
+
+/**
+ * Puts a play. The same content as stands is no revision; a play that was deleted stays deleted unless `base` says that its deletion
+ * was seen; a `base` older than the play is refused with what stands.
+ */
+export function put({ draft, revisions }: Pen, play: PreparedPlay): Revised {
+  const { playId, text, rows, points, base } = play
+  const known = draft.play(playId)
+  if (known?.text === text) return { playId, seq: known.seq, text }
+  if (draft.isWriting(playId)) throw WAIT
+  refuseClosed(draft)
+  if (known?.text === null && (base === undefined || base < known.seq))
+    throw new Refusal('deleted', 'This play was deleted. Restore it first.', { more: { seq: known.seq } })
+  if (known && base !== undefined && known.seq > base) refuseStale(known)
+  refuseTakenIds(play, draft)
+  const { seq } = draft.add({ playId, text, points, eventIds: rows.map(({ id }) => id) })
+  revisions.push({ playId, seq, text, action: 'put', rows, isChange: known !== undefined })
+  return { playId, seq, text }
+}
+
+/** Deletes a play; deleting it again changes nothing. */
+export function remove({ draft, revisions }: Pen, playId: string): Revised {
+  const known = draft.play(playId)
+  if (!known) return refuse('not_found', 'There is nothing here that you can see.')
+  if (known.text === null) return { playId, seq: known.seq, text: null }
+  if (draft.isWriting(playId)) throw WAIT
+  refuseClosed(draft)
+  const { seq } = draft.add({ playId, text: null, points: { home: 0, away: 0 }, eventIds: [] })
+  revisions.push({ playId, seq, text: null, action: 'delete', rows: [], isChange: true })
+  return { playId, seq, text: null }
+}

@@ -1,0 +1,214 @@
+import {
+  type BodyOf,
+  createGame,
+  deleteGame,
+  type EntityMessage,
+  listGames,
+  listProgramGames,
+  readGame,
+  restoreGame,
+} from '@fullcourt/wire'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+import type { House } from '../house.ts'
+import { creating } from '../http/creating.ts'
+import { page } from '../http/list.ts'
+import { refuseField } from '../http/refusal.ts'
+import { type Route, route } from '../http/route.ts'
+import type { Subject } from '../http/subject.ts'
+import { record } from '../live/record.ts'
+import { storeAnonymous } from './people.ts'
+import { findGame, gameRows, shownGame } from './shown.ts'
+
+/** Tells the readers of the team that a game changed. */
+export const gameChanged = (
+  trx: Transaction<Database>,
+  { accountId, teamBrandId, teamId }: Pick<Subject, 'accountId' | 'teamBrandId' | 'teamId'>,
+  id: string,
+  action: EntityMessage['action'],
+) => record(trx, { accountId, teamBrandId, teamId, type: 'team-game', detail: { id, action } })
+
+/** Wall time where the game is played: '2026-11-20T19:00'. */
+export const wallTime = (instant: string, timezone: string): string =>
+  Temporal.Instant.from(instant)
+    .toZonedDateTimeISO(timezone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
+
+/** Two spellings of one name are one opponent. */
+const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** The opponent by its name, used again for the next game against the same; its mascot is the latest one given. */
+export async function opponentNamed(
+  trx: Transaction<Database>,
+  house: House,
+  team: { readonly accountId: string; readonly teamId: string },
+  opponent: { readonly name: string; readonly mascot: string },
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('unmanagedTeam')
+    .values({ id: house.newId(), ...team, ...opponent, nameKey: keyOf(opponent.name) })
+    .onConflict((on) => on.columns(['teamId', 'nameKey']).doUpdateSet({ mascot: opponent.mascot }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A season must be the team's own. */
+export async function refuseForeignSeason(
+  trx: Transaction<Database>,
+  teamId: string,
+  id: string,
+): Promise<void> {
+  const season = await trx
+    .selectFrom('teamSeason')
+    .select('id')
+    .where('id', '=', id)
+    .where('teamId', '=', teamId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!season) refuseField('teamSeasonId', 'Team season id must be a season of this team.')
+}
+
+/** A built-in league, or one of the account's own. */
+export async function leagueFor(trx: Transaction<Database>, accountId: string, id: string) {
+  const league = await trx
+    .selectFrom('league')
+    .select(['id', 'baseCode', 'courtId', 'settings'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .where((or) => or.or([or('accountId', 'is', null), or('accountId', '=', accountId)]))
+    .executeTakeFirst()
+  return league ?? refuseField('leagueId', 'League id must be a built-in league or one of your own.')
+}
+
+async function leagueOfProgram(trx: Transaction<Database>, teamBrandId: string | null): Promise<string> {
+  const { leagueId } = await trx
+    .selectFrom('teamBrand')
+    .select('leagueId')
+    .where('id', '=', teamBrandId)
+    .executeTakeFirstOrThrow()
+  return leagueId
+}
+
+async function store(
+  trx: Transaction<Database>,
+  house: House,
+  subject: Subject,
+  id: string,
+  body: BodyOf<typeof createGame>,
+): Promise<void> {
+  const { accountId, id: teamId } = subject
+  const { teamSeasonId, leagueId, scoringType, gameStartTime, timezone, ...rest } = body
+  if (teamSeasonId) await refuseForeignSeason(trx, teamId, teamSeasonId)
+  const league = await leagueFor(
+    trx,
+    accountId,
+    leagueId ?? (await leagueOfProgram(trx, subject.teamBrandId)),
+  )
+  const opponent = { name: body.opponentName, mascot: body.opponentMascot }
+  const type = scoringType ?? league.settings.scoringType ?? 'STANDARD'
+  await trx
+    .insertInto('teamGame')
+    .values({
+      ...rest,
+      id,
+      accountId,
+      teamId,
+      teamSeasonId: teamSeasonId ?? null,
+      leagueId: league.id,
+      scoringType: type,
+      gameStartTime,
+      timezone,
+      localStartTime: wallTime(gameStartTime, timezone),
+      unmanagedTeamId: await opponentNamed(trx, house, { accountId, teamId }, opponent),
+    })
+    .execute()
+  if (type === 'SINGLE_TEAM') await storeAnonymous(trx, house, id)
+  await gameChanged(trx, subject, id, 'create')
+}
+
+const createGameRoute = route(createGame, ({ body, subject }, house) =>
+  creating(house, {
+    endpoint: createGame,
+    body,
+    make: (trx, id) => store(trx, house, subject, id, body),
+    read: (id) => findGame(house, id),
+  }),
+)
+
+const byStart = [
+  { by: sql`team_game.game_start_time`, as: 'timestamptz(3)' },
+  { by: sql`team_game.id`, as: 'uuid' },
+] as const
+const searched = [sql`team_game.opponent_name`, sql`team_game.opponent_mascot`, sql`team_game.location`]
+const final = sql<boolean>`(team_game.final_reason is not null or (team_game.home_final_score is not null and team_game.away_final_score is not null))`
+
+const listGamesRoute = route(listGames, (call, house) => {
+  const { filters = {}, deleted } = call.query
+  let rows = gameRows(house.db)
+    .where('teamGame.teamId', '=', call.subject.id)
+    .where('teamGame.deletedAt', deleted ? 'is not' : 'is', null)
+  if (filters.teamSeasonId) rows = rows.where('teamGame.teamSeasonId', '=', filters.teamSeasonId)
+  if (filters.place) rows = rows.where('teamGame.isHome', '=', filters.place === 'home')
+  if (filters.final !== undefined) rows = rows.where(final, '=', filters.final)
+  if (filters.upcoming !== undefined) {
+    const now = new Date(house.now()).toISOString()
+    rows = rows.where('teamGame.gameStartTime', filters.upcoming ? '>=' : '<', now)
+  }
+  if (filters.opponent) rows = rows.where('teamGame.opponentName', '=', filters.opponent)
+  return page(house, call, { rows, keys: byStart, searched, show: shownGame })
+})
+
+/** A PLAYER sees the games of the teams whose roster they are on; whoever else is here, all. */
+const isSeenBy = (userId: string) => sql<boolean>`exists (
+  select from team_brand_personnel me where me.team_brand_id = team.team_brand_id and me.user_id = ${userId}
+    and me.is_active and me.deleted_at is null and (me.role <> 'PLAYER' or exists (
+      select from team_personnel r where r.team_id = team.id and r.team_brand_personnel_id = me.id and r.deleted_at is null)))`
+
+const listProgramGamesRoute = route(listProgramGames, (call, house) =>
+  page(house, call, {
+    rows: gameRows(house.db)
+      .where('team.teamBrandId', '=', call.subject.id)
+      .where('team.deletedAt', 'is', null)
+      .where('teamGame.deletedAt', call.query.deleted ? 'is not' : 'is', null)
+      .where(final, '=', false)
+      .where(isSeenBy(call.who.userId)),
+    keys: byStart,
+    searched,
+    show: shownGame,
+  }),
+)
+
+const readGameRoute = route(readGame, ({ subject }, house) => findGame(house, subject.id))
+
+/** Deletes or restores; whoever keeps the game in memory learns it by the version. */
+async function setDeleted({ db }: House, subject: Subject, deletedAt: string | null): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('teamGame')
+      .set(({ eb }) => ({ deletedAt, version: eb('version', '+', 1) }))
+      .where('id', '=', subject.id)
+      .execute()
+    await gameChanged(trx, subject, subject.id, deletedAt ? 'destroy' : 'create')
+  })
+}
+
+const deleteGameRoute = route(deleteGame, async ({ subject }, house) => {
+  if (!subject.deletedAt) await setDeleted(house, subject, new Date(house.now()).toISOString())
+  return undefined
+})
+
+const restoreGameRoute = route(restoreGame, async ({ subject }, house) => {
+  if (subject.deletedAt) await setDeleted(house, subject, null)
+  return findGame(house, subject.id)
+})
+
+export const scheduleRoutes: readonly Route[] = [
+  createGameRoute,
+  listGamesRoute,
+  listProgramGamesRoute,
+  readGameRoute,
+  deleteGameRoute,
+  restoreGameRoute,
+]

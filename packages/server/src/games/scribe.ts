@@ -1,0 +1,197 @@
+import { isCollision } from '../http/problem.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Recorder } from '../recorder/recorder.ts'
+import type { Books } from './books.ts'
+import type { GamesGround } from './games.ts'
+import { savingStatement } from './statement.ts'
+import { type Asked, decideAll, type GameTurn, type Waiting } from './turn.ts'
+
+/** Statements at once; games of one are never in the other. */
+const LANES = 2
+/** Requests taken into one statement. */
+const MOST_AT_ONCE = 64
+const MOST_TRIES = 25
+
+const codeOf = (failure: unknown): string =>
+  failure instanceof Error && 'code' in failure ? String(failure.code) : ''
+/** An event id that another play has: found by its key, or by the statement's own count. */
+const isTaken = (failure: unknown): boolean => ['23505', '22012'].includes(codeOf(failure))
+/** A person who was taken off the sheet while the play was on its way. */
+const isMissing = (failure: unknown): boolean => codeOf(failure) === '23503'
+
+/**
+ * Writes plays down: everything that waits goes into one statement, and is acknowledged when it is on disk. Within a game, requests
+ * are decided in the order in which they came.
+ */
+export class Scribe {
+  readonly #house: GamesGround
+  readonly #books: Books
+  readonly #recorder: Recorder | null
+  readonly #busy = new Set<string>()
+  /** The version of each game up to which its sheet is on disk. */
+  readonly #covered = new Map<string, number>()
+  #queue: Waiting[] = []
+  #lanes = 0
+  #isWoken = false
+
+  /** `recorder`: null where the database itself flushes what it acknowledges. */
+  constructor(house: GamesGround, books: Books, recorder: Recorder | null) {
+    this.#house = house
+    this.#books = books
+    this.#recorder = recorder
+  }
+
+  /** Rejects with what `decide` throws, or when the database does not answer. */
+  ask<Answer>(asked: Asked<Answer>): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const answer = resolve as (answer: unknown) => void
+      this.#queue.push({ asked, isFresh: false, tries: 0, resolve: answer, reject })
+      this.#wake()
+    })
+  }
+
+  /** After the requests that the same turn of the event loop brings. */
+  #wake(): void {
+    if (this.#isWoken || this.#lanes >= LANES) return
+    this.#isWoken = true
+    setImmediate(() => {
+      this.#isWoken = false
+      void this.#work()
+    })
+  }
+
+  async #work(): Promise<void> {
+    this.#lanes += 1
+    for (let turn = this.#take(); turn.size > 0; turn = this.#take()) {
+      await this.#write(turn)
+      for (const gameId of turn.keys()) this.#busy.delete(gameId)
+      if (this.#queue.length > 0) this.#wake()
+    }
+    this.#lanes -= 1
+  }
+
+  /** The oldest requests of games that no other lane writes to. */
+  #take(): Map<string, Waiting[]> {
+    const turn = new Map<string, Waiting[]>()
+    const rest: Waiting[] = []
+    let taken = 0
+    for (const waiting of this.#queue) {
+      const { gameId } = waiting.asked
+      const ours = turn.get(gameId)
+      if (taken === MOST_AT_ONCE || (!ours && this.#busy.has(gameId))) {
+        rest.push(waiting)
+        continue
+      }
+      taken += 1
+      if (ours) ours.push(waiting)
+      else turn.set(gameId, [waiting])
+    }
+    for (const gameId of turn.keys()) this.#busy.add(gameId)
+    this.#queue = rest
+    return turn
+  }
+
+  async #write(turn: ReadonlyMap<string, readonly Waiting[]>): Promise<void> {
+    const games = await Promise.all([...turn].map(([gameId, requests]) => this.#decide(gameId, requests)))
+    const decided = games.filter((game) => game !== null)
+    for (const { waits } of decided) this.#queue.unshift(...waits)
+    try {
+      await this.#store(decided)
+    } catch (failure) {
+      await this.#resolveFailure(decided, failure)
+    }
+  }
+
+  async #decide(gameId: string, requests: readonly Waiting[]): Promise<GameTurn | null> {
+    try {
+      const mustBeFresh = requests.some(({ isFresh }) => isFresh)
+      return decideAll(await (mustBeFresh ? this.#books.current(gameId) : this.#books.get(gameId)), requests)
+    } catch (failure) {
+      for (const { reject } of requests) reject(failure)
+      return null
+    }
+  }
+
+  async #store(games: readonly GameTurn[]): Promise<void> {
+    const writing = games.filter(({ revisions }) => revisions.length > 0)
+    const at = new Date(this.#house.now()).toISOString()
+    const stored = new Set<string>()
+    if (writing.length > 0) {
+      const { rows } = await this.#house.pool.query<{ id: string }>(savingStatement(writing, at))
+      for (const { id } of rows) stored.add(id)
+    }
+    const done = games.filter(
+      ({ revisions, draft }) => revisions.length === 0 || stored.has(draft.context.gameId),
+    )
+    for (const { book, draft } of done) {
+      for (const entry of draft.entries) book.take(entry)
+      if (draft.entries.length > 0 && !book.context.isFrozen)
+        book.context = { ...book.context, isFrozen: true }
+    }
+    if (stored.size > 0) this.#house.live.poke()
+    void this.#acknowledge(done, at)
+    for (const game of games) if (!done.includes(game)) await this.#askAgain(game)
+  }
+
+  /** The lane goes on meanwhile: the next statement runs while the recorder flushes. */
+  async #acknowledge(games: readonly GameTurn[], at: string): Promise<void> {
+    const decided = games.flatMap((game) => game.decided)
+    try {
+      await this.#flush(games, at)
+      for (const { waiting, answer } of decided) waiting.resolve(answer)
+    } catch (failure) {
+      for (const { waiting } of decided) waiting.reject(failure)
+    }
+  }
+
+  /** A play is worth nothing without its game: people and rules are on disk before the first play that names them is acknowledged. */
+  async #flush(games: readonly GameTurn[], at: string): Promise<void> {
+    const recorder = this.#recorder
+    if (!recorder) return
+    const revisions = games.flatMap(({ draft, revisions }) =>
+      revisions.map(({ seq, playId, action, text, by, device }) => {
+        return { game: draft.context.gameId, seq, playId, action, text, by, device, at }
+      }),
+    )
+    const contexts = games.map(({ draft }) => draft.context)
+    const isCovered = contexts.every(({ gameId, version }) => this.#covered.get(gameId) === version)
+    await Promise.all([recorder.record(revisions), isCovered || recorder.cover()])
+    for (const { gameId, version } of contexts) this.#covered.set(gameId, version)
+  }
+
+  /** Somebody else wrote to the game, or changed it: on the book as it is now, the requests are decided afresh. */
+  async #askAgain({ draft, decided }: GameTurn, cause?: unknown): Promise<void> {
+    const requests = decided.map(({ waiting }) => waiting)
+    const [patient, spent] = [
+      requests.filter(({ tries }) => tries < MOST_TRIES),
+      requests.filter(({ tries }) => tries >= MOST_TRIES),
+    ]
+    for (const waiting of patient) waiting.tries += 1
+    const tooMany = new Refusal('unavailable', 'Too many changes to this game at once. Try again.', {
+      retryAfter: 1,
+    })
+    for (const { reject } of spent) reject(cause ?? tooMany)
+    try {
+      await this.#books.current(draft.context.gameId)
+      this.#queue.unshift(...patient)
+    } catch (failure) {
+      for (const { reject } of patient) reject(failure)
+    }
+  }
+
+  /** One bad request must not spoil the others: each is tried alone. */
+  async #resolveFailure(games: readonly GameTurn[], failure: unknown): Promise<void> {
+    const requests = games.flatMap(({ decided }) => decided.map(({ waiting }) => waiting))
+    const [game] = games
+    if (isCollision(failure)) {
+      for (const one of games) await this.#askAgain(one, failure)
+    } else if (requests.length > 1 && (isTaken(failure) || isMissing(failure))) {
+      for (const waiting of requests) await this.#write(new Map([[waiting.asked.gameId, [waiting]]]))
+    } else if (game && isMissing(failure)) {
+      await this.#askAgain(game, failure)
+    } else {
+      const taken = new Refusal('id_taken', 'An id of this play is taken by something else.')
+      for (const { reject } of requests) reject(isTaken(failure) ? taken : failure)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import type { Game, GamePerson } from '@fullcourt/wire'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database, TeamGamePersonnelTable, TeamGameTable } from '../database.ts'
+import type { House } from '../house.ts'
+import { refuseUnknown } from '../http/refusal.ts'
+import { teamFullName } from '../programs/shown.ts'
+import { fullName } from './books.ts'
+
+interface GameRow extends Selectable<TeamGameTable> {
+  programName: string
+  programMascot: string
+  programColor: string | null
+  teamName: string | null
+  teamMascot: string | null
+  teamLevel: number
+  opponent: string
+  opponentTeamMascot: string | null
+  isScored: boolean
+}
+
+/** Games with what they show of their team, program and opponent. */
+export const gameRows = (db: Kysely<Database>) =>
+  db
+    .selectFrom('teamGame')
+    .innerJoin('team', 'team.id', 'teamGame.teamId')
+    .innerJoin('teamBrand', 'teamBrand.id', 'team.teamBrandId')
+    .innerJoin('unmanagedTeam', 'unmanagedTeam.id', 'teamGame.unmanagedTeamId')
+    .selectAll('teamGame')
+    .select([
+      'teamBrand.name as programName',
+      'teamBrand.mascot as programMascot',
+      'teamBrand.color1 as programColor',
+      'team.name as teamName',
+      'team.mascot as teamMascot',
+      'team.level as teamLevel',
+      'unmanagedTeam.name as opponent',
+      'unmanagedTeam.mascot as opponentTeamMascot',
+      sql<boolean>`exists (select from game_event e where e.team_game_id = team_game.id and e.standing)`.as(
+        'isScored',
+      ),
+    ])
+
+/** Locked once a game has an event or a final score (decision 2). */
+const isLocked = ({ isScored, homeFinalScore, awayFinalScore }: GameRow): boolean =>
+  isScored || homeFinalScore !== null || awayFinalScore !== null
+
+/** What one side of two gets, home first, when `own` is the program's. */
+const sides = <T>(isHome: boolean, own: T, other: T): [T, T] => (isHome ? [own, other] : [other, own])
+
+export function shownGame(row: GameRow): Game {
+  const { isHome } = row
+  const ours = teamFullName(
+    { name: row.programName, mascot: row.programMascot },
+    { name: row.teamName, mascot: row.teamMascot, level: row.teamLevel },
+  )
+  const opponentFullName = `${row.opponentName} ${row.opponentMascot}`
+  const [homeTeamFullName, awayTeamFullName] = sides(isHome, ours, opponentFullName)
+  const [homeTeamPrimaryColor, awayTeamPrimaryColor] = sides(isHome, row.programColor, null)
+  const unmanaged = { id: row.unmanagedTeamId, name: row.opponent, mascot: row.opponentTeamMascot }
+  const [homeUnmanagedTeam, awayUnmanagedTeam] = sides<Game['homeUnmanagedTeam']>(isHome, null, unmanaged)
+  return {
+    id: row.id,
+    teamId: row.teamId,
+    teamSeasonId: row.teamSeasonId,
+    leagueId: row.leagueId,
+    leagueOverrides: row.leagueOverrides as Game['leagueOverrides'],
+    state: row.state as Game['state'],
+    isHome,
+    gameStartTime: row.gameStartTime,
+    localStartTime: row.localStartTime,
+    timezone: row.timezone,
+    location: row.location,
+    notes: row.notes,
+    finalSummary: row.finalSummary,
+    finalReason: row.finalReason as Game['finalReason'],
+    homeFinalScore: row.homeFinalScore,
+    awayFinalScore: row.awayFinalScore,
+    overtimePeriods: row.overtimePeriods,
+    homeScore: row.homeFinalScore ?? row.homeScore,
+    awayScore: row.awayFinalScore ?? row.awayScore,
+    homeTeamFullName,
+    awayTeamFullName,
+    opponentName: row.opponentName,
+    opponentMascot: row.opponentMascot,
+    opponentFullName,
+    opponentColor1Name: row.opponentColor1Name,
+    opponentColor2Name: row.opponentColor2Name,
+    homeTeamPrimaryColor,
+    awayTeamPrimaryColor,
+    homeTeamJerseyFill: row.homeJerseyFill,
+    homeTeamJerseyStroke: row.homeJerseyStroke,
+    awayTeamJerseyFill: row.awayJerseyFill,
+    awayTeamJerseyStroke: row.awayJerseyStroke,
+    scoringType: row.scoringType as Game['scoringType'],
+    homeUnmanagedTeam,
+    awayUnmanagedTeam,
+    seq: row.seq,
+    locked: isLocked(row),
+    createdAt: row.createdAt,
+    deletedAt: row.deletedAt,
+  }
+}
+
+export async function findGame({ db }: Pick<House, 'db'>, id: string): Promise<Game> {
+  const row = await gameRows(db).where('teamGame.id', '=', id).executeTakeFirst()
+  return row ? shownGame(row) : refuseUnknown()
+}
+
+export const shownGamePerson = (row: Selectable<TeamGamePersonnelTable>): GamePerson => ({
+  id: row.id,
+  teamGameId: row.teamGameId,
+  isHomeTeam: row.isHomeTeam,
+  teamBrandPersonnelId: row.teamBrandPersonnelId,
+  unmanagedTeamPersonnelId: row.unmanagedTeamPersonnelId,
+  jersey: row.jersey,
+  position: row.position as GamePerson['position'],
+  firstName: row.firstName,
+  lastName: row.lastName,
+  fullName: fullName(row.firstName, row.lastName),
+  isStarting: row.isStarting,
+  order: row.ord,
+  role: row.role as GamePerson['role'],
+  isAnonymous: row.isAnonymous,
+})
+
+/** The people of a game, or of one of its sides, by their order. */
+export async function gamePeople(
+  db: Kysely<Database>,
+  gameId: string,
+  isHomeTeam?: boolean,
+): Promise<GamePerson[]> {
+  let rows = db.selectFrom('teamGamePersonnel').selectAll().where('teamGameId', '=', gameId)
+  if (isHomeTeam !== undefined) rows = rows.where('isHomeTeam', '=', isHomeTeam)
+  return (await rows.orderBy('ord').orderBy('createdAt').orderBy('id').execute()).map(shownGamePerson)
+}
