@@ -176,13 +176,9 @@ export const server: Server = {
       { params: { id: gameId }, query: { after, limit: LOG_PAGE } },
       { retry: false },
     )
-    const plays = results.map(({ playId, seq, play, by }) => ({
-      gameId,
-      playId,
-      seq,
-      play: play && playOf(play),
-      by,
-    }))
+    const plays = results.flatMap(({ playId, seq, play, by }) =>
+      playId === null ? [] : [{ gameId, playId, seq, play: play && playOf(play), by }],
+    )
     return { plays, more: next !== null }
   },
   send: (gameId, entries) => sendAny(gameId, entries).catch(outcomeOf),

@@ -1,14 +1,6 @@
+import type { PlayerLine, SideBox } from '@fullcourt/scorebook'
 import css from './BoxScoreTable.module.css'
-import {
-  type CountedLine,
-  FIGURE_WORDS,
-  FIGURES,
-  type Figure,
-  figureRank,
-  figureText,
-  type PlayerLine,
-  type SideBox,
-} from './figures.ts'
+import { type CountedLine, FIGURE_WORDS, FIGURES, type Figure, figureRank, figureText } from './figures.ts'
 
 /** Whose figure: a player's line id, the team's own row, or the totals. */
 export type Whose = { readonly player: string } | 'team' | 'totals'
@@ -179,7 +171,6 @@ export function BoxScoreTable({
 }: BoxScoreTableProps) {
   const head = { sort, onSort }
   const { team } = box
-  const teamLine = { ...team, totalRebounds: team.offensiveRebounds + team.defensiveRebounds }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={css.scroll} aria-label={`Box score of ${name}`} tabIndex={0}>
@@ -222,7 +213,13 @@ export function BoxScoreTable({
             <th scope="row" className={css.who}>
               Team
             </th>
-            <Cells figures={figures} line={teamLine} whose="team" who="Team" onOpen={onOpen} />
+            <Cells
+              figures={figures}
+              line={{ ...team, plusMinus: null }}
+              whose="team"
+              who="Team"
+              onOpen={onOpen}
+            />
           </tr>
           {team.scoreAdjustment !== 0 && (
             <tr>

@@ -1,4 +1,5 @@
-import type { BySide } from '@fullcourt/scorebook'
+import { VisuallyHidden } from '@mantine/core'
+import { type BySide, SIDES, type Side } from '@fullcourt/scorebook'
 import css from './FourFactors.module.css'
 
 /** One figure of both sides, side by side. Values are shares from 0 to 1; null where nothing stands under the line. */
@@ -57,16 +58,25 @@ export const fourFactors = (advanced: BySide<Advanced>): readonly PairedFigure[]
 
 const percent = (value: number | null) => (value === null ? '–' : `${(100 * value).toFixed(1)} %`)
 
-function isBetter({ value, better }: PairedFigure, side: 'home' | 'away'): boolean {
+function isBetter({ value, better }: PairedFigure, side: Side): boolean {
   const [own, other] = side === 'home' ? [value.home, value.away] : [value.away, value.home]
   if (own === null || other === null || own === other) return false
   return better === 'high' ? own > other : own < other
 }
 
-const width = ({ value, full }: PairedFigure, side: 'home' | 'away') =>
+const width = ({ value, full }: PairedFigure, side: Side) =>
   `${Math.min(100, (100 * (value[side] ?? 0)) / full)}%`
 
-/** The figures as paired bars: the left side's grows to the left, the right side's, hatched, to the right. */
+function Value({ figure, side, names }: { readonly figure: PairedFigure; readonly side: Side; readonly names: BySide<string> }) {
+  return (
+    <dd className={css.value} data-better={isBetter(figure, side)}>
+      <VisuallyHidden>{names[side]}: </VisuallyHidden>
+      {percent(figure.value[side])}
+    </dd>
+  )
+}
+
+/** The figures as paired bars: the home side's grows to the left, the other's, hatched, to the right. */
 export function FourFactors({
   figures,
   names,
@@ -75,37 +85,22 @@ export function FourFactors({
   readonly names: BySide<string>
 }) {
   return (
-    <dl className={css.table} style={{ margin: 0 }}>
+    <dl className={css.table}>
       {figures.map((figure) => (
         <div key={figure.name} className={css.row}>
           <dt className={css.name}>
             <span>{figure.name}</span>
             <span>{figure.hint}</span>
           </dt>
-          <dd
-            className={css.value}
-            data-better={isBetter(figure, 'home')}
-            style={{ margin: 0 }}
-            aria-label={`${names.home}: ${percent(figure.value.home)}`}
-          >
-            {percent(figure.value.home)}
+          <Value figure={figure} side="home" names={names} />
+          <dd className={css.bars} aria-hidden>
+            {SIDES.map((side) => (
+              <span key={side} className={css.bar}>
+                <span className={css.fill} style={{ width: width(figure, side) }} />
+              </span>
+            ))}
           </dd>
-          <dd className={css.bars} aria-hidden style={{ margin: 0 }}>
-            <span className={css.bar}>
-              <span className={css.fill} style={{ width: width(figure, 'home') }} />
-            </span>
-            <span className={css.bar}>
-              <span className={css.fill} style={{ width: width(figure, 'away') }} />
-            </span>
-          </dd>
-          <dd
-            className={css.value}
-            data-better={isBetter(figure, 'away')}
-            style={{ margin: 0 }}
-            aria-label={`${names.away}: ${percent(figure.value.away)}`}
-          >
-            {percent(figure.value.away)}
-          </dd>
+          <Value figure={figure} side="away" names={names} />
         </div>
       ))}
     </dl>

@@ -1,38 +1,23 @@
-import type { BySide, Side } from '@fullcourt/scorebook'
+import type { BySide, GameFlow, Run, ScoreStep } from '@fullcourt/scorebook'
 import { useId, useState } from 'react'
 import css from './GameFlow.module.css'
 import { useRoving } from './useRoving.ts'
 
-/** The score after a play that changed it; `elapsed` is seconds of game played. */
-export interface FlowPoint {
-  readonly playId: string
-  readonly elapsed: number
-  readonly home: number
-  readonly away: number
-  /** 'Q2 4:31, Smith makes a three, 31–24' */
-  readonly said: string
-}
-
-export interface FlowRun {
-  readonly side: Side
-  readonly points: number
-  /** Seconds of game played at its first and last basket. */
-  readonly from: number
-  readonly to: number
-}
-
 export interface GameFlowProps {
-  readonly points: readonly FlowPoint[]
-  readonly runs: readonly FlowRun[]
-  /** Each period with the second at which it ends. */
+  readonly flow: Pick<GameFlow, 'steps' | 'runs'>
+  /** Each period with the second of game at which it ends. */
   readonly periods: readonly { readonly label: string; readonly end: number }[]
   readonly names: BySide<string>
+  /** What a change of the score says when it is pointed at. */
+  readonly say: (step: ScoreStep) => string
   readonly onOpen?: (playId: string) => void
   /** A small one without marks, for a summary. */
   readonly mini?: boolean
 }
 
 const WIDTH = 800
+/** Shorter runs are shaded, but not named: their labels would touch. */
+const LABELLED_RUN = 8
 const EDGE = { left: 36, right: 8, top: 20, bottom: 24 }
 
 /** Leads that are worth a line: every 5 or 10 points, whatever fits. */
@@ -50,10 +35,10 @@ interface Scale {
   readonly most: number
 }
 
-function scaleOf({ points, periods, mini }: GameFlowProps): Scale {
+function scaleOf({ flow: { steps }, periods, mini }: GameFlowProps): Scale {
   const height = mini ? 160 : 320
-  const most = Math.max(6, ...points.map((point) => Math.abs(point.home - point.away)))
-  const length = Math.max(1, periods.at(-1)?.end ?? 1, points.at(-1)?.elapsed ?? 1)
+  const most = Math.max(6, ...steps.map((step) => Math.abs(step.home - step.away)))
+  const length = Math.max(1, periods.at(-1)?.end ?? 1, steps.at(-1)?.elapsed ?? 1)
   const middle = (EDGE.top + height - EDGE.bottom) / 2
   return {
     height,
@@ -63,12 +48,17 @@ function scaleOf({ points, periods, mini }: GameFlowProps): Scale {
   }
 }
 
-/** The lead as steps: it holds until the next basket. */
-function steps(points: readonly FlowPoint[], { x, y }: Scale, end: number, bound: (lead: number) => number) {
-  let path = `M ${x(0)} ${y(0)}`
-  for (const point of points)
-    path += ` H ${x(point.elapsed).toFixed(1)} V ${y(bound(point.home - point.away)).toFixed(1)}`
-  return `${path} H ${x(end).toFixed(1)}`
+/** The lead as steps: it holds until the next basket. `bound` cuts it to one side of the line. */
+function path(
+  steps: readonly ScoreStep[],
+  { x, y }: Scale,
+  end: number,
+  bound: (lead: number) => number,
+): string {
+  const parts = steps.map(
+    (step) => `H ${x(step.elapsed).toFixed(1)} V ${y(bound(step.home - step.away)).toFixed(1)}`,
+  )
+  return `M ${x(0)} ${y(0)} ${parts.join(' ')} H ${x(end).toFixed(1)}`
 }
 
 function Frame({
@@ -120,85 +110,80 @@ function Runs({
   scale,
   names,
 }: {
-  readonly runs: readonly FlowRun[]
+  readonly runs: readonly Run[]
   readonly scale: Scale
   readonly names: BySide<string>
 }) {
   const { x, height } = scale
-  return runs.map((run) => {
-    const [from, to] = [x(run.from), x(run.to)]
-    const at = run.side === 'home' ? EDGE.top + 12 : height - EDGE.bottom - 20
+  return runs.map(({ side, points, from, to }) => {
+    const [left, right] = [x(from.elapsed), x(to.elapsed)]
+    const at = side === 'home' ? EDGE.top + 12 : height - EDGE.bottom - 20
     return (
-      <g key={`${run.side}${run.from}`}>
-        <title>{`${names[run.side]} scored ${run.points} in a row`}</title>
+      <g key={from.eventId}>
+        <title>{`${names[side]} scored ${points} in a row`}</title>
         <rect
           className={css.run}
-          x={from}
+          x={left}
           y={EDGE.top}
-          width={Math.max(3, to - from)}
+          width={Math.max(3, right - left)}
           height={height - EDGE.top - EDGE.bottom}
         />
-        <text className={css.runLabel} x={(from + to) / 2} y={at} textAnchor="middle">
-          {run.points}–0
-        </text>
+        {points >= LABELLED_RUN && (
+          <text className={css.runLabel} x={(left + right) / 2} y={at} textAnchor="middle">
+            {points}–0
+          </text>
+        )}
       </g>
     )
   })
 }
 
-function Marks({
-  points,
-  scale,
-  onOpen,
-  onSay,
-}: {
-  readonly points: readonly FlowPoint[]
+type MarksProps = Pick<GameFlowProps, 'say'> & {
+  readonly steps: readonly ScoreStep[]
   readonly scale: Scale
   readonly onOpen: (playId: string) => void
   readonly onSay: (said: string) => void
-}) {
-  const roving = useRoving(points.length)
+}
+
+function Marks({ steps, scale, say, onOpen, onSay }: MarksProps) {
+  const roving = useRoving(steps.length)
   const { x, y } = scale
-  return points.map((point, index) => (
-    // biome-ignore lint/a11y/useSemanticElements: a button of HTML cannot stand in a picture
-    <g
-      key={`${point.playId}:${point.home}:${point.away}`}
-      className={css.mark}
-      role="button"
-      aria-label={point.said}
-      {...roving(index)}
-      onFocus={() => onSay(point.said)}
-      onPointerEnter={() => onSay(point.said)}
-      onClick={() => onOpen(point.playId)}
-    >
-      <rect
-        x={x(point.elapsed) - 5}
-        y={y(point.home - point.away) - 12}
-        width={10}
-        height={24}
-        fill="transparent"
-      />
-      <circle className={css.dot} cx={x(point.elapsed)} cy={y(point.home - point.away)} r={5} />
-    </g>
-  ))
+  return steps.map((step, index) => {
+    const [across, down] = [x(step.elapsed), y(step.home - step.away)]
+    const said = say(step)
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a button of HTML cannot stand in a picture
+      <g
+        key={step.eventId}
+        className={css.mark}
+        role="button"
+        aria-label={said}
+        {...roving(index)}
+        onFocus={() => onSay(said)}
+        onPointerEnter={() => onSay(said)}
+        onClick={() => onOpen(step.playId)}
+      >
+        <rect x={across - 5} y={down - 12} width={10} height={24} fill="transparent" />
+        <circle className={css.dot} cx={across} cy={down} r={5} />
+      </g>
+    )
+  })
 }
 
 /** The lead over the game: above the line the home side leads, below it the other; runs are shaded. */
-export function GameFlow(props: GameFlowProps) {
-  const { points, runs, periods, names, onOpen, mini = false } = props
-  const [said, say] = useState('')
+export function GameFlowPicture(props: GameFlowProps) {
+  const { flow, periods, names, say, onOpen, mini = false } = props
+  const { steps, runs } = flow
+  const [said, onSay] = useState('')
   const hatch = useId()
   const scale = scaleOf(props)
-  const end = Math.max(points.at(-1)?.elapsed ?? 0, 0)
+  const end = steps.at(-1)?.elapsed ?? 0
   const close = ` V ${scale.y(0)} H ${scale.x(0)} Z`
+  const isLive = onOpen !== undefined && !mini
   return (
-    <figure className={css.flow}>
-      <svg
-        className={css.picture}
-        viewBox={`0 0 ${WIDTH} ${scale.height}`}
-        role={mini || !onOpen ? 'img' : 'group'}
-        aria-label={`Lead over the game, ${names.home} above, ${names.away} below`}
-      >
+    <figure className={css.flow} aria-label={`Lead over the game, ${names.home} above, ${names.away} below`}>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the figure has the name; a title would cover the marks' own */}
+      <svg className={css.picture} viewBox={`0 0 ${WIDTH} ${scale.height}`}>
         <defs>
           <pattern
             id={hatch}
@@ -212,16 +197,16 @@ export function GameFlow(props: GameFlowProps) {
         </defs>
         <Runs runs={runs} scale={scale} names={names} />
         <Frame periods={periods} scale={scale} names={names} />
-        <path className={css.homeArea} d={steps(points, scale, end, (lead) => Math.max(0, lead)) + close} />
+        <path className={css.homeArea} d={path(steps, scale, end, (lead) => Math.max(0, lead)) + close} />
         <path
           className={css.awayArea}
           fill={`url(#${hatch})`}
-          d={steps(points, scale, end, (lead) => Math.min(0, lead)) + close}
+          d={path(steps, scale, end, (lead) => Math.min(0, lead)) + close}
         />
-        <path className={css.line} d={steps(points, scale, end, (lead) => lead)} />
-        {onOpen && !mini && <Marks points={points} scale={scale} onOpen={onOpen} onSay={say} />}
+        <path className={css.line} d={path(steps, scale, end, (lead) => lead)} />
+        {isLive && <Marks steps={steps} scale={scale} say={say} onOpen={onOpen} onSay={onSay} />}
       </svg>
-      {onOpen && !mini && (
+      {isLive && (
         <figcaption className={css.said} aria-hidden>
           {said || 'Point at the line, or step along it with the arrow keys.'}
         </figcaption>

@@ -1,19 +1,8 @@
+import { inkOn } from '../../ui/colour.ts'
 import css from './Jersey.module.css'
 
 const FILL = '#ffffff'
 const STROKE = '#5f574f'
-/** Spec: 'Jersey brightness cutoff 0.5'. */
-const CUTOFF = 0.5
-
-/** How bright a colour '#rrggbb' looks, 0 to 1. */
-function brightness(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-  return 0.299 * red! + 0.587 * green! + 0.114 * blue!
-}
-
-/** The colour of a number that reads on this fill. */
-export const inkOn = (fill: string): string => (brightness(fill) > CUTOFF ? '#1d1916' : '#ffffff')
-
 /** A jersey with its number, in the side's colours; null takes the plain ones. */
 export function Jersey({
   number,

@@ -1,40 +1,24 @@
-import {
-  type CourtGeometry,
-  type HoopSide,
-  type Point,
-  SHOT_ZONES,
-  type ShotZone,
-  towards,
-  zoneOf,
-} from '@fullcourt/scorebook'
+import { type CourtGeometry, type Shot, type ShotZone, towards } from '@fullcourt/scorebook'
 import { useState } from 'react'
 import { CourtLines } from './Court.tsx'
 import css from './ShotChart.module.css'
 import { useRoving } from './useRoving.ts'
 
-/** A shot to be drawn: where it was taken, and what it says when somebody points at it. */
-export interface ChartShot {
-  readonly id: string
-  /** Inches on the court; null where nobody saw the place. */
-  readonly at: Point | null
-  /** The hoop it was aimed at. */
-  readonly hoop: HoopSide
-  readonly made: boolean
-  readonly value: number
-  readonly said: string
-}
+export type ChartShot = Pick<Shot, 'eventId' | 'x' | 'y' | 'hoopSide' | 'made'>
 
-export interface ShotChartProps {
+export interface ShotChartProps<S extends ChartShot> {
   readonly court: CourtGeometry
-  readonly shots: readonly ChartShot[]
+  readonly shots: readonly S[]
   /** `half`: every shot as if taken at the left hoop. `full`: where it was taken. */
   readonly floor: 'half' | 'full'
   readonly label: string
-  readonly onOpen?: (id: string) => void
+  /** What a mark says when it is pointed at. */
+  readonly say: (shot: S) => string
+  readonly onOpen: (shot: S) => void
 }
 
 /** Half a court's picture shows a little more than the three-point line, not the whole way to the middle. */
-function reachOf(court: CourtGeometry, floor: ShotChartProps['floor']): number {
+function reachOf(court: CourtGeometry, floor: 'half' | 'full'): number {
   if (floor === 'full' || court.half) return court.widthInches
   return Math.min(court.widthInches / 2, court.rimFromBaseline + court.threePointArcInches + 96)
 }
@@ -44,54 +28,65 @@ function Mark({ made, x, y }: { readonly made: boolean; readonly x: number; read
   return <path className={css.missed} d={`M ${x - 6} ${y - 6} l 12 12 m 0 -12 l -12 12`} />
 }
 
-function Marks({
+/** Where a shot is drawn, in inches; null where nobody saw the place. */
+function placeOf(court: CourtGeometry, { x, y, hoopSide }: ChartShot, floor: 'half' | 'full') {
+  if (x === null || y === null) return null
+  const seen = floor === 'half' && hoopSide ? towards(court, { x, y }, hoopSide, 'left') : { x, y }
+  // A heave from further away than the picture reaches is drawn at its edge.
+  return { x: Math.min(seen.x, reachOf(court, floor) - 8), y: seen.y }
+}
+
+function Marks<S extends ChartShot>({
   court,
   shots,
   floor,
+  say,
   onOpen,
   onSay,
-}: Omit<ShotChartProps, 'label'> & { readonly onSay: (said: string) => void }) {
+}: Omit<ShotChartProps<S>, 'label'> & { readonly onSay: (said: string) => void }) {
   const roving = useRoving(shots.length)
-  const reach = reachOf(court, floor)
   return shots.map((shot, index) => {
-    const seen = floor === 'half' ? towards(court, shot.at!, shot.hoop, 'left') : shot.at!
-    // A heave from further away than the picture reaches is drawn at its edge.
-    const x = Math.min(seen.x, reach - 8)
+    const place = placeOf(court, shot, floor)
+    if (!place) return null
+    const said = say(shot)
     return (
       // biome-ignore lint/a11y/useSemanticElements: a button of HTML cannot stand in a picture
       <g
-        key={shot.id}
+        key={shot.eventId}
         className={css.mark}
         role="button"
-        aria-label={shot.said}
+        aria-label={said}
         {...roving(index)}
-        onFocus={() => onSay(shot.said)}
-        onPointerEnter={() => onSay(shot.said)}
-        onClick={() => onOpen?.(shot.id)}
+        onFocus={() => onSay(said)}
+        onPointerEnter={() => onSay(said)}
+        onClick={() => onOpen(shot)}
       >
-        <circle className={css.halo} cx={x} cy={seen.y} r={18} />
-        <Mark made={shot.made} x={x} y={seen.y} />
+        <circle className={css.halo} cx={place.x} cy={place.y} r={18} />
+        <Mark made={shot.made} {...place} />
       </g>
     )
   })
 }
 
 /** Made shots are filled and blue, missed ones red crosses. Each can be pointed at, stepped to with the arrow keys, and opened. */
-export function ShotChart({ court, shots, floor, label, onOpen }: ShotChartProps) {
-  const [said, say] = useState('')
-  const placed = shots.filter((shot) => shot.at !== null)
+export function ShotChart<S extends ChartShot>({
+  court,
+  shots,
+  floor,
+  label,
+  say,
+  onOpen,
+}: ShotChartProps<S>) {
+  const [said, onSay] = useState('')
+  const placed = shots.filter(({ x }) => x !== null)
   const made = shots.filter((shot) => shot.made).length
   const unseen = shots.length - placed.length
   return (
-    <figure className={css.chart}>
-      <svg
-        className={css.picture}
-        viewBox={`-6 -6 ${reachOf(court, floor) + 12} ${court.heightInches + 12}`}
-        role="group"
-        aria-label={label}
-      >
+    <figure className={css.chart} aria-label={label}>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the figure has the name; a title would cover the marks' own */}
+      <svg className={css.picture} viewBox={`-6 -6 ${reachOf(court, floor) + 12} ${court.heightInches + 12}`}>
         <CourtLines court={court} />
-        <Marks court={court} shots={placed} floor={floor} onOpen={onOpen} onSay={say} />
+        <Marks court={court} shots={placed} floor={floor} say={say} onOpen={onOpen} onSay={onSay} />
       </svg>
       <figcaption className={css.foot}>
         <span className={css.key}>
@@ -127,26 +122,4 @@ export const ZONE_WORDS: Readonly<Record<ShotZone, string>> = {
   'above-centre': 'Three, top',
   'above-right': 'Three, right wing',
   backcourt: 'Backcourt',
-}
-
-/** What was shot from one zone. */
-export interface ZoneLine {
-  readonly zone: ShotZone
-  readonly made: number
-  readonly total: number
-  readonly points: number
-}
-
-/** The zones that were shot from, nearest first. Shots without a place are in none. */
-export function zoneLines(court: CourtGeometry, shots: readonly ChartShot[]): readonly ZoneLine[] {
-  return SHOT_ZONES.map((zone) => {
-    const here = shots.filter((shot) => shot.at && zoneOf(court, shot.at, shot.hoop) === zone)
-    const made = here.filter((shot) => shot.made)
-    return {
-      zone,
-      made: made.length,
-      total: here.length,
-      points: made.reduce((sum, shot) => sum + shot.value, 0),
-    }
-  }).filter((line) => line.total > 0)
 }

@@ -1,26 +1,10 @@
-import type { BoxScoreReply } from '@fullcourt/wire'
+import type { StatLine } from '@fullcourt/scorebook'
 
-/** A side of a box score, a player's line in it, and what any line has (players, the team's own row, the totals). */
-export type SideBox = BoxScoreReply['home']
-export type PlayerLine = SideBox['players'][number]
-export type CountedLine = Pick<
-  PlayerLine,
-  | 'points'
-  | 'fieldGoals'
-  | 'twoPointers'
-  | 'threePointers'
-  | 'freethrows'
-  | 'offensiveRebounds'
-  | 'defensiveRebounds'
-  | 'totalRebounds'
-  | 'assists'
-  | 'turnovers'
-  | 'steals'
-  | 'blockedShots'
-  | 'personalFouls'
-  | 'technicalFouls'
-  | 'foulsDrawn'
-> & { readonly secondsPlayed?: number | null; readonly plusMinus?: number | null }
+/** What any row of a box score may have: a player's line, the team's own, the totals, a season's. */
+export type CountedLine = StatLine & {
+  readonly secondsPlayed?: number | null
+  readonly plusMinus?: number | null
+}
 
 /** The columns of a box score, in the order in which one is printed. */
 export const FIGURES = [

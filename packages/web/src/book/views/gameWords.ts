@@ -60,20 +60,3 @@ export function zoneText({ gameStartTime, timezone }: Pick<Game, 'gameStartTime'
   )
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timezone
 }
-
-/** 'Q3', 'H2', 'OT1'; a game of one period has no number. */
-export function periodText(
-  period: number,
-  rules: { readonly periodType: string; readonly regulationPeriods: number },
-): string {
-  if (period > rules.regulationPeriods) return `OT${period - rules.regulationPeriods}`
-  if (rules.periodType === 'PERIOD') return 'Game'
-  return `${rules.periodType === 'HALF' ? 'H' : 'Q'}${period}`
-}
-
-/** Seconds on the clock: '9:42', and '8.3' within the last minute. */
-export function clockText(seconds: number): string {
-  if (seconds < 60) return seconds.toFixed(1)
-  const whole = Math.ceil(seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
-}

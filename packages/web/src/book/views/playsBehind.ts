@@ -1,10 +1,12 @@
 import {
+  type Game,
   type GameSetup,
   type Moment,
   NOBODY,
   type Play,
   type Reading,
   read,
+  type Seat,
   type Side,
 } from '@fullcourt/scorebook'
 import type { Whose } from './BoxScoreTable.tsx'
@@ -19,28 +21,32 @@ export interface Behind {
 
 interface Asked extends Behind {
   /** The seat asked about; null for the team's own row and for totals. */
-  readonly seat: number | null
-  readonly seatOf: ReadonlyMap<string, number>
+  readonly seat: Seat | null
+  readonly game: Game
 }
 
 const SHOTS = ['shot_made', 'shot_miss']
 const THROWS = ['freethrow_made', 'freethrow_miss', 'freethrow_violation']
 
-const isCredited = ({ side, seat, event }: Moment, asked: Asked): boolean => {
-  if (side !== asked.side) return false
-  if (asked.whose === 'totals') return true
-  return asked.whose === 'team' ? seat === NOBODY && event.assignment === 'TEAM' : seat === asked.seat
+const isPlayer = ({ sheet }: Game, seat: Seat): boolean =>
+  seat !== NOBODY && sheet.people[seat]!.role === 'PLAYER'
+
+/** Whether what is credited to `seat` belongs to the row asked about: the player's, the team's own, or the totals. */
+function isTheirs(seat: Seat, { whose, seat: asked, game }: Asked): boolean {
+  if (whose === 'totals') return true
+  return whose === 'team' ? !isPlayer(game, seat) : seat === asked
 }
 
-/** Points made while the one asked about stood on the floor, by either side. */
-function movesPlusMinus({ fives, points }: Moment, { side, seat }: Asked): boolean {
-  return points !== 0 && (seat === null || fives[side].includes(seat))
+/** Points made while the one asked about stood on the floor, by either side; an adjustment is nobody's. */
+function movesPlusMinus({ fives, points, event }: Moment, { side, seat }: Asked): boolean {
+  if (points === 0 || event.type === 'score_adjustment') return false
+  return seat === null || fives[side].includes(seat)
 }
 
 function wasFouled({ event, side }: Moment, asked: Asked): boolean {
-  const drawn = event.attributes.drawnById
-  if (event.type !== 'foul' || side === asked.side || !drawn) return false
-  return asked.seat === null ? asked.whose === 'totals' : asked.seatOf.get(drawn) === asked.seat
+  const drawn = asked.game.sheet.seatOf.get(event.attributes.drawnById ?? '')
+  if (event.type !== 'foul' || side === asked.side || drawn === undefined) return false
+  return isTheirs(drawn, asked)
 }
 
 function isOfKind({ event, points, rebound }: Moment, figure: Figure): boolean {
@@ -51,7 +57,7 @@ function isOfKind({ event, points, rebound }: Moment, figure: Figure): boolean {
     case 'fieldGoals':
       return isShot
     case 'twoPointers':
-      return isShot && event.pointValue !== 3
+      return isShot && event.pointValue === 2
     case 'threePointers':
       return isShot && event.pointValue === 3
     case 'freethrows':
@@ -87,16 +93,16 @@ function isOfKind({ event, points, rebound }: Moment, figure: Figure): boolean {
 function counts(moment: Moment, asked: Asked): boolean {
   if (asked.figure === 'plusMinus') return movesPlusMinus(moment, asked)
   if (asked.figure === 'foulsDrawn') return wasFouled(moment, asked)
-  return isCredited(moment, asked) && isOfKind(moment, asked.figure)
+  if (moment.side !== asked.side || !isTheirs(moment.seat, asked)) return false
+  return isOfKind(moment, asked.figure)
 }
 
 const reading = (behind: Behind): Reading<Set<Play>, readonly Play[]> => ({
   start: () => new Set(),
   event(found, moment, game) {
     const { whose } = behind
-    const { seatOf } = game.sheet
-    const seat = typeof whose === 'string' ? null : (seatOf.get(whose.player) ?? NOBODY)
-    if (counts(moment, { ...behind, seat, seatOf })) found.add(moment.placed.play)
+    const seat = typeof whose === 'string' ? null : (game.sheet.seatOf.get(whose.player) ?? NOBODY)
+    if (counts(moment, { ...behind, seat, game })) found.add(moment.placed.play)
   },
   copy: (found) => new Set(found),
   answer: (found) => [...found],
