@@ -56,7 +56,7 @@ export function playPossession(table: Table, ball: Ball): Ball | null {
   }
   const untimed = isUntimed(table)
   const seconds = untimed ? 0 : secondsOf(table, ball)
-  if (!untimed && seconds >= clockOf(table)) return lastSeconds(table, ball.side)
+  if (!untimed && seconds >= clockOf(table) - 0.1) return lastSeconds(table, ball.side)
   runClock(table, seconds)
   return isHurried(table, ball.side) && chance(table.random, 0.75)
     ? commonFoul(table, ball.side)
@@ -105,7 +105,7 @@ function endOf(table: Table, ball: Ball, isBreak: boolean): Ball | null {
 function lastSeconds(table: Table, offense: Side): Ball | null {
   const at = Math.min(clockOf(table), between(table.random, 0.2, 3))
   runClock(table, clockOf(table) - at)
-  if (chance(table.random, 0.6)) return shoot(table, offense, false)
+  if (clockOf(table) > 0 && chance(table.random, 0.6)) return shoot(table, offense, false)
   runClock(table, at)
   return null
 }

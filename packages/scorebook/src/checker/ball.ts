@@ -1,0 +1,189 @@
+import type { Game, Moment } from '../game.ts'
+import type { PlacedEvent } from '../log.ts'
+import type { GameEvent } from '../play.ts'
+import { type EventType, otherSide, type Side, sideOf } from '../vocabulary.ts'
+import type { Fix, Flag, FlagCode } from './codes.ts'
+import { edited, eventAt, fixOf, justBefore, put, withMore, without } from './repairs.ts'
+import { type CheckState, eventsOf, flagAt, raise } from './state.ts'
+import { creditName, deed, teamName, when } from './words.ts'
+
+/** A miss this late may be the last thing before the horn. */
+const HORN_SECONDS = 3
+/** A steal or a block that stands alone belongs to what happened this shortly before it. */
+const BESIDE_SECONDS = 3
+
+/** Looks at a rebound before the game has counted it. */
+export function checkRebound(state: CheckState, game: Game, placed: PlacedEvent): void {
+  const { event, play } = placed
+  if (event.type !== 'rebound') return
+  const { miss } = game.ball
+  if (miss?.open && miss.live && event.period === game.period && isOf(placed, miss.playId)) return
+  const words = `The rebound by ${creditName(game, event)} at ${when(game, event)} follows no miss`
+  const fix = fixOf('Take the rebound out', ...without(play, event))
+  raise(state, flagAt('REBOUND_WITHOUT_MISS', placed, words, fix))
+}
+
+/** A rebound within a play is of that play's own miss; one that stands alone of the last before it. */
+const isOf = ({ event, play }: PlacedEvent, playId: string): boolean =>
+  event.originEventId === null || play.origin.id === playId || !eventsOf(play).some(isMiss)
+
+const isMiss = ({ type }: GameEvent): boolean => type === 'shot_miss' || type === 'freethrow_miss'
+
+/** Looks at what hangs on a shot or a turnover, and at who had the ball. */
+export function checkBall(state: CheckState, game: Game, moment: Moment): void {
+  const { event, placed } = moment
+  followMiss(state, game, moment)
+  switch (event.type) {
+    case 'assist':
+      checkAssist(state, game, placed)
+      break
+    case 'steal':
+      checkSteal(state, game, placed)
+      break
+    case 'blocked_shot':
+      checkBlock(state, game, placed)
+      break
+    case 'shot_made':
+      state.lastBasket = placed
+      break
+    case 'shot_miss':
+      state.lastMiss = placed
+      break
+    case 'turnover':
+      state.lastTurnover = placed
+      break
+    case 'rebound':
+      state.lastRebound = placed
+      break
+    default:
+  }
+  checkPossession(state, game, moment)
+}
+
+const NEXT_ACTS: ReadonlySet<EventType> = new Set<EventType>([
+  'shot_made',
+  'shot_miss',
+  'turnover',
+  'freethrow_made',
+  'freethrow_miss',
+])
+
+/** A live miss stays open until it is rebounded; when play goes on without that, it is flagged. */
+function followMiss(state: CheckState, game: Game, { event, placed }: Moment): void {
+  const open = state.openMiss
+  if (open && open.event.period !== event.period) {
+    if (open.event.clockTime > HORN_SECONDS) raise(state, missFlag(game, open))
+    state.openMiss = null
+  } else if (open && event.type === 'rebound') state.openMiss = null
+  else if (open && NEXT_ACTS.has(event.type) && !isOwnThrow(open, placed)) {
+    raise(state, missFlag(game, open, placed))
+    state.openMiss = null
+  }
+  if (isMiss(event) && game.ball.miss?.live && game.ball.miss.open) state.openMiss = placed
+}
+
+/** A shooting foul on a miss that was written down all the same: its throws are what comes next. */
+const isOwnThrow = (open: PlacedEvent, { play, event }: PlacedEvent): boolean =>
+  event.type.startsWith('freethrow') &&
+  (play.origin.id === open.play.origin.id || event.clockTime === open.event.clockTime)
+
+function missFlag(game: Game, { event, play }: PlacedEvent, next?: PlacedEvent): Flag {
+  const isThrow = event.type === 'freethrow_miss'
+  const side = next ? sideOf(next.event) : otherSide(sideOf(event))
+  const who = { isHomeTeam: side === 'home', assignment: 'TEAM', teamGamePersonnelId: null } as const
+  const { attempt } = event.attributes
+  const more = isThrow && attempt !== undefined ? { attributes: { attempt } } : {}
+  const fix = fixOf(`Rebound by ${teamName(side)}`, withMore(play, eventAt(event, 'rebound', who, more)))
+  const words = `Nobody rebounds ${deed(event)} by ${creditName(game, event)} at ${when(game, event)}`
+  return flagAt('MISS_WITHOUT_REBOUND', { event, play }, words, fix)
+}
+
+/** The flag of a miss that is the last thing in the book, unless the horn may have followed it. */
+export const openMissFlags = ({ openMiss }: CheckState, game: Game): Flag[] =>
+  openMiss && openMiss.event.clockTime > HORN_SECONDS ? [missFlag(game, openMiss)] : []
+
+function takeOut(state: CheckState, code: FlagCode, placed: PlacedEvent, words: string, what: string): void {
+  const fix = fixOf(`Take the ${what} out`, ...without(placed.play, placed.event))
+  raise(state, flagAt(code, placed, words, fix))
+}
+
+/** An assist belongs to a basket (or, where the rules say so, a throw) of a team-mate, one to each. */
+function checkAssist(state: CheckState, game: Game, placed: PlacedEvent): void {
+  const { event, play } = placed
+  const made = eventsOf(play).find(
+    ({ type }) =>
+      type === 'shot_made' || (type === 'freethrow_made' && game.sheet.setup.rules.assistOnFreeThrow),
+  )
+  const basket = made ?? (event.originEventId === null ? beside(state.lastBasket, event) : null)
+  const about = `${creditName(game, event)} assists at ${when(game, event)}`
+  const why = wrongAssist(placed, basket ?? null)
+  if (why) takeOut(state, 'ASSIST_SELF_OR_OPPONENT', placed, `${about}, but ${why}`, 'assist')
+}
+
+function wrongAssist({ event, play }: PlacedEvent, basket: GameEvent | null): string | null {
+  if (!basket) return 'there is no basket'
+  if (basket.isHomeTeam !== event.isHomeTeam) return 'the basket is the other side’s'
+  if (event.teamGamePersonnelId !== null && basket.teamGamePersonnelId === event.teamGamePersonnelId) {
+    return 'made the basket too'
+  }
+  const first = eventsOf(play).find(({ type }) => type === 'assist')
+  return first && first.id !== event.id ? 'the basket has its assist' : null
+}
+
+/** The event it stands beside, when it is recent enough. */
+function beside(placed: PlacedEvent | null, event: GameEvent): GameEvent | null {
+  if (!placed || placed.event.period !== event.period) return null
+  return placed.event.clockTime - event.clockTime <= BESIDE_SECONDS ? placed.event : null
+}
+
+function checkSteal(state: CheckState, game: Game, placed: PlacedEvent): void {
+  const { event, play } = placed
+  const within = eventsOf(play).find(({ type }) => type === 'turnover')
+  const lost = within ?? (event.originEventId === null ? beside(state.lastTurnover, event) : null)
+  if (lost && lost.isHomeTeam !== event.isHomeTeam) return
+  const why = lost ? 'the turnover is of the same side' : 'there is no turnover'
+  const words = `${creditName(game, event)} steals at ${when(game, event)}, but ${why}`
+  takeOut(state, 'STEAL_WITHOUT_TURNOVER', placed, words, 'steal')
+}
+
+function checkBlock(state: CheckState, game: Game, placed: PlacedEvent): void {
+  const { event, play } = placed
+  const within = eventsOf(play).find(({ type }) => type === 'shot_miss')
+  const miss = within ?? (event.originEventId === null ? beside(state.lastMiss, event) : null)
+  const about = `${creditName(game, event)} blocks at ${when(game, event)}`
+  if (!miss) takeOut(state, 'BLOCK_WITHOUT_MISS', placed, `${about}, but no shot is missed`, 'block')
+  else if (miss.isHomeTeam === event.isHomeTeam) {
+    const words = `${about}, but the shot is of the same side`
+    const later = { isHomeTeam: !event.isHomeTeam, assignment: 'LATER', teamGamePersonnelId: null } as const
+    const fix = fixOf('Give it to the other side', edited(play, event, later))
+    raise(state, flagAt('BLOCK_SAME_TEAM', placed, words, fix))
+  }
+}
+
+const ACTS: ReadonlySet<EventType> = new Set<EventType>(['shot_made', 'shot_miss', 'turnover', 'rebound'])
+
+/** A side acts with the ball while the book has it with the other: a change of possession is missing. */
+function checkPossession(state: CheckState, game: Game, moment: Moment): void {
+  const { event, side, placed, changes, rebound } = moment
+  if (!ACTS.has(event.type) || rebound === 'defensive') return
+  const lost = changes.find(
+    ({ change, possession }) =>
+      change === 1 && possession.side !== side && possession.endedBy === placed.play.origin.id,
+  )
+  if (!lost || lost.possession.period !== event.period) return
+  const holder = lost.possession.side
+  const words = `${creditName(game, event)} has ${deed(event)} at ${when(game, event)} while ${teamName(holder)} has the ball`
+  raise(state, flagAt('POSSESSION_INCONSISTENT', placed, words, possessionFix(state, placed, holder)))
+}
+
+/** The rebound that gave it the ball was the other side's, or it lost the ball unseen. */
+function possessionFix(state: CheckState, { event }: PlacedEvent, holder: Side): Fix {
+  const caught = state.lastRebound
+  if (caught && sideOf(caught.event) === holder && caught.event.period === event.period) {
+    const other = { isHomeTeam: event.isHomeTeam, assignment: 'TEAM', teamGamePersonnelId: null } as const
+    return fixOf(`Rebound by ${teamName(otherSide(holder))}`, edited(caught.play, caught.event, other))
+  }
+  const who = { isHomeTeam: holder === 'home', assignment: 'TEAM', teamGamePersonnelId: null } as const
+  const origin = eventAt(event, 'turnover', who, justBefore(event))
+  return fixOf(`Turnover by ${teamName(holder)}`, put({ origin, rel: [] }))
+}

@@ -1,0 +1,267 @@
+import { disqualification } from '../fouls.ts'
+import type { Game, Moment } from '../game.ts'
+import type { PlacedEvent } from '../log.ts'
+import type { GameEvent } from '../play.ts'
+import { NOBODY, type Seat } from '../setup.ts'
+import { type EventType, otherSide, SIDES, type Side, sideOf } from '../vocabulary.ts'
+import type { Fix } from './codes.ts'
+import { edited, eventAt, fixOf, justBefore, put, without } from './repairs.ts'
+import { type CheckState, flagAt, raise, see } from './state.ts'
+import { creditName, deed, personName, when } from './words.ts'
+
+/** Two readings of a change that lie this close are the same moment: scorers write it down before or after the whistle. */
+const SAME_MOMENT_SECONDS = 1
+/** The same change written down twice comes soon after the first. */
+const DUPLICATE_SECONDS = 30
+
+/** Events during which the ball is live, so that five a side must stand there. */
+const LIVE: ReadonlySet<EventType> = new Set<EventType>([
+  'shot_made',
+  'shot_miss',
+  'rebound',
+  'turnover',
+  'steal',
+])
+
+const seatOf = (game: Game, event: GameEvent): Seat =>
+  event.assignment === 'PLAYER' ? (game.sheet.seatOf.get(event.teamGamePersonnelId ?? '') ?? NOBODY) : NOBODY
+
+/** Seconds played when the event falls; `game` still stands before it. */
+type At = { readonly placed: PlacedEvent; readonly elapsed: number }
+
+/** Looks at the event's person before it is taken into the game. */
+export function checkPerson(state: CheckState, game: Game, at: At): void {
+  const { event } = at.placed
+  const seat = seatOf(game, event)
+  if (event.type === 'substitution') {
+    checkSubstitution(state, game, at, seat)
+    return
+  }
+  if (LIVE.has(event.type)) for (const side of SIDES) checkLineUp(state, game, at, side)
+  if (seat === NOBODY) return
+  checkDisqualified(state, game, at.placed, seat)
+  if (!mayComeFromBench(event)) checkOnFloor(state, game, at, seat)
+}
+
+/** Technicals, fights and timeouts happen on the bench too. */
+const mayComeFromBench = ({ type, attributes }: GameEvent): boolean =>
+  type === 'timeout' ||
+  (type === 'foul' && ['technical', 'disqualifying'].includes(attributes.foulType ?? ''))
+
+function checkDisqualified(state: CheckState, game: Game, placed: PlacedEvent, seat: Seat): void {
+  const { event, play } = placed
+  const why = disqualification(game.sheet.setup.rules, game.fouls[seat]!)
+  if (why === null || event.attributes.foulType === 'technical' || isTurnoverOfFoul(game, placed)) return
+  const did = event.type === 'substitution' ? 'comes in' : `is credited with ${deed(event)}`
+  const code = why === 'ejected' ? 'EJECTED_PLAYER' : 'FOULED_OUT_PLAYER'
+  const reason = why === 'ejected' ? 'was disqualified' : 'has fouled out'
+  const words = `${personName(game, seat)} ${did} at ${when(game, event)} but ${reason} before`
+  const later = { assignment: 'LATER', teamGamePersonnelId: null } as const
+  raise(state, flagAt(code, placed, words, fixOf('Name the player later', edited(play, event, later))))
+}
+
+/** The turnover of an offensive foul happens with the foul, in its play or beside it. */
+const isTurnoverOfFoul = (game: Game, { event }: PlacedEvent): boolean =>
+  event.type === 'turnover' &&
+  game.recentFouls.some(
+    ({ event: foul }) =>
+      foul.teamGamePersonnelId === event.teamGamePersonnelId &&
+      foul.period === event.period &&
+      foul.clockTime - event.clockTime <= SAME_MOMENT_SECONDS,
+  )
+
+function checkOnFloor(state: CheckState, game: Game, at: At, seat: Seat): void {
+  const { placed, elapsed } = at
+  const { event } = placed
+  const side = sideOf(event)
+  const known = state.seen[seat]!
+  if (!state.known[side]) return
+  if (isOnFloor(game, placed, side, seat)) {
+    if (known.acted !== elapsed || known.fromBench) see(state, seat, { acted: elapsed, fromBench: null })
+    return
+  }
+  if (known.lastOut >= 0 && elapsed - known.lastOut <= SAME_MOMENT_SECONDS) return
+  const isTheirs = sideOf(game.sheet.people[seat]!) === side
+  if (known.fromBench && isTheirs) raiseMissingSub(state, game, known.fromBench, seat, at)
+  else if (!known.fromBench || !isTheirs) {
+    const where = isTheirs ? 'is on the bench' : 'plays for the other side'
+    const words = `${personName(game, seat)} is credited with ${deed(event)} at ${when(game, event)} but ${where}`
+    const fix = isTheirs ? sendIn(state, game, placed, side, seat) : undefined
+    raise(state, flagAt('PLAYER_NOT_ON_COURT', placed, words, fix))
+    if (isTheirs) see(state, seat, { fromBench: placed, acted: elapsed })
+  }
+}
+
+/** On the floor now, waiting to be counted as a sixth, or there when the foul of this throw was called. */
+function isOnFloor(game: Game, { event, play }: PlacedEvent, side: Side, seat: Seat): boolean {
+  if (game.floor.on[side].includes(seat) || game.floor.waiting[side].includes(seat)) return true
+  if (!event.type.startsWith('freethrow')) return false
+  const foul = game.recentFouls.find(({ playId }) => playId === play.origin.id)
+  return foul?.fives[side].includes(seat) ?? false
+}
+
+/** Somebody credited again without having come in: not a slip of one credit, but a change that was not written down. */
+function raiseMissingSub(
+  state: CheckState,
+  game: Game,
+  first: PlacedEvent,
+  seat: Seat,
+  { placed }: At,
+): void {
+  const already = state.flags.some(
+    ({ code, eventId }) => code === 'SUB_MISSING' && eventId === first.event.id,
+  )
+  if (already || placed.play.origin.id === first.play.origin.id) return
+  const words = `${personName(game, seat)} plays from ${when(game, first.event)} on without having come in`
+  raise(state, flagAt('SUB_MISSING', first, words, sendIn(state, game, first, sideOf(first.event), seat)))
+}
+
+/** A change before the event: in comes who was credited, out goes who has been quiet for longest. */
+function sendIn(
+  state: CheckState,
+  game: Game,
+  { event }: PlacedEvent,
+  side: Side,
+  seat: Seat,
+): Fix | undefined {
+  const out = quietest(state, game, side)
+  if (out === NOBODY) return undefined
+  const person = (one: Seat) =>
+    ({
+      isHomeTeam: side === 'home',
+      assignment: 'PLAYER',
+      teamGamePersonnelId: game.sheet.people[one]!.id,
+    }) as const
+  const place = justBefore(event)
+  const leaves = eventAt(event, 'substitution', person(out), { ...place, attributes: { subIn: false } })
+  const enters = eventAt(event, 'substitution', person(seat), { ...place, attributes: { subIn: true } })
+  const play = { origin: leaves, rel: [{ ...enters, originEventId: leaves.id }] }
+  const jersey = (one: Seat) => `#${game.sheet.people[one]!.jersey}`
+  return fixOf(`Send ${jersey(seat)} in for ${jersey(out)}`, put(play))
+}
+
+function quietest(state: CheckState, game: Game, side: Side): Seat {
+  const [first = NOBODY, ...others] = game.floor.on[side]
+  return others.reduce(
+    (quiet, seat) => (state.seen[seat]!.acted < state.seen[quiet]!.acted ? seat : quiet),
+    first,
+  )
+}
+
+function checkSubstitution(state: CheckState, game: Game, at: At, seat: Seat): void {
+  const { placed, elapsed } = at
+  const { event } = placed
+  const side = sideOf(event)
+  if (seat === NOBODY) return
+  const comesIn = event.attributes.subIn === true
+  if (comesIn) checkDisqualified(state, game, placed, seat)
+  const known = state.seen[seat]!
+  const standsThere = game.floor.on[side].includes(seat) || game.floor.waiting[side].includes(seat)
+  if (standsThere === comesIn && state.known[side] && !(known.fromBench && !comesIn)) {
+    raiseContradiction(state, game, at, seat, comesIn)
+  }
+  if (comesIn) forgive(state, game, seat, elapsed)
+  see(state, seat, {
+    fromBench: null,
+    ...(comesIn ? { lastIn: elapsed, acted: elapsed } : { lastOut: elapsed }),
+  })
+}
+
+/** Coming in where one stands already, or leaving from the bench: written down twice, or the change between is missing. */
+function raiseContradiction(state: CheckState, game: Game, at: At, seat: Seat, comesIn: boolean): void {
+  const { placed, elapsed } = at
+  const known = state.seen[seat]!
+  const latest = comesIn ? known.lastIn : known.lastOut
+  const between = comesIn ? known.lastOut : Math.max(known.lastIn, known.acted)
+  const twice = latest >= 0 && elapsed - latest <= DUPLICATE_SECONDS && between <= latest
+  const how = comesIn ? 'comes in' : 'goes out'
+  const where = comesIn ? 'stands on the floor already' : 'is on the bench already'
+  const words = `${personName(game, seat)} ${how} at ${when(game, placed.event)} but ${where}`
+  const fix = fixOf('Take this change out', ...without(placed.play, placed.event))
+  raise(state, flagAt(twice ? 'DUPLICATE_SUB' : 'SUB_MISSING', placed, words, fix))
+}
+
+/** The change came at the clock reading of the credit: the order was the scorer's, nothing is wrong. */
+function forgive(state: CheckState, game: Game, seat: Seat, elapsed: number): void {
+  const first = state.seen[seat]!.fromBench
+  if (!first || elapsed - state.seen[seat]!.acted > SAME_MOMENT_SECONDS || game.period !== first.event.period)
+    return
+  state.flags = state.flags.filter(
+    ({ code, eventId }) => code !== 'PLAYER_NOT_ON_COURT' || eventId !== first.event.id,
+  )
+}
+
+function checkLineUp(state: CheckState, game: Game, { placed, elapsed }: At, side: Side): void {
+  const count = game.floor.on[side].length + game.floor.waiting[side].length
+  const due = Math.min(game.sheet.setup.rules.playersOnFloor, mayPlay(game, side).length)
+  const isRight = count === due
+  if (isRight !== state.lineUpWrong[side]) return
+  if (!isRight && state.known[side]) {
+    const last = state.lastSub[side]
+    if (last && elapsed - last.elapsed <= SAME_MOMENT_SECONDS) return
+    const where = last?.placed ?? placed
+    const words = `The ${side} side has ${count} on the floor at ${when(game, placed.event)}`
+    raise(state, flagAt('LINEUP_NOT_FIVE', where, words, evenOut(state, game, placed, side, count - due)))
+  }
+  state.lineUpWrong = { ...state.lineUpWrong, [side]: !isRight }
+}
+
+/** Somebody of the bench comes in, or the quietest of six goes out. */
+function evenOut(
+  state: CheckState,
+  game: Game,
+  { event }: PlacedEvent,
+  side: Side,
+  tooMany: number,
+): Fix | undefined {
+  const stands = new Set([...game.floor.on[side], ...game.floor.waiting[side]])
+  const bench = mayPlay(game, side).filter((seat) => !stands.has(seat))
+  const [seat = NOBODY] = tooMany > 0 ? [quietest(state, game, side)] : bench
+  const person = game.sheet.people[seat]
+  if (!person) return undefined
+  const who = { isHomeTeam: side === 'home', assignment: 'PLAYER', teamGamePersonnelId: person.id } as const
+  const attributes = { subIn: tooMany < 0 }
+  const origin = eventAt(event, 'substitution', who, { ...justBefore(event), attributes })
+  return fixOf(`Send #${person.jersey} ${tooMany > 0 ? 'out' : 'in'}`, put({ origin, rel: [] }))
+}
+
+function mayPlay(game: Game, side: Side): Seat[] {
+  const { people, setup } = game.sheet
+  return people.flatMap((person, seat) =>
+    person.role === 'PLAYER' && sideOf(person) === side && !disqualification(setup.rules, game.fouls[seat]!)
+      ? [seat]
+      : [],
+  )
+}
+
+/** Remembers a change once it is in the game. */
+export function rememberSub(state: CheckState, moment: Moment): void {
+  const { event, side, placed, elapsed } = moment
+  if (event.type === 'substitution') state.lastSub = { ...state.lastSub, [side]: { placed, elapsed } }
+}
+
+/** Names a credit that is still open, and a foul drawn by the wrong side is nobody's. */
+export function checkNamed(state: CheckState, game: Game, placed: PlacedEvent): void {
+  const { event } = placed
+  if (event.assignment !== 'LATER') return
+  const thrower = event.type.startsWith('freethrow') ? throwerOf(placed) : null
+  const named = { assignment: 'PLAYER', teamGamePersonnelId: thrower } as const
+  const seat = game.sheet.seatOf.get(thrower ?? '')
+  const fix =
+    thrower && seat !== undefined
+      ? fixOf(`It was #${game.sheet.people[seat]!.jersey}`, edited(placed.play, event, named))
+      : undefined
+  const words = `${deed(event)} at ${when(game, event)} belongs to ${creditName(game, event)}`
+  raise(state, flagAt('PLAYER_MISSING', placed, words, fix))
+}
+
+/** Who takes the other throws of the foul, or drew it. */
+function throwerOf({ event, play }: PlacedEvent): string | null {
+  const side = otherSide(sideOf(event))
+  const events = [play.origin, ...play.rel]
+  const other = events.find(
+    (one) => one.type.startsWith('freethrow') && one.assignment === 'PLAYER' && sideOf(one) !== side,
+  )
+  const foul = events.find((one) => one.type === 'foul' && sideOf(one) === side)
+  return other?.teamGamePersonnelId ?? foul?.attributes.drawnById ?? null
+}

@@ -1,0 +1,95 @@
+import { type Reading, read, type Until } from '../fold.ts'
+import type { Game } from '../game.ts'
+import type { Play } from '../play.ts'
+import type { GameSetup } from '../setup.ts'
+import { type BySide, bySide } from '../vocabulary.ts'
+import { checkBall, checkRebound, openMissFlags } from './ball.ts'
+import { aheadFlags, checkClock, checkNotes, disorderFlags, elapsedAt } from './clocks.ts'
+import type { Flag } from './codes.ts'
+import { checkNamed, checkPerson, rememberSub } from './floor.ts'
+import { jerseyFlags, scoreFlags } from './sheet.ts'
+import { type CheckState, NEVER } from './state.ts'
+import { checkThrows, owedFlags } from './throws.ts'
+
+export * from './codes.ts'
+
+/** The checker's memory of a game; its fields are its own affair. */
+export type { CheckState } from './state.ts'
+
+export interface CheckOptions {
+  /** The score that a person gave as final: the plays must come to it. */
+  readonly finalScore?: BySide<number>
+}
+
+/**
+ * Reads a game for what is odd: flags, each with a sentence and mostly a fix. Nothing is refused by it. A flag goes by
+ * itself when the play that was missing is put in. With `until` (a live clock), what lies ahead of it is flagged too.
+ */
+export function checking({ finalScore }: CheckOptions = {}): Reading<CheckState, readonly Flag[]> {
+  return {
+    start,
+    before(state, placed, game) {
+      const elapsed = elapsedAt(game, placed)
+      checkClock(state, game, placed)
+      checkPerson(state, game, { placed, elapsed })
+      checkNamed(state, game, placed)
+      checkRebound(state, game, placed)
+      checkNotes(state, game, placed)
+    },
+    event(state, moment, game) {
+      rememberSub(state, moment)
+      checkThrows(state, game, moment)
+      checkBall(state, game, moment)
+      state.latest = moment.placed
+    },
+    copy: (state) => ({ ...state }),
+    answer: (state, game, until) => answer(state, game, until, finalScore),
+  }
+}
+
+/** The flags of a game; the plays may come in any order. */
+export function check(
+  setup: GameSetup,
+  plays: readonly Play[],
+  options: CheckOptions & { readonly until?: Until } = {},
+): readonly Flag[] {
+  return read(checking(options), setup, plays, options.until)
+}
+
+function start({ sheet }: Game): CheckState {
+  const { playersOnFloor } = sheet.setup.rules
+  return {
+    flags: [],
+    seen: sheet.people.map(() => NEVER),
+    known: bySide((side) => sheet.starters[side].length === playersOnFloor),
+    lineUpWrong: { home: false, away: false },
+    lastSub: { home: null, away: null },
+    owed: [],
+    openMiss: null,
+    lastRebound: null,
+    lastBasket: null,
+    lastTurnover: null,
+    lastMiss: null,
+    recorded: null,
+    disorder: [],
+    filmed: null,
+    latest: null,
+  }
+}
+
+function answer(
+  state: CheckState,
+  game: Game,
+  until: Until | undefined,
+  finalScore: BySide<number> | undefined,
+): readonly Flag[] {
+  return [
+    ...jerseyFlags(game),
+    ...state.flags,
+    ...disorderFlags(state, game),
+    ...owedFlags(state, game),
+    ...openMissFlags(state, game),
+    ...aheadFlags(game, state.latest, until),
+    ...scoreFlags(game, finalScore),
+  ]
+}

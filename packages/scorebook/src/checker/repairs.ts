@@ -1,0 +1,67 @@
+import { derivedId } from '../derivedId.ts'
+import type { Write } from '../log.ts'
+import type { EventAttributes, GameEvent, Play } from '../play.ts'
+import type { EventType } from '../vocabulary.ts'
+import type { Fix } from './codes.ts'
+
+/** A repair of one play, as a fix. */
+export const fixOf = (label: string, ...changes: readonly Write[]): Fix => ({ label, changes })
+
+export const put = (play: Play): Write => ({ playId: play.origin.id, action: 'put', play })
+export const remove = (play: Play): Write => ({ playId: play.origin.id, action: 'delete', play: null })
+
+/** The play with one of its events changed. */
+export function edited(play: Play, event: GameEvent, change: Partial<GameEvent>): Write {
+  const each = (one: GameEvent): GameEvent => (one.id === event.id ? { ...one, ...change } : one)
+  return put({ origin: each(play.origin), rel: play.rel.map(each) })
+}
+
+export function withAttributes(play: Play, event: GameEvent, change: EventAttributes): Write {
+  return edited(play, event, { attributes: { ...event.attributes, ...change } })
+}
+
+/** The play without one of its events; without its origin what is left of it begins with the next event. */
+export function without(play: Play, event: GameEvent): readonly Write[] {
+  const rel = play.rel.filter((one) => one.id !== event.id)
+  if (event.id !== play.origin.id) return [put({ origin: play.origin, rel })]
+  const [next, ...others] = rel
+  if (!next) return [remove(play)]
+  const adopted = others.map((one) => ({ ...one, originEventId: next.id }))
+  return [remove(play), put({ origin: { ...next, originEventId: null }, rel: adopted })]
+}
+
+/** A new event at the moment of another; its id follows from that event, so that two devices repair alike. */
+export function eventAt(
+  moment: GameEvent,
+  type: EventType,
+  who: Pick<GameEvent, 'isHomeTeam' | 'assignment' | 'teamGamePersonnelId'>,
+  more: Partial<GameEvent> = {},
+): GameEvent {
+  const { period, clockTime, videoTime, teamVideoId, order } = moment
+  return {
+    id: derivedId('repair', moment.id, type, who.teamGamePersonnelId ?? String(who.isHomeTeam)),
+    type,
+    period,
+    clockTime,
+    videoTime,
+    teamVideoId,
+    order,
+    ...who,
+    pointValue: null,
+    attributes: {},
+    options: {},
+    location: null,
+    hoopSide: null,
+    userFlagged: false,
+    originEventId: null,
+    ...more,
+  }
+}
+
+/** A play with one more event at its end. */
+export function withMore(play: Play, event: GameEvent): Write {
+  return put({ origin: play.origin, rel: [...play.rel, { ...event, originEventId: play.origin.id }] })
+}
+
+/** Just before an event in game order, where no other event stands. */
+export const justBefore = (event: GameEvent): Pick<GameEvent, 'order'> => ({ order: event.order - 0.5 })

@@ -1,0 +1,81 @@
+import { derivedId } from '../derivedId.ts'
+import type { Game } from '../game.ts'
+import type { GameEvent } from '../play.ts'
+import type { Person } from '../setup.ts'
+import { type BySide, SIDES, type Side, sideOf } from '../vocabulary.ts'
+import { type Flag, severityOf } from './codes.ts'
+import { fixOf, put } from './repairs.ts'
+import { sentence } from './words.ts'
+
+/** Two players of a side in one jersey: every number that is typed may be either's. */
+export function jerseyFlags({ sheet }: Game): Flag[] {
+  return SIDES.flatMap((side) => {
+    const players = sheet.people.filter((person) => person.role === 'PLAYER' && sideOf(person) === side)
+    const worn = Map.groupBy(players, ({ jersey }) => jersey)
+    return [...worn].flatMap(([jersey, wearers]) =>
+      jersey !== '' && wearers.length > 1 ? [jerseyFlag(side, jersey, wearers)] : [],
+    )
+  })
+}
+
+function jerseyFlag(side: Side, jersey: string, wearers: readonly Person[]): Flag {
+  const names = wearers.map(({ fullName }) => fullName).join(' and ')
+  return {
+    code: 'JERSEY_CONFLICT',
+    severity: severityOf('JERSEY_CONFLICT'),
+    eventId: null,
+    playId: null,
+    message: sentence(`#${jersey} of the ${side} side is worn by ${names}`),
+  }
+}
+
+/** The score of the plays against the score that was given as final. */
+export function scoreFlags(game: Game, final: BySide<number> | undefined): Flag[] {
+  if (!final) return []
+  return SIDES.flatMap((side) => {
+    const off = final[side] - game.score[side]
+    if (off === 0) return []
+    const words = `The plays give the ${side} side ${game.score[side]} points, the final score says ${final[side]}`
+    const by = off > 0 ? `+${off}` : String(off)
+    const origin = adjustment(game, side, off)
+    return [
+      {
+        code: 'SCORE_MISMATCH',
+        severity: severityOf('SCORE_MISMATCH'),
+        eventId: null,
+        playId: null,
+        message: sentence(words),
+        fix: fixOf(`Adjust the ${side} score by ${by}`, put({ origin, rel: [] })),
+      },
+    ]
+  })
+}
+
+/** Points that nobody scored, at the moment where the book ends. */
+function adjustment(game: Game, side: Side, pointValue: number): GameEvent {
+  return {
+    id: derivedId(
+      'adjustment',
+      game.sheet.people[0]?.id ?? '',
+      side,
+      String(game.score[side]),
+      String(pointValue),
+    ),
+    type: 'score_adjustment',
+    period: game.period,
+    clockTime: game.clockTime,
+    videoTime: null,
+    teamVideoId: null,
+    isHomeTeam: side === 'home',
+    assignment: 'TEAM',
+    teamGamePersonnelId: null,
+    pointValue,
+    attributes: {},
+    options: {},
+    location: null,
+    hoopSide: null,
+    order: Number.MAX_SAFE_INTEGER,
+    userFlagged: false,
+    originEventId: null,
+  }
+}

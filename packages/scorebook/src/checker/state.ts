@@ -1,0 +1,84 @@
+import type { PlacedEvent } from '../log.ts'
+import type { GameEvent, Play } from '../play.ts'
+import type { Seat } from '../setup.ts'
+import type { BySide } from '../vocabulary.ts'
+import { type Fix, type Flag, type FlagCode, severityOf } from './codes.ts'
+import { sentence } from './words.ts'
+
+/** What is remembered of somebody's latest appearance. Seconds of game played; −1: never. */
+export interface Seen {
+  /** Latest event credited to him, or his coming in. */
+  readonly acted: number
+  readonly lastIn: number
+  readonly lastOut: number
+  /** The first event credited to him while the book has him on the bench; null while it agrees. */
+  readonly fromBench: PlacedEvent | null
+}
+
+export const NEVER: Seen = { acted: -1, lastIn: -1, lastOut: -1, fromBench: null }
+
+/** A foul whose throws may still come as plays of their own. */
+export interface Owed {
+  readonly foul: PlacedEvent
+  readonly elapsed: number
+  readonly throws: number
+}
+
+/** The origins of a period that follow one another as they were recorded, latest first. */
+export interface Chain {
+  readonly placed: PlacedEvent
+  readonly before: Chain | null
+}
+
+/**
+ * What the checker remembers while it reads. Everything in it is replaced, never written to, so that a copy is cheap.
+ */
+export interface CheckState {
+  flags: readonly Flag[]
+  seen: readonly Seen[]
+  /** Whether the starting five is known, so that the floor can be checked. */
+  readonly known: BySide<boolean>
+  /** The line-up is wrong and has been flagged. */
+  lineUpWrong: BySide<boolean>
+  lastSub: BySide<{ readonly placed: PlacedEvent; readonly elapsed: number } | null>
+  owed: readonly Owed[]
+  /** The live miss that nobody has rebounded. */
+  openMiss: PlacedEvent | null
+  lastRebound: PlacedEvent | null
+  lastBasket: PlacedEvent | null
+  /** Steals and blocks that stand alone look for these. */
+  lastTurnover: PlacedEvent | null
+  lastMiss: PlacedEvent | null
+  recorded: Chain | null
+  disorder: readonly PlacedEvent[]
+  filmed: Chain | null
+  latest: PlacedEvent | null
+}
+
+/** A flag on an event of the game as it stands. */
+export function flagAt(
+  code: FlagCode,
+  { event, play }: { readonly event: GameEvent; readonly play: Play },
+  words: string,
+  fix?: Fix,
+): Flag {
+  return {
+    code,
+    severity: severityOf(code),
+    eventId: event.id,
+    playId: play.origin.id,
+    message: sentence(words),
+    ...(fix ? { fix } : {}),
+  }
+}
+
+export function raise(state: CheckState, flag: Flag): void {
+  state.flags = [...state.flags, flag]
+}
+
+export function see(state: CheckState, seat: Seat, change: Partial<Seen>): void {
+  state.seen = state.seen.with(seat, { ...state.seen[seat]!, ...change })
+}
+
+/** The events of a play. */
+export const eventsOf = ({ origin, rel }: Play): readonly GameEvent[] => [origin, ...rel]

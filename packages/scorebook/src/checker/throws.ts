@@ -1,0 +1,171 @@
+import { lawfulAwards } from '../foulAward.ts'
+import { mostThrows, type TakenThrow, throwsOwed } from '../freeThrows.ts'
+import type { Game, Moment } from '../game.ts'
+import type { PlacedEvent } from '../log.ts'
+import type { GameEvent, Play } from '../play.ts'
+import { type Award, sideOf } from '../vocabulary.ts'
+import type { Fix, Flag } from './codes.ts'
+import { eventAt, fixOf, put, remove, withAttributes } from './repairs.ts'
+import { type CheckState, eventsOf, flagAt, raise } from './state.ts'
+import { creditName, throwsText, when } from './words.ts'
+
+const STATUS = { freethrow_made: 'made', freethrow_miss: 'missed', freethrow_violation: 'violation' } as const
+const isThrow = (event: GameEvent): event is GameEvent & { type: keyof typeof STATUS } => event.type in STATUS
+
+function takenAfter(foul: GameEvent, play: Play): TakenThrow[] {
+  return eventsOf(play).flatMap((event) => {
+    if (!isThrow(event) || event.isHomeTeam === foul.isHomeTeam) return []
+    const by = event.attributes.freethrowViolationBy
+    return [{ status: STATUS[event.type], ...(by ? { by } : {}) }]
+  })
+}
+
+/** Looks at a foul once it is counted, and at a throw that has no foul. */
+export function checkThrows(state: CheckState, game: Game, moment: Moment): void {
+  settle(state, game, moment)
+  const { event, placed } = moment
+  if (event.type === 'foul') checkFoul(state, game, placed, moment.elapsed)
+  else if (isThrow(event)) checkLink(state, game, placed)
+}
+
+function checkFoul(state: CheckState, game: Game, placed: PlacedEvent, elapsed: number): void {
+  const { event, play } = placed
+  const fouls = eventsOf(play).filter((one) => one.type === 'foul' && one.isHomeTeam === event.isHomeTeam)
+  const awards = fouls.flatMap((foul) => (foul.attributes.award === undefined ? [] : [foul.attributes.award]))
+  const taken = takenAfter(event, play)
+  checkBonus(state, game, placed, taken.length)
+  if (awards.length === 0 || event.id !== fouls[0]?.id) return
+  const off = difference(awards, taken)
+  if (off === 0) return
+  if (taken.length === 0) state.owed = [...state.owed, { foul: placed, elapsed, throws: off }]
+  else raise(state, countFlag(game, placed, taken.length))
+}
+
+/** Throws that are missing (above 0) or too many (below) by the awards of the play. */
+function difference(awards: readonly Award[], taken: readonly TakenThrow[]): number {
+  const counted = taken.filter(({ status, by }) => status !== 'violation' || by !== 'defense')
+  const [only] = awards
+  if (awards.length === 1 && only !== undefined) {
+    const owed = throwsOwed({ award: only, taken })
+    if (owed > 0) return owed
+    const first = counted[0]?.status === 'made' ? 2 : 1
+    return Math.min(0, (only === '1&1' ? first : only) - counted.length)
+  }
+  return awards.reduce<number>((sum, award) => sum + mostThrows(award), 0) - counted.length
+}
+
+function countFlag(game: Game, placed: PlacedEvent, taken: number): Flag {
+  const { event, play } = placed
+  const { award } = event.attributes
+  const gives = award === '1&1' ? 'one and one' : throwsText(award ?? 0)
+  const words = `The foul by ${creditName(game, event)} at ${when(game, event)} gives ${gives}, but ${taken} ${taken === 1 ? 'was' : 'were'} thrown`
+  const fix =
+    taken <= 3
+      ? fixOf(
+          taken === 0 ? 'No free throws' : `Make it ${throwsText(taken)}`,
+          withAttributes(play, event, { award: taken as Award }),
+        )
+      : undefined
+  return flagAt('FT_COUNT_MISMATCH', placed, words, fix)
+}
+
+/** Fouls whose throws did not come as plays of their own before the clock went on. */
+function settle(state: CheckState, game: Game, moment: Moment): void {
+  if (state.owed.length === 0) return
+  const { event, elapsed, placed } = moment
+  if (isThrow(event) && event.id === placed.play.origin.id) {
+    const mine = state.owed.find(
+      ({ foul, throws }) =>
+        throws > 0 &&
+        foul.event.isHomeTeam !== event.isHomeTeam &&
+        foul.event.period === event.period &&
+        foul.event.clockTime === event.clockTime,
+    )
+    if (mine) state.owed = state.owed.map((one) => (one === mine ? { ...one, throws: one.throws - 1 } : one))
+  }
+  const due = state.owed.filter(
+    ({ foul, elapsed: since }) => elapsed > since || foul.event.period !== event.period,
+  )
+  if (due.length === 0) return
+  for (const { foul, throws } of due)
+    if (throws > 0) raise(state, countFlag(game, foul, thrown(foul, throws)))
+  state.owed = state.owed.filter((one) => !due.includes(one))
+}
+
+/** Flags of fouls whose throws may still come. */
+export const owedFlags = (state: CheckState, game: Game): Flag[] =>
+  state.owed.flatMap(({ foul, throws }) => (throws > 0 ? [countFlag(game, foul, thrown(foul, throws))] : []))
+
+const thrown = ({ event }: PlacedEvent, missing: number): number =>
+  Math.max(0, mostThrows(event.attributes.award ?? 0) - missing)
+
+function checkBonus(state: CheckState, game: Game, placed: PlacedEvent, taken: number): void {
+  const { event, play } = placed
+  const { award } = event.attributes
+  if (award === undefined || isDouble(game, event) || isAndOne(state, placed, award)) return
+  const lawful = lawfulAwards(game, event, play)
+  const [due] = lawful
+  if (due === undefined || lawful.includes(award)) return
+  const gave = award === '1&1' ? 'one and one' : throwsText(award)
+  const gives = due === '1&1' ? 'one and one' : throwsText(due)
+  const words = `The foul by ${creditName(game, event)} at ${when(game, event)} gave ${gave}; the rules give ${gives}`
+  raise(state, flagAt('FT_BONUS_MISMATCH', placed, words, bonusFix(placed, due, taken)))
+}
+
+/** The award of the rules where the throws taken agree with it; else a foul whose kind explains them. */
+function bonusFix({ event, play }: PlacedEvent, due: Award, taken: number): Fix | undefined {
+  const { foulType = 'non_shooting', award } = event.attributes
+  if (taken === mostThrows(due) || taken === 0) {
+    const label = due === '1&1' ? 'Give one and one' : `Give ${throwsText(due)}`
+    return fixOf(label, withAttributes(play, event, { award: due }))
+  }
+  const wasShooting = foulType === 'non_shooting' && (award === 2 || award === 3)
+  return wasShooting
+    ? fixOf('Make it a shooting foul', withAttributes(play, event, { foulType: 'shooting' }))
+    : undefined
+}
+
+/** Fouls of both sides at one moment cancel each other's throws. */
+const isDouble = (game: Game, foul: GameEvent): boolean =>
+  game.recentFouls.some(
+    ({ event }) => event.isHomeTeam !== foul.isHomeTeam && event.clockTime === foul.clockTime,
+  )
+
+/** The basket may be a play of its own, at the same clock reading. */
+function isAndOne(state: CheckState, { event }: PlacedEvent, award: Award): boolean {
+  const basket = state.lastBasket?.event
+  if (award !== 1 || !basket || basket.isHomeTeam === event.isHomeTeam || basket.period !== event.period) {
+    return false
+  }
+  return basket.clockTime - event.clockTime <= 1
+}
+
+function checkLink(state: CheckState, game: Game, placed: PlacedEvent): void {
+  const { event, play } = placed
+  const linked = eventsOf(play).some((one) => one.type === 'foul' && one.isHomeTeam !== event.isHomeTeam)
+  const beside =
+    event.originEventId === null &&
+    game.recentFouls.some(
+      ({ event: foul }) => foul.isHomeTeam !== event.isHomeTeam && foul.clockTime === event.clockTime,
+    )
+  if (linked || beside) return
+  const words = `${creditName(game, event)} throws at ${when(game, event)} without a foul`
+  raise(state, flagAt('FT_NOT_LINKED', placed, words, isThrow(play.origin) ? addFoul(play) : undefined))
+}
+
+/** The same throws as the throws of a foul by somebody still to be named. */
+function addFoul(play: Play): Fix {
+  const { origin, rel } = play
+  const throws = eventsOf(play).filter(isThrow).length
+  const award = Math.min(3, throws) as Award
+  const by = {
+    isHomeTeam: sideOf(origin) !== 'home',
+    assignment: 'LATER',
+    teamGamePersonnelId: null,
+  } as const
+  const foul = eventAt(origin, 'foul', by, { attributes: { foulType: 'shooting', award } })
+  const attempt = origin.attributes.attempt ?? 1
+  const first = { ...origin, attributes: { ...origin.attributes, attempt } }
+  const events = [first, ...rel].map((event) => ({ ...event, originEventId: foul.id }))
+  return fixOf('Add the foul', remove(play), put({ origin: foul, rel: events }))
+}

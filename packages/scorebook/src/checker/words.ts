@@ -1,0 +1,64 @@
+import { formatClock, periodLabel } from '../clock.ts'
+import type { Game } from '../game.ts'
+import type { GameEvent } from '../play.ts'
+import type { Seat } from '../setup.ts'
+import { type EventType, type Side, sideOf } from '../vocabulary.ts'
+
+const DEEDS: Readonly<Record<EventType, string>> = {
+  jumpball: 'a jump ball',
+  substitution: 'a substitution',
+  score_adjustment: 'a score adjustment',
+  clock_start: 'a start of the clock',
+  clock_stop: 'a stop of the clock',
+  freethrow_made: 'a free throw',
+  freethrow_miss: 'a missed free throw',
+  freethrow_violation: 'a free-throw violation',
+  steal: 'a steal',
+  blocked_shot: 'a block',
+  rebound: 'a rebound',
+  foul: 'a foul',
+  turnover: 'a turnover',
+  assist: 'an assist',
+  shot_made: 'a basket',
+  shot_miss: 'a missed shot',
+  timeout: 'a timeout',
+}
+
+/** 'a rebound' */
+export const deed = (event: GameEvent): string => DEEDS[event.type]
+
+/** 'Q1 7:02' */
+export const when = (
+  { sheet }: Game,
+  { period, clockTime }: Pick<GameEvent, 'period' | 'clockTime'>,
+): string => `${periodLabel(sheet.setup.rules, period)} ${formatClock(clockTime)}`
+
+/** '#12 Ann Lee' */
+export function personName({ sheet }: Game, seat: Seat): string {
+  const person = sheet.people[seat]
+  return person ? `#${person.jersey} ${person.fullName}` : 'Somebody unknown'
+}
+
+/** Who the event is credited to: '#12 Ann Lee', 'the home team', 'the away bench', 'a home player still to be named'. */
+export function creditName(game: Game, event: GameEvent): string {
+  const side = sideOf(event)
+  switch (event.assignment) {
+    case 'PLAYER':
+      return personName(game, game.sheet.seatOf.get(event.teamGamePersonnelId ?? '') ?? -1)
+    case 'LATER':
+      return `a ${side} player still to be named`
+    case 'BENCH':
+      return `the ${side} bench`
+    case 'TEAM':
+      return teamName(side)
+    default:
+      return event.assignment satisfies never
+  }
+}
+
+export const teamName = (side: Side): string => `the ${side} team`
+
+/** A sentence from words that may begin with a small letter. */
+export const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+
+export const throwsText = (count: number): string => `${count} free throw${count === 1 ? '' : 's'}`
