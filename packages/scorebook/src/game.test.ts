@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { type Scorer, scorer } from '../test/scorer.ts'
+import { after, inBonus, inGameOrder, newGame, nextFoulGives, onFloor, replay } from './index.ts'
+
+const gameOf = ({ setup, plays }: Scorer) => replay(setup, plays)
+
+describe('a game', () => {
+  it('begins with the starters on the floor and nothing counted', () => {
+    const game = newGame(scorer('fiba').setup)
+    expect(onFloor(game, 'home')).toEqual(['H0', 'H1', 'H2', 'H3', 'H4'])
+    expect(game.score).toEqual({ home: 0, away: 0 })
+    expect(game.begun).toBe(false)
+  })
+
+  it('is the same however it is replayed, and the one before stays as it was', () => {
+    const book = scorer('fiba')
+      .at(1, '9:00')
+      .makes('H1', 3)
+      .at(1, '8:00')
+      .fouls('A1')
+      .at(2, '9:00')
+      .makes('A2')
+    const events = inGameOrder(book.plays)
+    const start = newGame(book.setup)
+    const half = after(start, ...events.slice(0, 2))
+    const kept = structuredClone(half.score)
+    expect(after(half, ...events.slice(2))).toEqual(gameOf(book))
+    expect(half.score).toEqual(kept)
+    expect(start.begun).toBe(false)
+  })
+
+  it('counts points of baskets, throws and adjustments', () => {
+    const book = scorer('fiba')
+      .at(1, '9:00')
+      .makes('H1', 3)
+      .at(1, '8:00')
+      .fouls('H1', { award: 2, throws: ['A1', 'made', 'missed'], rebound: 'H2' })
+      .at(1, '7:00')
+      .adjusts('A', -1)
+    expect(gameOf(book).score).toEqual({ home: 3, away: 0 })
+  })
+})
+
+describe('the floor', () => {
+  it('changes one for one, in either order', () => {
+    expect(onFloor(gameOf(scorer('fiba').at(1, '5:00').swaps('H0', 'H5')), 'home')).toContain('H5')
+    const inFirst = gameOf(scorer('fiba').at(1, '5:00').comesIn('H5').goesOut('H0'))
+    expect(onFloor(inFirst, 'home').toSorted()).toEqual(['H1', 'H2', 'H3', 'H4', 'H5'])
+  })
+
+  it('never holds six: somebody sent in waits for a place', () => {
+    const six = scorer('fiba').at(1, '5:00').comesIn('H5')
+    expect(onFloor(gameOf(six), 'home')).toHaveLength(5)
+    expect(onFloor(gameOf(six.at(1, '4:00').goesOut('H3')), 'home')).toContain('H5')
+  })
+
+  it('is not changed by somebody who goes out from the bench, or comes in twice', () => {
+    const odd = gameOf(scorer('fiba').at(1, '5:00').goesOut('H7').comesIn('H1'))
+    expect(onFloor(odd, 'home')).toEqual(['H0', 'H1', 'H2', 'H3', 'H4'])
+  })
+
+  it('holds three in 3x3', () => {
+    expect(onFloor(newGame(scorer('fiba-3x3').setup), 'away')).toEqual(['A0', 'A1', 'A2'])
+  })
+})
+
+describe('team fouls', () => {
+  const foulTimes = (book: Scorer, n: number): Scorer => {
+    for (let i = 0; i < n; i++) book.fouls('A1')
+    return book
+  }
+
+  it('bring the bonus with the fifth of a quarter, and start again with the next', () => {
+    const four = gameOf(foulTimes(scorer('fiba').at(1, '5:00'), 4))
+    expect(inBonus(four, 'home')).toBe(true)
+    expect(inBonus(four, 'away')).toBe(false)
+    const next = gameOf(foulTimes(scorer('fiba').at(1, '5:00'), 4).at(2, '9:00').makes('H1'))
+    expect(inBonus(next, 'home')).toBe(false)
+    expect(next.teamFouls.away.inSpan).toBe(0)
+  })
+
+  it('are carried into overtime by FIBA, not by the NBA', () => {
+    const fiba = gameOf(foulTimes(scorer('fiba').at(4, '5:00'), 4).at(5, '4:00').makes('H1'))
+    expect(nextFoulGives(fiba, 'away').award).toBe(2)
+    const nba = gameOf(foulTimes(scorer('nba').at(4, '5:00'), 4).at(5, '4:00').makes('H1'))
+    expect(nextFoulGives(nba, 'away').award).toBe(0)
+  })
+
+  it('count apart in the last two minutes of the NBA', () => {
+    const game = gameOf(scorer('nba').at(1, '3:00').fouls('A1').at(1, '1:59').fouls('A2'))
+    expect(game.teamFouls.away).toEqual({ inSpan: 2, late: 1 })
+    expect(nextFoulGives(game, 'away', 100).award).toBe(2)
+    expect(nextFoulGives(game, 'away', 130).award).toBe(0)
+  })
+
+  it('leave out offensive fouls in the NBA, and bench technicals outside school', () => {
+    const fouls = (code: string) =>
+      gameOf(scorer(code).at(1, '5:00').fouls('A1', { kind: 'offensive' }).fouls('AC', { kind: 'technical' }))
+        .teamFouls.away.inSpan
+    expect(['nba', 'fiba', 'nfhs'].map(fouls)).toEqual([0, 1, 2])
+  })
+
+  it('count twice for an unsportsmanlike foul in 3x3', () => {
+    const game = gameOf(scorer('fiba-3x3').at(1, '5:00').fouls('A1', { kind: 'unsportsmanlike' }))
+    expect(game.teamFouls.away.inSpan).toBe(2)
+  })
+})
+
+describe('the arrow', () => {
+  it('points to the side that did not get the last tip or held ball', () => {
+    const book = scorer('fiba').at(1, '10:00').winsTip('H4')
+    expect(gameOf(book).arrow).toBe('away')
+    expect(gameOf(book.at(1, '6:00').winsTip('A')).arrow).toBe('home')
+  })
+
+  it('does not exist where held balls are jumped', () => {
+    expect(gameOf(scorer('nba').at(1, '12:00').winsTip('H4')).arrow).toBeNull()
+  })
+})
