@@ -1,5 +1,5 @@
+import { type BySide, type FourFactors as Factors, SIDES, type Side } from '@fullcourt/scorebook'
 import { VisuallyHidden } from '@mantine/core'
-import { type BySide, SIDES, type Side } from '@fullcourt/scorebook'
 import css from './FourFactors.module.css'
 
 /** One figure of both sides, side by side. Values are shares from 0 to 1; null where nothing stands under the line. */
@@ -13,8 +13,6 @@ export interface PairedFigure {
   /** A bar this long fills its half. */
   readonly full: number
 }
-
-type Advanced = Readonly<Record<string, unknown>>
 
 const FACTORS = [
   {
@@ -47,13 +45,11 @@ const FACTORS = [
   },
 ] as const
 
-const share = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-
-/** The four factors of a box score's `advanced` figures. */
-export const fourFactors = (advanced: BySide<Advanced>): readonly PairedFigure[] =>
+/** The four factors of both sides, in the order in which they decide games. */
+export const pairedFactors = (factors: BySide<Factors>): readonly PairedFigure[] =>
   FACTORS.map(({ key, ...factor }) => ({
     ...factor,
-    value: { home: share(advanced.home[key]), away: share(advanced.away[key]) },
+    value: { home: factors.home[key], away: factors.away[key] },
   }))
 
 const percent = (value: number | null) => (value === null ? '–' : `${(100 * value).toFixed(1)} %`)
@@ -67,7 +63,15 @@ function isBetter({ value, better }: PairedFigure, side: Side): boolean {
 const width = ({ value, full }: PairedFigure, side: Side) =>
   `${Math.min(100, (100 * (value[side] ?? 0)) / full)}%`
 
-function Value({ figure, side, names }: { readonly figure: PairedFigure; readonly side: Side; readonly names: BySide<string> }) {
+function Value({
+  figure,
+  side,
+  names,
+}: {
+  readonly figure: PairedFigure
+  readonly side: Side
+  readonly names: BySide<string>
+}) {
   return (
     <dd className={css.value} data-better={isBetter(figure, side)}>
       <VisuallyHidden>{names[side]}: </VisuallyHidden>

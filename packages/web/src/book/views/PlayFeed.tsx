@@ -9,6 +9,8 @@ export interface PlayFeedProps {
   /** In game order; the feed shows the newest first. */
   readonly plays: readonly Play[]
   readonly told: Told
+  /** Which plays have a row; the score in a row still counts every play. All of them unless told. */
+  readonly show?: (play: Play) => boolean
   readonly flags?: readonly Flag[]
   /** The play that is pointed out, by its id; the feed scrolls to it. */
   readonly selected?: string | null
@@ -31,7 +33,11 @@ interface Row {
 const isShown = ({ origin }: Play): boolean => origin.type !== 'clock_start' && origin.type !== 'clock_stop'
 
 /** The rows, newest first. */
-function rowsOf(plays: readonly Play[], flags: readonly Flag[]): readonly Row[] {
+function rowsOf(
+  plays: readonly Play[],
+  flags: readonly Flag[],
+  show: ((play: Play) => boolean) | undefined,
+): readonly Row[] {
   const flagged = Map.groupBy(flags, ({ playId }) => playId ?? '')
   let score: BySide<number> = { home: 0, away: 0 }
   const rows: Row[] = []
@@ -44,7 +50,7 @@ function rowsOf(plays: readonly Play[], flags: readonly Flag[]): readonly Row[] 
       score = { ...score, [side]: score[side] + points }
       scored = true
     }
-    if (isShown(play)) {
+    if (isShown(play) && (show?.(play) ?? true)) {
       rows.push({ play, score: scored ? score : null, flags: flagged.get(play.origin.id) ?? NONE })
     }
   }
@@ -100,6 +106,7 @@ const FeedRow = memo(function FeedRow({ row, told }: { readonly row: Row; readon
 export function PlayFeed({
   plays,
   told,
+  show,
   flags = NONE,
   selected = null,
   onOpen,
@@ -107,7 +114,7 @@ export function PlayFeed({
   label,
 }: PlayFeedProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const rows = useMemo(() => rowsOf(plays, flags), [plays, flags])
+  const rows = useMemo(() => rowsOf(plays, flags, show), [plays, flags, show])
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,

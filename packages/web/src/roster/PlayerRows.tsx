@@ -1,0 +1,137 @@
+import { compareJerseys, jerseysWornTwice, MOST_STARTERS } from '@fullcourt/program'
+import { POSITIONS, type Position } from '@fullcourt/scorebook'
+import type { RosterEntry } from '@fullcourt/wire'
+import { ActionIcon, Badge, NativeSelect, Switch } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { toastError } from '../ui/toast.tsx'
+import { JerseyInput } from './JerseyInput.tsx'
+import css from './RosterPage.module.css'
+import { changeEntry, TOO_MANY_STARTERS } from './rosterCalls.ts'
+
+interface RowProps {
+  readonly entry: RosterEntry
+  readonly mayWrite: boolean
+  readonly homeTwice: boolean
+  readonly awayTwice: boolean
+  readonly fullHouse: boolean
+  readonly onRemove: (entry: RosterEntry) => void
+}
+
+function Who({ entry, homeTwice, awayTwice }: RowProps) {
+  const worn = [homeTwice && `home ${entry.homeJersey}`, awayTwice && `away ${entry.awayJersey}`].filter(
+    Boolean,
+  )
+  return (
+    <span className={css.who}>
+      <Link to={`/a/team/player/${entry.id}/` as never} className={css.name}>
+        {entry.fullName}
+      </Link>
+      {entry.isStarter && <Badge variant="light">Starter</Badge>}
+      {!entry.isActive && (
+        <Badge variant="default" color="gray">
+          Inactive
+        </Badge>
+      )}
+      {worn.length > 0 && <span className={css.conflict}>Jersey {worn.join(', ')} is worn twice</span>}
+    </span>
+  )
+}
+
+function PlayerRow(props: RowProps) {
+  const { entry, mayWrite, homeTwice, awayTwice, fullHouse, onRemove } = props
+  const change = (fields: Parameters<typeof changeEntry>[1]) => changeEntry(entry, fields)
+  const setStarter = (isStarter: boolean) => {
+    if (isStarter && fullHouse) return toastError(TOO_MANY_STARTERS)
+    void change({ isStarter }).catch(toastError)
+  }
+  return (
+    <li className={css.row}>
+      <JerseyInput
+        label={`Home jersey of ${entry.fullName}`}
+        value={entry.homeJersey}
+        conflict={homeTwice}
+        readOnly={!mayWrite}
+        onSave={(homeJersey) => change({ homeJersey })}
+      />
+      <JerseyInput
+        label={`Away jersey of ${entry.fullName}`}
+        value={entry.awayJersey}
+        conflict={awayTwice}
+        readOnly={!mayWrite}
+        onSave={(awayJersey) => change({ awayJersey })}
+      />
+      <Who {...props} />
+      <NativeSelect
+        aria-label={`Position of ${entry.fullName}`}
+        data={entry.position ? [...POSITIONS] : ['', ...POSITIONS]}
+        value={entry.position ?? ''}
+        disabled={!mayWrite}
+        onChange={(event) =>
+          void change({ position: event.currentTarget.value as Position }).catch(toastError)
+        }
+      />
+      <Switch
+        className={css.starter}
+        label="Starter"
+        aria-label={`${entry.fullName} starts`}
+        checked={entry.isStarter}
+        disabled={!mayWrite}
+        onChange={(event) => setStarter(event.currentTarget.checked)}
+      />
+      {mayWrite ? (
+        <ActionIcon
+          className={css.remove}
+          variant="subtle"
+          color="gray"
+          size="xl"
+          aria-label={`Remove ${entry.fullName} from the roster`}
+          onClick={() => onRemove(entry)}
+        >
+          <IconX size={20} />
+        </ActionIcon>
+      ) : (
+        <span />
+      )}
+    </li>
+  )
+}
+
+/** The players in jersey order, each field in place. */
+export function PlayerRows({
+  players,
+  mayWrite,
+  onRemove,
+}: { readonly players: readonly RosterEntry[] } & Pick<RowProps, 'mayWrite' | 'onRemove'>) {
+  const home = jerseysWornTwice(players.map((player) => player.homeJersey))
+  const away = jerseysWornTwice(players.map((player) => player.awayJersey))
+  const starters = players.filter((player) => player.isStarter).length
+  return (
+    <>
+      <div className={css.heads} aria-hidden>
+        <span>Home</span>
+        <span>Away</span>
+        <span>Player</span>
+        <span>Position</span>
+        <span>
+          {starters} of {MOST_STARTERS} start
+        </span>
+      </div>
+      <ul className={css.list}>
+        {[...players]
+          .sort((a, b) => compareJerseys(a.homeJersey, b.homeJersey))
+          .map((entry) => (
+            <PlayerRow
+              key={entry.id}
+              entry={entry}
+              mayWrite={mayWrite}
+              homeTwice={home.has(entry.homeJersey ?? '')}
+              awayTwice={away.has(entry.awayJersey ?? '')}
+              fullHouse={starters >= MOST_STARTERS}
+              onRemove={onRemove}
+            />
+          ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { listRoster, type RosterEntry } from '@fullcourt/wire'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { RosterPaste } from '../book/views/RosterPaste.tsx'
+import { useList } from '../call.ts'
+import { useMayOnTeam, useTeam } from '../session.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Card, Page, Section } from '../ui/Page.tsx'
+import { toastError, toastUndo } from '../ui/toast.tsx'
+import { AddToRoster } from './AddToRoster.tsx'
+import { NewPlayerRow } from './NewPlayerRow.tsx'
+import { PlayerRows } from './PlayerRows.tsx'
+import { addNewPlayers, bringBack, playersOf, removeEntry } from './rosterCalls.ts'
+import { StaffRows } from './StaffRows.tsx'
+
+function remove(entry: RosterEntry): void {
+  void removeEntry(entry).then(
+    () => toastUndo(`${entry.fullName} is off the roster.`, () => void bringBack(entry).catch(toastError)),
+    toastError,
+  )
+}
+
+function PasteDialog({
+  open,
+  onClose,
+  players,
+}: {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly players: readonly RosterEntry[]
+}) {
+  const team = useTeam()
+  return (
+    <Dialog open={open} onClose={onClose} title="Paste a roster" shape="wide">
+      <RosterPaste
+        firstNames
+        worn={players.flatMap((player) => player.homeJersey ?? [])}
+        onAdd={async (lines, done) => {
+          await addNewPlayers(team, playersOf(lines), done)
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+function Lists({
+  entries,
+  mayWrite,
+}: {
+  readonly entries: readonly RosterEntry[]
+  readonly mayWrite: boolean
+}) {
+  const players = entries.filter((entry) => entry.role === 'PLAYER')
+  const staff = entries.filter((entry) => entry.role !== 'PLAYER')
+  return (
+    <>
+      <Section title={`Players (${players.length})`}>
+        <Card flush>
+          {players.length === 0 && (
+            <Empty title="No players yet">
+              {mayWrite ? 'Type the first one below, or paste a whole list.' : null}
+            </Empty>
+          )}
+          {players.length > 0 && <PlayerRows players={players} mayWrite={mayWrite} onRemove={remove} />}
+          {mayWrite && <NewPlayerRow />}
+        </Card>
+      </Section>
+      <Section title={`Staff (${staff.length})`}>
+        {staff.length === 0 ? (
+          <Empty title="No staff on this team">
+            Coaches and statisticians of the program can be added to the roster.
+          </Empty>
+        ) : (
+          <Card flush>
+            <StaffRows staff={staff} mayWrite={mayWrite} onRemove={remove} />
+          </Card>
+        )}
+      </Section>
+    </>
+  )
+}
+
+/** /a/team/roster/: who plays and works for the team, and in which jersey. */
+export default function RosterPage() {
+  const team = useTeam()
+  const mayWrite = useMayOnTeam('roster.write')
+  const roster = useList(listRoster, { params: { id: team.id } })
+  const [adding, setAdding] = useState(false)
+  const [pasting, setPasting] = useState(false)
+  return (
+    <Page
+      title="Roster"
+      sentence={team.fullName}
+      action={
+        mayWrite && (
+          <>
+            <Button variant="default" onClick={() => setPasting(true)}>
+              Paste a list
+            </Button>
+            <Button onClick={() => setAdding(true)}>Add To Roster</Button>
+          </>
+        )
+      }
+    >
+      <Answer of={roster}>
+        {(entries) => (
+          <>
+            <Lists entries={entries} mayWrite={mayWrite} />
+            <PasteDialog
+              open={pasting}
+              onClose={() => setPasting(false)}
+              players={entries.filter((entry) => entry.role === 'PLAYER')}
+            />
+          </>
+        )}
+      </Answer>
+      {mayWrite && <AddToRoster open={adding} onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}

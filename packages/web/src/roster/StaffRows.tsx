@@ -1,0 +1,70 @@
+import type { TeamRole } from '@fullcourt/program'
+import type { RosterEntry } from '@fullcourt/wire'
+import { ActionIcon, Badge, NativeSelect } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { toastError } from '../ui/toast.tsx'
+import css from './RosterPage.module.css'
+import { changeEntry } from './rosterCalls.ts'
+
+/** Spec: 'Roster-role choices: Head Coach, Assistant Coach, Statistician'. */
+export const STAFF_WORDS = {
+  HEAD_COACH: 'Head Coach',
+  ASSISTANT_COACH: 'Assistant Coach',
+  STATISTICIAN: 'Statistician',
+} as const satisfies Readonly<Partial<Record<TeamRole, string>>>
+export type StaffRole = keyof typeof STAFF_WORDS
+
+export const STAFF_CHOICES = Object.entries(STAFF_WORDS).map(([value, label]) => ({ value, label }))
+
+export const staffWord = (role: TeamRole): string => (role === 'PLAYER' ? 'Player' : STAFF_WORDS[role])
+
+interface Props {
+  readonly staff: readonly RosterEntry[]
+  readonly mayWrite: boolean
+  readonly onRemove: (entry: RosterEntry) => void
+}
+
+/** The team's staff, head coach first. */
+export function StaffRows({ staff, mayWrite, onRemove }: Props) {
+  const rank = (entry: RosterEntry) => Object.keys(STAFF_WORDS).indexOf(entry.role)
+  return (
+    <ul className={css.list}>
+      {[...staff]
+        .sort((a, b) => rank(a) - rank(b) || a.lastName.localeCompare(b.lastName))
+        .map((entry) => (
+          <li key={entry.id} className={css.staff}>
+            <span className={css.who}>
+              <Link to={`/a/team/staff/${entry.id}/` as never} className={css.name}>
+                {entry.fullName}
+              </Link>
+              {!mayWrite && <Badge variant="light">{staffWord(entry.role)}</Badge>}
+            </span>
+            {mayWrite ? (
+              <NativeSelect
+                aria-label={`Role of ${entry.fullName}`}
+                data={STAFF_CHOICES}
+                value={entry.role}
+                onChange={(event) =>
+                  void changeEntry(entry, { role: event.currentTarget.value as StaffRole }).catch(toastError)
+                }
+              />
+            ) : (
+              <span />
+            )}
+            {mayWrite && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="xl"
+                aria-label={`Remove ${entry.fullName} from the roster`}
+                onClick={() => onRemove(entry)}
+              >
+                <IconX size={20} />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,104 @@
+/** What this team's roster pages write; each says afterwards what may have changed. */
+import type { RosterLine, TeamRole } from '@fullcourt/program'
+import type { Position } from '@fullcourt/scorebook'
+import {
+  changeRosterEntry,
+  createPerson,
+  createRosterEntry,
+  deleteRosterEntry,
+  listActivePlayers,
+  listEligible,
+  listPersonnel,
+  listPlayers,
+  listRoster,
+  listStaff,
+  type Person,
+  type RosterEntry,
+  readChecklist,
+  readRosterEntry,
+  readSetup,
+  restoreRosterEntry,
+  type SentBody,
+} from '@fullcourt/wire'
+import { call, changed } from '../call.ts'
+import { newId } from '../newId.ts'
+
+/** Spec: 'Starters max 5 per team'. */
+export const TOO_MANY_STARTERS = 'You already have the maximum amount of starters.'
+
+const told = () =>
+  changed(listRoster, listEligible, listActivePlayers, readRosterEntry, readChecklist, readSetup)
+
+export interface Worn {
+  readonly homeJersey: string
+  readonly awayJersey: string
+  readonly position: Position
+}
+
+/** Puts somebody of the program on the roster as a player. @throws Refused */
+export async function addPlayer(teamId: string, person: Person, worn: Worn): Promise<void> {
+  await call(createRosterEntry, {
+    body: { id: newId(), teamId, teamBrandPersonnelId: person.id, role: 'PLAYER', ...worn },
+  })
+  await told()
+}
+
+/** Puts somebody of the program on the roster as staff. @throws Refused */
+export async function addStaff(teamId: string, person: Person, role: TeamRole): Promise<void> {
+  await call(createRosterEntry, { body: { id: newId(), teamId, teamBrandPersonnelId: person.id, role } })
+  await told()
+}
+
+export interface NewPlayer extends Worn {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** New players, into the program and onto the roster, in this order; `done` after each. Stops at the first that is refused. @throws Refused */
+export async function addNewPlayers(
+  team: { readonly id: string; readonly teamBrandId: string },
+  players: readonly NewPlayer[],
+  done?: (index: number) => void,
+): Promise<void> {
+  try {
+    for (const [index, { firstName, lastName, ...worn }] of players.entries()) {
+      const person = await call(createPerson, {
+        body: { id: newId(), teamBrandId: team.teamBrandId, firstName, lastName, role: 'PLAYER' },
+      })
+      await call(createRosterEntry, {
+        body: { id: newId(), teamId: team.id, teamBrandPersonnelId: person.id, role: 'PLAYER', ...worn },
+      })
+      done?.(index)
+    }
+  } finally {
+    await changed(listPlayers, listStaff, listPersonnel)
+    await told()
+  }
+}
+
+/** The lines of a pasted roster as players; lines without a first name or position have been refused before. */
+export const playersOf = (lines: readonly RosterLine[]): readonly NewPlayer[] =>
+  lines.flatMap(({ firstName, position, ...line }) =>
+    firstName && position ? [{ ...line, firstName, position }] : [],
+  )
+
+/** @throws Refused */
+export async function changeEntry(
+  entry: RosterEntry,
+  change: SentBody<typeof changeRosterEntry>,
+): Promise<void> {
+  await call(changeRosterEntry, { params: { id: entry.id }, body: change })
+  await told()
+}
+
+/** @throws Refused */
+export async function removeEntry(entry: RosterEntry): Promise<void> {
+  await call(deleteRosterEntry, { params: { id: entry.id } })
+  await told()
+}
+
+/** @throws Refused */
+export async function bringBack(entry: RosterEntry): Promise<void> {
+  await call(restoreRosterEntry, { params: { id: entry.id } })
+  await told()
+}

@@ -1,0 +1,193 @@
+import { US_ZONES } from '@fullcourt/program'
+import {
+  type createGame,
+  type Game,
+  listGames,
+  listLeagues,
+  listSeasons,
+  type SentBody,
+} from '@fullcourt/wire'
+import { Button, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { longDayText } from '../book/views/gameWords.ts'
+import { useList } from '../call.ts'
+import { useProgram, useTeam } from '../session.ts'
+import { DialogButtons } from '../ui/Dialog.tsx'
+import { useDraft } from '../ui/useDraft.ts'
+import { useSubmit } from '../ui/useSubmit.ts'
+import { isoOf, type ZonedTime, ZonedTimeField } from '../ui/ZonedTimeField.tsx'
+import css from './Setup.module.css'
+
+/** What a game's form says: the body of a new game, without whose it is. */
+export type GameDetails = Omit<SentBody<typeof createGame>, 'id' | 'teamId'>
+
+const START_AT = '19:00'
+
+interface Props {
+  /** The game to be changed; null for a new one. */
+  readonly game: Game | null
+  readonly season?: string | undefined
+  readonly submitLabel: string
+  /** @throws Refused */
+  readonly onSubmit: (details: GameDetails) => Promise<unknown>
+  readonly onCancel: () => void
+}
+
+const textsOf = (game: Game | null, season: string | undefined, leagueId: string) => ({
+  opponentName: game?.opponentName ?? '',
+  opponentMascot: game?.opponentMascot ?? '',
+  location: game?.location ?? '',
+  teamSeasonId: game?.teamSeasonId ?? season ?? '',
+  leagueId: game?.leagueId ?? leagueId,
+  scoringType: game?.scoringType ?? 'STANDARD',
+  notes: game?.notes ?? '',
+  opponentColor1Name: game?.opponentColor1Name ?? '',
+  opponentColor2Name: game?.opponentColor2Name ?? '',
+})
+
+/** Opponents met before, the latest first, each with what was known of them. */
+function opponentsIn(games: readonly Game[]): ReadonlyMap<string, Game> {
+  const latestFirst = [...games].sort((a, b) => b.gameStartTime.localeCompare(a.gameStartTime))
+  const known = new Map<string, Game>()
+  for (const game of latestFirst) if (!known.has(game.opponentName)) known.set(game.opponentName, game)
+  return known
+}
+
+/** The fields of a game, for a new one and for a change. */
+export function GameForm({ game, season, submitLabel, onSubmit, onCancel }: Props) {
+  const program = useProgram()
+  const team = useTeam()
+  const seasons = useList(listSeasons, { params: { id: team.id } })
+  const leagues = useList(listLeagues, {})
+  const earlier = opponentsIn(useList(listGames, { params: { id: team.id } }).data ?? [])
+  const [isHome, setIsHome] = useState(game?.isHome ?? true)
+  const [when, setWhen] = useState<ZonedTime>({
+    wall: game?.localStartTime.slice(0, 16) ?? '',
+    zone: game?.timezone ?? program.timezone,
+    ...(game ? { chosen: game.gameStartTime } : {}),
+  })
+  const [asked, setAsked] = useState(false)
+  const draft = useDraft(textsOf(game, season, program.leagueId), {
+    required: { opponentName: 'Opponent name', opponentMascot: 'Opponent mascot', location: 'Location' },
+  })
+  const { field, values } = draft
+  const { busy, submit } = useSubmit(async () => {
+    setAsked(true)
+    const gameStartTime = isoOf(when)
+    if (!draft.check() || !gameStartTime) return
+    const { teamSeasonId, scoringType, notes, opponentColor1Name, opponentColor2Name, ...rest } = values
+    await onSubmit({
+      ...rest,
+      isHome,
+      gameStartTime,
+      timezone: when.zone,
+      teamSeasonId: teamSeasonId || null,
+      scoringType: scoringType as Game['scoringType'],
+      notes: notes || null,
+      opponentColor1Name: opponentColor1Name || null,
+      opponentColor2Name: opponentColor2Name || null,
+    })
+  }, draft.refuse)
+
+  /** What is known of an opponent met before fills what is still empty. */
+  const recall = () => {
+    const known = earlier.get(values.opponentName.trim())
+    if (!known) return
+    const keep = (now: string, then: string | null) => now || then || ''
+    draft.set({
+      opponentMascot: keep(values.opponentMascot, known.opponentMascot),
+      opponentColor1Name: keep(values.opponentColor1Name, known.opponentColor1Name),
+      opponentColor2Name: keep(values.opponentColor2Name, known.opponentColor2Name),
+      location: keep(values.location, known.isHome === isHome ? known.location : null),
+    })
+  }
+  const locked = game?.locked ?? false
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div className={css.fields}>
+        <SegmentedControl
+          className={css.full}
+          aria-label="Place"
+          data={[
+            { value: 'home', label: 'Home (VS)' },
+            { value: 'away', label: 'Away (AT)' },
+          ]}
+          value={isHome ? 'home' : 'away'}
+          disabled={locked}
+          onChange={(place) => setIsHome(place === 'home')}
+        />
+        <TextInput
+          label="Opponent name"
+          list="opponents-met"
+          autoComplete="off"
+          {...field('opponentName')}
+          onBlur={recall}
+        />
+        <TextInput label="Opponent mascot" {...field('opponentMascot')} />
+        <datalist id="opponents-met">
+          {[...earlier.values()].map((met) => (
+            <option key={met.id} value={met.opponentName}>
+              {met.opponentMascot}, {longDayText(met.localStartTime)}
+            </option>
+          ))}
+        </datalist>
+        <div className={css.full}>
+          <ZonedTimeField
+            label="Date and time"
+            value={when}
+            zones={US_ZONES}
+            error={asked && when.wall === '' ? 'Date and time is required.' : undefined}
+            onChange={(next) =>
+              setWhen(
+                when.wall === '' && next.wall.endsWith('T00:00')
+                  ? { ...next, wall: next.wall.replace('00:00', START_AT) }
+                  : next,
+              )
+            }
+          />
+        </div>
+        <TextInput label="Location" {...field('location')} />
+        <NativeSelect
+          label="Season"
+          data={[
+            { value: '', label: 'None' },
+            ...(seasons.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          {...field('teamSeasonId')}
+        />
+        <NativeSelect
+          label="League"
+          data={(leagues.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          {...field('leagueId')}
+          disabled={locked}
+        />
+        <NativeSelect
+          label="Scoring"
+          data={[
+            { value: 'STANDARD', label: 'Both teams' },
+            { value: 'SINGLE_TEAM', label: 'Our team only' },
+          ]}
+          {...field('scoringType')}
+          disabled={locked}
+        />
+        <TextInput label="Opponent colour" placeholder="Red" {...field('opponentColor1Name')} />
+        <TextInput label="Opponent second colour" placeholder="White" {...field('opponentColor2Name')} />
+        <Textarea label="Notes" className={css.full} autosize minRows={2} {...field('notes')} />
+      </div>
+      <DialogButtons>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          {submitLabel}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}

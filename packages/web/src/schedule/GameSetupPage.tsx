@@ -1,0 +1,173 @@
+import type { RuleProfile } from '@fullcourt/scorebook'
+import { type Game, readSetup, type Setup } from '@fullcourt/wire'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { longDayText, stageOf, timeText, vsAt, zoneText } from '../book/views/gameWords.ts'
+import { useCall } from '../call.ts'
+import { useMayOnTeam } from '../session.ts'
+import { useId, useInAddress } from '../shell/address.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { showClock } from '../ui/fields.ts'
+import { Card, Page, Section } from '../ui/Page.tsx'
+import { type GameDetails, GameForm } from './GameForm.tsx'
+import { RulesDialog } from './RulesDialog.tsx'
+import css from './Setup.module.css'
+import { SideSetup } from './SideSetup.tsx'
+import { patchGame } from './setupCalls.ts'
+
+const PERIODS = { QUARTER: 'quarters', HALF: 'halves', PERIOD: 'period' } as const
+
+function bonusText({ bonus }: RuleProfile): string {
+  const steps = bonus.map(
+    ({ fromFoul, award }) => `${award === 2 ? 'two throws' : award} from foul ${fromFoul}`,
+  )
+  return steps.join(', ') || 'none'
+}
+
+/** The rules of this game in a few facts. */
+function RulesFacts({ setup }: { readonly setup: Setup }) {
+  const rules = setup.rules as unknown as RuleProfile
+  const facts: readonly (readonly [string, string])[] = [
+    ['League', setup.league.name],
+    [
+      'Periods',
+      `${rules.regulationPeriods} ${PERIODS[rules.periodType]} of ${showClock(rules.periodDuration)}`,
+    ],
+    ['Overtime', rules.overtimeDuration === null ? 'untimed' : showClock(rules.overtimeDuration)],
+    ['Bonus', bonusText(rules)],
+    ['Personal foul limit', rules.personalFoulLimit === null ? 'none' : String(rules.personalFoulLimit)],
+    ['Shot clock', rules.usesShotClock ? `${rules.shotClockDuration} s` : 'none'],
+    ['Court', setup.court.name],
+    ['Scored', setup.teamGame.scoringType === 'SINGLE_TEAM' ? 'Our team only' : 'Both teams'],
+  ]
+  return (
+    <dl className={css.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Sides({ setup, mayWrite }: { readonly setup: Setup; readonly mayWrite: boolean }) {
+  const single = setup.teamGame.scoringType === 'SINGLE_TEAM'
+  const sides = single ? [setup.teamGame.isHome] : [true, false]
+  return (
+    <>
+      <div className={css.sides}>
+        {sides.map((isHomeTeam) => (
+          <SideSetup key={String(isHomeTeam)} setup={setup} isHomeTeam={isHomeTeam} mayWrite={mayWrite} />
+        ))}
+      </div>
+      {single && (
+        <p className={css.nobody}>
+          Only our team is scored: {setup.teamGame.opponentFullName} stands in the book as one entry without
+          players.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Notes({ game }: { readonly game: Game }) {
+  const said = [
+    game.deletedAt && 'This item has been deleted and can no longer be edited.',
+    !game.deletedAt &&
+      stageOf(game) === 'final' &&
+      'This game is final. Reopen it on its page to change its lists.',
+    !game.deletedAt &&
+      stageOf(game) !== 'final' &&
+      game.locked &&
+      'This game has events: people who own events stay, and league, periods and court cannot change. Adding people, jerseys, positions and colours still can.',
+  ].filter(Boolean)
+  return said.map((text) => (
+    <p key={String(text)} className={css.banner} role="status">
+      {text}
+    </p>
+  ))
+}
+
+function Content({ setup }: { readonly setup: Setup }) {
+  const game = setup.teamGame
+  const mayWrite = useMayOnTeam('game.write') && game.deletedAt === null && stageOf(game) !== 'final'
+  const [editing, setEditing] = useInAddress('edit')
+  const [rules, setRules] = useState(false)
+  const save = async (details: GameDetails) => {
+    await patchGame(game.id, details)
+    setEditing('')
+  }
+  return (
+    <>
+      <Notes game={game} />
+      <Sides setup={setup} mayWrite={mayWrite} />
+      <Section
+        title="League and court"
+        action={
+          mayWrite && (
+            <Button variant="default" size="sm" onClick={() => setRules(true)}>
+              Edit Game League Settings
+            </Button>
+          )
+        }
+      >
+        <Card>
+          <RulesFacts setup={setup} />
+        </Card>
+      </Section>
+      <RulesDialog setup={setup} open={rules} onClose={() => setRules(false)} />
+      <Dialog
+        open={mayWrite && editing === 'details'}
+        onClose={() => setEditing('')}
+        title="Edit details"
+        shape="wide"
+      >
+        <GameForm game={game} submitLabel="Save" onSubmit={save} onCancel={() => setEditing('')} />
+      </Dialog>
+    </>
+  )
+}
+
+/** What the page can do, beside its one big action. */
+function Actions({ setup }: { readonly setup: Setup }) {
+  const [, setEditing] = useInAddress('edit')
+  const mayScore = useMayOnTeam('game.score')
+  const game = setup.teamGame
+  const stage = stageOf(game)
+  if (!mayScore || game.deletedAt || stage === 'final') return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setEditing('details')}>
+        Edit details
+      </Button>
+      <Button component={Link} to={`/a/team/game/${game.id}/scoring/live/` as never} size="lg">
+        {stage === 'live' ? 'Continue scoring' : 'Score this game'}
+      </Button>
+    </>
+  )
+}
+
+/** /a/team/game/{id}/setup/: who plays, in which colours, by which rules. */
+export default function GameSetupPage() {
+  const id = useId()
+  const setup = useCall(readSetup, { params: { id } })
+  const game = setup.data?.teamGame
+  return (
+    <Page
+      wide
+      title="Game setup"
+      back={<Link to={`/a/team/game/${id}/` as never}>Game</Link>}
+      sentence={
+        game &&
+        `${vsAt(game)} ${game.opponentFullName}, ${longDayText(game.localStartTime)}, ${timeText(game.localStartTime)} ${zoneText(game)}, ${game.location}`
+      }
+      action={setup.data && <Actions setup={setup.data} />}
+    >
+      <Answer of={setup}>{(answer) => <Content setup={answer} />}</Answer>
+    </Page>
+  )
+}

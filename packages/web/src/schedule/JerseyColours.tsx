@@ -1,0 +1,73 @@
+import type { Setup } from '@fullcourt/wire'
+import { useEffect, useState } from 'react'
+import { Jersey } from '../book/views/Jersey.tsx'
+import { toastError } from '../ui/toast.tsx'
+import css from './Setup.module.css'
+import { patchGame, sideKey } from './setupCalls.ts'
+
+/** Spec: 'Colour picker saves after 1 second of inactivity'. */
+const QUIET = 1000
+
+function Colour({
+  label,
+  value,
+  readOnly,
+  onSave,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly readOnly: boolean
+  readonly onSave: (colour: string) => Promise<void>
+}) {
+  const [picked, setPicked] = useState<string | null>(null)
+  useEffect(() => {
+    if (picked === null || picked === value) return
+    const timer = setTimeout(() => void onSave(picked).catch(toastError), QUIET)
+    return () => clearTimeout(timer)
+  }, [picked, value, onSave])
+  return (
+    <label className={css.colour}>
+      <input
+        type="color"
+        value={picked ?? value}
+        disabled={readOnly}
+        onChange={(event) => setPicked(event.currentTarget.value)}
+      />
+      {label}
+    </label>
+  )
+}
+
+/** Fill and outline of a side's jerseys in this game. */
+export function JerseyColours({
+  setup,
+  isHomeTeam,
+  mayWrite,
+}: {
+  readonly setup: Setup
+  readonly isHomeTeam: boolean
+  readonly mayWrite: boolean
+}) {
+  const { jerseyFill, jerseyStroke } = setup[sideKey(isHomeTeam)]
+  const { id } = setup.teamGame
+  const [fill, stroke] = isHomeTeam
+    ? (['homeTeamJerseyFill', 'homeTeamJerseyStroke'] as const)
+    : (['awayTeamJerseyFill', 'awayTeamJerseyStroke'] as const)
+  return (
+    <div className={css.colours}>
+      <Jersey number="23" fill={jerseyFill} stroke={jerseyStroke} size={48} />
+      <Colour
+        label="Jersey"
+        value={jerseyFill ?? '#ffffff'}
+        readOnly={!mayWrite}
+        onSave={(colour) => patchGame(id, { [fill]: colour })}
+      />
+      <Colour
+        label="Outline"
+        value={jerseyStroke ?? '#5f574f'}
+        readOnly={!mayWrite}
+        onSave={(colour) => patchGame(id, { [stroke]: colour })}
+      />
+    </div>
+  )
+}

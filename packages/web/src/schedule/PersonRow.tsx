@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { Jersey } from '../book/views/Jersey.tsx'
+import { Menu, type MenuChoice } from '../ui/Menu.tsx'
+import { type Movable, PLACE_WORDS, PLACES, type Place } from './lineUp.ts'
+import css from './Setup.module.css'
+
+/** The move that a row offers on its button: up while there is a place, down from the top. */
+const NEXT: Readonly<Record<Place, { readonly to: Place; readonly word: string }>> = {
+  starters: { to: 'active', word: 'Bench' },
+  active: { to: 'starters', word: 'Start' },
+  inactive: { to: 'active', word: 'Add' },
+}
+
+export interface PersonRowProps {
+  readonly person: Movable
+  readonly fill: string | null
+  readonly stroke: string | null
+  readonly mayWrite: boolean
+  readonly dragged: boolean
+  readonly onMove: (person: Movable, to: Place) => void
+  readonly onEdit: (person: Movable) => void
+  /** Takes an opponent's person off for good; absent where that is not possible. */
+  readonly onForget?: ((person: Movable) => void) | undefined
+  readonly onDrag: (person: Movable | null) => void
+}
+
+function choicesOf({ person, onMove, onEdit, onForget }: PersonRowProps): readonly MenuChoice[] {
+  const moves = PLACES.filter((place) => place !== person.place).map((place) => ({
+    label: `To ${PLACE_WORDS[place].toLowerCase()}`,
+    onChoose: () => onMove(person, place),
+  }))
+  const edit = person.inGame ? [{ label: 'Edit', onChoose: () => onEdit(person) }] : []
+  const forget = onForget && !person.inGame ? [{ label: 'Remove', onChoose: () => onForget(person) }] : []
+  return [...moves, ...edit, ...forget]
+}
+
+/** Somebody of a side: dragged to another list, or moved by the button or the menu. */
+export function PersonRow(props: PersonRowProps) {
+  const { person, fill, stroke, mayWrite, dragged, onMove, onDrag } = props
+  const next = NEXT[person.place]
+  return (
+    <li
+      className={css.person}
+      draggable={mayWrite}
+      data-dragged={dragged || undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', person.fullName)
+        onDrag(person)
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <Jersey number={person.jersey} fill={fill} stroke={stroke} />
+      <span className={css.who}>
+        {person.fullName}
+        {person.conflict ? (
+          <small className={css.conflict}>Jersey {person.jersey} is worn twice</small>
+        ) : (
+          <small>{person.position ?? (person.jersey === null ? 'No jersey' : 'No position')}</small>
+        )}
+      </span>
+      {mayWrite && (
+        <>
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`${next.word} ${person.fullName}`}
+            onClick={() => onMove(person, next.to)}
+          >
+            {next.word}
+          </Button>
+          <Menu
+            name={`More for ${person.fullName}`}
+            side="right"
+            className={css.dots}
+            button={<IconDots size={20} aria-hidden />}
+            groups={[{ choices: choicesOf(props) }]}
+          />
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,177 @@
+import { type Game, listGames, listSeasons } from '@fullcourt/wire'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  dayText,
+  ourScore,
+  RESULT_WORDS,
+  resultOf,
+  stageOf,
+  timeText,
+  vsAt,
+  zoneText,
+} from '../book/views/gameWords.ts'
+import { useList } from '../call.ts'
+import { useMayOnTeam, useTeam } from '../session.ts'
+import { useInAddress } from '../shell/address.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Page } from '../ui/Page.tsx'
+import { AddGame } from './AddGame.tsx'
+import { type GameFilters, monthsOf } from './games.ts'
+import css from './SchedulePage.module.css'
+
+function End({ game }: { readonly game: Game }) {
+  const [ours, theirs] = ourScore(game)
+  const result = resultOf(game)
+  if (result) {
+    return (
+      <span className={css.result} data-result={result}>
+        <abbr title={RESULT_WORDS[result]} style={{ textDecoration: 'none' }}>
+          {result}
+        </abbr>{' '}
+        {ours}–{theirs}
+      </span>
+    )
+  }
+  if (stageOf(game) === 'live') {
+    return (
+      <span className={css.live}>
+        Live {ours}–{theirs}
+      </span>
+    )
+  }
+  return null
+}
+
+function GameRow({ game }: { readonly game: Game }) {
+  return (
+    <li>
+      <Link to={`/a/team/game/${game.id}/` as never} className={css.game}>
+        <time className={css.when} dateTime={game.gameStartTime}>
+          {dayText(game.localStartTime)}
+          <small>
+            {timeText(game.localStartTime)} {zoneText(game)}
+          </small>
+        </time>
+        <span className={css.opponent}>
+          <span className={css.place}>{vsAt(game)}</span>
+          {game.opponentFullName}
+        </span>
+        <span className={css.where}>{game.location}</span>
+        <span className={css.end}>
+          <End game={game} />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function useFilters(): {
+  readonly filters: GameFilters
+  readonly set: { readonly [name in keyof GameFilters]: (value: string) => void }
+} {
+  const [season, setSeason] = useInAddress('season')
+  const [place, setPlace] = useInAddress('place')
+  const [when, setWhen] = useInAddress('when')
+  const [search, setSearch] = useInAddress('search')
+  return {
+    filters: { season, place, when, search },
+    set: { season: setSeason, place: setPlace, when: setWhen, search: setSearch },
+  }
+}
+
+function FilterBar({ filters, set }: ReturnType<typeof useFilters>) {
+  const team = useTeam()
+  const seasons = useList(listSeasons, { params: { id: team.id } })
+  const choice = (name: 'season' | 'place' | 'when') => ({
+    value: filters[name],
+    onChange: (event: { currentTarget: { value: string } }) => set[name](event.currentTarget.value),
+  })
+  return (
+    <div className={css.filters}>
+      <TextInput
+        className={css.search}
+        label="Search"
+        type="search"
+        value={filters.search}
+        onChange={(event) => set.search(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="Season"
+        data={[
+          { value: '', label: 'All' },
+          ...(seasons.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...choice('season')}
+      />
+      <NativeSelect
+        label="Place"
+        data={[
+          { value: '', label: 'All' },
+          { value: 'home', label: 'Home' },
+          { value: 'away', label: 'Away' },
+        ]}
+        {...choice('place')}
+      />
+      <NativeSelect
+        label="Show"
+        data={[
+          { value: '', label: 'All' },
+          { value: 'upcoming', label: 'Upcoming' },
+          { value: 'played', label: 'Played' },
+        ]}
+        {...choice('when')}
+      />
+    </div>
+  )
+}
+
+function Games({
+  games,
+  filters,
+  add,
+}: {
+  readonly games: readonly Game[]
+  readonly filters: GameFilters
+  readonly add: React.ReactNode
+}) {
+  if (games.length === 0) {
+    return (
+      <Empty title="No games yet" action={add}>
+        Add the first game: its setup opens next, and from there it can be scored.
+      </Empty>
+    )
+  }
+  const months = monthsOf(games, filters)
+  if (months.length === 0) return <Empty title="No Results" />
+  return months.map((month) => (
+    <section key={month.title}>
+      <h2 className={css.month}>{month.title}</h2>
+      <ul className={css.games}>
+        {month.games.map((game) => (
+          <GameRow key={game.id} game={game} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** /a/team/schedule/: the team's games, by month. */
+export default function SchedulePage() {
+  const team = useTeam()
+  const mayWrite = useMayOnTeam('game.write')
+  const games = useList(listGames, { params: { id: team.id } })
+  const address = useFilters()
+  const [adding, setAdding] = useState(false)
+  const add = mayWrite ? <Button onClick={() => setAdding(true)}>Add Game</Button> : undefined
+  const some = (games.data?.length ?? 0) > 0
+  return (
+    <Page title="Schedule" sentence={team.fullName} action={some ? add : undefined}>
+      {some && <FilterBar {...address} />}
+      <Answer of={games}>{(list) => <Games games={list} filters={address.filters} add={add} />}</Answer>
+      <AddGame open={adding} season={address.filters.season || undefined} onClose={() => setAdding(false)} />
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+import { type BoxScore, boxScoresByPeriod, SIDES } from '@fullcourt/scorebook'
+import { Button, NativeSelect } from '@mantine/core'
+import { useMemo } from 'react'
+import { BoxScoreTable, type BoxSort, boxScoreText } from '../book/views/BoxScoreTable.tsx'
+import { FIGURES } from '../book/views/figures.ts'
+import { sideColours } from '../book/views/sideColours.ts'
+import { toastError, toastSuccess } from '../ui/toast.tsx'
+import css from './Game.module.css'
+import { useGamePlace } from './gamePlace.ts'
+import { behindText } from './PlayDialog.tsx'
+import type { Watched } from './watched.ts'
+
+/** '-points' is points from the top down. */
+function readSort(text: string): BoxSort | null {
+  const word = text.replace(/^-/, '')
+  const by = word === 'name' ? word : FIGURES.find((figure) => figure === word)
+  return by ? { by, down: text.startsWith('-') } : null
+}
+
+const sortText = (sort: BoxSort | null): string => (sort ? `${sort.down ? '-' : ''}${sort.by}` : '')
+
+/** The whole game, or the period that the address names. */
+function useBox({ gameSetup, plays, box }: Watched, period: number): BoxScore {
+  const byPeriod = useMemo(
+    () => (period > 0 ? boxScoresByPeriod(gameSetup, plays) : []),
+    [gameSetup, plays, period],
+  )
+  return byPeriod[period - 1] ?? box
+}
+
+/** The box score of both sides; every figure opens its plays. */
+export function BoxTab({ watched }: { readonly watched: Watched }) {
+  const { place, go } = useGamePlace()
+  const { names, periods, setup } = watched
+  const box = useBox(watched, Number(place.period))
+  const sort = readSort(place.sort)
+  const copy = () =>
+    navigator.clipboard
+      .writeText(SIDES.map((side) => boxScoreText(box[side], names[side])).join('\n\n'))
+      .then(() => toastSuccess('The table has been copied.'), toastError)
+  return (
+    <>
+      <div className={css.filters}>
+        <NativeSelect
+          label="Period"
+          data={[
+            { value: '', label: 'Whole game' },
+            ...periods.map(({ number, label }) => ({ value: String(number), label })),
+          ]}
+          value={place.period}
+          onChange={(event) => go({ period: event.currentTarget.value })}
+        />
+        <div className={css.tools}>
+          <Button variant="subtle" size="sm" onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button variant="subtle" size="sm" onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      </div>
+      {SIDES.map((side) => (
+        <section key={side}>
+          <h2 className={css.boxTitle}>
+            <span className={css.swatch} style={{ background: sideColours(setup)[side].fill, height: 20 }} />
+            {names[side]} {box.score[side]}
+          </h2>
+          <BoxScoreTable
+            box={box[side]}
+            name={names[side]}
+            sort={sort}
+            onSort={(next) => go({ sort: sortText(next) })}
+            onOpen={(whose, figure) =>
+              go({ tab: 'box', behind: behindText({ side, whose, figure }) }, { replace: false })
+            }
+          />
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { deleteGame, listGames, listProgramGames, readGame, readSetup, restoreGame } from '@fullcourt/wire'
+import { Button } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Book } from '../book/index.ts'
+import { stageOf } from '../book/views/gameWords.ts'
+import { call, changed } from '../call.ts'
+import { useMayOnTeam } from '../session.ts'
+import { ask, askToDelete } from '../ui/ask.tsx'
+import { Menu, type MenuChoice } from '../ui/Menu.tsx'
+import { toastError } from '../ui/toast.tsx'
+import css from './Game.module.css'
+import type { Watched } from './watched.ts'
+
+const told = () => changed(listGames, listProgramGames, readGame, readSetup)
+
+interface Props {
+  readonly watched: Watched
+  readonly book: Book
+}
+
+function useChoices({ watched: { game }, book }: Props): readonly MenuChoice[] {
+  const navigate = useNavigate()
+  const mayWrite = useMayOnTeam('game.write')
+  const mayScore = useMayOnTeam('game.score')
+  const setup = `/a/team/game/${game.id}/setup/`
+  const remove = async () => {
+    if (!(await askToDelete())) return
+    await call(deleteGame, { params: { id: game.id } })
+    await told()
+    await navigate({ to: '/a/dashboard/' })
+  }
+  const reopen = async () => {
+    if (
+      await ask({
+        title: 'Reopen this game?',
+        text: 'It can be scored again, and the log keeps who reopened it.',
+        yes: 'Reopen',
+        no: 'Cancel',
+      })
+    ) {
+      await book.reopen()
+      await told()
+    }
+  }
+  const final = stageOf(game) === 'final'
+  return [
+    ...(mayWrite && !final
+      ? [
+          {
+            label: 'Edit details',
+            onChoose: () => void navigate({ to: setup, search: { edit: 'details' } } as never),
+          },
+        ]
+      : []),
+    ...(mayScore && final ? [{ label: 'Reopen', onChoose: () => void reopen().catch(toastError) }] : []),
+    ...(mayWrite ? [{ label: 'Delete', onChoose: () => void remove().catch(toastError) }] : []),
+  ]
+}
+
+/** What can be done with a game from its page; scoring is the one that matters. */
+export function GameActions({ watched, book }: Props) {
+  const { game, plays } = watched
+  const mayScore = useMayOnTeam('game.score')
+  const mayWrite = useMayOnTeam('game.write')
+  const choices = useChoices({ watched, book })
+  if (game.deletedAt) {
+    const restore = () =>
+      call(restoreGame, { params: { id: game.id } })
+        .then(told)
+        .then(book.refresh)
+    return mayWrite ? <Button onClick={() => void restore().catch(toastError)}>Restore</Button> : null
+  }
+  return (
+    <div className={css.actions}>
+      <Button variant="default" component={Link} to={`/a/team/game/${game.id}/setup/` as never}>
+        Setup
+      </Button>
+      {mayScore && stageOf(game) !== 'final' && (
+        <Button component={Link} to={`/a/team/game/${game.id}/scoring/live/` as never}>
+          {plays.length > 0 ? 'Continue scoring' : 'Score this game'}
+        </Button>
+      )}
+      {choices.length > 0 && (
+        <Menu
+          name="More"
+          side="right"
+          className={css.more}
+          button={<IconDots size={20} aria-hidden />}
+          groups={[{ choices }]}
+        />
+      )}
+    </div>
+  )
+}

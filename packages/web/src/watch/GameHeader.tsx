@@ -1,0 +1,102 @@
+import { type BySide, formatClock, periodLabel, SIDES, type Side } from '@fullcourt/scorebook'
+import type { GameState } from '@fullcourt/wire'
+import { longDayText, stageOf, timeText, zoneText } from '../book/views/gameWords.ts'
+import { sideColours } from '../book/views/sideColours.ts'
+import css from './Game.module.css'
+import { LineScore } from './LineScore.tsx'
+import type { Watched } from './watched.ts'
+
+const REASONS = { played: '', tied: ', tied', forfeit: ', forfeit', abandoned: ', abandoned' } as const
+
+/** Where the game stands: the later of the last play and the scorer's own clock. */
+function reading({ plays, gameSetup: { rules } }: Watched, snapshot: GameState | null): string {
+  const last = plays.at(-1)?.origin
+  const played = last ? { period: last.period, clock: last.clockTime } : null
+  const shown =
+    snapshot?.period !== undefined && snapshot.clockTime !== undefined
+      ? { period: snapshot.period, clock: snapshot.clockTime }
+      : null
+  const later = [played, shown]
+    .filter((one) => one !== null)
+    .sort((a, b) => b.period - a.period || a.clock - b.clock)[0]
+  return later ? `${periodLabel(rules, later.period)} ${formatClock(later.clock)}` : ''
+}
+
+function Stage({ watched, snapshot }: { readonly watched: Watched; readonly snapshot: GameState | null }) {
+  const { game, box, periods } = watched
+  const stage = stageOf(game)
+  if (stage === 'final') {
+    const overtimes = game.overtimePeriods ?? 0
+    const after = overtimes === 0 ? '' : ` after ${periods.at(-1)?.label ?? 'overtime'}`
+    return (
+      <span className={css.stage} data-stage="final">
+        Final{after}
+        {REASONS[game.finalReason ?? 'played']}
+      </span>
+    )
+  }
+  const begun = stage === 'live' || box.periods.length > 0
+  return (
+    <span className={css.stage} data-stage={begun ? 'live' : 'upcoming'} aria-live="polite">
+      {begun ? `Live ${reading(watched, snapshot)}` : 'Upcoming'}
+    </span>
+  )
+}
+
+/** The score, as big as it matters. A final one counts, also where the plays say otherwise. */
+const shownScore = ({ game, box }: Watched): BySide<number> => ({
+  home: game.homeFinalScore ?? box.score.home,
+  away: game.awayFinalScore ?? box.score.away,
+})
+
+function SideRow({ watched, side }: { readonly watched: Watched; readonly side: Side }) {
+  const { setup } = watched
+  const score = shownScore(watched)
+  const other = side === 'home' ? score.away : score.home
+  const { name, mascot } = setup[side]
+  return (
+    <div className={css.side}>
+      <span className={css.swatch} style={{ background: sideColours(setup)[side].fill }} />
+      <span className={css.name}>
+        {name}
+        {mascot && ` ${mascot}`}
+        <small>{side === 'home' ? 'Home' : 'Away'}</small>
+      </span>
+      <span className={css.score} data-behind={score[side] < other || undefined}>
+        {score[side]}
+      </span>
+    </div>
+  )
+}
+
+/** Both sides with the score, where the game stands, and the line score. */
+export function GameHeader({
+  watched,
+  snapshot,
+}: {
+  readonly watched: Watched
+  readonly snapshot: GameState | null
+}) {
+  const { game } = watched
+  const adjusted = watched.box.home.team.scoreAdjustment !== 0 || watched.box.away.team.scoreAdjustment !== 0
+  return (
+    <>
+      <div className={css.top}>
+        <Stage watched={watched} snapshot={snapshot} />
+        <span>
+          {longDayText(game.localStartTime)}, {timeText(game.localStartTime)} {zoneText(game)} ·{' '}
+          {game.location}
+          {adjusted && ' · score adjusted'}
+        </span>
+      </div>
+      <div className={css.board}>
+        <h1 className={css.sides}>
+          {SIDES.map((side) => (
+            <SideRow key={side} watched={watched} side={side} />
+          ))}
+        </h1>
+        <LineScore {...watched} />
+      </div>
+    </>
+  )
+}

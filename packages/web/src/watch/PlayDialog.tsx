@@ -1,0 +1,145 @@
+import { type Play, SIDES } from '@fullcourt/scorebook'
+import { Button } from '@mantine/core'
+import { describePlay } from '../book/views/describePlay.ts'
+import { FIGURE_WORDS, FIGURES } from '../book/views/figures.ts'
+import { type Behind, playsBehind } from '../book/views/playsBehind.ts'
+import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
+import css from './Game.module.css'
+import { useGamePlace } from './gamePlace.ts'
+import type { Watched } from './watched.ts'
+
+/** The score once the play was over. */
+function scoreAfter({ flow, plays }: Watched, play: Play): string | null {
+  const at = plays.indexOf(play)
+  const before = new Set(plays.slice(0, at + 1).map(({ origin }) => origin.id))
+  const step = flow.steps.findLast(({ playId }) => before.has(playId))
+  return step ? `${step.home}–${step.away}` : null
+}
+
+function OnePlay({ watched, play }: { readonly watched: Watched; readonly play: Play }) {
+  const { go } = useGamePlace()
+  const { who, deed, rest, when } = describePlay(watched.told, play)
+  const at = watched.plays.indexOf(play)
+  const flags = watched.flags.filter(({ playId }) => playId === play.origin.id)
+  const score = scoreAfter(watched, play)
+  const open = (other: Play | undefined) => other && go({ play: other.origin.id })
+  return (
+    <>
+      <p className={css.said}>
+        {deed} {who}
+      </p>
+      {rest.map((line) => (
+        <p key={line} className={css.dim}>
+          {line}
+        </p>
+      ))}
+      <p className={css.dim}>
+        {when}
+        {score && ` · ${score}`}
+      </p>
+      {flags.map((flag) => (
+        <p key={flag.code} className={css.severity} data-severity={flag.severity}>
+          {flag.message}
+        </p>
+      ))}
+      <DialogButtons>
+        <Button variant="default" disabled={at === 0} onClick={() => open(watched.plays[at - 1])}>
+          Previous
+        </Button>
+        <Button
+          variant="default"
+          disabled={at === watched.plays.length - 1}
+          onClick={() => open(watched.plays[at + 1])}
+        >
+          Next
+        </Button>
+        <Button variant="default" onClick={() => go({ tab: 'plays', behind: '' })}>
+          Show in play-by-play
+        </Button>
+      </DialogButtons>
+    </>
+  )
+}
+
+/** What stands in the address for a figure: 'points~{person}', 'points~home-team', 'points~away-totals'. */
+export const behindText = ({ side, whose, figure }: Behind): string =>
+  `${figure}~${typeof whose === 'string' ? `${side}-${whose}` : whose.player}`
+
+/** The figure that the address names, and whose; a person may be named by the game's, the program's or the opponent's id. */
+function readBehind(text: string, { setup, names }: Watched): (Behind & { readonly name: string }) | null {
+  const [word, who] = text.split('~')
+  const figure = FIGURES.find((one) => one === word)
+  if (!figure || !who) return null
+  for (const side of SIDES) {
+    if (who === `${side}-team`) return { side, whose: 'team', figure, name: `${names[side]}, team` }
+    if (who === `${side}-totals`) return { side, whose: 'totals', figure, name: names[side] }
+    const person = setup[side].personnel.find(
+      ({ id, teamBrandPersonnelId }) => id === who || teamBrandPersonnelId === who,
+    )
+    if (person)
+      return { side, whose: { player: person.id }, figure, name: `${person.jersey} ${person.fullName}` }
+  }
+  return null
+}
+
+function PlayList({ watched, plays }: { readonly watched: Watched; readonly plays: readonly Play[] }) {
+  const { go } = useGamePlace()
+  return (
+    <ol className={css.plays}>
+      {plays.map((play) => {
+        const { who, deed, rest, when } = describePlay(watched.told, play)
+        return (
+          <li key={play.origin.id}>
+            <button
+              type="button"
+              className={css.play}
+              onClick={() => go({ play: play.origin.id }, { replace: false })}
+            >
+              <time>{when}</time>
+              <span>
+                {deed} <strong>{who}</strong>
+              </span>
+              {rest.length > 0 && <small>{rest.join(' · ')}</small>}
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The plays behind a figure, and a play by itself; both open by the address, so that a link shows them. */
+export function PlayDialogs({ watched }: { readonly watched: Watched }) {
+  const { place, go } = useGamePlace()
+  const play = watched.plays.find(({ origin }) => origin.id === place.play)
+  const behind = readBehind(place.behind, watched)
+  const period = Number(place.period)
+  const plays = behind
+    ? playsBehind(watched.gameSetup, watched.plays, behind).filter(
+        ({ origin }) => place.tab !== 'box' || period === 0 || origin.period === period,
+      )
+    : []
+  return (
+    <>
+      <Dialog
+        open={behind !== null && !play}
+        onClose={() => go({ behind: '' })}
+        title={behind ? `${behind.name}: ${FIGURE_WORDS[behind.figure].name.toLowerCase()}` : ''}
+        shape="wide"
+      >
+        {plays.length === 0 ? (
+          <p className={css.dim}>No plays.</p>
+        ) : (
+          <PlayList watched={watched} plays={plays} />
+        )}
+      </Dialog>
+      <Dialog
+        open={play !== undefined && place.tab !== 'plays'}
+        onClose={() => go({ play: '' })}
+        title="Play"
+      >
+        {play && <OnePlay watched={watched} play={play} />}
+      </Dialog>
+    </>
+  )
+}

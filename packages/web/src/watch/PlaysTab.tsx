@@ -1,0 +1,93 @@
+import { type EventType, type Play, playEvents, sideOf } from '@fullcourt/scorebook'
+import { useMemo } from 'react'
+import { PlayFeed } from '../book/views/PlayFeed.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Choice, PeriodChoice, PlayerChoice, SideChoice } from './Filters.tsx'
+import css from './Game.module.css'
+import { type GamePlace, useGamePlace } from './gamePlace.ts'
+import type { Watched } from './watched.ts'
+
+/** What somebody looks for, with the events that it means. */
+const KINDS: readonly {
+  readonly value: string
+  readonly label: string
+  readonly types: readonly EventType[]
+}[] = [
+  { value: 'shots', label: 'Shots', types: ['shot_made', 'shot_miss'] },
+  {
+    value: 'throws',
+    label: 'Free throws',
+    types: ['freethrow_made', 'freethrow_miss', 'freethrow_violation'],
+  },
+  { value: 'rebounds', label: 'Rebounds', types: ['rebound'] },
+  { value: 'assists', label: 'Assists', types: ['assist'] },
+  { value: 'turnovers', label: 'Turnovers', types: ['turnover'] },
+  { value: 'steals', label: 'Steals', types: ['steal'] },
+  { value: 'blocks', label: 'Blocks', types: ['blocked_shot'] },
+  { value: 'fouls', label: 'Fouls', types: ['foul'] },
+  { value: 'subs', label: 'Substitutions', types: ['substitution'] },
+  { value: 'timeouts', label: 'Timeouts', types: ['timeout'] },
+]
+
+/** Whether a play is shown: one of its events must be of that side, that player and that kind. */
+function showing(
+  { period, side, player, type }: GamePlace,
+  flagged: ReadonlySet<string>,
+): (play: Play) => boolean {
+  const kinds = KINDS.find(({ value }) => value === type)?.types
+  return (play) => {
+    if (period && play.origin.period !== Number(period)) return false
+    if (type === 'flagged' && !flagged.has(play.origin.id)) return false
+    return playEvents(play).some(
+      (event) =>
+        (!side || sideOf(event) === side) &&
+        (!player || event.teamGamePersonnelId === player || event.attributes.drawnById === player) &&
+        (!kinds || kinds.includes(event.type)),
+    )
+  }
+}
+
+/** Every play in a sentence, newest first. */
+export function PlaysTab({ watched }: { readonly watched: Watched }) {
+  const { place, go } = useGamePlace()
+  const { plays, flags, told } = watched
+  const { period, side, player, type } = place
+  const flagged = useMemo(
+    () =>
+      new Set(
+        flags
+          .flatMap(({ playId }) => playId ?? [])
+          .concat(plays.flatMap(({ origin }) => (origin.userFlagged ? origin.id : []))),
+      ),
+    [flags, plays],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are the four parts of the address that are named here
+  const show = useMemo(() => showing(place, flagged), [period, side, player, type, flagged])
+  return (
+    <>
+      <div className={css.filters}>
+        <PeriodChoice watched={watched} />
+        <SideChoice watched={watched} />
+        <PlayerChoice watched={watched} />
+        <Choice
+          name="type"
+          label="Show"
+          all="All plays"
+          data={[...KINDS, { value: 'flagged', label: `Flagged (${flagged.size})` }]}
+        />
+      </div>
+      <div className={css.feed}>
+        <PlayFeed
+          plays={plays}
+          show={show}
+          told={told}
+          flags={flags}
+          selected={place.play || null}
+          onOpen={(play) => go({ play: play === place.play ? '' : play })}
+          empty={<Empty title="No Results" />}
+          label="Play-by-play, newest first"
+        />
+      </div>
+    </>
+  )
+}

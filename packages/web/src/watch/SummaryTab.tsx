@@ -1,0 +1,194 @@
+import { type PlayerLine, SIDES, type Side } from '@fullcourt/scorebook'
+import { FourFactors, pairedFactors } from '../book/views/FourFactors.tsx'
+import { type Figure, figureRank, figureText, minutesText } from '../book/views/figures.ts'
+import { GameFlowPicture } from '../book/views/GameFlow.tsx'
+import css from './Game.module.css'
+import { useGamePlace } from './gamePlace.ts'
+import { behindText } from './PlayDialog.tsx'
+import { sayStep } from './sayStep.ts'
+import type { Watched } from './watched.ts'
+
+const LEADERS = [
+  { figure: 'points', word: 'Points' },
+  { figure: 'totalRebounds', word: 'Rebounds' },
+  { figure: 'assists', word: 'Assists' },
+] as const satisfies readonly { figure: Figure; word: string }[]
+
+function leaderOf(players: readonly PlayerLine[], figure: Figure): PlayerLine | null {
+  const best = players.reduce<PlayerLine | null>(
+    (leader, player) =>
+      leader && figureRank(leader, figure) >= figureRank(player, figure) ? leader : player,
+    null,
+  )
+  return best && figureRank(best, figure) > 0 ? best : null
+}
+
+function Leader({
+  watched,
+  side,
+  figure,
+}: {
+  readonly watched: Watched
+  readonly side: Side
+  readonly figure: Figure
+}) {
+  const { go } = useGamePlace()
+  const player = leaderOf(watched.box[side].players, figure)
+  if (!player) return <span className={css.dim}>–</span>
+  const whose = { player: player.id }
+  return (
+    <button
+      type="button"
+      className={css.leader}
+      onClick={() => go({ behind: behindText({ side, whose, figure }) }, { replace: false })}
+    >
+      <span className={css.number}>{figureText(player, figure)}</span>
+      <span className={css.who}>
+        {player.jersey} {player.fullName}
+      </span>
+    </button>
+  )
+}
+
+function Leaders({ watched }: { readonly watched: Watched }) {
+  return (
+    <section className={css.card}>
+      <h2 className={css.cardTitle}>Leaders</h2>
+      <Heads watched={watched} />
+      <dl className={css.leaders}>
+        {LEADERS.map(({ figure, word }, index) => (
+          <div key={figure} style={{ display: 'contents', '--row': index + 1 } as React.CSSProperties}>
+            <dt style={{ gridRow: index + 1 }}>{word}</dt>
+            <dd style={{ gridColumn: 1, gridRow: index + 1 }}>
+              <Leader watched={watched} side="home" figure={figure} />
+            </dd>
+            <dd style={{ gridColumn: 3, gridRow: index + 1 }}>
+              <Leader watched={watched} side="away" figure={figure} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const Heads = ({ watched: { names } }: { readonly watched: Watched }) => (
+  <div className={css.heads}>
+    <span>{names.home}</span>
+    <span>{names.away}</span>
+  </div>
+)
+
+const FACTS = [
+  { key: 'pointsInPaint', word: 'Points in the paint' },
+  { key: 'pointsOffTurnovers', word: 'Points off turnovers' },
+  { key: 'secondChancePoints', word: 'Second chance' },
+  { key: 'fastBreakPoints', word: 'Fast break' },
+  { key: 'benchPoints', word: 'Bench points' },
+  { key: 'possessions', word: 'Possessions' },
+  { key: 'largestLead', word: 'Largest lead' },
+  { key: 'largestRun', word: 'Largest run' },
+] as const
+
+function Facts({ watched: { box } }: { readonly watched: Watched }) {
+  const { home, away } = { home: box.home.advanced, away: box.away.advanced }
+  return (
+    <table className={css.facts} aria-label="Team figures">
+      <tbody>
+        {FACTS.map(({ key, word }) => (
+          <tr key={key}>
+            <td>{home[key]}</td>
+            <th scope="row">{word}</th>
+            <td>{away[key]}</td>
+          </tr>
+        ))}
+        <tr>
+          <td>{minutesText(home.secondsLeading)}</td>
+          <th scope="row">Time leading</th>
+          <td>{minutesText(away.secondsLeading)}</td>
+        </tr>
+        <tr>
+          <td>{home.leadChanges}</td>
+          <th scope="row">Lead changes · ties</th>
+          <td>{home.ties}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+const SEVERITY_WORDS = { error: 'Error', warning: 'Warning', note: 'Note' } as const
+
+function Flags({ watched: { flags } }: { readonly watched: Watched }) {
+  const { go } = useGamePlace()
+  return (
+    <section className={css.card}>
+      <h2 className={css.cardTitle}>
+        To review{' '}
+        <span>
+          {flags.length === 0 ? 'nothing' : `${flags.length} ${flags.length === 1 ? 'flag' : 'flags'}`}
+        </span>
+      </h2>
+      {flags.length === 0 && <p className={css.dim}>The book agrees with itself.</p>}
+      <ul className={css.flags}>
+        {flags.slice(0, MOST_FLAGS).map((flag) => (
+          <li key={`${flag.code}${flag.eventId}${flag.message}`}>
+            <button
+              type="button"
+              className={css.flag}
+              onClick={() => flag.playId && go({ play: flag.playId }, { replace: false })}
+            >
+              <span className={css.severity} data-severity={flag.severity}>
+                {SEVERITY_WORDS[flag.severity]}
+              </span>
+              <span>{flag.message}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {flags.length > MOST_FLAGS && (
+        <p className={css.dim}>And {flags.length - MOST_FLAGS} more in the play-by-play.</p>
+      )}
+    </section>
+  )
+}
+
+const MOST_FLAGS = 8
+
+/** What decided the game, on one page. */
+export function SummaryTab({ watched }: { readonly watched: Watched }) {
+  const { go } = useGamePlace()
+  const { box, names, flow, periods } = watched
+  const factors = Object.fromEntries(SIDES.map((side) => [side, box[side].advanced.fourFactors])) as never
+  return (
+    <div className={css.grid}>
+      <section className={css.card}>
+        <h2 className={css.cardTitle}>Four factors</h2>
+        <Heads watched={watched} />
+        <FourFactors figures={pairedFactors(factors)} names={names} />
+      </section>
+      <Leaders watched={watched} />
+      <section className={`${css.card} ${css.wide}`}>
+        <h2 className={css.cardTitle}>
+          Flow
+          <a
+            href="?tab=flow"
+            onClick={(event) => {
+              event.preventDefault()
+              go({ tab: 'flow' }, { replace: false })
+            }}
+          >
+            Lead by lead
+          </a>
+        </h2>
+        <GameFlowPicture mini flow={flow} periods={periods} names={names} say={sayStep(watched)} />
+      </section>
+      <section className={css.card}>
+        <h2 className={css.cardTitle}>Team figures</h2>
+        <Heads watched={watched} />
+        <Facts watched={watched} />
+      </section>
+      <Flags watched={watched} />
+    </div>
+  )
+}

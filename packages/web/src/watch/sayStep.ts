@@ -1,0 +1,12 @@
+import type { ScoreStep } from '@fullcourt/scorebook'
+import { sentenceOf } from '../book/views/describePlay.ts'
+import type { Watched } from './watched.ts'
+
+/** A change of the score in a sentence: the play, and the score after it. */
+export function sayStep({ plays, told }: Watched): (step: ScoreStep) => string {
+  const byId = new Map(plays.map((play) => [play.origin.id, play]))
+  return ({ playId, home, away }) => {
+    const play = byId.get(playId)
+    return `${play ? sentenceOf(told, play) : ''}, ${home}–${away}`
+  }
+}

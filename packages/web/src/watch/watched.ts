@@ -1,0 +1,60 @@
+import type { BoxScore, GameFlow } from '@fullcourt/scorebook'
+import {
+  type BySide,
+  boxScore,
+  type Flag,
+  type GameSetup,
+  gameFlow,
+  type Play,
+  periodLabel,
+  secondsBefore,
+} from '@fullcourt/scorebook'
+import type { Game, Setup } from '@fullcourt/wire'
+import { useMemo } from 'react'
+import { type BookState, gameSetupOf } from '../book/index.ts'
+import { type Told, toldOf } from '../book/views/describePlay.ts'
+
+/** A game as its page shows it: the book's state, and the answers that every tab asks of it. */
+export interface Watched {
+  readonly setup: Setup
+  readonly game: Game
+  readonly gameSetup: GameSetup
+  readonly plays: readonly Play[]
+  readonly flags: readonly Flag[]
+  readonly box: BoxScore
+  readonly flow: GameFlow
+  readonly names: BySide<string>
+  readonly told: Told
+  /** From 1 to the latest that was played or is a regular one. */
+  readonly periods: readonly { readonly number: number; readonly label: string; readonly end: number }[]
+}
+
+function periodsOf({ rules }: GameSetup, plays: readonly Play[]): Watched['periods'] {
+  const last = Math.max(rules.regulationPeriods, plays.at(-1)?.origin.period ?? 1)
+  return Array.from({ length: last }, (_, index) => ({
+    number: index + 1,
+    label: periodLabel(rules, index + 1),
+    end: secondsBefore(rules, index + 2),
+  }))
+}
+
+/** Null until the book is open. */
+export function useWatched({ setup, plays, flags, box }: BookState): Watched | null {
+  return useMemo(() => {
+    if (!setup) return null
+    const gameSetup = gameSetupOf(setup)
+    const names = { home: setup.home.name, away: setup.away.name }
+    return {
+      setup,
+      game: setup.teamGame,
+      gameSetup,
+      plays,
+      flags,
+      box: box ?? boxScore(gameSetup, plays),
+      flow: gameFlow(gameSetup, plays),
+      names,
+      told: toldOf(gameSetup, names),
+      periods: periodsOf(gameSetup, plays),
+    }
+  }, [setup, plays, flags, box])
+}
