@@ -35,14 +35,15 @@ export interface PeriodScores {
   readonly scoreBefore: BySide<number>
 }
 
-/** 3x3: whether a side has the points that end the game: 21, or two scored in overtime. */
+/** 3x3: whether a side has the points that end the game: 21 in regular time, or two scored in overtime. */
 export function hasReachedTarget(
   { targetScore, overtimeTarget, regulationPeriods }: RuleProfile,
   { period, score, scoreBefore }: PeriodScores,
 ): boolean {
-  if (targetScore !== null && Math.max(score.home, score.away) >= targetScore) return true
-  if (overtimeTarget === null || period <= regulationPeriods) return false
-  return SIDES.some((side) => score[side] - scoreBefore[side] >= overtimeTarget)
+  if (period <= regulationPeriods) {
+    return targetScore !== null && Math.max(score.home, score.away) >= targetScore
+  }
+  return overtimeTarget !== null && SIDES.some((side) => score[side] - scoreBefore[side] >= overtimeTarget)
 }
 
 /** How far to count: as `until` says; without it to the latest event, or to the horn of a game that looks finished. */
