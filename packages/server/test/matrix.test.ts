@@ -1,0 +1,261 @@
+import { may, type Role } from '@fullcourt/program'
+import { type Access, ENDPOINTS, type Endpoint } from '@fullcourt/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { House } from '../src/house.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
+import {
+  fingerprint,
+  isDeletable,
+  markDeleted,
+  type Planted,
+  plantAccount,
+  plantPerson,
+  plantProgram,
+  plantTeam,
+  plantUser,
+} from './world.ts'
+
+type OnSubject = Exclude<Access, string>
+
+/** How a thing stands to whoever stands in the own program. */
+const OBJECTS = [
+  'own',
+  'sibling team',
+  'sibling program',
+  'foreign',
+  'unknown',
+  'deleted',
+  'under a deleted team',
+  'unsubscribed',
+  'ended lately',
+  'ended long ago',
+] as const
+type ObjectKind = (typeof OBJECTS)[number]
+
+interface Principal {
+  readonly token: string | undefined
+  /** The role in each of the own programs, and on the own team alone. */
+  readonly role?: Role
+  readonly teamRole?: Role
+  /** Stands in the foreign program as its ADMIN. */
+  readonly isForeign?: boolean
+}
+
+let at: TestHouse
+let objects: Record<ObjectKind, Planted>
+let principals: Record<string, Principal>
+
+const nobody = (newId: () => string): Planted => new Proxy({} as Planted, { get: () => newId() })
+
+/** The own program has two teams; programs of every standing of the subscription have the same people. */
+async function plantWorld(house: House): Promise<void> {
+  const owner = await plantUser(house, 'owner')
+  const accountId = await plantAccount(house, owner.userId)
+  const own = { accountId, teamBrandId: await plantProgram(house, accountId) }
+  const unsubscribed = { accountId: '', teamBrandId: '' }
+  const withSubscription = async (subscribed: Parameters<typeof plantProgram>[2]) => {
+    const mine = await plantAccount(house, owner.userId)
+    return { accountId: mine, teamBrandId: await plantProgram(house, mine, subscribed) }
+  }
+  Object.assign(unsubscribed, await withSubscription('never'))
+  const lately = await withSubscription({ endedDaysAgo: 5 })
+  const longAgo = await withSubscription({ endedDaysAgo: 200 })
+  const foreigner = await plantUser(house, 'foreigner')
+  const foreign = await plantAccount(house, foreigner.userId)
+  const elsewhere = { accountId: foreign, teamBrandId: await plantProgram(house, foreign) }
+  await plantPerson(house, elsewhere, { role: 'ADMIN', userId: foreigner.userId })
+
+  const deletedTeam = await plantTeam(house, own)
+  await markDeleted(house, 'team', deletedTeam.team)
+  objects = {
+    own: await plantTeam(house, own),
+    'sibling team': await plantTeam(house, own),
+    'sibling program': await plantTeam(house, {
+      accountId,
+      teamBrandId: await plantProgram(house, accountId),
+    }),
+    foreign: await plantTeam(house, elsewhere),
+    unknown: nobody(house.newId),
+    deleted: await plantDeleted(house, own),
+    'under a deleted team': deletedTeam,
+    unsubscribed: await plantTeam(house, unsubscribed),
+    'ended lately': await plantTeam(house, lately),
+    'ended long ago': await plantTeam(house, longAgo),
+  }
+  principals = await plantPrincipals(house, [own, unsubscribed, lately, longAgo], foreigner.token)
+}
+
+/** Each kind's own row is deleted; what is above it stands. */
+async function plantDeleted(
+  house: House,
+  own: { readonly accountId: string; readonly teamBrandId: string },
+): Promise<Planted> {
+  const kinds = Object.keys(await plantTeam(house, own)) as (keyof Planted)[]
+  const deleted: Partial<Record<keyof Planted, string>> = {}
+  for (const kind of kinds) {
+    const program =
+      kind === 'program' ? { ...own, teamBrandId: await plantProgram(house, own.accountId) } : own
+    const planted = await plantTeam(house, program)
+    deleted[kind] = planted[kind]
+    if (isDeletable(kind)) await markDeleted(house, kind, planted[kind])
+  }
+  return deleted as Planted
+}
+
+const ROLES: Readonly<Record<string, Omit<Principal, 'token'>>> = {
+  PLAYER: { role: 'PLAYER', teamRole: 'PLAYER' },
+  OTHER: { role: 'OTHER' },
+  STATISTICIAN: { role: 'STATISTICIAN' },
+  COACH: { role: 'COACH' },
+  ASSISTANT_COACH: { role: 'PLAYER', teamRole: 'ASSISTANT_COACH' },
+  HEAD_COACH: { role: 'OTHER', teamRole: 'HEAD_COACH' },
+  ADMIN: { role: 'ADMIN' },
+}
+
+async function plantPrincipals(
+  house: House,
+  programs: readonly { readonly accountId: string; readonly teamBrandId: string }[],
+  foreignToken: string,
+): Promise<Record<string, Principal>> {
+  const made: Record<string, Principal> = {
+    anonymous: { token: undefined },
+    'dead token': { token: 'x'.repeat(43) },
+    'other ADMIN': { token: foreignToken, isForeign: true },
+    'member of nothing': { token: (await plantUser(house, 'nobody')).token },
+    isAdmin: { token: (await plantUser(house, 'root', { isAdmin: true })).token },
+  }
+  const everyTeam = await house.db.selectFrom('team').select(['id', 'teamBrandId']).execute()
+  const standIn = async (userId: string, { role, teamRole }: Omit<Principal, 'token'>, isActive: boolean) => {
+    for (const program of [...programs, { ...programs[0]!, teamBrandId: objects.deleted.program }]) {
+      const theirs = everyTeam.filter(
+        ({ id, teamBrandId }) => teamBrandId === program.teamBrandId && id !== objects['sibling team'].team,
+      )
+      const onTeams = teamRole ? Object.fromEntries(theirs.map(({ id }) => [id, teamRole])) : {}
+      await plantPerson(house, program, { role: role!, userId, isActive, onTeams })
+    }
+  }
+  for (const [name, roles] of Object.entries(ROLES)) {
+    const { userId, token } = await plantUser(house, name)
+    await standIn(userId, roles, true)
+    made[name] = { token, ...roles }
+  }
+  const inactive = await plantUser(house, 'inactive')
+  await standIn(inactive.userId, { role: 'ADMIN' }, false)
+  made['inactive ADMIN'] = { token: inactive.token }
+  return made
+}
+
+/** What the table of roles and the conventions of the contract say; `through` is 2xx or a refusal of the fields alone. */
+type Expected = 401 | 402 | 403 | 404 | 409 | 'through'
+
+/** Leagues and accounts of the own tenant are one thing for the own and the sibling program. */
+const isOfAccount = ({ on }: OnSubject): boolean => on === 'account' || on === 'league'
+
+function standingOf(principal: Principal, access: OnSubject, object: ObjectKind) {
+  if (principal.isForeign) return object === 'foreign' ? { programRole: 'ADMIN' as const } : null
+  if (!principal.role || object === 'foreign' || object === 'unknown') return null
+  if (object === 'sibling program' && !isOfAccount(access)) return null
+  const ofTeam = !['account', 'league', 'program', 'person'].includes(access.on)
+  const teamRole = object === 'sibling team' ? null : (principal.teamRole ?? null)
+  return { programRole: principal.role, ...(ofTeam && { teamRole }) }
+}
+
+function expected(endpoint: Endpoint, access: OnSubject, principal: Principal, object: ObjectKind): Expected {
+  if (principal.token === undefined || principal.token.startsWith('xxx')) return 401
+  const standing = standingOf(principal, access, object)
+  if (!standing) return 404
+  const reads = endpoint.method === 'GET'
+  if (access.sub && (object === 'unsubscribed' || object === 'ended long ago')) return 402
+  if (access.sub && object === 'ended lately' && !reads) return 402
+  if (!may(access.may, standing)) return 403
+  return isRefusedAsDeleted(access, reads, object) ? 409 : 'through'
+}
+
+function isRefusedAsDeleted(access: OnSubject, reads: boolean, object: ObjectKind): boolean {
+  const isUnder =
+    object === 'under a deleted team' &&
+    !['team', 'program', 'person', 'account', 'league'].includes(access.on)
+  const isIt =
+    (object === 'deleted' && isDeletable(access.on)) ||
+    (object === 'under a deleted team' && access.on === 'team')
+  return (isIt && !access.deleted) || (isUnder && !(access.deleted && reads))
+}
+
+/** A call that says nothing but what it is about; where it would get through, an unknown field keeps it from writing. */
+function callOf(endpoint: Endpoint, access: OnSubject, id: string, harmless: boolean) {
+  const [part, field] = access.from.split('.') as ['params' | 'body' | 'query', string]
+  const path = endpoint.path.replace(/:(\w+)/g, (_all, name) =>
+    part === 'params' && name === field ? id : NONE,
+  )
+  const query = part === 'query' ? `?${field}=${id}` : ''
+  const own = part === 'body' ? { [field]: id } : {}
+  const isBodied = endpoint.method !== 'GET'
+  const body = isBodied ? { ...own, ...(harmless && { nope: true }) } : undefined
+  return { path: path + query, body }
+}
+const NONE = '01990000-0000-7000-8000-00000000dead'
+
+const aboutSubjects = ENDPOINTS.flatMap((endpoint) =>
+  typeof endpoint.access === 'object' ? [{ endpoint, access: endpoint.access }] : [],
+)
+
+beforeAll(async () => {
+  at = await openTestHouse()
+  await plantWorld(at.house)
+})
+afterAll(() => at.close())
+
+const refusedWith = (status: number, wanted: Expected, isComplete: boolean): boolean => {
+  if (wanted === 'through') return status < 400 || status === 422
+  return status === wanted || (wanted === 409 && !isComplete && status === 422)
+}
+
+/** Every principal on every object; what differs from the table, as lines. */
+async function askAll({ endpoint, access }: (typeof aboutSubjects)[number]): Promise<string[]> {
+  const wrong: string[] = []
+  const unknown = new Map<string, string>()
+  for (const object of [...OBJECTS].toSorted((a) => (a === 'unknown' ? -1 : 0))) {
+    for (const [name, principal] of Object.entries(principals)) {
+      const wanted = expected(endpoint, access, principal, object)
+      const { path, body } = callOf(endpoint, access, objects[object][access.on], wanted === 'through')
+      const reply = await at.ask(endpoint.method, path, { token: principal.token, body })
+      const isComplete = endpoint.body.safeParse(body).success
+      const line = `${name} on ${object}: ${reply.status} ${reply.body?.code ?? ''}, not ${wanted}`
+      if (!refusedWith(reply.status, wanted, isComplete)) wrong.push(line)
+      if (object === 'unknown') unknown.set(name, reply.text)
+      else if (wanted === 404 && reply.text !== unknown.get(name))
+        wrong.push(`${line}: says more than unknown`)
+    }
+  }
+  return wrong
+}
+
+describe('every call about something', () => {
+  it.each(aboutSubjects.map((one) => [one.endpoint.name, one] as const))(
+    '%s answers as the table of roles says, and writes nothing when it refuses',
+    async (_name, one) => {
+      const before = await fingerprint(at.house)
+      expect(await askAll(one)).toEqual([])
+      expect(await fingerprint(at.house)).toEqual(before)
+    },
+  )
+})
+
+describe('every call for whoever signs in', () => {
+  const login = ENDPOINTS.filter(({ access }) => access === 'login' || access === 'admin')
+  it.each(login.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_name, endpoint) => {
+    const path = endpoint.path.replace(/:\w+/g, NONE)
+    const body = endpoint.method === 'GET' ? undefined : { nope: true }
+    for (const [name, { token }] of Object.entries(principals)) {
+      const reply = await at.ask(endpoint.method, path, { token, body })
+      const isKnown = !['anonymous', 'dead token'].includes(name)
+      if (isKnown) expect([200, 404, 422], name).toContain(reply.status)
+      else expect(reply.status, name).toBe(401)
+    }
+  })
+})
+
+it('asks every endpoint of the contract one way or another', () => {
+  const isPublic = ENDPOINTS.filter(({ access }) => access === 'public').map(({ name }) => name)
+  expect(isPublic.toSorted()).toEqual(['listPlans', 'logIn', 'openDemo', 'readSite', 'registerUser'])
+})

@@ -1,0 +1,248 @@
+// Two tenants with everything in them, planted straight into the tables: what the authorisation matrix and the fuzzer act on.
+import type { Role } from '@fullcourt/program'
+import { BUILT_IN_COURTS, BUILT_IN_LEAGUES } from '@fullcourt/scorebook'
+import type { SUBJECTS } from '@fullcourt/wire'
+import type { House } from '../src/house.ts'
+import { newToken, sessionEnd } from '../src/http/who.ts'
+
+type SubjectKind = (typeof SUBJECTS)[number]
+/** One id of each kind that an endpoint can be about, all belonging to one team. */
+export type Planted = Readonly<Record<SubjectKind, string>>
+
+const LEAGUE = BUILT_IN_LEAGUES[0]!.id
+const COURT = BUILT_IN_COURTS[0]!.id
+const PLAN = '01900000-0000-7000-8000-000000000206'
+const DAY = 86_400_000
+
+/** A user with a session. */
+export async function plantUser(
+  { db, newId, now }: House,
+  name: string,
+  { isAdmin = false } = {},
+): Promise<{ userId: string; token: string }> {
+  const userId = newId()
+  const { token, hash } = newToken()
+  await db
+    .insertInto('appUser')
+    .values({ id: userId, username: name, usernameKey: name, firstName: name, lastName: 'Planted', isAdmin })
+    .execute()
+  await db
+    .insertInto('token')
+    .values({ hash, userId, kind: 'session', expiresAt: sessionEnd(now()) })
+    .execute()
+  return { userId, token }
+}
+
+export async function plantAccount({ db, newId }: House, ownerId: string): Promise<string> {
+  const id = newId()
+  await db.insertInto('account').values({ id, name: 'Planted' }).execute()
+  await db.insertInto('accountMember').values({ accountId: id, userId: ownerId }).execute()
+  return id
+}
+
+/** How a program's subscription stands: running, ended that many days ago, or never begun. */
+export type Subscribed = 'active' | { readonly endedDaysAgo: number } | 'never'
+
+export async function plantProgram(
+  { db, newId, now }: House,
+  accountId: string,
+  subscribed: Subscribed = 'active',
+): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('teamBrand')
+    .values({
+      id,
+      accountId,
+      leagueId: LEAGUE,
+      name: 'Lincoln',
+      mascot: 'Lions',
+      gender: 'Coed',
+      timezone: 'America/New_York',
+    })
+    .execute()
+  if (subscribed === 'never') return id
+  const end = subscribed === 'active' ? now() + 30 * DAY : now() - subscribed.endedDaysAgo * DAY
+  await db
+    .insertInto('subscription')
+    .values({
+      id: newId(),
+      accountId,
+      teamBrandId: id,
+      planId: PLAN,
+      status: 'ACTIVE',
+      trialActive: true,
+      endDate: new Date(end).toISOString(),
+    })
+    .execute()
+  return id
+}
+
+/** A person of a program, with a role on teams of it where told. */
+export async function plantPerson(
+  { db, newId }: House,
+  at: { readonly accountId: string; readonly teamBrandId: string },
+  who: {
+    readonly role: Role
+    readonly userId?: string
+    readonly isActive?: boolean
+    readonly onTeams?: Readonly<Record<string, Role>>
+  },
+): Promise<string> {
+  const id = newId()
+  const { role, userId = null, isActive = true, onTeams = {} } = who
+  await db
+    .insertInto('teamBrandPersonnel')
+    .values({
+      ...at,
+      id,
+      firstName: 'Pat',
+      lastName: role,
+      role,
+      userId,
+      isActive,
+      primaryEmail: `${id}@example.com`,
+    })
+    .execute()
+  for (const [teamId, teamRole] of Object.entries(onTeams))
+    await db
+      .insertInto('teamPersonnel')
+      .values({
+        id: newId(),
+        accountId: at.accountId,
+        teamId,
+        teamBrandPersonnelId: id,
+        role: teamRole,
+        position: 'G',
+        homeJersey: '7',
+        awayJersey: '7',
+      })
+      .execute()
+  return id
+}
+
+/** A team of a program with a person on its roster, a season, a league, and a game with one play. */
+export async function plantTeam(
+  house: House,
+  { accountId, teamBrandId }: { readonly accountId: string; readonly teamBrandId: string },
+): Promise<Planted> {
+  const { db, newId } = house
+  const ids = {
+    account: accountId,
+    program: teamBrandId,
+    team: newId(),
+    rosterEntry: newId(),
+    season: newId(),
+    league: newId(),
+    game: newId(),
+    gamePerson: newId(),
+    event: newId(),
+    unmanagedTeam: newId(),
+  }
+  const { team: teamId, game: teamGameId } = ids
+  await db.insertInto('team').values({ id: teamId, accountId, teamBrandId, level: 1 }).execute()
+  const person = await plantPerson(house, { accountId, teamBrandId }, { role: 'PLAYER' })
+  await db
+    .insertInto('teamPersonnel')
+    .values({
+      id: ids.rosterEntry,
+      accountId,
+      teamId,
+      teamBrandPersonnelId: person,
+      position: 'G',
+      homeJersey: '0',
+      awayJersey: '00',
+    })
+    .execute()
+  await db
+    .insertInto('teamSeason')
+    .values({ id: ids.season, accountId, teamId, name: 'S', startDate: '2026-11-01', endDate: '2027-03-31' })
+    .execute()
+  await db
+    .insertInto('league')
+    .values({ id: ids.league, accountId, baseCode: 'nfhs', name: 'Ours', courtId: COURT })
+    .execute()
+  await db
+    .insertInto('unmanagedTeam')
+    .values({ id: ids.unmanagedTeam, accountId, teamId, name: 'Others', nameKey: `others ${teamId}` })
+    .execute()
+  await db
+    .insertInto('teamGame')
+    .values({
+      id: teamGameId,
+      accountId,
+      teamId,
+      leagueId: LEAGUE,
+      isHome: true,
+      gameStartTime: '2030-01-01T00:00:00.000Z',
+      localStartTime: '2029-12-31T19:00',
+      timezone: 'America/New_York',
+      location: 'Gym',
+      opponentName: 'Others',
+      opponentMascot: 'Owls',
+      unmanagedTeamId: ids.unmanagedTeam,
+    })
+    .execute()
+  await db
+    .insertInto('teamGamePersonnel')
+    .values({
+      id: ids.gamePerson,
+      accountId,
+      teamGameId,
+      isHomeTeam: true,
+      teamBrandPersonnelId: person,
+      jersey: '0',
+      lastName: 'P',
+    })
+    .execute()
+  await db
+    .insertInto('gameEvent')
+    .values({
+      id: ids.event,
+      teamGameId,
+      playId: ids.event,
+      isOrigin: true,
+      type: 'turnover',
+      period: 1,
+      clockTime: 400,
+      ord: 1,
+      isHomeTeam: true,
+      teamGamePersonnelId: ids.gamePerson,
+      seq: 1,
+    })
+    .execute()
+  return { ...ids, person }
+}
+
+/** The table of each kind, where it can be deleted softly. */
+export const DELETABLE = {
+  program: 'teamBrand',
+  person: 'teamBrandPersonnel',
+  team: 'team',
+  rosterEntry: 'teamPersonnel',
+  season: 'teamSeason',
+  league: 'league',
+  game: 'teamGame',
+} as const satisfies Partial<Record<SubjectKind, string>>
+export const isDeletable = (kind: SubjectKind): kind is keyof typeof DELETABLE =>
+  Object.hasOwn(DELETABLE, kind)
+
+export async function markDeleted({ db }: House, kind: keyof typeof DELETABLE, id: string): Promise<void> {
+  await db
+    .updateTable(DELETABLE[kind] as 'team')
+    .set({ deletedAt: '2026-11-01T00:00:00.000Z' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What every table holds, as one line each: two that are equal say that nothing was written. */
+export async function fingerprint({ db, pool }: House): Promise<Readonly<Record<string, string>>> {
+  const tables = await db.introspection.getTables()
+  const marks: Record<string, string> = {}
+  for (const { name } of tables) {
+    if (name.startsWith('kysely_')) continue
+    const text = `select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as mark from "${name}" t`
+    marks[name] = (await pool.query<{ mark: string }>(text)).rows[0]!.mark
+  }
+  return marks
+}
