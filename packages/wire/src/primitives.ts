@@ -58,7 +58,7 @@ export const text = (max = 120) =>
     .string()
     .max(max * 4)
     .transform(clean)
-    .pipe(z.string().min(1, 'must not be blank.').max(max))
+    .pipe(z.string().min(1, 'is required.').max(max))
 /** Optional text: blank is stored as null. */
 export const optionalText = (max = 120) =>
   z

@@ -4,8 +4,15 @@ import * as z from 'zod'
 
 type Json = Record<string, unknown>
 
+/** Bodies take no unknown field; replies may grow, so there they are left open. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  }) as Json
   return rest
 }
 

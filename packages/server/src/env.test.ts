@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+
+it('has a default for everything', () => {
+  expect(readEnv({})).toMatchObject({
+    ok: true,
+    env: { port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: './data', demo: true },
+  })
+})
+
+it('has no demo in production unless it is asked for', () => {
+  const demoOf = (env: Record<string, string>) => {
+    const read = readEnv(env)
+    return read.ok && read.env.demo
+  }
+  expect(demoOf({ NODE_ENV: 'production' })).toBe(false)
+  expect(demoOf({ NODE_ENV: 'production', DEMO: '1' })).toBe(true)
+  expect(demoOf({ DEMO: '0' })).toBe(false)
+})
+
+it.each([
+  ['PORT', '80.5'],
+  ['PORT', '65536'],
+  ['PORT', 'abc'],
+  ['PUBLIC_URL', 'fullcourt.example'],
+  ['PUBLIC_URL', 'ftp://fullcourt.example'],
+  ['DATABASE_URL', 'mysql://hunter2@host/db'],
+  ['BUS_URL', 'amqp://host'],
+  ['ADMIN_EMAIL', 'nobody'],
+  ['METRICS_TOKEN', 'short'],
+  ['DEMO', 'yes'],
+  ['NODE_ENV', 'prod'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'my proxy!'],
+  ['FFMPEG_PATH', '/no/such/ffmpeg'],
+])('refuses %s=%s in one line that names it and keeps the value to itself', (name, value) => {
+  const read = readEnv({ [name]: value })
+  expect(read.ok).toBe(false)
+  const line = read.ok ? '' : read.refusal
+  expect(line).toMatch(new RegExp(`^${name} must be .+\\.$`))
+  expect(line).not.toContain('\n')
+  expect(line).not.toContain('hunter2')
+})
+
+it('counts an empty variable as unset, and takes the slash off the public address', () => {
+  expect(readEnv({ PORT: '', PUBLIC_URL: 'https://fullcourt.example/' })).toMatchObject({
+    env: { port: 3000, publicUrl: 'https://fullcourt.example' },
+  })
+})

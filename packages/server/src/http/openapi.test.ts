@@ -1,0 +1,51 @@
+import { ENDPOINTS } from '@fullcourt/wire'
+import { describe, expect, it } from 'vitest'
+import { openApi } from './openapi.ts'
+
+interface Operation {
+  readonly operationId: string
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[]
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: object }>>
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> }
+}
+type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
+
+const made = openApi(ENDPOINTS, { version: '1.2.3', url: 'https://fullcourt.example' })
+const operations = Object.entries(made.paths as Paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+
+describe('the contract as OpenAPI', () => {
+  it('is of version 3.1 and has every call once', () => {
+    expect(made).toMatchObject({ openapi: '3.1.0', info: { title: 'Fullcourt', version: '1.2.3' } })
+    const named = operations.map(({ operation }) => operation.operationId)
+    expect(named.toSorted()).toEqual(ENDPOINTS.map(({ name }) => name).toSorted())
+  })
+
+  it('declares each parameter of a path, and describes every response', () => {
+    for (const { path, operation } of operations) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const declared = operation.parameters.filter(
+        (parameter) => parameter.in === 'path' && parameter.required,
+      )
+      expect(declared.map(({ name }) => name)).toEqual(inPath)
+      for (const { description } of Object.values(operation.responses)) expect(description).not.toBe('')
+    }
+  })
+
+  it('says what a body must have', () => {
+    const create = operations.find(({ operation }) => operation.operationId === 'createSeason')!.operation
+    expect(create.requestBody?.content['application/json']?.schema).toMatchObject({
+      type: 'object',
+      required: ['teamId', 'name', 'startDate', 'endDate'],
+      additionalProperties: false,
+    })
+  })
+
+  it('is plain JSON whose references all lead somewhere', () => {
+    const text = JSON.stringify(made)
+    const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target))
+    expect([...references]).toEqual(['#/components/schemas/Refusal'])
+    expect(text).not.toContain('$schema')
+  })
+})
