@@ -8,6 +8,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const readLock = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined)
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
 /**
  * npm writes node_modules/.package-lock.json as its last step: what it lists is installed whole. Optional packages are for
  * other platforms where they are missing, so only their version is compared, and only where they are there.
@@ -30,50 +32,79 @@ function npmCommand() {
   return { file: 'npm', first: [], shell: process.platform === 'win32' }
 }
 
-/** One line for a person out of what npm says. */
-function explain(output) {
-  const code = /npm (?:ERR!|error) code (\S+)/.exec(output)?.[1] ?? ''
-  const network =
-    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR|CERT/
-  const seen = network.exec(output)?.[0]
-  if (network.test(code) || (!code && seen)) {
-    return `the npm registry cannot be reached (${code || seen}). Check the network and run the command again.`
-  }
-  if (/^E[45]\d\d$/.test(code))
-    return `the npm registry refused (${code}). Try again later, or check npm's registry setting.`
-  if (code === 'EUSAGE') return 'package.json and package-lock.json disagree. Run: npm install'
-  if (code === 'ENOSPC') return 'the disk is full.'
-  if (code === 'EACCES' || code === 'EPERM')
-    return `this user may not write into ${join(root, 'node_modules')} (${code}).`
-  const lines = output.split('\n').map((line) => line.replace(/^npm (ERR!|error) ?/, '').trim())
-  return lines.find((line) => line && !line.startsWith('code ')) ?? 'npm ci failed without a word.'
-}
-
-function install() {
+/** @returns what npm said and how it ended; signals sent to us alone are passed on */
+function npm(...args) {
   const { file, first, shell } = npmCommand()
-  const asked = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-engine-strict']
-  const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
-  const npm = spawn(file, [...first, ...asked, ...quiet], {
+  const child = spawn(file, [...first, ...args, '--no-progress', '--loglevel=error'], {
     cwd: root,
     shell,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const passOn = (signal) => child.kill(signal)
+  for (const signal of SIGNALS) process.on(signal, passOn)
   let output = ''
-  npm.stdout.on('data', (bytes) => (output += bytes))
-  npm.stderr.on('data', (bytes) => (output += bytes))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => npm.kill(signal))
-  npm.on('error', (error) => {
-    console.error(`Cannot install: npm did not start (${error.message}).`)
-    process.exit(1)
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes))
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ ok: false, output: `npm did not start: ${error.message}` }))
+    child.on('close', (code, signal) => {
+      for (const each of SIGNALS) process.off(each, passOn)
+      resolve({ ok: code === 0, output, signal })
+    })
   })
-  npm.on('close', (code, signal) => {
-    if (code === 0) return
-    console.error(`Cannot install: ${signal ? `stopped by ${signal}.` : explain(output)}`)
-    process.exit(1)
-  })
+}
+
+const codeIn = (output) => /npm (?:ERR!|error) code (\S+)/.exec(output)?.[1] ?? ''
+const isNetwork = (code) =>
+  /^(ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENET|EHOST|EPIPE|ERR_SOCKET|FETCH_ERROR|CERT|SELF_SIGNED|UNABLE_TO)/.test(
+    code,
+  )
+
+const unreachable = (code) =>
+  `the npm registry cannot be reached (${code}). Check the network and run the command again.`
+
+/** One line for a person out of what npm says. */
+function explain(output) {
+  const code = codeIn(output)
+  if (isNetwork(code)) return unreachable(code)
+  if (/^E[45]\d\d$/.test(code))
+    return `the npm registry refused (${code}). Try again later, or check npm's settings.`
+  if (code === 'EUSAGE') return 'package.json and package-lock.json disagree. Run: npm install'
+  if (code === 'EINTEGRITY') return 'a package is not what package-lock.json expects (EINTEGRITY).'
+  if (code === 'ENOSPC') return 'the disk is full.'
+  if (code === 'EACCES' || code === 'EPERM')
+    return `this user may not write to ${join(root, 'node_modules')} (${code}).`
+  const lines = output.split('\n').map((line) => line.replace(/^npm (ERR!|error) ?/, '').trim())
+  return lines.find((line) => line && !line.startsWith('code ')) ?? 'npm ci failed without a word.'
+}
+
+/** No install scripts, whatever the machine's npm would do; the tests' packages too, whatever NODE_ENV says. */
+const CI = [
+  'ci',
+  '--ignore-scripts',
+  '--include=dev',
+  '--include=optional',
+  '--no-engine-strict',
+  '--no-audit',
+  '--no-fund',
+]
+
+/** Without a network npm would try every package for minutes: it is asked once, and then only its cache. */
+async function install() {
+  const asked = await npm(
+    'ping',
+    '--fetch-retries=1',
+    '--fetch-retry-mintimeout=1000',
+    '--fetch-timeout=20000',
+  )
+  const lost = !asked.ok && isNetwork(codeIn(asked.output)) ? codeIn(asked.output) : undefined
+  const made = asked.signal ? asked : await npm(...CI, ...(lost ? ['--offline'] : []))
+  if (made.ok) return
+  const why = made.signal ? `stopped by ${made.signal}.` : lost ? unreachable(lost) : explain(made.output)
+  console.error(`Cannot install: ${why}`)
+  process.exitCode = 1
 }
 
 if (!isInstalled()) {
   console.log('Installing… (first start only)')
-  install()
+  await install()
 }
