@@ -14,6 +14,7 @@ import { BareFrame } from './shell/BareFrame.tsx'
 import { Broken } from './shell/Broken.tsx'
 import { mustBeSignedIn, mustHaveProgram, mustHaveTeam, mustSubscribe } from './shell/guards.ts'
 import { leave } from './shell/leave.ts'
+import { SignedIn } from './shell/SignedIn.tsx'
 import { SiteFrame } from './shell/SiteFrame.tsx'
 import { PageSkeleton } from './ui/Skeletons.tsx'
 
@@ -26,19 +27,15 @@ const root = createRootRoute({
 })
 
 const site = createRoute({ getParentRoute: () => root, id: 'site', component: SiteFrame })
-const app = createRoute({
+const signedIn = createRoute({
   getParentRoute: () => root,
-  id: 'app',
-  component: AppFrame,
+  id: 'signedIn',
+  component: SignedIn,
   beforeLoad: mustBeSignedIn,
 })
+const app = createRoute({ getParentRoute: () => signedIn, id: 'app', component: AppFrame })
 /** Whole-window pages: wizards and the scoring screen bring their own header. */
-const bare = createRoute({
-  getParentRoute: () => root,
-  id: 'bare',
-  component: BareFrame,
-  beforeLoad: mustBeSignedIn,
-})
+const bare = createRoute({ getParentRoute: () => signedIn, id: 'bare', component: BareFrame })
 
 const page = (parent: AnyRoute, path: string, load: Load, beforeLoad?: () => unknown) =>
   createRoute({
@@ -122,8 +119,10 @@ const redirects = [
 /** The table itself, for the router and for the test that no link leads nowhere. */
 export const routeTree = root.addChildren([
   site.addChildren(sitePages),
-  app.addChildren([...appPages, ...teamPages]),
-  bare.addChildren([...barePages, ...bareTeamPages]),
+  signedIn.addChildren([
+    app.addChildren([...appPages, ...teamPages]),
+    bare.addChildren([...barePages, ...bareTeamPages]),
+  ]),
   ...redirects,
 ])
 

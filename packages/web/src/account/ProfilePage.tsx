@@ -1,5 +1,137 @@
-import { Page } from '../ui/Page.tsx'
+import { COMMUNICATIONS } from '@fullcourt/program'
+import { changeUser, logOutEverywhere, type SentBody, type User } from '@fullcourt/wire'
+import { Button } from '@mantine/core'
+import { call } from '../call.ts'
+import { forget, refreshUser, useUser } from '../session.ts'
+import { keepToken } from '../token.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { ask } from '../ui/ask.tsx'
+import { ChoiceField, Field } from '../ui/Field.tsx'
+import { Fields } from '../ui/Fields.tsx'
+import { showPhone } from '../ui/fields.ts'
+import { Card, Page, Section } from '../ui/Page.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import { ChangePassword } from './ChangePassword.tsx'
+import style from './Profile.module.css'
+
+const COMMUNICATION_WORDS = { 1: 'Email', 2: 'SMS', 3: 'Both' } as const
 
 export default function ProfilePage() {
-  return <Page title="Profile" />
+  const user = useUser()
+  return (
+    <Page
+      title="Profile"
+      sentence={user.username}
+      mark={<Avatar name={user.fullName} src={user.avatarURL} size={64} />}
+    >
+      <Section title="About you">
+        <Card>
+          <AboutYou user={user} />
+        </Card>
+      </Section>
+      <Section title="Addresses">
+        <Card>
+          <Addresses user={user} />
+        </Card>
+      </Section>
+      {!user.isDemo && (
+        <Section title="Password">
+          <Card>
+            <ChangePassword />
+          </Card>
+        </Section>
+      )}
+      <Section title="Sessions">
+        <Card>
+          <Sessions />
+        </Card>
+      </Section>
+    </Page>
+  )
+}
+
+function AboutYou({ user }: { readonly user: User }) {
+  const save = async (body: SentBody<typeof changeUser>) => {
+    await call(changeUser, { body })
+    await refreshUser()
+  }
+  return (
+    <Fields>
+      <Field
+        label="First name"
+        required
+        autoComplete="given-name"
+        value={user.firstName}
+        onSave={(firstName) => save({ firstName })}
+      />
+      <Field
+        label="Last name"
+        required
+        autoComplete="family-name"
+        value={user.lastName}
+        onSave={(lastName) => save({ lastName })}
+      />
+      <Field
+        label="Username"
+        required
+        autoComplete="username"
+        value={user.username}
+        onSave={(username) => save({ username })}
+      />
+      <Field
+        label="Title"
+        autoComplete="organization-title"
+        placeholder="Head coach"
+        value={user.jobTitle ?? ''}
+        onSave={(jobTitle) => save({ jobTitle: jobTitle || null })}
+      />
+      <ChoiceField
+        label="How may we reach you?"
+        required
+        value={String(user.communications)}
+        data={COMMUNICATIONS.map((value) => ({ value: String(value), label: COMMUNICATION_WORDS[value] }))}
+        onSave={(value) => save({ communications: Number(value) as 1 | 2 | 3 })}
+      />
+    </Fields>
+  )
+}
+
+const Addresses = ({ user }: { readonly user: User }) => (
+  <ul className={style.addresses}>
+    {user.emails.map(({ id, email, verified }) => (
+      <li key={id}>
+        <span>{email}</span>
+        <span className={style.note}>{verified ? 'verified' : 'not verified yet'}</span>
+      </li>
+    ))}
+    {user.phoneNumbers.map(({ id, phone, verified }) => (
+      <li key={id}>
+        <span>{showPhone(phone)}</span>
+        <span className={style.note}>{verified ? 'verified' : 'not verified yet'}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+function Sessions() {
+  const { busy, submit } = useSubmit(async () => {
+    const yes = await ask({
+      title: 'Log out everywhere?',
+      text: 'Every device, this one too, has to log in again. Plays that wait to be sent stay where they are.',
+      yes: 'Log out everywhere',
+      no: 'Cancel',
+    })
+    if (!yes) return
+    await call(logOutEverywhere, {})
+    keepToken(null)
+    forget()
+  })
+  return (
+    <div className={style.sessions}>
+      <p>Lost a device, or logged in on one that is not yours?</p>
+      <Button variant="default" loading={busy} onClick={submit}>
+        Log out everywhere
+      </Button>
+    </div>
+  )
 }

@@ -1,5 +1,214 @@
-import { Page } from '../ui/Page.tsx'
+import { GENDERS, type Gender, PROGRAM_TYPES, type ProgramType, trackOf } from '@fullcourt/program'
+import { createProgram, listLeagues, listPlans, type Program, subscribe } from '@fullcourt/wire'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call, useList } from '../call.ts'
+import { newId } from '../newId.ts'
+import { choosePlace, refreshUser, useUser } from '../session.ts'
+import { PlanNotes, PlanPicker } from '../shell/PlanPicker.tsx'
+import { Answer } from '../ui/Answer.tsx'
+import { ColourPicker } from '../ui/ColourPicker.tsx'
+import { Fields } from '../ui/Fields.tsx'
+import { Choices, type Step, Wizard } from './Wizard.tsx'
+import { PROGRAM_TYPE_WORDS, zoneHere, zoneOptions } from './words.ts'
 
+interface NewProgram {
+  /** Ids chosen at the start: a repeated finish makes nothing twice. */
+  readonly id: string
+  readonly subscriptionId: string
+  readonly programType: ProgramType | null
+  readonly name: string
+  readonly mascot: string
+  readonly gender: Gender | ''
+  readonly timezone: string
+  readonly leagueId: string
+  readonly color1: string | null
+  readonly color1Name: string | null
+  readonly color2: string | null
+  readonly color2Name: string | null
+  readonly planId: string
+}
+
+const blank = (): NewProgram => ({
+  id: newId(),
+  subscriptionId: newId(),
+  programType: null,
+  name: '',
+  mascot: '',
+  gender: '',
+  timezone: zoneHere(),
+  leagueId: '',
+  color1: null,
+  color1Name: null,
+  color2: null,
+  color2Name: null,
+  planId: '',
+})
+
+type Change = (some: Partial<NewProgram>) => void
+
+const STEPS: readonly Step<NewProgram>[] = [
+  {
+    key: 'type',
+    title: 'What kind of program is it?',
+    check: ({ programType }) => (programType ? undefined : 'Please select your program type.'),
+    show: ({ programType }, set) => (
+      <Choices
+        name="programType"
+        label="Program type"
+        value={programType}
+        options={PROGRAM_TYPES.map((value) => ({ value, ...PROGRAM_TYPE_WORDS[value] }))}
+        onChange={(value) => set({ programType: value })}
+      />
+    ),
+  },
+  {
+    key: 'details',
+    title: 'Its name',
+    sentence: 'You can change all of this later.',
+    check: ({ name, mascot, gender, timezone }) =>
+      name.trim() && mascot.trim() && gender && timezone
+        ? undefined
+        : 'Please fill out all of the required fields.',
+    show: (values, set) => <Details values={values} set={set} />,
+  },
+  {
+    key: 'colours',
+    title: 'Its colours',
+    sentence: 'Optional. They mark your side on the scoring screen and in charts.',
+    check: () => undefined,
+    show: ({ color1, color2 }, set) => (
+      <>
+        <ColourPicker
+          label="First colour"
+          value={color1}
+          onChange={(colour) => set({ color1: colour?.hex ?? null, color1Name: colour?.name ?? null })}
+        />
+        <ColourPicker
+          label="Second colour"
+          value={color2}
+          onChange={(colour) => set({ color2: colour?.hex ?? null, color2Name: colour?.name ?? null })}
+        />
+      </>
+    ),
+  },
+  {
+    key: 'plan',
+    title: 'Choose a plan',
+    sentence: 'Every plan starts with a free trial. No credit card required.',
+    check: ({ planId }) => (planId ? undefined : 'Please select a plan.'),
+    show: ({ planId }, set) => <Plans planId={planId} set={set} />,
+  },
+]
+
+/** From nothing to a program with a trial, then on to its first team. */
 export default function NewProgramPage() {
-  return <Page title="NewProgram" />
+  const user = useUser()
+  const navigate = useNavigate()
+  const leagues = useList(listLeagues, {})
+  const [initial] = useState(blank)
+
+  async function make({ subscriptionId, planId, leagueId, ...values }: NewProgram) {
+    const body = {
+      ...values,
+      accountId: user.accounts[0]!.id,
+      // Specification: the oldest league by creation, which is the list's first.
+      leagueId: leagueId || leagues.data![0]!.id,
+      gender: values.gender as Gender,
+    }
+    const made: Program = await call(createProgram, { body })
+    await call(subscribe, { params: { teamBrandId: made.id }, body: { id: subscriptionId, planId } })
+    await refreshUser()
+    choosePlace({ programId: made.id })
+    await navigate({ to: '/a/team/new/', search: {} })
+  }
+
+  return (
+    <Answer of={leagues}>
+      {() => (
+        <Wizard
+          title="Create program"
+          steps={STEPS}
+          initial={initial}
+          keptAs={`fullcourt.newProgram.${user.id}`}
+          finish="Start Your Free Trial"
+          onFinish={make}
+        />
+      )}
+    </Answer>
+  )
+}
+
+function Details({ values, set }: { readonly values: NewProgram; readonly set: Change }) {
+  const leagues = useList(listLeagues, {})
+  const school = values.programType !== null && trackOf(values.programType) === 'school'
+  return (
+    <Fields>
+      <TextInput
+        label={school ? 'School name' : 'Program name'}
+        required
+        autoComplete="organization"
+        value={values.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Mascot"
+        required
+        description="Lions, Hawks, …"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={values.mascot}
+        onChange={(event) => set({ mascot: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Gender"
+        required
+        data={['', ...GENDERS]}
+        value={values.gender}
+        onChange={(event) => set({ gender: event.currentTarget.value as Gender | '' })}
+      />
+      <NativeSelect
+        label="Timezone"
+        required
+        data={zoneOptions(values.timezone)}
+        value={values.timezone}
+        onChange={(event) => set({ timezone: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Rules"
+        description="What your games are played by."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={(leagues.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={values.leagueId || leagues.data?.[0]?.id}
+        onChange={(event) => set({ leagueId: event.currentTarget.value })}
+      />
+    </Fields>
+  )
+}
+
+function Plans({ planId, set }: { readonly planId: string; readonly set: Change }) {
+  const plans = useList(listPlans, {})
+  return (
+    <>
+      <Answer of={plans}>
+        {(all) => (
+          <PlanPicker
+            plans={all}
+            chosen={planId}
+            action={(plan) => (
+              <Button
+                fullWidth
+                variant={plan.id === planId ? 'filled' : 'default'}
+                aria-pressed={plan.id === planId}
+                onClick={() => set({ planId: plan.id })}
+              >
+                {plan.id === planId ? 'Selected' : `Select ${plan.displayName}`}
+              </Button>
+            )}
+          />
+        )}
+      </Answer>
+      <PlanNotes />
+    </>
+  )
 }

@@ -1,5 +1,131 @@
+import { GENDERS, type Gender, TEAM_LEVELS, type TeamLevel } from '@fullcourt/program'
+import { createTeam } from '@fullcourt/wire'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../call.ts'
+import { newId } from '../newId.ts'
+import { choosePlace, refreshUser, useMayInProgram, useProgram } from '../session.ts'
+import { Fields } from '../ui/Fields.tsx'
 import { Page } from '../ui/Page.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { Choices, type Step, Wizard } from './Wizard.tsx'
+
+interface NewTeam {
+  readonly id: string
+  readonly level: TeamLevel | null
+  readonly name: string
+  readonly gender: Gender | ''
+  readonly mascot: string
+}
+
+const LEVEL_TEXTS: Record<TeamLevel, string> = {
+  0: 'The program has no levels.',
+  1: '',
+  2: '',
+  3: '',
+  4: 'Give it a name in the next step.',
+}
 
 export default function NewTeamPage() {
-  return <Page title="NewTeam" />
+  const program = useProgram()
+  const navigate = useNavigate()
+  const mayAdd = useMayInProgram('team.create')
+  const [initial] = useState<NewTeam>(() => ({ id: newId(), level: null, name: '', gender: '', mascot: '' }))
+
+  const quota = Math.max(0, ...program.subscriptions.map(({ plan }) => plan.teamQuota))
+  const teams = program.teams.filter(({ deletedAt }) => deletedAt === null).length
+  if (!mayAdd) return <NoMore text="Your role in this program does not add teams. Ask one of its coaches." />
+  if (teams >= quota) {
+    return (
+      <NoMore
+        text={`Your plan covers ${quota} ${quota === 1 ? 'team' : 'teams'}, and that many are there.`}
+      />
+    )
+  }
+
+  async function make({ id, level, name, gender, mascot }: NewTeam) {
+    const body = {
+      id,
+      teamBrandId: program.id,
+      level: level!,
+      name: name.trim() || null,
+      gender: gender || null,
+      mascot: mascot.trim() || null,
+    }
+    const team = await call(createTeam, { body })
+    await refreshUser()
+    choosePlace({ programId: program.id, teamId: team.id })
+    toastSuccess(`${team.fullName} is ready.`)
+    await navigate({ to: '/a/dashboard/', search: {} })
+  }
+
+  return (
+    <Wizard
+      title="Create team"
+      steps={STEPS}
+      initial={initial}
+      keptAs={`fullcourt.newTeam.${program.id}`}
+      finish="Create team"
+      onFinish={make}
+    />
+  )
 }
+
+const STEPS: readonly Step<NewTeam>[] = [
+  {
+    key: 'level',
+    title: 'Which team is it?',
+    check: ({ level }) => (level === null ? 'Please select your team level.' : undefined),
+    show: ({ level }, set) => (
+      <Choices
+        name="level"
+        label="Team level"
+        value={level}
+        options={TEAM_LEVELS.map(({ value, label }) => ({ value, label, text: LEVEL_TEXTS[value] }))}
+        onChange={(value) => set({ level: value })}
+      />
+    ),
+  },
+  {
+    key: 'details',
+    title: 'What sets it apart',
+    sentence: 'All optional: what is left empty is taken from the program, such as its mascot.',
+    check: () => undefined,
+    show: ({ name, gender, mascot }, set) => (
+      <Fields>
+        <TextInput
+          label="Team name"
+          value={name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label="Gender"
+          data={[{ value: '', label: 'As the program' }, ...GENDERS]}
+          value={gender}
+          onChange={(event) => set({ gender: event.currentTarget.value as Gender | '' })}
+        />
+        <TextInput
+          label="Mascot"
+          value={mascot}
+          onChange={(event) => set({ mascot: event.currentTarget.value })}
+        />
+      </Fields>
+    ),
+  },
+]
+
+const NoMore = ({ text }: { readonly text: string }) => (
+  <Page
+    title="Create team"
+    sentence={text}
+    action={
+      <>
+        <Button renderRoot={(props) => <Link to="/a/dashboard/" {...props} />}>Dashboard</Button>
+        <Button variant="default" renderRoot={(props) => <Link to="/a/program/subscription/" {...props} />}>
+          Subscription
+        </Button>
+      </>
+    }
+  />
+)

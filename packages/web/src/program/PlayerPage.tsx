@@ -1,5 +1,5 @@
-import { Page } from '../ui/Page.tsx'
+import { PersonPage } from './PersonPage.tsx'
 
 export default function PlayerPage() {
-  return <Page title="Player" />
+  return <PersonPage kind="players" />
 }

@@ -1,5 +1,6 @@
-import { Page } from '../ui/Page.tsx'
+import { listPlayers } from '@fullcourt/wire'
+import { PeoplePage } from './PeoplePage.tsx'
 
 export default function PlayersPage() {
-  return <Page title="Players" />
+  return <PeoplePage kind="players" list={listPlayers} />
 }

@@ -1,5 +1,163 @@
-import { Page } from '../ui/Page.tsx'
+import { GENDERS, type Gender } from '@fullcourt/program'
+import {
+  changeProgram,
+  deleteProgram,
+  listLeagues,
+  type Program,
+  readProgram,
+  restoreProgram,
+  type SentBody,
+} from '@fullcourt/wire'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { call, changed, useList } from '../call.ts'
+import { choosePlace, refreshUser, useMayInProgram, useProgram } from '../session.ts'
+import { askToDelete } from '../ui/ask.tsx'
+import { ColourPicker, type NamedColour } from '../ui/ColourPicker.tsx'
+import { ChoiceField, Field } from '../ui/Field.tsx'
+import { Fields } from '../ui/Fields.tsx'
+import { Card, Page, Section } from '../ui/Page.tsx'
+import { toastError, toastUndo } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import { zoneOptions } from './words.ts'
+
+/** Specification: the colour picker saves after 1 second of inactivity. */
+const COLOUR_SAVES_AFTER = 1000
+
+type Change = SentBody<typeof changeProgram>
 
 export default function SettingsPage() {
-  return <Page title="Settings" />
+  const program = useProgram()
+  const readOnly = !useMayInProgram('program.write')
+  const mayDelete = useMayInProgram('program.delete')
+  const save = async (body: Change) => {
+    await call(changeProgram, { params: { id: program.id }, body })
+    await Promise.all([refreshUser(), changed(readProgram)])
+  }
+  return (
+    <Page
+      title="Program settings"
+      sentence={program.fullName}
+      action={mayDelete && <Delete program={program} />}
+    >
+      <Section title="Details">
+        <Card>
+          <Details program={program} readOnly={readOnly} save={save} />
+        </Card>
+      </Section>
+      <Section title="Colours">
+        <Card>
+          <Fields narrow>
+            {([1, 2, 3, 4] as const).map((nth) => (
+              <Colour
+                key={`${program.id} ${nth}`}
+                nth={nth}
+                program={program}
+                readOnly={readOnly}
+                save={save}
+              />
+            ))}
+          </Fields>
+        </Card>
+      </Section>
+    </Page>
+  )
+}
+
+interface Part {
+  readonly program: Program
+  readonly readOnly: boolean
+  readonly save: (change: Change) => Promise<void>
+}
+
+function Details({ program, readOnly, save }: Part) {
+  const leagues = useList(listLeagues, {})
+  return (
+    <Fields>
+      <Field
+        label="Name"
+        required
+        readOnly={readOnly}
+        value={program.name}
+        onSave={(name) => save({ name })}
+      />
+      <Field
+        label="Mascot"
+        required
+        readOnly={readOnly}
+        value={program.mascot}
+        onSave={(mascot) => save({ mascot })}
+      />
+      <ChoiceField
+        label="Gender"
+        readOnly={readOnly}
+        value={program.gender}
+        data={[...GENDERS]}
+        onSave={(gender) => save({ gender: gender as Gender })}
+      />
+      <ChoiceField
+        label="Timezone"
+        readOnly={readOnly}
+        value={program.timezone}
+        data={zoneOptions(program.timezone)}
+        onSave={(timezone) => save({ timezone })}
+      />
+      {leagues.data && (
+        <ChoiceField
+          label="Rules"
+          description="For new games; games already scored keep theirs."
+          readOnly={readOnly}
+          value={program.leagueId}
+          data={leagues.data.map(({ id, name }) => ({ value: id, label: name }))}
+          onSave={(leagueId) => save({ leagueId })}
+        />
+      )}
+    </Fields>
+  )
+}
+
+const ORDINALS = { 1: 'First', 2: 'Second', 3: 'Third', 4: 'Fourth' } as const
+
+function Colour({ nth, program, readOnly, save }: Part & { readonly nth: 1 | 2 | 3 | 4 }) {
+  const [value, setValue] = useState(program[`color${nth}`])
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void }>(undefined)
+  const sendNow = () => {
+    if (!waiting.current) return
+    clearTimeout(waiting.current.timer)
+    waiting.current.send()
+    waiting.current = undefined
+  }
+  // Whoever leaves within that second has chosen all the same.
+  useEffect(() => sendNow, [])
+  function choose(colour: NamedColour | null) {
+    setValue(colour?.hex ?? null)
+    clearTimeout(waiting.current?.timer)
+    const change = { [`color${nth}`]: colour?.hex ?? null, [`color${nth}Name`]: colour?.name ?? null }
+    const send = () => void save(change).catch(toastError)
+    waiting.current = { send, timer: setTimeout(sendNow, COLOUR_SAVES_AFTER) }
+  }
+  return (
+    <ColourPicker label={`${ORDINALS[nth]} colour`} value={value} readOnly={readOnly} onChange={choose} />
+  )
+}
+
+function Delete({ program }: { readonly program: Program }) {
+  const navigate = useNavigate()
+  const params = { id: program.id }
+  const { busy, submit } = useSubmit(async () => {
+    if (!(await askToDelete())) return
+    await call(deleteProgram, { params })
+    choosePlace({})
+    await refreshUser()
+    await navigate({ to: '/a/dashboard/' })
+    toastUndo(`${program.fullName} has been deleted.`, () => {
+      void call(restoreProgram, { params }).then(refreshUser).catch(toastError)
+    })
+  })
+  return (
+    <Button variant="default" color="red" loading={busy} onClick={submit}>
+      Delete
+    </Button>
+  )
 }

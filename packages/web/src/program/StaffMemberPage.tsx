@@ -1,5 +1,5 @@
-import { Page } from '../ui/Page.tsx'
+import { PersonPage } from './PersonPage.tsx'
 
 export default function StaffMemberPage() {
-  return <Page title="StaffMember" />
+  return <PersonPage kind="staff" />
 }

@@ -1,5 +1,6 @@
-import { Page } from '../ui/Page.tsx'
+import { listStaff } from '@fullcourt/wire'
+import { PeoplePage } from './PeoplePage.tsx'
 
 export default function StaffPage() {
-  return <Page title="Staff" />
+  return <PeoplePage kind="staff" list={listStaff} />
 }

@@ -3,8 +3,6 @@ import { useState } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LineState } from './LineState.tsx'
 import { Logo } from './Logo.tsx'
-import { NewVersion } from './NewVersion.tsx'
-import { SessionEnds } from './SessionEnds.tsx'
 import style from './Shell.module.css'
 import { SideNav } from './SideNav.tsx'
 import { TeamSwitcher } from './TeamSwitcher.tsx'
@@ -47,8 +45,6 @@ export function AppFrame() {
       <main id="main" tabIndex={-1} className={style.main}>
         <Outlet />
       </main>
-      <NewVersion />
-      <SessionEnds />
     </div>
   )
 }

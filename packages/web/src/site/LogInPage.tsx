@@ -6,9 +6,9 @@ import { call } from '../call.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { useDraft } from '../ui/useDraft.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
-import { useEnter } from './useEnter.ts'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
+import { useEnter } from './useEnter.ts'
 
 export default function LogInPage() {
   const enter = useEnter()

@@ -7,9 +7,9 @@ import { newId } from '../newId.ts'
 import { checkPhone } from '../ui/fields.ts'
 import { useDraft } from '../ui/useDraft.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
-import { useEnter } from './useEnter.ts'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
+import { useEnter } from './useEnter.ts'
 
 const NOBODY = {
   firstName: '',

@@ -1,0 +1,66 @@
+import { cancelSubscription, restoreSubscription, type Subscription } from '@fullcourt/wire'
+import { Button } from '@mantine/core'
+import { call } from '../call.ts'
+import { refreshUser } from '../session.ts'
+import { PlanCard } from '../shell/PlanPicker.tsx'
+import { ask } from '../ui/ask.tsx'
+import { Card } from '../ui/Page.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import style from './CurrentPlan.module.css'
+
+const day = (iso: string) =>
+  new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: '2-digit' })
+
+/** What happens next, in words (specification part 1, 'Subscription'). */
+function whatNext({
+  trialActive,
+  cardOnFile,
+  cancelledAt,
+  endDate,
+  calculatedEndDate,
+}: Subscription): string {
+  const end = endDate ?? calculatedEndDate
+  if (!end) return 'It renews every year.'
+  if (trialActive && !cardOnFile)
+    return `The free trial runs to ${day(end)}. Without a card on file it will not auto-renew.`
+  if (cancelledAt) return `It has been cancelled and runs to ${day(end)}.`
+  return `It runs to ${day(end)} and is not set to renew.`
+}
+
+/** The plan in force, what comes after it, and the way to end or keep it. */
+export function CurrentPlan({
+  subscription,
+  mayChange,
+}: {
+  readonly subscription: Subscription
+  readonly mayChange: boolean
+}) {
+  const { plan, trialActive, cancelledAt, id, teamBrandId } = subscription
+  const { busy, submit } = useSubmit(async () => {
+    const title = cancelledAt
+      ? 'Are you sure you want to turn Auto-Renew on?'
+      : 'Are you sure you want to cancel the subscription?'
+    if (!(await ask({ title }))) return
+    const params = { teamBrandId, id }
+    if (cancelledAt) await call(restoreSubscription, { params })
+    else await call(cancelSubscription, { params })
+    await refreshUser()
+  })
+  return (
+    <Card>
+      <p className={style.state}>
+        <span className={style.mark}>{trialActive ? 'Free trial' : 'Active'}</span>
+        {cancelledAt && <span className={style.cancelled}>Cancelled</span>}
+      </p>
+      <p className={style.next}>{whatNext(subscription)}</p>
+      <PlanCard plan={plan} />
+      {mayChange && (
+        <div className={style.buttons}>
+          <Button variant="default" loading={busy} onClick={submit}>
+            {cancelledAt ? 'Auto-Renew' : 'Cancel subscription'}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

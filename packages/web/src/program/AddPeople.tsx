@@ -1,0 +1,83 @@
+import { createPerson } from '@fullcourt/wire'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../call.ts'
+import { newId } from '../newId.ts'
+import { useProgram } from '../session.ts'
+import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import { peopleChanged } from './AddPerson.tsx'
+import { readNames } from './names.ts'
+import style from './People.module.css'
+import { GRADE_OPTIONS } from './words.ts'
+
+interface Props {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+export const AddPeople = (props: Props) => (props.open ? <Form {...props} /> : null)
+
+/** Many players at once: a pasted list of names, a person a line. What has been added leaves the list. */
+function Form({ onClose }: Props) {
+  const program = useProgram()
+  const [pasted, setPasted] = useState('')
+  const [gradeLevel, setGradeLevel] = useState('')
+  const lines = readNames(pasted)
+  const good = lines.filter(({ name }) => name !== null)
+
+  const { busy, submit } = useSubmit(async () => {
+    let left = lines
+    for (const line of good) {
+      const grade = gradeLevel ? { gradeLevel: Number(gradeLevel) as 9 } : {}
+      await call(createPerson, {
+        body: { id: newId(), teamBrandId: program.id, role: 'PLAYER', ...line.name!, ...grade },
+      })
+      left = left.filter((one) => one !== line)
+      setPasted(left.map(({ text }) => text).join('\n'))
+    }
+    await peopleChanged()
+    toastSuccess(`${good.length} ${good.length === 1 ? 'player has' : 'players have'} been added.`)
+    if (left.length === 0) onClose()
+  })
+
+  return (
+    <Dialog open title="Add several players" onClose={onClose}>
+      <div className={style.form}>
+        <Textarea
+          label="Names, one a line"
+          description="Mary Doe, or Doe, Mary. A column from a spreadsheet works too."
+          rows={7}
+          value={pasted}
+          onChange={(event) => setPasted(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Grade of all of them"
+          data={[{ value: '', label: '' }, ...GRADE_OPTIONS]}
+          value={gradeLevel}
+          onChange={(event) => setGradeLevel(event.currentTarget.value)}
+        />
+      </div>
+      {lines.length > 0 && (
+        <ul className={style.read} aria-label="As they were read">
+          {lines.map(({ text, name }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike.
+            <li key={at}>
+              {name ? `${name.firstName} ${name.lastName}` : text}
+              {!name && <span className={style.wrong}>needs a first and a last name</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={busy} disabled={good.length === 0} onClick={submit}>
+          {good.length > 1 ? `Add ${good.length} players` : 'Add player'}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { type ProgramRole, STAFF_ROLES } from '@fullcourt/program'
+import { createPerson, listPersonnel, listPlayers, listStaff, readChecklist } from '@fullcourt/wire'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { call, changed } from '../call.ts'
+import { newId } from '../newId.ts'
+import { useProgram } from '../session.ts'
+import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
+import { Fields } from '../ui/Fields.tsx'
+import { checkPhone, readHeight } from '../ui/fields.ts'
+import { toastSuccess } from '../ui/toast.tsx'
+import { useDraft } from '../ui/useDraft.ts'
+import { useSubmit } from '../ui/useSubmit.ts'
+import style from './People.module.css'
+import { GRADE_OPTIONS, ROLE_WORDS } from './words.ts'
+
+interface Props {
+  readonly kind: 'players' | 'staff'
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+export const peopleChanged = () => changed(listPlayers, listStaff, listPersonnel, readChecklist)
+
+const NOBODY = {
+  firstName: '',
+  lastName: '',
+  role: 'COACH',
+  gradeLevel: '',
+  height: '',
+  primaryEmail: '',
+  primaryPhone: '',
+}
+
+function mistakes({ height, primaryPhone }: typeof NOBODY) {
+  const phone = checkPhone(primaryPhone)
+  return {
+    ...(readHeight(height) === undefined ? { height: `Write the height as 6'4".` } : {}),
+    ...(phone ? { primaryPhone: phone } : {}),
+  }
+}
+
+export const AddPerson = (props: Props) => (props.open ? <Form {...props} /> : null)
+
+function Form({ kind, onClose }: Props) {
+  const program = useProgram()
+  const players = kind === 'players'
+  const [id, setId] = useState(newId)
+  const draft = useDraft(NOBODY, {
+    required: { firstName: 'First name', lastName: 'Last name' },
+    check: mistakes,
+  })
+  const { busy, submit } = useSubmit(async (andAnother: boolean) => {
+    if (!draft.check()) return
+    const { role, gradeLevel, height, primaryEmail, primaryPhone, ...names } = draft.values
+    const person = await call(createPerson, {
+      body: {
+        id,
+        teamBrandId: program.id,
+        ...names,
+        role: players ? 'PLAYER' : (role as ProgramRole),
+        ...(gradeLevel ? { gradeLevel: Number(gradeLevel) as 9 } : {}),
+        ...(height ? { height: readHeight(height)! } : {}),
+        ...(primaryEmail ? { primaryEmail } : {}),
+        ...(primaryPhone ? { primaryPhone } : {}),
+      },
+    })
+    await peopleChanged()
+    toastSuccess(`${person.fullName} has been added.`)
+    if (!andAnother) return onClose()
+    setId(newId())
+    draft.reset()
+    document.querySelector<HTMLInputElement>('dialog [name=firstName]')?.focus()
+  }, draft.refuse)
+  const roles = STAFF_ROLES.filter((role) => role !== 'ADMIN' || program.role === 'ADMIN')
+  return (
+    <Dialog open title={players ? 'Add Player' : 'Add Staff Member'} onClose={onClose}>
+      <form
+        className={style.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(false)
+        }}
+      >
+        <Fields narrow>
+          <TextInput label="First name" autoComplete="off" {...draft.field('firstName')} />
+          <TextInput label="Last name" autoComplete="off" {...draft.field('lastName')} />
+          {players ? (
+            <>
+              <NativeSelect
+                label="Grade"
+                data={[{ value: '', label: '' }, ...GRADE_OPTIONS]}
+                {...draft.field('gradeLevel')}
+              />
+              <TextInput label="Height" placeholder={`6' 4"`} autoComplete="off" {...draft.field('height')} />
+            </>
+          ) : (
+            <NativeSelect
+              label="Role"
+              data={roles.map((role) => ({ value: role, label: ROLE_WORDS[role] }))}
+              {...draft.field('role')}
+            />
+          )}
+          <TextInput label="E-mail" type="email" autoComplete="off" {...draft.field('primaryEmail')} />
+          <TextInput label="Phone" type="tel" autoComplete="off" {...draft.field('primaryPhone')} />
+        </Fields>
+        <DialogButtons>
+          <Button variant="default" disabled={busy} onClick={() => submit(true)}>
+            Add another
+          </Button>
+          <Button type="submit" loading={busy}>
+            Add
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

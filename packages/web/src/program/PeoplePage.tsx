@@ -1,0 +1,164 @@
+import type { listPlayers, listStaff, Person } from '@fullcourt/wire'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useList } from '../call.ts'
+import { useMayInProgram, useProgram } from '../session.ts'
+import { useInAddress } from '../shell/address.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { showHeight, showPhone } from '../ui/fields.ts'
+import { Page } from '../ui/Page.tsx'
+import { AddPeople } from './AddPeople.tsx'
+import { AddPerson } from './AddPerson.tsx'
+import style from './People.module.css'
+import { gradeWord, ROLE_WORDS } from './words.ts'
+
+type Kind = 'players' | 'staff'
+const SHOWN = ['active', 'inactive', 'deleted'] as const
+
+const WORDS = {
+  players: {
+    title: 'Players',
+    sentence: 'Everyone who plays in this program. Put them on a team under Roster.',
+    add: 'Add player',
+    none: 'No players yet',
+  },
+  staff: {
+    title: 'Staff',
+    sentence: 'Coaches, statisticians and others of this program.',
+    add: 'Add staff member',
+    none: 'No staff yet',
+  },
+} as const
+
+const NAME = (kind: Kind): Column<Person> => ({
+  key: 'name',
+  label: 'Name',
+  value: ({ lastName, firstName }) => `${lastName}, ${firstName}`,
+  show: (person) => (
+    <Link to={`/a/program/${kind}/${person.id}/`} className={style.name}>
+      <Avatar name={person.fullName} src={person.avatarURL} size={28} />
+      {person.fullName}
+    </Link>
+  ),
+})
+const COLUMNS: Record<Kind, readonly Column<Person>[]> = {
+  players: [
+    NAME('players'),
+    {
+      key: 'grade',
+      label: 'Grade',
+      value: ({ gradeLevel }) => gradeLevel,
+      show: (p) => gradeWord(p.gradeLevel) ?? '–',
+    },
+    {
+      key: 'height',
+      label: 'Height',
+      value: ({ height }) => height,
+      show: (p) => showHeight(p.height) || '–',
+      numeric: true,
+    },
+    { key: 'email', label: 'E-mail', value: ({ primaryEmail }) => primaryEmail },
+    { key: 'phone', label: 'Phone', value: ({ primaryPhone }) => primaryPhone && showPhone(primaryPhone) },
+  ],
+  staff: [
+    NAME('staff'),
+    { key: 'role', label: 'Role', value: ({ role }) => ROLE_WORDS[role] },
+    { key: 'email', label: 'E-mail', value: ({ primaryEmail }) => primaryEmail },
+    { key: 'phone', label: 'Phone', value: ({ primaryPhone }) => primaryPhone && showPhone(primaryPhone) },
+  ],
+}
+
+interface Props {
+  readonly kind: Kind
+  readonly list: typeof listPlayers | typeof listStaff
+}
+
+/** The people of a program: found by name, added one by one or many at once. */
+export function PeoplePage({ kind, list }: Props) {
+  const { title, sentence, add, none } = WORDS[kind]
+  const program = useProgram()
+  const mayWrite = useMayInProgram('people.write')
+  const [shown, setShown] = useInAddress('show', 'active')
+  const [search, setSearch] = useInAddress('search')
+  const [sort, setSort] = useInAddress('sort', 'name')
+  const [adding, setAdding] = useState<'one' | 'many' | null>(null)
+  const deleted = shown === 'deleted'
+  const people = useList(list, { params: { id: program.id }, query: deleted ? { deleted: 'true' } : {} })
+
+  const addButtons = mayWrite && (
+    <>
+      <Button onClick={() => setAdding('one')}>{add}</Button>
+      {kind === 'players' && (
+        <Button variant="default" onClick={() => setAdding('many')}>
+          Add several
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Page title={title} sentence={sentence} action={people.data?.length ? addButtons : undefined}>
+      <search className={style.filters}>
+        <TextInput
+          type="search"
+          label="Search"
+          autoComplete="off"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Show"
+          value={shown}
+          data={SHOWN.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }))}
+          onChange={(event) => setShown(event.currentTarget.value)}
+        />
+      </search>
+      <Answer of={people}>
+        {(all) => {
+          if (all.length === 0 && !deleted) {
+            return (
+              <Empty title={none} action={addButtons && <div className={style.buttons}>{addButtons}</div>}>
+                {sentence}
+              </Empty>
+            )
+          }
+          const rows = all.filter((person) => isShown(person, shown) && matches(person, search))
+          if (rows.length === 0) return <Empty title="No Results" />
+          return (
+            <DataTable
+              caption={title}
+              columns={COLUMNS[kind]}
+              rows={rows}
+              rowKey={({ id }) => id}
+              sort={sort}
+              onSort={setSort}
+              tools
+            />
+          )
+        }}
+      </Answer>
+      <AddPerson kind={kind} open={adding === 'one'} onClose={() => setAdding(null)} />
+      <AddPeople open={adding === 'many'} onClose={() => setAdding(null)} />
+    </Page>
+  )
+}
+
+const isShown = ({ isActive, deletedAt }: Person, shown: string): boolean =>
+  shown === 'deleted' ? deletedAt !== null : deletedAt === null && isActive === (shown === 'active')
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+
+/** Every word that was typed stands somewhere in the name or address; accents do not matter. */
+const matches = ({ fullName, primaryEmail }: Person, search: string): boolean => {
+  const text = plain(`${fullName} ${primaryEmail ?? ''}`)
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}

@@ -1,0 +1,200 @@
+import { mayGive, PERSON_GENDERS, STAFF_ROLES } from '@fullcourt/program'
+import {
+  changePerson,
+  deletePerson,
+  listRoster,
+  type Received,
+  readPerson,
+  removeFromFutureGames,
+  restorePerson,
+  type SentBody,
+} from '@fullcourt/wire'
+import { Button } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { call, changed, useCall } from '../call.ts'
+import { useMayInProgram, useProgram } from '../session.ts'
+import { useId } from '../shell/address.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { ask, askToDelete } from '../ui/ask.tsx'
+import { ChoiceField, Field } from '../ui/Field.tsx'
+import { Fields } from '../ui/Fields.tsx'
+import { checkPhone, readHeight, showHeight, showPhone } from '../ui/fields.ts'
+import { Card, Page } from '../ui/Page.tsx'
+import { toastSuccess, toastUndo } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import { peopleChanged } from './AddPerson.tsx'
+import style from './People.module.css'
+import { GRADE_OPTIONS, ROLE_WORDS } from './words.ts'
+
+type Kind = 'players' | 'staff'
+type Shown = Received<typeof readPerson>
+type Change = SentBody<typeof changePerson>
+
+const refresh = async () => {
+  await Promise.all([changed(readPerson, listRoster), peopleChanged()])
+}
+
+export function PersonPage({ kind }: { readonly kind: Kind }) {
+  const person = useCall(readPerson, { params: { id: useId() } })
+  return <Answer of={person}>{(found) => <Person person={found} kind={kind} />}</Answer>
+}
+
+function Person({ person, kind }: { readonly person: Shown; readonly kind: Kind }) {
+  const mayWrite = useMayInProgram('people.write')
+  const deleted = person.deletedAt !== null
+  return (
+    <Page
+      title={person.fullName}
+      sentence={person.isActive ? undefined : 'Inactive'}
+      mark={<Avatar name={person.fullName} src={person.avatarURL} size={64} />}
+      back={<Link to={`/a/program/${kind}/`}>← {kind === 'players' ? 'Players' : 'Staff'}</Link>}
+      action={mayWrite && !deleted ? <Tools person={person} /> : undefined}
+    >
+      {deleted && <Deleted person={person} mayRestore={mayWrite} />}
+      <Card>
+        <Details person={person} kind={kind} readOnly={!mayWrite || deleted} />
+      </Card>
+    </Page>
+  )
+}
+
+function Deleted({ person, mayRestore }: { readonly person: Shown; readonly mayRestore: boolean }) {
+  const { busy, submit } = useSubmit(async () => {
+    await call(restorePerson, { params: { id: person.id } })
+    await refresh()
+  })
+  return (
+    <div className={style.deleted} role="status">
+      <span>This item has been deleted and can no longer be edited.</span>
+      {mayRestore && (
+        <Button variant="default" loading={busy} onClick={submit}>
+          Restore
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Tools({ person }: { readonly person: Shown }) {
+  const navigate = useNavigate()
+  const params = { id: person.id }
+  const activate = useSubmit(async () => {
+    const isActive = !person.isActive
+    await call(changePerson, { params, body: { isActive } })
+    if (!isActive && person.inFutureGames) await offerRemoval(person)
+    await refresh()
+  })
+  const remove = useSubmit(async () => {
+    if (!(await askToDelete())) return
+    await call(deletePerson, { params })
+    await navigate({ to: '/a/dashboard/' })
+    await refresh()
+    toastUndo(`${person.fullName} has been deleted.`, () => {
+      void call(restorePerson, { params }).then(refresh)
+    })
+  })
+  return (
+    <>
+      <Button variant="default" loading={activate.busy} onClick={activate.submit}>
+        {person.isActive ? 'Make inactive' : 'Make active'}
+      </Button>
+      <Button variant="default" color="red" loading={remove.busy} onClick={remove.submit}>
+        Delete
+      </Button>
+    </>
+  )
+}
+
+async function offerRemoval({ id, fullName }: Shown): Promise<void> {
+  const yes = await ask({
+    title: 'Warning',
+    text: `${fullName} is in future games. Would you like to remove the player from them?`,
+  })
+  if (!yes) return
+  await call(removeFromFutureGames, { params: { id } })
+  toastSuccess(`${fullName} has been removed from future games.`)
+}
+
+function Details({
+  person,
+  kind,
+  readOnly,
+}: {
+  readonly person: Shown
+  readonly kind: Kind
+  readonly readOnly: boolean
+}) {
+  const { role } = useProgram()
+  const save = async (body: Change) => {
+    await call(changePerson, { params: { id: person.id }, body })
+    await refresh()
+  }
+  return (
+    <Fields>
+      <Field
+        label="First name"
+        required
+        readOnly={readOnly}
+        value={person.firstName}
+        onSave={(firstName) => save({ firstName })}
+      />
+      <Field
+        label="Last name"
+        required
+        readOnly={readOnly}
+        value={person.lastName}
+        onSave={(lastName) => save({ lastName })}
+      />
+      {kind === 'staff' ? (
+        <ChoiceField
+          label="Role"
+          readOnly={readOnly || !mayGive(role, person.role)}
+          value={person.role}
+          data={STAFF_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }))}
+          onSave={(value) => save({ role: value as Shown['role'] })}
+        />
+      ) : (
+        <>
+          <ChoiceField
+            label="Grade"
+            readOnly={readOnly}
+            value={person.gradeLevel === null ? '' : String(person.gradeLevel)}
+            data={[{ value: '', label: '' }, ...GRADE_OPTIONS]}
+            onSave={(grade) => save({ gradeLevel: grade === '' ? null : (Number(grade) as 9) })}
+          />
+          <Field
+            label="Height"
+            placeholder={`6' 4"`}
+            readOnly={readOnly}
+            value={showHeight(person.height)}
+            check={(typed) => (readHeight(typed) === undefined ? `Write the height as 6'4".` : undefined)}
+            onSave={(height) => save({ height: readHeight(height) ?? null })}
+          />
+        </>
+      )}
+      <ChoiceField
+        label="Gender"
+        readOnly={readOnly}
+        value={person.gender ?? ''}
+        data={['', ...PERSON_GENDERS]}
+        onSave={(gender) => save({ gender: gender === '' ? null : (gender as 'Other') })}
+      />
+      <Field
+        label="E-mail"
+        type="email"
+        readOnly={readOnly}
+        value={person.primaryEmail ?? ''}
+        onSave={(email) => save({ primaryEmail: email || null })}
+      />
+      <Field
+        label="Phone"
+        type="tel"
+        readOnly={readOnly}
+        value={showPhone(person.primaryPhone ?? '')}
+        check={checkPhone}
+        onSave={(phone) => save({ primaryPhone: phone || null })}
+      />
+    </Fields>
+  )
+}

@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Logo } from '../shell/Logo.tsx'
+import { UserMenu } from '../shell/UserMenu.tsx'
+import { ask } from '../ui/ask.tsx'
+import { toastError } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import { useTitle } from '../ui/useTitle.ts'
+import style from './Wizard.module.css'
+
+export interface Step<V> {
+  readonly key: string
+  readonly title: string
+  readonly sentence?: string
+  /** What the step still lacks, as a sentence; undefined when one may go on. */
+  readonly check: (values: V) => string | undefined
+  readonly show: (values: V, set: (some: Partial<V>) => void) => ReactNode
+}
+
+interface Props<V> {
+  readonly title: string
+  readonly steps: readonly Step<V>[]
+  readonly initial: V
+  /** Where the unfinished work is kept on this device. */
+  readonly keptAs: string
+  /** The word on the last step's button. */
+  readonly finish: string
+  /** Runs after the last step; the kept work is dropped when it succeeds. */
+  readonly onFinish: (values: V) => Promise<void>
+}
+
+/**
+ * Steps with Next and Back, each with its place in the browser's history. What is typed is kept on this device, and a person
+ * who comes back is asked whether to go on with it.
+ */
+export function Wizard<V extends object>({ title, steps, initial, keptAs, finish, onFinish }: Props<V>) {
+  useTitle(title)
+  const navigate = useNavigate()
+  const [values, set] = useKept(keptAs, initial)
+  const at = useStep(steps, values)
+  const step = steps[at]!
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read from its heading.
+  useEffect(() => heading.current?.focus(), [at])
+
+  const { busy, submit } = useSubmit(async () => {
+    const lacking = step.check(values)
+    if (lacking) return toastError(lacking)
+    const next = steps[at + 1]
+    if (next) return navigate({ to: '.', search: { step: next.key } })
+    await onFinish(values)
+    localStorage.removeItem(keptAs)
+  })
+  const cancel = () => void navigate({ to: '/a/dashboard/' })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <div className={style.wizard}>
+      <header className={style.bar}>
+        <Button variant="subtle" color="gray" onClick={cancel}>
+          Cancel
+        </Button>
+        <Logo />
+        <UserMenu />
+      </header>
+      <form className={style.sheet} onSubmit={onSubmit} noValidate>
+        <p className={style.count}>
+          {title} · step {at + 1} of {steps.length}
+        </p>
+        <h1 ref={heading} tabIndex={-1} className={style.title}>
+          {step.title}
+        </h1>
+        {step.sentence && <p className={style.sentence}>{step.sentence}</p>}
+        <div className={style.body}>{step.show(values, set)}</div>
+        <div className={style.buttons}>
+          {at > 0 && (
+            <Button variant="default" onClick={() => window.history.back()}>
+              Back
+            </Button>
+          )}
+          <Button type="submit" loading={busy}>
+            {at + 1 < steps.length ? 'Next' : finish}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** The step of the address, but never past one that still lacks something. */
+function useStep<V>(steps: readonly Step<V>[], values: V): number {
+  const { step } = useSearch({ strict: false }) as { step?: unknown }
+  const asked = Math.max(
+    0,
+    steps.findIndex(({ key }) => key === step),
+  )
+  const lacking = steps.findIndex(({ check }) => check(values) !== undefined)
+  return lacking === -1 ? asked : Math.min(asked, lacking)
+}
+
+function useKept<V extends object>(key: string, initial: V): [V, (some: Partial<V>) => void] {
+  const [values, setValues] = useState(initial)
+  useEffect(() => {
+    const kept = readKept<V>(key)
+    if (!kept) return
+    let gone = false
+    void ask({ title: 'Do you want to continue where you left off?' }).then((yes) => {
+      if (gone) return
+      if (yes) setValues((before) => ({ ...before, ...kept }))
+      else localStorage.removeItem(key)
+    })
+    return () => {
+      gone = true
+    }
+  }, [key])
+  const set = (some: Partial<V>) =>
+    setValues((before) => {
+      const next = { ...before, ...some }
+      localStorage.setItem(key, JSON.stringify(next))
+      return next
+    })
+  return [values, set]
+}
+
+function readKept<V>(key: string): Partial<V> | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** One of a few, each with a word and a line: big enough for a thumb. */
+export function Choices<T extends string | number>({
+  name,
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  readonly name: string
+  readonly label: string
+  readonly options: readonly { readonly value: T; readonly label: string; readonly text?: string }[]
+  readonly value: T | null
+  readonly onChange: (value: T) => void
+}) {
+  return (
+    <fieldset className={style.choices}>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={style.choice}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>
+            <strong>{option.label}</strong>
+            {option.text && <span>{option.text}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
