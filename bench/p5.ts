@@ -1,0 +1,67 @@
+// One game's box score, shot chart, line-ups and possessions from its events in memory, in a fresh process; against 1 ms.
+import { execFileSync } from 'node:child_process'
+import {
+  boxScoreReading,
+  inGameOrder,
+  lineupsReading,
+  PROFILES,
+  read,
+  shots,
+  together,
+} from '../packages/scorebook/src/index.ts'
+import { sampleGame } from '../packages/scorebook/src/simulate/index.ts'
+import { compare, spread } from './report.ts'
+
+/** What the fresh process prints: milliseconds of each game, the first of them quite cold. */
+interface Reported {
+  readonly events: number
+  readonly games: readonly number[]
+}
+
+const GAMES = 60
+const GOAL_MS = 1
+const ONCE = '--once'
+
+function readGames(): Reported {
+  const answers = together(boxScoreReading, lineupsReading)
+  const games = Array.from({ length: GAMES }, (_, seed) => sampleGame(PROFILES[5].code, seed + 1))
+  const figures = games.map(({ setup, plays }) => {
+    const started = performance.now()
+    read(answers, setup, plays)
+    shots(setup.court, plays)
+    return performance.now() - started
+  })
+  return { events: inGameOrder(games[0]!.plays).length, games: figures }
+}
+
+if (process.argv.includes(ONCE)) {
+  console.log(JSON.stringify(readGames()))
+} else {
+  const fresh = (): Reported =>
+    JSON.parse(execFileSync(process.execPath, [import.meta.filename, ONCE], { encoding: 'utf8' })) as Reported
+  const cold: number[] = []
+  const { events } = fresh()
+  console.log(
+    `A game of ${events} events; each round is a fresh process that reads ${GAMES} different games once.`,
+  )
+  console.log('pbpstats (Python) is not on this machine: held against the goal of 1 ms a game.\n')
+  await compare({
+    what: 'box score, shot chart, line-ups and possessions of one game',
+    unit: 'ms',
+    ours: {
+      name: 'scorebook, median game',
+      measure() {
+        const { games } = fresh()
+        cold.push(games[0]!)
+        return spread(games).median
+      },
+    },
+    peers: [{ name: 'the goal', measure: () => GOAL_MS }],
+    rounds: 9,
+    goal: '≤ 1',
+  })
+  const { min, median, max } = spread(cold)
+  console.log(
+    `  the first game of a process, nothing compiled yet: ${[min, median, max].map((ms) => ms.toFixed(2)).join(' / ')} ms`,
+  )
+}
