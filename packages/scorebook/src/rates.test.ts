@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  availableTo,
   EMPTY_LINE,
   effectiveFieldGoalPercentage,
   efficiency,
@@ -87,11 +88,11 @@ describe('rates', () => {
 })
 
 describe('shares of what there was while on the floor', () => {
-  const court = { seconds: 1800, teamSeconds: 12000, team, other, otherPossessions: 72, players: 5 }
+  const available = availableTo(team, other, 12000, 72)
   const part = 0.75
 
   it('follow their formulas', () => {
-    const shares = playerShares(player, court)
+    const shares = playerShares(player, 1800, available)
     expect(shares.offensiveReboundPercentage).toBeCloseTo(2 / (part * 34))
     expect(shares.defensiveReboundPercentage).toBeCloseTo(6 / (part * 34))
     expect(shares.totalReboundPercentage).toBeCloseTo(8 / (part * 68))
@@ -102,12 +103,11 @@ describe('shares of what there was while on the floor', () => {
   })
 
   it('are null for somebody who was never on it', () => {
-    const none = playerShares(EMPTY_LINE, { ...court, seconds: 0 })
+    const none = playerShares(EMPTY_LINE, 0, available)
     expect(Object.values(none)).toEqual(Object.values(none).map(() => null))
   })
 
   it('of five who play the whole game together use up everything', () => {
-    const whole = { ...court, seconds: 2400 }
-    expect(playerShares(team, whole).usagePercentage).toBeCloseTo(1)
+    expect(playerShares(team, 2400, available).usagePercentage).toBeCloseTo(1)
   })
 })

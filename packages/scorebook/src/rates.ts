@@ -105,25 +105,37 @@ export function pace(rules: RuleProfile, own: number, other: number, secondsOfGa
   return quotient(regulation * (own + other), 2 * secondsOfGame)
 }
 
-/** What a player's shares are measured against: the team's and the other side's sums, and time on court in seconds. */
-export interface OnCourt {
-  readonly seconds: number
+/** What there was for a team to have, against which a player's shares are measured. Sums: those of several games add up. */
+export interface Available {
   /** Seconds of all the team's players together. */
   readonly teamSeconds: number
-  readonly team: StatLine
-  readonly other: StatLine
+  /** The team's baskets, and the chances it used: FGA + 0.44 x FTA + TOV. */
+  readonly baskets: number
+  readonly chances: number
+  /** Rebounds there were at the attacked and at the own rim, whoever got them. */
+  readonly offensiveRebounds: number
+  readonly defensiveRebounds: number
   readonly otherPossessions: number
-  /** How many stand on the floor a side. */
-  readonly players: number
+  /** The other side's attempts that were not threes. */
+  readonly otherTwos: number
 }
 
-/** Part of the game for which the player was on the floor: minutes / (team minutes / 5). */
-const presence = ({ seconds, teamSeconds, players }: OnCourt): number =>
-  teamSeconds === 0 ? 0 : (seconds * players) / teamSeconds
-
-/** A count as a share of what there was to have while on the floor. */
-const share = (counted: number, available: number, court: OnCourt): number | null =>
-  quotient(counted, presence(court) * available)
+export function availableTo(
+  team: StatLine,
+  other: StatLine,
+  teamSeconds: number,
+  otherPossessions: number,
+): Available {
+  return {
+    teamSeconds,
+    baskets: team.fieldGoals.made,
+    chances: used(team),
+    offensiveRebounds: team.offensiveRebounds + other.defensiveRebounds,
+    defensiveRebounds: team.defensiveRebounds + other.offensiveRebounds,
+    otherPossessions,
+    otherTwos: other.fieldGoals.total - other.threePointers.total,
+  }
+}
 
 /** A player's share in what there was while on the floor; null where he did not play. Formulas as at Basketball-Reference. */
 export interface PlayerShares {
@@ -137,29 +149,29 @@ export interface PlayerShares {
 }
 
 /**
+ * Shares of a player who was on the floor for `seconds`, with `players` to a side.
  * ORB% = ORB x (team minutes / 5) / (minutes x (team ORB + other DRB)), DRB% and TRB% alike;
  * AST% = AST / ((minutes / (team minutes / 5)) x team FGM - FGM); STL% against the other side's possessions;
  * BLK% against its two-point attempts (FGA - 3PA); USG% = chances used, of the team's while on the floor.
  */
-export function playerShares(line: StatLine, court: OnCourt): PlayerShares {
-  const { team, other } = court
-  const baskets = presence(court) * team.fieldGoals.made - line.fieldGoals.made
+export function playerShares(
+  line: StatLine,
+  seconds: number,
+  available: Available,
+  players = 5,
+): PlayerShares {
+  const { teamSeconds, offensiveRebounds, defensiveRebounds } = available
+  const presence = teamSeconds === 0 ? 0 : (seconds * players) / teamSeconds
+  const share = (counted: number, had: number) => quotient(counted, presence * had)
+  const baskets = presence * available.baskets - line.fieldGoals.made
   return {
-    offensiveReboundPercentage: share(
-      line.offensiveRebounds,
-      team.offensiveRebounds + other.defensiveRebounds,
-      court,
-    ),
-    defensiveReboundPercentage: share(
-      line.defensiveRebounds,
-      team.defensiveRebounds + other.offensiveRebounds,
-      court,
-    ),
-    totalReboundPercentage: share(line.totalRebounds, team.totalRebounds + other.totalRebounds, court),
+    offensiveReboundPercentage: share(line.offensiveRebounds, offensiveRebounds),
+    defensiveReboundPercentage: share(line.defensiveRebounds, defensiveRebounds),
+    totalReboundPercentage: share(line.totalRebounds, offensiveRebounds + defensiveRebounds),
     assistPercentage: baskets > 0 ? line.assists / baskets : null,
-    stealPercentage: share(line.steals, court.otherPossessions, court),
-    blockPercentage: share(line.blockedShots, other.fieldGoals.total - other.threePointers.total, court),
-    usagePercentage: share(used(line), used(team), court),
+    stealPercentage: share(line.steals, available.otherPossessions),
+    blockPercentage: share(line.blockedShots, available.otherTwos),
+    usagePercentage: share(used(line), available.chances),
   }
 }
 

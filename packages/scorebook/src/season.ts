@@ -1,6 +1,8 @@
 import type { BoxScore, PlayerLine } from './boxScore.ts'
-import { addToTally, lineOf, newTally, type StatLine, type Tally } from './line.ts'
+import { addLines, addToTally, lineOf, newTally, type StatLine, type Tally } from './line.ts'
 import {
+  type Available,
+  availableTo,
   defensiveReboundPercentage,
   effectiveFieldGoalPercentage,
   efficiency,
@@ -218,67 +220,68 @@ export interface SeasonTable {
   readonly totals: SeasonTotals
 }
 
-/** What is summed of a player. The team's sums are of the games in which the minutes are known, for the shares. */
+type Sums = { -readonly [Key in keyof Available]: number }
+
+const noSums = (): Sums => ({
+  teamSeconds: 0,
+  baskets: 0,
+  chances: 0,
+  offensiveRebounds: 0,
+  defensiveRebounds: 0,
+  otherPossessions: 0,
+  otherTwos: 0,
+})
+
+function addSums(sums: Sums, more: Available): void {
+  sums.teamSeconds += more.teamSeconds
+  sums.baskets += more.baskets
+  sums.chances += more.chances
+  sums.offensiveRebounds += more.offensiveRebounds
+  sums.defensiveRebounds += more.defensiveRebounds
+  sums.otherPossessions += more.otherPossessions
+  sums.otherTwos += more.otherTwos
+}
+
+/** What is summed of a player. What there was to have (`available`) is of the games in which the minutes are known. */
 interface RowSum {
-  fullName: string
-  jersey: string
-  readonly line: Tally
-  readonly timedLine: Tally
-  readonly team: Tally
-  readonly other: Tally
+  /** The latest line, for the name and the jersey. */
+  latest: PlayerLine
+  readonly timed: Tally
+  readonly untimed: Tally
+  readonly available: Sums
   gamesPlayed: number
   gamesStarted: number
   gamesTimed: number
   seconds: number
-  teamSeconds: number
   plusMinus: number
-  otherPossessions: number
 }
 
-const newRow = ({ fullName, jersey }: PlayerLine): RowSum => ({
-  fullName,
-  jersey,
-  line: newTally(),
-  timedLine: newTally(),
-  team: newTally(),
-  other: newTally(),
+const newRow = (latest: PlayerLine): RowSum => ({
+  latest,
+  timed: newTally(),
+  untimed: newTally(),
+  available: noSums(),
   gamesPlayed: 0,
   gamesStarted: 0,
   gamesTimed: 0,
   seconds: 0,
-  teamSeconds: 0,
   plusMinus: 0,
-  otherPossessions: 0,
 })
 
-function addToRow(row: RowSum, line: PlayerLine, { own, other }: GameRecord): void {
-  row.fullName = line.fullName
-  row.jersey = line.jersey
+function addToRow(row: RowSum, line: PlayerLine, available: Available): void {
+  row.latest = line
   if (!line.played) return
   row.gamesPlayed++
   if (line.isStarting) row.gamesStarted++
-  addToTally(row.line, line)
-  if (line.secondsPlayed === null) return
+  if (line.secondsPlayed === null) {
+    addToTally(row.untimed, line)
+    return
+  }
+  addToTally(row.timed, line)
   row.gamesTimed++
   row.seconds += line.secondsPlayed
   row.plusMinus += line.plusMinus ?? 0
-  row.teamSeconds += own.secondsPlayed ?? 0
-  row.otherPossessions += other.possessions
-  addToTally(row.timedLine, line)
-  addToTally(row.team, own.line)
-  addToTally(row.other, other.line)
-}
-
-function sharesOf(row: RowSum, players: number): PlayerShares | null {
-  if (row.gamesTimed === 0 || row.seconds === 0) return null
-  return playerShares(lineOf(row.timedLine), {
-    seconds: row.seconds,
-    teamSeconds: row.teamSeconds,
-    team: lineOf(row.team),
-    other: lineOf(row.other),
-    otherPossessions: row.otherPossessions,
-    players,
-  })
+  addSums(row.available, available)
 }
 
 const percentages = (line: StatLine) => ({
@@ -297,12 +300,13 @@ const perGame = (line: StatLine, games: number) => ({
 })
 
 function rowOf(id: string, row: RowSum, rules: RuleProfile): SeasonRow {
-  const line = lineOf(row.line)
+  const timedLine = lineOf(row.timed)
+  const line = addLines(timedLine, lineOf(row.untimed))
   const timed = row.gamesTimed > 0
   return {
     id,
-    fullName: row.fullName,
-    jersey: row.jersey,
+    fullName: row.latest.fullName,
+    jersey: row.latest.jersey,
     gamesPlayed: row.gamesPlayed,
     gamesStarted: row.gamesStarted,
     minutesPlayed: timed ? row.seconds / 60 : null,
@@ -317,21 +321,23 @@ function rowOf(id: string, row: RowSum, rules: RuleProfile): SeasonRow {
     turnoverPercentage: turnoverPercentage(line),
     gameScorePerGame: quotient(gameScore(line), row.gamesPlayed),
     efficiencyPerGame: quotient(efficiency(line), row.gamesPlayed),
-    shares: sharesOf(row, rules.playersOnFloor),
+    shares:
+      row.seconds > 0 ? playerShares(timedLine, row.seconds, row.available, rules.playersOnFloor) : null,
   }
 }
 
 /** The season (or the career) of each player: sums of lines, then quotients. The rules give the values of shots and how many play. */
 export function seasonRows(records: readonly GameRecord[], rules: RuleProfile): readonly SeasonRow[] {
   const sums = new Map<string, RowSum>()
-  for (const record of records) {
-    for (const { personId, line } of record.players) {
+  for (const { own, other, players } of records) {
+    const available = availableTo(own.line, other.line, own.secondsPlayed ?? 0, other.possessions)
+    for (const { personId, line } of players) {
       let row = sums.get(personId)
       if (!row) {
         row = newRow(line)
         sums.set(personId, row)
       }
-      addToRow(row, line, record)
+      addToRow(row, line, available)
     }
   }
   return [...sums].map(([id, row]) => rowOf(id, row, rules))
