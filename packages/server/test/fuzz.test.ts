@@ -260,7 +260,12 @@ it(`answers ${REQUESTS} odd requests without a fault of its own (FUZZ_SEED=${SEE
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     const isAnswer = status < 400 || typeof reply.json().code === 'string'
     if (status >= 500 || !isAnswer)
-      faults.push(`${n}: ${endpoint.method} ${url} ${body ?? ''} -> ${status} ${reply.body}`.slice(0, 2000))
+      faults.push(
+        `${n}: ${endpoint.method} ${url} ${body ?? ''} -> ${status} ${reply.body} ${at.faults.at(-1)}`.slice(
+          0,
+          3000,
+        ),
+      )
   }
   console.log(
     `fuzz: seed ${SEED}, ${[...statuses]

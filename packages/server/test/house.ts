@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { Endpoint } from '@fullcourt/wire'
 import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { openEmbedded } from '../src/adapters/embedded.ts'
 import type { Engine } from '../src/adapters/engine.ts'
 import { openPostgres } from '../src/adapters/postgres.ts'
@@ -21,7 +22,6 @@ import { openHouse, openServer } from '../src/assemble.ts'
 import { queriesOver } from '../src/database.ts'
 import { type Env, readEnv } from '../src/env.ts'
 import type { House } from '../src/house.ts'
-import { openLog } from '../src/http/log.ts'
 import { storeBuiltIns } from '../src/leagues/league.ts'
 import { migrate } from '../src/migrations/index.ts'
 import { findPostgres, type Postgres, startPostgres } from './postgres.ts'
@@ -70,6 +70,8 @@ export interface TestHouse {
   readonly house: House
   readonly app: FastifyInstance
   readonly ask: (method: string, path: string, how?: AskWith) => Promise<Asked>
+  /** What the server logged as its own faults. */
+  readonly faults: readonly string[]
   readonly close: () => Promise<void>
 }
 
@@ -119,9 +121,11 @@ function keysBeyond(sent: unknown, agreed: unknown, path = ''): string[] {
 export async function openTestHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
   const { engine, server } = await openEngine(options.engine ?? 'embedded')
   const env = { ...testEnv(), ...options.env }
+  const faults: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) })
   const house = await openHouse({
     env,
-    log: openLog(env),
+    log,
     pool: engine.pool,
     ...(options.now && { now: options.now }),
   })
@@ -146,6 +150,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
         text: reply.body,
       }
     },
+    faults,
     async close() {
       await app.close()
       await engine.close()
