@@ -1,0 +1,204 @@
+import { type Basis, leaders, type SeasonRow, type SeasonTotals } from '@fullcourt/scorebook'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { FourFactors, pairedFactors } from '../book/views/FourFactors.tsx'
+import { seasonColumns } from '../book/views/seasonColumns.tsx'
+import { useTeam } from '../session.ts'
+import { useInAddress } from '../shell/address.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Page, Section } from '../ui/Page.tsx'
+import { SeasonFilters } from './SeasonFilters.tsx'
+import { SeasonShots } from './SeasonShots.tsx'
+import css from './Stats.module.css'
+import {
+  basisOf,
+  type FilterTexts,
+  filtersOf,
+  type Season,
+  useEntryId,
+  useFilters,
+  useSeason,
+} from './season.ts'
+
+const one = (value: number | null): string => (value === null ? '–' : value.toFixed(1))
+
+function Tiles({ totals }: { readonly totals: SeasonTotals }) {
+  const ties = totals.tied > 0 ? `–${totals.tied}` : ''
+  const tiles: readonly (readonly [string, string])[] = [
+    ['Record', `${totals.won}–${totals.lost}${ties}`],
+    ['Points', one(totals.pointsPerGame)],
+    ['Against', one(totals.pointsAgainstPerGame)],
+    ['Pace', one(totals.pace)],
+    ['Offensive rating', one(totals.offensiveRating)],
+    ['Defensive rating', one(totals.defensiveRating)],
+    ['Net rating', one(totals.netRating)],
+  ]
+  return (
+    <dl className={css.tiles}>
+      {tiles.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const LEADERS = [
+  { figure: 'points', word: 'Points' },
+  { figure: 'totalRebounds', word: 'Rebounds' },
+  { figure: 'assists', word: 'Assists' },
+  { figure: 'steals', word: 'Steals' },
+  { figure: 'blockedShots', word: 'Blocks' },
+  { figure: 'threePointersMade', word: 'Threes made' },
+] as const
+
+/** A link to the player's page, where there is one; `sort` orders the game log by a figure. */
+type PlayerLink = (id: string, sort: string, children: ReactNode, look: string | undefined) => ReactNode
+
+function Leaders({
+  rows,
+  basis,
+  link,
+}: {
+  readonly rows: readonly SeasonRow[]
+  readonly basis: Basis
+  readonly link: PlayerLink
+}) {
+  return (
+    <div className={css.leaders}>
+      {LEADERS.map(({ figure, word }) => (
+        <section key={figure}>
+          <h3>{word}</h3>
+          <ol>
+            {leaders(rows, { figure, basis, most: 3 }).map((leader) => (
+              <li key={leader.id}>
+                {link(
+                  leader.id,
+                  figure === 'threePointersMade' ? 'threePointers' : figure,
+                  leader.fullName,
+                  css.name,
+                )}
+                <span>{basis === 'total' ? leader.value : leader.value.toFixed(1)}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function columnsOf(basis: Basis, link: PlayerLink): readonly Column<SeasonRow>[] {
+  return [
+    {
+      key: 'player',
+      label: 'Player',
+      value: ({ fullName }) => fullName,
+      show: ({ id, jersey, fullName }) => (
+        <>
+          <span className={css.jersey}>{jersey}</span>
+          {link(id, '', fullName, css.name)}
+        </>
+      ),
+    },
+    {
+      key: 'gamesPlayed',
+      label: 'GP',
+      means: 'Games played',
+      numeric: true,
+      value: ({ gamesPlayed }) => gamesPlayed,
+      show: ({ id, gamesPlayed }) => link(id, '', gamesPlayed === 0 ? 'DNP' : gamesPlayed, css.link),
+    },
+    ...seasonColumns<SeasonRow>(basis, (row, figure, text) => link(row.id, figure, text, css.link)),
+  ]
+}
+
+/** The team's own sums as a last row. */
+const totalsRow = (totals: SeasonTotals): SeasonRow =>
+  ({
+    ...totals,
+    id: 'totals',
+    fullName: 'Team',
+    jersey: '',
+    gamesPlayed: totals.totalGames,
+    gamesTimed: 0,
+    minutesPlayed: null,
+    plusMinus: totals.points - totals.pointsAgainst,
+  }) as unknown as SeasonRow
+
+function Content({ season, texts }: { readonly season: Season; readonly texts: FilterTexts }) {
+  const team = useTeam()
+  const entryId = useEntryId()
+  const [sort, setSort] = useInAddress('sort', '-points')
+  const basis = basisOf(texts.basis)
+  const { results: rows, totals } = season
+  if (totals.totalGames === 0) {
+    return <Empty title="No Results">No game that these filters leave has been scored yet.</Empty>
+  }
+  const link: PlayerLink = (id, figure, children, look) => {
+    const entry = entryId(id)
+    if (!entry) return children
+    const search = {
+      ...(texts.season ? { season: texts.season } : {}),
+      ...(figure ? { sort: `-${figure}` } : {}),
+    }
+    return (
+      <Link to={`/a/team/player/${entry}/` as never} search={search as never} className={look}>
+        {children}
+      </Link>
+    )
+  }
+  const names = { home: team.name ?? 'Own', away: 'Opponents' }
+  return (
+    <>
+      <Tiles totals={totals} />
+      <DataTable
+        tools
+        caption="Players"
+        columns={columnsOf(basis, link)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={setSort}
+        foot={[totalsRow(totals)]}
+      />
+      <Section title="Leaders">
+        <Leaders rows={rows} basis={basis} link={link} />
+      </Section>
+      <Section title="Four factors">
+        <div className={css.card}>
+          <div className={css.heads}>
+            <span>Own</span>
+            <span>Opponents</span>
+          </div>
+          <FourFactors
+            figures={pairedFactors({ home: totals.fourFactors, away: totals.fourFactorsAgainst })}
+            names={names}
+          />
+        </div>
+      </Section>
+      <Section title="Shots">
+        <SeasonShots filters={filtersOf(texts)} rows={rows} />
+      </Section>
+    </>
+  )
+}
+
+/** /a/team/insights/: the season in figures; every one leads to the games behind it. */
+export default function TeamStatsPage() {
+  const team = useTeam()
+  const { texts, set } = useFilters()
+  const season = useSeason(filtersOf(texts))
+  return (
+    <Page wide title="Insights" sentence={team.fullName}>
+      <SeasonFilters texts={texts} set={set} />
+      <Answer of={season}>
+        {(answer) => <Content season={answer as unknown as Season} texts={texts} />}
+      </Answer>
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+/** What the season page asks the server, and how its filters stand in the address. */
+import type { Basis, SeasonRow, SeasonTotals } from '@fullcourt/scorebook'
+import { listRoster, teamStats } from '@fullcourt/wire'
+import { useCall, useList } from '../call.ts'
+import { useTeam } from '../session.ts'
+import { useInAddress } from '../shell/address.ts'
+
+/** A season as the server sums it (scorebook: `seasonRows`, `seasonTotals`); the contract leaves the figures open. */
+export interface Season {
+  readonly results: readonly SeasonRow[]
+  readonly totals: SeasonTotals
+}
+
+export interface SeasonFilters {
+  readonly teamSeasonId?: string
+  readonly place?: 'home' | 'away'
+  readonly result?: 'won' | 'lost'
+  readonly opponent?: string
+}
+
+export const FILTERS = ['season', 'place', 'result', 'opponent', 'basis'] as const
+export type FilterName = (typeof FILTERS)[number]
+export type FilterTexts = { readonly [name in FilterName]: string }
+
+export function useFilters() {
+  const season = useInAddress('season')
+  const place = useInAddress('place')
+  const result = useInAddress('result')
+  const opponent = useInAddress('opponent')
+  const basis = useInAddress('basis', 'game')
+  const all = { season, place, result, opponent, basis }
+  return {
+    texts: Object.fromEntries(FILTERS.map((name) => [name, all[name][0]])) as FilterTexts,
+    set: (name: FilterName, value: string) => all[name][1](value),
+  }
+}
+
+export const basisOf = (text: string): Basis => (text === 'total' ? 'total' : text === '32' ? 32 : 'game')
+
+/** The filters as the contract takes them; '' filters nothing. */
+export const filtersOf = ({ season, place, result, opponent }: FilterTexts): SeasonFilters => ({
+  ...(season ? { teamSeasonId: season } : {}),
+  ...(place === 'home' || place === 'away' ? { place } : {}),
+  ...(result === 'won' || result === 'lost' ? { result } : {}),
+  ...(opponent ? { opponent } : {}),
+})
+
+export function useSeason(filters: SeasonFilters) {
+  const team = useTeam()
+  return useCall(teamStats, { params: { id: team.id }, query: { filters: JSON.stringify(filters) } })
+}
+
+/** The roster entry of somebody in the figures, by either of the ids that figures carry; null once off the roster. */
+export function useEntryId(): (id: string) => string | null {
+  const team = useTeam()
+  const roster = useList(listRoster, { params: { id: team.id } })
+  return (id) =>
+    roster.data?.find((entry) => entry.id === id || entry.teamBrandPersonnelId === id)?.id ?? null
+}
