@@ -15,6 +15,7 @@ import { type Mounted, unanswered } from './http/mount.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import type { Route } from './http/route.ts'
 import { buildServer } from './http/server.ts'
+import { Standings } from './http/standings.ts'
 import { web } from './http/web.ts'
 import { Sessions } from './http/who.ts'
 import { storeBuiltIns } from './leagues/league.ts'
@@ -54,6 +55,7 @@ export async function openHouse({ env, log, pool, recorder = null, now = Date.no
     db,
     pool,
     sessions: new Sessions({ db, now }),
+    standings: new Standings(),
     limits: openLimits(),
     live,
     games: openGames({ db, pool, live, now }, recorder),

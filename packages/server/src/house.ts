@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import type { Env } from './env.ts'
 import type { Games } from './games/games.ts'
 import type { Limits } from './http/limits.ts'
+import type { Standings } from './http/standings.ts'
 import type { Sessions } from './http/who.ts'
 
 /** What the features use; main.ts puts it together. */
@@ -15,6 +16,7 @@ export interface House {
   /** For the hot path; everything else uses `db`, which sits on it. */
   readonly pool: Pool
   readonly sessions: Sessions
+  readonly standings: Standings
   readonly limits: Limits
   readonly live: Live
   readonly games: Games

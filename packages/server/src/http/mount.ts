@@ -7,7 +7,7 @@ import { fieldsOf, humanised } from './fields.ts'
 import { isCollision } from './problem.ts'
 import { refuse, refuseUnknown } from './refusal.ts'
 import { Answer, type Call, type Route } from './route.ts'
-import { findSubject, type Subject } from './subject.ts'
+import type { Subject } from './subject.ts'
 import { bearerOf, type Principal } from './who.ts'
 
 type OnSubject = Exclude<Access, string>
@@ -37,11 +37,17 @@ export function mount(app: FastifyInstance, routes: readonly Route[], mounted: M
       handler: async (request, reply) => {
         const call = await judge(endpoint, request, mounted)
         const answer = await answered(() => handle(call, mounted.house))
-        if (endpoint.method !== 'GET') mounted.house.live.poke()
+        if (endpoint.method !== 'GET') changed(endpoint, mounted)
         return present(endpoint, answer, reply, mounted)
       },
     })
   }
+}
+
+/** Listeners hear of it, and whatever it changed of anybody's standing holds from the next call on. */
+function changed({ access }: Endpoint, { house }: Mounted): void {
+  if (typeof access !== 'object' || access.may !== 'game.score') house.standings.forget()
+  house.live.poke()
 }
 
 /**
@@ -89,7 +95,7 @@ async function seen(
   house: House,
 ): Promise<Subject> {
   const id = subjectId(access, request)
-  const subject = (await findSubject(house, access.on, id, who.userId)) ?? refuseUnknown()
+  const subject = (await house.standings.find(house, access, id, who.userId)) ?? refuseUnknown()
   if (access.sub && !isCovered(subject, request.method))
     refuse('subscription_required', 'This program has no active subscription.')
   if (!may(access.may, subject)) refuse('forbidden', 'Your role does not allow this.')

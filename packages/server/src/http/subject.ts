@@ -1,8 +1,8 @@
 import type { Role } from '@fullcourt/program'
 import { ROLES } from '@fullcourt/program'
 import type { Subject as SubjectKind } from '@fullcourt/wire'
-import { type RawBuilder, sql } from 'kysely'
-import type { House } from '../house.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database.ts'
 
 /** What a call is about, as far as the one who calls stands in it. */
 export interface Subject {
@@ -25,6 +25,12 @@ export interface Subject {
   readonly personId: string | null
   /** `readable`: ended less than 90 days ago (decision 18). */
   readonly subscription: 'active' | 'readable' | 'none'
+}
+
+/** Where subjects are stored, and the time (milliseconds since 1970) at which subscriptions are judged. */
+export interface Stored {
+  readonly db: Kysely<Database>
+  readonly now: () => number
 }
 
 interface Found {
@@ -157,12 +163,12 @@ function subscriptionOf(found: Found, now: number): Subject['subscription'] {
  * @param id a UUID
  */
 export async function findSubject(
-  house: House,
+  { db, now }: Stored,
   kind: SubjectKind,
   id: string,
   userId: string,
 ): Promise<Subject | null> {
-  const { rows } = await statement(kind, id, userId).execute(house.db)
+  const { rows } = await statement(kind, id, userId).execute(db)
   const [found] = rows
   if (!found) return null
   const programRole = roleOf(found)
@@ -180,6 +186,6 @@ export async function findSubject(
     programRole,
     teamRole: teamId === null ? undefined : found.teamRole,
     personId,
-    subscription: subscriptionOf(found, house.now()),
+    subscription: subscriptionOf(found, now()),
   }
 }
