@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { lockData } from './adapters/dataLock.ts'
 import type { Engine } from './adapters/engine.ts'
@@ -20,9 +20,10 @@ function refuseStart(line: string): never {
 
 function about(): Build {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
-  const page = join(WEB, 'index.html')
-  const builtAt = existsSync(page) ? statSync(page).mtime : new Date()
-  return { version, builtAt: builtAt.toISOString() }
+  // The mark that the build left beside the pages is the one inside them: the app compares the two.
+  const mark = join(WEB, 'build.json')
+  if (existsSync(mark)) return JSON.parse(readFileSync(mark, 'utf8'))
+  return { version, builtAt: new Date().toISOString() }
 }
 
 const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure))
