@@ -24,6 +24,21 @@ export function findNode() {
   return Number(process.versions.node.split('.')[0]) >= NEEDED ? process.execPath : undefined
 }
 
+const parent = process.ppid
+
+/**
+ * npm hands a signal to the shell that stands between it and us, and the shell dies of it without telling us: we notice by
+ * having another parent. Ends by itself once it has told.
+ */
+function onOrphaned(tell) {
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    tell()
+  }, 300)
+  return () => clearInterval(watch)
+}
+
 /**
  * Runs one program in this process group with our input and output; signals sent to us alone are passed on.
  * @returns its exit code, 128 + the signal's number when a signal ended it
@@ -34,7 +49,9 @@ export function runToEnd(file, args, env = process.env) {
     const passOn = (signal) => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, passOn)
+    const stopWatching = onOrphaned(() => passOn('SIGTERM'))
     const done = (code) => {
+      stopWatching()
       for (const signal of signals) process.off(signal, passOn)
       resolve(code)
     }
