@@ -312,13 +312,19 @@ function thrown(
   return from(handled, null, fives)
 }
 
+/** Who is credited. Somebody of the other side cannot be: then it is the team's, so that players and team sum to the score. */
+function creditedSeat(sheet: Sheet, event: GameEvent): Seat {
+  if (event.assignment !== 'PLAYER') return NOBODY
+  const seat = sheet.seatOf.get(event.teamGamePersonnelId ?? '') ?? NOBODY
+  return sheet.people[seat]?.isHomeTeam === event.isHomeTeam ? seat : NOBODY
+}
+
 /** Takes the next event in game order into the game, in place, and says what it meant. Only for a game nobody else holds. */
 export function step(game: Writable<Game>, placed: PlacedEvent): Moment {
   const { event } = placed
   const side = sideOf(event)
   const { sheet } = game
-  const seat =
-    event.assignment === 'PLAYER' ? (sheet.seatOf.get(event.teamGamePersonnelId ?? '') ?? NOBODY) : NOBODY
+  const seat = creditedSeat(sheet, event)
   const horn = event.period === game.period ? NO_CHANGES : enterPeriod(game, event.period)
   game.begun = true
   game.clockTime = event.clockTime

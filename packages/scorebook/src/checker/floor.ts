@@ -193,7 +193,8 @@ function forgive(state: CheckState, game: Game, seat: Seat, elapsed: number): vo
 
 function checkLineUp(state: CheckState, game: Game, { placed, elapsed }: At, side: Side): void {
   const count = game.floor.on[side].length + game.floor.waiting[side].length
-  const due = Math.min(game.sheet.setup.rules.playersOnFloor, mayPlay(game, side).length)
+  const { playersOnFloor } = game.sheet.setup.rules
+  const due = count === playersOnFloor ? count : Math.min(playersOnFloor, mayPlay(game, side).length)
   const isRight = count === due
   if (isRight !== state.lineUpWrong[side]) return
   if (!isRight && state.known[side]) {
