@@ -82,27 +82,36 @@ const COMMON_FOULS: Readonly<Record<string, readonly Row[]>> = {
   ],
 }
 
-describe.each(Object.entries(COMMON_FOULS))('%s: a common foul', (code, rows) => {
-  it.each(rows)(
-    'foul %s (late: %s) of period %s gives %s',
-    (inSpan, late, period, award, keepsBall = false) => {
-      expect(bonusAt(rules(code), { inSpan, late }, period)).toEqual({ award, keepsBall })
-      expect(awardFor(rules(code), { foulType: 'non_shooting' }, { inSpan, late }, period)).toBe(award)
-    },
-  )
-})
+const commonFouls = Object.entries(COMMON_FOULS).flatMap(([code, rows]) =>
+  rows.map(([inSpan, late, period, award, keepsBall = false]) => ({
+    code,
+    inSpan,
+    late,
+    period,
+    award,
+    keepsBall,
+  })),
+)
+
+it.each(commonFouls)(
+  '$code: common foul $inSpan (late: $late) of period $period gives $award',
+  ({ code, inSpan, late, period, award, keepsBall }) => {
+    expect(bonusAt(rules(code), { inSpan, late }, period)).toEqual({ award, keepsBall })
+    expect(awardFor(rules(code), { foulType: 'non_shooting' }, { inSpan, late }, period)).toBe(award)
+  },
+)
 
 /** [kind, award in nfhs, ncaa-men, fiba, nba, fiba-3x3] with no team foul but this. */
-const KINDS: readonly (readonly [FoulType, ...Award[]])[] = [
-  ['shooting', 2, 2, 2, 2, 1],
-  ['non_shooting', 0, 0, 0, 0, 0],
-  ['offensive', 0, 0, 0, 0, 0],
-  ['technical', 2, 2, 1, 1, 1],
-  ['unsportsmanlike', 2, 2, 2, 2, 2],
-  ['disqualifying', 2, 2, 2, 2, 2],
+const KINDS: readonly { readonly kind: FoulType; readonly awards: readonly Award[] }[] = [
+  { kind: 'shooting', awards: [2, 2, 2, 2, 1] },
+  { kind: 'non_shooting', awards: [0, 0, 0, 0, 0] },
+  { kind: 'offensive', awards: [0, 0, 0, 0, 0] },
+  { kind: 'technical', awards: [2, 2, 1, 1, 1] },
+  { kind: 'unsportsmanlike', awards: [2, 2, 2, 2, 2] },
+  { kind: 'disqualifying', awards: [2, 2, 2, 2, 2] },
 ]
 
-it.each(KINDS)('%s fouls give what each body says', (foulType, ...awards) => {
+it.each(KINDS)('$kind fouls give what each body says', ({ kind: foulType, awards }) => {
   const codes = ['nfhs', 'ncaa-men', 'fiba', 'nba', 'fiba-3x3']
   const count = { inSpan: 1, late: 0 }
   expect(codes.map((code) => awardFor(rules(code), { foulType }, count, 1))).toEqual(awards)

@@ -13,13 +13,7 @@ import {
 
 interface Recorded {
   readonly game: {
-    readonly ruleset: {
-      periodType: string
-      periods: number
-      periodsPlayed: number
-      periodSeconds: number
-      overtimeSeconds: number
-    }
+    readonly ruleset: { periodType: string; periodSeconds: number; overtimeSeconds: number }
     readonly home: RecordedSide
     readonly away: RecordedSide
   }
@@ -28,7 +22,6 @@ interface Recorded {
       readonly home: Readonly<Record<string, number | undefined>>
       readonly away: Readonly<Record<string, number | undefined>>
     }
-    readonly players: readonly { id: string | number; team: 'home' | 'away'; foulsDrawn?: number }[]
   }
 }
 
