@@ -37,7 +37,7 @@ export interface Database {
   teamGamePersonnel: TeamGamePersonnelTable
   gameLog: GameLogTable
   gameEvent: GameEventTable
-  boxLine: BoxLineTable
+  gameRecord: GameRecordTable
   liveEvent: LiveEventTable
 }
 
@@ -307,13 +307,11 @@ export interface GameEventTable {
   seq: number
   createdAt: Defaulted
 }
-export interface BoxLineTable {
+export interface GameRecordTable {
   teamGameId: string
-  teamGamePersonnelId: Maybe<string>
-  isHomeTeam: boolean
-  period: number
   seq: number
-  line: JSONColumnType<Record<string, unknown>>
+  version: number
+  record: JSONColumnType<Record<string, unknown>>
 }
 export interface LiveEventTable {
   id: Generated<number>

@@ -91,7 +91,7 @@ async function openEngine(kind: EngineKind): Promise<{ engine: Engine; server?: 
 const testEnv = (): Env => {
   const read = readEnv({
     NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     PUBLIC_URL: 'http://fullcourt.test',
     DEMO: '1',
   })

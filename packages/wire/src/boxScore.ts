@@ -45,7 +45,9 @@ export const flag = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning', 'note']),
   eventId: id.nullable(),
+  playId: id.nullable(),
   message: z.string(),
+  /** What one key does about it: a label, and the plays to be put or deleted. */
   fix: z.unknown().optional(),
 })
 export const boxScoreReply = z.object({

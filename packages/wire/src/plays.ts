@@ -305,6 +305,7 @@ export const teamShots = endpoint({
       made: z.boolean().optional(),
       place: z.enum(['home', 'away']).optional(),
     }),
-  ),
-  reply: z.object({ results: z.array(shot) }),
+    // A chart wants them all at once.
+  ).extend({ limit: z.coerce.number().pipe(z.int().min(1).max(5000)).default(5000) }),
+  reply: listOf(shot),
 })

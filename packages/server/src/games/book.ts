@@ -96,6 +96,11 @@ export class Book implements BookView {
     for (const [playId, { seq, text }] of this.#plays) if (text !== null) yield { playId, seq, text }
   }
 
+  /** The plays that were put or deleted since a seq, as they are now. */
+  *since(seq: number): Iterable<{ readonly playId: string; readonly text: string | null }> {
+    for (const [playId, known] of this.#plays) if (known.seq > seq) yield { playId, text: known.text }
+  }
+
   /** Has any play that stands. */
   get isScored(): boolean {
     for (const _ of this.texts()) return true

@@ -1,6 +1,8 @@
 import type { House } from '../house.ts'
 import type { Recorder } from '../recorder/recorder.ts'
+import { Answers } from './answers.ts'
 import { Books } from './books.ts'
+import { Records } from './records.ts'
 import { Scribe } from './scribe.ts'
 
 /** What they stand on. */
@@ -10,11 +12,19 @@ export type GamesGround = Pick<House, 'db' | 'pool' | 'live' | 'now'>
 export interface Games {
   readonly books: Books
   readonly scribe: Scribe
+  readonly answers: Answers
+  readonly records: Records
   /** Null where the database itself flushes what it acknowledges. */
   readonly recorder: Recorder | null
 }
 
 export function openGames(house: GamesGround, recorder: Recorder | null): Games {
   const books = new Books(house)
-  return { books, scribe: new Scribe(house, books, recorder), recorder }
+  return {
+    books,
+    scribe: new Scribe(house, books, recorder),
+    answers: new Answers(books),
+    records: new Records(house, books),
+    recorder,
+  }
 }

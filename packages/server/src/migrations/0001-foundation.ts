@@ -320,6 +320,8 @@ create table team_game_personnel (
   is_starting boolean not null default false,
   ord int not null default 0,
   role text not null default 'PLAYER',
+  -- the one entry that stands for a whole opponent in single-team scoring
+  is_anonymous boolean not null default false,
   created_at timestamptz(3) not null default now(),
   -- one who is taken out before owning an event is deleted in truth: nobody refers to them
   unique (team_game_id, id),
@@ -343,7 +345,7 @@ create table game_log (
   play json,
   by_user uuid,
   device text,
-  at timestamptz not null default now(),
+  at timestamptz(3) not null default now(),
   primary key (team_game_id, seq)
 );
 create index on game_log (team_game_id, play_id, seq desc);
@@ -367,25 +369,21 @@ create table game_event (
   distance double precision,
   standing boolean not null default true,
   seq bigint not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz(3) not null default now(),
   foreign key (team_game_id, team_game_personnel_id) references team_game_personnel (team_game_id, id)
 );
 create index on game_event (team_game_id, play_id);
 create index on game_event (team_game_id, period desc, clock_time, ord desc, created_at desc) where is_origin and standing;
 create index on game_event (team_game_personnel_id) where team_game_personnel_id is not null and standing;
 
--- A projection of the log: a line a person and game (and one a side, team_game_personnel_id null), at the seq it was computed.
-create table box_line (
-  team_game_id uuid not null references team_game,
-  team_game_personnel_id uuid,
-  is_home_team boolean not null,
-  -- 0: the whole game
-  period int not null,
+-- A projection of the log: what a season sums of a game, at the seq and version at which it was computed.
+create table game_record (
+  team_game_id uuid primary key references team_game,
   seq bigint not null,
-  line jsonb not null
+  version int not null,
+  -- records of the whole game and of its periods, and the line-ups of the team, by the ids of persons of the program
+  record json not null
 );
-create unique index on box_line (team_game_id, period, is_home_team, coalesce(team_game_personnel_id, '00000000-0000-0000-0000-000000000000'));
-create index on box_line (team_game_personnel_id);
 
 -- What happened, for the live stream. A reader takes the rows whose transaction is older than every running one, so none is missed.
 create table live_event (
@@ -397,7 +395,11 @@ create table live_event (
   team_id uuid,
   user_id uuid,
   type text not null,
-  detail text not null,
+  -- JSON; null: a revision of a game's log, which is the message itself
+  detail text,
+  team_game_id uuid,
+  seq bigint,
+  check ((detail is null) = (seq is not null)),
   at timestamptz(3) not null default now()
 );
 create index on live_event (xid, id);

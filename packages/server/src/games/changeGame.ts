@@ -1,0 +1,242 @@
+import type { LeagueOverrides } from '@fullcourt/scorebook'
+import { type BodyOf, changeGame, reopenGame, saveState } from '@fullcourt/wire'
+import { sql, type Transaction, type Updateable } from 'kysely'
+import type { Database, TeamGameTable } from '../database.ts'
+import type { House } from '../house.ts'
+import { refuse, refuseField } from '../http/refusal.ts'
+import { type Route, route } from '../http/route.ts'
+import type { Subject } from '../http/subject.ts'
+import { isFinal } from './books.ts'
+import { removeAnonymous, storeAnonymous } from './people.ts'
+import { type GameRules, rulesOf } from './rules.ts'
+import { gameChanged, leagueFor, opponentNamed, refuseForeignSeason, wallTime } from './schedule.ts'
+import { findGame } from './shown.ts'
+
+type Sent = BodyOf<typeof changeGame>
+
+const locked = (trx: Transaction<Database>, id: string) =>
+  trx
+    .selectFrom('teamGame')
+    .selectAll()
+    .select(
+      sql<boolean>`exists (select from game_event e where e.team_game_id = team_game.id and e.standing)`.as(
+        'isScored',
+      ),
+    )
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+type Stored = Awaited<ReturnType<typeof locked>>
+
+const isLocked = ({ isScored, homeFinalScore, awayFinalScore }: Stored): boolean =>
+  isScored || homeFinalScore !== null || awayFinalScore !== null
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** What scoring rests on: a final game keeps it as it is (decision 3). */
+const KEPT_WHEN_FINAL = [
+  'leagueId',
+  'leagueOverrides',
+  'scoringType',
+  'isHome',
+  'homeFinalScore',
+  'awayFinalScore',
+  'finalReason',
+  'overtimePeriods',
+] as const
+
+function refuseFinal(game: Stored, sent: Sent): void {
+  if (!isFinal(game)) return
+  if (KEPT_WHEN_FINAL.some((field) => sent[field] !== undefined && !same(sent[field], game[field])))
+    refuse('game_final', 'This game is final. Reopen it first.')
+}
+
+/** Whose side is whose, and whether both are scored, is settled with the first event. */
+function refuseLocked(game: Stored, sent: Sent): void {
+  if (!isLocked(game)) return
+  for (const field of ['isHome', 'scoringType'] as const)
+    if (sent[field] !== undefined && sent[field] !== game[field])
+      refuse('locked', 'This game has events: this stays as it is.', { [field]: 'This stays as it is.' })
+}
+
+/** Rules that change on a game that is being scored: all but the kind of its periods (decision 2). */
+async function changedRules(trx: Transaction<Database>, game: Stored, sent: Sent): Promise<GameRules | null> {
+  if (sent.leagueId === undefined && sent.leagueOverrides === undefined) return null
+  const league = await leagueFor(trx, game.accountId, sent.leagueId ?? game.leagueId)
+  const overrides = sent.leagueOverrides === undefined ? game.leagueOverrides : sent.leagueOverrides
+  const rules = rulesOf(league, overrides as LeagueOverrides | null)
+  const before = (game.rules as GameRules | null) ?? null
+  if (isLocked(game) && before && before.periodType !== rules.periodType)
+    refuse('locked', 'This game has events: its periods stay as they are.')
+  return rules
+}
+
+/** The columns as the table names them. */
+function columnsOf(game: Stored, sent: Sent): Updateable<TeamGameTable> {
+  const {
+    leagueOverrides,
+    homeTeamJerseyFill,
+    homeTeamJerseyStroke,
+    awayTeamJerseyFill,
+    awayTeamJerseyStroke,
+    ...rest
+  } = sent
+  const timezone = sent.timezone ?? game.timezone
+  const start = sent.gameStartTime ?? game.gameStartTime
+  return {
+    ...rest,
+    ...(leagueOverrides !== undefined && {
+      leagueOverrides: leagueOverrides && JSON.stringify(leagueOverrides),
+    }),
+    ...(homeTeamJerseyFill !== undefined && { homeJerseyFill: homeTeamJerseyFill }),
+    ...(homeTeamJerseyStroke !== undefined && { homeJerseyStroke: homeTeamJerseyStroke }),
+    ...(awayTeamJerseyFill !== undefined && { awayJerseyFill: awayTeamJerseyFill }),
+    ...(awayTeamJerseyStroke !== undefined && { awayJerseyStroke: awayTeamJerseyStroke }),
+    ...((sent.timezone || sent.gameStartTime) && { localStartTime: wallTime(start, timezone) }),
+  }
+}
+
+/** Both final scores end the game; told no reason, it was played, or tied. */
+function ending(game: Stored, sent: Sent): { isEnding: boolean; finalReason?: string } {
+  const home = sent.homeFinalScore === undefined ? game.homeFinalScore : sent.homeFinalScore
+  const away = sent.awayFinalScore === undefined ? game.awayFinalScore : sent.awayFinalScore
+  const reason = sent.finalReason === undefined ? game.finalReason : sent.finalReason
+  const after = { homeFinalScore: home, awayFinalScore: away, finalReason: reason }
+  if (isFinal(game) || !isFinal(after)) return { isEnding: false }
+  return { isEnding: true, finalReason: reason ?? (home === away ? 'tied' : 'played') }
+}
+
+/** A line of the log about the game itself, numbered like the others. */
+async function mark(
+  trx: Transaction<Database>,
+  house: House,
+  game: Stored,
+  line: { action: 'final' | 'reopen'; byUser: string; device: string | null },
+) {
+  const seq = game.seq + 1
+  const at = new Date(house.now()).toISOString()
+  await trx
+    .insertInto('gameLog')
+    .values({ teamGameId: game.id, seq, ...line, at })
+    .execute()
+  await trx.updateTable('teamGame').set({ seq }).where('id', '=', game.id).execute()
+  return {
+    game: game.id,
+    seq,
+    playId: null,
+    action: line.action,
+    text: null,
+    by: line.byUser,
+    device: line.device,
+    at,
+  }
+}
+type Marked = Awaited<ReturnType<typeof mark>>
+
+/** The end of a game and its reopening are on disk before they are acknowledged, like its plays. */
+async function keep({ games: { recorder } }: House, marked: Marked | null): Promise<void> {
+  if (!recorder || !marked) return
+  await recorder.record([marked])
+  await recorder.cover()
+}
+
+async function changeOpponent(trx: Transaction<Database>, house: House, game: Stored, sent: Sent) {
+  if (sent.opponentName === undefined && sent.opponentMascot === undefined) return {}
+  const opponent = {
+    name: sent.opponentName ?? game.opponentName,
+    mascot: sent.opponentMascot ?? game.opponentMascot,
+  }
+  const known = await trx
+    .selectFrom('teamGamePersonnel')
+    .select('id')
+    .where('teamGameId', '=', game.id)
+    .where('unmanagedTeamPersonnelId', 'is not', null)
+    .executeTakeFirst()
+  // Its people are on the sheet: then this is the same opponent under another name.
+  if (known) return {}
+  return { unmanagedTeamId: await opponentNamed(trx, house, game, opponent) }
+}
+
+async function change(trx: Transaction<Database>, house: House, game: Stored, sent: Sent) {
+  refuseFinal(game, sent)
+  refuseLocked(game, sent)
+  if (sent.teamSeasonId) await refuseForeignSeason(trx, game.teamId, sent.teamSeasonId)
+  const rules = await changedRules(trx, game, sent)
+  const { isEnding, finalReason } = ending(game, sent)
+  await trx
+    .updateTable('teamGame')
+    .set({
+      ...columnsOf(game, sent),
+      ...(await changeOpponent(trx, house, game, sent)),
+      ...(rules && game.rules && { rules: JSON.stringify(rules) }),
+      ...(isEnding && { finalReason }),
+      version: game.version + 1,
+      updatedAt: new Date(house.now()).toISOString(),
+    })
+    .where('id', '=', game.id)
+    .execute()
+  const { scoringType } = sent
+  if (scoringType && scoringType !== game.scoringType)
+    await (scoringType === 'SINGLE_TEAM'
+      ? storeAnonymous(trx, house, game.id)
+      : removeAnonymous(trx, game.id))
+  return isEnding
+}
+
+const changeGameRoute = route(changeGame, async ({ subject, body, who, device }, house) => {
+  const marked = await house.db.transaction().execute(async (trx) => {
+    const game = await locked(trx, subject.id)
+    const isEnding = await change(trx, house, game, body)
+    await gameChanged(trx, subject, game.id, 'update')
+    return isEnding ? mark(trx, house, game, { action: 'final', byUser: who.userId, device }) : null
+  })
+  await keep(house, marked)
+  return findGame(house, subject.id)
+})
+
+const reopenGameRoute = route(reopenGame, async ({ subject, who, device }, house) => {
+  const marked = await house.db.transaction().execute(async (trx) => {
+    const game = await locked(trx, subject.id)
+    if (!isFinal(game)) return null
+    await trx
+      .updateTable('teamGame')
+      .set({ homeFinalScore: null, awayFinalScore: null, finalReason: null, version: game.version + 1 })
+      .where('id', '=', game.id)
+      .execute()
+    await gameChanged(trx, subject, game.id, 'update')
+    return mark(trx, house, game, { action: 'reopen', byUser: who.userId, device })
+  })
+  await keep(house, marked)
+  return findGame(house, subject.id)
+})
+
+/** The snapshot names people of this game, and nobody else's. */
+async function refuseStrangers(
+  { games }: House,
+  { id }: Subject,
+  state: BodyOf<typeof saveState>,
+): Promise<void> {
+  const { people } = (await games.books.get(id)).context
+  for (const field of ['activeHomeRosterIds', 'activeAwayRosterIds'] as const)
+    if (state[field]?.some((personId) => !people.has(personId)))
+      refuseField(field, 'Somebody here is not on the sheet of this game.')
+  if (state.currentTeamVideoId) refuseField('currentTeamVideoId', 'This film does not belong to this game.')
+}
+
+const saveStateRoute = route(saveState, async ({ subject, body }, house) => {
+  await refuseStrangers(house, subject, body)
+  const { rows } = await sql<{ state: BodyOf<typeof saveState>; isOver: boolean }>`
+    with saved as (
+      update team_game set state = ${JSON.stringify(body)}::jsonb
+      where id = ${subject.id} and final_reason is null and (home_final_score is null or away_final_score is null)
+        and (state is null or (state->>'savedAt')::timestamptz < ${body.savedAt}::timestamptz)
+      returning state)
+    select coalesce((select state from saved), g.state) as state,
+      g.final_reason is not null or (g.home_final_score is not null and g.away_final_score is not null) as is_over
+    from team_game g where g.id = ${subject.id}`.execute(house.db)
+  const [row] = rows
+  if (!row || row.isOver) return refuse('game_final', 'This game is final.')
+  return row.state
+})
+
+export const changeRoutes: readonly Route[] = [changeGameRoute, reopenGameRoute, saveStateRoute]

@@ -1,0 +1,87 @@
+import type { GamePerson } from '@fullcourt/wire'
+import { addUnmanagedPeople, type BodyOf, listUnmanagedPeople, removeUnmanagedPerson } from '@fullcourt/wire'
+import type { Selectable } from 'kysely'
+import type { UnmanagedTeamPersonnelTable } from '../database.ts'
+import type { House } from '../house.ts'
+import { refuse, refuseUnknown } from '../http/refusal.ts'
+import { type Route, route } from '../http/route.ts'
+import { fullName } from './books.ts'
+
+const shown = (row: Selectable<UnmanagedTeamPersonnelTable>) => ({
+  id: row.id,
+  unmanagedTeamId: row.unmanagedTeamId,
+  jersey: row.jersey,
+  position: row.position as GamePerson['position'],
+  firstName: row.firstName,
+  lastName: row.lastName,
+  fullName: fullName(row.firstName, row.lastName),
+  email: row.email,
+  role: row.role as GamePerson['role'],
+})
+
+/** The people of an opponent, in the order in which they were added. */
+async function people({ db }: House, unmanagedTeamId: string) {
+  const rows = await db
+    .selectFrom('unmanagedTeamPersonnel')
+    .selectAll()
+    .where('unmanagedTeamId', '=', unmanagedTeamId)
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return { results: rows.map(shown) }
+}
+
+type NewPerson = Exclude<BodyOf<typeof addUnmanagedPeople>, readonly unknown[]>
+
+const columnsOf = (sent: NewPerson) => ({
+  jersey: sent.jersey,
+  position: sent.position ?? null,
+  firstName: sent.firstName ?? null,
+  lastName: sent.lastName,
+  email: sent.email ?? null,
+  role: sent.role,
+})
+
+const isSame = (stored: Selectable<UnmanagedTeamPersonnelTable>, sent: NewPerson): boolean =>
+  Object.entries(columnsOf(sent)).every(([name, value]) => stored[name as keyof typeof stored] === value)
+
+const addRoute = route(addUnmanagedPeople, async ({ subject, body }, house) => {
+  const sent = Array.isArray(body) ? body : [body]
+  await house.db.transaction().execute(async (trx) => {
+    for (const person of sent) {
+      const id = person.id ?? house.newId()
+      const made = await trx
+        .insertInto('unmanagedTeamPersonnel')
+        .values({ ...columnsOf(person), id, accountId: subject.accountId, unmanagedTeamId: subject.id })
+        .onConflict((on) => on.doNothing())
+        .executeTakeFirst()
+      if (made.numInsertedOrUpdatedRows === 1n) continue
+      const stored = await trx
+        .selectFrom('unmanagedTeamPersonnel')
+        .selectAll()
+        .where('id', '=', id)
+        .where('unmanagedTeamId', '=', subject.id)
+        .executeTakeFirst()
+      // A repeated call after a lost reply finds the same person there.
+      if (!stored || !isSame(stored, person)) refuse('id_taken', 'This id is taken by something else.')
+    }
+  })
+  return people(house, subject.id)
+})
+
+const removeRoute = route(removeUnmanagedPerson, async ({ subject, params }, house) => {
+  const { numUpdatedRows } = await house.db
+    .updateTable('unmanagedTeamPersonnel')
+    .set(({ fn }) => ({ deletedAt: fn.coalesce('deletedAt', fn<string>('now')) }))
+    .where('id', '=', params.personnelId)
+    .where('unmanagedTeamId', '=', subject.id)
+    .executeTakeFirst()
+  return numUpdatedRows === 0n ? refuseUnknown() : people(house, subject.id)
+})
+
+export const opponentRoutes: readonly Route[] = [
+  route(listUnmanagedPeople, ({ subject }, house) => people(house, subject.id)),
+  addRoute,
+  removeRoute,
+]

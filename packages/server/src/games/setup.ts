@@ -1,0 +1,169 @@
+import type { BySide, Side } from '@fullcourt/scorebook'
+import { type Game, type GamePerson, readSetup, type Setup, staffOptions } from '@fullcourt/wire'
+import type { House } from '../house.ts'
+import { type Route, route } from '../http/route.ts'
+import { courtIdOf, shownLeague } from '../leagues/league.ts'
+import { fullName } from './books.ts'
+import type { GameRules } from './rules.ts'
+import { findGame, gamePeople } from './shown.ts'
+
+type Eligible = Setup['eligible']['home'][number]
+
+/** Roster entries of the team who are not in the game yet, with the jersey that they wear there. */
+async function ownEligible({ db }: House, { teamId, id, isHome }: Game): Promise<Eligible[]> {
+  const rows = await db
+    .selectFrom('teamPersonnel as r')
+    .innerJoin('teamBrandPersonnel as p', 'p.id', 'r.teamBrandPersonnelId')
+    .select([
+      'p.id',
+      'p.firstName',
+      'p.lastName',
+      'r.homeJersey',
+      'r.awayJersey',
+      'r.position',
+      'r.isStarter',
+      'r.role',
+    ])
+    .where('r.teamId', '=', teamId)
+    .where('r.deletedAt', 'is', null)
+    .where('p.deletedAt', 'is', null)
+    .where('p.isActive', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('teamGamePersonnel as g')
+            .select('g.id')
+            .where('g.teamGameId', '=', id)
+            .whereRef('g.teamBrandPersonnelId', '=', 'p.id'),
+        ),
+      ),
+    )
+    .orderBy('p.lastName')
+    .orderBy('p.firstName')
+    .orderBy('p.id')
+    .execute()
+  return rows.map((row) => ({
+    teamBrandPersonnelId: row.id,
+    unmanagedTeamPersonnelId: null,
+    jersey: isHome ? row.homeJersey : row.awayJersey,
+    position: row.position as Eligible['position'],
+    firstName: row.firstName,
+    lastName: row.lastName,
+    fullName: fullName(row.firstName, row.lastName),
+    isStarter: row.isStarter,
+    role: row.role as Eligible['role'],
+  }))
+}
+
+async function opponentEligible({ db }: House, game: Game): Promise<Eligible[]> {
+  const team = game.homeUnmanagedTeam ?? game.awayUnmanagedTeam
+  if (!team) return []
+  const rows = await db
+    .selectFrom('unmanagedTeamPersonnel as p')
+    .selectAll()
+    .where('p.unmanagedTeamId', '=', team.id)
+    .where('p.deletedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('teamGamePersonnel as g')
+            .select('g.id')
+            .where('g.teamGameId', '=', game.id)
+            .whereRef('g.unmanagedTeamPersonnelId', '=', 'p.id'),
+        ),
+      ),
+    )
+    .orderBy('p.jersey')
+    .orderBy('p.id')
+    .execute()
+  return rows.map((row) => ({
+    teamBrandPersonnelId: null,
+    unmanagedTeamPersonnelId: row.id,
+    jersey: row.jersey,
+    position: row.position as Eligible['position'],
+    firstName: row.firstName,
+    lastName: row.lastName,
+    fullName: fullName(row.firstName, row.lastName),
+    isStarter: false,
+    role: row.role as Eligible['role'],
+  }))
+}
+
+async function ownName({ db }: House, { teamId }: Game): Promise<{ name: string; mascot: string }> {
+  const { name, mascot, teamMascot } = await db
+    .selectFrom('team')
+    .innerJoin('teamBrand', 'teamBrand.id', 'team.teamBrandId')
+    .select(['teamBrand.name', 'teamBrand.mascot', 'team.mascot as teamMascot'])
+    .where('team.id', '=', teamId)
+    .executeTakeFirstOrThrow()
+  return { name, mascot: teamMascot ?? mascot }
+}
+
+const withoutCourt = ({ court: _, ...rules }: GameRules) => rules
+
+interface OfGame {
+  readonly game: Game
+  readonly people: readonly GamePerson[]
+}
+
+/** One side as the setup shows it. */
+const sideOf = ({ game, people }: OfGame, side: Side, named: { name: string; mascot: string }) => ({
+  ...named,
+  jerseyFill: game[`${side}TeamJerseyFill`],
+  jerseyStroke: game[`${side}TeamJerseyStroke`],
+  personnel: people.filter(({ isHomeTeam }) => isHomeTeam === (side === 'home')),
+})
+
+/** What is ours and what is theirs, by side. */
+const placed = <T>({ isHome }: Game, ours: T, theirs: T): BySide<T> =>
+  isHome ? { home: ours, away: theirs } : { home: theirs, away: ours }
+
+const readSetupRoute = route(readSetup, async ({ subject }, house) => {
+  const game = await findGame(house, subject.id)
+  const { rules } = (await house.games.books.current(game.id)).context
+  const league = await house.db
+    .selectFrom('league')
+    .selectAll()
+    .where('id', '=', game.leagueId)
+    .executeTakeFirstOrThrow()
+  const of = { game, people: await gamePeople(house.db, game.id) }
+  const opponent = { name: game.opponentName, mascot: game.opponentMascot }
+  const names = placed(game, await ownName(house, game), opponent)
+  return {
+    teamGame: game,
+    home: sideOf(of, 'home', names.home),
+    away: sideOf(of, 'away', names.away),
+    league: shownLeague(league),
+    court: { id: courtIdOf(rules.court.code) ?? league.courtId, ...rules.court },
+    rules: withoutCourt(rules),
+    locked: game.locked,
+    eligible: placed(game, await ownEligible(house, game), await opponentEligible(house, game)),
+  }
+})
+
+const staffOptionsRoute = route(staffOptions, async ({ subject }, { db }) => {
+  const rows = await db
+    .selectFrom('teamBrandPersonnel as p')
+    .select(['p.id', 'p.firstName', 'p.lastName'])
+    .where('p.teamBrandId', '=', subject.teamBrandId)
+    .where('p.role', '<>', 'PLAYER')
+    .where('p.isActive', '=', true)
+    .where('p.deletedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('teamGamePersonnel as g')
+            .select('g.id')
+            .where('g.teamGameId', '=', subject.id)
+            .whereRef('g.teamBrandPersonnelId', '=', 'p.id'),
+        ),
+      ),
+    )
+    .orderBy('p.lastName')
+    .orderBy('p.firstName')
+    .orderBy('p.id')
+    .execute()
+  return { results: rows.map((row) => ({ id: row.id, label: fullName(row.firstName, row.lastName) })) }
+})
+
+export const setupRoutes: readonly Route[] = [readSetupRoute, staffOptionsRoute]

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
+
+const SHARED = resolve(import.meta.dirname, '../../../../shared')
+const TOOL = join(SHARED, 'tools/replay.mjs')
+const GAMES = existsSync(join(SHARED, 'games'))
+  ? readdirSync(join(SHARED, 'games')).map((name) => join(SHARED, 'games', name))
+  : []
+
+/** Runs the client, which knows nothing but the contract; the last line it prints, with all of it for a failure. */
+function replay(url: string, ...args: string[]): Promise<{ last: string; all: string }> {
+  const child = spawn(process.execPath, [TOOL, '--url', url, ...args, ...GAMES])
+  let all = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (all += bytes))
+  return new Promise((done) =>
+    child.once('close', () => done({ last: all.trimEnd().split('\n').at(-1) ?? '', all })),
+  )
+}
+
+describe.each(ENGINES)('real games through the API, %s', (engine) => {
+  if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
+  if (!existsSync(TOOL)) return it.skip('the recorded games are not on this machine', () => {})
+  let at: TestHouse
+  let url = ''
+  beforeAll(async () => {
+    at = await openTestHouse({ engine })
+    url = await at.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => at.close())
+
+  it.each([[], ['--one-by-one']])('every cell of the official box scores %s', async (...args) => {
+    const { last, all } = await replay(url, ...args)
+    expect(last, all).toBe(`${GAMES.length} passed, 0 failed`)
+  })
+})
