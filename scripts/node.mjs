@@ -40,12 +40,17 @@ function onOrphaned(tell) {
 }
 
 /**
- * Runs one program in this process group with our input and output; signals sent to us alone are passed on.
+ * Runs one program in this process group with our input; signals sent to us alone are passed on.
+ * @param quiet its output is kept, and printed only when it fails
  * @returns its exit code, 128 + the signal's number when a signal ended it
  */
-export function runToEnd(file, args, env = process.env) {
+export function runToEnd(file, args, { quiet = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(file, args, { cwd: root, env, stdio: 'inherit' })
+    const stdio = quiet ? ['inherit', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(file, args, { cwd: root, stdio })
+    let output = ''
+    if (quiet)
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes))
     const passOn = (signal) => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, passOn)
@@ -59,6 +64,9 @@ export function runToEnd(file, args, env = process.env) {
       console.error(`${file} did not start: ${error.message}`)
       done(1)
     })
-    child.on('exit', (code, signal) => done(signal ? 128 + constants.signals[signal] : code))
+    child.on('close', (code, signal) => {
+      if (code !== 0) process.stderr.write(output)
+      done(signal ? 128 + constants.signals[signal] : code)
+    })
   })
 }

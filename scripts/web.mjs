@@ -49,7 +49,7 @@ export async function buildWeb(node) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return 0
   console.log('Building the web app… (only after a change)')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const code = await runToEnd(node, [vite, 'build', web, '--logLevel', 'warn', '--emptyOutDir'])
+  const code = await runToEnd(node, [vite, 'build', web, '--emptyOutDir'], { quiet: true })
   if (code === 0) writeFileSync(stamp, made)
   return code
 }
