@@ -22,6 +22,17 @@ const HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
+/** For what is not even a request: the socket gets its answer and is closed. */
+export function refuseSocket(status: string, body: string): string {
+  const lines = Object.entries({
+    ...HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`)
+  return `HTTP/1.1 ${[status, ...lines].join('\r\n')}\r\n\r\n${body}`
+}
+
 const A_YEAR = 'max-age=31536000; includeSubDomains'
 
 /** The headers that every response carries: strict where it costs nothing, and no copy of what the API says. */

@@ -1,10 +1,10 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { House } from '../house.ts'
-import { armour } from './armour.ts'
+import { armour, refuseSocket } from './armour.ts'
 import { acceptJson } from './body.ts'
 import { logRequests } from './log.ts'
 import { type Mounted, mount } from './mount.ts'
-import { sendProblem, sendRefusal } from './problem.ts'
+import { bodyOf, sendProblem, sendRefusal } from './problem.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
 
@@ -30,6 +30,15 @@ export function buildServer({ house, routes, onReply, more = [] }: ServerParts):
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_LIMIT_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    clientErrorHandler: (error, socket) => {
+      const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      const body = bodyOf(
+        new Refusal('unreadable', isLate ? 'The request took too long.' : 'The request is not readable.'),
+      )
+      if (socket.writable)
+        socket.write(refuseSocket(isLate ? '408 Request Timeout' : '400 Bad Request', JSON.stringify(body)))
+      socket.destroy(error)
+    },
     frameworkErrors: (error, request, reply) => {
       armour(house.env, request, reply)
       sendProblem(error, request, reply)

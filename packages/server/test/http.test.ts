@@ -1,0 +1,189 @@
+import { connect } from 'node:net'
+import { ENDPOINTS } from '@fullcourt/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from './house.ts'
+import { plantUser } from './world.ts'
+
+let at: TestHouse
+let token: string
+beforeAll(async () => {
+  at = await openTestHouse()
+  token = (await plantUser(at.house, 'reader')).token
+})
+afterAll(() => at.close())
+
+const post = (path: string, payload: string, headers: Record<string, string> = {}) =>
+  at.app.inject({
+    method: 'POST',
+    url: path,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+
+describe('what is sent', () => {
+  it.each([
+    ['not JSON', '{', 400, 'unreadable'],
+    ['a polluting key', '{"__proto__":{"isAdmin":true}}', 400, 'unreadable'],
+    ['a polluting constructor', '{"constructor":{"prototype":{}}}', 400, 'unreadable'],
+    ['33 levels', `${'['.repeat(33)}${']'.repeat(33)}`, 422, 'invalid'],
+    [
+      'brackets in a text',
+      JSON.stringify({ username: '['.repeat(40), password: 'x' }),
+      401,
+      'bad_credentials',
+    ],
+    ['a list', '[]', 422, 'invalid'],
+    ['nothing', '', 422, 'invalid'],
+    ['an unknown field', '{"username":"a","password":"b","admin":true}', 422, 'invalid'],
+    ['a number for a text', '{"username":1,"password":"b"}', 422, 'invalid'],
+  ])('refuses %s', async (_what, payload, status, code) => {
+    const reply = await post('/v1/token/', payload)
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+  })
+
+  it('refuses bytes that are not UTF-8', async () => {
+    const payload = Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])
+    const headers = { 'content-type': 'application/json' }
+    const reply = await at.app.inject({ method: 'POST', url: '/v1/token/', payload, headers })
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'unreadable'])
+  })
+
+  it('refuses too much, the wrong type, and what is packed', async () => {
+    const large = await post('/v1/token/', JSON.stringify({ username: 'x'.repeat(70_000) }))
+    expect([large.statusCode, large.json().code]).toEqual([413, 'too_large'])
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const reply = await post('/v1/token/', 'a=b', { 'content-type': type })
+      expect([reply.statusCode, reply.json().code], type).toEqual([415, 'wrong_type'])
+    }
+    const packed = await post('/v1/token/', '{}', { 'content-encoding': 'gzip' })
+    expect([packed.statusCode, packed.json().code]).toEqual([415, 'wrong_type'])
+  })
+
+  it('never hashes a password of a megabyte', async () => {
+    const body = { username: 'big', firstName: 'B', lastName: 'G', email: 'b@example.com' }
+    const reply = await post('/v1/user/', JSON.stringify({ ...body, password: 'é'.repeat(600) }))
+    expect(reply.json().fields).toEqual({ password: 'Password must have at most 1,024 bytes.' })
+  })
+})
+
+describe('addresses', () => {
+  it('are the same with and without a slash at the end', async () => {
+    for (const url of ['/v1/user', '/v1/user/'])
+      expect((await at.ask('GET', url, { token })).status, url).toBe(200)
+  })
+
+  it('answer 405 with the methods they take, and 404 where nothing is', async () => {
+    const reply = await at.ask('DELETE', '/v1/user/', { token })
+    expect([reply.status, reply.headers.allow]).toEqual([405, 'POST, GET, PATCH'])
+    expect((await at.ask('GET', '/v1/nothing/', { token })).body.code).toBe('not_found')
+    expect((await at.ask('GET', '/.env', { token })).body.code).toBe('not_found')
+  })
+
+  it('with something that is no id answer like an unknown one', async () => {
+    const unknown = await at.ask('GET', '/v1/team/01990000-0000-7000-8000-00000000dead/', { token })
+    for (const odd of ['7', '%00', '..%2f..%2fetc%2fpasswd', "'--", 'x'.repeat(150)]) {
+      const reply = await at.ask('GET', `/v1/team/${odd}/`, { token })
+      expect([reply.status, reply.text], odd).toEqual([404, unknown.text])
+    }
+  })
+
+  it('take each value of a query once, and only those they know', async () => {
+    for (const query of [
+      'limit=1&limit=2',
+      'limit=0',
+      'limit=201',
+      'limit=1e9',
+      'cursor=x',
+      'nope=1',
+      'deleted=maybe',
+    ]) {
+      const reply = await at.ask('GET', `/v1/league/?${query}`, { token })
+      expect([reply.status, reply.body.code], query).toEqual([422, 'invalid'])
+    }
+  })
+})
+
+describe('what is answered', () => {
+  const everything = [
+    ...ENDPOINTS.map(({ method, path }) => ({ method, path })),
+    { method: 'GET', path: '/nothing/here' },
+  ]
+
+  it('is armoured, whatever it is', async () => {
+    for (const { method, path } of everything) {
+      const { headers } = await at.ask(method, path.replace(/:\w+/g, 'x'))
+      expect(headers, `${method} ${path}`).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'content-security-policy': expect.stringMatching(
+          /script-src 'self';.*object-src 'none'.*frame-ancestors 'none'/,
+        ),
+      })
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+      if (path.startsWith('/v1/')) expect(headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it('says nothing of a fault but its number, and logs it', async () => {
+    const { db } = at.house
+    Object.defineProperty(at.house, 'db', { value: null, configurable: true })
+    const reply = await at.ask('GET', '/v1/site/')
+    Object.defineProperty(at.house, 'db', { value: db })
+    expect(reply.status).toBe(500)
+    expect(Object.keys(reply.body)).toEqual(['message', 'code'])
+    expect(reply.text).not.toMatch(/at .*\.ts|null|TypeError/)
+    expect(at.faults.at(-1)).toContain('TypeError')
+  })
+
+  it('is the contract, published', async () => {
+    const reply = await at.ask('GET', '/v1/openapi.json')
+    expect([reply.status, reply.body.openapi]).toEqual([200, '3.1.0'])
+  })
+})
+
+describe('guessing', () => {
+  const guess = (username: string, headers: Record<string, string> = {}) =>
+    at.ask('POST', '/v1/token/', { body: { username, password: 'wrong' }, headers })
+
+  it('ends after 20 tries on an account, whoever it is and whatever a proxy is said to be', async () => {
+    const tries = []
+    for (let n = 0; n < 21; n++) tries.push(await guess('READER', { 'x-forwarded-for': `10.0.0.${n}` }))
+    expect(tries.slice(0, 20).map(({ status }) => status)).toEqual(Array(20).fill(401))
+    expect(tries[20]).toMatchObject({ status: 429, body: { code: 'too_many' } })
+    expect(Number(tries[20]!.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('ends after 100 tries from an address', async () => {
+    const { guessesPerAddress } = at.house.limits
+    for (let n = 0; n < 75; n++) guessesPerAddress.take('127.0.0.1', at.house.now())
+    const statuses = []
+    for (let n = 0; n < 8; n++) statuses.push((await guess(`stranger ${n}`)).status)
+    expect(statuses[0]).toBe(401)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('the socket', () => {
+  it('refuses a request of two lengths', async () => {
+    await at.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = at.app.server.address() as { port: number }
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1')
+      let text = ''
+      socket.on('data', (bytes) => {
+        text += bytes
+      })
+      socket.on('close', () => resolve(text))
+      socket.write(
+        'POST /v1/token/ HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\n0\r\n\r\n',
+      )
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('x-content-type-options: nosniff')
+    expect(answer).toContain('"code":"unreadable"')
+  })
+})

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
+import {
+  fingerprint,
+  type Planted,
+  plantAccount,
+  plantPerson,
+  plantProgram,
+  plantTeam,
+  plantUser,
+} from './world.ts'
+
+const GONE = '01990000-0000-7000-8000-00000000dead'
+
+describe.each(ENGINES)('two tenants, %s', (engine) => {
+  if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
+  let at: TestHouse
+  let ours: Planted
+  let theirs: Planted
+  let admin: { userId: string; token: string; person: string }
+  let coach: { userId: string; token: string; person: string }
+  let player: { token: string; person: string }
+
+  beforeAll(async () => {
+    at = await openTestHouse({ engine })
+    const { house } = at
+    const make = async (name: string) => {
+      const user = await plantUser(house, name)
+      const accountId = await plantAccount(house, user.userId)
+      const program = { accountId, teamBrandId: await plantProgram(house, accountId) }
+      const person = await plantPerson(house, program, { role: 'ADMIN', userId: user.userId })
+      return { ...user, person, program, planted: await plantTeam(house, program) }
+    }
+    const here = await make('ours')
+    ours = here.planted
+    admin = here
+    theirs = (await make('theirs')).planted
+    const coachUser = await plantUser(house, 'coach')
+    const coachPerson = await plantPerson(house, here.program, { role: 'COACH', userId: coachUser.userId })
+    coach = { ...coachUser, person: coachPerson }
+    const playerUser = await plantUser(house, 'player')
+    const onTeams = { [ours.team]: 'PLAYER' } as const
+    const playerPerson = await plantPerson(house, here.program, {
+      role: 'PLAYER',
+      userId: playerUser.userId,
+      onTeams,
+    })
+    player = { ...playerUser, person: playerPerson }
+  })
+  afterAll(() => at.close())
+
+  const everyPlaceForAnId = () => {
+    const program = { name: 'N', mascot: 'M', gender: 'Coed', timezone: 'America/New_York' }
+    const season = { name: 'S', startDate: '2026-11-01', endDate: '2027-03-31' }
+    const player7 = { position: 'G', homeJersey: '7', awayJersey: '7' }
+    return [
+      ['POST', '/v1/team-brand/', { ...program, accountId: ours.account }, 'leagueId', 'league'],
+      ['POST', '/v1/team-brand/', { ...program, leagueId: ours.league }, 'accountId', 'account'],
+      ['PATCH', `/v1/team-brand/${ours.program}/`, {}, 'leagueId', 'league'],
+      ['POST', '/v1/team/', { level: 1 }, 'teamBrandId', 'program'],
+      [
+        'POST',
+        '/v1/team-brand-personnel/',
+        { firstName: 'A', lastName: 'B', role: 'PLAYER' },
+        'teamBrandId',
+        'program',
+      ],
+      ['POST', '/v1/team-personnel/', { ...player7, teamBrandPersonnelId: ours.person }, 'teamId', 'team'],
+      ['POST', '/v1/team-personnel/', { ...player7, teamId: ours.team }, 'teamBrandPersonnelId', 'person'],
+      ['POST', '/v1/team-season/', season, 'teamId', 'team'],
+      ['POST', '/v1/league/', { name: 'L', baseCode: 'nfhs' }, 'accountId', 'account'],
+      ['POST', '/v1/league/', { name: 'L', baseCode: 'nfhs', accountId: ours.account }, 'courtId', 'game'],
+      ['POST', `/v1/billing/${ours.program}/subscription/`, {}, 'planId', 'league'],
+    ] as const
+  }
+
+  it('an id of the other tenant anywhere in a body answers like an unknown one, and writes nothing', async () => {
+    const before = await fingerprint(at.house)
+    for (const [method, path, body, field, kind] of everyPlaceForAnId()) {
+      const foreign = await at.ask(method, path, {
+        token: admin.token,
+        body: { ...body, [field]: theirs[kind] },
+      })
+      const unknown = await at.ask(method, path, { token: admin.token, body: { ...body, [field]: GONE } })
+      expect([404, 422], `${path} ${field}: ${foreign.text}`).toContain(foreign.status)
+      expect(foreign.text).toBe(unknown.text)
+    }
+    expect(await fingerprint(at.house)).toEqual(before)
+  })
+
+  it('an id that is taken elsewhere is taken, and nothing more is said', async () => {
+    const body = { teamId: ours.team, name: 'S', startDate: '2026-11-01', endDate: '2027-03-31' }
+    const before = await fingerprint(at.house)
+    for (const id of [theirs.season, ours.season]) {
+      const reply = await at.ask('POST', '/v1/team-season/', { token: admin.token, body: { ...body, id } })
+      expect([reply.status, reply.body.code], reply.text).toEqual([409, 'id_taken'])
+    }
+    expect(await fingerprint(at.house)).toEqual(before)
+  })
+
+  it('nobody gives themselves a role, nor takes one from above', async () => {
+    const person = (id: string) => `/v1/team-brand-personnel/${id}/`
+    const before = await fingerprint(at.house)
+    const recipes = [
+      ['PATCH', person(coach.person), { role: 'ADMIN' }, 403],
+      ['PATCH', person(admin.person), { role: 'OTHER' }, 403],
+      ['PATCH', person(admin.person), { isActive: false }, 403],
+      ['DELETE', person(admin.person), undefined, 403],
+      ['PATCH', person(player.person), { role: 'COACH' }, 403],
+      [
+        'POST',
+        '/v1/team-brand-personnel/',
+        { teamBrandId: ours.program, firstName: 'A', lastName: 'B', role: 'ADMIN' },
+        403,
+      ],
+      [
+        'POST',
+        '/v1/team-brand-personnel/',
+        { teamBrandId: ours.program, firstName: 'A', lastName: 'B', role: 'OTHER' },
+        403,
+      ],
+      [
+        'POST',
+        '/v1/team-personnel/',
+        { teamId: ours.team, teamBrandPersonnelId: coach.person, role: 'HEAD_COACH' },
+        403,
+      ],
+      ['PATCH', `/v1/team-personnel/${ours.rosterEntry}/`, { role: 'HEAD_COACH' }, 403],
+      ['PATCH', person(coach.person), { userId: admin.userId }, 422],
+      ['PATCH', person(coach.person), { teamBrandId: theirs.program }, 422],
+      ['PATCH', '/v1/user/', { isAdmin: true }, 422],
+      ['PATCH', '/v1/user/', { features: ['all'] }, 422],
+      ['PATCH', '/v1/user/', { avatarURL: 'http://169.254.169.254/' }, 422],
+      ['PATCH', `/v1/team-brand/${ours.program}/`, { accountId: theirs.account }, 422],
+      ['PATCH', `/v1/team/${ours.team}/`, { teamBrandId: theirs.program }, 422],
+      ['PATCH', `/v1/team/${ours.team}/`, { deletedAt: null }, 422],
+      ['DELETE', `/v1/team-brand/${ours.program}/`, undefined, 403],
+    ] as const
+    for (const [method, path, body, status] of recipes) {
+      const reply = await at.ask(method, path, { token: coach.token, body })
+      expect(reply.status, `${method} ${path} ${JSON.stringify(body)}: ${reply.text}`).toBe(status)
+    }
+    expect(await fingerprint(at.house)).toEqual(before)
+  })
+
+  it('of two ADMINs who demote each other at once, one stays', async () => {
+    const { house } = at
+    const second = await plantUser(house, 'second')
+    const program = { accountId: ours.account, teamBrandId: ours.program }
+    const secondPerson = await plantPerson(house, program, { role: 'ADMIN', userId: second.userId })
+    const demote = (token: string, id: string) =>
+      at.ask('PATCH', `/v1/team-brand-personnel/${id}/`, { token, body: { role: 'OTHER' } })
+    const replies = await Promise.all([demote(admin.token, secondPerson), demote(second.token, admin.person)])
+    expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    const left = await house.db
+      .selectFrom('teamBrandPersonnel')
+      .select('userId')
+      .where('teamBrandId', '=', ours.program)
+      .where('role', '=', 'ADMIN')
+      .execute()
+    expect(left).toHaveLength(1)
+    await house.db
+      .updateTable('teamBrandPersonnel')
+      .set({ role: 'ADMIN' })
+      .where('id', 'in', [admin.person, secondPerson])
+      .execute()
+  })
+
+  it('a player sees the own team, no contacts and no bills', async () => {
+    const sibling = await plantTeam(at.house, { accountId: ours.account, teamBrandId: ours.program })
+    const program = await at.ask('GET', `/v1/team-brand/${ours.program}/`, { token: player.token })
+    expect(program.body.teams.map(({ id }: { id: string }) => id)).toEqual([ours.team])
+    expect(program.body).toMatchObject({ role: 'PLAYER', subscriptions: [], subscriptionActive: true })
+    const teams = await at.ask('GET', `/v1/team-brand/${ours.program}/teams/`, { token: player.token })
+    expect(teams.body.results.map(({ id }: { id: string }) => id)).toEqual([ours.team])
+    expect((await at.ask('GET', `/v1/team/${sibling.team}/`, { token: player.token })).status).toBe(403)
+    const roster = await at.ask('GET', `/v1/team/${ours.team}/roster/`, { token: player.token })
+    expect(roster.text).not.toContain('@example.com')
+    expect(
+      (await at.ask('GET', `/v1/team-brand/${ours.program}/personnel/`, { token: player.token })).status,
+    ).toBe(403)
+    const user = await at.ask('GET', '/v1/user/', { token: player.token })
+    expect(
+      user.body.teams.map(({ id, teamRole }: { id: string; teamRole: string }) => [id, teamRole]),
+    ).toEqual([[ours.team, 'PLAYER']])
+  })
+
+  it('whoever is made inactive is out at the next call', async () => {
+    const read = () => at.ask('GET', `/v1/team/${ours.team}/`, { token: player.token })
+    const set = (isActive: boolean) =>
+      at.ask('PATCH', `/v1/team-brand-personnel/${player.person}/`, {
+        token: admin.token,
+        body: { isActive },
+      })
+    expect((await read()).status).toBe(200)
+    expect((await set(false)).status).toBe(200)
+    expect((await read()).status).toBe(404)
+    await set(true)
+    expect((await read()).status).toBe(200)
+  })
+
+  it('pages show each row once while others come and go', async () => {
+    const { house } = at
+    const path = `/v1/team-brand/${ours.program}/players/?limit=5&search=paged`
+    const add = (lastName: string) =>
+      house.db
+        .insertInto('teamBrandPersonnel')
+        .values({
+          id: house.newId(),
+          accountId: ours.account,
+          teamBrandId: ours.program,
+          firstName: 'Paged',
+          lastName,
+          role: 'PLAYER',
+        })
+        .execute()
+    for (let n = 0; n < 23; n++) await add(`M${String(n).padStart(2, '0')}`)
+    const seen: string[] = []
+    let next: string | null = path
+    for (let page = 0; next !== null; page++) {
+      const { body } = await at.ask('GET', next, {
+        token: admin.token,
+        headers: { 'x-pagination': 'infinite' },
+      })
+      seen.push(...body.results.map(({ lastName }: { lastName: string }) => lastName))
+      next = body.next?.replace('http://fullcourt.test', '') ?? null
+      await add(`A${page}`)
+    }
+    expect(seen).toEqual(Array.from({ length: 23 }, (_, n) => `M${String(n).padStart(2, '0')}`))
+  })
+
+  it('of many who subscribe at once, one does', async () => {
+    const { house } = at
+    const teamBrandId = await plantProgram(house, ours.account, 'never')
+    await plantPerson(
+      house,
+      { accountId: ours.account, teamBrandId },
+      { role: 'ADMIN', userId: admin.userId },
+    )
+    const { body: plans } = await at.ask('GET', '/v1/billing/plans/')
+    const replies = await Promise.all(
+      plans.results.flatMap((plan: { id: string }) =>
+        Array.from({ length: 3 }, () =>
+          at.ask('POST', `/v1/billing/${teamBrandId}/subscription/`, {
+            token: admin.token,
+            body: { planId: plan.id },
+          }),
+        ),
+      ),
+    )
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(replies.filter(({ body }) => body.code === 'already_subscribed')).toHaveLength(17)
+  })
+
+  it('a subscription is cancelled to its end, and restored', async () => {
+    const program = await at.ask('GET', `/v1/team-brand/${ours.program}/`, { token: admin.token })
+    const path = `/v1/billing/${ours.program}/subscription/${program.body.subscriptions[0].id}/`
+    const cancelled = await at.ask('DELETE', path, { token: admin.token })
+    expect(cancelled.body.cancelledAt).not.toBeNull()
+    expect((await at.ask('GET', `/v1/team/${ours.team}/`, { token: admin.token })).status).toBe(200)
+    const restored = await at.ask('POST', `${path}restore/`, { token: admin.token })
+    expect(restored.body.cancelledAt).toBeNull()
+    const foreign = await at.ask('DELETE', path.replace(ours.program, theirs.program), { token: admin.token })
+    expect(foreign.status).toBe(404)
+  })
+
+  it('a built-in league is seen by all and changed by none; a custom one by its tenant', async () => {
+    const [builtIn] = (await at.ask('GET', '/v1/league/', { token: coach.token })).body.results
+    const change = (id: string) =>
+      at.ask('PATCH', `/v1/league/${id}/`, { token: admin.token, body: { name: 'X' } })
+    expect((await change(builtIn.id)).status).toBe(403)
+    expect((await change(theirs.league)).status).toBe(404)
+    expect((await change(ours.league)).body.name).toBe('X')
+    expect((await at.ask('GET', `/v1/league/${theirs.league}/`, { token: admin.token })).status).toBe(404)
+    expect((await at.ask('GET', `/v1/league/${ours.league}/`, { token: coach.token })).status).toBe(200)
+    const custom = await at.ask('POST', '/v1/league/', {
+      token: admin.token,
+      body: {
+        accountId: ours.account,
+        name: 'Summer',
+        baseCode: 'fiba',
+        periodDuration: 480,
+        firstFoulThreshold: null,
+      },
+    })
+    expect(custom.body).toMatchObject({
+      baseCode: 'fiba',
+      code: null,
+      periodDuration: 480,
+      periodType: 'QUARTER',
+    })
+  })
+})
