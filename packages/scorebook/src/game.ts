@@ -29,6 +29,7 @@ import {
   type Possession,
   type PossessionChange,
 } from './possessions.ts'
+import type { RuleProfile } from './rules/profile.ts'
 import { type GameSetup, NOBODY, type Seat, type Sheet, sheetOf } from './setup.ts'
 import { type BySide, bySide, otherSide, type Side, sideOf, type TimeoutKind } from './vocabulary.ts'
 
@@ -72,6 +73,8 @@ export interface Game {
   readonly timeouts: BySide<readonly TimeoutTaken[]>
   /** The side to which the next held ball goes; null before the first tip and where the rules have no arrow. */
   readonly arrow: Side | null
+  /** The side that won the first tip (3x3: had the first ball); null until one was seen. */
+  readonly openingTip: Side | null
   readonly ball: Ball
   readonly recentFouls: readonly CalledFoul[]
 }
@@ -119,6 +122,7 @@ export function openGame(sheet: Sheet): Game {
     fouls: sheet.people.map(() => NO_FOULS),
     timeouts: { home: [], away: [] },
     arrow: null,
+    openingTip: null,
     ball: NO_BALL,
     recentFouls: [],
   }
@@ -145,12 +149,23 @@ export function enterPeriod(game: Writable<Game>, period: number): readonly Poss
   const carried = foulSpan(rules, period) === foulSpan(rules, game.period)
   game.teamFouls = bySide((side) => ({ inSpan: carried ? game.teamFouls[side].inSpan : 0, late: 0 }))
   game.ball = ball
+  for (let next = game.period + 1; next <= period; next++) {
+    if (game.arrow && beginsByArrow(rules, next)) game.arrow = otherSide(game.arrow)
+  }
   game.period = period
   game.scoreBefore = game.score
   game.clockTime = periodLength(rules, period) ?? 0
   game.elapsed = elapsedSeconds(rules, period, game.clockTime)
   game.recentFouls = []
   return changes
+}
+
+/** The throw-in that begins a later period turns the arrow, where the rules begin it so (FIBA Art. 12, NFHS 4-3). */
+function beginsByArrow(
+  { heldBall, overtimeBegins, regulationPeriods }: RuleProfile,
+  period: number,
+): boolean {
+  return heldBall === 'arrow' && (period <= regulationPeriods || overtimeBegins === 'arrow')
 }
 
 function substitute(game: Writable<Game>, event: GameEvent, side: Side, seat: Seat): void {
@@ -267,6 +282,7 @@ function playBall(game: Writable<Game>, placed: PlacedEvent, side: Side, at: Ins
     case 'turnover':
       return from(afterTurnover(game.ball, side, at))
     case 'jumpball':
+      game.openingTip ??= side
       if (game.sheet.setup.rules.heldBall === 'arrow') game.arrow = otherSide(side)
       return from(afterTip(game.ball, side, at))
     case 'rebound': {
