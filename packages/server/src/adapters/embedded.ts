@@ -16,6 +16,8 @@ export interface EmbeddedOptions {
 
 /** How long a caller waits for the one connection. */
 const WAIT_LIMIT_MS = 10_000
+/** How long opening may take: a first start makes the database, one after a crash puts it in order, and the machine may be slow. */
+const OPEN_LIMIT_MS = 180_000
 
 /** One client, whose socket is the database's thread; callers queue for it first come, first served. */
 function poolOver(
@@ -31,7 +33,7 @@ function poolOver(
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: WAIT_LIMIT_MS,
+    connectionTimeoutMillis: OPEN_LIMIT_MS,
     user: 'postgres',
     database: 'postgres',
     types,
@@ -69,6 +71,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Engine> {
   if (folder && !existsSync(folder)) await makeFolder(folder, template, limitMs)
   const { pool, freed } = poolOver(() => ({ folder, template: folder ? null : template }), limitMs)
   await pool.query('select 1')
+  pool.options.connectionTimeoutMillis = WAIT_LIMIT_MS
   return {
     kind: 'embedded',
     pool,
