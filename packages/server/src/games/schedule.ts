@@ -45,9 +45,10 @@ export async function opponentNamed(
   team: { readonly accountId: string; readonly teamId: string },
   opponent: { readonly name: string; readonly mascot: string },
 ): Promise<string> {
+  const { accountId, teamId } = team
   const { id } = await trx
     .insertInto('unmanagedTeam')
-    .values({ id: house.newId(), ...team, ...opponent, nameKey: keyOf(opponent.name) })
+    .values({ id: house.newId(), accountId, teamId, ...opponent, nameKey: keyOf(opponent.name) })
     .onConflict((on) => on.columns(['teamId', 'nameKey']).doUpdateSet({ mascot: opponent.mascot }))
     .returning('id')
     .executeTakeFirstOrThrow()
