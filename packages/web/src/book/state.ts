@@ -4,8 +4,8 @@ import {
   type Flag,
   type Game,
   type GameSetup,
+  type PlacedEvent,
   type Play,
-  placedEvents,
   type RuleProfile,
   type SentPlay,
 } from '@fullcourt/scorebook'
@@ -55,7 +55,8 @@ export interface Book {
   remove(playId: string): Promise<void>
   undo(): Promise<void>
   redo(): Promise<void>
-  saveState(partial: Partial<GameState>): void
+  /** Saves where the screen is: here at once, on the server at most once a second. @returns what is kept now */
+  saveState(partial: Partial<GameState>): GameState
   finish(ending: Ending): Promise<void>
   reopen(): Promise<void>
   /** Sends a refused task again, over what stands there, or lets it go. */
@@ -76,7 +77,7 @@ export function gameSetupOf({ teamGame, home, away, court, rules }: Setup): Game
   }
 }
 
-const place = (play: Play) => placedEvents({ origin: play.origin, rel: [] })[0]!
+const place = (play: Play): PlacedEvent => ({ event: play.origin, play, index: 0 })
 
 export const inOrder = (plays: Iterable<Play>): readonly Play[] =>
   [...plays]
