@@ -1,4 +1,11 @@
-import type { Award, ThrowStatus, ViolationBy } from './vocabulary.ts'
+import type { Award, EventType, ThrowStatus, ViolationBy } from './vocabulary.ts'
+
+/** How the throw of an event type went; undefined for what is no throw. */
+export const THROW_STATUS: { readonly [type in EventType]?: ThrowStatus } = {
+  freethrow_made: 'made',
+  freethrow_miss: 'missed',
+  freethrow_violation: 'violation',
+}
 
 /** A throw that was taken. A violation by the defence does not count: it is thrown again. */
 export interface TakenThrow {

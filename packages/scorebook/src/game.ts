@@ -11,7 +11,7 @@ import {
   type PlayerFouls,
   teamFoulWeight,
 } from './fouls.ts'
-import { throwsOwed } from './freeThrows.ts'
+import { type CalledFoul, foulOf, isLastThrow, shooterOf } from './links.ts'
 import { inGameOrder, type PlacedEvent } from './log.ts'
 import type { GameEvent, Play } from './play.ts'
 import {
@@ -38,14 +38,6 @@ export interface TimeoutTaken {
   readonly kind: TimeoutKind
   readonly period: number
   readonly clockTime: number
-}
-
-/** A foul that throws may follow, with who stood on the floor when it was called. */
-interface CalledFoul {
-  readonly event: GameEvent
-  readonly playId: string
-  readonly elapsed: number
-  readonly fives: BySide<Seats>
 }
 
 /**
@@ -193,51 +185,6 @@ function callFoul(game: Writable<Game>, placed: PlacedEvent, side: Side, seat: S
   game.recentFouls = [called, ...game.recentFouls.slice(0, KEPT_FOULS - 1)]
 }
 
-/** The foul that a throw follows: of its own play, else the latest of the other side at the same clock reading. */
-function foulOf(game: Game, placed: PlacedEvent): CalledFoul | null {
-  const { event, play } = placed
-  for (const called of game.recentFouls) {
-    if (called.playId === play.origin.id && called.event.isHomeTeam !== event.isHomeTeam) return called
-  }
-  if (event.originEventId !== null) return null
-  for (const called of game.recentFouls) {
-    if (called.event.clockTime === event.clockTime && called.event.isHomeTeam !== event.isHomeTeam)
-      return called
-  }
-  return null
-}
-
-const STATUS = { freethrow_made: 'made', freethrow_miss: 'missed', freethrow_violation: 'violation' } as const
-
-const isThrow = (type: GameEvent['type']): type is keyof typeof STATUS => type in STATUS
-
-/** Whether a throw is the last of its foul: none follows in the play, and by the award none is owed. */
-function isLastThrow({ event, play }: PlacedEvent, foul: CalledFoul | null): boolean {
-  const attempt = event.attributes.attempt
-  if (attempt === undefined) return true
-  const award = foul?.event.attributes.award
-  const taken = []
-  for (const other of play.rel) {
-    if (!isThrow(other.type) || other.isHomeTeam !== event.isHomeTeam) continue
-    if ((other.attributes.attempt ?? 0) > attempt) return false
-    taken.push({ status: STATUS[other.type], by: other.attributes.freethrowViolationBy })
-  }
-  return award === undefined || throwsOwed({ award, taken }) === 0
-}
-
-/** The side whose miss a rebound follows: by its place in the play, else the last miss in game order. */
-function shooterOf(game: Game, { event, play }: PlacedEvent): Side | null {
-  const { attempt } = event.attributes
-  if (attempt !== undefined) {
-    const thrown = play.rel.find((other) => isThrow(other.type) && other.attributes.attempt === attempt)
-    if (thrown) return sideOf(thrown)
-  }
-  const { origin } = play
-  if (origin !== event && (origin.type === 'shot_miss' || origin.type === 'freethrow_miss'))
-    return sideOf(origin)
-  return game.ball.miss?.side ?? game.ball.possession?.side ?? null
-}
-
 /** Points an event gives to its side (spec: 'only for shot_made, score_adjustment and freethrow_made'). */
 export function pointsOf(event: GameEvent): number {
   switch (event.type) {
@@ -286,7 +233,7 @@ function playBall(game: Writable<Game>, placed: PlacedEvent, side: Side, at: Ins
       if (game.sheet.setup.rules.heldBall === 'arrow') game.arrow = otherSide(side)
       return from(afterTip(game.ball, side, at))
     case 'rebound': {
-      const kind = shooterOf(game, placed) === side ? 'offensive' : 'defensive'
+      const kind = shooterOf(game.ball, placed) === side ? 'offensive' : 'defensive'
       return from(afterRebound(game.ball, side, kind, at), kind)
     }
     case 'freethrow_made':
@@ -307,7 +254,7 @@ function thrown(
 ): Played {
   const { rules } = game.sheet.setup
   const { event } = placed
-  const foul = foulOf(game, placed)
+  const foul = foulOf(game.recentFouls, placed)
   const fives = foul && rules.throwPlusMinus === 'foul' ? foul.fives : at.fives
   const again = event.type === 'freethrow_violation' && event.attributes.freethrowViolationBy === 'defense'
   if (again) return { rebound: null, fives, possession: game.ball.possession, changes: NO_CHANGES }

@@ -1,0 +1,219 @@
+import type { PlayerLine } from './box.ts'
+import { count } from './count.ts'
+import { afterPoints, type Course, NO_COURSE } from './course.ts'
+import { inLane } from './court.ts'
+import type { Seats } from './floor.ts'
+import type { Game, Moment } from './game.ts'
+import { newTally, type Tally } from './line.ts'
+import type { Won } from './possessions.ts'
+import { NOBODY, type Seat } from './setup.ts'
+import { type BySide, bySide, otherSide, SIDES, type Side, sideOf } from './vocabulary.ts'
+
+/** A player's sums so far. `since`: seconds of game played when he came in, or `OFF`. */
+export interface PlayerTally extends Tally {
+  played: boolean
+  seconds: number
+  since: number
+  plusMinus: number
+  /** The line as last answered; null once anything was counted. Kept for a live book, where most lines stay as they are. */
+  line: PlayerLine | null
+}
+
+export const OFF = -1
+
+/** A side's sums so far. */
+interface SideTally {
+  /** Players and team together. */
+  readonly all: Tally
+  /** What is nobody's. */
+  readonly team: Tally
+  scoreAdjustment: number
+  pointsOffTurnovers: number
+  secondChancePoints: number
+  fastBreakPoints: number
+  pointsInPaint: number
+  benchPoints: number
+}
+
+/** Where the counting began: at the tip, or at the start of a period. */
+interface Start {
+  readonly score: BySide<number>
+  readonly possessions: BySide<number>
+  readonly elapsed: number
+}
+
+export interface BoxState {
+  readonly from: Start
+  readonly players: readonly PlayerTally[]
+  readonly sides: BySide<SideTally>
+  /** By period, from 1. */
+  readonly periods: { home: number; away: number }[]
+  on: BySide<Seats>
+  course: Course
+}
+
+const newSide = (): SideTally => ({
+  all: newTally(),
+  team: newTally(),
+  scoreAdjustment: 0,
+  pointsOffTurnovers: 0,
+  secondChancePoints: 0,
+  fastBreakPoints: 0,
+  pointsInPaint: 0,
+  benchPoints: 0,
+})
+
+export function startBox(game: Game): BoxState {
+  const players = game.sheet.people.map(
+    (): PlayerTally => ({ ...newTally(), played: false, seconds: 0, since: OFF, plusMinus: 0, line: null }),
+  )
+  for (const side of SIDES) {
+    for (const seat of game.floor.on[side]) players[seat]!.since = game.elapsed
+  }
+  return {
+    from: { score: game.score, possessions: game.ball.counts, elapsed: game.elapsed },
+    players,
+    sides: { home: newSide(), away: newSide() },
+    periods: [],
+    on: game.floor.on,
+    course: { ...NO_COURSE, since: game.elapsed },
+  }
+}
+
+/** Those who left stop counting, those who came start. In and out at the same second keeps 0:00. */
+function changeFloor(state: BoxState, game: Game, side: Side): void {
+  const before = state.on[side]
+  const now = game.floor.on[side]
+  if (before === now) return
+  for (const seat of before) {
+    if (now.includes(seat)) continue
+    const player = state.players[seat]!
+    player.seconds += game.elapsed - player.since
+    player.since = OFF
+    player.line = null
+  }
+  for (const seat of now) {
+    if (before.includes(seat)) continue
+    const player = state.players[seat]!
+    player.played = true
+    player.since = game.elapsed
+  }
+}
+
+export const isPlayer = (game: Game, seat: Seat): boolean =>
+  seat !== NOBODY && game.sheet.people[seat]!.role === 'PLAYER'
+
+/** Points by kind of possession, for the side that made them. */
+function countPoints(state: BoxState, moment: Moment, game: Game): void {
+  const { event, side, points, possession, elapsed, seat } = moment
+  const tally = state.sides[side]
+  if (event.type === 'score_adjustment') tally.scoreAdjustment += points
+  else {
+    const { rules, court } = game.sheet.setup
+    if (possession?.won === 'turnover') tally.pointsOffTurnovers += points
+    if (possession?.secondChance) tally.secondChancePoints += points
+    if (possession && isFastBreak(possession.won, elapsed - possession.since, rules.fastBreakSeconds)) {
+      tally.fastBreakPoints += points
+    }
+    if (
+      event.type === 'shot_made' &&
+      event.location &&
+      inLane(court, event.location, event.hoopSide ?? undefined)
+    ) {
+      tally.pointsInPaint += points
+    }
+    if (isPlayer(game, seat) && !game.sheet.people[seat]!.isStarting) tally.benchPoints += points
+    weigh(state, moment.fives[side], points)
+    weigh(state, moment.fives[otherSide(side)], -points)
+  }
+  const period = periodOf(state, event.period)
+  period[side] += points
+  const { clockTime } = event
+  state.course = afterPoints(state.course, {
+    side,
+    points,
+    score: scoreOf(state, game),
+    period: event.period,
+    clockTime,
+    elapsed,
+  })
+}
+
+function weigh(state: BoxState, five: Seats, points: number): void {
+  for (const seat of five) {
+    const player = state.players[seat]!
+    player.plusMinus += points
+    player.line = null
+  }
+}
+
+/** The score since the counting began. */
+export function scoreOf({ from }: BoxState, { score }: Game): BySide<number> {
+  if (from.elapsed === 0) return score
+  return { home: score.home - from.score.home, away: score.away - from.score.away }
+}
+
+/** A fast break begins with winning the ball in play: by a rebound, a turnover, a tip; not with taking it out of the basket. */
+function isFastBreak(won: Won, seconds: number, most: number): boolean {
+  return (won === 'rebound' || won === 'turnover' || won === 'tip') && seconds <= most
+}
+
+function periodOf(state: BoxState, period: number): { home: number; away: number } {
+  while (state.periods.length < period) state.periods.push({ home: 0, away: 0 })
+  return state.periods[period - 1]!
+}
+
+function countFor(state: BoxState, moment: Moment, game: Game): void {
+  const { event, side, seat } = moment
+  const { all, team } = state.sides[side]
+  count(all, moment)
+  if (!isPlayer(game, seat)) {
+    count(team, moment)
+    return
+  }
+  const player = state.players[seat]!
+  if (event.type !== 'substitution') player.played = true
+  player.line = null
+  count(player, moment)
+}
+
+function drawFoul(state: BoxState, game: Game, seat: Seat): void {
+  const { all, team } = state.sides[sideOf(game.sheet.people[seat]!)]
+  const drawer = isPlayer(game, seat) ? state.players[seat]! : null
+  all.foulsDrawn++
+  if (!drawer) team.foulsDrawn++
+  else {
+    drawer.foulsDrawn++
+    drawer.line = null
+  }
+}
+
+/** Counts what an event meant. */
+export function countMoment(state: BoxState, moment: Moment, game: Game): void {
+  const { event, side } = moment
+  periodOf(state, event.period)
+  countFor(state, moment, game)
+  if (event.type === 'foul' && event.attributes.drawnById) {
+    const drawn = game.sheet.seatOf.get(event.attributes.drawnById)
+    if (drawn !== undefined) drawFoul(state, game, drawn)
+  }
+  if (moment.points !== 0) countPoints(state, moment, game)
+  if (event.type === 'substitution') {
+    changeFloor(state, game, side)
+    state.on = game.floor.on
+  }
+}
+
+const copySide = (side: SideTally): SideTally => ({ ...side, all: { ...side.all }, team: { ...side.team } })
+
+/** A copy that shares nothing that is written to. */
+export function copyBox(state: BoxState): BoxState {
+  return {
+    from: state.from,
+    players: state.players.map((player) => ({ ...player })),
+    sides: bySide((side) => copySide(state.sides[side])),
+    periods: state.periods.map((period) => ({ ...period })),
+    on: state.on,
+    course: state.course,
+  }
+}

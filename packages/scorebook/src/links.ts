@@ -1,0 +1,56 @@
+import type { Seats } from './floor.ts'
+import { THROW_STATUS, throwsOwed } from './freeThrows.ts'
+import type { PlacedEvent } from './log.ts'
+import type { GameEvent } from './play.ts'
+import type { Ball } from './possessions.ts'
+import { type BySide, type Side, sideOf } from './vocabulary.ts'
+
+/** A foul that throws may follow, with who stood on the floor when it was called. */
+export interface CalledFoul {
+  readonly event: GameEvent
+  readonly playId: string
+  readonly elapsed: number
+  readonly fives: BySide<Seats>
+}
+
+/** The foul that a throw follows: of its own play, else the latest of the other side at the same clock reading. */
+export function foulOf(recent: readonly CalledFoul[], placed: PlacedEvent): CalledFoul | null {
+  const { event, play } = placed
+  for (const called of recent) {
+    if (called.playId === play.origin.id && called.event.isHomeTeam !== event.isHomeTeam) return called
+  }
+  if (event.originEventId !== null) return null
+  for (const called of recent) {
+    if (called.event.clockTime === event.clockTime && called.event.isHomeTeam !== event.isHomeTeam)
+      return called
+  }
+  return null
+}
+
+/** Whether a throw is the last of its foul: none follows in the play, and by the award none is owed. */
+export function isLastThrow({ event, play }: PlacedEvent, foul: CalledFoul | null): boolean {
+  const attempt = event.attributes.attempt
+  if (attempt === undefined) return true
+  const award = foul?.event.attributes.award
+  const taken = []
+  for (const other of play.rel) {
+    const status = THROW_STATUS[other.type]
+    if (!status || other.isHomeTeam !== event.isHomeTeam) continue
+    if ((other.attributes.attempt ?? 0) > attempt) return false
+    taken.push({ status, by: other.attributes.freethrowViolationBy })
+  }
+  return award === undefined || throwsOwed({ award, taken }) === 0
+}
+
+/** The side whose miss a rebound follows: by its place in the play, else the last miss in game order. */
+export function shooterOf(ball: Ball, { event, play }: PlacedEvent): Side | null {
+  const { attempt } = event.attributes
+  if (attempt !== undefined) {
+    const thrown = play.rel.find((other) => THROW_STATUS[other.type] && other.attributes.attempt === attempt)
+    if (thrown) return sideOf(thrown)
+  }
+  const { origin } = play
+  if (origin !== event && (origin.type === 'shot_miss' || origin.type === 'freethrow_miss'))
+    return sideOf(origin)
+  return ball.miss?.side ?? ball.possession?.side ?? null
+}

@@ -1,0 +1,129 @@
+import type { BoxScore, PlayerLine } from './box.ts'
+import type { StatLine } from './line.ts'
+import { otherSide, type Side } from './vocabulary.ts'
+
+/** One side's sums of a game (or of one period of it), as they are kept so that a season is a sum and never a replay. */
+export interface SideRecord {
+  readonly line: StatLine
+  readonly possessions: number
+  /** Of all players together; null where substitutions were not recorded. */
+  readonly secondsPlayed: number | null
+  readonly pointsOffTurnovers: number
+  readonly secondChancePoints: number
+  readonly fastBreakPoints: number
+  readonly pointsInPaint: number
+  readonly benchPoints: number
+}
+
+/** What a list of games is filtered by. */
+export interface GameFacts {
+  readonly gameId: string
+  readonly teamSeasonId: string | null
+  readonly opponent: string
+  readonly isHome: boolean
+  /** ISO 8601, UTC. */
+  readonly startTime: string
+}
+
+/** A player's line of a game, under the person's own id (the same from game to game). */
+export interface PlayerRecord {
+  readonly personId: string
+  readonly line: PlayerLine
+}
+
+/** A game as one side has it. `period` is null for the whole game, or the period of which alone it tells. */
+export interface GameRecord extends GameFacts {
+  readonly period: number | null
+  readonly secondsOfGame: number
+  readonly own: SideRecord
+  readonly other: SideRecord
+  readonly players: readonly PlayerRecord[]
+}
+
+function sideRecord(box: BoxScore, side: Side): SideRecord {
+  const { totals, advanced } = box[side]
+  return {
+    line: totals,
+    possessions: advanced.possessions,
+    secondsPlayed: totals.secondsPlayed,
+    pointsOffTurnovers: advanced.pointsOffTurnovers,
+    secondChancePoints: advanced.secondChancePoints,
+    fastBreakPoints: advanced.fastBreakPoints,
+    pointsInPaint: advanced.pointsInPaint,
+    benchPoints: advanced.benchPoints,
+  }
+}
+
+/**
+ * What to keep of a box score for one side. `personOf` gives a person's own id for a teamGamePersonnelId; players for whom it
+ * gives null are left out of the rows, not out of the sums. `period`: when the box is one of `boxScoresByPeriod`.
+ */
+export function recordOf(
+  box: BoxScore,
+  side: Side,
+  facts: GameFacts,
+  secondsOfGame: number,
+  personOf: (teamGamePersonnelId: string) => string | null,
+  period: number | null = null,
+): GameRecord {
+  return {
+    ...facts,
+    period,
+    secondsOfGame,
+    own: sideRecord(box, side),
+    other: sideRecord(box, otherSide(side)),
+    players: box[side].players.flatMap((line) => {
+      const personId = personOf(line.id)
+      return personId === null ? [] : [{ personId, line }]
+    }),
+  }
+}
+
+export const RESULTS = ['won', 'lost', 'tied'] as const
+export type Result = (typeof RESULTS)[number]
+
+/** Which games (and which periods of them) to sum; a field left out filters nothing. */
+export interface SeasonFilter {
+  readonly teamSeasonId?: string
+  readonly opponent?: string
+  readonly place?: 'home' | 'away'
+  readonly result?: Result
+  /** Only this period of each game: the records must hold periods. */
+  readonly period?: number
+  /** ISO 8601 bounds of the start, the first included, the last not. */
+  readonly from?: string
+  readonly to?: string
+}
+
+/** Of a whole-game record. */
+export function resultOf({ own, other }: Pick<GameRecord, 'own' | 'other'>): Result {
+  if (own.line.points === other.line.points) return 'tied'
+  return own.line.points > other.line.points ? 'won' : 'lost'
+}
+
+function accepts(filter: SeasonFilter, record: GameRecord): boolean {
+  const { teamSeasonId, opponent, place, from, to } = filter
+  if (teamSeasonId !== undefined && record.teamSeasonId !== teamSeasonId) return false
+  if (opponent !== undefined && record.opponent !== opponent) return false
+  if (place !== undefined && record.isHome !== (place === 'home')) return false
+  if (from !== undefined && record.startTime < from) return false
+  return to === undefined || record.startTime < to
+}
+
+/**
+ * The records that a filter leaves: of whole games, or of one period of each. Won and lost are the game's, never the
+ * period's: a filter by both needs the whole games among the records too.
+ */
+export function filterRecords(records: readonly GameRecord[], filter: SeasonFilter): readonly GameRecord[] {
+  const { result, period = null } = filter
+  const results = new Map<string, Result>()
+  for (const record of records) {
+    if (record.period === null) results.set(record.gameId, resultOf(record))
+  }
+  return records.filter(
+    (record) =>
+      record.period === period &&
+      accepts(filter, record) &&
+      (result === undefined || results.get(record.gameId) === result),
+  )
+}
