@@ -35,7 +35,7 @@ export default function DashboardPage() {
           work.
         </p>
       )}
-      <div className={style.columns}>
+      <div className={next ? style.columns : style.newcomer}>
         <Section title="Upcoming games">
           <Answer of={games} waiting={<ListSkeleton rows={3} height={72} />}>
             {(all) => (all.length === 0 ? <NoGames /> : <UpcomingGames games={all} />)}

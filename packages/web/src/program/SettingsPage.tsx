@@ -129,6 +129,7 @@ function Colour({ nth, program, readOnly, save }: Part & { readonly nth: 1 | 2 |
     waiting.current = undefined
   }
   // Whoever leaves within that second has chosen all the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the ref alone, at the end.
   useEffect(() => sendNow, [])
   function choose(colour: NamedColour | null) {
     setValue(colour?.hex ?? null)

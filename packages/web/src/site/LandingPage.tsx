@@ -29,7 +29,11 @@ export default function LandingPage() {
     <>
       <section className={style.hero}>
         <div className={style.words}>
-          <h1>Keep the book live. Open every number.</h1>
+          <h1>
+            Keep the book live.
+            <br />
+            Open every number.
+          </h1>
           <p className={style.lead}>
             Fullcourt scores basketball games from the bench, for both teams or for yours alone, and turns
             them into box scores, shot charts and a season.
