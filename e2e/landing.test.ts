@@ -1,0 +1,28 @@
+import { expect, test } from './test.ts'
+
+test('the first page asks no other origin, says nothing to the console, and leads to registering', async ({
+  page,
+  product,
+}) => {
+  const strangers: string[] = []
+  const said: string[] = []
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(product.url))
+      strangers.push(request.url())
+  })
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(message.text())
+  })
+  page.on('pageerror', (error) => said.push(String(error)))
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page
+    .getByRole('link', { name: /register|sign up|get started|create/i })
+    .first()
+    .click()
+  await expect(page.getByLabel(/first name/i)).toBeVisible()
+
+  expect(strangers).toEqual([])
+  expect(said).toEqual([])
+})
