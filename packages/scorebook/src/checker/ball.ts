@@ -1,9 +1,10 @@
 import type { Game, Moment } from '../game.ts'
 import type { PlacedEvent } from '../log.ts'
 import type { GameEvent } from '../play.ts'
-import { type EventType, otherSide, type Side, sideOf } from '../vocabulary.ts'
+import type { Possession } from '../possessions.ts'
+import { type EventType, otherSide, sideOf } from '../vocabulary.ts'
 import type { Fix, Flag, FlagCode } from './codes.ts'
-import { edited, eventAt, fixOf, justBefore, put, withMore, without } from './repairs.ts'
+import { edited, eventAt, fixOf, justBefore, put, remove, withMore, without } from './repairs.ts'
 import { type CheckState, eventsOf, flagAt, raise } from './state.ts'
 import { creditName, deed, teamName, when } from './words.ts'
 
@@ -33,6 +34,7 @@ const isMiss = ({ type }: GameEvent): boolean => type === 'shot_miss' || type ==
 export function checkBall(state: CheckState, game: Game, moment: Moment): void {
   const { event, placed } = moment
   followMiss(state, game, moment)
+  checkPossession(state, game, moment)
   switch (event.type) {
     case 'assist':
       checkAssist(state, game, placed)
@@ -57,7 +59,6 @@ export function checkBall(state: CheckState, game: Game, moment: Moment): void {
       break
     default:
   }
-  checkPossession(state, game, moment)
 }
 
 const NEXT_ACTS: ReadonlySet<EventType> = new Set<EventType>([
@@ -173,17 +174,34 @@ function checkPossession(state: CheckState, game: Game, moment: Moment): void {
   if (!lost || lost.possession.period !== event.period) return
   const holder = lost.possession.side
   const words = `${creditName(game, event)} has ${deed(event)} at ${when(game, event)} while ${teamName(holder)} has the ball`
-  raise(state, flagAt('POSSESSION_INCONSISTENT', placed, words, possessionFix(state, placed, holder)))
+  raise(
+    state,
+    flagAt('POSSESSION_INCONSISTENT', placed, words, possessionFix(state, placed, lost.possession)),
+  )
 }
 
-/** The rebound that gave it the ball was the other side's, or it lost the ball unseen. */
-function possessionFix(state: CheckState, { event }: PlacedEvent, holder: Side): Fix {
+/** It was written down twice; or the rebound that gave the others the ball was wrong; or they lost it unseen. */
+function possessionFix(state: CheckState, placed: PlacedEvent, held: Possession): Fix {
+  const { event, play } = placed
+  const before = [state.lastBasket, state.lastMiss, state.lastTurnover].find(
+    (one) => one && isTwin(one, placed),
+  )
+  if (before) return fixOf('Take the second one out', remove(play))
   const caught = state.lastRebound
-  if (caught && sideOf(caught.event) === holder && caught.event.period === event.period) {
+  if (held.won === 'rebound' && caught) {
     const other = { isHomeTeam: event.isHomeTeam, assignment: 'TEAM', teamGamePersonnelId: null } as const
-    return fixOf(`Rebound by ${teamName(otherSide(holder))}`, edited(caught.play, caught.event, other))
+    return fixOf(`Rebound by ${teamName(otherSide(held.side))}`, edited(caught.play, caught.event, other))
   }
-  const who = { isHomeTeam: holder === 'home', assignment: 'TEAM', teamGamePersonnelId: null } as const
+  const who = { isHomeTeam: held.side === 'home', assignment: 'TEAM', teamGamePersonnelId: null } as const
   const origin = eventAt(event, 'turnover', who, justBefore(event))
-  return fixOf(`Turnover by ${teamName(holder)}`, put({ origin, rel: [] }))
+  return fixOf(`Turnover by ${teamName(held.side)}`, put({ origin, rel: [] }))
 }
+
+/** The same deed of the same person, a moment before. */
+const isTwin = ({ event: a, play }: PlacedEvent, { event: b, play: other }: PlacedEvent): boolean =>
+  play.origin.id !== other.origin.id &&
+  a.type === b.type &&
+  a.isHomeTeam === b.isHomeTeam &&
+  a.teamGamePersonnelId === b.teamGamePersonnelId &&
+  a.period === b.period &&
+  a.clockTime - b.clockTime <= BESIDE_SECONDS

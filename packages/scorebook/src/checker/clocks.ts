@@ -3,6 +3,7 @@ import { shotValue } from '../court.ts'
 import type { Until } from '../fold.ts'
 import type { Game } from '../game.ts'
 import type { PlacedEvent } from '../log.ts'
+import type { GameEvent } from '../play.ts'
 import { timeoutsLeft } from '../timeouts.ts'
 import { type EventType, sideOf } from '../vocabulary.ts'
 import type { Flag } from './codes.ts'
@@ -59,14 +60,18 @@ function checkReading(state: CheckState, game: Game, placed: PlacedEvent): void 
  */
 function recordedAfter(placed: PlacedEvent, chain: Chain | null, blame: (wrong: PlacedEvent) => void): Chain {
   const { event } = placed
-  if (!chain || isNewPeriod(chain, placed)) return { placed, before: null }
-  if (event.order >= chain.placed.event.order) return { placed, before: chain }
+  if (!chain || isNewPeriod(chain, placed) || event.order >= chain.placed.event.order) {
+    return { placed, before: chain }
+  }
   let first = chain
-  while (first.before && first.before.placed.event.order > event.order) first = first.before
+  while (first.before && isLater(first.before.placed.event, event)) first = first.before
   if (first.placed.event.clockTime - event.clockTime <= ORDER_SECONDS) return chain
   blame(first === chain ? chain.placed : placed)
   return first === chain ? { placed, before: chain.before } : chain
 }
+
+/** Recorded later in the same period. */
+const isLater = (a: GameEvent, b: GameEvent): boolean => a.period === b.period && a.order > b.order
 
 /** The chain of events that go with the film, with one more; the odd one out is blamed in the same way. */
 function filmedAfter(placed: PlacedEvent, chain: Chain | null, blame: (wrong: PlacedEvent) => void): Chain {
@@ -89,26 +94,32 @@ const isOnFilm = ({ event: a }: PlacedEvent, { event: b }: PlacedEvent): boolean
 /** Plays whose clock disagrees with the order in which they were written down. */
 export function disorderFlags(state: CheckState, game: Game): Flag[] {
   return state.disorder.map((placed) => {
-    const { event, play } = placed
+    const { event } = placed
     const words = `${deed(event)} by ${creditName(game, event)} at ${when(game, event)} was written down out of turn`
-    const clockTime = clockByOrder(state.recorded, placed)
-    if (clockTime === null) return flagAt('CLOCK_OUT_OF_ORDER', placed, words)
-    const shift = clockTime - event.clockTime
-    const moved = (one: typeof event) => ({ ...one, clockTime: Math.max(0, one.clockTime + shift) })
-    const fix = fixOf(
-      'Set its clock by the order',
-      put({ origin: moved(play.origin), rel: play.rel.map(moved) }),
-    )
-    return flagAt('CLOCK_OUT_OF_ORDER', placed, words, fix)
+    const moment = momentByOrder(state.recorded, placed)
+    if (!moment) return flagAt('CLOCK_OUT_OF_ORDER', placed, words)
+    const later = moment.clockTime - event.clockTime
+    const moved = (one: GameEvent): GameEvent => ({
+      ...one,
+      period: moment.period,
+      clockTime: Math.max(0, one.clockTime + later),
+    })
+    const play = { origin: moved(placed.play.origin), rel: placed.play.rel.map(moved) }
+    return flagAt('CLOCK_OUT_OF_ORDER', placed, words, fixOf('Set its clock by the order', put(play)))
   })
 }
 
-/** The clock of the play that was written down just before it; null when its period is over. */
-function clockByOrder(recorded: Chain | null, { event }: PlacedEvent): number | null {
+/** When the plays written down just before and after it happened: in its own period if one of them did. */
+function momentByOrder(recorded: Chain | null, { event }: PlacedEvent): GameEvent | null {
+  let after: GameEvent | null = null
   let link = recorded
-  if (!link || link.placed.event.period !== event.period) return null
-  while (link && link.placed.event.order > event.order) link = link.before
-  return link ? link.placed.event.clockTime : null
+  while (link && link.placed.event.order > event.order) {
+    after = link.placed.event
+    link = link.before
+  }
+  const before = link?.placed.event ?? null
+  if (before?.period !== event.period && after?.period === event.period) return after
+  return before ?? after
 }
 
 function driftFlag(game: Game, placed: PlacedEvent): Flag {

@@ -4,8 +4,8 @@ import type { PlacedEvent } from '../log.ts'
 import type { GameEvent } from '../play.ts'
 import { NOBODY, type Seat } from '../setup.ts'
 import { type EventType, otherSide, SIDES, type Side, sideOf } from '../vocabulary.ts'
-import type { Fix } from './codes.ts'
-import { edited, eventAt, fixOf, justBefore, put, without } from './repairs.ts'
+import { missSub, quietFirst, standsThere, wasAway, wasThere } from './missingSubs.ts'
+import { edited, fixOf, without } from './repairs.ts'
 import { type CheckState, flagAt, raise, see } from './state.ts'
 import { creditName, deed, personName, when } from './words.ts'
 
@@ -78,6 +78,7 @@ function checkOnFloor(state: CheckState, game: Game, at: At, seat: Seat): void {
   if (!state.known[side]) return
   if (isOnFloor(game, placed, side, seat)) {
     if (known.acted !== elapsed || known.fromBench) see(state, seat, { acted: elapsed, fromBench: null })
+    standsThere(state, side, seat)
     return
   }
   if (known.lastOut >= 0 && elapsed - known.lastOut <= SAME_MOMENT_SECONDS) return
@@ -86,10 +87,23 @@ function checkOnFloor(state: CheckState, game: Game, at: At, seat: Seat): void {
   else if (!known.fromBench || !isTheirs) {
     const where = isTheirs ? 'is on the bench' : 'plays for the other side'
     const words = `${personName(game, seat)} is credited with ${deed(event)} at ${when(game, event)} but ${where}`
-    const fix = isTheirs ? sendIn(state, game, placed, side, seat) : undefined
+    const later = { assignment: 'LATER', teamGamePersonnelId: null } as const
+    const fix = fixOf('Name the player later', edited(placed.play, event, later))
     raise(state, flagAt('PLAYER_NOT_ON_COURT', placed, words, fix))
-    if (isTheirs) see(state, seat, { fromBench: placed, acted: elapsed })
+    if (isTheirs) cameFromBench(state, game, at, seat)
   }
+}
+
+/** A change is missing: of a side that was short of players, it was there that he came in. */
+function cameFromBench(state: CheckState, game: Game, { placed, elapsed }: At, seat: Seat): void {
+  const side = sideOf(placed.event)
+  const short = state.shortSince[side]
+  const candidates = short ? [] : quietFirst(state, game, side)
+  const missing = { at: short ?? placed, side, enters: seat, alone: short !== null, candidates }
+  missSub(state, { ...missing, codes: ['PLAYER_NOT_ON_COURT', 'SUB_MISSING'], eventId: placed.event.id })
+  const last = state.lastSub[side]
+  if (short && last) missSub(state, { ...missing, codes: ['LINEUP_NOT_FIVE'], eventId: last.placed.event.id })
+  see(state, seat, { fromBench: placed, acted: elapsed })
 }
 
 /** On the floor now, waiting to be counted as a sixth, or there when the foul of this throw was called. */
@@ -113,39 +127,7 @@ function raiseMissingSub(
   )
   if (already || placed.play.origin.id === first.play.origin.id) return
   const words = `${personName(game, seat)} plays from ${when(game, first.event)} on without having come in`
-  raise(state, flagAt('SUB_MISSING', first, words, sendIn(state, game, first, sideOf(first.event), seat)))
-}
-
-/** A change before the event: in comes who was credited, out goes who has been quiet for longest. */
-function sendIn(
-  state: CheckState,
-  game: Game,
-  { event }: PlacedEvent,
-  side: Side,
-  seat: Seat,
-): Fix | undefined {
-  const out = quietest(state, game, side)
-  if (out === NOBODY) return undefined
-  const person = (one: Seat) =>
-    ({
-      isHomeTeam: side === 'home',
-      assignment: 'PLAYER',
-      teamGamePersonnelId: game.sheet.people[one]!.id,
-    }) as const
-  const place = justBefore(event)
-  const leaves = eventAt(event, 'substitution', person(out), { ...place, attributes: { subIn: false } })
-  const enters = eventAt(event, 'substitution', person(seat), { ...place, attributes: { subIn: true } })
-  const play = { origin: leaves, rel: [{ ...enters, originEventId: leaves.id }] }
-  const jersey = (one: Seat) => `#${game.sheet.people[one]!.jersey}`
-  return fixOf(`Send ${jersey(seat)} in for ${jersey(out)}`, put(play))
-}
-
-function quietest(state: CheckState, game: Game, side: Side): Seat {
-  const [first = NOBODY, ...others] = game.floor.on[side]
-  return others.reduce(
-    (quiet, seat) => (state.seen[seat]!.acted < state.seen[quiet]!.acted ? seat : quiet),
-    first,
-  )
+  raise(state, flagAt('SUB_MISSING', first, words))
 }
 
 function checkSubstitution(state: CheckState, game: Game, at: At, seat: Seat): void {
@@ -156,10 +138,13 @@ function checkSubstitution(state: CheckState, game: Game, at: At, seat: Seat): v
   const comesIn = event.attributes.subIn === true
   if (comesIn) checkDisqualified(state, game, placed, seat)
   const known = state.seen[seat]!
-  const standsThere = game.floor.on[side].includes(seat) || game.floor.waiting[side].includes(seat)
-  if (standsThere === comesIn && state.known[side] && !(known.fromBench && !comesIn)) {
+  const isThere = game.floor.on[side].includes(seat) || game.floor.waiting[side].includes(seat)
+  if (isThere === comesIn && state.known[side] && !(known.fromBench && !comesIn)) {
     raiseContradiction(state, game, at, seat, comesIn)
   }
+  if (isThere && comesIn) wasAway(state, side, seat)
+  else if (isThere) standsThere(state, side, seat)
+  else if (!comesIn) wasThere(state, side, seat)
   if (comesIn) forgive(state, game, seat, elapsed)
   see(state, seat, {
     fromBench: null,
@@ -202,28 +187,23 @@ function checkLineUp(state: CheckState, game: Game, { placed, elapsed }: At, sid
     if (last && elapsed - last.elapsed <= SAME_MOMENT_SECONDS) return
     const where = last?.placed ?? placed
     const words = `The ${side} side has ${count} on the floor at ${when(game, placed.event)}`
-    raise(state, flagAt('LINEUP_NOT_FIVE', where, words, evenOut(state, game, placed, side, count - due)))
+    raise(state, flagAt('LINEUP_NOT_FIVE', where, words))
+    evenOut(state, game, placed, side, where.event.id)
   }
   state.lineUpWrong = { ...state.lineUpWrong, [side]: !isRight }
+  state.shortSince = { ...state.shortSince, [side]: count < due ? placed : null }
 }
 
-/** Somebody of the bench comes in, or the quietest of six goes out. */
-function evenOut(
-  state: CheckState,
-  game: Game,
-  { event }: PlacedEvent,
-  side: Side,
-  tooMany: number,
-): Fix | undefined {
-  const stands = new Set([...game.floor.on[side], ...game.floor.waiting[side]])
-  const bench = mayPlay(game, side).filter((seat) => !stands.has(seat))
-  const [seat = NOBODY] = tooMany > 0 ? [quietest(state, game, side)] : bench
-  const person = game.sheet.people[seat]
-  if (!person) return undefined
-  const who = { isHomeTeam: side === 'home', assignment: 'PLAYER', teamGamePersonnelId: person.id } as const
-  const attributes = { subIn: tooMany < 0 }
-  const origin = eventAt(event, 'substitution', who, { ...justBefore(event), attributes })
-  return fixOf(`Send #${person.jersey} ${tooMany > 0 ? 'out' : 'in'}`, put({ origin, rel: [] }))
+/** Somebody of the bench comes in, or one of six goes out. */
+function evenOut(state: CheckState, game: Game, at: PlacedEvent, side: Side, eventId: string): void {
+  const missing = { codes: ['LINEUP_NOT_FIVE'], eventId, at, side } as const
+  if (game.floor.waiting[side].length > 0) {
+    const candidates = quietFirst(state, game, side)
+    missSub(state, { ...missing, enters: NOBODY, alone: false, candidates })
+    return
+  }
+  const [enters = NOBODY] = mayPlay(game, side).filter((seat) => !game.floor.on[side].includes(seat))
+  if (enters !== NOBODY) missSub(state, { ...missing, enters, alone: true, candidates: [] })
 }
 
 function mayPlay(game: Game, side: Side): Seat[] {
@@ -248,10 +228,14 @@ export function checkNamed(state: CheckState, game: Game, placed: PlacedEvent): 
   const thrower = event.type.startsWith('freethrow') ? throwerOf(placed) : null
   const named = { assignment: 'PLAYER', teamGamePersonnelId: thrower } as const
   const seat = game.sheet.seatOf.get(thrower ?? '')
+  const team = edited(placed.play, event, { assignment: 'TEAM' })
+  const isTeams = event.type === 'rebound' || event.type === 'turnover'
   const fix =
     thrower && seat !== undefined
       ? fixOf(`It was #${game.sheet.people[seat]!.jersey}`, edited(placed.play, event, named))
-      : undefined
+      : isTeams
+        ? fixOf("Make it the team's", team)
+        : undefined
   const words = `${deed(event)} at ${when(game, event)} belongs to ${creditName(game, event)}`
   raise(state, flagAt('PLAYER_MISSING', placed, words, fix))
 }

@@ -7,6 +7,7 @@ import { checkBall, checkRebound, openMissFlags } from './ball.ts'
 import { aheadFlags, checkClock, checkNotes, disorderFlags, elapsedAt } from './clocks.ts'
 import type { Flag } from './codes.ts'
 import { checkNamed, checkPerson, rememberSub } from './floor.ts'
+import { withChanges } from './missingSubs.ts'
 import { jerseyFlags, scoreFlags } from './sheet.ts'
 import { type CheckState, NEVER } from './state.ts'
 import { checkThrows, owedFlags } from './throws.ts'
@@ -63,6 +64,8 @@ function start({ sheet }: Game): CheckState {
     seen: sheet.people.map(() => NEVER),
     known: bySide((side) => sheet.starters[side].length === playersOnFloor),
     lineUpWrong: { home: false, away: false },
+    shortSince: { home: null, away: null },
+    missingSubs: [],
     lastSub: { home: null, away: null },
     owed: [],
     openMiss: null,
@@ -85,7 +88,7 @@ function answer(
 ): readonly Flag[] {
   return [
     ...jerseyFlags(game),
-    ...state.flags,
+    ...withChanges(state, game),
     ...disorderFlags(state, game),
     ...owedFlags(state, game),
     ...openMissFlags(state, game),

@@ -433,9 +433,29 @@ const counted = (flags: readonly Flag[], codes: readonly FlagCode[]): number =>
   flags.filter(({ code }) => codes.includes(code)).length
 const CLEAN = new Map(PLAYED.map((game) => [game, check(game.setup, game.plays)]))
 
+/** Whether the flag is gone once its fix is applied, with no more errors than before. */
+function isRepaired(
+  { setup, plays }: Broken,
+  flags: readonly Flag[],
+  flag: Flag,
+  options: CheckOptions,
+): boolean {
+  const book = new Map(plays.map((play) => [play.origin.id, play]))
+  for (const { playId, play } of flag.fix?.changes ?? []) {
+    if (play) book.set(playId, play)
+    else book.delete(playId)
+  }
+  const again = check(setup, [...book.values()], options)
+  const errorsOf = (list: readonly Flag[]) => list.filter(({ severity }) => severity === 'error').length
+  const isLeft = again.some(({ code, eventId }) => code === flag.code && eventId === flag.eventId)
+  return !isLeft && errorsOf(again) <= errorsOf(flags)
+}
+
 const table: string[] = []
 let all = 0
 let seen = 0
+let fixes = 0
+let repaired = 0
 
 describe('seeded errors', () => {
   test('every code is sought', () => {
@@ -455,16 +475,24 @@ describe('seeded errors', () => {
     const random = seeded(7)
     let broken = 0
     let found = 0
+    let offered = 0
+    let mended = 0
     for (const game of PLAYED) {
       const wrong = breakIt(game, random)
       if (!wrong) continue
       broken++
       const flags = check(wrong.setup, wrong.plays, wrong)
       if (counted(flags, codes) > counted(CLEAN.get(game)!, codes)) found++
+      const flag = flags.find(({ code, fix }) => codes.includes(code) && fix)
+      if (!flag) continue
+      offered++
+      if (isRepaired(wrong, flags, flag, wrong)) mended++
     }
     all += broken
     seen += found
-    table.push(`${name}: ${found} of ${broken} (${codes.join(' or ')})`)
+    fixes += offered
+    repaired += mended
+    table.push(`${name}: ${found} of ${broken} (${codes.join(' or ')}), fix right ${mended} of ${offered}`)
     expect(broken).toBeGreaterThan(5)
     expect(found / broken).toBeGreaterThan(0.8)
   })
@@ -473,7 +501,13 @@ describe('seeded errors', () => {
     expect(seen / all).toBeGreaterThanOrEqual(0.95)
   })
 
+  test('a fix takes its flag away and makes nothing worse, in 95 of 100', () => {
+    expect(repaired / fixes).toBeGreaterThanOrEqual(0.95)
+  })
+
   afterAll(() => {
-    console.log([...table, `in all: ${seen} of ${all}, ${((100 * seen) / all).toFixed(1)} %`].join('\n'))
+    const share = (part: number, whole: number) =>
+      `${part} of ${whole}, ${((100 * part) / whole).toFixed(1)} %`
+    console.log([...table, `in all: ${share(seen, all)}; fixes right: ${share(repaired, fixes)}`].join('\n'))
   })
 })

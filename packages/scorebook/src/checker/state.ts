@@ -1,7 +1,7 @@
 import type { PlacedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
 import type { Seat } from '../setup.ts'
-import type { BySide } from '../vocabulary.ts'
+import type { BySide, Side } from '../vocabulary.ts'
 import { type Fix, type Flag, type FlagCode, severityOf } from './codes.ts'
 import { sentence } from './words.ts'
 
@@ -16,6 +16,25 @@ export interface Seen {
 }
 
 export const NEVER: Seen = { acted: -1, lastIn: -1, lastOut: -1, fromBench: null }
+
+/**
+ * A change that was not written down: `enters` came in (`NOBODY`: a sixth stands there), one of `candidates` went out,
+ * the likeliest first. Who is seen on the floor afterwards was not the one.
+ */
+export interface MissingSub {
+  /** The flags that it explains: those of these codes on this event. */
+  readonly codes: readonly FlagCode[]
+  readonly eventId: string
+  /** Before which event it happened. */
+  readonly at: PlacedEvent
+  readonly side: Side
+  readonly enters: Seat
+  /** The side was short of players, so that nobody had to go out. */
+  readonly alone: boolean
+  readonly candidates: readonly Seat[]
+  /** The candidate that was ruled out last. */
+  readonly last: Seat
+}
 
 /** A foul whose throws may still come as plays of their own. */
 export interface Owed {
@@ -40,6 +59,9 @@ export interface CheckState {
   readonly known: BySide<boolean>
   /** The line-up is wrong and has been flagged. */
   lineUpWrong: BySide<boolean>
+  /** The live event at which a side was first short of players; null while it is not. */
+  shortSince: BySide<PlacedEvent | null>
+  missingSubs: readonly MissingSub[]
   lastSub: BySide<{ readonly placed: PlacedEvent; readonly elapsed: number } | null>
   owed: readonly Owed[]
   /** The live miss that nobody has rebounded. */

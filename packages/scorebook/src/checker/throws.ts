@@ -33,7 +33,7 @@ function checkFoul(state: CheckState, game: Game, placed: PlacedEvent, elapsed: 
   const fouls = eventsOf(play).filter((one) => one.type === 'foul' && one.isHomeTeam === event.isHomeTeam)
   const awards = fouls.flatMap((foul) => (foul.attributes.award === undefined ? [] : [foul.attributes.award]))
   const taken = takenAfter(event, play)
-  checkBonus(state, game, placed, taken.length)
+  checkBonus(state, game, placed, taken)
   if (awards.length === 0 || event.id !== fouls[0]?.id) return
   const off = difference(awards, taken)
   if (off === 0) return
@@ -99,7 +99,7 @@ export const owedFlags = (state: CheckState, game: Game): Flag[] =>
 const thrown = ({ event }: PlacedEvent, missing: number): number =>
   Math.max(0, mostThrows(event.attributes.award ?? 0) - missing)
 
-function checkBonus(state: CheckState, game: Game, placed: PlacedEvent, taken: number): void {
+function checkBonus(state: CheckState, game: Game, placed: PlacedEvent, taken: readonly TakenThrow[]): void {
   const { event, play } = placed
   const { award } = event.attributes
   if (award === undefined || isDouble(game, event) || isAndOne(state, placed, award)) return
@@ -113,16 +113,18 @@ function checkBonus(state: CheckState, game: Game, placed: PlacedEvent, taken: n
 }
 
 /** The award of the rules where the throws taken agree with it; else a foul whose kind explains them. */
-function bonusFix({ event, play }: PlacedEvent, due: Award, taken: number): Fix | undefined {
+function bonusFix({ event, play }: PlacedEvent, due: Award, taken: readonly TakenThrow[]): Fix | undefined {
   const { foulType = 'non_shooting', award } = event.attributes
-  if (taken === mostThrows(due) || taken === 0) {
+  if (difference([due], taken) === 0) {
     const label = due === '1&1' ? 'Give one and one' : `Give ${throwsText(due)}`
     return fixOf(label, withAttributes(play, event, { award: due }))
   }
   const wasShooting = foulType === 'non_shooting' && (award === 2 || award === 3)
+  const wasCommon = foulType === 'shooting' && award === 0
+  if (!wasShooting && !wasCommon) return undefined
   return wasShooting
     ? fixOf('Make it a shooting foul', withAttributes(play, event, { foulType: 'shooting' }))
-    : undefined
+    : fixOf('Make it a common foul', withAttributes(play, event, { foulType: 'non_shooting' }))
 }
 
 /** Fouls of both sides at one moment cancel each other's throws. */

@@ -46,7 +46,7 @@ export function creditName(game: Game, event: GameEvent): string {
     case 'PLAYER':
       return personName(game, game.sheet.seatOf.get(event.teamGamePersonnelId ?? '') ?? -1)
     case 'LATER':
-      return `a ${side} player still to be named`
+      return `${side === 'home' ? 'a home' : 'an away'} player still to be named`
     case 'BENCH':
       return `the ${side} bench`
     case 'TEAM':
