@@ -2,7 +2,7 @@
 import { type Action, may } from '@fullcourt/program'
 import { logOut, type Program, readUser, type User } from '@fullcourt/wire'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { call, queries } from './call.ts'
 import { keepToken, onToken, token } from './token.ts'
 
@@ -123,6 +123,16 @@ export function useTeam(): MyTeam {
   const { team } = usePlace()
   if (!team) throw new Error('useTeam without a team')
   return team
+}
+
+/** Works with that team from now on: a link may lead to something of another team than the chosen one. */
+export function useTeamOf(teamId: string | undefined): void {
+  const { teams } = useUser()
+  const here = usePlace().team?.id
+  const other = teams.find(({ id, deletedAt }) => id === teamId && deletedAt === null)
+  useEffect(() => {
+    if (other && other.id !== here) choosePlace({ programId: other.teamBrandId, teamId: other.id })
+  }, [other, here])
 }
 
 /** May the user do this in the current program (no team asked)? */

@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router'
 import { dayText, ourScore, resultOf, vsAt } from '../book/views/gameWords.ts'
 import { percentText, seasonColumns } from '../book/views/seasonColumns.tsx'
 import { useCall, useList } from '../call.ts'
-import { useMayInProgram, useTeam } from '../session.ts'
+import { useMayInProgram, useTeam, useTeamOf } from '../session.ts'
 import { useId, useInAddress } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -55,6 +55,9 @@ function Tiles({ totals }: { readonly totals: PlayerSeason['totals'] }) {
   )
 }
 
+const resultText = (game: Game | undefined): string =>
+  game ? `${resultOf(game) ?? 'Live'} ${ourScore(game).join('–')}` : '–'
+
 function gameColumns(games: ReadonlyMap<string, Game>, personId: string): readonly Column<GameLine>[] {
   const toGame = (
     row: GameLine,
@@ -86,8 +89,9 @@ function gameColumns(games: ReadonlyMap<string, Game>, personId: string): readon
       label: 'Result',
       value: ({ teamGameId }) => {
         const game = games.get(teamGameId)
-        return game ? `${resultOf(game) ?? 'Live'} ${ourScore(game).join('–')}` : null
+        return game ? resultText(game) : null
       },
+      show: (row) => <span className={css.link}>{resultText(games.get(row.teamGameId))}</span>,
     },
     ...seasonColumns<GameLine>('total', (row, figure, text) =>
       toGame(row, { tab: 'box', behind: `${figure}~${personId}` }, text, css.link),
@@ -177,7 +181,12 @@ function PersonPage({ entry }: { readonly entry: RosterEntry }) {
       mark={<Avatar name={entry.fullName} src={entry.avatarURL} size={64} />}
       sentence={
         <>
-          {factsOf(entry)} {entry.isStarter && <Badge variant="light">Starter</Badge>}
+          {factsOf(entry)}{' '}
+          {entry.isStarter && (
+            <Badge component="span" variant="light">
+              Starter
+            </Badge>
+          )}
         </>
       }
       action={mayReadPeople && <Link to={inProgram as never}>Profile in the program</Link>}
@@ -191,5 +200,6 @@ function PersonPage({ entry }: { readonly entry: RosterEntry }) {
 /** /a/team/player/{id}/ and /a/team/staff/{id}/: somebody of the team; of a player, every game in figures. */
 export default function TeamPersonPage() {
   const entry = useCall(readRosterEntry, { params: { id: useId() } })
+  useTeamOf(entry.data?.teamId)
   return <Answer of={entry}>{(found) => <PersonPage entry={found} />}</Answer>
 }

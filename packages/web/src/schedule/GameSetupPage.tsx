@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { longDayText, stageOf, timeText, vsAt, zoneText } from '../book/views/gameWords.ts'
 import { useCall } from '../call.ts'
-import { useMayOnTeam } from '../session.ts'
+import { useMayOnTeam, useTeamOf } from '../session.ts'
 import { useId, useInAddress } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -156,6 +156,7 @@ export default function GameSetupPage() {
   const id = useId()
   const setup = useCall(readSetup, { params: { id } })
   const game = setup.data?.teamGame
+  useTeamOf(game?.teamId)
   return (
     <Page
       wide

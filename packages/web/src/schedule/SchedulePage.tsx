@@ -147,7 +147,7 @@ function Games({
   const months = monthsOf(games, filters)
   if (months.length === 0) return <Empty title="No Results" />
   return months.map((month) => (
-    <section key={month.title}>
+    <section key={month.title} className={css.monthOf}>
       <h2 className={css.month}>{month.title}</h2>
       <ul className={css.games}>
         {month.games.map((game) => (

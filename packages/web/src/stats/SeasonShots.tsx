@@ -5,6 +5,7 @@ import {
   hoopSideOf,
   type SeasonRow,
   type Shot,
+  shooterView,
   zoneOf,
 } from '@fullcourt/scorebook'
 import { type Game, listCourts, listGames, listLeagues, listRoster, teamShots } from '@fullcourt/wire'
@@ -27,39 +28,60 @@ type SentShot =
     : never
 type SeasonShot = Shot & { readonly teamGameId: string }
 
-/** The court that the program's games are played on, unless one says otherwise. */
-function useCourt(): CourtGeometry | null {
+/** The courts that games were played on, and the program's own, on which all shots are drawn. */
+interface Courts {
+  readonly own: CourtGeometry
+  readonly of: (game: Game | undefined) => CourtGeometry
+}
+
+function useCourts(): Courts | null {
   const { leagueId } = useProgram()
   const leagues = useList(listLeagues, {})
   const courts = useList(listCourts, {})
-  const courtId = leagues.data?.find(({ id }) => id === leagueId)?.courtId
-  return courts.data?.find(({ id }) => id === courtId) ?? courts.data?.[0] ?? null
+  const ofLeague = (id: string) => leagues.data?.find((league) => league.id === id)?.courtId
+  const court = (id: string | undefined) => courts.data?.find((one) => one.id === id)
+  const own = court(ofLeague(leagueId)) ?? courts.data?.[0]
+  if (!own) return null
+  const of = (game: Game | undefined) => {
+    if (!game) return own
+    const found = court(game.leagueOverrides?.courtId ?? ofLeague(game.leagueId)) ?? own
+    return { ...found, ...game.leagueOverrides?.courtOverrides }
+  }
+  return { own, of }
 }
 
-function placed(court: CourtGeometry, shot: SentShot): SeasonShot {
+/**
+ * A shot drawn at the left hoop of our own court: where it was as seen from the rim it was aimed at, for floors differ in length.
+ * Its zone is that of the floor on which it was taken.
+ */
+function placed({ own, of }: Courts, shot: SentShot, game: Game | undefined): SeasonShot {
+  const court = of(game)
   const { x, y } = shot
-  const at = x === null || y === null ? null : { x, y }
-  const hoopSide = at && hoopSideOf(court, at)
+  const nowhere = { ...shot, assisted: false, x: null, y: null, hoopSide: null, distance: null, zone: null }
+  if (x === null || y === null) return nowhere
+  const hoop = hoopSideOf(court, { x, y })
+  const { out, across } = shooterView(court, { x, y }, hoop)
   return {
-    ...shot,
-    assisted: false,
-    hoopSide,
-    distance: at && hoopSide ? distance(court, at, hoopSide) : null,
-    zone: at && hoopSide ? zoneOf(court, at, hoopSide) : null,
+    ...nowhere,
+    x: Math.max(0, out - court.rimFromBaseline + own.rimFromBaseline),
+    y: own.heightInches / 2 - across,
+    hoopSide: 'left',
+    distance: distance(court, { x, y }, hoop),
+    zone: zoneOf(court, { x, y }, hoop),
   }
 }
 
 function Chart({
-  court,
+  courts,
   shots,
   games,
 }: {
-  readonly court: CourtGeometry
+  readonly courts: Courts
   readonly shots: readonly SentShot[]
   readonly games: ReadonlyMap<string, Game>
 }) {
   const navigate = useNavigate()
-  const list = shots.map((shot) => placed(court, shot))
+  const list = shots.map((shot) => placed(courts, shot, games.get(shot.teamGameId)))
   if (list.length === 0) return <Empty title="No shots with a place yet" />
   const say = ({ made, pointValue, distance: feet, teamGameId }: SeasonShot) => {
     const game = games.get(teamGameId)
@@ -72,7 +94,7 @@ function Chart({
   return (
     <div className={css.shots}>
       <ShotChart
-        court={court}
+        court={courts.own}
         shots={list}
         floor="half"
         label="Shots of the season"
@@ -95,7 +117,7 @@ export function SeasonShots({
   readonly rows: readonly SeasonRow[]
 }) {
   const team = useTeam()
-  const court = useCourt()
+  const courts = useCourts()
   const [player, setPlayer] = useInAddress('player')
   const roster = useList(listRoster, { params: { id: team.id } })
   const games = useList(listGames, { params: { id: team.id } })
@@ -131,7 +153,7 @@ export function SeasonShots({
         />
       </div>
       <Answer of={shots}>
-        {(list) => court && <Chart court={court} shots={list.filter(wanted)} games={byId} />}
+        {(list) => courts && <Chart courts={courts} shots={list.filter(wanted)} games={byId} />}
       </Answer>
     </>
   )

@@ -60,7 +60,7 @@ export function BoxTab({ watched }: { readonly watched: Watched }) {
         </div>
       </div>
       {SIDES.map((side) => (
-        <section key={side}>
+        <section key={side} className={css.boxOf}>
           <h2 className={css.boxTitle}>
             <span className={css.swatch} style={{ background: sideColours(setup)[side].fill, height: 20 }} />
             {names[side]} {box.score[side]}

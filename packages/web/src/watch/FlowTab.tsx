@@ -55,7 +55,11 @@ const columnsOf = ({ periods, names, told, plays }: Watched): readonly Column<Sc
       key: 'at',
       label: 'Time',
       value: ({ elapsed }) => elapsed,
-      show: ({ period, clockTime }) => `${label.get(period)} ${formatClock(clockTime)}`,
+      show: ({ period, clockTime }) => (
+        <span className={css.nowrap}>
+          {label.get(period)} {formatClock(clockTime)}
+        </span>
+      ),
     },
     { key: 'who', label: 'Scored', value: scorer },
     {
@@ -71,7 +75,7 @@ const columnsOf = ({ periods, names, told, plays }: Watched): readonly Column<Sc
       label: 'Score',
       numeric: true,
       value: ({ home, away }) => home + away,
-      show: ({ home, away }) => `${home}–${away}`,
+      show: ({ home, away }) => <span className={css.nowrap}>{`${home}–${away}`}</span>,
     },
     {
       key: 'lead',

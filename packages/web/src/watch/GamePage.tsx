@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type Book, useBook } from '../book/index.ts'
 import { sideColours } from '../book/views/sideColours.ts'
+import { useTeamOf } from '../session.ts'
 import { useId } from '../shell/address.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
@@ -39,6 +40,7 @@ function Tabs() {
           className={css.tab}
           aria-current={one === tab ? 'page' : undefined}
           resetScroll={false}
+          activeOptions={{ exact: true, includeSearch: true }}
         >
           {TAB_WORDS[one]}
         </Link>
@@ -85,6 +87,7 @@ function Watching({ watched, book }: { readonly watched: Watched; readonly book:
 export default function GamePage() {
   const book = useBook(useId())
   const watched = useWatched(book.state)
+  useTeamOf(watched?.game.teamId)
   if (watched) return <Watching watched={watched} book={book} />
   if (book.state.phase === 'missing')
     return (

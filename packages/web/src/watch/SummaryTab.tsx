@@ -1,4 +1,5 @@
-import { type PlayerLine, SIDES, type Side } from '@fullcourt/scorebook'
+import { bySide, type PlayerLine, type Side } from '@fullcourt/scorebook'
+import { Link } from '@tanstack/react-router'
 import { FourFactors, pairedFactors } from '../book/views/FourFactors.tsx'
 import { type Figure, figureRank, figureText, minutesText } from '../book/views/figures.ts'
 import { GameFlowPicture } from '../book/views/GameFlow.tsx'
@@ -157,38 +158,35 @@ const MOST_FLAGS = 8
 
 /** What decided the game, on one page. */
 export function SummaryTab({ watched }: { readonly watched: Watched }) {
-  const { go } = useGamePlace()
   const { box, names, flow, periods } = watched
-  const factors = Object.fromEntries(SIDES.map((side) => [side, box[side].advanced.fourFactors])) as never
+  const factors = bySide((side) => box[side].advanced.fourFactors)
   return (
     <div className={css.grid}>
-      <section className={css.card}>
-        <h2 className={css.cardTitle}>Four factors</h2>
-        <Heads watched={watched} />
-        <FourFactors figures={pairedFactors(factors)} names={names} />
-      </section>
-      <Leaders watched={watched} />
       <section className={`${css.card} ${css.wide}`}>
         <h2 className={css.cardTitle}>
           Flow
-          <a
-            href="?tab=flow"
-            onClick={(event) => {
-              event.preventDefault()
-              go({ tab: 'flow' }, { replace: false })
-            }}
-          >
+          <Link to="." search={{ tab: 'flow' } as never} resetScroll={false}>
             Lead by lead
-          </a>
+          </Link>
         </h2>
         <GameFlowPicture mini flow={flow} periods={periods} names={names} say={sayStep(watched)} />
       </section>
-      <section className={css.card}>
-        <h2 className={css.cardTitle}>Team figures</h2>
-        <Heads watched={watched} />
-        <Facts watched={watched} />
-      </section>
-      <Flags watched={watched} />
+      <div className={css.column}>
+        <section className={css.card}>
+          <h2 className={css.cardTitle}>Four factors</h2>
+          <Heads watched={watched} />
+          <FourFactors figures={pairedFactors(factors)} names={names} />
+        </section>
+        <Flags watched={watched} />
+      </div>
+      <div className={css.column}>
+        <Leaders watched={watched} />
+        <section className={css.card}>
+          <h2 className={css.cardTitle}>Team figures</h2>
+          <Heads watched={watched} />
+          <Facts watched={watched} />
+        </section>
+      </div>
     </div>
   )
 }

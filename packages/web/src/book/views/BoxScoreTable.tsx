@@ -191,8 +191,8 @@ export function BoxScoreTable({
         {groupsOf(box.players, sort).map((group) => (
           <tbody key={group.title ?? 'all'}>
             {group.title && (
-              <tr className={css.group}>
-                <th scope="rowgroup" colSpan={figures.length + 1}>
+              <tr>
+                <th scope="rowgroup" className={css.group} colSpan={figures.length + 1}>
                   <span>{group.title}</span>
                 </th>
               </tr>
@@ -235,7 +235,7 @@ export function BoxScoreTable({
               />
             </tr>
           )}
-          <tr>
+          <tr className={css.totals}>
             <th scope="row" className={css.who}>
               Totals
             </th>

@@ -16,15 +16,19 @@ export interface GameFlowProps {
 }
 
 const WIDTH = 800
+/** Points that either side has room for, led it or not. */
+const LEAST_ROOM = 6
 /** Shorter runs are shaded, but not named: their labels would touch. */
 const LABELLED_RUN = 8
 const EDGE = { left: 36, right: 8, top: 20, bottom: 24 }
 
 /** Leads that are worth a line: every 5 or 10 points, whatever fits. */
-function leadLines(most: number): readonly number[] {
+function leadLines({ home, away }: BySide<number>): readonly number[] {
+  const most = Math.max(home, away)
   const step = most > 30 ? 20 : most > 12 ? 10 : 5
   const lines: number[] = []
-  for (let lead = step; lead <= most; lead += step) lines.push(lead, -lead)
+  for (let lead = -step * Math.floor(away / step); lead <= home; lead += step)
+    if (lead !== 0) lines.push(lead)
   return lines
 }
 
@@ -32,19 +36,24 @@ interface Scale {
   readonly x: (elapsed: number) => number
   readonly y: (lead: number) => number
   readonly height: number
-  readonly most: number
+  /** The largest lead of each side that the picture has room for. */
+  readonly room: BySide<number>
 }
 
 function scaleOf({ flow: { steps }, periods, mini }: GameFlowProps): Scale {
   const height = mini ? 160 : 320
-  const most = Math.max(6, ...steps.map((step) => Math.abs(step.home - step.away)))
+  const leads = steps.map((step) => step.home - step.away)
+  const room = {
+    home: Math.max(LEAST_ROOM, ...leads),
+    away: Math.max(LEAST_ROOM, ...leads.map((lead) => -lead)),
+  }
   const length = Math.max(1, periods.at(-1)?.end ?? 1, steps.at(-1)?.elapsed ?? 1)
-  const middle = (EDGE.top + height - EDGE.bottom) / 2
+  const each = (height - EDGE.top - EDGE.bottom) / (room.home + room.away)
   return {
     height,
-    most,
+    room,
     x: (elapsed) => EDGE.left + (elapsed / length) * (WIDTH - EDGE.left - EDGE.right),
-    y: (lead) => middle - (lead / most) * (middle - EDGE.top),
+    y: (lead) => EDGE.top + (room.home - lead) * each,
   }
 }
 
@@ -70,11 +79,11 @@ function Frame({
   readonly scale: Scale
   readonly names: BySide<string>
 }) {
-  const { x, y, height, most } = scale
+  const { x, y, height, room } = scale
   let start = 0
   return (
     <g aria-hidden>
-      {leadLines(most).map((lead) => (
+      {leadLines(room).map((lead) => (
         <g key={lead}>
           <line className={css.rule} x1={EDGE.left} x2={WIDTH - EDGE.right} y1={y(lead)} y2={y(lead)} />
           <text className={css.label} x={EDGE.left - 6} y={y(lead) + 4} textAnchor="end">
@@ -96,10 +105,10 @@ function Frame({
       })}
       <line className={css.axis} x1={EDGE.left} x2={WIDTH - EDGE.right} y1={y(0)} y2={y(0)} />
       <text className={css.label} x={EDGE.left} y={EDGE.top - 8}>
-        {names.home} lead
+        ▲ {names.home} leads
       </text>
-      <text className={css.label} x={WIDTH - EDGE.right} y={height - EDGE.bottom - 6} textAnchor="end">
-        {names.away} lead
+      <text className={css.label} x={WIDTH - EDGE.right} y={EDGE.top - 8} textAnchor="end">
+        ▼ {names.away} leads
       </text>
     </g>
   )
@@ -109,7 +118,9 @@ function Runs({
   runs,
   scale,
   names,
+  named,
 }: {
+  readonly named: boolean
   readonly runs: readonly Run[]
   readonly scale: Scale
   readonly names: BySide<string>
@@ -128,7 +139,7 @@ function Runs({
           width={Math.max(3, right - left)}
           height={height - EDGE.top - EDGE.bottom}
         />
-        {points >= LABELLED_RUN && (
+        {named && points >= LABELLED_RUN && (
           <text className={css.runLabel} x={(left + right) / 2} y={at} textAnchor="middle">
             {points}–0
           </text>
@@ -195,7 +206,7 @@ export function GameFlowPicture(props: GameFlowProps) {
             <rect width="3" height="6" fill="var(--away, var(--ink-2))" />
           </pattern>
         </defs>
-        <Runs runs={runs} scale={scale} names={names} />
+        <Runs runs={runs} scale={scale} names={names} named={!mini} />
         <Frame periods={periods} scale={scale} names={names} />
         <path className={css.homeArea} d={path(steps, scale, end, (lead) => Math.max(0, lead)) + close} />
         <path
