@@ -6,33 +6,48 @@ const vitest = (more: object) => ({
   numFailedTests: 1,
   numPendingTests: 2,
   numTodoTests: 1,
-  testResults: [{ status: 'failed', assertionResults: [{}] }],
+  testResults: [{ status: 'failed', assertionResults: [{ status: 'failed', title: 'adds' }] }],
   ...more,
 })
 
 test('vitest: pending and todo are skipped', () => {
-  expect(fromVitest(vitest({}))).toEqual({ passed: 4, failed: 1, skipped: 3 })
+  expect(fromVitest(vitest({}))).toEqual({ passed: 4, failed: 1, skipped: 3, excused: 0 })
 })
 
 test('vitest: a file that could not be loaded is a failure', () => {
   const testResults = [{ status: 'failed', assertionResults: [] }]
-  expect(fromVitest(vitest({ testResults }))).toEqual({ passed: 4, failed: 2, skipped: 3 })
+  expect(fromVitest(vitest({ testResults }))).toEqual({ passed: 4, failed: 2, skipped: 3, excused: 0 })
+})
+
+test('vitest: a test that needs the recorded games is excused, another skipped one is not', () => {
+  const skipped = (title: string) => ({ status: 'skipped', title })
+  const testResults = [
+    {
+      status: 'passed',
+      assertionResults: [
+        skipped('the recorded games are not on this machine'),
+        skipped('no postgres binary on this machine'),
+      ],
+    },
+  ]
+  expect(fromVitest(vitest({ testResults }))).toEqual({ passed: 4, failed: 1, skipped: 3, excused: 1 })
 })
 
 test('playwright: flaky is failed', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 3 }
-  expect(fromPlaywright({ stats })).toEqual({ passed: 5, failed: 3, skipped: 3 })
+  expect(fromPlaywright({ stats })).toEqual({ passed: 5, failed: 3, skipped: 3, excused: 0 })
 })
 
 test('the last line is the sum', () => {
-  const total = addUp([ONE_PASSED, ONE_PASSED, ONE_FAILED, { passed: 0, failed: 0, skipped: 7 }])
+  const total = addUp([ONE_PASSED, ONE_PASSED, ONE_FAILED, { passed: 0, failed: 0, skipped: 7, excused: 0 }])
   expect(verdict(total, false).line).toBe('2 passed, 1 failed, 7 skipped')
 })
 
 test('a failure fails everywhere, a skip only where everything is installed', () => {
-  const skipped = { passed: 1, failed: 0, skipped: 1 }
+  const skipped = { passed: 1, failed: 0, skipped: 1, excused: 0 }
   expect(verdict(ONE_FAILED, false).exitCode).toBe(1)
   expect(verdict(ONE_PASSED, true).exitCode).toBe(0)
   expect(verdict(skipped, false).exitCode).toBe(0)
   expect(verdict(skipped, true).exitCode).toBe(1)
+  expect(verdict({ ...skipped, excused: 1 }, true).exitCode).toBe(0)
 })
