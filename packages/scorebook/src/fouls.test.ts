@@ -124,6 +124,12 @@ it('gives the value of the missed shot, and one when the basket counted', () => 
   expect([shooting(2), shooting(3), shooting(2, true), shooting(3, true)]).toEqual([2, 3, 1, 1])
 })
 
+it('gives two for a foul in the act once a 3x3 side is in the bonus, whatever became of the shot', () => {
+  const shooting = (inSpan: number, basketCounted: boolean) =>
+    awardFor(rules('fiba-3x3'), { foulType: 'shooting', shotValue: 1, basketCounted }, { inSpan, late: 0 }, 1)
+  expect([shooting(6, false), shooting(7, false), shooting(6, true), shooting(7, true)]).toEqual([1, 2, 1, 2])
+})
+
 describe('the span in which team fouls count', () => {
   it.each([
     ['nfhs', [1, 2, 3, 4, 4, 4]],

@@ -1,5 +1,5 @@
 import { isOvertime } from './clock.ts'
-import type { RuleProfile } from './rules/profile.ts'
+import type { BonusStep, RuleProfile } from './rules/profile.ts'
 import type { Assignment, Award, FoulType } from './vocabulary.ts'
 
 /** Which span a period's team fouls are counted in; the count starts again when it changes. */
@@ -44,6 +44,10 @@ export interface BonusState {
 
 const NO_BONUS: BonusState = { award: 0, keepsBall: false }
 
+/** The step of the bonus that holds at so many team fouls. */
+const stepAt = (profile: RuleProfile, inSpan: number): BonusStep | undefined =>
+  profile.bonus.findLast((step) => inSpan >= step.fromFoul)
+
 /**
  * What the other side throws for a common foul that brings a side to `count`, in that period: nothing, 1&1 or two,
  * and whether it keeps the ball (3x3 from the 10th). Reads nothing but the profile.
@@ -53,14 +57,10 @@ export function bonusAt(profile: RuleProfile, count: FoulCount, period: number):
   if (own && profile.overtimeBonusFoul !== null && count.inSpan >= profile.overtimeBonusFoul) {
     return { award: 2, keepsBall: false }
   }
-  let state = NO_BONUS
-  for (const step of profile.bonus) {
-    if (count.inSpan >= step.fromFoul) state = { award: step.award, keepsBall: step.keepsBall ?? false }
-  }
-  if (state.award === 0 && profile.lateBonus && count.late >= profile.lateBonus.fromFoul) {
-    return { award: 2, keepsBall: false }
-  }
-  return state
+  const step = stepAt(profile, count.inSpan)
+  if (step) return { award: step.award, keepsBall: step.keepsBall ?? false }
+  const late = profile.lateBonus && count.late >= profile.lateBonus.fromFoul
+  return late ? { award: 2, keepsBall: false } : NO_BONUS
 }
 
 /** The foul whose throws are asked for. `shotValue`: of the missed shot; `basketCounted`: the fouled shot went in. */
@@ -72,12 +72,14 @@ export interface AwardedFoul {
 
 /**
  * Throws that a foul gives. `count` is the fouling side's, this foul included. A shooting foul gives the value of the missed
- * shot (2 where it is unknown), 1 when the basket counted; in 3x3 a bonus foul gives two even in the act.
+ * shot (2 where it is unknown), 1 when the basket counted; in the bonus of 3x3 two, whatever became of the shot.
  */
 export function awardFor(profile: RuleProfile, foul: AwardedFoul, count: FoulCount, period: number): Award {
   const rule = profile.foulKinds[foul.foulType].award
   if (rule === 'bonus') return bonusAt(profile, count, period).award
   if (rule !== 'shot') return rule
+  const step = stepAt(profile, count.inSpan)
+  if (step?.inTheAct) return step.award
   if (foul.basketCounted) return 1
   const value = foul.shotValue ?? profile.shotValues.inside
   return value === 1 || value === 3 ? value : 2

@@ -181,7 +181,15 @@ function callFoul(game: Writable<Game>, placed: PlacedEvent, side: Side, seat: S
     game.teamFouls = set(game.teamFouls, side, { inSpan: inSpan + weight, late: late + more })
   }
   if (seat !== NOBODY) game.fouls = game.fouls.with(seat, chargeFoul(rules, game.fouls[seat]!, foulType))
-  const called = { event, playId: placed.play.origin.id, elapsed: game.elapsed, fives: game.floor.on }
+  const { afterwards } = rules.foulKinds[foulType]
+  const kept = weight > 0 && bonusAt(rules, game.teamFouls[side], event.period).keepsBall
+  const called: CalledFoul = {
+    event,
+    playId: placed.play.origin.id,
+    elapsed: game.elapsed,
+    fives: game.floor.on,
+    afterwards: kept && afterwards === 'live' ? 'fouled-side' : afterwards,
+  }
   game.recentFouls = [called, ...game.recentFouls.slice(0, KEPT_FOULS - 1)]
 }
 
@@ -265,9 +273,7 @@ function thrown(
       made: event.type === 'freethrow_made',
       violation: event.type === 'freethrow_violation',
       last: isLastThrow(placed, foul),
-      afterwards: foul
-        ? rules.foulKinds[foul.event.attributes.foulType ?? 'non_shooting'].afterwards
-        : 'live',
+      afterwards: foul?.afterwards ?? 'live',
       foulAt: foul?.elapsed ?? null,
     },
     at,

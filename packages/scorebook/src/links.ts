@@ -3,6 +3,7 @@ import { THROW_STATUS, throwsOwed } from './freeThrows.ts'
 import type { PlacedEvent } from './log.ts'
 import type { GameEvent } from './play.ts'
 import type { Ball } from './possessions.ts'
+import type { FoulKindRule } from './rules/profile.ts'
 import { type BySide, type Side, sideOf } from './vocabulary.ts'
 
 /** A foul that throws may follow, with who stood on the floor when it was called. */
@@ -11,6 +12,8 @@ export interface CalledFoul {
   readonly playId: string
   readonly elapsed: number
   readonly fives: BySide<Seats>
+  /** Who has the ball after its throws. */
+  readonly afterwards: FoulKindRule['afterwards']
 }
 
 /** The foul that a throw follows: of its own play, else the latest of the other side at the same clock reading. */

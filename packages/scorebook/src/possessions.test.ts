@@ -100,6 +100,17 @@ describe('a possession', () => {
     expect(late('1.5')).toEqual([2, 1])
   })
 
+  it('goes on after throws from the tenth team foul of 3x3, not after the ninth', () => {
+    const after = (n: number) => {
+      const game = book('fiba-3x3')
+      for (let i = 1; i < n; i++) game.fouls('A1')
+      game.fouls('A1', { award: 2, throws: ['H1', 'made', 'made'] })
+      return counted(game.at(1, '9:00').misses('H1', 1, { rebound: 'A1' }).at(1, '8:00').makes('A1'))
+    }
+    expect(after(9)).toEqual([3, 2])
+    expect(after(10)).toEqual([2, 1])
+  })
+
   it('is not made by throws that were logged one by one', () => {
     const alone = book().fouls('A1', { award: 2 })
     alone.plays.push(

@@ -22,7 +22,8 @@ function bonusFrom(profile: RuleProfile, overrides: LeagueOverrides): readonly B
     overrides.secondFoulThreshold === undefined ? old.secondFoulThreshold : overrides.secondFoulThreshold
   const steps: BonusStep[] = []
   if (first !== null && (second === null || first < second)) steps.push({ fromFoul: first, award: '1&1' })
-  if (second !== null) steps.push({ fromFoul: second, award: 2 })
+  const same = profile.bonus.find((step) => step.award === 2 && !step.keepsBall)
+  if (second !== null) steps.push({ ...same, fromFoul: second, award: 2 })
   return [...steps, ...profile.bonus.filter((step) => step.keepsBall && step.fromFoul > (second ?? 0))]
 }
 

@@ -6,6 +6,8 @@ export interface BonusStep {
   readonly award: '1&1' | 2
   /** 3x3: from here on the fouled side also keeps the ball. */
   readonly keepsBall?: boolean
+  /** 3x3: a foul in the act gives this too, instead of the value of the shot. */
+  readonly inTheAct?: boolean
 }
 
 export interface FoulKindRule {

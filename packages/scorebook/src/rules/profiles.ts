@@ -237,8 +237,8 @@ const FIBA_3X3: RuleProfile = {
   technicalCountsPersonal: false,
   foulKinds: STREET_KINDS,
   bonus: [
-    { fromFoul: 7, award: 2 },
-    { fromFoul: 10, award: 2, keepsBall: true },
+    { fromFoul: 7, award: 2, inTheAct: true },
+    { fromFoul: 10, award: 2, inTheAct: true, keepsBall: true },
   ],
   foulReset: 'NONE',
   heldBall: 'defence',

@@ -93,8 +93,8 @@ describe('overrides', () => {
   it('keep what two numbers cannot say', () => {
     const street = applyOverrides(profileOf('fiba-3x3')!, { secondFoulThreshold: 6 })
     expect(street.bonus).toEqual([
-      { fromFoul: 6, award: 2 },
-      { fromFoul: 10, award: 2, keepsBall: true },
+      { fromFoul: 6, award: 2, inTheAct: true },
+      { fromFoul: 10, award: 2, inTheAct: true, keepsBall: true },
     ])
     expect(applyOverrides(profileOf('nba')!, { secondFoulThreshold: 6 }).lateBonus).toEqual({
       seconds: 120,
