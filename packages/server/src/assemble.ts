@@ -7,6 +7,7 @@ import { billingRoutes } from './billing/routes.ts'
 import { queriesOver } from './database.ts'
 import type { Env } from './env.ts'
 import { openGames } from './games/games.ts'
+import { putBack } from './games/putBack.ts'
 import { gameRoutes } from './games/routes.ts'
 import type { House } from './house.ts'
 import { type Build, health } from './http/health.ts'
@@ -20,10 +21,13 @@ import { web } from './http/web.ts'
 import { Sessions } from './http/who.ts'
 import { storeBuiltIns } from './leagues/league.ts'
 import { leagueRoutes } from './leagues/routes.ts'
+import { type Bus, soloBus } from './live/bus.ts'
+import { liveEvents } from './live/events.ts'
+import { LiveStream } from './live/live.ts'
 import { migrate } from './migrations/index.ts'
 import { newId } from './newId.ts'
 import { programsRoutes } from './programs/routes.ts'
-import type { Recorder } from './recorder/recorder.ts'
+import { Recorder, type RecorderParts } from './recorder/recorder.ts'
 
 /** Everything that answers the contract. */
 export const ROUTES: readonly Route[] = [
@@ -38,17 +42,27 @@ export interface Ground {
   readonly env: Env
   readonly log: Logger
   readonly pool: Pool
-  /** Beside the embedded database only. */
-  readonly recorder?: Recorder | null
+  /** The flight recorder, beside the embedded database only. */
+  readonly recorder?: RecorderParts | null
+  /** What wakes other processes; none when there is only this one. */
+  readonly bus?: Bus
   readonly now?: () => number
 }
 
 /** Brings the database to this version and puts the house on it. */
-export async function openHouse({ env, log, pool, recorder = null, now = Date.now }: Ground): Promise<House> {
+export async function openHouse({
+  env,
+  log,
+  pool,
+  recorder: parts = null,
+  bus = soloBus(),
+  now = Date.now,
+}: Ground): Promise<House> {
   const db = queriesOver(pool)
   await migrate(db)
   await storeBuiltIns(db)
-  const live = { poke() {} }
+  const recorder = parts && (await openRecorder(db, log, parts))
+  const live = new LiveStream({ db, now }, bus)
   return {
     env,
     log,
@@ -62,6 +76,15 @@ export async function openHouse({ env, log, pool, recorder = null, now = Date.no
     now,
     newId,
   }
+}
+
+/** What the database lost and the recorder holds is put back before anybody can ask for it. */
+async function openRecorder(db: House['db'], log: Logger, parts: RecorderParts): Promise<Recorder> {
+  const found = await putBack(db, parts.folder)
+  if (found.restored + found.damaged + found.unplaced > 0) log.warn(found, 'flight recorder')
+  const recorder = await Recorder.open(parts)
+  if (found.restored > 0) await recorder.cover()
+  return recorder
 }
 
 export interface Front {
@@ -80,6 +103,6 @@ export function openServer(house: House, { build, webFolder, onReply }: Front): 
     house,
     routes: ROUTES,
     ...(onReply && { onReply }),
-    more: [health(build), serveOpenApi(ENDPOINTS, about), web(webFolder)],
+    more: [liveEvents(house.live), health(build), serveOpenApi(ENDPOINTS, about), web(webFolder)],
   })
 }

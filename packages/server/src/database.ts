@@ -39,6 +39,7 @@ export interface Database {
   gameEvent: GameEventTable
   gameRecord: GameRecordTable
   liveEvent: LiveEventTable
+  liveHorizon: { single: Generated<boolean>; xid: string; id: number }
 }
 
 /** A time as ISO text; the database fills it in where it is left out. */
@@ -87,6 +88,8 @@ export interface TokenTable {
   hash: Buffer
   userId: string
   kind: 'session' | 'stream'
+  /** Of a stream token: the session that asked for it. */
+  sessionHash: Maybe<Buffer>
   createdAt: Defaulted
   lastUsedAt: Defaulted
   expiresAt: string

@@ -7,6 +7,7 @@ import type { Games } from './games/games.ts'
 import type { Limits } from './http/limits.ts'
 import type { Standings } from './http/standings.ts'
 import type { Sessions } from './http/who.ts'
+import type { LiveStream } from './live/live.ts'
 
 /** What the features use; main.ts puts it together. */
 export interface House {
@@ -18,15 +19,10 @@ export interface House {
   readonly sessions: Sessions
   readonly standings: Standings
   readonly limits: Limits
-  readonly live: Live
+  readonly live: LiveStream
   readonly games: Games
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** A UUIDv7. */
   readonly newId: () => string
-}
-
-export interface Live {
-  /** Something was committed that listeners may want. The pipeline calls it after every successful mutation. */
-  poke(): void
 }

@@ -1,16 +1,20 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Logger } from 'pino'
 import { lockData } from './adapters/dataLock.ts'
 import type { Engine } from './adapters/engine.ts'
+import { openBus } from './adapters/openBus.ts'
 import { openDatabase } from './adapters/openDatabase.ts'
 import { openHouse, openServer } from './assemble.ts'
 import { type Env, readEnv } from './env.ts'
 import type { Build } from './http/health.ts'
 import { openLog } from './http/log.ts'
 import { findFfmpeg } from './media.ts'
+import type { RecorderParts } from './recorder/recorder.ts'
 
 const WEB = resolve(import.meta.dirname, '../../web/dist')
 const PATIENCE_MS = 10_000
+const LAST_WORDS_MS = 300
 
 /** A start that cannot be: one line, and the end. */
 function refuseStart(line: string): never {
@@ -49,11 +53,24 @@ async function open(env: Env): Promise<Engine> {
   }
 }
 
+/** Once the disk refuses, nothing more is acknowledged, and the process ends: what it keeps in memory may be ahead of the disk. */
+const recorderBeside = ({ dataDir }: Env, { pool }: Engine, log: Logger): RecorderParts => ({
+  folder: join(dataDir, 'recorder'),
+  databaseFolder: join(dataDir, 'database'),
+  checkpoint: () => pool.query('checkpoint'),
+  onFailure(failure) {
+    log.fatal({ err: failure }, 'the flight recorder cannot write')
+    setTimeout(() => process.exit(1), LAST_WORDS_MS)
+  },
+})
+
 async function run(env: Env): Promise<void> {
   const release = takeData(env)
   const engine = await open(env)
   const log = openLog(env)
-  const house = await openHouse({ env, log, pool: engine.pool }).catch((failure: unknown) =>
+  const bus = await openBus(env.busUrl, env.databaseUrl)
+  const recorder = env.databaseUrl ? null : recorderBeside(env, engine, log)
+  const house = await openHouse({ env, log, pool: engine.pool, recorder, bus }).catch((failure: unknown) =>
     refuseStart(`The database cannot be brought to this version: ${messageOf(failure)}.`),
   )
   const app = openServer(house, { build: about(), webFolder: WEB })
@@ -70,6 +87,7 @@ async function run(env: Env): Promise<void> {
   const stop = async () => {
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
     await app.close()
+    await house.games.recorder?.close()
     await engine.close()
     release()
     process.exit(0)

@@ -81,7 +81,7 @@ const logOutRoute = route(logOut, async ({ who }, { db, sessions }) => {
 const logOutEverywhereRoute = route(logOutEverywhere, ({ who }, house) => endSessions(house, who.userId))
 
 const streamTokenRoute = route(streamToken, async ({ who }, house) => ({
-  token: await openStreamToken(house, who.userId),
+  token: await openStreamToken(house, who),
 }))
 
 const readSiteRoute = route(readSite, async (_call, { db, env }) => {

@@ -1,5 +1,5 @@
 import type { House } from '../house.ts'
-import { newToken, sessionEnd } from '../http/who.ts'
+import { newToken, type Principal, sessionEnd } from '../http/who.ts'
 
 const STREAM_LIFE = 60_000
 
@@ -14,10 +14,13 @@ export async function openSession({ db, now }: House, userId: string): Promise<s
 }
 
 /** A token that opens the live stream once within 60 s, for it stands in an address. */
-export async function openStreamToken({ db, now }: House, userId: string): Promise<string> {
+export async function openStreamToken({ db, now }: House, { userId, tokenHash }: Principal): Promise<string> {
   const { token, hash } = newToken()
   const expiresAt = new Date(now() + STREAM_LIFE).toISOString()
-  await db.insertInto('token').values({ hash, userId, kind: 'stream', expiresAt }).execute()
+  await db
+    .insertInto('token')
+    .values({ hash, userId, kind: 'stream', sessionHash: tokenHash, expiresAt })
+    .execute()
   return token
 }
 

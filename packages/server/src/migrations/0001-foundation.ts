@@ -49,11 +49,14 @@ create table token (
   hash bytea primary key,
   user_id uuid not null references app_user,
   kind text not null check (kind in ('session', 'stream')),
+  -- of a stream token: the session that asked for it, with which the stream ends
+  session_hash bytea references token on delete cascade,
   created_at timestamptz(3) not null default now(),
   last_used_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null
 );
 create index on token (user_id);
+create index on token (session_hash) where session_hash is not null;
 create index on token (expires_at);
 
 create table account (
@@ -404,4 +407,10 @@ create table live_event (
 );
 create index on live_event (xid, id);
 create index on live_event (at);
+-- Up to where messages were forgotten: whoever comes back with an older place has missed something.
+create table live_horizon (
+  single boolean primary key default true check (single),
+  xid xid8 not null,
+  id bigint not null
+);
 `

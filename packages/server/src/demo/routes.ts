@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { BUILT_IN_LEAGUES, bySide, courtOf, PROFILES, type SentPlay } from '@fullcourt/scorebook'
+import { seeded, simulateGame } from '@fullcourt/scorebook/simulate'
+import { openDemo } from '@fullcourt/wire'
+import { openSession } from '../accounts/session.ts'
+import { preparedChange } from '../games/prepare.ts'
+import { put } from '../games/revise.ts'
+import type { House } from '../house.ts'
+import { refuse } from '../http/refusal.ts'
+import { type Route, route } from '../http/route.ts'
+import { type DemoGame, planDemo, sidesOf } from './plan.ts'
+import { finishGames, storeVisit, type Visit } from './store.ts'
+
+const PROFILE = PROFILES.find(({ code }) => code === 'nfhs')!
+const LEAGUE = BUILT_IN_LEAGUES.find(({ code }) => code === 'nfhs')!
+const COURT = courtOf(PROFILE.courtCode)
+
+/** The game as somebody might have scored it. */
+function playOut(game: DemoGame, newId: () => string): readonly SentPlay[] {
+  const sides = sidesOf(game)
+  const players = bySide((side) =>
+    sides[side].map(({ id, player: { position, isStarter, skills } }) => ({
+      id,
+      position,
+      isStarting: isStarter,
+      skills,
+    })),
+  )
+  const setup = { profile: PROFILE, court: COURT, players }
+  return simulateGame({ setup, random: seeded(game.seed), id: newId })
+}
+
+/** Saves the plays as a client's are saved: through the scribe, into the log. */
+const savePlays = ({ games }: House, game: DemoGame, userId: string, plays: readonly SentPlay[]) =>
+  games.scribe.ask({
+    gameId: game.id,
+    by: userId,
+    device: 'demo',
+    decide: (pen) => plays.map((play) => put(pen, preparedChange(play, pen.draft.context)).seq),
+  })
+
+/** One game at a turn of the event loop, so that whoever scores a real game meanwhile is not kept waiting. */
+async function playSeason(house: House, { teams, userId }: Visit): Promise<void> {
+  const played = teams.flatMap(({ games }) => games.filter(({ isPlayed }) => isPlayed))
+  const saving: Promise<unknown>[] = []
+  for (const game of played) {
+    saving.push(savePlays(house, game, userId, playOut(game, house.newId)))
+    await nextTurn()
+  }
+  await Promise.all(saving)
+  await finishGames(house, userId, played.map(({ id }) => id))
+}
+
+/** A sandbox of one's own: a user without a password, an account, a program with two teams and a season that was played. */
+export async function makeDemo(house: House): Promise<Visit> {
+  const { newId } = house
+  const visit = {
+    userId: newId(),
+    accountId: newId(),
+    teamBrandId: newId(),
+    leagueId: LEAGUE.id,
+    teams: planDemo(house.now(), newId),
+  }
+  await storeVisit(house, visit)
+  await playSeason(house, visit)
+  return visit
+}
+
+const openDemoRoute = route(openDemo, async ({ ip }, house) => {
+  if (!house.env.demo) return refuse('not_found', 'The demo is off.')
+  house.limits.demosPerAddress.take(ip, house.now())
+  const { userId } = await makeDemo(house)
+  return { token: await openSession(house, userId) }
+})
+
+export const demoRoutes: readonly Route[] = [openDemoRoute]

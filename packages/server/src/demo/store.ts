@@ -1,0 +1,201 @@
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { House } from '../house.ts'
+import { PROGRAM, STAFF } from './cast.ts'
+import type { DemoTeam } from './plan.ts'
+
+export interface Visit {
+  readonly userId: string
+  readonly accountId: string
+  readonly teamBrandId: string
+  readonly leagueId: string
+  readonly teams: readonly DemoTeam[]
+}
+
+const TRIAL_MS = 30 * 86_400_000
+
+async function storeVisitor(trx: Transaction<Database>, { userId, accountId }: Visit): Promise<void> {
+  const username = `demo-${userId.slice(-12)}`
+  const name = { firstName: 'Demo', lastName: 'Coach' }
+  await trx
+    .insertInto('appUser')
+    .values({ id: userId, username, usernameKey: username, ...name, isDemo: true })
+    .execute()
+  await trx.insertInto('account').values({ id: accountId, name: 'Demo', isDemo: true }).execute()
+  await trx.insertInto('accountMember').values({ accountId, userId }).execute()
+}
+
+async function storeProgram(trx: Transaction<Database>, house: House, visit: Visit): Promise<void> {
+  const { userId, accountId, teamBrandId, leagueId } = visit
+  await trx
+    .insertInto('teamBrand')
+    .values({ ...PROGRAM, id: teamBrandId, accountId, leagueId })
+    .execute()
+  const plan = await trx
+    .selectFrom('plan')
+    .select('id')
+    .where('hidden', '=', false)
+    .orderBy('teamQuota', 'desc')
+    .orderBy('priceUsd')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('subscription')
+    .values({
+      id: house.newId(),
+      accountId,
+      teamBrandId,
+      planId: plan.id,
+      status: 'ACTIVE',
+      trialActive: true,
+      endDate: new Date(house.now() + TRIAL_MS).toISOString(),
+    })
+    .execute()
+  const visitor = { firstName: 'Demo', lastName: 'Coach', role: 'ADMIN', userId }
+  const staff = [visitor, ...STAFF].map((person) => ({ ...person, id: house.newId(), accountId, teamBrandId }))
+  const players = visit.teams.flatMap((team) =>
+    team.players.map(({ personId, firstName, lastName, height }, order) => ({
+      id: personId,
+      accountId,
+      teamBrandId,
+      firstName,
+      lastName,
+      height,
+      gender: team.gender,
+      gradeLevel: team.level === 1 ? 11 + (order % 2) : 9 + (order % 2),
+      role: 'PLAYER',
+    })),
+  )
+  await trx.insertInto('teamBrandPersonnel').values(staff).execute()
+  await trx.insertInto('teamBrandPersonnel').values(players).execute()
+}
+
+async function storeTeams(trx: Transaction<Database>, house: House, visit: Visit): Promise<void> {
+  const { accountId, teamBrandId, teams } = visit
+  await trx
+    .insertInto('team')
+    .values(teams.map(({ id, level, gender }) => ({ id, level, gender, accountId, teamBrandId })))
+    .execute()
+  await trx
+    .insertInto('teamPersonnel')
+    .values(
+      teams.flatMap((team) =>
+        team.players.map(({ personId, position, jersey, isStarter }) => ({
+          id: house.newId(),
+          accountId,
+          teamId: team.id,
+          teamBrandPersonnelId: personId,
+          position,
+          homeJersey: jersey,
+          awayJersey: jersey,
+          isStarter,
+        })),
+      ),
+    )
+    .execute()
+  await trx
+    .insertInto('teamSeason')
+    .values(teams.map(({ id, season }) => ({ ...season, accountId, teamId: id })))
+    .execute()
+}
+
+async function storeOpponents(trx: Transaction<Database>, { accountId, teams }: Visit): Promise<void> {
+  await trx
+    .insertInto('unmanagedTeam')
+    .values(
+      teams.flatMap((team) =>
+        team.opponents.map(({ id, name, mascot }) => ({
+          id,
+          accountId,
+          teamId: team.id,
+          name,
+          nameKey: name.toLowerCase(),
+          mascot,
+        })),
+      ),
+    )
+    .execute()
+  await trx
+    .insertInto('unmanagedTeamPersonnel')
+    .values(
+      teams.flatMap(({ opponents }) =>
+        opponents.flatMap((opponent) =>
+          opponent.players.map(({ personId, jersey, position, firstName, lastName }) => ({
+            id: personId,
+            accountId,
+            unmanagedTeamId: opponent.id,
+            jersey,
+            position,
+            firstName,
+            lastName,
+          })),
+        ),
+      ),
+    )
+    .execute()
+}
+
+async function storeGames(trx: Transaction<Database>, { accountId, leagueId, teams }: Visit): Promise<void> {
+  const games = teams.flatMap((team) =>
+    team.games.map(({ id, opponent, isHome, start, localStart }) => ({
+      id,
+      accountId,
+      teamId: team.id,
+      teamSeasonId: team.season.id,
+      leagueId,
+      isHome,
+      gameStartTime: start,
+      localStartTime: localStart,
+      timezone: PROGRAM.timezone,
+      location: isHome ? `${PROGRAM.name} gym` : `${opponent.name} gym`,
+      opponentName: opponent.name,
+      opponentMascot: opponent.mascot,
+      opponentColor1Name: opponent.color1Name,
+      unmanagedTeamId: opponent.id,
+    })),
+  )
+  await trx.insertInto('teamGame').values(games).execute()
+  const lines = teams.flatMap((team) =>
+    team.games.flatMap(({ id, sheet }) =>
+      sheet.map((line) => ({
+        id: line.id,
+        accountId,
+        teamGameId: id,
+        isHomeTeam: line.isHomeTeam,
+        teamBrandPersonnelId: line.isOwn ? line.player.personId : null,
+        unmanagedTeamPersonnelId: line.isOwn ? null : line.player.personId,
+        jersey: line.player.jersey,
+        position: line.player.position,
+        firstName: line.player.firstName,
+        lastName: line.player.lastName,
+        isStarting: line.player.isStarter,
+        ord: line.order,
+      })),
+    ),
+  )
+  await trx.insertInto('teamGamePersonnel').values(lines).execute()
+}
+
+/** Stores who visits, the program, its teams and its games, without a play yet: few statements, one transaction. */
+export const storeVisit = (house: House, visit: Visit): Promise<void> =>
+  house.db.transaction().execute(async (trx) => {
+    await storeVisitor(trx, visit)
+    await storeProgram(trx, house, visit)
+    await storeTeams(trx, house, visit)
+    await storeOpponents(trx, visit)
+    await storeGames(trx, visit)
+  })
+
+/** The games that were played out are final, each with the line in its log that says so. */
+export async function finishGames({ db, now }: House, userId: string, gameIds: readonly string[]): Promise<void> {
+  const at = new Date(now()).toISOString()
+  await sql`
+    with g as (
+      update team_game set home_final_score = home_score, away_final_score = away_score, final_reason = 'played',
+        seq = seq + 1, version = version + 1, updated_at = ${at}
+      where id in (${sql.join(gameIds)})
+      returning id, seq
+    )
+    insert into game_log (team_game_id, seq, action, by_user, at) select id, seq, 'final', ${userId}::uuid, ${at} from g
+  `.execute(db)
+}

@@ -1,0 +1,55 @@
+import type { House } from '../house.ts'
+
+const KEPT_MS = 24 * 3_600_000
+
+/** In the order in which they refer to each other; each with what leads from it to its account. */
+const TABLES = [
+  ['live_event', 'account_id = any($1)'],
+  ['game_record', 'team_game_id in (select id from team_game where account_id = any($1))'],
+  ['game_event', 'team_game_id in (select id from team_game where account_id = any($1))'],
+  ['game_log', 'team_game_id in (select id from team_game where account_id = any($1))'],
+  ['team_game_personnel', 'account_id = any($1)'],
+  ['team_game', 'account_id = any($1)'],
+  ['unmanaged_team_personnel', 'account_id = any($1)'],
+  ['unmanaged_team', 'account_id = any($1)'],
+  ['team_season', 'account_id = any($1)'],
+  ['team_personnel', 'account_id = any($1)'],
+  ['team_brand_personnel', 'account_id = any($1)'],
+  ['team', 'account_id = any($1)'],
+  ['subscription', 'account_id = any($1)'],
+  ['team_brand', 'account_id = any($1)'],
+  ['league', 'account_id = any($1)'],
+  ['account_member', 'account_id = any($1)'],
+  ['account', 'id = any($1)'],
+] as const
+
+/** Removes the demos that were opened more than a day ago, with their visitors. Answers how many. */
+export async function sweepDemos({ db, now, pool }: House): Promise<number> {
+  const before = new Date(now() - KEPT_MS).toISOString()
+  const old = await db
+    .selectFrom('account')
+    .innerJoin('accountMember', 'accountMember.accountId', 'account.id')
+    .select(['account.id', 'accountMember.userId'])
+    .where('account.isDemo', '=', true)
+    .where('account.createdAt', '<', before)
+    .limit(200)
+    .execute()
+  if (old.length === 0) return 0
+  const accounts = old.map(({ id }) => id)
+  const users = old.map(({ userId }) => userId)
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const [table, condition] of TABLES)
+      await client.query(`delete from ${table} where ${condition}`, [accounts])
+    await client.query('delete from token where user_id = any($1)', [users])
+    await client.query('delete from app_user where id = any($1) and is_demo', [users])
+    await client.query('commit')
+  } catch (failure) {
+    await client.query('rollback')
+    throw failure
+  } finally {
+    client.release()
+  }
+  return old.length
+}

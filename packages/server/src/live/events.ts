@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { House } from '../house.ts'
+import { Refusal, refuse } from '../http/refusal.ts'
+import { bearerOf, hashToken } from '../http/who.ts'
+import type { LiveStream } from './live.ts'
+import { type Place, placeOf } from './place.ts'
+
+interface Query {
+  readonly access_token?: unknown
+  readonly last_event_id?: unknown
+}
+
+const once = (sent: unknown): string | null => (typeof sent === 'string' && sent.length <= 200 ? sent : null)
+
+/** A stream token opens once; a session token opens as often as it is sent. */
+async function identify(
+  { db, sessions, now }: House,
+  token: string,
+): Promise<{ userId: string; session: Buffer } | null> {
+  const who = await sessions.find(token)
+  if (who) return { userId: who.userId, session: who.tokenHash }
+  const ticket = await db
+    .deleteFrom('token')
+    .where('hash', '=', hashToken(token))
+    .where('kind', '=', 'stream')
+    .where('expiresAt', '>', new Date(now()).toISOString())
+    .returning(['userId', 'sessionHash'])
+    .executeTakeFirst()
+  return ticket?.sessionHash ? { userId: ticket.userId, session: ticket.sessionHash } : null
+}
+
+/** Null: comes for the first time. */
+function lastHeard(request: FastifyRequest): Place | 'unknown' | null {
+  const query = request.query as Query
+  const sent = once(request.headers['last-event-id']) || once(query.last_event_id)
+  return sent ? (placeOf(sent) ?? 'unknown') : null
+}
+
+/** So that a thousand listeners do not all come back in the same instant. */
+const comeBackAfter = (): number => 1_000 + Math.floor(Math.random() * 2_000)
+
+/** `GET /events/`: text/event-stream, for as long as both ends like. */
+export const liveEvents = (stream: LiveStream) => (app: FastifyInstance, house: House) => {
+  app.addHook('preClose', () => stream.close())
+  app.get('/events/', async (request, reply) => {
+    const token = once((request.query as Query).access_token) ?? bearerOf(request)
+    const who = token ? await identify(house, token) : null
+    if (!who) return refuse('unauthenticated', 'Sign in first: the token is missing or has ended.')
+    if (!stream.hasRoom(who.userId))
+      throw new Refusal('too_many', 'Too many streams are open.', { retryAfter: 30 })
+    const after = lastHeard(request)
+    reply.hijack()
+    const { raw } = reply
+    // Straight to the socket: one frame, made once, for everybody who hears it.
+    raw.removeHeader('transfer-encoding')
+    raw.useChunkedEncodingByDefault = false
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      connection: 'close',
+    })
+    raw.write(`retry: ${comeBackAfter()}\n\n`)
+    const socket = raw.socket
+    if (!socket) return reply
+    socket.setTimeout(0)
+    socket.setNoDelay(true)
+    await stream.open(socket, who, after).catch(() => socket.destroy())
+    return reply
+  })
+}

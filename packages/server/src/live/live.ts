@@ -1,0 +1,137 @@
+import type { House } from '../house.ts'
+import type { Bus } from './bus.ts'
+import { Listener } from './listener.ts'
+import type { Place } from './place.ts'
+import { forget, type LiveMessage, missed, Reader } from './reader.ts'
+import { loadRights } from './rights.ts'
+
+type Ground = Pick<House, 'db' | 'now'>
+
+const POLL_MS = 250
+const PING_MS = 15_000
+/** Who has lost a right hears nothing of it any more within 5 s. */
+const RIGHTS_MS = 4_000
+const FORGET_MS = 10 * 60_000
+const KEPT_MS = 24 * 3_600_000
+const MOST_STREAMS = 10
+
+/** The live stream of this process: one reader of the database, and everybody who listens. */
+export class LiveStream {
+  readonly #house: Ground
+  readonly #bus: Bus
+  readonly #listeners = new Set<Listener>()
+  readonly #timers: NodeJS.Timeout[] = []
+  #reader: Promise<Reader> | null = null
+
+  constructor(house: Ground, bus: Bus) {
+    this.#house = house
+    this.#bus = bus
+    bus.onPoke(() => this.#read())
+    this.#every(POLL_MS, () => this.#read())
+    this.#every(PING_MS, () => this.#ping())
+    this.#every(RIGHTS_MS, () => void this.#checkRights().catch(() => undefined))
+    this.#every(FORGET_MS, () => void this.#forget().catch(() => undefined))
+  }
+
+  /** Something was committed: listeners here hear it now, those of other processes as soon as the bus tells them. */
+  poke(): void {
+    this.#bus.poke()
+    this.#read()
+  }
+
+  /** May this user open one more? */
+  hasRoom(userId: string): boolean {
+    let streams = 0
+    for (const listener of this.#listeners) if (listener.userId === userId) streams += 1
+    return streams < MOST_STREAMS
+  }
+
+  /** Takes in a listener; `after` is the last thing it heard. */
+  async open(
+    socket: ConstructorParameters<typeof Listener>[0],
+    who: { readonly userId: string; readonly session: Buffer },
+    after: Place | 'unknown' | null,
+  ): Promise<void> {
+    const reader = await this.#started()
+    const rights = (await loadRights(this.#house, [who.userId])).get(who.userId)!
+    const listener = new Listener(socket, rights, who.session)
+    this.#listeners.add(listener)
+    socket.once('close', () => this.#listeners.delete(listener))
+    if (socket.destroyed) this.#listeners.delete(listener)
+    const until = reader.place
+    if (after === null) listener.ping(until)
+    listener.catchUp(await this.#missed(after, until))
+  }
+
+  #started(): Promise<Reader> {
+    this.#reader ??= Reader.start(this.#house, (messages) => this.#deliver(messages)).catch((failure) => {
+      this.#reader = null
+      throw failure
+    })
+    return this.#reader
+  }
+
+  /** Tells everybody to come back, and ends. */
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const listener of this.#listeners) listener.end()
+    await this.#bus.close()
+  }
+
+  async #missed(after: Place | 'unknown' | null, until: Place): Promise<LiveMessage[] | null> {
+    if (after === null) return []
+    return after === 'unknown' ? null : missed(this.#house, after, until)
+  }
+
+  #every(ms: number, run: () => void): void {
+    const timer = setInterval(run, ms)
+    timer.unref()
+    this.#timers.push(timer)
+  }
+
+  #read(): void {
+    if (this.#listeners.size > 0) void this.#reader?.then((reader) => reader.read())
+  }
+
+  #deliver(messages: readonly LiveMessage[]): void {
+    for (const message of messages) for (const listener of this.#listeners) listener.tell(message)
+  }
+
+  #ping(): void {
+    for (const listener of this.#listeners) listener.ping(null)
+  }
+
+  /** Reads everybody's rights again; whose session ended is let go. */
+  async #checkRights(): Promise<void> {
+    const listeners = [...this.#listeners]
+    if (listeners.length === 0) return
+    const rights = await loadRights(this.#house, [...new Set(listeners.map(({ userId }) => userId))])
+    const sessions = await this.#sessions(listeners)
+    for (const listener of listeners) {
+      const next = rights.get(listener.userId)
+      if (next && sessions.has(listener.session.toString('hex'))) listener.rights = next
+      else listener.end()
+    }
+  }
+
+  /** The sessions among these that still live. */
+  async #sessions(listeners: readonly Listener[]): Promise<ReadonlySet<string>> {
+    const rows = await this.#house.db
+      .selectFrom('token')
+      .innerJoin('appUser', 'appUser.id', 'token.userId')
+      .select('token.hash')
+      .where(
+        'token.hash',
+        'in',
+        listeners.map(({ session }) => session),
+      )
+      .where('token.expiresAt', '>', new Date(this.#house.now()).toISOString())
+      .where('appUser.deletedAt', 'is', null)
+      .execute()
+    return new Set(rows.map(({ hash }) => hash.toString('hex')))
+  }
+
+  #forget(): Promise<void> {
+    return forget(this.#house, new Date(this.#house.now() - KEPT_MS).toISOString())
+  }
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { House } from '../house.ts'
+import { isAfter, type Place } from './place.ts'
+import type { Audience } from './rights.ts'
+
+/** A stored message, with the bytes that every listener gets. */
+export interface LiveMessage extends Audience, Place {
+  /** `{"type":…,"detail":…}` */
+  readonly data: string
+}
+
+interface Row extends Audience {
+  xid: string
+  id: number
+  detail: string | null
+  teamGameId: string | null
+  seq: number | null
+  action: string | null
+  playId: string | null
+  play: string | null
+}
+
+const MOST_AT_ONCE = 500
+
+/** A revision's message is made of the log's own text: the same bytes as the reply had. */
+function dataOf({ type, detail, teamGameId, seq, action, playId, play }: Row): string {
+  const told =
+    detail ??
+    `{"teamGameId":"${teamGameId}","seq":${seq},"action":"${action}","playId":"${playId}","play":${play}}`
+  return `{"type":${JSON.stringify(type)},"detail":${told}}`
+}
+
+/**
+ * Messages after a place, up to another, in their order. Only those of transactions older than every running one are taken: whichever
+ * commits later stands later, so that no reader steps over a message that was not there yet.
+ */
+async function messages(
+  { db }: Pick<House, 'db'>,
+  after: Place,
+  until: Place | null,
+): Promise<LiveMessage[]> {
+  const { rows } = await sql<Row>`
+    select e.xid::text as xid, e.id, e.account_id, e.team_brand_id, e.team_id, e.user_id, e.type, e.detail, e.team_game_id, e.seq,
+      l.action, l.play_id, l.play::text as play
+    from live_event e left join game_log l on l.team_game_id = e.team_game_id and l.seq = e.seq
+    where (e.xid, e.id) > (${String(after.xid)}::xid8, ${after.id}::bigint)
+      and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+      ${until ? sql`and (e.xid, e.id) <= (${String(until.xid)}::xid8, ${until.id}::bigint)` : sql``}
+    order by e.xid, e.id limit ${MOST_AT_ONCE}`.execute(db)
+  return rows.map((row) => ({ ...row, xid: BigInt(row.xid), data: dataOf(row) }))
+}
+
+/** What was stored after one place and up to another; null when some of it is not kept any more, or the place is not of this database. */
+export async function missed(
+  house: Pick<House, 'db'>,
+  after: Place,
+  until: Place,
+): Promise<LiveMessage[] | null> {
+  if (isAfter(after, until) || isAfter(await forgottenUntil(house), after)) return null
+  const all: LiveMessage[] = []
+  for (let from = after; ; ) {
+    const some = await messages(house, from, until)
+    all.push(...some)
+    if (some.length < MOST_AT_ONCE) return all
+    from = some.at(-1)!
+  }
+}
+
+async function forgottenUntil({ db }: Pick<House, 'db'>): Promise<Place> {
+  const row = await db
+    .selectFrom('liveHorizon')
+    .select([sql<string>`xid::text`.as('xid'), 'id'])
+    .executeTakeFirst()
+  return row ? { xid: BigInt(row.xid), id: row.id } : { xid: 0n, id: 0 }
+}
+
+/** Forgets messages older than this (ISO time), and remembers up to where. */
+export async function forget({ db }: Pick<House, 'db'>, before: string): Promise<void> {
+  await sql`
+    with gone as (delete from live_event where at < ${before}::timestamptz returning xid, id),
+      last as (select xid, id from gone order by xid desc, id desc limit 1)
+    insert into live_horizon (xid, id) select xid, id from last
+    on conflict (single) do update set xid = excluded.xid, id = excluded.id
+    where (live_horizon.xid, live_horizon.id) < (excluded.xid, excluded.id)`.execute(db)
+}
+
+/** The one reader of a process: gives every message once, in order, from when it was started on. */
+export class Reader {
+  readonly #house: Pick<House, 'db'>
+  readonly #deliver: (messages: readonly LiveMessage[]) => void
+  #place: Place
+  #isReading = false
+  #again = false
+
+  private constructor(
+    house: Pick<House, 'db'>,
+    place: Place,
+    deliver: (messages: readonly LiveMessage[]) => void,
+  ) {
+    this.#house = house
+    this.#place = place
+    this.#deliver = deliver
+  }
+
+  static async start(
+    house: Pick<House, 'db'>,
+    deliver: (messages: readonly LiveMessage[]) => void,
+  ): Promise<Reader> {
+    const { rows } = await sql<{
+      xid: string
+    }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(house.db)
+    return new Reader(house, { xid: BigInt(rows[0]!.xid), id: 0 }, deliver)
+  }
+
+  /** Everything up to here was delivered. */
+  get place(): Place {
+    return this.#place
+  }
+
+  /** There may be something new. A failure is left to the next time: nothing is lost by reading later. */
+  async read(): Promise<void> {
+    if (this.#isReading) {
+      this.#again = true
+      return
+    }
+    this.#isReading = true
+    try {
+      do {
+        this.#again = false
+        const found = await messages(this.#house, this.#place, null)
+        const last = found.at(-1)
+        if (!last) continue
+        this.#place = { xid: last.xid, id: last.id }
+        this.#deliver(found)
+        if (found.length === MOST_AT_ONCE) this.#again = true
+      } while (this.#again)
+    } catch {
+      // The database is away for a moment.
+    } finally {
+      this.#isReading = false
+    }
+  }
+}
