@@ -136,7 +136,7 @@ function parse(text: string): unknown {
 }
 
 async function online(signal?: AbortSignal): Promise<void> {
-  while (!navigator.onLine) await pause(RETRY_AFTER, signal, 'online')
+  while (navigator.onLine === false) await pause(RETRY_AFTER, signal, 'online')
 }
 
 function pause(ms: number, signal?: AbortSignal, sooner?: string): Promise<void> {

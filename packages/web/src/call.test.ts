@@ -1,0 +1,118 @@
+import { changePerson, createPerson, listPlayers, logIn, readPerson } from '@fullcourt/wire'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call, callAll, Refused } from './call.ts'
+
+const ID = '01900000-0000-7000-8000-000000000001'
+
+type Sent = { readonly url: string; readonly init: RequestInit }
+let sent: Sent[] = []
+let kept: Map<string, string>
+
+/** A server that answers with these, one after the other; 'dead' is a network that does not answer. */
+function answers(...all: readonly ([status: number, body: unknown] | 'dead')[]): void {
+  const left = [...all]
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, init })
+    const next = left.shift()
+    if (next === undefined) throw new Error('asked once too often')
+    if (next === 'dead') throw new TypeError('Failed to fetch')
+    const [status, body] = next
+    return new Response(body === undefined ? null : JSON.stringify(body), { status })
+  })
+}
+
+/** Lets five seconds pass, as often as somebody waits for them. */
+async function inTime<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(60_000)
+  return promise
+}
+
+beforeEach(() => {
+  sent = []
+  kept = new Map([['fullcourt.token', 'secret']])
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('location', { origin: 'http://here' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('puts params, query and body where the endpoint wants them, with the token', async () => {
+  answers([200, { results: [], next: null }])
+  await call(listPlayers, { params: { id: ID }, query: { search: 'a b', filters: '{"isActive":true}' } })
+  expect(sent[0]!.url).toBe(`/v1/team-brand/${ID}/players/?search=a+b&filters=%7B%22isActive%22%3Atrue%7D`)
+  expect(sent[0]!.init.headers).toEqual({ authorization: 'Bearer secret' })
+})
+
+test('a refusal carries status, code, sentence and fields', async () => {
+  const said = {
+    message: 'A field is wrong.',
+    code: 'invalid',
+    fields: { lastName: 'Last name is required.' },
+  }
+  answers([422, said])
+  const refused = await call(changePerson, { params: { id: ID }, body: { lastName: ' ' } }).catch((e) => e)
+  expect(refused).toBeInstanceOf(Refused)
+  expect(refused).toMatchObject({ status: 422, ...said })
+})
+
+test('a reading call is tried five times, five seconds apart', async () => {
+  answers('dead', [503, {}], [502, {}], 'dead', [200, { id: ID }])
+  await expect(inTime(call(readPerson, { params: { id: ID } }))).resolves.toEqual({ id: ID })
+  answers('dead', 'dead', 'dead', 'dead', 'dead')
+  await expect(inTime(call(readPerson, { params: { id: ID } }))).rejects.toMatchObject({ code: 'network' })
+})
+
+test('a write is repeated only where that makes nothing twice', async () => {
+  const names = { teamBrandId: ID, firstName: 'A', lastName: 'B', role: 'PLAYER' as const }
+  answers('dead', [201, { id: ID }])
+  await inTime(call(createPerson, { body: { id: ID, ...names } }))
+  answers('dead')
+  await expect(inTime(call(createPerson, { body: names }))).rejects.toMatchObject({ status: 0 })
+})
+
+test('500 and 501 are not repeated', async () => {
+  answers([500, { message: 'Our fault.', code: 'internal' }])
+  await expect(call(readPerson, { params: { id: ID } })).rejects.toMatchObject({ status: 500 })
+})
+
+test('offline it waits, and asks when the network is back', async () => {
+  const line = { onLine: false }
+  vi.stubGlobal('navigator', line)
+  answers([200, { id: ID }])
+  const reading = call(readPerson, { params: { id: ID } })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(sent).toEqual([])
+  line.onLine = true
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  await expect(reading).resolves.toEqual({ id: ID })
+})
+
+test('a dead token is dropped, save for who holds unsent work and for a wrong password', async () => {
+  const dead = [401, { message: 'Log in.', code: 'unauthenticated' }] as [number, unknown]
+  answers(dead, dead, [401, { message: 'Wrong.', code: 'bad_credentials' }])
+  await expect(call(readPerson, { params: { id: ID } }, { keepSession: true })).rejects.toThrow('Log in.')
+  expect(kept.has('fullcourt.token')).toBe(true)
+  await expect(call(readPerson, { params: { id: ID } })).rejects.toThrow('Log in.')
+  expect(kept.has('fullcourt.token')).toBe(false)
+  kept.set('fullcourt.token', 'secret')
+  await expect(call(logIn, { body: { username: 'a', password: 'b' } })).rejects.toThrow('Wrong.')
+  expect(kept.has('fullcourt.token')).toBe(true)
+})
+
+test('a list is followed to its end', async () => {
+  const next = `http://elsewhere/v1/team-brand/${ID}/players/?cursor=2&limit=200`
+  answers([200, { results: [{ id: 'a' }], next }], [200, { results: [{ id: 'b' }], next: null }])
+  expect(await callAll(listPlayers, { params: { id: ID } })).toEqual([{ id: 'a' }, { id: 'b' }])
+  expect(sent[1]!.url).toBe(`/v1/team-brand/${ID}/players/?cursor=2&limit=200`)
+})
