@@ -1,0 +1,41 @@
+// People as the tests need them: each makes an account of their own, so tests share one server.
+import type { Page } from '@playwright/test'
+
+let made = 0
+
+/** Registers by the pages themselves and stops at the first step of the program wizard. */
+export async function register(
+  page: Page,
+): Promise<{ readonly username: string; readonly password: string }> {
+  made += 1
+  const username = `pat${process.pid}x${Date.now()}x${made}`
+  const password = 'a long enough password'
+  await page.goto('/register/')
+  await page.getByLabel('First name').fill('Pat')
+  await page.getByLabel('Last name').fill('Summers')
+  await page.getByLabel('E-mail').fill(`${username}@example.org`)
+  await page.getByLabel('Username').fill(username)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'What kind of program is it?' }).waitFor()
+  return { username, password }
+}
+
+/** Through both wizards, to the dashboard of Lincoln High Lions Varsity. */
+export async function makeProgramAndTeam(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'Next' })
+  await page.getByRole('radio', { name: /High School/ }).check()
+  await next.click()
+  await page.getByLabel('School name').fill('Lincoln High')
+  await page.getByLabel('Mascot').fill('Lions')
+  await page.getByLabel('Gender').selectOption('Female')
+  await page.getByLabel('Timezone').selectOption('America/New_York')
+  await next.click()
+  await next.click()
+  await page.getByRole('button', { name: 'Select Silver' }).click()
+  await page.getByRole('button', { name: 'Start Your Free Trial' }).click()
+  await page.getByRole('radio', { name: 'Varsity', exact: true }).check()
+  await next.click()
+  await page.getByRole('button', { name: 'Create team' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+}

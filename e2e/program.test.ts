@@ -1,0 +1,220 @@
+import AxeBuilder from '@axe-core/playwright'
+import { makeProgramAndTeam, register } from './newcomer.ts'
+import { expect, test } from './test.ts'
+
+test('a newcomer, by keyboard: wizard with its messages, players, a correction, a deletion taken back', async ({
+  page,
+}) => {
+  await register(page)
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.press('Enter')
+  await expect(page.getByText('Please select your program type.')).toBeVisible()
+  await page.getByRole('radio', { name: /High School/ }).press('Space')
+  await next.press('Enter')
+  await page.getByLabel('School name').pressSequentially('Lincoln High')
+  await next.press('Enter')
+  await expect(page.getByText('Please fill out all of the required fields.')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Do you want to continue where you left off?')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes' }).press('Enter')
+  await expect(page.getByLabel('School name')).toHaveValue('Lincoln High')
+  await page.getByLabel('Mascot').pressSequentially('Lions')
+  await page.getByLabel('Gender').selectOption('Female')
+  await next.press('Enter')
+  await page.getByRole('group', { name: 'First colour' }).getByRole('button', { name: 'Navy' }).press('Enter')
+  await page.getByRole('button', { name: 'Back' }).press('Enter')
+  await expect(page.getByLabel('Mascot')).toHaveValue('Lions')
+  await next.press('Enter')
+  await next.press('Enter')
+  await page.getByRole('button', { name: 'Start Your Free Trial' }).press('Enter')
+  await expect(page.getByText('Please select a plan.')).toBeVisible()
+  await page.getByRole('button', { name: 'Select Bronze' }).press('Enter')
+  await page.getByRole('button', { name: 'Start Your Free Trial' }).press('Enter')
+
+  await next.press('Enter')
+  await expect(page.getByText('Please select your team level.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Varsity', exact: true }).press('Space')
+  await next.press('Enter')
+  await page.getByRole('button', { name: 'Create team' }).press('Enter')
+
+  await expect(page).toHaveTitle('Dashboard | Fullcourt')
+  await page.getByRole('link', { name: /Add five players/ }).press('Enter')
+  await page.getByRole('button', { name: 'Add several' }).press('Enter')
+  await page
+    .getByLabel('Names, one a line')
+    .fill('Ava Lopez\nJohnson, Maya\n3 Zoe Smith\nElla Brown\nMia Davis\nCher')
+  await expect(page.getByText('needs a first and a last name')).toBeVisible()
+  await page.getByRole('button', { name: 'Add 5 players' }).press('Enter')
+  await expect(page.getByText('5 players have been added.')).toBeVisible()
+  await expect(page.getByLabel('Names, one a line')).toHaveValue('Cher')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('maya')
+  await page.getByRole('link', { name: 'Maya Johnson' }).press('Enter')
+  await page.getByLabel('Height').fill('5-11')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByLabel('Last name').fill(' ')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Last name is required.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Height')).toHaveValue(`5' 11"`)
+  await expect(page.getByLabel('Last name')).toHaveValue('Johnson')
+
+  await page.getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByText('Are you sure you want to delete this?')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page).toHaveTitle('Dashboard | Fullcourt')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await page.getByRole('link', { name: 'Players' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Maya Johnson' })).toBeVisible()
+})
+
+test('by touch at 390 px: the burger, a switch of team, signing out', async ({ browser, product }) => {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await register(page)
+  await makeProgramAndTeam(page)
+  await page.getByRole('button', { name: 'Navigation' }).tap()
+  await page.getByRole('dialog').getByRole('link', { name: 'Add team' }).tap()
+  await page.getByText('Freshman').tap()
+  await page.getByRole('button', { name: 'Next' }).tap()
+  await page.getByRole('button', { name: 'Create team' }).tap()
+  await page.getByRole('button', { name: /Freshman, change team/ }).tap()
+  await page.getByRole('menuitem', { name: /Varsity/ }).tap()
+  await expect(page.getByRole('button', { name: /Varsity, change team/ })).toBeVisible()
+  await page.getByRole('button', { name: /User menu/ }).tap()
+  await page.getByRole('menuitem', { name: 'Logout' }).tap()
+  await page.waitForURL((url) => url.pathname === '/')
+  await context.close()
+})
+
+test('guards: no program, no subscription, past the plan', async ({ page }) => {
+  await register(page)
+  await page.goto('/a/team/schedule/')
+  await expect(page).toHaveURL(/\/a\/program\/new\//)
+
+  const token = await page.evaluate(() => localStorage.getItem('fullcourt.token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const user = await (await page.request.get('/v1/user/', { headers })).json()
+  const leagues = await (await page.request.get('/v1/league/', { headers })).json()
+  await page.request.post('/v1/team-brand/', {
+    headers,
+    data: {
+      accountId: user.accounts[0].id,
+      leagueId: leagues.results[0].id,
+      name: 'Lincoln High',
+      mascot: 'Lions',
+      gender: 'Coed',
+      timezone: 'America/New_York',
+    },
+  })
+  await page.goto('/a/dashboard/')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Subscription' })).toBeVisible()
+  await expect(page.getByText('Schedule (needs a subscription)')).toHaveCount(0)
+  await expect(page.getByText('Players (needs a subscription)')).toBeVisible()
+  await page.getByRole('button', { name: 'Start Your Free Trial of Bronze' }).click()
+  await page.getByRole('radio', { name: 'Varsity', exact: true }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Create team' }).click()
+  await page.goto('/a/team/new/')
+  await expect(page.getByText('Your plan covers 1 team, and that many are there.')).toBeVisible()
+})
+
+test('the subscription is cancelled and renewed, each after a question', async ({ page }) => {
+  await register(page)
+  await makeProgramAndTeam(page)
+  await page.getByRole('link', { name: 'Subscription' }).click()
+  await expect(page.getByText(/The free trial runs to .* will not auto-renew/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Auto-Renew' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Cancelled', { exact: true })).toHaveCount(0)
+})
+
+test('the password changes, and the old session elsewhere ends', async ({ page, browser, product }) => {
+  const { username, password } = await register(page)
+  const other = await browser.newContext({ baseURL: product.url })
+  const there = await other.newPage()
+  await there.goto('/login/')
+  await there.getByLabel('Username or e-mail').fill(username)
+  await there.getByRole('textbox', { name: 'Password' }).fill(password)
+  await there.keyboard.press('Enter')
+  await there.waitForURL(/\/a\/program\/new\//)
+
+  await page.goto('/a/profile/')
+  await page.getByRole('textbox', { name: 'Current password' }).fill(password)
+  await page.getByRole('textbox', { name: 'New password' }).fill('an even longer password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText(/Your password has been changed/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await there.goto('/a/profile/')
+  await expect(there.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await other.close()
+})
+
+test('the app opens again with the network cut, and says that it is offline', async ({ page, context }) => {
+  await register(page)
+  await makeProgramAndTeam(page)
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    if (registration.active?.state !== 'activated') {
+      await new Promise((resolve) =>
+        registration.active?.addEventListener('statechange', resolve, { once: true }),
+      )
+    }
+  })
+  await page.reload()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByText('Offline')).toBeVisible()
+  await page
+    .getByRole('link', { name: 'Profile' })
+    .or(page.getByRole('link', { name: 'Players' }))
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('No players yet')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the pages of a program, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await register(page)
+    await makeProgramAndTeam(page)
+    const pages = [
+      '/a/dashboard/',
+      '/a/program/players/',
+      '/a/program/staff/',
+      '/a/program/settings/',
+      '/a/program/subscription/',
+      '/a/profile/',
+      '/a/program/new/',
+      '/a/team/new/',
+    ]
+    for (const path of pages) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([])
+    }
+    await page.goto('/a/program/players/')
+    await page.getByRole('button', { name: 'Add player' }).click()
+    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+    expect(violations.map(({ id, nodes }) => `add player ${id} ${nodes[0]?.html}`)).toEqual([])
+  })
+}

@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright'
+import { register } from './newcomer.ts'
+import { expect, test } from './test.ts'
+
+const PUBLIC = ['/', '/pricing/', '/register/', '/login/', '/terms/', '/privacy/', '/nowhere/']
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the public pages, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of PUBLIC) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([])
+    }
+  })
+}
+
+test('old addresses lead to the new ones', async ({ page }) => {
+  const moved = {
+    '/signup/': '/register/',
+    '/request-invite/': '/register/',
+    '/request-invite/complete/': '/register/',
+    '/signin/': '/login/',
+    '/a/': '/login/',
+  }
+  for (const [from, to] of Object.entries(moved)) {
+    await page.goto(from)
+    await page.waitForURL((url) => url.pathname === to)
+  }
+})
+
+test('titles are the page and the product', async ({ page }) => {
+  await page.goto('/login/')
+  await expect(page).toHaveTitle('Log in | Fullcourt')
+  await page.getByRole('link', { name: 'Pricing' }).first().click()
+  await expect(page).toHaveTitle('Fair and flexible pricing | Fullcourt')
+})
+
+test('the numbers of the sample on the front page open their plays', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Avery Cole, points: 8' }).press('Enter')
+  await expect(page.getByText('7:41 three made')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Shot chart, 3 shots marked' })).toBeVisible()
+})
+
+test('plans come highest price first, HD and 4K apart, and lead to registering', async ({ page }) => {
+  await page.goto('/pricing/')
+  const names = page.getByRole('tabpanel').getByRole('heading')
+  await expect(names).toHaveText(['Gold', 'Silver', 'Bronze'])
+  await page.getByRole('tab', { name: 'HD' }).press('ArrowRight')
+  await expect(names).toHaveText(['Gold 4K', 'Silver 4K', 'Bronze 4K'])
+  await expect(page).toHaveURL(/definition=4K/)
+  await page.getByRole('link', { name: 'Start Your Free Trial of Gold 4K' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
+})
+
+test('registering says what is wrong beside the field, and keeps what was typed', async ({ page }) => {
+  await page.goto('/register/')
+  await page.getByLabel('First name').fill('Pat')
+  await page.getByLabel('E-mail').fill('nowhere')
+  await page.getByRole('textbox', { name: 'Password' }).fill('short')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Last name is required.')).toBeVisible()
+  await expect(page.getByText('This is no e-mail address.')).toBeVisible()
+  await expect(page.getByText('The password needs at least 8 characters.')).toBeVisible()
+  await expect(page.getByLabel('Last name')).toBeFocused()
+  await expect(page.getByLabel('First name')).toHaveValue('Pat')
+})
+
+test('logging out and in again, with a wrong password between, back to the page that was asked for', async ({
+  page,
+}) => {
+  const { username, password } = await register(page)
+  await page.goto('/logout/')
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign Up' })).toBeVisible()
+
+  await page.goto('/a/profile/')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await page.getByLabel('Username or e-mail').fill(username)
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('heading', { name: 'Pat Summers' }).or(page.getByRole('heading', { name: 'Profile' })),
+  ).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Go to App' }).first().click()
+  await expect(page.getByRole('heading', { name: 'What kind of program is it?' })).toBeVisible()
+})
+
+test('an address from outside is not followed after logging in', async ({ page }) => {
+  const { username, password } = await register(page)
+  await page.goto('/logout/')
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto(`/login/?next=${encodeURIComponent('//example.org/a/')}`)
+  await page.getByLabel('Username or e-mail').fill(username)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'What kind of program is it?' })).toBeVisible()
+})
