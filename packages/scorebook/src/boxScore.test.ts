@@ -48,6 +48,20 @@ describe('a line', () => {
     expect(row(book, 'A2').defensiveRebounds).toBe(1)
   })
 
+  it('decides it by who has the ball where the other side is not scored', () => {
+    const book = scorer('fiba')
+      .at(1, '9:00')
+      .misses('H1', 2, { rebound: 'H2' })
+      .at(1, '8:50')
+      .makes('H2')
+      .at(1, '8:20')
+      .rebounds('H3')
+    const rebounds = (scoringType: 'STANDARD' | 'SINGLE_TEAM') =>
+      boxScore({ ...book.setup, scoringType, singleTeamSide: 'home' }, book.plays).home.totals
+        .defensiveRebounds
+    expect([rebounds('STANDARD'), rebounds('SINGLE_TEAM')]).toEqual([0, 1])
+  })
+
   it('keeps technicals apart, and a coach out of the players', () => {
     const book = scorer('fiba')
       .at(1, '9:00')

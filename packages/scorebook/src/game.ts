@@ -241,7 +241,8 @@ function playBall(game: Writable<Game>, placed: PlacedEvent, side: Side, at: Ins
       if (game.sheet.setup.rules.heldBall === 'arrow') game.arrow = otherSide(side)
       return from(afterTip(game.ball, side, at))
     case 'rebound': {
-      const kind = shooterOf(game.ball, placed) === side ? 'offensive' : 'defensive'
+      const oneSided = game.sheet.setup.scoringType === 'SINGLE_TEAM'
+      const kind = shooterOf(game.ball, placed, oneSided) === side ? 'offensive' : 'defensive'
       return from(afterRebound(game.ball, side, kind, at), kind)
     }
     case 'freethrow_made':

@@ -45,8 +45,11 @@ export function isLastThrow({ event, play }: PlacedEvent, foul: CalledFoul | nul
   return award === undefined || throwsOwed({ award, taken }) === 0
 }
 
-/** The side whose miss a rebound follows: by its place in the play, else the last miss in game order. */
-export function shooterOf(ball: Ball, { event, play }: PlacedEvent): Side | null {
+/**
+ * The side whose miss a rebound follows: by its place in the play, else the last live miss in game order. Where only one
+ * side is scored (`oneSided`) the other's misses are not written down: then, with no miss open, the side that has the ball.
+ */
+export function shooterOf(ball: Ball, { event, play }: PlacedEvent, oneSided: boolean): Side | null {
   const { attempt } = event.attributes
   if (attempt !== undefined) {
     const thrown = play.rel.find((other) => THROW_STATUS[other.type] && other.attributes.attempt === attempt)
@@ -55,5 +58,7 @@ export function shooterOf(ball: Ball, { event, play }: PlacedEvent): Side | null
   const { origin } = play
   if (origin !== event && (origin.type === 'shot_miss' || origin.type === 'freethrow_miss'))
     return sideOf(origin)
-  return ball.miss?.side ?? ball.possession?.side ?? null
+  if (ball.miss?.open) return ball.miss.side
+  const holder = ball.possession?.side ?? null
+  return oneSided ? (holder ?? ball.lastToMiss) : (ball.lastToMiss ?? holder)
 }

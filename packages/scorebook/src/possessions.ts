@@ -42,10 +42,18 @@ export interface Ball {
   /** The one that ended last in this period: an and-one takes it up again. */
   readonly last: Possession | null
   readonly miss: Miss | null
+  /** Who missed last with the ball live. */
+  readonly lastToMiss: Side | null
   readonly counts: BySide<number>
 }
 
-export const NO_BALL: Ball = { possession: null, last: null, miss: null, counts: { home: 0, away: 0 } }
+export const NO_BALL: Ball = {
+  possession: null,
+  last: null,
+  miss: null,
+  lastToMiss: null,
+  counts: { home: 0, away: 0 },
+}
 
 /** When and where the book stands: seconds played, period, clock, play, and the fives before the event. */
 export interface Instant {
@@ -125,9 +133,13 @@ export function afterBasket(ball: Ball, side: Side, at: Instant): Handled {
   return andThen(withBall(ball, side, at), (held) => handOver(held, otherSide(side), 'basket', at))
 }
 
+function missed(ball: Ball, side: Side, live: boolean, { playId }: Instant): Ball {
+  return { ...ball, miss: { side, playId, live, open: true }, lastToMiss: live ? side : ball.lastToMiss }
+}
+
 export function afterMiss(ball: Ball, side: Side, at: Instant): Handled {
   const { ball: held, changes } = withBall(ball, side, at)
-  return { ball: { ...held, miss: { side, playId: at.playId, live: true, open: true } }, changes }
+  return { ball: missed(held, side, true, at), changes }
 }
 
 export function afterTurnover(ball: Ball, side: Side, at: Instant): Handled {
@@ -194,7 +206,7 @@ export function afterThrow(ball: Ball, side: Side, thrown: BallThrow, at: Instan
     const live = thrown.last && thrown.afterwards === 'live'
     if (live && (thrown.made || thrown.violation)) return handOver(taken, otherSide(side), 'throw', at)
     if (thrown.made || thrown.violation) return same(taken)
-    return same({ ...taken, miss: { side, playId: at.playId, live, open: true } })
+    return same(missed(taken, side, live, at))
   })
 }
 
@@ -209,7 +221,7 @@ export function countsAtHorn(possession: Possession): boolean {
 /** The period ended: so did the possession. `at` is the end of the period. */
 export function atHorn(ball: Ball, at: Instant): Handled {
   const running = ball.possession
-  const rest: Ball = { possession: null, last: null, miss: ball.miss, counts: ball.counts }
+  const rest: Ball = { ...ball, possession: null, last: null }
   if (!running || !countsAtHorn(running)) return same(rest)
   const ended: Possession = { ...running, fives: at.fives, until: at.elapsed }
   return {
