@@ -41,13 +41,56 @@ export const STAFF = [
 ] as const
 
 export const FIRST_NAMES = [
-  'Avery', 'Bianca', 'Carmen', 'Dalia', 'Elena', 'Freya', 'Gia', 'Hana', 'Imani', 'Jada', 'Kira', 'Lena',
-  'Maya', 'Nora', 'Opal', 'Priya', 'Quinn', 'Rosa', 'Skye', 'Tessa', 'Uma', 'Vera', 'Willa', 'Zora',
+  'Avery',
+  'Bianca',
+  'Carmen',
+  'Dalia',
+  'Elena',
+  'Freya',
+  'Gia',
+  'Hana',
+  'Imani',
+  'Jada',
+  'Kira',
+  'Lena',
+  'Maya',
+  'Nora',
+  'Opal',
+  'Priya',
+  'Quinn',
+  'Rosa',
+  'Skye',
+  'Tessa',
+  'Uma',
+  'Vera',
+  'Willa',
+  'Zora',
 ] as const
 export const LAST_NAMES = [
-  'Abara', 'Bishop', 'Castillo', 'Dunn', 'Eriksen', 'Flores', 'Grant', 'Holloway', 'Ito', 'Jennings', 'Kowalski',
-  'Lindgren', 'Mbeki', 'Novak', 'Okafor', 'Park', 'Quintero', 'Reyes', 'Sato', 'Thatcher', 'Underwood', 'Vance',
-  'Whitfield', 'Yilmaz',
+  'Abara',
+  'Bishop',
+  'Castillo',
+  'Dunn',
+  'Eriksen',
+  'Flores',
+  'Grant',
+  'Holloway',
+  'Ito',
+  'Jennings',
+  'Kowalski',
+  'Lindgren',
+  'Mbeki',
+  'Novak',
+  'Okafor',
+  'Park',
+  'Quintero',
+  'Reyes',
+  'Sato',
+  'Thatcher',
+  'Underwood',
+  'Vance',
+  'Whitfield',
+  'Yilmaz',
 ] as const
 
 export const OPPONENTS = [
@@ -62,4 +105,4 @@ export const OPPONENTS = [
 ] as const
 
 /** Days from today on which games are: those behind are played, those ahead are not. */
-export const GAME_DAYS = [-38, -34, -31, -27, -24, -17, -13, -10, -6, -3, 2, 5, 9] as const
+export const GAME_DAYS = [-31, -27, -24, -17, -13, -10, -6, -3, 2, 5, 9] as const

@@ -50,7 +50,12 @@ export interface DemoTeam {
   readonly level: number
   readonly gender: string
   readonly players: readonly DemoPlayer[]
-  readonly season: { readonly id: string; readonly name: string; readonly startDate: string; readonly endDate: string }
+  readonly season: {
+    readonly id: string
+    readonly name: string
+    readonly startDate: string
+    readonly endDate: string
+  }
   readonly opponents: readonly DemoOpponent[]
   readonly games: readonly DemoGame[]
 }
@@ -92,7 +97,12 @@ function sheetOf(making: Making, isHome: boolean, own: readonly DemoPlayer[], ot
 }
 
 /** Games on the days of the plan, at home and away by turns, each opponent in its turn. */
-const games = (making: Making, players: readonly DemoPlayer[], opponents: readonly DemoOpponent[], seed: number) =>
+const games = (
+  making: Making,
+  players: readonly DemoPlayer[],
+  opponents: readonly DemoOpponent[],
+  seed: number,
+) =>
   GAME_DAYS.map((days, nth): DemoGame => {
     const opponent = opponents[nth % opponents.length]!
     const isHome = nth % 2 === 0

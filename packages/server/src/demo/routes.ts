@@ -48,7 +48,11 @@ async function playSeason(house: House, { teams, userId }: Visit): Promise<void>
     await nextTurn()
   }
   await Promise.all(saving)
-  await finishGames(house, userId, played.map(({ id }) => id))
+  await finishGames(
+    house,
+    userId,
+    played.map(({ id }) => id),
+  )
 }
 
 /** A sandbox of one's own: a user without a password, an account, a program with two teams and a season that was played. */

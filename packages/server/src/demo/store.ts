@@ -15,14 +15,19 @@ export interface Visit {
 
 const TRIAL_MS = 30 * 86_400_000
 
-async function storeVisitor(trx: Transaction<Database>, { userId, accountId }: Visit): Promise<void> {
+async function storeVisitor(
+  trx: Transaction<Database>,
+  house: House,
+  { userId, accountId }: Visit,
+): Promise<void> {
+  const createdAt = new Date(house.now()).toISOString()
   const username = `demo-${userId.slice(-12)}`
   const name = { firstName: 'Demo', lastName: 'Coach' }
   await trx
     .insertInto('appUser')
     .values({ id: userId, username, usernameKey: username, ...name, isDemo: true })
     .execute()
-  await trx.insertInto('account').values({ id: accountId, name: 'Demo', isDemo: true }).execute()
+  await trx.insertInto('account').values({ id: accountId, name: 'Demo', isDemo: true, createdAt }).execute()
   await trx.insertInto('accountMember').values({ accountId, userId }).execute()
 }
 
@@ -52,7 +57,12 @@ async function storeProgram(trx: Transaction<Database>, house: House, visit: Vis
     })
     .execute()
   const visitor = { firstName: 'Demo', lastName: 'Coach', role: 'ADMIN', userId }
-  const staff = [visitor, ...STAFF].map((person) => ({ ...person, id: house.newId(), accountId, teamBrandId }))
+  const staff = [visitor, ...STAFF].map((person) => ({
+    ...person,
+    id: house.newId(),
+    accountId,
+    teamBrandId,
+  }))
   const players = visit.teams.flatMap((team) =>
     team.players.map(({ personId, firstName, lastName, height }, order) => ({
       id: personId,
@@ -179,7 +189,7 @@ async function storeGames(trx: Transaction<Database>, { accountId, leagueId, tea
 /** Stores who visits, the program, its teams and its games, without a play yet: few statements, one transaction. */
 export const storeVisit = (house: House, visit: Visit): Promise<void> =>
   house.db.transaction().execute(async (trx) => {
-    await storeVisitor(trx, visit)
+    await storeVisitor(trx, house, visit)
     await storeProgram(trx, house, visit)
     await storeTeams(trx, house, visit)
     await storeOpponents(trx, visit)
@@ -187,7 +197,11 @@ export const storeVisit = (house: House, visit: Visit): Promise<void> =>
   })
 
 /** The games that were played out are final, each with the line in its log that says so. */
-export async function finishGames({ db, now }: House, userId: string, gameIds: readonly string[]): Promise<void> {
+export async function finishGames(
+  { db, now }: House,
+  userId: string,
+  gameIds: readonly string[],
+): Promise<void> {
   const at = new Date(now()).toISOString()
   await sql`
     with g as (

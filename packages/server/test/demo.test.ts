@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeDemo } from '../src/demo/routes.ts'
+import { sweepDemos } from '../src/demo/sweep.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
+import { fingerprint } from './world.ts'
+
+describe('the demo', () => {
+  let at: TestHouse
+  let token: string
+  let now = Date.parse('2026-11-20T12:00:00Z')
+  beforeAll(async () => {
+    at = await openTestHouse({ now: () => now })
+  })
+  afterAll(() => at.close())
+
+  it('opens', async () => {
+    const started = performance.now()
+    const opened = await at.ask('POST', '/v1/demo/')
+    expect(opened.status, opened.text + at.faults.join('\n')).toBe(201)
+    console.log(`demo opened in ${Math.round(performance.now() - started)} ms`)
+    token = opened.body.token
+  })
+
+  it('shows a program with two teams, each with a full roster and eight final games or more', async () => {
+    const user = (await at.ask('GET', '/v1/user/', { token })).body
+    expect(user).toMatchObject({ isDemo: true, isAdmin: false })
+    expect(user.teamBrands).toHaveLength(1)
+    expect(user.teamBrands[0]).toMatchObject({ role: 'ADMIN', subscriptionActive: true })
+    expect(user.teams).toHaveLength(2)
+    for (const team of user.teams) {
+      const roster = await at.ask('GET', `/v1/team/${team.id}/active-roster/players/`, { token })
+      expect(roster.body.count).toBe(12)
+      const games = (await at.ask('GET', `/v1/team/${team.id}/games/?limit=200`, { token })).body.results
+      const final = games.filter(
+        ({ finalReason }: { finalReason: string | null }) => finalReason === 'played',
+      )
+      expect(final.length).toBeGreaterThanOrEqual(8)
+      expect(games.length).toBeGreaterThan(final.length)
+      const stats = await at.ask('GET', `/v1/team/${team.id}/stats/`, { token })
+      expect(stats.status, stats.text).toBe(200)
+    }
+    const checks = await at.ask('GET', `/v1/team-brand/${user.teamBrands[0].id}/checklist/`, { token })
+    expect(checks.body.items).toMatchObject({
+      staff: true,
+      players: true,
+      games: true,
+      roster: true,
+      scored: true,
+    })
+  })
+
+  it('scores its games by the rules: the box is the score, and no error is flagged', async () => {
+    const { teams } = (await at.ask('GET', '/v1/user/', { token })).body
+    const games = (await at.ask('GET', `/v1/team/${teams[0].id}/games/?limit=200`, { token })).body.results
+    for (const game of games.filter(
+      ({ homeFinalScore }: { homeFinalScore: number | null }) => homeFinalScore,
+    )) {
+      const box = (await at.ask('GET', `/v1/team-game/${game.id}/box-score/`, { token })).body
+      expect(box.score).toEqual({ home: game.homeFinalScore, away: game.awayFinalScore })
+      expect(box.score.home).not.toBe(box.score.away)
+      expect(box.flags.filter(({ severity }: { severity: string }) => severity === 'error')).toEqual([])
+    }
+  })
+
+  it('is gone a day later, with everything in it, and nobody else is', async () => {
+    const before = await fingerprint(at.house)
+    now += 23 * 3_600_000
+    expect(await sweepDemos(at.house)).toBe(0)
+    now += 2 * 3_600_000
+    await at.ask('POST', '/v1/user/', {
+      body: {
+        firstName: 'A',
+        lastName: 'B',
+        username: 'real',
+        email: 'r@example.com',
+        password: 'correct horse',
+      },
+    })
+    expect(await sweepDemos(at.house)).toBe(1)
+    const after = await fingerprint(at.house)
+    for (const table of ['team_game', 'game_log', 'game_event', 'team', 'team_brand', 'team_brand_personnel'])
+      expect(after[table], `${table}, ${before[table]} before`).toBe('0 0')
+    expect(after.app_user).toMatch(/^1 /)
+    expect((await at.ask('GET', '/v1/user/', { token })).status).toBe(401)
+  })
+
+  it('is not there where it is off', async () => {
+    const off = await openTestHouse({ env: { demo: false } })
+    expect((await off.ask('POST', '/v1/demo/')).status).toBe(404)
+    expect((await off.ask('GET', '/v1/site/')).body.demo).toBe(false)
+    await off.close()
+  })
+
+  it('is the same season for everybody', async () => {
+    const scores = async (accountId: string) =>
+      at.house.db
+        .selectFrom('teamGame')
+        .select(['opponentName', 'homeFinalScore', 'awayFinalScore'])
+        .where('accountId', '=', accountId)
+        .orderBy('teamId')
+        .orderBy('gameStartTime')
+        .execute()
+    const [a, b] = [await makeDemo(at.house), await makeDemo(at.house)]
+    expect(await scores(a.accountId)).toEqual(await scores(b.accountId))
+  })
+})
