@@ -63,8 +63,7 @@ export async function call<E extends Endpoint>(
   return (await request(endpoint.method, url, body, attempts, options ?? {})) as Received<E>
 }
 
-/** The URL of an endpoint, for links that a browser follows itself. */
-export function search(query: Record<string, unknown>): string {
+function search(query: Record<string, unknown>): string {
   const sent = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === '') continue

@@ -1,5 +1,5 @@
 /** What the program's pages call things. */
-import { GRADE_LEVELS, type ProgramRole, type ProgramType, TEAM_LEVELS, US_ZONES } from '@fullcourt/program'
+import { GRADE_LEVELS, type ProgramRole, type ProgramType, US_ZONES } from '@fullcourt/program'
 
 export const PROGRAM_TYPE_WORDS: Record<ProgramType, { readonly label: string; readonly text: string }> = {
   highschool: { label: 'High School', text: 'Varsity, junior varsity and freshman teams of a school.' },
@@ -22,7 +22,6 @@ const option = ({ value, label }: { readonly value: number; readonly label: stri
   label,
 })
 export const GRADE_OPTIONS = GRADE_LEVELS.map(option)
-export const LEVEL_OPTIONS = TEAM_LEVELS.map(option)
 export const gradeWord = (grade: number | null): string | null =>
   GRADE_LEVELS.find(({ value }) => value === grade)?.label ?? null
 

@@ -7,7 +7,7 @@ export interface NamedColour {
   readonly name: string
 }
 
-export const COLOURS: readonly NamedColour[] = [
+const COLOURS: readonly NamedColour[] = [
   { name: 'Navy', hex: '#14213d' },
   { name: 'Royal blue', hex: '#1d4ed8' },
   { name: 'Light blue', hex: '#5aa9e6' },

@@ -1,4 +1,4 @@
-import { NativeSelect, type NativeSelectProps, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import style from './Field.module.css'
 import { toastError } from './toast.tsx'
@@ -103,24 +103,6 @@ export function Field({
       onChange={(event) => change(event.currentTarget.value)}
       onBlur={() => void save()}
       onKeyDown={keys}
-    />
-  )
-}
-
-/** Several lines that save themselves when they are left. */
-export function TextField({ rows = 4, ...saving }: Saving & { readonly rows?: number }) {
-  const { typed, change, save, error, state } = useSaving(saving)
-  return (
-    <Textarea
-      label={<Label label={saving.label} required={saving.required ?? false} state={state} />}
-      aria-label={saving.label}
-      rows={rows}
-      description={saving.description}
-      value={typed}
-      error={error}
-      readOnly={saving.readOnly}
-      onChange={(event) => change(event.currentTarget.value)}
-      onBlur={() => void save()}
     />
   )
 }

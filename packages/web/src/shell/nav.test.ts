@@ -1,0 +1,62 @@
+import type { Role } from '@fullcourt/program'
+import { expect, test } from 'vitest'
+import type { Here } from '../session.ts'
+import { navigation } from './nav.ts'
+
+/** As much of a program and team as the navigation looks at. */
+const here = (role: Role | null, { active = true, teamRole = null as Role | null, team = true } = {}): Here =>
+  ({
+    program: role && { role, subscriptionActive: active },
+    team: team ? { teamRole } : null,
+    teams: [],
+  }) as unknown as Here
+
+const open = (place: Here) =>
+  navigation(place).flatMap(({ label, entries }) =>
+    entries.filter((entry) => entry.open).map((entry) => `${label ?? ''}/${entry.label}`),
+  )
+
+test('an admin sees everything there is', () => {
+  expect(open(here('ADMIN'))).toEqual([
+    '/Dashboard',
+    'Team/Schedule',
+    'Team/Roster',
+    'Team/Insights',
+    'Team/Settings',
+    'Team/Add team',
+    'Program/Players',
+    'Program/Staff',
+    'Program/Subscription',
+    'Program/Settings',
+    'Program/Add program',
+  ])
+})
+
+test('without a subscription the entries stay, greyed, and the way to one is open', () => {
+  expect(open(here('COACH', { active: false }))).toEqual(['Program/Subscription', 'Program/Add program'])
+  expect(navigation(here('COACH', { active: false })).flatMap(({ entries }) => entries)).toHaveLength(11)
+})
+
+test('without a team only the way to one', () => {
+  const entries = open(here('COACH', { team: false })).filter((entry) => entry.startsWith('Team/'))
+  expect(entries).toEqual(['Team/Add team'])
+})
+
+test('a reader gets no settings', () => {
+  expect(open(here('OTHER'))).not.toEqual(expect.arrayContaining(['Team/Settings']))
+  expect(open(here('OTHER'))).toContain('Team/Schedule')
+})
+
+test('a player sees the own team, and of the program nothing but the door to a new one', () => {
+  expect(open(here('PLAYER', { teamRole: 'PLAYER' }))).toEqual([
+    '/Dashboard',
+    'Team/Schedule',
+    'Team/Roster',
+    'Team/Insights',
+    'Program/Add program',
+  ])
+})
+
+test('a newcomer can make a program', () => {
+  expect(open(here(null, { team: false }))).toEqual(['Program/Add program'])
+})
