@@ -1,4 +1,4 @@
-import { arrival, assemble, type Play, type SentPlay } from '@fullcourt/scorebook'
+import { arrival, assemble, type Play, type SentPlay, type Write } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
 import { Refused } from '../call.ts'
 import type { Server } from './server.ts'
@@ -11,7 +11,6 @@ import {
   emptyShelf,
   type GameNews,
   type KnownPlay,
-  type PlayWrite,
   type Shelf,
   type Step,
   standingPlays,
@@ -92,19 +91,18 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
     return waits ? null : (shelf.plays.get(playId)?.seq ?? null)
   }
 
-  function writeTask(write: PlayWrite): Change {
+  function writeTask(write: Write): Change {
     const { playId } = write
-    if (write.action === 'delete') return entry({ kind: 'delete', playId })
+    if (!write.play) return entry({ kind: 'delete', playId })
     return entry({ kind: 'put', playId, play: write.play, base: baseOf(playId) })
   }
 
-  function editOf(done: PlayWrite, standing: ReadonlyMap<string, Play>): Edit {
+  function editOf(done: Write, standing: ReadonlyMap<string, Play>): Edit {
     const { playId } = done
-    const before = standing.get(playId)
-    return { done, undone: before ? { action: 'put', playId, play: before } : { action: 'delete', playId } }
+    return { done, undone: putBack(playId, standing.get(playId)) }
   }
 
-  function write(writes: readonly PlayWrite[], quiet: boolean): Promise<void> {
+  function write(writes: readonly Write[], quiet: boolean): Promise<void> {
     return inTurn(async () => {
       const standing = new Map(standingPlays(shelf))
       const edits = writes.map((done) => editOf(done, standing))
@@ -215,7 +213,7 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
       return write([{ action: 'put', playId: play.origin.id, play }], quiet)
     },
     change: (writes) => write(writes, false),
-    remove: (playId) => write([{ action: 'delete', playId }], false),
+    remove: (playId) => write([putBack(playId, null)], false),
     undo: () =>
       inTurn(() =>
         flip(
@@ -237,6 +235,7 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
       take([kept])
       void commit([kept], 'relaxed')
       sendSnapshot(SNAPSHOT_EVERY)
+      return snapshot
     },
     finish: (ending: Ending) => inTurn(() => commit([entry({ kind: 'finish', ending })], 'strict')),
     reopen: () => inTurn(() => commit([entry({ kind: 'reopen' })], 'strict')),
@@ -244,6 +243,10 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
     refresh: () => void refresh(),
   }
 }
+
+/** What makes a play stand like that; without one, what takes it out. */
+const putBack = (playId: string, play: Play | null | undefined): Write =>
+  play ? { action: 'put', playId, play } : { action: 'delete', playId, play: null }
 
 const stored = ({ gameId, playId, seq, play }: KnownPlay) =>
   ({ put: 'plays', value: { gameId, playId, seq, play } }) as const
@@ -291,11 +294,7 @@ function seededHistory(
     const last = edits.at(-1)
     if (last && last.done.playId === playId && !play && last.undone.action === 'delete') edits.pop()
     else {
-      const done: PlayWrite = play ? { action: 'put', playId, play } : { action: 'delete', playId }
-      edits.push({
-        done,
-        undone: before ? { action: 'put', playId, play: before } : { action: 'delete', playId },
-      })
+      edits.push({ done: putBack(playId, play), undone: putBack(playId, before) })
     }
   }
   return edits.map((edit) => ({

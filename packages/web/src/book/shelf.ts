@@ -1,4 +1,4 @@
-import type { Play } from '@fullcourt/scorebook'
+import type { Play, Write } from '@fullcourt/scorebook'
 import type { GameState, Setup } from '@fullcourt/wire'
 
 /** What this device keeps of one game. `seq`: every line of the server's log up to it has been taken in. */
@@ -52,13 +52,9 @@ export interface Entry {
 
 /** A write and what takes it back. */
 export interface Edit {
-  readonly done: PlayWrite
-  readonly undone: PlayWrite
+  readonly done: Write
+  readonly undone: Write
 }
-export type PlayWrite =
-  | { readonly action: 'put'; readonly playId: string; readonly play: Play }
-  | { readonly action: 'delete'; readonly playId: string }
-
 /** What one undo takes back: the edits of one gesture, in order. */
 export interface Step {
   readonly id: string

@@ -8,9 +8,10 @@ import {
   type Play,
   type RuleProfile,
   type SentPlay,
+  type Write,
 } from '@fullcourt/scorebook'
 import type { GameState, Setup } from '@fullcourt/wire'
-import type { Ending, Entry, PlayWrite } from './shelf.ts'
+import type { Ending, Entry } from './shelf.ts'
 
 /** The state of the line to the server: one word in one place. */
 export interface Line {
@@ -51,7 +52,7 @@ export interface Book {
   /** Saves a play, new or changed, whole. `quiet`: undo passes over it (the clock's own entries). */
   record(play: SentPlay, options?: { readonly quiet?: boolean }): Promise<void>
   /** Several changes as one gesture, which one undo takes back. */
-  change(writes: readonly PlayWrite[]): Promise<void>
+  change(writes: readonly Write[]): Promise<void>
   remove(playId: string): Promise<void>
   undo(): Promise<void>
   redo(): Promise<void>

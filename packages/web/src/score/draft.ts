@@ -81,7 +81,9 @@ export function resume(play: Play, table: Table): Draft {
 
 function atCourt(point: Point, missed: boolean, { game, attacks, now }: Table): Draft {
   const hoop = hoopSideOf(game.sheet.setup.court, point)
-  const side = SIDES.find((one) => attacks[one] === hoop) ?? 'home'
+  const attackers = SIDES.filter((one) => attacks[one] === hoop)
+  // On a half court both sides attack the one hoop.
+  const side = attackers.length === 1 ? attackers[0]! : (game.ball.possession?.side ?? 'home')
   const doing = missed ? 'shot_miss' : 'shot_made'
   const opening: Opening = { doing, side, point, value: null, flagged: false, moment: now }
   return { step: 'who', opening, before: CLOSED }

@@ -1,0 +1,125 @@
+import {
+  type BySide,
+  type Game,
+  otherSide,
+  SIDES,
+  type Side,
+  type TimeoutKind,
+  timeoutsLeft,
+} from '@fullcourt/scorebook'
+import { useEffect, useRef } from 'react'
+import { TIMEOUT_WORDS } from '../book/views/describePlay.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import css from './AskDialogs.module.css'
+import { keyName } from './choices.ts'
+
+interface Answer {
+  readonly key: string
+  readonly label: string
+  readonly note?: string
+  readonly side?: Side
+  readonly act: () => void
+}
+
+function useAnswerKeys(answers: readonly Answer[]): void {
+  const latest = useRef(answers)
+  latest.current = answers
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return
+      const answer = latest.current.find(({ key }) => key === keyName(event))
+      if (!answer) return
+      event.preventDefault()
+      answer.act()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+function Answers({ answers }: { readonly answers: readonly Answer[] }) {
+  useAnswerKeys(answers)
+  return (
+    <div className={css.answers}>
+      {answers.map(({ key, label, note, side, act }) => (
+        <button key={key} type="button" className={css.answer} data-side={side} onClick={act}>
+          <kbd>{key}</kbd>
+          <span>{label}</span>
+          {note && <span className={css.note}>{note}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Spec: 'Who won the jump ball?' with home and away choices; the arrow's side is the likely one of a held ball. */
+export function JumpDialog({
+  game,
+  names,
+  left,
+  onWon,
+  onClose,
+}: {
+  readonly game: Game
+  readonly names: BySide<string>
+  readonly left: Side
+  readonly onWon: (side: Side) => void
+  readonly onClose: () => void
+}) {
+  const answers = [left, otherSide(left)].map(
+    (side, index): Answer => ({
+      key: String(index + 1),
+      label: names[side],
+      side,
+      ...(game.arrow === side ? { note: 'has the arrow' } : {}),
+      act: () => onWon(side),
+    }),
+  )
+  return (
+    <Dialog title="Who won the jump ball?" open onClose={onClose}>
+      <Answers answers={answers} />
+    </Dialog>
+  )
+}
+
+const KINDS: readonly TimeoutKind[] = ['full', 'short']
+
+/** Which side, which kind, and how many are left. */
+export function TimeoutDialog({
+  game,
+  names,
+  left,
+  moment,
+  onTaken,
+  onClose,
+}: {
+  readonly game: Game
+  readonly names: BySide<string>
+  readonly left: Side
+  readonly moment: { readonly period: number; readonly clockTime: number }
+  readonly onTaken: (side: Side, kind: TimeoutKind) => void
+  readonly onClose: () => void
+}) {
+  const { rules } = game.sheet.setup
+  const sides = [left, otherSide(left)]
+  const knowsShort = rules.timeouts.allowances.some(({ short }) => short > 0)
+  const charged = KINDS.filter((kind) => kind === 'full' || knowsShort).flatMap((kind) =>
+    sides.map((side) => ({ side, kind, left: timeoutsLeft(rules, game.timeouts[side], moment) })),
+  )
+  const answers: Answer[] = [
+    ...charged.map(({ side, kind, left: rest }, index) => ({
+      key: String(index + 1),
+      label: `${names[side]}: ${TIMEOUT_WORDS[kind].toLowerCase()}`,
+      note: `${kind === 'short' ? rest.short : rest.full} left`,
+      side,
+      act: () => onTaken(side, kind),
+    })),
+    { key: 'm', label: TIMEOUT_WORDS.media, act: () => onTaken(SIDES[0], 'media') },
+    { key: 'o', label: TIMEOUT_WORDS.official, act: () => onTaken(SIDES[0], 'official') },
+  ]
+  return (
+    <Dialog title="Timeout" open onClose={onClose}>
+      <Answers answers={answers} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { formatClock } from '@fullcourt/scorebook'
+import { Button } from '@mantine/core'
+import type { Book, Quarantined } from '../book/index.ts'
+import { sentenceOf, type Told } from '../book/views/describePlay.ts'
+import { toastSuccess } from '../ui/toast.tsx'
+import css from './Banners.module.css'
+import type { Away } from './useGameClock.ts'
+
+/** Decision 9, word for word. */
+function AwayBanner({ away }: { readonly away: Away }) {
+  return (
+    <div className={css.banner} role="alert">
+      <span>
+        The clock ran {formatClock(away.seconds, { tenths: false })} while you were away. Keep or take back?
+      </span>
+      <Button variant="default" onClick={away.keep}>
+        Keep
+      </Button>
+      <Button variant="default" onClick={away.takeBack}>
+        Take back
+      </Button>
+    </div>
+  )
+}
+
+const TASK_WORDS = {
+  delete: 'A deletion',
+  finish: 'The end of the game',
+  reopen: 'Reopening the game',
+} as const
+
+function Refused({
+  entry,
+  told,
+  book,
+}: {
+  readonly entry: Quarantined
+  readonly told: Told
+  readonly book: Book
+}) {
+  const { task, refused, id } = entry
+  const what = task.kind === 'put' ? sentenceOf(told, task.play) : TASK_WORDS[task.kind]
+  const stale = refused.code === 'stale'
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(JSON.stringify(entry, null, 2))
+    toastSuccess('Copied.')
+  }
+  return (
+    <div className={css.refused} role="alert">
+      <p className={css.what}>
+        {stale ? 'Somebody else changed this event at the same time.' : `Not saved: ${refused.message}`}
+      </p>
+      <p className={css.mine}>
+        {stale && <strong>Yours: </strong>}
+        {what}
+      </p>
+      {refused.theirs && (
+        <p className={css.mine}>
+          <strong>Theirs: </strong>
+          {sentenceOf(told, refused.theirs)}
+        </p>
+      )}
+      <div className={css.buttons}>
+        <Button variant="default" onClick={() => void book.settle(id, 'send')}>
+          {stale ? 'Keep mine' : 'Try again'}
+        </Button>
+        <Button variant="default" onClick={() => void book.settle(id, 'discard')}>
+          {stale ? 'Take theirs' : 'Discard'}
+        </Button>
+        <Button variant="subtle" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface Props {
+  readonly book: Book
+  readonly told: Told
+  readonly away: Away | null
+  /** What is being put in, in words; null when nothing is. */
+  readonly inserting: string | null
+  readonly onStopInserting: () => void
+}
+
+/** What stands over the floor until somebody deals with it. */
+export function Banners({ book, told, away, inserting, onStopInserting }: Props) {
+  const { line, quarantine, durable } = book.state
+  return (
+    <>
+      {away && <AwayBanner away={away} />}
+      {inserting && (
+        <div className={css.banner} role="status">
+          <span>{inserting}</span>
+          <Button variant="default" onClick={onStopInserting}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {line.offline && line.waiting > 0 && (
+        <div className={css.banner} role="status">
+          <span>
+            No connection. {line.waiting} {line.waiting === 1 ? 'event waits' : 'events wait'} on this device
+            and will be sent by themselves.
+          </span>
+        </div>
+      )}
+      {!durable && (
+        <div className={css.banner} role="alert">
+          <span>
+            This browser keeps nothing on disk: events that are not sent yet are lost when this window closes.
+          </span>
+        </div>
+      )}
+      {quarantine.map((entry) => (
+        <Refused key={entry.id} entry={entry} told={told} book={book} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,305 @@
+import {
+  type Assignment,
+  type CourtGeometry,
+  type EventType,
+  FOUL_TYPES,
+  type FoulType,
+  type FreeThrow,
+  type SentEvent,
+  type SentPlay,
+  SIDES,
+  sideOf,
+  THROW_STATUSES,
+  type ThrowStatus,
+} from '@fullcourt/scorebook'
+import { Button, Checkbox, CloseButton, NativeSelect } from '@mantine/core'
+import { deedOf, FOUL_WORDS, type Told } from '../book/views/describePlay.ts'
+import { newId } from '../newId.ts'
+import { byJersey, personLabel } from './choices.ts'
+import css from './EditDialog.module.css'
+import { FloorCourt } from './FloorCourt.tsx'
+
+type Credited = Pick<SentEvent, 'isHomeTeam' | 'assignment'> & {
+  readonly teamGamePersonnelId?: string | null
+}
+
+const OTHERS: readonly (readonly [Assignment, string])[] = [
+  ['LATER', 'Later'],
+  ['TEAM', 'Team'],
+  ['BENCH', 'Bench'],
+]
+
+const valueOfPerson = ({ isHomeTeam, assignment, teamGamePersonnelId }: Credited): string =>
+  [sideOf({ isHomeTeam }), assignment, teamGamePersonnelId ?? ''].join(':')
+
+function personOfValue(value: string): Credited {
+  const [side, assignment, id] = value.split(':') as [string, Assignment, string]
+  return { isHomeTeam: side === 'home', assignment, teamGamePersonnelId: id || null }
+}
+
+/** Everybody who can be credited, by side. */
+export function PersonSelect({
+  label,
+  event,
+  told,
+  onPick,
+}: {
+  readonly label: string
+  readonly event: Credited
+  readonly told: Told
+  readonly onPick: (person: Credited) => void
+}) {
+  const people = told.setup.people.toSorted(byJersey)
+  const data = SIDES.map((side) => ({
+    group: told.names[side],
+    items: [
+      ...people
+        .filter((person) => sideOf(person) === side && person.role === 'PLAYER')
+        .map((person) => ({ value: `${side}:PLAYER:${person.id}`, label: personLabel(person) })),
+      ...OTHERS.map(([assignment, word]) => ({
+        value: `${side}:${assignment}:`,
+        label: `${word}, ${told.names[side]}`,
+      })),
+    ],
+  }))
+  return (
+    <NativeSelect
+      label={label}
+      value={valueOfPerson(event)}
+      data={data}
+      onChange={({ currentTarget }) => onPick(personOfValue(currentTarget.value))}
+    />
+  )
+}
+
+type Origin = SentPlay['origin']
+
+function ShotFields({ origin, court, onChange }: OriginProps) {
+  return (
+    <>
+      <NativeSelect
+        label="Event"
+        value={origin.type}
+        data={[
+          { value: 'shot_made', label: 'Made shot' },
+          { value: 'shot_miss', label: 'Missed shot' },
+        ]}
+        onChange={({ currentTarget }) => onChange({ type: currentTarget.value as EventType })}
+      />
+      <NativeSelect
+        label="Worth"
+        value={String(origin.pointValue)}
+        data={['1', '2', '3']}
+        onChange={({ currentTarget }) => onChange({ pointValue: Number(currentTarget.value) })}
+      />
+      <div className={css.place}>
+        <span className={css.label}>Where</span>
+        <FloorCourt
+          court={court}
+          names={NO_NAMES}
+          attacks={NO_ATTACKS}
+          shots={[]}
+          marked={origin.location ?? null}
+          enabled
+          onPick={(location) => onChange({ location, hoopSide: null })}
+        />
+      </div>
+    </>
+  )
+}
+
+const NO_NAMES = { home: '', away: '' }
+const NO_ATTACKS = { home: 'right', away: 'left' } as const
+
+interface OriginProps {
+  readonly origin: Origin
+  readonly court: CourtGeometry
+  readonly onChange: (more: Partial<Origin>) => void
+}
+
+/** What is particular to the kind of event. */
+export function OriginFields(props: OriginProps) {
+  const { origin, onChange } = props
+  switch (origin.type) {
+    case 'shot_made':
+    case 'shot_miss':
+      return <ShotFields {...props} />
+    case 'foul':
+      return (
+        <NativeSelect
+          label="Foul"
+          value={origin.attributes?.foulType ?? 'non_shooting'}
+          data={FOUL_TYPES.map((kind) => ({
+            value: kind,
+            label: kind === 'non_shooting' ? 'Non-shooting foul' : FOUL_WORDS[kind],
+          }))}
+          onChange={({ currentTarget }) =>
+            onChange({ attributes: { ...origin.attributes, foulType: currentTarget.value as FoulType } })
+          }
+        />
+      )
+    case 'turnover':
+      return (
+        <Checkbox
+          className={css.check}
+          label="Dead ball"
+          checked={origin.attributes?.deadBall ?? false}
+          onChange={({ currentTarget }) =>
+            onChange({ attributes: { ...origin.attributes, deadBall: currentTarget.checked } })
+          }
+        />
+      )
+    default:
+      return null
+  }
+}
+
+interface RowsProps {
+  readonly sent: SentPlay
+  readonly told: Told
+  readonly onChange: (sent: SentPlay) => void
+}
+
+/** What can be added to an origin (spec: 'Add X' rows); `other`: of the other side. */
+const ADDABLE: {
+  readonly [type in EventType]?: readonly { type: EventType; word: string; other: boolean }[]
+} = {
+  shot_made: [
+    { type: 'assist', word: 'assist', other: false },
+    { type: 'foul', word: 'foul', other: true },
+  ],
+  shot_miss: [
+    { type: 'rebound', word: 'rebound', other: true },
+    { type: 'blocked_shot', word: 'block', other: true },
+  ],
+  turnover: [{ type: 'steal', word: 'steal', other: true }],
+}
+
+function blank(type: EventType, origin: Origin, other: boolean): SentEvent {
+  return {
+    id: newId(),
+    type,
+    isHomeTeam: origin.isHomeTeam !== other,
+    assignment: 'LATER',
+    teamGamePersonnelId: null,
+    ...(type === 'foul' ? { attributes: { foulType: 'shooting', award: 1 } } : {}),
+  }
+}
+
+/** What belongs to the event: each with its person, each can go. */
+export function RelatedRows({ sent, told, onChange }: RowsProps) {
+  const { origin, rel } = sent
+  const put = (index: number, event: SentEvent) => onChange({ ...sent, rel: rel.with(index, event) })
+  const missing = (ADDABLE[origin.type] ?? []).filter(({ type }) => !rel.some((event) => event.type === type))
+  return (
+    <>
+      {rel.map((event, index) => {
+        const word = deedOf(told, { ...EMPTY, ...event })
+        return (
+          <div key={event.id} className={css.row}>
+            <PersonSelect
+              label={word}
+              event={event}
+              told={told}
+              onPick={(person) => put(index, { ...event, ...person })}
+            />
+            <CloseButton
+              size="lg"
+              aria-label={`Remove ${word.toLowerCase()}`}
+              onClick={() => onChange({ ...sent, rel: rel.toSpliced(index, 1) })}
+            />
+          </div>
+        )
+      })}
+      {missing.length > 0 && (
+        <div className={css.more}>
+          {missing.map(({ type, word, other }) => (
+            <Button
+              key={type}
+              variant="default"
+              onClick={() => onChange({ ...sent, rel: [...rel, blank(type, origin, other)] })}
+            >
+              Add {word}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What a sent event leaves out, for its words. */
+const EMPTY = {
+  period: 1,
+  clockTime: 0,
+  videoTime: null,
+  teamVideoId: null,
+  teamGamePersonnelId: null,
+  pointValue: null,
+  attributes: {},
+  options: {},
+  location: null,
+  hoopSide: null,
+  order: 0,
+  userFlagged: false,
+  originEventId: null,
+} as const
+
+const STATUS_WORDS: Readonly<Record<ThrowStatus, string>> = {
+  made: 'Made',
+  missed: 'Missed',
+  violation: 'Violation',
+}
+
+/** Free throws in their turn: how each went, who threw, who rebounded. */
+export function ThrowRows({ sent, told, onChange }: RowsProps) {
+  const { freethrows } = sent
+  const put = (index: number, one: FreeThrow) =>
+    onChange({ ...sent, freethrows: freethrows.with(index, one) })
+  return freethrows.map((one, index) => {
+    const isHomeTeam = one.isHomeTeam ?? !sent.origin.isHomeTeam
+    const thrower: Credited = { ...one, isHomeTeam, assignment: one.assignment ?? 'LATER' }
+    return (
+      <div key={one.id} className={css.row}>
+        <PersonSelect
+          label={`Free throw ${one.attempt}`}
+          event={thrower}
+          told={told}
+          onPick={({ teamGamePersonnelId = null, ...person }) =>
+            put(index, { ...one, ...person, teamGamePersonnelId })
+          }
+        />
+        <NativeSelect
+          label="Result"
+          value={one.status}
+          data={THROW_STATUSES.map((status) => ({ value: status, label: STATUS_WORDS[status] }))}
+          onChange={({ currentTarget }) => put(index, withStatus(one, currentTarget.value as ThrowStatus))}
+        />
+        {one.reboundPlayer && (
+          <PersonSelect
+            label="Freethrow Rebounded By..."
+            event={one.reboundPlayer}
+            told={told}
+            onPick={({ teamGamePersonnelId = null, ...person }) =>
+              put(index, { ...one, reboundPlayer: { ...one.reboundPlayer!, ...person, teamGamePersonnelId } })
+            }
+          />
+        )}
+        {index === freethrows.length - 1 && (
+          <CloseButton
+            size="lg"
+            aria-label={`Remove free throw ${one.attempt}`}
+            onClick={() => onChange({ ...sent, freethrows: freethrows.slice(0, -1) })}
+          />
+        )}
+      </div>
+    )
+  })
+}
+
+/** A throw that went in is not rebounded; a violation has no player. */
+function withStatus(one: FreeThrow, status: ThrowStatus): FreeThrow {
+  if (status === 'missed') return { ...one, status }
+  if (status === 'made') return { ...one, status, reboundPlayer: null }
+  return { ...one, status, reboundPlayer: null, teamGamePersonnelId: null, assignment: 'TEAM' }
+}

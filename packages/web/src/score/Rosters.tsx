@@ -1,0 +1,101 @@
+import {
+  type BySide,
+  disqualification,
+  type Game,
+  onFloor,
+  type Person,
+  type PlayerLine,
+  type Side,
+  sideOf,
+} from '@fullcourt/scorebook'
+import { memo } from 'react'
+import { byJersey, isAnonymous } from './choices.ts'
+import css from './Rosters.module.css'
+
+interface Props {
+  readonly side: Side
+  readonly name: string
+  readonly game: Game
+  readonly lines: readonly PlayerLine[]
+  /** The key that opens this side's substitutions: 'g' on the left, 'h' on the right. */
+  readonly subKey: string
+  readonly enabled: boolean
+  readonly onPlayer: (personId: string) => void
+  readonly onSubs: () => void
+}
+
+/** What stands by a player's name: fouls, with a warning one before the limit and a word when he is out. */
+function Fouls({ game, person }: { readonly game: Game; readonly person: Person }) {
+  const { rules } = game.sheet.setup
+  const fouls = game.fouls[game.sheet.seatOf.get(person.id) ?? -1]
+  if (!fouls || fouls.towardsLimit + fouls.technical === 0) return <span className={css.fouls} />
+  const out = disqualification(rules, fouls)
+  const near = rules.personalFoulLimit !== null && fouls.towardsLimit >= rules.personalFoulLimit - 1
+  const label = `${fouls.towardsLimit} ${fouls.towardsLimit === 1 ? 'foul' : 'fouls'}`
+  return (
+    <span className={css.fouls} data-state={out ? 'out' : near ? 'near' : undefined} title={label}>
+      {out ? 'OUT' : `F${fouls.towardsLimit}`}
+      {fouls.technical > 0 && ' T'}
+    </span>
+  )
+}
+
+function Player({
+  person,
+  line,
+  ...props
+}: Pick<Props, 'game' | 'enabled' | 'onPlayer'> & { person: Person; line: PlayerLine | undefined }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={css.player}
+        disabled={!props.enabled}
+        title={person.fullName}
+        onClick={() => props.onPlayer(person.id)}
+      >
+        <span className={css.jersey}>{person.jersey}</span>
+        <span className={css.name}>{person.fullName}</span>
+        <Fouls game={props.game} person={person} />
+        <span className={css.points}>{line?.points ?? 0}</span>
+      </button>
+    </li>
+  )
+}
+
+/** A side's people at hand: the five on the floor, then the bench. A touch names him, or takes him out. */
+export const Roster = memo(function Roster(props: Props) {
+  const { side, name, game, lines, subKey, enabled, onSubs } = props
+  if (isAnonymous(game, side)) {
+    return (
+      <section className={css.roster} data-side={side} aria-label={name}>
+        <p className={css.nobody}>{name} is scored as one opponent.</p>
+      </section>
+    )
+  }
+  const floor = new Set(onFloor(game, side))
+  const players = game.sheet.people.filter((person) => person.role === 'PLAYER' && sideOf(person) === side)
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const list = (people: readonly Person[]) =>
+    people
+      .toSorted(byJersey)
+      .map((person) => <Player key={person.id} person={person} line={byId.get(person.id)} {...props} />)
+  const on = players.filter(({ id }) => floor.has(id))
+  return (
+    <section className={css.roster} data-side={side} aria-label={`${name} roster`}>
+      <header className={css.head}>
+        <h3 className={css.title}>
+          On court {on.length < game.sheet.setup.rules.playersOnFloor && `(${on.length})`}
+        </h3>
+        <button type="button" className={css.subs} disabled={!enabled} onClick={onSubs}>
+          Subs <kbd>{subKey.toUpperCase()}</kbd>
+        </button>
+      </header>
+      <ul className={css.list}>{list(on)}</ul>
+      <h3 className={css.title}>Bench</h3>
+      <ul className={css.list}>{list(players.filter(({ id }) => !floor.has(id)))}</ul>
+    </section>
+  )
+})
+
+export type Lines = BySide<readonly PlayerLine[]>

@@ -1,0 +1,282 @@
+import {
+  type BySide,
+  type ClockButton,
+  formatClock,
+  type Game,
+  inBonus,
+  nextFoulGives,
+  otherSide,
+  parseClock,
+  periodLabel,
+  periodLength,
+  type Side,
+  timeoutsLeft,
+} from '@fullcourt/scorebook'
+import {
+  IconArrowBackUp,
+  IconMinus,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlus,
+} from '@tabler/icons-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import css from './Scoreboard.module.css'
+import type { GameClock } from './useGameClock.ts'
+
+interface SideProps {
+  readonly side: Side
+  readonly game: Game
+  readonly name: string
+  readonly moment: { readonly period: number; readonly clockTime: number }
+}
+
+/** '5 fouls · bonus 1&1 · 3 timeouts' with the possession arrow. */
+function SideBoard({ side, game, name, moment }: SideProps) {
+  const { rules } = game.sheet.setup
+  const gives = nextFoulGives(game, otherSide(side), moment.clockTime).award
+  const left = timeoutsLeft(rules, game.timeouts[side], moment)
+  const fouls = game.teamFouls[side].inSpan
+  return (
+    <section className={css.side} data-side={side} aria-label={name}>
+      <h2 className={css.name} title={name}>
+        {name}
+      </h2>
+      <output className={css.points} aria-label={`${name} score`}>
+        {game.score[side]}
+      </output>
+      <p className={css.facts}>
+        <span>Fouls {fouls}</span>
+        {inBonus(game, side) && <strong className={css.bonus}>Bonus{gives === '1&1' ? ' 1&1' : ''}</strong>}
+        <span>TO {left.total}</span>
+        {game.arrow === side && (
+          <span className={css.arrow} role="img" aria-label="Possession arrow">
+            ⮕
+          </span>
+        )}
+      </p>
+    </section>
+  )
+}
+
+/** The time, written into the page every 50 ms without rendering anything. */
+function ClockFace({ clock }: { readonly clock: GameClock }) {
+  const face = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const paint = () => {
+      const text = formatClock(clock.seconds())
+      if (face.current && face.current.textContent !== text) face.current.textContent = text
+    }
+    paint()
+    if (!clock.running) return
+    const timer = setInterval(paint, 50)
+    return () => clearInterval(timer)
+  }, [clock])
+  return <span ref={face} className={css.time} data-running={clock.running} />
+}
+
+const WHEEL = Array.from({ length: 60 }, (_, value) => value)
+const PERIODS = Array.from({ length: 9 }, (_, index) => index + 1)
+
+/** A wheel of a phone: 0 to 59. */
+function Wheel({ label, value, onPick }: { label: string; value: number; onPick: (value: number) => void }) {
+  return (
+    <select
+      className={css.wheel}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onPick(Number(event.target.value))}
+    >
+      {WHEEL.map((one) => (
+        <option key={one} value={one}>
+          {String(one).padStart(2, '0')}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Setting clock and period by hand: typed as MM:SS, by wheels where fingers are. */
+function ClockSetter({
+  clock,
+  game,
+  onDone,
+}: {
+  readonly clock: GameClock
+  readonly game: Game
+  readonly onDone: () => void
+}) {
+  const { rules } = game.sheet.setup
+  const [text, setText] = useState(() => formatClock(clock.seconds(), { tenths: false }))
+  const [period, setPeriod] = useState(clock.state.period)
+  const [wrong, setWrong] = useState(false)
+  const touch = matchMedia('(hover: none)').matches
+  const seconds = parseClock(text) ?? 0
+  const wheels = { minutes: Math.floor(seconds / 60), seconds: Math.floor(seconds % 60) }
+  const spin = (minutes: number, rest: number) => setText(`${minutes}:${String(rest).padStart(2, '0')}`)
+
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    const typed = parseClock(text)
+    const length = periodLength(rules, period) ?? 3600
+    if (typed === null || typed > length) {
+      setWrong(true)
+      return
+    }
+    if (period !== clock.state.period) clock.act({ kind: 'period', period, clockTime: typed })
+    else clock.act({ kind: 'set', seconds: typed, length })
+    onDone()
+  }
+
+  return (
+    <form className={css.setter} onSubmit={save} aria-label="Set the clock">
+      <select
+        className={css.wheel}
+        aria-label="Period"
+        value={period}
+        onChange={(event) => setPeriod(Number(event.target.value))}
+      >
+        {PERIODS.map((one) => (
+          <option key={one} value={one}>
+            {periodLabel(rules, one)}
+          </option>
+        ))}
+      </select>
+      {touch ? (
+        <>
+          <Wheel label="Minutes" value={wheels.minutes} onPick={(minutes) => spin(minutes, wheels.seconds)} />
+          <Wheel label="Seconds" value={wheels.seconds} onPick={(rest) => spin(wheels.minutes, rest)} />
+        </>
+      ) : (
+        <input
+          className={css.typed}
+          aria-label="Time MM:SS"
+          placeholder="Time MM:SS"
+          value={text}
+          aria-invalid={wrong}
+          // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into
+          autoFocus
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => {
+            setWrong(false)
+            setText(event.target.value)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onDone()
+          }}
+        />
+      )}
+      <button type="submit" className={css.set}>
+        Set
+      </button>
+      {wrong && (
+        <span role="alert" className={css.wrong}>
+          The time is MM:SS within the period.
+        </span>
+      )}
+    </form>
+  )
+}
+
+interface Props {
+  readonly game: Game
+  readonly names: BySide<string>
+  readonly clock: GameClock
+  /** Which side stands on the left. */
+  readonly left: Side
+  readonly button: ClockButton | null
+  readonly final: boolean
+  readonly setting: boolean
+  readonly onSetting: (open: boolean) => void
+  readonly onButton: (button: ClockButton) => void
+}
+
+function ClockButtons({
+  clock,
+  game,
+  button,
+  final,
+  onButton,
+}: Omit<Props, 'names' | 'left' | 'setting' | 'onSetting'>) {
+  const { started } = clock.state
+  const length = periodLength(game.sheet.setup.rules, clock.state.period) ?? 3600
+  // Spec: 'No clock buttons show once a home final score exists.'
+  if (final) return <p className={css.final}>Final</p>
+  const adjust = (by: number) => clock.act({ kind: 'adjust', by, length })
+  return (
+    <div className={css.buttons}>
+      {started && (
+        <button type="button" className={css.round} aria-label="One second less" onClick={() => adjust(-1)}>
+          <IconMinus size={18} aria-hidden />
+        </button>
+      )}
+      {button ? (
+        <button type="button" className={css.main} onClick={() => onButton(button)}>
+          {button}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={css.toggle}
+          data-running={clock.running}
+          aria-label={clock.running ? 'Stop clock' : 'Start clock'}
+          onClick={() => clock.act({ kind: clock.running ? 'stop' : 'start' })}
+        >
+          {clock.running ? (
+            <IconPlayerPauseFilled size={20} aria-hidden />
+          ) : (
+            <IconPlayerPlayFilled size={20} aria-hidden />
+          )}
+          {clock.running ? 'Stop' : 'Start'}
+        </button>
+      )}
+      {started && (
+        <button type="button" className={css.round} aria-label="One second more" onClick={() => adjust(1)}>
+          <IconPlus size={18} aria-hidden />
+        </button>
+      )}
+      {clock.beforeStop && (
+        <button
+          type="button"
+          className={css.round}
+          aria-label="It was not stopped: run on"
+          title="It was not stopped: run on"
+          onClick={() => clock.act({ kind: 'put', clock: clock.beforeStop! })}
+        >
+          <IconArrowBackUp size={18} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Score, clock, fouls, timeouts and arrow: the largest things on the screen. */
+export function Scoreboard(props: Props) {
+  const { game, names, clock, left, final, setting, onSetting } = props
+  const { rules } = game.sheet.setup
+  const { period, started } = clock.state
+  const moment = { period, clockTime: clock.running ? game.clockTime : clock.seconds() }
+  const board = (side: Side) => <SideBoard side={side} game={game} name={names[side]} moment={moment} />
+  return (
+    <div className={css.board}>
+      {board(left)}
+      <div className={css.middle}>
+        {setting && started && !final ? (
+          <ClockSetter clock={clock} game={game} onDone={() => onSetting(false)} />
+        ) : (
+          <button
+            type="button"
+            className={css.face}
+            disabled={!started || final}
+            aria-label="Clock: set time and period"
+            onClick={() => onSetting(true)}
+          >
+            <span className={css.period}>{periodLabel(rules, period)}</span>
+            <ClockFace clock={clock} />
+          </button>
+        )}
+        <ClockButtons {...props} />
+      </div>
+      {board(otherSide(left))}
+    </div>
+  )
+}

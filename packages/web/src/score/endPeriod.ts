@@ -1,0 +1,80 @@
+import {
+  adjustments,
+  afterPeriod,
+  type Final,
+  type FloorChange,
+  finalOf,
+  type Game,
+  resetStarters,
+  type SentPlay,
+  SIDES,
+  type Side,
+} from '@fullcourt/scorebook'
+import { PLAYER, singlePlay, swapPlay, TEAM } from './draftPlay.ts'
+import type { PeriodEnd } from './PeriodEndDialog.tsx'
+import type { Moment } from './steps.ts'
+
+/** What ending a period comes to: what is recorded, and where the game goes on, or how it ended. */
+export interface Ended {
+  readonly plays: readonly SentPlay[]
+  readonly next: { readonly period: number; readonly clockTime: number; readonly swapsSides: boolean } | null
+  readonly final: Final | null
+}
+
+const sideOfChange = ({ isHomeTeam }: FloorChange): Side => (isHomeTeam ? 'home' : 'away')
+
+/** A swap a side: those who go, those who come. */
+function swaps(
+  changes: readonly FloorChange[],
+  moment: () => Moment,
+  newId: () => string,
+): readonly SentPlay[] {
+  return SIDES.flatMap((side) => {
+    const own = changes.filter((change) => sideOfChange(change) === side)
+    const actors = (subIn: boolean) =>
+      own
+        .filter((change) => change.subIn === subIn)
+        .map(({ teamGamePersonnelId }) => PLAYER(side, teamGamePersonnelId))
+    const play = swapPlay(actors(false), actors(true), moment(), { newId })
+    return play ? [play] : []
+  })
+}
+
+/**
+ * Ends a period, or with `early` the game: differences to the board become score adjustments, the starters come back where that
+ * was asked for, and the next period stands ready or the game is final.
+ */
+export function endPeriod(
+  game: Game,
+  end: PeriodEnd,
+  {
+    period,
+    clockTime,
+    early,
+  }: { readonly period: number; readonly clockTime: number; readonly early: boolean },
+  order: () => number,
+  newId: () => string,
+): Ended {
+  const { rules } = game.sheet.setup
+  const at = (inPeriod: number, seconds: number) => (): Moment => ({
+    period: inPeriod,
+    clock: { clockTime: seconds, runsFrom: null },
+    order: order(),
+  })
+  const adjusted = adjustments(game.score, end.board).map(({ side, points }) =>
+    singlePlay('score_adjustment', TEAM(side), at(period, clockTime)(), { newId }, { pointValue: points }),
+  )
+  const scores = { period, score: end.board, scoreBefore: game.scoreBefore }
+  const next = afterPeriod(rules, scores, { tieStands: end.reason === 'tied' })
+  if (early || next.kind === 'final') {
+    const why = end.reason === 'forfeit' ? { reason: end.reason, by: end.by } : { reason: end.reason }
+    return { plays: adjusted, next: null, final: finalOf(rules, scores, why) }
+  }
+  const opening = next.clockTime ?? 0
+  const back = end.resetStarters ? swaps(resetStarters(game), at(next.period, opening), newId) : []
+  return {
+    plays: [...adjusted, ...back],
+    next: { period: next.period, clockTime: opening, swapsSides: next.swapsSides },
+    final: null,
+  }
+}

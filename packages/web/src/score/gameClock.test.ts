@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import {
+  actOnClock,
+  afterSleep,
+  type ClockState,
+  fromSnapshot,
+  readClock,
+  slept,
+  toSnapshot,
+} from './gameClock.ts'
+
+const at = (seconds: number) => ({ steady: seconds * 1000, wall: 1_790_000_000_000 + seconds * 1000 })
+const savedAt = (seconds: number) => new Date(at(seconds).wall).toISOString()
+
+describe('a reload in the middle of a game', () => {
+  test('the clock goes on as if the page had stayed', () => {
+    const before = actOnClock(fromSnapshot(null, 480, at(0)), { kind: 'start' }, at(10))
+    const saved = { ...toSnapshot(before, at(30)), savedAt: savedAt(30) }
+    // The new page has a steady source of its own, which begins at 0.
+    const after = fromSnapshot(saved, 480, { steady: 0, wall: at(35).wall })
+    expect(readClock(after, { steady: 0, wall: 0 }).clockTime).toBeCloseTo(455, 3)
+    expect(readClock(after, { steady: 5000, wall: 0 }).clockTime).toBeCloseTo(450, 3)
+  })
+
+  test('a clock that stood stands where it stood', () => {
+    const saved = { clockTime: 123.4, clockRunning: false, period: 3, started: true, savedAt: savedAt(0) }
+    expect(fromSnapshot(saved, 480, at(900))).toEqual({
+      clock: { left: 123.4, since: null },
+      period: 3,
+      started: true,
+    })
+  })
+
+  test('one that would have run out stands at 0', () => {
+    const saved = { clockTime: 12, clockRunning: true, period: 2, started: true, savedAt: savedAt(0) }
+    expect(fromSnapshot(saved, 480, at(60)).clock).toEqual({ left: 0, since: null })
+  })
+})
+
+describe('touching the clock', () => {
+  const running: ClockState = { clock: { left: 100, since: 0 }, period: 1, started: true }
+
+  test('putting the running clock back gives a wrong stop’s seconds back', () => {
+    const stopped = actOnClock(running, { kind: 'stop' }, at(10))
+    expect(readClock(stopped, at(20))).toEqual({ clockTime: 90, runsFrom: null })
+    const back = actOnClock(stopped, { kind: 'put', clock: running.clock }, at(20))
+    expect(readClock(back, at(20))).toEqual({ clockTime: 80, runsFrom: 100 })
+  })
+
+  test('±1 s stays within the period', () => {
+    const act = { kind: 'adjust', by: 1, length: 100.5 } as const
+    expect(readClock(actOnClock(running, act, at(0)), at(0)).clockTime).toBe(100.5)
+  })
+
+  test('a new period stands at its full length', () => {
+    const next = actOnClock(running, { kind: 'period', period: 2, clockTime: 480 }, at(10))
+    expect(next).toEqual({ clock: { left: 480, since: null }, period: 2, started: true })
+  })
+
+  test('a sleep of the device is game time', () => {
+    const woken = { steady: 10_000, wall: at(40).wall }
+    const seconds = slept(at(10), woken)
+    expect(seconds).toBe(30)
+    expect(readClock(afterSleep(running, seconds), woken).clockTime).toBe(60)
+  })
+})

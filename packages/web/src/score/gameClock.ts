@@ -1,0 +1,87 @@
+import type { ClockReading } from '@fullcourt/film'
+import {
+  adjustClock,
+  type Clock,
+  isRunning,
+  remaining,
+  setClock,
+  standingClock,
+  startClock,
+  stopClock,
+} from '@fullcourt/scorebook'
+import type { GameState } from '@fullcourt/wire'
+
+/** The clock as a screen has it; it changes only when somebody touches it, never with time. */
+export interface ClockState {
+  readonly clock: Clock
+  readonly period: number
+  readonly started: boolean
+}
+
+/** Two readings of now, in milliseconds: one that never jumps, and the calendar's, which goes on while the device sleeps. */
+export interface Now {
+  readonly steady: number
+  readonly wall: number
+}
+
+export const readNow = (): Now => ({ steady: performance.now(), wall: Date.now() })
+
+/**
+ * The clock that a snapshot tells of: the one it had when it was saved, run on since. `length`: of the period in seconds, for a
+ * game nobody has begun (null: untimed).
+ */
+export function fromSnapshot(snapshot: GameState | null, length: number | null, now: Now): ClockState {
+  const { clockTime = length ?? 0, clockRunning = false, period = 1, started = false } = snapshot ?? {}
+  if (!snapshot || !clockRunning) return { clock: standingClock(clockTime), period, started }
+  const away = Math.max(0, now.wall - Date.parse(snapshot.savedAt))
+  const clock = { left: clockTime, since: now.steady - away }
+  return { clock: remaining(clock, now.steady) > 0 ? clock : standingClock(0), period, started }
+}
+
+/** What is saved of it, read now. */
+export function toSnapshot({ clock, period, started }: ClockState, now: Now): Partial<GameState> {
+  return { clockTime: remaining(clock, now.steady), clockRunning: isRunning(clock), period, started }
+}
+
+/** What the clock shows; with where it was started, for plays that happened before they were clicked. */
+export function readClock({ clock }: ClockState, now: Now): ClockReading {
+  return { clockTime: remaining(clock, now.steady), runsFrom: isRunning(clock) ? clock.left : null }
+}
+
+/** What a person does to the clock. `length`: of the period in seconds. */
+export type ClockAct =
+  | { readonly kind: 'start' | 'stop' }
+  | { readonly kind: 'adjust'; readonly by: number; readonly length: number }
+  | { readonly kind: 'set'; readonly seconds: number; readonly length: number }
+  | { readonly kind: 'period'; readonly period: number; readonly clockTime: number }
+  | { readonly kind: 'put'; readonly clock: Clock }
+
+export function actOnClock(state: ClockState, act: ClockAct, { steady }: Now): ClockState {
+  const { clock } = state
+  switch (act.kind) {
+    case 'start':
+      return { ...state, started: true, clock: startClock(clock, steady) }
+    case 'stop':
+      return { ...state, clock: stopClock(clock, steady) }
+    case 'adjust':
+      return { ...state, clock: adjustClock(clock, act.by, act.length, steady) }
+    case 'set':
+      return { ...state, clock: setClock(clock, act.seconds, act.length, steady) }
+    case 'period':
+      return { ...state, period: act.period, clock: standingClock(act.clockTime) }
+    case 'put':
+      return { ...state, clock: act.clock }
+    default:
+      throw act satisfies never
+  }
+}
+
+/** Seconds that the device slept since `then`: the calendar went on, the steady source did not. */
+export const slept = (then: Now, now: Now): number =>
+  Math.max(0, now.wall - then.wall - (now.steady - then.steady)) / 1000
+
+/** The clock after a sleep: in a live game it went on. */
+export function afterSleep(state: ClockState, seconds: number): ClockState {
+  const { left, since } = state.clock
+  return since === null ? state : { ...state, clock: { left, since: since - seconds * 1000 } }
+}

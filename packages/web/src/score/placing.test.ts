@@ -1,0 +1,50 @@
+import { inGameOrder, notation, type Play } from '@fullcourt/scorebook'
+import { describe, expect, test } from 'vitest'
+import { besides, nextOrder, playsBefore } from './placing.ts'
+
+const parsed = notation.parse(`league nfhs
+H4 Ana (starter)
+A7 Hal (starter)
+Q1 7:00 H4 makes 2
+Q1 6:30 A7 misses 2; H4 rebounds
+Q1 6:30 H4 turns over
+Q2 8:00 A7 makes 3
+`)
+if (!parsed.ok) throw new Error('unread')
+const { plays } = parsed.game
+const [first, miss, turnover, second] = plays as [Play, Play, Play, Play]
+
+/** What the game looks like with a turnover put in at that moment: the types in order. */
+function withPlayAt(moment: ReturnType<typeof besides>): readonly string[] {
+  const origin = { ...turnover.origin, id: 'new', type: 'timeout' as const, order: moment.order }
+  const placed = { ...origin, period: moment.period, clockTime: moment.clock.clockTime }
+  return inGameOrder([...plays, { origin: placed, rel: [] }])
+    .filter(({ index }) => index === 0)
+    .map(({ event }) => event.type)
+}
+
+describe('a play put in later', () => {
+  test('goes right before or right after another, also at one clock reading', () => {
+    expect(withPlayAt(besides(plays, turnover, 'before'))).toEqual([
+      'shot_made',
+      'shot_miss',
+      'timeout',
+      'turnover',
+      'shot_made',
+    ])
+    expect(withPlayAt(besides(plays, miss, 'after'))[2]).toBe('timeout')
+    expect(withPlayAt(besides(plays, first, 'before'))[0]).toBe('timeout')
+    expect(withPlayAt(besides(plays, second, 'after'))[4]).toBe('timeout')
+  })
+
+  test('sees the game as it stood then', () => {
+    expect(playsBefore(plays, besides(plays, turnover, 'before'))).toEqual([first, miss])
+    expect(playsBefore(plays, besides(plays, second, 'before'))).toEqual([first, miss, turnover])
+  })
+})
+
+test('orders grow with every touch and leave room', () => {
+  const order = nextOrder(plays, 0)
+  expect(order).toBeGreaterThan(second.origin.order)
+  expect(nextOrder(plays, order)).toBe(order + 10)
+})

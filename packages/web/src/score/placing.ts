@@ -1,0 +1,44 @@
+import { type GameEvent, inGameOrder, type Play } from '@fullcourt/scorebook'
+import type { Moment } from './steps.ts'
+
+/** Room between two plays, for what is put in between later. */
+const APART = 10
+
+const eventsOf = ({ origin, rel }: Play): readonly GameEvent[] => [origin, ...rel]
+
+/** An order for a touch now: after everything in the book, and after the one given last. */
+export function nextOrder(plays: readonly Play[], last: number): number {
+  const most = plays.reduce((max, play) => Math.max(max, ...eventsOf(play).map(({ order }) => order)), 0)
+  return Math.max(most, last) + APART
+}
+
+/**
+ * The moment for a play that goes in before or after another: at the same clock reading, its order between that play's and its
+ * neighbour's. The clock is taken as standing: what is put in later has the time of its neighbour.
+ */
+export function besides(plays: readonly Play[], play: Play, where: 'before' | 'after'): Moment {
+  const { period, clockTime } = play.origin
+  const clock = { clockTime, runsFrom: null }
+  const own = eventsOf(play).filter((event) => event.period === period && event.clockTime === clockTime)
+  const others = inGameOrder(plays)
+    .filter(
+      ({ event, play: one }) => one !== play && event.period === period && event.clockTime === clockTime,
+    )
+    .map(({ event }) => event.order)
+  if (where === 'before') {
+    const edge = Math.min(...own.map(({ order }) => order))
+    const below = others.filter((order) => order < edge)
+    return { period, clock, order: below.length > 0 ? (Math.max(...below) + edge) / 2 : edge - APART }
+  }
+  const edge = Math.max(...own.map(({ order }) => order))
+  const above = others.filter((order) => order > edge)
+  return { period, clock, order: above.length > 0 ? (Math.min(...above) + edge) / 2 : edge + APART }
+}
+
+/** Below 0: the play comes before that moment. */
+const before = ({ origin }: Play, { period, clock, order }: Moment): number =>
+  origin.period - period || clock.clockTime - origin.clockTime || origin.order - order
+
+/** The plays that come before that moment: of them is made the game as it stood then. */
+export const playsBefore = (plays: readonly Play[], moment: Moment): readonly Play[] =>
+  plays.filter((play) => before(play, moment) < 0)

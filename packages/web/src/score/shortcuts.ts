@@ -1,0 +1,62 @@
+/** The shortcuts of the scoring screen as its help lists them. Letters of the popover act only while it is open. */
+export interface Shortcut {
+  readonly keys: readonly string[]
+  readonly does: string
+}
+
+export const SHORTCUTS: readonly { readonly title: string; readonly rows: readonly Shortcut[] }[] = [
+  {
+    title: 'Clock',
+    rows: [
+      { keys: ['Space'], does: 'Start or stop the clock' },
+      { keys: ['X'], does: 'Start or stop the clock' },
+      { keys: ['Z'], does: 'Stop the clock' },
+      { keys: ['−', '+'], does: 'One second less, one more' },
+      { keys: ['C'], does: 'Set time and period' },
+    ],
+  },
+  {
+    title: 'Begin an event',
+    rows: [
+      { keys: ['Click'], does: 'A made shot there' },
+      { keys: ['Right-click', 'Long press'], does: 'A missed shot there' },
+      { keys: ['A'], does: 'Made shot' },
+      { keys: ['S'], does: 'Missed shot' },
+      { keys: ['D'], does: 'Turnover' },
+      { keys: ['F'], does: 'Foul' },
+      { keys: ['G', 'H'], does: 'Substitutions: left team, right team' },
+      { keys: ['T'], does: 'Timeout' },
+      { keys: ['J'], does: 'Jump ball' },
+      { keys: ['K'], does: 'Go on with free throws that were left open' },
+    ],
+  },
+  {
+    title: 'In the popover',
+    rows: [
+      { keys: ['1', '…', '9'], does: 'That player' },
+      { keys: ['⇧1', '…'], does: 'That player of the other team, where both are listed' },
+      { keys: ['E'], does: 'Later' },
+      { keys: ['R'], does: 'Bench' },
+      { keys: ['W'], does: 'Other Team' },
+      { keys: ['V'], does: 'Worth two or three' },
+      { keys: ['M'], does: 'Players not on the floor' },
+      { keys: ['Enter'], does: 'What is suggested, else nobody' },
+      { keys: ['A', 'S', 'D'], does: 'Free throw made, missed, violation' },
+      { keys: ['`'], does: 'Flag this event for later review' },
+      { keys: ['Backspace'], does: 'One step back' },
+      { keys: ['Q'], does: 'Close and save' },
+      { keys: ['Esc'], does: 'Cancel without saving' },
+    ],
+  },
+  {
+    title: 'The book',
+    rows: [
+      { keys: ['Ctrl', 'Z'], does: 'Undo' },
+      { keys: ['Ctrl', 'Shift', 'Z'], does: 'Redo' },
+      { keys: ['[', ']'], does: 'Previous event, next event' },
+      { keys: ['Ctrl', ']'], does: 'Latest event' },
+      { keys: ['Enter'], does: 'Edit the event pointed out' },
+      { keys: ['?'], does: 'This help' },
+    ],
+  },
+]

@@ -1,0 +1,90 @@
+import type { Game, Side, TimeoutKind } from '@fullcourt/scorebook'
+import { useNavigate } from '@tanstack/react-router'
+import type { Book } from '../book/index.ts'
+import { newId } from '../newId.ts'
+import { toastError } from '../ui/toast.tsx'
+import { PLAYER, singlePlay, swapPlay, TEAM } from './draftPlay.ts'
+import { endPeriod } from './endPeriod.ts'
+import type { PeriodEnd } from './PeriodEndDialog.tsx'
+import type { Drafting } from './useDraft.ts'
+import type { GameClock } from './useGameClock.ts'
+
+/** What a scorer does beside events on the court. */
+export interface GameActs {
+  startGame(): void
+  swap(side: Side, out: readonly string[], into: readonly string[]): void
+  timeout(side: Side, kind: TimeoutKind): void
+  jumpBall(side: Side): void
+  end(end: PeriodEnd, early: boolean): Promise<void>
+  swapSides(): void
+  reopen(): void
+}
+
+interface Stands {
+  readonly gameId: string
+  readonly book: Book
+  readonly game: Game
+  readonly clock: GameClock
+  readonly drafting: Drafting
+  readonly left: Side
+  readonly order: () => number
+}
+
+export function useGameActs({ gameId, book, game, clock, drafting, left, order }: Stands): GameActs {
+  const navigate = useNavigate()
+  const ids = { newId }
+  const home = (isLeft: boolean): { homeTeamIsLeft: boolean; homeRosterIsLeft: boolean } => ({
+    homeTeamIsLeft: isLeft,
+    homeRosterIsLeft: isLeft,
+  })
+  const swapSides = () => clock.save(home(left !== 'home'))
+
+  async function end(ended: PeriodEnd, early: boolean): Promise<void> {
+    const { period } = clock.state
+    const result = endPeriod(game, ended, { period, clockTime: clock.seconds(), early }, order, newId)
+    clock.act({ kind: 'stop' })
+    try {
+      for (const play of result.plays) await book.record(play)
+      if (result.next) {
+        clock.act({ kind: 'period', period: result.next.period, clockTime: result.next.clockTime })
+        if (result.next.swapsSides) swapSides()
+      }
+      if (!result.final) return
+      const { winner: _, ...ending } = result.final
+      await book.finish(ending)
+      await navigate({
+        to: '/a/team/game/$id/',
+        params: { id: gameId },
+        search: { tab: 'box-score' } as never,
+      })
+    } catch (error) {
+      toastError(error)
+    }
+  }
+
+  return {
+    startGame() {
+      clock.act({ kind: 'start' })
+      clock.save({ startTimestamp: new Date().toISOString(), ...home(left === 'home') })
+    },
+    swap(side, out, into) {
+      const actors = (people: readonly string[]) => people.map((id) => PLAYER(side, id))
+      const play = swapPlay(actors(out), actors(into), drafting.moment(), ids)
+      if (play) void drafting.record(play)
+      drafting.insert(null)
+    },
+    timeout(side, timeoutKind) {
+      const attributes = { timeoutKind }
+      void drafting.record(singlePlay('timeout', TEAM(side), drafting.moment(), ids, { attributes }))
+      if (!drafting.inserting && clock.running) clock.act({ kind: 'stop' })
+      drafting.insert(null)
+    },
+    jumpBall(side) {
+      void drafting.record(singlePlay('jumpball', TEAM(side), drafting.moment(), ids))
+      drafting.insert(null)
+    },
+    end,
+    swapSides,
+    reopen: () => void book.reopen(),
+  }
+}
