@@ -193,7 +193,7 @@ function throwWants(ask: Ask, foul: GameEvent, award: Award): Want[] {
     const among = throwersFirst(people(ask, side), thrower ?? foul.attributes.drawnById ?? null)
     return [{ kind: 'throw', side, attempt, of, required: true, ...among }]
   }
-  const { afterwards } = ask.before.sheet.setup.rules.foulKinds[foul.attributes.foulType ?? 'non_shooting']
+  const afterwards = ask.ended.recentFouls.find(({ event }) => event.id === foul.id)?.afterwards ?? 'live'
   const rebounded = ask.play.rel.some(({ type, attributes }) => type === 'rebound' && attributes.attempt)
   if (rebounded || !mayBeRebounded({ award, taken }, afterwards)) return []
   const last = taken.filter(({ status, by }) => status !== 'violation' || by !== 'defense').length

@@ -33,8 +33,8 @@ const isMiss = ({ type }: GameEvent): boolean => type === 'shot_miss' || type ==
 /** Looks at what hangs on a shot or a turnover, and at who had the ball. */
 export function checkBall(state: CheckState, game: Game, moment: Moment): void {
   const { event, placed } = moment
-  followMiss(state, game, moment)
-  checkPossession(state, game, moment)
+  const explained = followMiss(state, game, moment)
+  if (!explained) checkPossession(state, game, moment)
   switch (event.type) {
     case 'assist':
       checkAssist(state, game, placed)
@@ -69,18 +69,19 @@ const NEXT_ACTS: ReadonlySet<EventType> = new Set<EventType>([
   'freethrow_miss',
 ])
 
-/** A live miss stays open until it is rebounded; when play goes on without that, it is flagged. */
-function followMiss(state: CheckState, game: Game, { event, placed }: Moment): void {
+/**
+ * A live miss stays open until it is rebounded; when play goes on without that, it is flagged. True when this event
+ * shows that a rebound is missing, which explains who has the ball.
+ */
+function followMiss(state: CheckState, game: Game, { event, placed }: Moment): boolean {
   const open = state.openMiss
-  if (open && open.event.period !== event.period) {
-    if (open.event.clockTime > HORN_SECONDS) raise(state, missFlag(game, open))
-    state.openMiss = null
-  } else if (open && event.type === 'rebound') state.openMiss = null
-  else if (open && NEXT_ACTS.has(event.type) && !isOwnThrow(open, placed)) {
-    raise(state, missFlag(game, open, placed))
-    state.openMiss = null
-  }
+  const isNew = open !== null && open.event.period !== event.period
+  const goesOn = open !== null && !isNew && NEXT_ACTS.has(event.type) && !isOwnThrow(open, placed)
+  if (isNew && open.event.clockTime > HORN_SECONDS) raise(state, missFlag(game, open))
+  if (goesOn) raise(state, missFlag(game, open, placed))
+  if (isNew || goesOn || event.type === 'rebound') state.openMiss = null
   if (isMiss(event) && game.ball.miss?.live && game.ball.miss.open) state.openMiss = placed
+  return goesOn
 }
 
 /** A shooting foul on a miss that was written down all the same: its throws are what comes next. */

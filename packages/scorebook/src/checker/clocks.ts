@@ -50,7 +50,7 @@ function checkReading(state: CheckState, game: Game, placed: PlacedEvent): void 
   }
   if (event.clockTime === 0 && NEEDS_CLOCK.has(event.type)) {
     const fix = fixOf('Set it to 0.1', edited(play, event, { clockTime: 0.1 }))
-    raise(state, flagAt('CLOCK_ZERO', placed, `${at}, after the horn`, fix))
+    raise(state, flagAt('CLOCK_ZERO', placed, `${at}, when no time is left`, fix))
   }
 }
 

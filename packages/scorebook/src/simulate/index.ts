@@ -66,15 +66,20 @@ function playPeriod(table: Table): void {
 
 /** A tip where one is due, else the arrow, else the loser of the tip and, in the last period, its winner. */
 function firstBall(table: Table): Side {
-  const { heldBall, regulationPeriods } = table.profile
-  const drawn = chance(table.random, 0.5) ? 'home' : 'away'
-  if (heldBall === 'defence') return drawn
-  if (table.period === 1 || isOvertime(table.profile, table.period) || table.arrow === null) {
-    record(table, eventOf(table, 'jumpball', drawn, 'TEAM'))
-    table.arrow = otherSide(drawn)
-    return drawn
+  const { heldBall, overtimeBegins, regulationPeriods } = table.profile
+  const overtime = isOvertime(table.profile, table.period)
+  if (table.loser === null || (overtime && overtimeBegins === 'tip')) {
+    const winner = chance(table.random, 0.5) ? 'home' : 'away'
+    record(table, eventOf(table, 'jumpball', winner, 'TEAM'))
+    table.loser ??= otherSide(winner)
+    table.arrow = otherSide(winner)
+    return winner
   }
-  const side = table.arrow
-  if (heldBall === 'arrow') table.arrow = otherSide(side)
-  return heldBall === 'jump' && table.period === regulationPeriods ? otherSide(side) : side
+  if (heldBall === 'arrow' && table.arrow !== null) {
+    const side = table.arrow
+    table.arrow = otherSide(side)
+    return side
+  }
+  const { loser } = table
+  return heldBall === 'jump' && table.period === regulationPeriods ? otherSide(loser) : loser
 }

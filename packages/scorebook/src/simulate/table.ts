@@ -76,6 +76,8 @@ export interface Table {
   before: number
   /** The side that the arrow points at; null before the first tip. */
   arrow: Side | null
+  /** The side that lost the first tip (3x3: the toss); null before it. */
+  loser: Side | null
 }
 
 const ORDER_STEP = 10
@@ -93,6 +95,7 @@ export function openTable(setup: SimulationSetup, random: Random, newId: () => s
     order: 0,
     before: 0,
     arrow: null,
+    loser: null,
   }
 }
 

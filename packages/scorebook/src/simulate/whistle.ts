@@ -1,4 +1,4 @@
-import { awardFor } from '../fouls.ts'
+import { awardFor, bonusAt, teamFoulWeight } from '../fouls.ts'
 import { mayBeRebounded, nextThrow, type TakenThrow, throwsOwed } from '../freeThrows.ts'
 import type { FreeThrow, SentEvent } from '../play.ts'
 import { type Award, type FoulType, otherSide, type Side, type ThrowStatus } from '../vocabulary.ts'
@@ -53,7 +53,8 @@ export function blowAndOne(table: Table, called: Called, order: number) {
     called,
     order,
   })
-  return { foul, freethrows: thrown.freethrows, ball: thrown.ball }
+  const ball = afterThrows(table, called, otherSide(called.side), thrown.ball)
+  return { foul, freethrows: thrown.freethrows, ball }
 }
 
 function chargeFoul(table: Table, called: Called): SentEvent {
@@ -73,11 +74,20 @@ function throwerOf(table: Table, { side, on, foulType }: Called): Hand {
   return floor.reduce((best, hand) => (hand.skills.throwRate > best.skills.throwRate ? hand : best))
 }
 
-/** Who has the ball once the throws are over: as the last throw left it, or as the kind of foul says. */
-function afterThrows(table: Table, { side, foulType }: Called, offense: Side, live: Ball): Ball {
-  const { afterwards } = table.profile.foulKinds[foulType]
+/** Who has the ball once the throws are over: as the last throw left it, or as the foul says. */
+function afterThrows(table: Table, called: Called, offense: Side, live: Ball): Ball {
+  const afterwards = afterwardsOf(table, called)
   if (afterwards === 'live') return live
-  return { side: afterwards === 'fouled-side' ? otherSide(side) : offense, how: 'dead' }
+  return { side: afterwards === 'fouled-side' ? otherSide(called.side) : offense, how: 'dead' }
+}
+
+/** As the kind of foul says; in 3x3 the fouled side keeps the ball from the tenth team foul on. */
+function afterwardsOf(table: Table, { side, foulType, by }: Called) {
+  const { afterwards } = table.profile.foulKinds[foulType]
+  const counts = teamFoulWeight(table.profile, foulType, by ? 'PLAYER' : 'BENCH') > 0
+  const { teamFouls, lateFouls } = table.sides[side]
+  const bonus = bonusAt(table.profile, { inSpan: teamFouls, late: lateFouls }, table.period)
+  return counts && bonus.keepsBall && afterwards === 'live' ? 'fouled-side' : afterwards
 }
 
 interface Line {
@@ -132,8 +142,7 @@ function afterLast(
   { side, award, called }: Line,
   taken: readonly TakenThrow[],
 ): { rebound: Pick<FreeThrow, 'allowRebound' | 'reboundPlayer'> | null; ball: Ball } {
-  const kind = table.profile.foulKinds[called.foulType]
-  if (!mayBeRebounded({ award, taken }, kind.afterwards)) {
+  if (!mayBeRebounded({ award, taken }, afterwardsOf(table, called))) {
     const made = taken.at(-1)?.status === 'made'
     return { rebound: null, ball: { side: otherSide(side), how: made ? 'made' : 'dead' } }
   }
