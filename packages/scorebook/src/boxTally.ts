@@ -100,7 +100,7 @@ function changeFloor(state: BoxState, game: Game, side: Side): void {
   }
 }
 
-export const isPlayer = (game: Game, seat: Seat): boolean =>
+const isPlayer = (game: Game, seat: Seat): boolean =>
   seat !== NOBODY && game.sheet.people[seat]!.role === 'PLAYER'
 
 /** Points by kind of possession, for the side that made them. */
