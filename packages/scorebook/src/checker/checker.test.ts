@@ -294,6 +294,21 @@ describe('the checker', () => {
     expect(check({ ...setup, people }, plays).map(({ message }) => message.slice(0, 6))).toEqual(['#6 Fay'])
   })
 
+  test('with one side scored, what only the other side could explain is no error', () => {
+    const { setup, plays } = noted(
+      'nfhs',
+      'Q1 7:00 H1 makes 2',
+      'Q1 6:30 H2 rebounds',
+      'Q1 6:20 H3 makes 2',
+      'Q1 6:00 H4 steals',
+      'Q1 5:50 H5 makes throw 1; H5 makes throw 2',
+      'Q1 5:40 H1 blocks',
+      'Q1 5:30 A6 fouls non_shooting for 2; H1 makes throw 1; H1 makes throw 2',
+    )
+    expect(check(setup, plays).length).toBeGreaterThan(4)
+    expect(check({ ...setup, scoringType: 'SINGLE_TEAM', singleTeamSide: 'home' }, plays)).toEqual([])
+  })
+
   test('every flag has the severity of its code', () => {
     const flags = FLAGGED.flatMap(([, lines]) => flagsOf(lines))
     for (const { code, severity } of flags) expect(severity).toBe(severityOf(code))

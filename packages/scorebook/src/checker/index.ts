@@ -9,7 +9,7 @@ import type { Flag } from './codes.ts'
 import { checkNamed, checkPerson, rememberSub } from './floor.ts'
 import { withChanges } from './missingSubs.ts'
 import { jerseyFlags, scoreFlags } from './sheet.ts'
-import { type CheckState, NEVER } from './state.ts'
+import { type CheckState, isScored, NEVER } from './state.ts'
 import { checkThrows, owedFlags } from './throws.ts'
 
 export * from './codes.ts'
@@ -57,12 +57,13 @@ export function check(
   return read(checking(options), setup, plays, options.until)
 }
 
-function start({ sheet }: Game): CheckState {
+function start(game: Game): CheckState {
+  const { sheet } = game
   const { playersOnFloor } = sheet.setup.rules
   return {
     flags: [],
     seen: sheet.people.map(() => NEVER),
-    known: bySide((side) => sheet.starters[side].length === playersOnFloor),
+    known: bySide((side) => isScored(game, side) && sheet.starters[side].length === playersOnFloor),
     lineUpWrong: { home: false, away: false },
     shortSince: { home: null, away: null },
     missingSubs: [],

@@ -3,10 +3,10 @@ import { mostThrows, type TakenThrow, throwsOwed } from '../freeThrows.ts'
 import type { Game, Moment } from '../game.ts'
 import type { PlacedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
-import { type Award, sideOf } from '../vocabulary.ts'
+import { type Award, otherSide, sideOf } from '../vocabulary.ts'
 import type { Fix, Flag } from './codes.ts'
 import { eventAt, fixOf, put, remove, withAttributes } from './repairs.ts'
-import { type CheckState, eventsOf, flagAt, raise } from './state.ts'
+import { type CheckState, eventsOf, flagAt, isScored, raise } from './state.ts'
 import { creditName, throwsText, when } from './words.ts'
 
 const STATUS = { freethrow_made: 'made', freethrow_miss: 'missed', freethrow_violation: 'violation' } as const
@@ -102,7 +102,13 @@ const thrown = ({ event }: PlacedEvent, missing: number): number =>
 function checkBonus(state: CheckState, game: Game, placed: PlacedEvent, taken: readonly TakenThrow[]): void {
   const { event, play } = placed
   const { award } = event.attributes
-  if (award === undefined || isDouble(game, event) || isAndOne(state, placed, award)) return
+  if (
+    award === undefined ||
+    !isScored(game, sideOf(event)) ||
+    isDouble(game, event) ||
+    isAndOne(state, placed, award)
+  )
+    return
   const lawful = lawfulAwards(game, event, play)
   const [due] = lawful
   if (due === undefined || lawful.includes(award)) return
@@ -150,7 +156,7 @@ function checkLink(state: CheckState, game: Game, placed: PlacedEvent): void {
     game.recentFouls.some(
       ({ event: foul }) => foul.isHomeTeam !== event.isHomeTeam && foul.clockTime === event.clockTime,
     )
-  if (linked || beside) return
+  if (linked || beside || !isScored(game, otherSide(sideOf(event)))) return
   const words = `${creditName(game, event)} throws at ${when(game, event)} without a foul`
   raise(state, flagAt('FT_NOT_LINKED', placed, words, isThrow(play.origin) ? addFoul(play) : undefined))
 }
