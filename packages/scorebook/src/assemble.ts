@@ -36,6 +36,12 @@ function inherited(origin: Moment, own: Moment) {
   }
 }
 
+/** What the event is worth: a throw 1, a shot or an adjustment what was sent, everything else nothing. */
+function worthOf({ type, pointValue = null }: SentEvent): number | null {
+  if (THROW_STATUS[type]) return 1
+  return type === 'shot_made' || type === 'shot_miss' || type === 'score_adjustment' ? pointValue : null
+}
+
 function eventOf(
   sent: SentEvent,
   origin: SentPlay['origin'],
@@ -43,7 +49,6 @@ function eventOf(
   court: CourtGeometry | undefined,
 ): GameEvent {
   const location = sent.location ?? null
-  const thrown = THROW_STATUS[sent.type] !== undefined
   return {
     id: sent.id,
     type: sent.type,
@@ -51,16 +56,11 @@ function eventOf(
     isHomeTeam: sent.isHomeTeam,
     assignment: sent.assignment,
     teamGamePersonnelId: sent.teamGamePersonnelId ?? null,
-    pointValue: thrown
-      ? 1
-      : sent.pointValue || sent.type === 'score_adjustment'
-        ? (sent.pointValue ?? null)
-        : null,
+    pointValue: worthOf(sent),
     attributes: sent.attributes ?? {},
     options: sent.options ?? {},
     location,
     hoopSide: sent.hoopSide ?? (location && court ? hoopSideOf(court, location) : null),
-    order: sent.order ?? origin.order,
     userFlagged: sent.userFlagged ?? false,
     originEventId,
   }

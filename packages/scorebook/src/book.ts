@@ -30,6 +30,29 @@ interface Mark<State> {
   readonly state: State
 }
 
+/** Takes a play's events out, and says where the first of them stood. */
+function takeOut(events: PlacedEvent[], play: Play): number {
+  let first = events.length
+  for (const placed of placedEvents(play)) {
+    const place = placeOf(events, placed) - 1
+    events.splice(place, 1)
+    first = Math.min(first, place)
+  }
+  return first
+}
+
+/** Brings a play's events in, and says where the first of them stands. */
+function bringIn(events: PlacedEvent[], play: Play): number {
+  let first = events.length
+  for (const placed of placedEvents(play)) {
+    const place = placeOf(events, placed)
+    if (place === events.length) events.push(placed)
+    else events.splice(place, 0, placed)
+    first = Math.min(first, place)
+  }
+  return first
+}
+
 /** Events between two marks kept to go back to. */
 const STRIDE = 16
 
@@ -65,33 +88,11 @@ export function openBook<State, Answer>(
     head = { read: events.length, game, state }
   }
 
-  /** Takes a play's events out, and says where the first of them stood. */
-  function takeOut(play: Play): number {
-    let first = events.length
-    for (const placed of placedEvents(play)) {
-      const place = placeOf(events, placed) - 1
-      events.splice(place, 1)
-      first = Math.min(first, place)
-    }
-    return first
-  }
-
-  function bringIn(play: Play): number {
-    let first = events.length
-    for (const placed of placedEvents(play)) {
-      const place = placeOf(events, placed)
-      if (place === events.length) events.push(placed)
-      else events.splice(place, 0, placed)
-      first = Math.min(first, place)
-    }
-    return first
-  }
-
   function change(playId: string, play: Play | null): void {
     const old = byId.get(playId)
-    let from = old ? takeOut(old) : events.length
+    let from = old ? takeOut(events, old) : events.length
     if (play) {
-      from = Math.min(from, bringIn(play))
+      from = Math.min(from, bringIn(events, play))
       byId.set(playId, play)
     } else byId.delete(playId)
     goBackTo(from)
@@ -99,8 +100,8 @@ export function openBook<State, Answer>(
   }
 
   for (const play of plays) {
-    if (byId.has(play.origin.id)) takeOut(byId.get(play.origin.id)!)
-    bringIn(play)
+    if (byId.has(play.origin.id)) takeOut(events, byId.get(play.origin.id)!)
+    bringIn(events, play)
     byId.set(play.origin.id, play)
   }
   readOn()
