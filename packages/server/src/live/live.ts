@@ -30,13 +30,17 @@ export class LiveStream {
     this.#every(POLL_MS, () => this.#read())
     this.#every(PING_MS, () => this.#ping())
     this.#every(RIGHTS_MS, () => void this.#checkRights().catch(() => undefined))
-    this.#every(FORGET_MS, () => void this.#forget().catch(() => undefined))
+    this.#every(FORGET_MS, () => void this.forget().catch(() => undefined))
   }
 
   /** Something was committed: listeners here hear it now, those of other processes as soon as the bus tells them. */
   poke(): void {
     this.#bus.poke()
     this.#read()
+  }
+
+  get listeners(): number {
+    return this.#listeners.size
   }
 
   /** May this user open one more? */
@@ -109,7 +113,9 @@ export class LiveStream {
     const sessions = await this.#sessions(listeners)
     for (const listener of listeners) {
       const next = rights.get(listener.userId)
-      if (next && sessions.has(listener.session.toString('hex'))) listener.rights = next
+      const isAlive = sessions.has(listener.session.toString('hex'))
+      // One who has lost something is sent away: what comes back, comes with the rights that are left.
+      if (next && isAlive && !next.lacks(listener.rights)) listener.rights = next
       else listener.end()
     }
   }
@@ -131,7 +137,8 @@ export class LiveStream {
     return new Set(rows.map(({ hash }) => hash.toString('hex')))
   }
 
-  #forget(): Promise<void> {
+  /** Drops messages older than 24 h. */
+  forget(): Promise<void> {
     return forget(this.#house, new Date(this.#house.now() - KEPT_MS).toISOString())
   }
 }

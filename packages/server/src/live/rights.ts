@@ -45,6 +45,13 @@ export class Rights {
     this.userId = userId
   }
 
+  /** Is there a team, a program or an account that the others open and these do not? */
+  lacks(others: Rights): boolean {
+    const isLost = (key: 'teams' | 'programs' | 'accounts') =>
+      [...others[key].keys()].some((id) => !this[key].has(id))
+    return isLost('teams') || isLost('programs') || isLost('accounts')
+  }
+
   hears({ type, accountId, teamBrandId, teamId, userId }: Audience): boolean {
     if (userId) return userId === this.userId
     if (!teamId && !teamBrandId) return this.accounts.has(accountId)

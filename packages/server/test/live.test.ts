@@ -1,0 +1,279 @@
+import { type ClientRequest, get, type IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openHouse, openServer } from '../src/assemble.ts'
+import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
+import { newGame, newTeam, type ScoredGame, save, saveAll, shot, wholeLog } from './scorer.ts'
+
+interface Heard {
+  readonly id: string | null
+  readonly type: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+  readonly detail: any
+  readonly data: string
+}
+
+/** A plain client of the stream. */
+class Ear {
+  readonly heard: Heard[] = []
+  readonly answer: Promise<IncomingMessage>
+  ended = false
+  readonly #request: ClientRequest
+
+  constructor(url: string, query: Record<string, string>, headers: Record<string, string> = {}) {
+    this.#request = get(`${url}/events/?${new URLSearchParams(query)}`, { headers })
+    this.answer = new Promise((resolve, reject) => {
+      this.#request.once('response', resolve)
+      this.#request.on('error', reject)
+    })
+    this.answer.then((response) => this.#listen(response)).catch(() => undefined)
+  }
+
+  #listen(response: IncomingMessage) {
+    let text = ''
+    response.setEncoding('utf8')
+    response.on('data', (chunk: string) => {
+      text += chunk
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        this.#take(text.slice(0, end))
+        text = text.slice(end + 2)
+      }
+    })
+    response.on('close', () => {
+      this.ended = true
+    })
+  }
+
+  #take(frame: string) {
+    const field = (name: string) => frame.match(new RegExp(`^${name}: (.*)$`, 'm'))?.[1] ?? null
+    const data = field('data')
+    if (data) this.heard.push({ id: field('id'), data, ...JSON.parse(data) })
+  }
+
+  /** Revisions heard, as 'seq'. */
+  seqs(gameId?: string): number[] {
+    return this.heard
+      .filter(({ type, detail }) => type === 'team-game-event' && (!gameId || detail.teamGameId === gameId))
+      .map(({ detail }) => detail.seq)
+  }
+
+  async until(condition: (ear: Ear) => boolean, ms = 8_000): Promise<void> {
+    for (let waited = 0; !condition(this); waited += 10) {
+      if (waited > ms)
+        throw new Error(`not heard within ${ms} ms: ${JSON.stringify(this.heard).slice(0, 600)}`)
+      await sleep(10)
+    }
+  }
+
+  get lastId(): string {
+    return this.heard.findLast(({ id }) => id)!.id!
+  }
+
+  close() {
+    this.#request.destroy()
+  }
+}
+
+describe.each(ENGINES)('the live stream, %s', (engine) => {
+  if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
+  let at: TestHouse
+  let url = ''
+  let team: Awaited<ReturnType<typeof newTeam>>
+  let game: ScoredGame
+  const ears: Ear[] = []
+  const listen = async (query: Record<string, string>, headers = {}) => {
+    const ear = new Ear(url, query, headers)
+    ears.push(ear)
+    await ear.answer
+    return ear
+  }
+  beforeAll(async () => {
+    at = await openTestHouse({ engine })
+    url = await at.app.listen({ port: 0, host: '127.0.0.1' })
+    team = await newTeam(at.ask)
+    game = await newGame(at.ask, team)
+  })
+  afterAll(async () => {
+    for (const ear of ears) ear.close()
+    await at.close()
+  })
+  const ready = (ear: Ear) => ear.until(({ heard }) => heard.length > 0)
+
+  it('opens with a ticket once, or with a token, as nothing may buffer or keep it', async () => {
+    const { body } = await game.ask('POST', '/v1/token/stream/')
+    const ear = await listen({ access_token: body.token })
+    const { statusCode, headers } = await ear.answer
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers['transfer-encoding']).toBeUndefined()
+    const again = await listen({ access_token: body.token })
+    expect((await again.answer).statusCode).toBe(401)
+    expect((await (await listen({})).answer).statusCode).toBe(401)
+    expect((await (await listen({ access_token: game.token })).answer).statusCode).toBe(200)
+    for (const one of ears.splice(0)) one.close()
+  })
+
+  it('tells two listeners each play within a second, in the words of the reply', async () => {
+    const both = [await listen({ access_token: game.token }), await listen({ access_token: game.token })]
+    await Promise.all(both.map(ready))
+    const { text } = await save(game, shot(game, 1))
+    const began = performance.now()
+    await Promise.all(
+      both.map((ear) => ear.until(({ heard }) => heard.some(({ type }) => type === 'team-game-event'))),
+    )
+    expect(performance.now() - began).toBeLessThan(1_000)
+    const told = both[0]!.heard.find(({ type }) => type === 'team-game-event')!
+    expect(told.detail).toMatchObject({ teamGameId: game.gameId, seq: 1, action: 'put' })
+    expect(told.data).toContain(text.slice(text.indexOf('"origin"'), -1))
+    expect(both[1]!.heard.at(-1)).toEqual(told)
+    // A repetition is no news.
+    await save(game, shot(game, 2))
+    await both[0]!.until((ear) => ear.seqs().length === 2)
+    const play = shot(game, 3)
+    await Promise.all([save(game, play), save(game, play), save(game, play)])
+    await save(game, shot(game, 4))
+    await both[0]!.until((ear) => ear.seqs().includes(4))
+    expect(both[0]!.seqs()).toEqual([1, 2, 3, 4])
+  })
+
+  it('replays what was missed, each once and in order, and says when that cannot be', async () => {
+    const ear = await listen({ access_token: game.token })
+    await ready(ear)
+    const from = (await wholeLog(game)).length
+    const first = ear.lastId
+    await saveAll(game, [shot(game, 20), shot(game, 21), shot(game, 22)])
+    await ear.until(({ heard }) => heard.filter(({ type }) => type === 'team-game-event').length === 3)
+    const middle = ear.heard.filter(({ type }) => type === 'team-game-event')[0]!.id!
+    ear.close()
+    await saveAll(game, [shot(game, 23), shot(game, 24)])
+    const byHeader = await listen({ access_token: game.token }, { 'last-event-id': first })
+    const byQuery = await listen({ access_token: game.token, last_event_id: middle })
+    await byHeader.until((one) => one.seqs().length === 5)
+    await byQuery.until((one) => one.seqs().length === 4)
+    const wanted = [1, 2, 3, 4, 5].map((n) => from + n)
+    expect(byHeader.seqs()).toEqual(wanted)
+    expect(byQuery.seqs()).toEqual(wanted.slice(1))
+    for (const id of ['nonsense', '1', '99999999999-1', '-5-1']) {
+      const lost = await listen({ access_token: game.token, last_event_id: id })
+      await ready(lost)
+      expect(lost.heard[0], id).toMatchObject({ type: 'resync' })
+      lost.close()
+    }
+    byHeader.close()
+    byQuery.close()
+  })
+
+  it('says resync to one who was away longer than messages are kept', async () => {
+    const ear = await listen({ access_token: game.token })
+    await ready(ear)
+    const old = ear.lastId
+    await save(game, shot(game, 30))
+    await ear.until((one) => one.seqs().length > 0)
+    const newer = ear.lastId
+    await at.house.pool.query(`update live_event set at = at - interval '25 hours'`)
+    await at.house.live.forget()
+    await save(game, shot(game, 31))
+    const late = await listen({ access_token: game.token, last_event_id: old })
+    await ready(late)
+    expect(late.heard[0]!.type).toBe('resync')
+    const inTime = await listen({ access_token: game.token, last_event_id: newer })
+    await inTime.until((one) => one.seqs().length === 1)
+    for (const one of [ear, late, inTime]) one.close()
+  })
+
+  it('tells strangers nothing', async () => {
+    const stranger = await newTeam(at.ask)
+    const ear = await listen({ access_token: stranger.token })
+    await ready(ear)
+    await saveAll(game, [shot(game, 40), shot(game, 41)])
+    await game.ask('PATCH', `/v1/team-game/${game.gameId}/`, { notes: 'Ours.' })
+    const own = await newGame(at.ask, stranger)
+    await save(own, shot(own, 1))
+    await ear.until((one) => one.seqs(own.gameId).length === 1)
+    expect(ear.heard.map(({ data }) => data).join()).not.toContain(game.gameId)
+    ear.close()
+  })
+
+  it('ends within five seconds when the session does, and when rights go', async () => {
+    const session = await at.ask('POST', '/v1/token/', {
+      body: {
+        username: (await game.ask('GET', '/v1/user/')).body.username,
+        password: 'correct horse battery',
+      },
+    })
+    const { body } = await at.ask('POST', '/v1/token/stream/', { token: session.body.token })
+    const ear = await listen({ access_token: body.token })
+    await ready(ear)
+    const stays = await listen({ access_token: game.token })
+    await ready(stays)
+    await at.ask('DELETE', '/v1/token/', { token: session.body.token })
+    await ear.until(({ ended }) => ended, 5_000)
+    const setActive = (isActive: boolean) =>
+      at.house.db
+        .updateTable('teamBrandPersonnel')
+        .set({ isActive })
+        .where('userId', '=', game.userId)
+        .execute()
+    await setActive(false)
+    await stays.until(({ ended }) => ended, 5_000)
+    await setActive(true)
+  })
+
+  it('drops a listener who does not read, and nobody else', async () => {
+    const frozen = await listen({ access_token: game.token })
+    await ready(frozen)
+    const awake = await listen({ access_token: game.token })
+    await ready(awake)
+    ;(await frozen.answer).pause()
+    const big = 'x'.repeat(60_000)
+    let sent = 0
+    while (at.house.live.listeners > 1) {
+      if (sent > 1_500) throw new Error('still there')
+      await saveAll(
+        game,
+        Array.from({ length: 25 }, (_, n) => {
+          const play = shot(game, (sent + n) % 400)
+          return { ...play, origin: { ...play.origin, options: { big } } }
+        }),
+      )
+      sent += 25
+    }
+    await awake.until((one) => one.seqs().length === sent)
+    for (const one of [frozen, awake]) one.close()
+  })
+
+  it('opens ten streams for one user, and no more', async () => {
+    for (const one of ears.splice(0)) one.close()
+    await sleep(200)
+    const ten = await Promise.all(Array.from({ length: 10 }, () => listen({ access_token: game.token })))
+    await Promise.all(ten.map(ready))
+    const { statusCode, headers } = await (await listen({ access_token: game.token })).answer
+    expect([statusCode, headers['retry-after']]).toEqual([429, '30'])
+    for (const one of ten) one.close()
+  })
+
+  it('is heard in another process as well', async () => {
+    const { env, log, pool } = at.house
+    const second = await openHouse({ env, log, pool })
+    const app = openServer(second, {
+      build: { version: '0', builtAt: '2026-11-20T00:00:00.000Z' },
+      webFolder: '/nowhere',
+    })
+    const there = await app.listen({ port: 0, host: '127.0.0.1' })
+    await sleep(200)
+    const ear = new Ear(there, { access_token: game.token })
+    await ready(ear)
+    const began = performance.now()
+    await save(game, shot(game, 60))
+    await ear.until((one) => one.seqs().length === 1)
+    // Without any bus between them: the poll alone.
+    expect(performance.now() - began).toBeLessThan(1_500)
+    ear.close()
+    await app.close()
+  })
+})

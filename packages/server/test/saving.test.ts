@@ -1,0 +1,384 @@
+import { boxScoreReply, storedPlay } from '@fullcourt/wire'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openHouse, openServer } from '../src/assemble.ts'
+import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
+import { boxOf, newGame, newId, newTeam, type ScoredGame, save, saveAll, shot, wholeLog } from './scorer.ts'
+
+describe.each(ENGINES)('saving plays, %s', (engine) => {
+  if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
+  let at: TestHouse
+  let team: Awaited<ReturnType<typeof newTeam>>
+  let game: ScoredGame
+  beforeAll(async () => {
+    at = await openTestHouse({ engine })
+    team = await newTeam(at.ask)
+  })
+  beforeEach(async () => {
+    game = await newGame(at.ask, team)
+  })
+  afterAll(() => at.close())
+
+  it('answers the play as it stands, and the log says the same', async () => {
+    const play = shot(game, 10)
+    const { status, body, text } = await save(game, play)
+    expect(status, text).toBe(200)
+    expect(storedPlay.strict().parse(body)).toEqual(body)
+    expect(body.seq).toBe(1)
+    expect(body.origin).toMatchObject({
+      ...play.origin,
+      location: { ...play.origin.location, side: 'left', hoopSide: 'left' },
+      isOrigin: true,
+      originEventId: null,
+      teamGameId: game.gameId,
+    })
+    // The rim is 63 inches in, on the long axis of a floor 600 wide.
+    expect(body.origin.location.distance).toBeCloseTo(Math.hypot(110 - 63, 250 - 300) / 12, 2)
+    expect(body.rel[0]).toMatchObject({ clockTime: 470, period: 1, order: 10, originEventId: play.origin.id })
+    const [line] = await wholeLog(game)
+    expect(line).toMatchObject({ seq: 1, action: 'put', play: { origin: body.origin, rel: body.rel } })
+    const fed = await game.ask('GET', `/v1/team-game/${game.gameId}/events/`)
+    expect(fed.body.results[0]).toMatchObject({ ...body.origin, jerseyNumber: '0', seq: 1, flagged: false })
+    expect((await game.ask('GET', `/v1/team-game/${game.gameId}/setup/`)).body.locked).toBe(true)
+  })
+
+  it('keeps free throws and their rebounds as events of the play', async () => {
+    const [shooter] = game.away
+    const play = {
+      origin: {
+        ...shot(game, 20).origin,
+        type: 'foul',
+        pointValue: undefined,
+        location: null,
+        attributes: { foulType: 'shooting', award: 2, drawnById: shooter },
+      },
+      freethrows: [
+        { id: newId(), attempt: 1, status: 'made', teamGamePersonnelId: shooter },
+        {
+          id: newId(),
+          attempt: 2,
+          status: 'missed',
+          teamGamePersonnelId: shooter,
+          allowRebound: true,
+          reboundPlayer: {
+            id: newId(),
+            isHomeTeam: true,
+            teamGamePersonnelId: game.home[1],
+            assignment: 'PLAYER',
+            clockTime: 458,
+          },
+        },
+      ],
+    }
+    const { body, text } = await save(game, play)
+    expect(
+      body.rel.map((event: { type: string }) => event.type),
+      text,
+    ).toEqual(['freethrow_made', 'freethrow_miss', 'rebound'])
+    expect(body.rel[2]).toMatchObject({ clockTime: 458, isHomeTeam: true })
+    const box = boxScoreReply.parse(await boxOf(game))
+    expect(box.score).toEqual({ home: 0, away: 1 })
+    expect((await game.ask('GET', `/v1/team-game/${game.gameId}/`)).body).toMatchObject({
+      homeScore: 0,
+      awayScore: 1,
+    })
+  })
+
+  it('does once what is sent ten times at once, and answers the same', async () => {
+    const play = shot(game, 10)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => save(game, play)))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(await wholeLog(game)).toHaveLength(1)
+    // A retry after other plays have come.
+    await save(game, shot(game, 11))
+    expect((await save(game, play)).text).toBe(answers[0]!.text)
+    expect(await wholeLog(game)).toHaveLength(2)
+  })
+
+  it('replaces a play whole', async () => {
+    const play = shot(game, 10)
+    await save(game, play)
+    const { body } = await save(game, { ...play, rel: [] })
+    expect([body.seq, body.rel]).toEqual([2, []])
+    const back = await save(game, play)
+    expect([back.body.seq, back.body.rel.length]).toEqual([3, 1])
+  })
+
+  it('refuses a change of what has changed since, and shows it', async () => {
+    const play = shot(game, 10)
+    await save(game, play)
+    const second = { ...play, origin: { ...play.origin, pointValue: 3 } }
+    const { body: stands } = await save(game, { ...second, base: 1 })
+    expect(stands.seq).toBe(2)
+    const stale = await save(game, { ...play, rel: [], base: 1 })
+    expect([stale.status, stale.body.code, stale.body.seq]).toEqual([409, 'stale', 2])
+    expect(stale.body.play).toEqual({ origin: stands.origin, rel: stands.rel })
+    // The same change, sent again with the base it had: it was done.
+    expect((await save(game, { ...second, base: 1 })).body.seq).toBe(2)
+    expect(await wholeLog(game)).toHaveLength(2)
+  })
+
+  it('lets a deleted play rest until it is restored, or put again by one who knows', async () => {
+    const play = shot(game, 10, { made: true })
+    await save(game, play)
+    const path = `/v1/team-game-event/${play.origin.id}/`
+    expect((await game.ask('DELETE', path)).body).toEqual({ seq: 2 })
+    expect((await game.ask('DELETE', path)).body).toEqual({ seq: 2 })
+    expect((await boxOf(game)).score.home).toBe(0)
+    const again = await save(game, play)
+    expect([again.status, again.body.code]).toEqual([409, 'deleted'])
+    const restored = await game.ask('POST', `${path}restore/`)
+    expect([restored.status, restored.body.seq]).toEqual([200, 3])
+    expect((await game.ask('POST', `${path}restore/`)).body.seq).toBe(3)
+    expect((await boxOf(game)).score.home).toBe(2)
+    await game.ask('DELETE', path)
+    expect((await save(game, { ...play, base: 4 })).body.seq).toBe(5)
+    expect((await wholeLog(game)).map(({ action }) => action)).toEqual([
+      'put',
+      'delete',
+      'put',
+      'delete',
+      'put',
+    ])
+  })
+
+  it('deletes and restores a related event alone', async () => {
+    const play = shot(game, 10)
+    const { body: whole } = await save(game, play)
+    const path = `/v1/team-game-event/${play.rel[0]!.id}/`
+    expect((await game.ask('DELETE', path)).body).toEqual({ seq: 2 })
+    expect((await game.ask('DELETE', path)).body).toEqual({ seq: 2 })
+    const back = await game.ask('POST', `${path}restore/`)
+    expect(back.body).toEqual({ ...whole, seq: 3 })
+  })
+
+  it('names the player of a LATER, flags, and moves a play with what belongs to it', async () => {
+    const play = shot(game, 10)
+    await save(game, {
+      ...play,
+      origin: { ...play.origin, assignment: 'LATER', teamGamePersonnelId: null },
+    })
+    const path = `/v1/team-game-event/${play.origin.id}/`
+    const named = await game.ask('PATCH', path, { teamGamePersonnelId: game.home[3], userFlagged: true })
+    expect(named.body.origin, named.text).toMatchObject({
+      assignment: 'PLAYER',
+      teamGamePersonnelId: game.home[3],
+      userFlagged: true,
+    })
+    const moved = await game.ask('PATCH', path, { clockTime: 100, period: 2 })
+    expect(moved.body.rel[0]).toMatchObject({ clockTime: 100, period: 2 })
+    const stale = await game.ask('PATCH', path, { clockTime: 90, base: 1 })
+    expect(stale.body.code).toBe('stale')
+    const foreign = await game.ask('PATCH', path, { teamGamePersonnelId: game.away[0] })
+    expect([foreign.status, Object.keys(foreign.body.fields)]).toEqual([422, ['teamGamePersonnelId']])
+  })
+
+  it('writes nothing of a list in which one play makes no sense', async () => {
+    const other = await newGame(at.ask, team)
+    const wrong = {
+      'a person of another game': shot(other, 3),
+      'a person of the other side': {
+        ...shot(game, 3),
+        origin: { ...shot(game, 3).origin, isHomeTeam: false },
+      },
+      'period 0': { ...shot(game, 3), origin: { ...shot(game, 3).origin, period: 0 } },
+      'a shot for four': { ...shot(game, 3), origin: { ...shot(game, 3).origin, pointValue: 4 } },
+      'a point beside the floor': {
+        ...shot(game, 3),
+        origin: { ...shot(game, 3).origin, location: { x: 1150, y: 20 } },
+      },
+      'a third free throw of two': {
+        origin: { ...shot(game, 3).origin, type: 'foul', pointValue: undefined, attributes: { award: 2 } },
+        freethrows: [1, 2, 3].map((attempt) => ({
+          id: newId(),
+          attempt,
+          status: 'made',
+          teamGamePersonnelId: game.away[0],
+        })),
+      },
+      'film that is not there': {
+        ...shot(game, 3),
+        origin: { ...shot(game, 3).origin, teamVideoId: newId() },
+      },
+      'a field nobody knows': { ...shot(game, 3), origin: { ...shot(game, 3).origin, colour: 'red' } },
+    }
+    for (const [what, play] of Object.entries(wrong)) {
+      const { status, body, text } = await saveAll(game, [shot(game, 1), shot(game, 2), play])
+      expect(status, `${what}: ${text}`).toBe(422)
+      expect(Object.keys(body.fields)[0], what).toMatch(/^plays\.2\./)
+    }
+    const twice = shot(game, 5)
+    expect((await saveAll(game, [twice, twice])).status).toBe(422)
+    expect(
+      (
+        await saveAll(
+          game,
+          Array.from({ length: 501 }, (_, n) => shot(game, n % 400)),
+        )
+      ).status,
+    ).toBe(422)
+    expect((await saveAll(game, [])).status).toBe(422)
+    expect(await wholeLog(game)).toEqual([])
+  })
+
+  it('takes five hundred at once, in one transaction, and each only once', async () => {
+    const plays = Array.from({ length: 500 }, (_, n) => shot(game, n % 400, { made: n % 3 === 0 }))
+    await saveAll(game, plays.slice(100, 150))
+    const { status, body, text } = await saveAll(game, plays)
+    expect(status, text.slice(0, 300)).toBe(200)
+    expect(body.plays).toHaveLength(500)
+    expect(body.seq).toBe(500)
+    expect((await saveAll(game, plays)).text).toBe(text)
+    const seqs = (await wholeLog(game)).map(({ seq }) => seq)
+    expect(seqs).toEqual(Array.from({ length: 500 }, (_, n) => n + 1))
+  })
+
+  it('takes no id that something else has, whoever has it', async () => {
+    const stranger = await newGame(at.ask)
+    const theirs = shot(stranger, 10)
+    await save(stranger, theirs)
+    const before = JSON.stringify(await wholeLog(stranger))
+    const squats = [
+      { ...shot(game, 1), origin: { ...shot(game, 1).origin, id: theirs.origin.id } },
+      { ...shot(game, 2), rel: [{ ...shot(game, 2).rel[0]!, id: theirs.rel[0]!.id }] },
+    ]
+    for (const play of squats) {
+      const { status, body } = await save(game, play)
+      expect([status, body.code]).toEqual([409, 'id_taken'])
+    }
+    const own = shot(game, 3)
+    await save(game, own)
+    const shared = { ...shot(game, 4), rel: [{ ...shot(game, 4).rel[0]!, id: own.rel[0]!.id }] }
+    expect((await save(game, shared)).body.code).toBe('id_taken')
+    // Others who save at the same moment do not suffer.
+    const [bad, good] = await Promise.all([save(game, squats[0]!), save(game, shot(game, 6))])
+    expect([bad.status, good.status]).toEqual([409, 200])
+    expect(await wholeLog(game)).toHaveLength(2)
+    expect(JSON.stringify(await wholeLog(stranger))).toBe(before)
+  })
+
+  it('closes with the final score, and opens again', async () => {
+    const play = shot(game, 10, { made: true })
+    await save(game, play)
+    const path = `/v1/team-game/${game.gameId}/`
+    const final = await game.ask('PATCH', path, { homeFinalScore: 2, awayFinalScore: 0 })
+    expect(final.body, final.text).toMatchObject({ finalReason: 'played', locked: true })
+    for (const refused of [
+      await save(game, shot(game, 11)),
+      await game.ask('DELETE', `/v1/team-game-event/${play.origin.id}/`),
+      await game.ask('PATCH', path, { homeFinalScore: 3 }),
+      await game.ask('PATCH', `${path}state/`, { savedAt: '2026-11-20T20:00:00Z' }),
+      await game.ask('PATCH', `${path}personnel/${game.home[0]}/`, { jersey: '44' }),
+    ])
+      expect([refused.status, refused.body.code], refused.text).toEqual([409, 'game_final'])
+    // What was saved before may be sent again: it is there.
+    expect((await save(game, play)).status).toBe(200)
+    expect((await game.ask('PATCH', path, { notes: 'A good one.' })).body.notes).toBe('A good one.')
+    const open = await game.ask('POST', `${path}reopen/`)
+    expect(open.body).toMatchObject({ homeFinalScore: null, finalReason: null })
+    expect((await save(game, shot(game, 11))).body.seq).toBe(4)
+    const { body } = await game.ask('GET', `${path}log/`)
+    expect(body.marks).toMatchObject([
+      { seq: 2, action: 'final', by: game.userId },
+      { seq: 3, action: 'reopen', by: game.userId },
+    ])
+  })
+
+  it('says what differs between the board and the book', async () => {
+    await save(game, shot(game, 10, { made: true }))
+    await game.ask('PATCH', `/v1/team-game/${game.gameId}/`, { homeFinalScore: 4, awayFinalScore: 0 })
+    const { flags } = await boxOf(game)
+    expect(flags.map(({ code }: { code: string }) => code)).toContain('SCORE_MISMATCH')
+  })
+
+  it('is the same game in whatever order the plays arrive', async () => {
+    const plays = Array.from({ length: 40 }, (_, n) =>
+      shot(game, n * 9, { made: n % 3 === 0, isHomeTeam: n % 2 === 0 }),
+    )
+    const shuffled = plays.toSorted((a, b) => (a.rel[0]!.id.slice(-6) < b.rel[0]!.id.slice(-6) ? -1 : 1))
+    await saveAll(game, plays)
+    const { seq: _, ...inOrder } = await boxOf(game)
+    for (const { origin } of plays) await game.ask('DELETE', `/v1/team-game-event/${origin.id}/`)
+    const other = await newGame(at.ask, team)
+    const person = new Map(
+      [...game.home, ...game.away].map((id, n) => [id, [...other.home, ...other.away][n]!]),
+    )
+    const renamed = JSON.parse(JSON.stringify(shuffled), (key, value) => {
+      if (key === 'teamGamePersonnelId') return person.get(value)
+      return key === 'id' ? `${value.slice(0, -1)}${value.endsWith('0') ? '1' : '0'}` : value
+    })
+    await Promise.all(renamed.map((play: object) => save(other, play)))
+    const { seq: __, ...anyOrder } = await boxOf(other)
+    const plain = (box: object) =>
+      JSON.stringify(box, (key, value) => (/^(id|eventId|playId|fix)$/.test(key) ? 0 : value))
+    expect(plain(anyOrder)).toBe(plain(inOrder))
+  })
+
+  it('keeps both of two who score at once, in one order', async () => {
+    const plays = Array.from({ length: 400 }, (_, n) => shot(game, n % 470))
+    const scorer = async (own: typeof plays) => {
+      for (const play of own) expect((await save(game, play)).status).toBe(200)
+    }
+    await Promise.all([scorer(plays.slice(0, 200)), scorer(plays.slice(200))])
+    const log = await wholeLog(game)
+    expect(log.map(({ seq }) => seq)).toEqual(Array.from({ length: 400 }, (_, n) => n + 1))
+    expect(new Set(log.map(({ playId }) => playId))).toEqual(new Set(plays.map(({ origin }) => origin.id)))
+  })
+
+  it('keeps both when they score through two processes', async () => {
+    const { env, log, pool } = at.house
+    const second = await openHouse({ env, log, pool })
+    const app = openServer(second, {
+      build: { version: '0', builtAt: '2026-11-20T00:00:00.000Z' },
+      webFolder: '/nowhere',
+    })
+    const there: ScoredGame = {
+      ...game,
+      ask: async (method, path, body) => {
+        const reply = await app.inject({
+          method: method as 'GET',
+          url: path,
+          headers: { authorization: `Bearer ${game.token}` },
+          ...(body !== undefined && { payload: body as object }),
+        })
+        return { status: reply.statusCode, body: reply.json(), headers: reply.headers, text: reply.body }
+      },
+    }
+    const plays = Array.from({ length: 60 }, (_, n) => shot(game, n))
+    const answers = await Promise.all(plays.map((play, n) => save(n % 2 === 0 ? game : there, play)))
+    expect(answers.map(({ status }) => status)).toEqual(plays.map(() => 200))
+    expect((await wholeLog(game)).map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, n) => n + 1))
+    // What is final there is final here, and the refusal of a moment ago does not stick.
+    await there.ask('PATCH', `/v1/team-game/${game.gameId}/`, { homeFinalScore: 0, awayFinalScore: 0 })
+    expect((await save(game, shot(game, 100))).body.code).toBe('game_final')
+    await there.ask('POST', `/v1/team-game/${game.gameId}/reopen/`)
+    expect((await save(game, shot(game, 100))).status).toBe(200)
+    expect(await boxOf(there)).toEqual(await boxOf(game))
+    await app.close()
+  })
+
+  it('never keeps an event whose person is gone', async () => {
+    for (let race = 0; race < 20; race++) {
+      const one = await newGame(at.ask, team)
+      const path = `/v1/team-game/${one.gameId}/personnel/${one.home[0]}/`
+      const [saved, removed] = await Promise.all([
+        save(one, shot(one, 5, { by: 0 })),
+        one.ask('DELETE', path),
+      ])
+      const outcome = `${saved.status} ${removed.status}`
+      expect(['200 409', '422 200'], `${saved.text} ${removed.text}`).toContain(outcome)
+    }
+  })
+
+  it('keeps the newest snapshot of the screen', async () => {
+    const path = `/v1/team-game/${game.gameId}/state/`
+    const newer = { savedAt: '2026-11-20T20:00:02Z', clockTime: 400, period: 2 }
+    expect((await game.ask('PATCH', path, newer)).body).toEqual(newer)
+    const older = { savedAt: '2026-11-20T20:00:01Z', clockTime: 480, period: 1 }
+    expect((await game.ask('PATCH', path, older)).body).toEqual(newer)
+    const foreign = await game.ask('PATCH', path, {
+      savedAt: '2026-11-20T21:00:00Z',
+      activeHomeRosterIds: [newId()],
+    })
+    expect(foreign.status).toBe(422)
+  })
+})
