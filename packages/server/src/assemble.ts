@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { accountRoutes } from './accounts/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { queriesOver } from './database.ts'
+import { demoRoutes } from './demo/routes.ts'
 import type { Env } from './env.ts'
 import { openGames } from './games/games.ts'
 import { putBack } from './games/putBack.ts'
@@ -36,6 +37,7 @@ export const ROUTES: readonly Route[] = [
   ...billingRoutes,
   ...leagueRoutes,
   ...gameRoutes,
+  ...demoRoutes,
 ]
 
 export interface Ground {
@@ -97,7 +99,7 @@ export interface Front {
 /** The server with everything that listens in it. Throws when the contract has a call that nothing answers. */
 export function openServer(house: House, { build, webFolder, onReply }: Front): FastifyInstance {
   const missing = unanswered(ROUTES)
-  if (missing.length > 99) throw new Error(`nothing answers ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`nothing answers ${missing.join(', ')}`)
   const about = { version: build.version, url: house.env.publicUrl }
   return buildServer({
     house,

@@ -7,6 +7,7 @@ import { openBus } from './adapters/openBus.ts'
 import { openDatabase } from './adapters/openDatabase.ts'
 import { openHouse, openServer } from './assemble.ts'
 import { type Env, readEnv } from './env.ts'
+import { keepHouse } from './housekeeping.ts'
 import type { Build } from './http/health.ts'
 import { openLog } from './http/log.ts'
 import { findFfmpeg } from './media.ts'
@@ -84,8 +85,10 @@ async function run(env: Env): Promise<void> {
   console.log(`  ${engine.durability}`)
   console.log(`  film: ${findFfmpeg(env) ?? 'no ffmpeg found: films play as they are'}`)
 
+  const rest = keepHouse(house)
   const stop = async () => {
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    rest()
     await app.close()
     await house.games.recorder?.close()
     await engine.close()

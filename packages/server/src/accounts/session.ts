@@ -29,3 +29,8 @@ export async function endSessions({ db, sessions }: House, userId: string): Prom
   await db.deleteFrom('token').where('userId', '=', userId).execute()
   sessions.forget(userId)
 }
+
+/** Forgets tokens that have ended. */
+export async function endExpired({ db, now }: House): Promise<void> {
+  await db.deleteFrom('token').where('expiresAt', '<', new Date(now()).toISOString()).execute()
+}

@@ -176,9 +176,9 @@ function present(
   { onReply }: Mounted,
 ): FastifyReply {
   const { body, status, bytes } = answer instanceof Answer ? answer : new Answer<unknown>({ body: answer })
+  const json = bytes ?? JSON.stringify(body)
+  onReply?.(endpoint, json === undefined ? undefined : JSON.parse(String(json)))
   reply.code(status ?? endpoint.status)
-  if (bytes !== undefined) return reply.type('application/json; charset=utf-8').send(bytes)
-  onReply?.(endpoint, body)
   if (endpoint.status === 204) return reply.send()
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply.type('application/json; charset=utf-8').send(json)
 }

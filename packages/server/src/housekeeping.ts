@@ -1,0 +1,23 @@
+import { appointAdmin } from './accounts/admin.ts'
+import { endExpired } from './accounts/session.ts'
+import { sweepDemos } from './demo/sweep.ts'
+import type { House } from './house.ts'
+
+const HOUR = 3_600_000
+
+async function keep(house: House): Promise<void> {
+  try {
+    await appointAdmin(house)
+    await endExpired(house)
+    while ((await sweepDemos(house)) > 0);
+  } catch (failure) {
+    house.log.error({ err: failure }, 'housekeeping')
+  }
+}
+
+/** What nobody asks for: tokens that have ended go, and old demos, now and every hour. Answers how to stop it. */
+export function keepHouse(house: House): () => void {
+  void keep(house)
+  const timer = setInterval(() => void keep(house), HOUR)
+  return () => clearInterval(timer)
+}
