@@ -14,9 +14,12 @@ test('vitest: pending and todo are skipped', () => {
   expect(fromVitest(vitest({}))).toEqual({ passed: 4, failed: 1, skipped: 3, excused: 0 })
 })
 
-test('vitest: a file that could not be loaded is a failure', () => {
-  const testResults = [{ status: 'failed', assertionResults: [] }]
-  expect(fromVitest(vitest({ testResults }))).toEqual({ passed: 4, failed: 2, skipped: 3, excused: 0 })
+test('vitest: a file that could not be loaded, or broke around its tests, is a failure', () => {
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{ status: 'passed', title: 'adds' }] },
+  ]
+  expect(fromVitest(vitest({ testResults }))).toEqual({ passed: 4, failed: 3, skipped: 3, excused: 0 })
 })
 
 test('vitest: a test that needs the recorded games is excused, another skipped one is not', () => {

@@ -37,7 +37,7 @@ type VitestReport = {
   }[]
 }
 
-/** A file that could not even be loaded has no test in it and still counts as one that failed. */
+/** A file that could not be loaded, or a suite that broke outside of its tests, counts as one that failed. */
 export function fromVitest(report: unknown): Counts {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
     report as VitestReport
@@ -49,7 +49,7 @@ export function fromVitest(report: unknown): Counts {
     .filter(({ status, title }) => status !== 'passed' && status !== 'failed' && NOT_TO_BE_HAD.test(title))
   return {
     passed: numPassedTests,
-    failed: numFailedTests + unloaded.length,
+    failed: numFailedTests + broken.length,
     skipped: numPendingTests + numTodoTests,
     excused: excused.length,
   }
