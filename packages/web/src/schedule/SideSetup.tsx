@@ -55,6 +55,7 @@ interface SideProps {
 /** Where people may be dropped; the same moves are on each row's button and menu. */
 function DropList({
   title,
+  side,
   note,
   over,
   onOver,
@@ -62,6 +63,7 @@ function DropList({
   children,
 }: {
   readonly title: string
+  readonly side: string
   readonly note?: ReactNode
   readonly over: boolean
   readonly onOver: (over: boolean) => void
@@ -71,7 +73,7 @@ function DropList({
   return (
     <section
       className={css.list}
-      aria-label={title}
+      aria-label={`${title}, ${side}`}
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -138,6 +140,7 @@ function Lists({
     <DropList
       key={place}
       title={PLACE_WORDS[place]}
+      side={sideKey(isHomeTeam)}
       note={
         place === 'starters' ? (
           <span>
@@ -225,7 +228,7 @@ function StaffList({
       },
     ]).catch(toastError)
   return (
-    <section className={css.list} aria-label="Staff">
+    <section className={css.list} aria-label={`Staff, ${sideKey(isHomeTeam)}`}>
       <h3 className={css.listHead}>
         <span>Staff</span>
         {mayWrite && (

@@ -99,10 +99,10 @@ function columnsOf(basis: Basis, link: PlayerLink): readonly Column<SeasonRow>[]
       label: 'Player',
       value: ({ fullName }) => fullName,
       show: ({ id, jersey, fullName }) => (
-        <>
+        <span className={css.link}>
           <span className={css.jersey}>{jersey}</span>
           {link(id, '', fullName, css.name)}
-        </>
+        </span>
       ),
     },
     {

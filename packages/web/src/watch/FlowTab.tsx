@@ -93,7 +93,7 @@ export function FlowTab({ watched }: { readonly watched: Watched }) {
   const { go } = useGamePlace()
   const { flow, periods, names } = watched
   return (
-    <div className={css.grid}>
+    <div className={`${css.grid} ${css.flow}`}>
       <section className={`${css.card} ${css.wide}`}>
         <GameFlowPicture
           flow={flow}

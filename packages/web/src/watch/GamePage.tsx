@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { type Book, useBook } from '../book/index.ts'
 import { sideColours } from '../book/views/sideColours.ts'
 import { useTeamOf } from '../session.ts'
@@ -30,8 +31,15 @@ const CONTENT: Readonly<Record<Tab, (props: { readonly watched: Watched }) => Re
 
 function Tabs() {
   const { tab } = useGamePlace()
+  const row = useRef<HTMLElement>(null)
+  // On a phone the row scrolls: the tab that a link opened comes into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what it waits for
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current=page]')
+    row.current?.scrollTo({ left: (current?.offsetLeft ?? 0) - row.current.offsetLeft - 16 })
+  }, [tab])
   return (
-    <nav className={css.tabs} aria-label="Views of the game">
+    <nav ref={row} className={css.tabs} aria-label="Views of the game">
       {TABS.map((one) => (
         <Link
           key={one}

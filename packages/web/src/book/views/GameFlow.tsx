@@ -1,4 +1,5 @@
 import type { BySide, GameFlow, Run, ScoreStep } from '@fullcourt/scorebook'
+import { useMediaQuery } from '@mantine/hooks'
 import { useId, useState } from 'react'
 import css from './GameFlow.module.css'
 import { useRoving } from './useRoving.ts'
@@ -15,7 +16,8 @@ export interface GameFlowProps {
   readonly mini?: boolean
 }
 
-const WIDTH = 800
+/** Units of the picture: as wide as it will be shown, so that letters keep their size. */
+const WIDTH = { wide: 960, narrow: 360 }
 /** Points that either side has room for, led it or not. */
 const LEAST_ROOM = 6
 /** Shorter runs are shaded, but not named: their labels would touch. */
@@ -33,6 +35,7 @@ function leadLines({ home, away }: BySide<number>): readonly number[] {
 }
 
 interface Scale {
+  readonly width: number
   readonly x: (elapsed: number) => number
   readonly y: (lead: number) => number
   readonly height: number
@@ -40,8 +43,9 @@ interface Scale {
   readonly room: BySide<number>
 }
 
-function scaleOf({ flow: { steps }, periods, mini }: GameFlowProps): Scale {
-  const height = mini ? 160 : 320
+function scaleOf({ flow: { steps }, periods, mini }: GameFlowProps, narrow: boolean): Scale {
+  const width = narrow ? WIDTH.narrow : WIDTH.wide
+  const height = mini ? 168 : 320
   const leads = steps.map((step) => step.home - step.away)
   const room = {
     home: Math.max(LEAST_ROOM, ...leads),
@@ -50,9 +54,10 @@ function scaleOf({ flow: { steps }, periods, mini }: GameFlowProps): Scale {
   const length = Math.max(1, periods.at(-1)?.end ?? 1, steps.at(-1)?.elapsed ?? 1)
   const each = (height - EDGE.top - EDGE.bottom) / (room.home + room.away)
   return {
+    width,
     height,
     room,
-    x: (elapsed) => EDGE.left + (elapsed / length) * (WIDTH - EDGE.left - EDGE.right),
+    x: (elapsed) => EDGE.left + (elapsed / length) * (width - EDGE.left - EDGE.right),
     y: (lead) => EDGE.top + (room.home - lead) * each,
   }
 }
@@ -79,13 +84,13 @@ function Frame({
   readonly scale: Scale
   readonly names: BySide<string>
 }) {
-  const { x, y, height, room } = scale
+  const { x, y, width, height, room } = scale
   let start = 0
   return (
     <g aria-hidden>
       {leadLines(room).map((lead) => (
         <g key={lead}>
-          <line className={css.rule} x1={EDGE.left} x2={WIDTH - EDGE.right} y1={y(lead)} y2={y(lead)} />
+          <line className={css.rule} x1={EDGE.left} x2={width - EDGE.right} y1={y(lead)} y2={y(lead)} />
           <text className={css.label} x={EDGE.left - 6} y={y(lead) + 4} textAnchor="end">
             {Math.abs(lead)}
           </text>
@@ -103,11 +108,11 @@ function Frame({
           </g>
         )
       })}
-      <line className={css.axis} x1={EDGE.left} x2={WIDTH - EDGE.right} y1={y(0)} y2={y(0)} />
+      <line className={css.axis} x1={EDGE.left} x2={width - EDGE.right} y1={y(0)} y2={y(0)} />
       <text className={css.label} x={EDGE.left} y={EDGE.top - 8}>
         ▲ {names.home} leads
       </text>
-      <text className={css.label} x={WIDTH - EDGE.right} y={EDGE.top - 8} textAnchor="end">
+      <text className={css.label} x={width - EDGE.right} y={EDGE.top - 8} textAnchor="end">
         ▼ {names.away} leads
       </text>
     </g>
@@ -187,14 +192,14 @@ export function GameFlowPicture(props: GameFlowProps) {
   const { steps, runs } = flow
   const [said, onSay] = useState('')
   const hatch = useId()
-  const scale = scaleOf(props)
+  const scale = scaleOf(props, useMediaQuery('(max-width: 600px)'))
   const end = steps.at(-1)?.elapsed ?? 0
   const close = ` V ${scale.y(0)} H ${scale.x(0)} Z`
   const isLive = onOpen !== undefined && !mini
   return (
     <figure className={css.flow} aria-label={`Lead over the game, ${names.home} above, ${names.away} below`}>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the figure has the name; a title would cover the marks' own */}
-      <svg className={css.picture} viewBox={`0 0 ${WIDTH} ${scale.height}`}>
+      <svg className={css.picture} viewBox={`0 0 ${scale.width} ${scale.height}`}>
         <defs>
           <pattern
             id={hatch}

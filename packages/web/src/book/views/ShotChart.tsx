@@ -24,8 +24,15 @@ function reachOf(court: CourtGeometry, floor: 'half' | 'full'): number {
 }
 
 function Mark({ made, x, y }: { readonly made: boolean; readonly x: number; readonly y: number }) {
-  if (made) return <circle className={css.made} cx={x} cy={y} r={8} />
-  return <path className={css.missed} d={`M ${x - 6} ${y - 6} l 12 12 m 0 -12 l -12 12`} />
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      {made ? (
+        <circle className={css.made} r={8} />
+      ) : (
+        <path className={css.missed} d="M -6 -6 l 12 12 m 0 -12 l -12 12" />
+      )}
+    </g>
+  )
 }
 
 /** Where a shot is drawn, in inches; null where nobody saw the place. */

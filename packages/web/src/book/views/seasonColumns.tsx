@@ -68,6 +68,7 @@ function shooting<Row extends StatsRow>(basis: Basis, wrap: Wrap<Row>): readonly
       numeric: true,
       value: (row) => figureBy(row as unknown as SeasonRow, `${figure}Made`, basis),
       show: (row) => {
+        if (row.gamesPlayed === 0) return '–'
         const part = (name: Sum) => text(figureBy(row as unknown as SeasonRow, name, basis), decimals(basis))
         return wrap(row, figure, `${part(`${figure}Made`)}–${part(figure)}`)
       },
