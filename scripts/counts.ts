@@ -41,8 +41,8 @@ type VitestReport = {
 export function fromVitest(report: unknown): Counts {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
     report as VitestReport
-  const unloaded = testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  const broken = testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
   )
   const excused = testResults
     .flatMap((file) => file.assertionResults)
