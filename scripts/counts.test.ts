@@ -6,7 +6,7 @@ const vitest = (more: object) => ({
   numFailedTests: 1,
   numPendingTests: 2,
   numTodoTests: 1,
-  testResults: [{ status: 'failed', assertionResults: [{ status: 'failed', title: 'adds' }] }],
+  testResults: [{ status: 'failed', assertionResults: [{ status: 'failed', fullName: 'adds' }] }],
   ...more,
 })
 
@@ -17,19 +17,19 @@ test('vitest: pending and todo are skipped', () => {
 test('vitest: a file that could not be loaded, or broke around its tests, is a failure', () => {
   const testResults = [
     { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{ status: 'passed', title: 'adds' }] },
+    { status: 'failed', assertionResults: [{ status: 'passed', fullName: 'adds' }] },
   ]
   expect(fromVitest(vitest({ testResults }))).toEqual({ passed: 4, failed: 3, skipped: 3, excused: 0 })
 })
 
 test('vitest: a test that needs the recorded games is excused, another skipped one is not', () => {
-  const skipped = (title: string) => ({ status: 'skipped', title })
+  const skipped = (fullName: string) => ({ status: 'skipped', fullName })
   const testResults = [
     {
       status: 'passed',
       assertionResults: [
-        skipped('the recorded games are not on this machine'),
-        skipped('no postgres binary on this machine'),
+        skipped('real games the recorded games are not on this machine'),
+        skipped('sessions, postgres no postgres binary on this machine'),
       ],
     },
   ]
