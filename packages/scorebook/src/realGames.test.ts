@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { gamesFolder, realGames } from '../test/realGames.ts'
+import { realGames } from '../test/realGames.ts'
 import { boxScore, elapsedSeconds, SIDES } from './index.ts'
 import { sampleGame } from './simulate/index.ts'
-
-if (!gamesFolder) console.log('no recorded games beside this checkout: held against made-up ones only')
 
 const games = await realGames()
 const madeUp = (['nfhs', 'ncaa-men', 'nba'] as const).map((code) => ({
@@ -12,6 +10,8 @@ const madeUp = (['nfhs', 'ncaa-men', 'nba'] as const).map((code) => ({
 }))
 
 describe('real games', () => {
+  if (games.length === 0) return it.skip('the recorded games are not on this machine', () => {})
+
   it.each(games)('$name: every cell of the official box score', ({ setup, plays, compare }) => {
     const cells = compare(boxScore(setup, plays))
     expect(cells.length).toBeGreaterThan(250)
