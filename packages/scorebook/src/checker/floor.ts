@@ -1,16 +1,16 @@
 import { disqualification } from '../fouls.ts'
-import type { Game, Moment } from '../game.ts'
+import type { Game } from '../game.ts'
 import type { PlacedEvent } from '../log.ts'
 import type { GameEvent } from '../play.ts'
 import { NOBODY, type Seat } from '../setup.ts'
-import { type EventType, otherSide, SIDES, type Side, sideOf } from '../vocabulary.ts'
+import { type EventType, SIDES, type Side, sideOf } from '../vocabulary.ts'
+import type { Fix } from './codes.ts'
+import { benchOf, checkLineUp } from './lineUp.ts'
 import { missSub, quietFirst, standsThere, wasAway, wasThere } from './missingSubs.ts'
 import { edited, fixOf, without } from './repairs.ts'
-import { type CheckState, flagAt, raise, see } from './state.ts'
-import { creditName, deed, personName, when } from './words.ts'
+import { type At, type CheckState, flagAt, raise, SAME_MOMENT_SECONDS, see } from './state.ts'
+import { deed, personName, when } from './words.ts'
 
-/** Two readings of a change that lie this close are the same moment: scorers write it down before or after the whistle. */
-const SAME_MOMENT_SECONDS = 1
 /** The same change written down twice comes soon after the first. */
 const DUPLICATE_SECONDS = 30
 
@@ -25,9 +25,6 @@ const LIVE: ReadonlySet<EventType> = new Set<EventType>([
 
 const seatOf = (game: Game, event: GameEvent): Seat =>
   event.assignment === 'PLAYER' ? (game.sheet.seatOf.get(event.teamGamePersonnelId ?? '') ?? NOBODY) : NOBODY
-
-/** Seconds played when the event falls; `game` still stands before it. */
-type At = { readonly placed: PlacedEvent; readonly elapsed: number }
 
 /** Looks at the event's person before it is taken into the game. */
 export function checkPerson(state: CheckState, game: Game, at: At): void {
@@ -49,15 +46,25 @@ const mayComeFromBench = ({ type, attributes }: GameEvent): boolean =>
   (type === 'foul' && ['technical', 'disqualifying'].includes(attributes.foulType ?? ''))
 
 function checkDisqualified(state: CheckState, game: Game, placed: PlacedEvent, seat: Seat): void {
-  const { event, play } = placed
+  const { event } = placed
   const why = disqualification(game.sheet.setup.rules, game.fouls[seat]!)
   if (why === null || event.attributes.foulType === 'technical' || isTurnoverOfFoul(game, placed)) return
   const did = event.type === 'substitution' ? 'comes in' : `is credited with ${deed(event)}`
   const code = why === 'ejected' ? 'EJECTED_PLAYER' : 'FOULED_OUT_PLAYER'
   const reason = why === 'ejected' ? 'was disqualified' : 'has fouled out'
   const words = `${personName(game, seat)} ${did} at ${when(game, event)} but ${reason} before`
-  const later = { assignment: 'LATER', teamGamePersonnelId: null } as const
-  raise(state, flagAt(code, placed, words, fixOf('Name the player later', edited(play, event, later))))
+  const fix = event.type === 'substitution' ? sendAnother(game, placed) : nameLater(placed)
+  raise(state, flagAt(code, placed, words, fix))
+}
+
+const nameLater = ({ event, play }: PlacedEvent): Fix =>
+  fixOf('Name the player later', edited(play, event, { assignment: 'LATER', teamGamePersonnelId: null }))
+
+/** Somebody else of the bench in his place. */
+function sendAnother(game: Game, { event, play }: PlacedEvent): Fix | undefined {
+  const person = game.sheet.people[benchOf(game, sideOf(event))[0] ?? NOBODY]
+  if (!person) return undefined
+  return fixOf(`Send #${person.jersey} in instead`, edited(play, event, { teamGamePersonnelId: person.id }))
 }
 
 /** The turnover of an offensive foul happens with the foul, in its play or beside it. */
@@ -87,9 +94,7 @@ function checkOnFloor(state: CheckState, game: Game, at: At, seat: Seat): void {
   else if (!known.fromBench || !isTheirs) {
     const where = isTheirs ? 'is on the bench' : 'plays for the other side'
     const words = `${personName(game, seat)} is credited with ${deed(event)} at ${when(game, event)} but ${where}`
-    const later = { assignment: 'LATER', teamGamePersonnelId: null } as const
-    const fix = fixOf('Name the player later', edited(placed.play, event, later))
-    raise(state, flagAt('PLAYER_NOT_ON_COURT', placed, words, fix))
+    raise(state, flagAt('PLAYER_NOT_ON_COURT', placed, words, nameLater(placed)))
     if (isTheirs) cameFromBench(state, game, at, seat)
   }
 }
@@ -174,79 +179,4 @@ function forgive(state: CheckState, game: Game, seat: Seat, elapsed: number): vo
   state.flags = state.flags.filter(
     ({ code, eventId }) => code !== 'PLAYER_NOT_ON_COURT' || eventId !== first.event.id,
   )
-}
-
-function checkLineUp(state: CheckState, game: Game, { placed, elapsed }: At, side: Side): void {
-  const count = game.floor.on[side].length + game.floor.waiting[side].length
-  const { playersOnFloor } = game.sheet.setup.rules
-  const due = count === playersOnFloor ? count : Math.min(playersOnFloor, mayPlay(game, side).length)
-  const isRight = count === due
-  if (isRight !== state.lineUpWrong[side]) return
-  if (!isRight && state.known[side]) {
-    const last = state.lastSub[side]
-    if (last && elapsed - last.elapsed <= SAME_MOMENT_SECONDS) return
-    const where = last?.placed ?? placed
-    const words = `The ${side} side has ${count} on the floor at ${when(game, placed.event)}`
-    raise(state, flagAt('LINEUP_NOT_FIVE', where, words))
-    evenOut(state, game, placed, side, where.event.id)
-  }
-  state.lineUpWrong = { ...state.lineUpWrong, [side]: !isRight }
-  state.shortSince = { ...state.shortSince, [side]: count < due ? placed : null }
-}
-
-/** Somebody of the bench comes in, or one of six goes out. */
-function evenOut(state: CheckState, game: Game, at: PlacedEvent, side: Side, eventId: string): void {
-  const missing = { codes: ['LINEUP_NOT_FIVE'], eventId, at, side } as const
-  if (game.floor.waiting[side].length > 0) {
-    const candidates = quietFirst(state, game, side)
-    missSub(state, { ...missing, enters: NOBODY, alone: false, candidates })
-    return
-  }
-  const [enters = NOBODY] = mayPlay(game, side).filter((seat) => !game.floor.on[side].includes(seat))
-  if (enters !== NOBODY) missSub(state, { ...missing, enters, alone: true, candidates: [] })
-}
-
-function mayPlay(game: Game, side: Side): Seat[] {
-  const { people, setup } = game.sheet
-  return people.flatMap((person, seat) =>
-    person.role === 'PLAYER' && sideOf(person) === side && !disqualification(setup.rules, game.fouls[seat]!)
-      ? [seat]
-      : [],
-  )
-}
-
-/** Remembers a change once it is in the game. */
-export function rememberSub(state: CheckState, moment: Moment): void {
-  const { event, side, placed, elapsed } = moment
-  if (event.type === 'substitution') state.lastSub = { ...state.lastSub, [side]: { placed, elapsed } }
-}
-
-/** Names a credit that is still open, and a foul drawn by the wrong side is nobody's. */
-export function checkNamed(state: CheckState, game: Game, placed: PlacedEvent): void {
-  const { event } = placed
-  if (event.assignment !== 'LATER') return
-  const thrower = event.type.startsWith('freethrow') ? throwerOf(placed) : null
-  const named = { assignment: 'PLAYER', teamGamePersonnelId: thrower } as const
-  const seat = game.sheet.seatOf.get(thrower ?? '')
-  const team = edited(placed.play, event, { assignment: 'TEAM' })
-  const isTeams = event.type === 'rebound' || event.type === 'turnover'
-  const fix =
-    thrower && seat !== undefined
-      ? fixOf(`It was #${game.sheet.people[seat]!.jersey}`, edited(placed.play, event, named))
-      : isTeams
-        ? fixOf("Make it the team's", team)
-        : undefined
-  const words = `${deed(event)} at ${when(game, event)} belongs to ${creditName(game, event)}`
-  raise(state, flagAt('PLAYER_MISSING', placed, words, fix))
-}
-
-/** Who takes the other throws of the foul, or drew it. */
-function throwerOf({ event, play }: PlacedEvent): string | null {
-  const side = otherSide(sideOf(event))
-  const events = [play.origin, ...play.rel]
-  const other = events.find(
-    (one) => one.type.startsWith('freethrow') && one.assignment === 'PLAYER' && sideOf(one) !== side,
-  )
-  const foul = events.find((one) => one.type === 'foul' && sideOf(one) === side)
-  return other?.teamGamePersonnelId ?? foul?.attributes.drawnById ?? null
 }

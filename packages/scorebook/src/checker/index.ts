@@ -6,8 +6,10 @@ import { type BySide, bySide } from '../vocabulary.ts'
 import { checkBall, checkRebound, openMissFlags } from './ball.ts'
 import { aheadFlags, checkClock, checkNotes, disorderFlags, elapsedAt } from './clocks.ts'
 import type { Flag } from './codes.ts'
-import { checkNamed, checkPerson, rememberSub } from './floor.ts'
+import { checkPerson } from './floor.ts'
+import { rememberSub } from './lineUp.ts'
 import { withChanges } from './missingSubs.ts'
+import { checkNamed } from './named.ts'
 import { jerseyFlags, scoreFlags } from './sheet.ts'
 import { type CheckState, isScored, NEVER } from './state.ts'
 import { checkThrows, owedFlags } from './throws.ts'
@@ -94,6 +96,6 @@ function answer(
     ...owedFlags(state, game),
     ...openMissFlags(state, game),
     ...aheadFlags(game, state.latest, until),
-    ...scoreFlags(game, finalScore),
+    ...scoreFlags(game, finalScore, state.latest),
   ]
 }

@@ -1,5 +1,6 @@
 import { derivedId } from '../derivedId.ts'
 import type { Game } from '../game.ts'
+import type { PlacedEvent } from '../log.ts'
 import type { GameEvent } from '../play.ts'
 import type { Person } from '../setup.ts'
 import { type BySide, SIDES, type Side, sideOf } from '../vocabulary.ts'
@@ -30,14 +31,18 @@ function jerseyFlag(side: Side, jersey: string, wearers: readonly Person[]): Fla
 }
 
 /** The score of the plays against the score that was given as final. */
-export function scoreFlags(game: Game, final: BySide<number> | undefined): Flag[] {
+export function scoreFlags(
+  game: Game,
+  final: BySide<number> | undefined,
+  latest: PlacedEvent | null,
+): Flag[] {
   if (!final) return []
   return SIDES.flatMap((side) => {
     const off = final[side] - game.score[side]
     if (off === 0) return []
     const words = `The plays give the ${side} side ${game.score[side]} points, the final score says ${final[side]}`
     const by = off > 0 ? `+${off}` : String(off)
-    const origin = adjustment(game, side, off)
+    const origin = adjustment(game, side, off, latest?.event.order ?? 0)
     return [
       {
         code: 'SCORE_MISMATCH',
@@ -52,7 +57,7 @@ export function scoreFlags(game: Game, final: BySide<number> | undefined): Flag[
 }
 
 /** Points that nobody scored, at the moment where the book ends. */
-function adjustment(game: Game, side: Side, pointValue: number): GameEvent {
+function adjustment(game: Game, side: Side, pointValue: number, after: number): GameEvent {
   return {
     id: derivedId(
       'adjustment',
@@ -74,7 +79,7 @@ function adjustment(game: Game, side: Side, pointValue: number): GameEvent {
     options: {},
     location: null,
     hoopSide: null,
-    order: Number.MAX_SAFE_INTEGER,
+    order: after + 1,
     userFlagged: false,
     originEventId: null,
   }

@@ -6,6 +6,15 @@ import type { BySide, Side } from '../vocabulary.ts'
 import { type Fix, type Flag, type FlagCode, severityOf } from './codes.ts'
 import { sentence } from './words.ts'
 
+/** Two readings that lie this close are the same moment: scorers write a change down before or after the whistle. */
+export const SAME_MOMENT_SECONDS = 1
+
+/** An event that is about to be taken into the game, and the seconds of game played when it falls. */
+export interface At {
+  readonly placed: PlacedEvent
+  readonly elapsed: number
+}
+
 /** What is remembered of somebody's latest appearance. Seconds of game played; −1: never. */
 export interface Seen {
   /** Latest event credited to him, or his coming in. */

@@ -1,0 +1,59 @@
+import { disqualification } from '../fouls.ts'
+import type { Game, Moment } from '../game.ts'
+import type { PlacedEvent } from '../log.ts'
+import { NOBODY, type Seat } from '../setup.ts'
+import { type Side, sideOf } from '../vocabulary.ts'
+import { missSub, quietFirst } from './missingSubs.ts'
+import { type At, type CheckState, flagAt, raise, SAME_MOMENT_SECONDS } from './state.ts'
+import { when } from './words.ts'
+
+/** Looks whether as many stand on the floor as should, when the ball is live. Said once, until it is right again. */
+export function checkLineUp(state: CheckState, game: Game, { placed, elapsed }: At, side: Side): void {
+  const count = game.floor.on[side].length + game.floor.waiting[side].length
+  const { playersOnFloor } = game.sheet.setup.rules
+  const due = count === playersOnFloor ? count : Math.min(playersOnFloor, mayPlay(game, side).length)
+  const isRight = count === due
+  if (isRight !== state.lineUpWrong[side]) return
+  if (!isRight && state.known[side]) {
+    const last = state.lastSub[side]
+    if (last && elapsed - last.elapsed <= SAME_MOMENT_SECONDS) return
+    const where = last?.placed ?? placed
+    const words = `The ${side} side has ${count} on the floor at ${when(game, placed.event)}`
+    raise(state, flagAt('LINEUP_NOT_FIVE', where, words))
+    evenOut(state, game, placed, side, where.event.id)
+  }
+  state.lineUpWrong = { ...state.lineUpWrong, [side]: !isRight }
+  state.shortSince = { ...state.shortSince, [side]: count < due ? placed : null }
+}
+
+/** Somebody of the bench comes in, or one of six goes out. */
+function evenOut(state: CheckState, game: Game, at: PlacedEvent, side: Side, eventId: string): void {
+  const missing = { codes: ['LINEUP_NOT_FIVE'], eventId, at, side } as const
+  if (game.floor.waiting[side].length > 0) {
+    const candidates = quietFirst(state, game, side)
+    missSub(state, { ...missing, enters: NOBODY, alone: false, candidates })
+    return
+  }
+  const [enters = NOBODY] = benchOf(game, side)
+  if (enters !== NOBODY) missSub(state, { ...missing, enters, alone: true, candidates: [] })
+}
+
+/** Those of a side who have not been disqualified. */
+function mayPlay(game: Game, side: Side): Seat[] {
+  const { people, setup } = game.sheet
+  return people.flatMap((person, seat) =>
+    person.role === 'PLAYER' && sideOf(person) === side && !disqualification(setup.rules, game.fouls[seat]!)
+      ? [seat]
+      : [],
+  )
+}
+
+/** Those of a side who may still come in. */
+export const benchOf = (game: Game, side: Side): Seat[] =>
+  mayPlay(game, side).filter((seat) => !game.floor.on[side].includes(seat))
+
+/** Remembers a change once it is in the game. */
+export function rememberSub(state: CheckState, moment: Moment): void {
+  const { event, side, placed, elapsed } = moment
+  if (event.type === 'substitution') state.lastSub = { ...state.lastSub, [side]: { placed, elapsed } }
+}

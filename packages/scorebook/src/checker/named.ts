@@ -1,0 +1,36 @@
+import type { Game } from '../game.ts'
+import type { PlacedEvent } from '../log.ts'
+import { otherSide, sideOf } from '../vocabulary.ts'
+import { edited, fixOf } from './repairs.ts'
+import { type CheckState, flagAt, raise } from './state.ts'
+import { creditName, deed, when } from './words.ts'
+
+/** Flags a credit whose player is still to be named. */
+export function checkNamed(state: CheckState, game: Game, placed: PlacedEvent): void {
+  const { event } = placed
+  if (event.assignment !== 'LATER') return
+  const thrower = event.type.startsWith('freethrow') ? throwerOf(placed) : null
+  const named = { assignment: 'PLAYER', teamGamePersonnelId: thrower } as const
+  const seat = game.sheet.seatOf.get(thrower ?? '')
+  const team = edited(placed.play, event, { assignment: 'TEAM' })
+  const isTeams = event.type === 'rebound' || event.type === 'turnover'
+  const fix =
+    thrower && seat !== undefined
+      ? fixOf(`It was #${game.sheet.people[seat]!.jersey}`, edited(placed.play, event, named))
+      : isTeams
+        ? fixOf("Make it the team's", team)
+        : undefined
+  const words = `${deed(event)} at ${when(game, event)} belongs to ${creditName(game, event)}`
+  raise(state, flagAt('PLAYER_MISSING', placed, words, fix))
+}
+
+/** Who takes the other throws of the foul, or drew it. */
+function throwerOf({ event, play }: PlacedEvent): string | null {
+  const side = otherSide(sideOf(event))
+  const events = [play.origin, ...play.rel]
+  const other = events.find(
+    (one) => one.type.startsWith('freethrow') && one.assignment === 'PLAYER' && sideOf(one) !== side,
+  )
+  const foul = events.find((one) => one.type === 'foul' && sideOf(one) === side)
+  return other?.teamGamePersonnelId ?? foul?.attributes.drawnById ?? null
+}
