@@ -13,6 +13,7 @@ import { type Draft, type PlayRefusal, refusalsOf } from './refusals.ts'
 import type { CourtGeometry } from './rules/profile.ts'
 import type { EventType, ThrowStatus } from './vocabulary.ts'
 
+/** The play, or why it makes no sense. */
 export type Assembled =
   | { readonly ok: true; readonly play: Play }
   | { readonly ok: false; readonly refusals: readonly PlayRefusal[] }

@@ -66,6 +66,7 @@ export interface Advanced {
   readonly secondsLeading: number
 }
 
+/** One side: a line for every player on the sheet, in its order, what is the team's, and both together. */
 export interface SideBox {
   readonly players: readonly PlayerLine[]
   readonly team: TeamLine
@@ -73,10 +74,12 @@ export interface SideBox {
   readonly advanced: Advanced
 }
 
+/** Points made in a period. */
 export interface PeriodScore extends BySide<number> {
   readonly period: number
 }
 
+/** What the contract calls the box score, without the log's `seq` and the flags. */
 export interface BoxScore {
   readonly score: BySide<number>
   readonly periods: readonly PeriodScore[]

@@ -19,6 +19,7 @@ export interface PlayerTally extends Tally {
   line: PlayerLine | null
 }
 
+/** In place of a time: not on the floor. */
 export const OFF = -1
 
 /** A side's sums so far. */
@@ -42,6 +43,7 @@ interface Start {
   readonly elapsed: number
 }
 
+/** The box score's memory of a game, written in place. */
 export interface BoxState {
   readonly from: Start
   readonly players: readonly PlayerTally[]
@@ -63,6 +65,7 @@ const newSide = (): SideTally => ({
   benchPoints: 0,
 })
 
+/** Counting from where the game stands, with those on the floor. */
 export function startBox(game: Game): BoxState {
   const players = game.sheet.people.map(
     (): PlayerTally => ({ ...newTally(), played: false, seconds: 0, since: OFF, plusMinus: 0, line: null }),

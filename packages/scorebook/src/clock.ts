@@ -12,6 +12,7 @@ export interface Clock {
 /** A clock that stands at so many seconds. */
 export const standingClock = (left: number): Clock => ({ left: Math.max(0, left), since: null })
 
+/** Whether it was started and not stopped; it may have run out meanwhile. */
 export const isRunning = (clock: Clock): boolean => clock.since !== null
 
 /** Seconds left at `now` (milliseconds of the same source that started it), never below 0. */
@@ -57,6 +58,7 @@ export function parseClock(text: string): number | null {
   return seconds >= 60 ? null : Number(match[1] ?? 0) * 60 + seconds
 }
 
+/** Whether a period comes after regulation. */
 export const isOvertime = (profile: RuleProfile, period: number): boolean =>
   period > profile.regulationPeriods
 

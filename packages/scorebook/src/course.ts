@@ -23,6 +23,7 @@ export interface Course {
   readonly largestRun: BySide<number>
 }
 
+/** Before the first points. */
 export const NO_COURSE: Course = {
   leader: null,
   margin: 0,

@@ -37,6 +37,7 @@ export interface FoulCount {
   readonly late: number
 }
 
+/** What a common foul gives, and whether the fouled side keeps the ball after it. */
 export interface BonusState {
   readonly award: 0 | '1&1' | 2
   readonly keepsBall: boolean
@@ -94,6 +95,7 @@ export interface PlayerFouls {
   readonly disqualifying: number
 }
 
+/** A player without a foul. */
 export const NO_FOULS: PlayerFouls = { towardsLimit: 0, technical: 0, unsportsmanlike: 0, disqualifying: 0 }
 
 /** The player's fouls after one more. */

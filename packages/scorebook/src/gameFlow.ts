@@ -27,6 +27,7 @@ export interface Run {
   readonly to: ScoreStep
 }
 
+/** How the score went. Seconds are of game played. */
 export interface GameFlow {
   readonly steps: readonly ScoreStep[]
   readonly leadChanges: number
@@ -42,6 +43,7 @@ export interface GameFlow {
 /** Unanswered points from which a run is mentioned. */
 export const WORTHY_RUN = 6
 
+/** The flow's memory of a game, written in place. */
 export interface FlowState {
   course: Course
   readonly steps: ScoreStep[]

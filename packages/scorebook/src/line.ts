@@ -26,6 +26,7 @@ export interface StatLine {
 
 const NONE: Made = { made: 0, total: 0 }
 
+/** Nothing counted. */
 export const EMPTY_LINE: StatLine = {
   points: 0,
   fieldGoals: NONE,
@@ -89,6 +90,7 @@ export interface Tally {
   foulsDrawn: number
 }
 
+/** A tally at nothing. */
 export const newTally = (): Tally => ({
   points: 0,
   shotsMade: 0,
@@ -110,6 +112,7 @@ export const newTally = (): Tally => ({
   foulsDrawn: 0,
 })
 
+/** The line as counted so far. */
 export function lineOf(tally: Tally): StatLine {
   return {
     points: tally.points,

@@ -54,6 +54,7 @@ interface SideEntries {
   since: number
 }
 
+/** The line-ups' memory of a game, written in place. */
 export type LineupState = BySide<SideEntries>
 
 function entryOf(all: Map<string, Entry>, seats: Seats): Entry {

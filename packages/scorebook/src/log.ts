@@ -1,5 +1,6 @@
 import type { GameEvent, Play } from './play.ts'
 
+/** What a revision does to its play. */
 export const REVISION_ACTIONS = ['put', 'delete'] as const
 export type RevisionAction = (typeof REVISION_ACTIONS)[number]
 
@@ -110,6 +111,7 @@ export interface History {
   readonly future: readonly Change[]
 }
 
+/** Nothing done yet. */
 export const NO_HISTORY: History = { past: [], future: [] }
 
 /** A write and its inverse, given the play as it stood before (null: there was none). */

@@ -132,6 +132,7 @@ export function adjustments(book: BySide<number>, board: BySide<number>): readon
 export const FINAL_REASONS = ['played', 'tied', 'forfeit', 'abandoned'] as const
 export type FinalReason = (typeof FINAL_REASONS)[number]
 
+/** What is saved of a game that is over (spec: final scores and overtime periods). */
 export interface Final {
   readonly homeFinalScore: number
   readonly awayFinalScore: number

@@ -15,6 +15,7 @@ export interface Point {
   readonly y: number
 }
 
+/** What is known of an event beyond who and when; each field belongs to some types only. */
 export interface EventAttributes {
   readonly foulType?: FoulType
   readonly award?: Award
@@ -79,6 +80,7 @@ export interface FreeThrow {
   readonly order?: number
 }
 
+/** Who caught a missed throw, as a client sends it. */
 export interface ThrowRebound {
   readonly id: string
   readonly isHomeTeam: boolean

@@ -37,6 +37,7 @@ export interface Miss {
   readonly open: boolean
 }
 
+/** Where the ball is, and how many possessions each side has had. Values are replaced, never written to. */
 export interface Ball {
   readonly possession: Possession | null
   /** The one that ended last in this period: an and-one takes it up again. */
@@ -47,6 +48,7 @@ export interface Ball {
   readonly counts: BySide<number>
 }
 
+/** Before the tip. */
 export const NO_BALL: Ball = {
   possession: null,
   last: null,
@@ -137,11 +139,13 @@ function missed(ball: Ball, side: Side, live: boolean, { playId }: Instant): Bal
   return { ...ball, miss: { side, playId, live, open: true }, lastToMiss: live ? side : ball.lastToMiss }
 }
 
+/** A missed shot keeps the possession open until somebody has the rebound. */
 export function afterMiss(ball: Ball, side: Side, at: Instant): Handled {
   const { ball: held, changes } = withBall(ball, side, at)
   return { ball: missed(held, side, true, at), changes }
 }
 
+/** A turnover ends the possession of the side that lost the ball. */
 export function afterTurnover(ball: Ball, side: Side, at: Instant): Handled {
   return andThen(withBall(ball, side, at), (held) => handOver(held, otherSide(side), 'turnover', at))
 }

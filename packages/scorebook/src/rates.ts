@@ -59,6 +59,7 @@ export interface FourFactors {
   readonly freeThrowRate: number | null
 }
 
+/** The four factors of `own` against `other`; null where there is nothing to divide by. */
 export function fourFactors(
   own: StatLine,
   other: StatLine,
@@ -120,6 +121,7 @@ export interface Available {
   readonly otherTwos: number
 }
 
+/** What a game gave a team to have, from both sides' lines; seconds are of all its players. */
 export function availableTo(
   team: StatLine,
   other: StatLine,

@@ -79,6 +79,7 @@ export function recordOf(
   }
 }
 
+/** How a game went for a side. */
 export const RESULTS = ['won', 'lost', 'tied'] as const
 export type Result = (typeof RESULTS)[number]
 

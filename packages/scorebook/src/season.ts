@@ -89,6 +89,7 @@ export interface SeasonTotals extends StatLine {
   readonly against: StatLine
 }
 
+/** A row for each player, and the team. */
 export interface SeasonTable {
   readonly rows: readonly SeasonRow[]
   readonly totals: SeasonTotals

@@ -26,6 +26,7 @@ export interface GameSetup {
 
 /** The number of a person on the sheet, from 0; `NOBODY` where an event names none, or one who is not on it. */
 export type Seat = number
+/** No seat. */
 export const NOBODY: Seat = -1
 
 /** The setup made ready for reading a game: everybody has a seat. */
@@ -46,6 +47,7 @@ function playersOf(people: readonly Person[], side: Side): readonly Seat[] {
     .map(({ seat }) => seat)
 }
 
+/** The sheet of a setup. People keep the place they have in it. */
 export function sheetOf(setup: GameSetup): Sheet {
   const { people } = setup
   const seatOf = new Map(people.map((person, seat) => [person.id, seat]))

@@ -1,13 +1,19 @@
 /** The words of the game: lists first, types from the lists, so that a type, a loop, a validator and a menu share one source. */
 
+/** The two sides of a game. */
 export const SIDES = ['home', 'away'] as const
 export type Side = (typeof SIDES)[number]
+/** One of something for each side. */
 export type BySide<T> = { readonly [side in Side]: T }
 
+/** The side they play against. */
 export const otherSide = (side: Side): Side => (side === 'home' ? 'away' : 'home')
+/** The side of an event or a person. */
 export const sideOf = (event: { readonly isHomeTeam: boolean }): Side => (event.isHomeTeam ? 'home' : 'away')
+/** The same made for each side. */
 export const bySide = <T>(make: (side: Side) => T): BySide<T> => ({ home: make('home'), away: make('away') })
 
+/** Everything that can be seen and written down (spec: event types, and timeouts). */
 export const EVENT_TYPES = [
   'jumpball',
   'substitution',
@@ -43,6 +49,7 @@ export const INITIATORS = [
 /** Never shown in the feed as a row of their own (spec: hidden); a score adjustment is hidden from players' figures only. */
 export const CLOCK_EVENTS = ['clock_start', 'clock_stop'] as const satisfies readonly EventType[]
 
+/** Kinds of foul: those of the specification, and the two that every book has besides. */
 export const FOUL_TYPES = [
   'shooting',
   'non_shooting',

@@ -40,5 +40,7 @@ function named(
   })
 }
 
+/** The leagues that come with the book, in the order of `PROFILES`. */
 export const BUILT_IN_LEAGUES: readonly BuiltIn[] = named(PROFILES, LEAGUE_IDS)
+/** The courts that come with the book, in the order of `COURTS`. */
 export const BUILT_IN_COURTS: readonly BuiltIn[] = named(COURTS, COURT_IDS)

@@ -10,6 +10,7 @@ export interface BonusStep {
   readonly inTheAct?: boolean
 }
 
+/** What a kind of foul is charged to, what it gives, and what comes after. */
 export interface FoulKindRule {
   /** Charged to the player's personal count. */
   readonly personal: boolean
