@@ -1,0 +1,76 @@
+import { isOvertime } from '../clock.ts'
+import type { SentPlay } from '../play.ts'
+import { otherSide, SIDES, type Side } from '../vocabulary.ts'
+import { changePlayers } from './bench.ts'
+import { playPossession } from './possession.ts'
+import { chance, type Random } from './random.ts'
+import {
+  clockOf,
+  eventOf,
+  hasReachedTarget,
+  openPeriod,
+  openTable,
+  record,
+  type SimulationSetup,
+  type Table,
+} from './table.ts'
+import type { Ball } from './whistle.ts'
+
+export interface Simulation {
+  readonly setup: SimulationSetup
+  /** Numbers from 0 up to 1; the same numbers give the same game. */
+  readonly random: Random
+  /** The id of the next event. */
+  readonly id: () => string
+}
+
+/** A whole game, overtimes included, as a client would send it: plays in game order. */
+export function simulateGame({ setup, random, id }: Simulation): readonly SentPlay[] {
+  const table = openTable(setup, random, id)
+  playPeriod(table)
+  while (!isOver(table)) {
+    openPeriod(table, table.period + 1)
+    playPeriod(table)
+  }
+  return table.plays.sort(
+    ({ origin: a }, { origin: b }) => a.period - b.period || b.clockTime - a.clockTime || a.order - b.order,
+  )
+}
+
+function isOver(table: Table): boolean {
+  const { home, away } = table.sides
+  const target = table.profile.targetScore
+  if (target !== null && (home.score >= target || away.score >= target)) return true
+  return table.period >= table.profile.regulationPeriods && home.score !== away.score
+}
+
+function playPeriod(table: Table): void {
+  const { home, away } = table.sides
+  const before = { home: home.score, away: away.score }
+  if (table.period > 1) changePlayers(table)
+  let ball: Ball | null = { side: firstBall(table), how: 'rebound' }
+  while (ball && !SIDES.some((side) => hasReachedTarget(table, side, before[side]))) {
+    if (clockOf(table) === 0 && table.profile.overtimeDuration !== null) return
+    ball = playPossession(table, ball)
+  }
+}
+
+/** A tip where one is due, else the arrow, else the loser of the tip and, in the last period, its winner. */
+function firstBall(table: Table): Side {
+  const { heldBall, overtimeBegins, regulationPeriods } = table.profile
+  const overtime = isOvertime(table.profile, table.period)
+  if (table.loser === null || (overtime && overtimeBegins === 'tip')) {
+    const winner = chance(table.random, 0.5) ? 'home' : 'away'
+    record(table, eventOf(table, 'jumpball', winner, 'TEAM'))
+    table.loser ??= otherSide(winner)
+    table.arrow = otherSide(winner)
+    return winner
+  }
+  if (heldBall === 'arrow' && table.arrow !== null) {
+    const side = table.arrow
+    table.arrow = otherSide(side)
+    return side
+  }
+  const { loser } = table
+  return heldBall === 'jump' && table.period === regulationPeriods ? otherSide(loser) : loser
+}
