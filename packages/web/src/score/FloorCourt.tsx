@@ -157,7 +157,7 @@ function Attack({
       className={css.attack}
       data-side={side}
       x={x}
-      y={34}
+      y={36}
       textAnchor={left ? 'start' : 'end'}
       aria-hidden
     >

@@ -65,7 +65,9 @@ function Key({ name }: { readonly name: string }) {
   if (!name) return null
   return (
     <kbd className={css.key}>
-      {name === 'Enter' ? '⏎' : name.replace(/[a-z]$/, (letter) => letter.toUpperCase())}
+      {name === 'Enter'
+        ? '⏎'
+        : name.replace(/^(⇧?)([a-z])$/, (_, shift, letter) => shift + letter.toUpperCase())}
     </kbd>
   )
 }

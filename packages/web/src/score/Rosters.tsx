@@ -92,8 +92,10 @@ export const Roster = memo(function Roster(props: Props) {
         </button>
       </header>
       <ul className={css.list}>{list(on)}</ul>
-      <h3 className={css.title}>Bench</h3>
-      <ul className={css.list}>{list(players.filter(({ id }) => !floor.has(id)))}</ul>
+      <div className={css.bench}>
+        <h3 className={css.title}>Bench</h3>
+        <ul className={css.list}>{list(players.filter(({ id }) => !floor.has(id)))}</ul>
+      </div>
     </section>
   )
 })

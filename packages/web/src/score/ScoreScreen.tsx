@@ -216,7 +216,11 @@ export function ScoreScreen({ book, setup, game, box }: Props) {
   const insertion = drafting.inserting
   const beside = insertion && state.plays.find(({ origin }) => origin.id === insertion.playId)
   const latest = rows.at(-1)
-  const style = { '--home': colours.home.fill, '--away': colours.away.fill } as CSSProperties
+  const style = {
+    '--home': colours.home.fill,
+    '--away': colours.away.fill,
+    '--ratio': court.widthInches / court.heightInches,
+  } as CSSProperties
 
   return (
     <div className={css.screen} style={style}>

@@ -14,6 +14,7 @@ import {
 } from '@fullcourt/scorebook'
 import {
   IconArrowBackUp,
+  IconArrowBigRightFilled,
   IconMinus,
   IconPlayerPauseFilled,
   IconPlayerPlayFilled,
@@ -47,11 +48,9 @@ function SideBoard({ side, game, name, moment }: SideProps) {
       <p className={css.facts}>
         <span>Fouls {fouls}</span>
         {inBonus(game, side) && <strong className={css.bonus}>Bonus{gives === '1&1' ? ' 1&1' : ''}</strong>}
-        <span>TO {left.total}</span>
+        <span>Timeouts {left.total}</span>
         {game.arrow === side && (
-          <span className={css.arrow} role="img" aria-label="Possession arrow">
-            ⮕
-          </span>
+          <IconArrowBigRightFilled size={18} className={css.arrow} aria-label="Possession arrow" />
         )}
       </p>
     </section>

@@ -68,6 +68,11 @@ export function TopBar({ gameId, line, canUndo, canRedo, final, started, ...on }
     : started
       ? [{ label: 'End the game now…', onChoose: on.onEnd }]
       : []
+  const choices = [
+    { label: 'Swap sides', onChoose: on.onSwap },
+    { label: 'Keyboard shortcuts', onChoose: on.onKeys },
+    ...ending,
+  ]
   return (
     <header className={css.bar}>
       <Link to="/a/team/game/$id/" params={{ id: gameId }} className={css.back} aria-label="Back to the game">
@@ -82,17 +87,15 @@ export function TopBar({ gameId, line, canUndo, canRedo, final, started, ...on }
       <IconButton label="Redo" title="Redo (Ctrl+Shift+Z)" disabled={!canRedo} onClick={on.onRedo}>
         <IconArrowForwardUp size={22} aria-hidden />
       </IconButton>
-      <IconButton label="Swap sides" title="Swap sides" onClick={on.onSwap}>
-        <IconArrowsExchange size={22} aria-hidden />
-      </IconButton>
-      <span className={css.keys}>
+      <span className={css.wide}>
+        <IconButton label="Swap sides" title="Swap sides" onClick={on.onSwap}>
+          <IconArrowsExchange size={22} aria-hidden />
+        </IconButton>
         <IconButton label="Keyboard shortcuts" title="Keyboard shortcuts (?)" onClick={on.onKeys}>
           <IconKeyboard size={22} aria-hidden />
         </IconButton>
       </span>
-      {ending.length > 0 && (
-        <Menu name="More" button="More" side="right" className={css.more} groups={[{ choices: ending }]} />
-      )}
+      <Menu name="More" button="More" side="right" className={css.more} groups={[{ choices }]} />
     </header>
   )
 }

@@ -1,4 +1,14 @@
-import { type BySide, type Game, type HoopSide, type Play, replay, type SentPlay } from '@fullcourt/scorebook'
+import {
+  after,
+  assemble,
+  type BySide,
+  type Game,
+  type HoopSide,
+  type Play,
+  placedEvents,
+  replay,
+  type SentPlay,
+} from '@fullcourt/scorebook'
 import { useCallback, useRef, useState } from 'react'
 import { type Book, gameSetupOf } from '../book/index.ts'
 import { newId } from '../newId.ts'
@@ -52,6 +62,7 @@ export function useDraft(
   const [parked, setParked] = useState<readonly string[]>([])
   const [inserting, insert] = useState<Insertion | null>(null)
   const current = useRef<Draft>(CLOSED)
+  const pending = useRef<readonly SentPlay[]>([])
   const latest = useRef({ book, clock, attacks, order, inserting })
   latest.current = { book, clock, attacks, order, inserting }
 
@@ -69,7 +80,8 @@ export function useDraft(
   const game = useCallback((): Game => {
     const { state } = latest.current.book
     const at = insertedMoment()
-    return at ? replay(gameSetupOf(state.setup!), playsBefore(state.plays, at)) : state.game!
+    if (at) return replay(gameSetupOf(state.setup!), playsBefore(state.plays, at))
+    return withPending(state.game!, state.plays, pending.current)
   }, [insertedMoment])
 
   const tableNow = useCallback(
@@ -83,10 +95,13 @@ export function useDraft(
   }, [])
 
   const record = useCallback(async (play: SentPlay): Promise<void> => {
+    pending.current = [...pending.current, play]
     try {
       await latest.current.book.record(play)
     } catch (error) {
       toastError(error)
+    } finally {
+      pending.current = pending.current.filter((one) => one !== play)
     }
   }, [])
 
@@ -124,6 +139,16 @@ export function useDraft(
   )
 
   return { draft, spot, parked, inserting, touch, insert, goOn, record, moment, game }
+}
+
+/** The game with the plays that are on their way to the disk: a quick hand begins the next event before they are there. */
+function withPending(game: Game, plays: readonly Play[], pending: readonly SentPlay[]): Game {
+  const { court } = game.sheet.setup
+  return pending.reduce((before, sent) => {
+    const put = assemble(sent, court)
+    const isNew = put.ok && !plays.some(({ origin }) => origin.id === sent.origin.id)
+    return isNew ? after(before, ...placedEvents(put.play)) : before
+  }, game)
 }
 
 /** The game as it stood before a play that is in the book. */

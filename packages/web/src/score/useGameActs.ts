@@ -80,7 +80,13 @@ export function useGameActs({ gameId, book, game, clock, drafting, left, order }
       drafting.insert(null)
     },
     jumpBall(side) {
-      void drafting.record(singlePlay('jumpball', TEAM(side), drafting.moment(), ids))
+      const moment = drafting.moment()
+      // The opening tip was when the clock was started, not when somebody had time to say who won it.
+      const clockTime = game.begun
+        ? moment.clock.clockTime
+        : (moment.clock.runsFrom ?? moment.clock.clockTime)
+      const tip = { ...moment, clock: { ...moment.clock, clockTime } }
+      void drafting.record(singlePlay('jumpball', TEAM(side), tip, ids))
       drafting.insert(null)
     },
     end,

@@ -65,9 +65,10 @@ export function useScoringKeys(keyed: Keyed): void {
       act()
     }
     // A button that was clicked gives the focus back, so that Space is the clock's again.
-    const release = (event: PointerEvent) => {
+    const release = () => {
       const { activeElement } = document
-      if (event.pointerType !== '' && activeElement instanceof HTMLButtonElement) activeElement.blur()
+      const holds = activeElement instanceof HTMLButtonElement || activeElement instanceof SVGElement
+      if (holds && !activeElement.closest('dialog')) activeElement.blur()
     }
     window.addEventListener('keydown', listen)
     window.addEventListener('pointerup', release)
