@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Scorer, scorer } from '../test/scorer.ts'
-import { after, inBonus, inGameOrder, newGame, nextFoulGives, onFloor, replay } from './index.ts'
+import { type Award, after, inBonus, inGameOrder, newGame, nextFoulGives, onFloor, replay } from './index.ts'
 
 const gameOf = ({ setup, plays }: Scorer) => replay(setup, plays)
 
@@ -103,6 +103,51 @@ describe('team fouls', () => {
   it('count twice for an unsportsmanlike foul in 3x3', () => {
     const game = gameOf(scorer('fiba-3x3').at(1, '5:00').fouls('A1', { kind: 'unsportsmanlike' }))
     expect(game.teamFouls.away.inSpan).toBe(2)
+  })
+})
+
+describe('what the next common foul gives, by the fouls and their clock', () => {
+  type Row = readonly [
+    code: string,
+    fouls: readonly (readonly [number, string])[],
+    period: number,
+    clock: string,
+    award: Award,
+  ]
+  const early = (n: number, period = 1): [number, string][] =>
+    Array.from({ length: n }, () => [period, '5:00'])
+  const table: readonly Row[] = [
+    ['nfhs', early(3), 1, '1:00', 0],
+    ['nfhs', early(4), 1, '1:00', 2],
+    ['nfhs', early(4), 2, '7:00', 0],
+    ['nfhs', early(4, 4), 5, '3:00', 2],
+    ['nfhs-2022', early(6), 2, '1:00', '1&1'],
+    ['nfhs-2022', early(9), 2, '1:00', 2],
+    ['nfhs-2022', early(9), 3, '7:00', 0],
+    ['ncaa-men', early(6), 1, '1:00', '1&1'],
+    ['ncaa-men', early(6), 2, '1:00', 0],
+    ['ncaa-men', early(9, 2), 3, '4:00', 2],
+    ['ncaa-women', early(4), 1, '1:00', 2],
+    ['fiba', early(4, 4), 5, '4:00', 2],
+    ['fiba', [[1, '1:50']], 1, '0:30', 0],
+    ['nba', early(4), 1, '3:00', 2],
+    ['nba', [[1, '2:00']], 1, '0:30', 2],
+    ['nba', [[1, '2:00.1']], 1, '0:30', 0],
+    ['nba', [[1, '2:00']], 2, '0:30', 0],
+    ['nba', early(4, 4), 5, '4:00', 0],
+    ['nba', early(3, 5), 5, '4:00', 2],
+    ['wnba', [[1, '1:30']], 1, '0:30', 0],
+    ['wnba', [[1, '1:00']], 1, '0:30', 2],
+    ['fiba-3x3', early(6), 1, '1:00', 2],
+    ['fiba-3x3', early(6), 2, '0:00', 2],
+  ]
+
+  it.each(table)('%s after %j, in period %s at %s: %s', (code, fouls, period, clock, award) => {
+    const book = scorer(code)
+    for (const [foulPeriod, foulClock] of fouls) book.at(foulPeriod, foulClock).fouls('A1')
+    const game = gameOf(book.at(period, clock).callsTimeout('H'))
+    expect(nextFoulGives(game, 'away').award).toBe(award)
+    expect(nextFoulGives(game, 'home').award).toBe(0)
   })
 })
 
