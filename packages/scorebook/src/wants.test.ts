@@ -1,33 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { noted } from '../test/noted.ts'
 import { replay } from './game.ts'
-import { parse, setupOf } from './notation/index.ts'
 import { type Want, wants } from './wants.ts'
-
-const ROSTER = [
-  'H1 Ann',
-  'H2 Bea',
-  'H3 Cat',
-  'H4 Dee',
-  'H5 Eve',
-  'A1 Ada',
-  'A2 Bo',
-  'A3 Cy',
-  'A4 Di',
-  'A5 Em',
-]
-const people = [...ROSTER.map((line) => `${line} (starter)`), 'H6 Fay', 'H7 Gil', 'A6 Flo'].join('\n')
 
 /** What the book asks about the last of these lines, people by side and jersey. */
 function asked(league: string, ...lines: string[]): (readonly [kind: string, ...rest: unknown[]])[] {
-  const parsed = parse(`league ${league}\n${people}\n${lines.join('\n')}`)
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
-  const setup = setupOf(parsed.game)!
-  const play = parsed.game.plays.at(-1)!
-  const names = new Map(
-    setup.people.map((person) => [person.id, `${person.isHomeTeam ? 'H' : 'A'}${person.jersey}`]),
-  )
-  const name = (id: string | null | undefined) => (id ? names.get(id) : null)
-  return wants(replay(setup, parsed.game.plays.slice(0, -1)), play).map((want: Want) => {
+  const { setup, plays, name } = noted(league, ...lines)
+  return wants(replay(setup, plays.slice(0, -1)), plays.at(-1)!).map((want: Want) => {
     switch (want.kind) {
       case 'throws':
         return [want.kind, want.side, want.suggested, want.choices]
@@ -49,11 +28,10 @@ describe('what the book asks', () => {
   test('a made shot asks for the assist until there is one; the shooter cannot be it', () => {
     expect(asked('nfhs', 'Q1 7:00 H1 makes 2')).toEqual([['assist', 'home', null]])
     expect(asked('nfhs', 'Q1 7:00 H1 makes 2; H2 assists')).toEqual([])
-    const parsed = parse(`league nfhs\n${people}\nQ1 7:00 H1 makes 2`)
-    if (!parsed.ok) throw new Error('unread')
-    const [assist] = wants(replay(setupOf(parsed.game)!, []), parsed.game.plays[0]!)
+    const { setup, plays } = noted('nfhs', 'Q1 7:00 H1 makes 2')
+    const [assist] = wants(replay(setup, []), plays[0]!)
     if (assist?.kind !== 'assist') throw new Error('no assist is asked for')
-    const shooter = parsed.game.people[0]!.id
+    const shooter = setup.people[0]!.id
     expect(assist.choices.map(({ personId }) => personId)).not.toContain(shooter)
     expect(assist.choices.filter(({ assignment }) => assignment === 'PLAYER')).toHaveLength(4)
   })
@@ -67,12 +45,9 @@ describe('what the book asks', () => {
   })
 
   test('who has done it most comes first and is suggested', () => {
-    const parsed = parse(`league nfhs\n${people}\nQ1 7:00 H1 misses 2`)
-    if (!parsed.ok) throw new Error('unread')
-    const best = parsed.game.people[7]!.id
-    const found = wants(replay(setupOf(parsed.game)!, []), parsed.game.plays[0]!, (id) =>
-      id === best ? 4 : 0,
-    )
+    const { setup, plays } = noted('nfhs', 'Q1 7:00 H1 misses 2')
+    const best = setup.people[7]!.id
+    const found = wants(replay(setup, []), plays[0]!, (id) => (id === best ? 4 : 0))
     expect(found[0]).toMatchObject({ kind: 'rebound', suggested: { personId: best } })
   })
 

@@ -1,6 +1,17 @@
 import { type GameSetup, notation, type Play } from '../src/index.ts'
 
-const ROSTER = ['H1 Ann', 'H2 Bea', 'H3 Cat', 'H4 Dee', 'H5 Eve', 'A1 Ada', 'A2 Bo', 'A3 Cy', 'A4 Di', 'A5 Em']
+const ROSTER = [
+  'H1 Ann',
+  'H2 Bea',
+  'H3 Cat',
+  'H4 Dee',
+  'H5 Eve',
+  'A1 Ada',
+  'A2 Bo',
+  'A3 Cy',
+  'A4 Di',
+  'A5 Em',
+]
 const BENCH = ['H6 Fay', 'H7 Gil', 'A6 Flo', 'A7 Gus']
 
 export interface Noted {
@@ -17,6 +28,8 @@ export function noted(league: string, ...lines: readonly string[]): Noted {
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
   const setup = notation.setupOf(parsed.game)
   if (!setup) throw new Error(`no league ${league}`)
-  const names = new Map(setup.people.map(({ id, isHomeTeam, jersey }) => [id, `${isHomeTeam ? 'H' : 'A'}${jersey}`]))
+  const names = new Map(
+    setup.people.map(({ id, isHomeTeam, jersey }) => [id, `${isHomeTeam ? 'H' : 'A'}${jersey}`]),
+  )
   return { setup, plays: parsed.game.plays, name: (id) => (id ? (names.get(id) ?? null) : null) }
 }
