@@ -14,7 +14,7 @@ import { findFfmpeg } from './media.ts'
 import type { RecorderParts } from './recorder/recorder.ts'
 
 const WEB = resolve(import.meta.dirname, '../../web/dist')
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 20_000
 const LAST_WORDS_MS = 300
 
 /** A start that cannot be: one line, and the end. */

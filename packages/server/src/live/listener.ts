@@ -59,8 +59,9 @@ export class Listener {
     this.#write(`${at ? `id: ${idOf(at)}\n` : ''}data: {"type":"ping","detail":null}\n\n`)
   }
 
+  /** What was written goes out; then the socket is gone, whether or not the other end reads. */
   end(): void {
-    this.#socket.end()
+    this.#socket.destroySoon()
   }
 
   #write(frame: string | Buffer): void {

@@ -21,6 +21,7 @@ export class LiveStream {
   readonly #bus: Bus
   readonly #listeners = new Set<Listener>()
   readonly #timers: NodeJS.Timeout[] = []
+  #isClosed = false
   #reader: Promise<Reader> | null = null
 
   constructor(house: Ground, bus: Bus) {
@@ -59,6 +60,7 @@ export class LiveStream {
     const reader = await this.#started()
     const rights = (await loadRights(this.#house, [who.userId])).get(who.userId)!
     const listener = new Listener(socket, rights, who.session)
+    if (this.#isClosed) return listener.end()
     this.#listeners.add(listener)
     socket.once('close', () => this.#listeners.delete(listener))
     if (socket.destroyed) this.#listeners.delete(listener)
@@ -77,6 +79,7 @@ export class LiveStream {
 
   /** Tells everybody to come back, and ends. */
   async close(): Promise<void> {
+    this.#isClosed = true
     for (const timer of this.#timers) clearInterval(timer)
     for (const listener of this.#listeners) listener.end()
     await this.#bus.close()

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const MAIN = join(import.meta.dirname, '../src/main.ts')
+const folder = mkdtempSync(join(tmpdir(), 'fullcourt-start-'))
+const started: ChildProcess[] = []
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Started {
+  readonly child: ChildProcess
+  readonly printed: () => string
+  readonly ended: Promise<number | null>
+}
+
+function start(env: Readonly<Record<string, string>>): Started {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      text += bytes.toString()
+    })
+  return { child, printed: () => text, ended: new Promise((resolve) => child.once('close', resolve)) }
+}
+
+async function untilReady(url: string, { printed }: Started): Promise<void> {
+  for (let tries = 0; tries < 2400; tries++) {
+    const reply = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (reply?.ok) return
+    await sleep(50)
+  }
+  throw new Error(`not ready: ${printed()}`)
+}
+
+function takePort(): Promise<{ port: number; free: () => Promise<void> }> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      resolve({ port, free: () => new Promise((done) => server.close(() => done())) })
+    })
+  })
+}
+
+describe('a start that cannot be', () => {
+  it.each([
+    [{ PORT: 'many' }, /^PORT must be a port from 0 to 65535\.\n$/],
+    [
+      { DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+      /^DATABASE_URL: the server does not answer \(.+\)\.\n$/,
+    ],
+  ])('says so in one line and ends: %j', async (env, line) => {
+    const { ended, printed } = start(env)
+    expect(await ended).toBe(1)
+    expect(printed()).toMatch(line)
+  })
+
+  it('names the port that is taken', async () => {
+    const { port, free } = await takePort()
+    const { ended, printed } = start({ PORT: String(port), DATA_DIR: join(folder, 'other') })
+    expect(await ended).toBe(1)
+    expect(printed()).toBe(`PORT ${port} is in use on 127.0.0.1: set another PORT.\n`)
+    await free()
+  })
+})
+
+describe('a start', () => {
+  it('prints where it is and what it keeps, holds its data, and ends when it is told to', async () => {
+    const { port, free } = await takePort()
+    await free()
+    const url = `http://127.0.0.1:${port}`
+    const first = start({ PORT: String(port) })
+    await untilReady(url, first)
+    expect(first.printed()).toMatch(
+      /^Fullcourt listens on http:\/\/localhost:\d+\n.+flushed to disk.+\n.+film: .+\n$/,
+    )
+
+    const second = start({})
+    expect(await second.ended).toBe(1)
+    expect(second.printed()).toMatch(new RegExp(`^.+ is in use by process ${first.child.pid}: .+\n$`))
+
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ ok: true })
+    expect(Object.keys(await (await fetch(`${url}/build.json`)).json())).toEqual(['version', 'builtAt'])
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain('http_request_duration_seconds')
+    const proxied = await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect(proxied.status).toBe(403)
+
+    const person = { firstName: 'A', lastName: 'B', username: 'stopper', email: 's@example.com' }
+    const body = JSON.stringify({ ...person, password: 'correct horse' })
+    const headers = { 'content-type': 'application/json' }
+    const { token } = await (await fetch(`${url}/v1/user/`, { method: 'POST', body, headers })).json()
+    const stream = await fetch(`${url}/events/`, { headers: { authorization: `Bearer ${token}` } })
+    expect(stream.headers.get('content-type')).toContain('text/event-stream')
+
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    await stream.text().catch(() => undefined)
+  })
+})
