@@ -1,0 +1,125 @@
+import AxeBuilder from '@axe-core/playwright'
+import { buildHouse } from './house.ts'
+import { expect, test } from './test.ts'
+
+test('a game is added, its opponent typed in place, its rules changed', async ({
+  page,
+  context,
+  product,
+}) => {
+  const house = await buildHouse(product.url)
+  await house.signIn(context)
+  await page.goto('/a/team/schedule/')
+  await page.getByRole('button', { name: 'Add Game' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Game' })
+  await dialog.getByRole('button', { name: 'Add Game' }).click()
+  await expect(dialog.getByText('Opponent name is required.')).toBeVisible()
+  await expect(dialog.getByText('Date and time is required.')).toBeVisible()
+  await dialog.getByLabel('Opponent name').fill('Central')
+  await page.keyboard.press('Tab')
+  // Met before: the mascot is known.
+  await expect(dialog.getByLabel('Opponent mascot')).toHaveValue('Cats')
+  await dialog.getByText('Away (AT)').click()
+  await dialog.getByLabel('Location').fill('Central Fieldhouse')
+  // That night the clocks go forward at two: half past two does not exist.
+  await dialog.getByLabel('Date and time').fill('2027-03-14T02:30')
+  await expect(dialog.getByText('The clocks skip this time.')).toBeVisible()
+  await dialog.getByLabel('Date and time').fill('2027-03-14T19:30')
+  await dialog.getByRole('button', { name: 'Add Game' }).click()
+
+  await expect(page).toHaveTitle('Game setup | Fullcourt')
+  await expect(page.getByText('AT Central Cats, March 14, 2027, 7:30pm EDT')).toBeVisible()
+  const theirs = page.getByRole('region', { name: 'Home', exact: true })
+  await expect(theirs.getByText('You have less than 5 starters setup')).toBeVisible()
+  // The seven met before can be added again in one press.
+  await theirs.getByRole('button', { name: 'Add all 7 known players' }).click()
+  await expect(theirs.getByRole('region', { name: 'Active, home' }).getByRole('listitem')).toHaveCount(7)
+
+  await theirs.getByRole('button', { name: 'Add player' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Player' })
+  await form.getByRole('button', { name: 'Add Player' }).click()
+  for (const said of ['Jersey is required', 'Last Name is required', 'Position is required'])
+    await expect(form.getByText(said)).toBeVisible()
+  await form.getByLabel('Jersey').fill('5')
+  await form.getByLabel('Last name').fill('Hill')
+  await form.getByLabel('Position').selectOption('C')
+  await page.keyboard.press('Tab')
+  await form.getByRole('button', { name: 'Add Player' }).press('Enter')
+  await expect(form.getByLabel('Jersey')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  // A 5 plays for them already.
+  await expect(theirs.getByText('Jersey 5 is worn twice')).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Edit Game League Settings' }).click()
+  const rules = page.getByRole('dialog', { name: 'Edit Game League Settings' })
+  await rules.getByLabel('Period length').fill('6:30')
+  await rules.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('4 quarters of 6:30')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  await page.goto('/a/team/schedule/')
+  await page.getByLabel('Place').selectOption('Away')
+  await expect(page).toHaveURL(/place=away/)
+  await expect(page.getByRole('link', { name: /Central/ })).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByLabel('Place')).toHaveValue('away')
+  await expect(page.getByRole('heading', { name: 'March 2027' })).toBeVisible()
+})
+
+test('people move by button, by menu and by drag, and a sixth starter is blocked', async ({
+  page,
+  context,
+  product,
+}) => {
+  const house = await buildHouse(product.url)
+  await house.signIn(context)
+  await page.goto(`${house.gamePage}setup/`)
+  const home = page.getByRole('region', { name: 'Home', exact: true })
+  const starters = home.getByRole('region', { name: 'Starters, home' })
+  const active = home.getByRole('region', { name: 'Active, home' })
+  await expect(starters.getByText('5 of 5')).toBeVisible()
+  await home.getByRole('button', { name: 'Start Pat Fir' }).press('Enter')
+  await expect(page.getByText('You already have the maximum amount of starters.')).toBeVisible()
+
+  await home.getByRole('button', { name: 'Bench Pat Alder' }).press('Enter')
+  await expect(starters.getByText('You have less than 5 starters setup')).toBeVisible()
+  await active.getByText('Pat Fir').dragTo(starters)
+  await expect(starters.getByText('Pat Fir')).toBeVisible()
+  await home.getByRole('button', { name: 'More for Pat Ginkgo' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'To inactive' }).press('Enter')
+  await expect(active.getByText('Pat Ginkgo')).toHaveCount(0)
+
+  await home.getByRole('button', { name: 'More for Pat Birch' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Edit' }).press('Enter')
+  await page.getByRole('dialog').getByLabel('Jersey').fill('00')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(starters.getByText('00', { exact: true })).toBeVisible()
+})
+
+test('an opponent nobody knows: five unknown players, by touch at 390 px', async ({ browser, product }) => {
+  const house = await buildHouse(product.url)
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await house.signIn(context)
+  const page = await context.newPage()
+  await page.goto('/a/team/schedule/')
+  await page.getByRole('button', { name: 'Add Game' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Add Game' })
+  await dialog.getByLabel('Opponent name').fill('Nowhere')
+  await dialog.getByLabel('Opponent mascot').fill('Ghosts')
+  await dialog.getByLabel('Location').fill('Lincoln Gym')
+  await dialog.getByLabel('Date and time').fill('2026-12-01T18:00')
+  await dialog.getByRole('button', { name: 'Add Game' }).tap()
+  const away = page.getByRole('region', { name: 'Away', exact: true })
+  await away.getByRole('button', { name: '+ 5 unknown players 1–5' }).tap()
+  await expect(away.getByRole('region', { name: 'Starters, away' }).getByText('5 of 5')).toBeVisible()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+  await context.close()
+})

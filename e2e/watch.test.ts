@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { buildHouse, type House } from './house.ts'
+import { expect, test } from './test.ts'
+
+interface Person {
+  readonly id: string
+  readonly jersey: string
+  readonly isHomeTeam: boolean
+}
+
+/** Plays into the game of a house, as another scorer elsewhere would send them. */
+async function scorer(url: string, house: House) {
+  const setup = (await house.get(`/v1/team-game/${house.gameId}/setup/`)) as {
+    home: { personnel: Person[] }
+    away: { personnel: Person[] }
+  }
+  const people = [...setup.home.personnel, ...setup.away.personnel]
+  const find = (who: string) => {
+    const person = people.find((one) => `${one.isHomeTeam ? 'H' : 'A'}${one.jersey}` === who)
+    if (!person) throw new Error(`nobody is ${who}`)
+    return { isHomeTeam: person.isHomeTeam, assignment: 'PLAYER', teamGamePersonnelId: person.id }
+  }
+  let order = 0
+  const event = (type: string, who: string, more: object) => {
+    order += 1
+    return { id: randomUUID(), type, ...find(who), order, ...more }
+  }
+  const send = async (clockTime: number, origin: object, rel: object[] = []) => {
+    const reply = await fetch(`${url}/v1/team-game-event/bulk/`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${house.token}` },
+      body: JSON.stringify({
+        teamGameId: house.gameId,
+        origin: { period: 1, clockTime, ...origin },
+        rel,
+        freethrows: [],
+      }),
+    })
+    if (!reply.ok) throw new Error(await reply.text())
+  }
+  return {
+    makes: (who: string, at: number, pointValue: 2 | 3, assist?: string) =>
+      send(
+        at,
+        event('shot_made', who, { pointValue, location: { x: pointValue === 3 ? 400 : 120, y: 300 } }),
+        assist ? [event('assist', assist, {})] : [],
+      ),
+    misses: (who: string, at: number, rebound: string) =>
+      send(at, event('shot_miss', who, { pointValue: 2, location: { x: 200, y: 250 } }), [
+        event('rebound', rebound, {}),
+      ]),
+  }
+}
+
+test('a second browser sees each play within a second, and every figure opens its plays', async ({
+  page,
+  context,
+  product,
+}) => {
+  const house = await buildHouse(product.url)
+  await house.signIn(context)
+  const bench = await scorer(product.url, house)
+  await page.goto(house.gamePage)
+  await expect(page.getByText('No events recorded yet')).toBeVisible()
+
+  await bench.makes('H23', 460, 3, 'H4')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('3', { timeout: 1000 })
+  await expect(page.getByText('Live Q1 7:40')).toBeVisible()
+  await bench.misses('A5', 440, 'H23')
+  await bench.makes('H23', 430, 2)
+
+  await page.getByRole('link', { name: 'Box score' }).click()
+  await expect(page).toHaveURL(/tab=box/)
+  await page.getByRole('button', { name: 'Pat Cedar, Points 5' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expect(page).toHaveURL(/behind=points/)
+  await page.reload()
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await dialog.getByRole('button', { name: /Made 3/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Play' })).toContainText('Assist 4 Pat Alder')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  const ours = page.getByRole('region', { name: /^Box score of Lincoln/ })
+  await ours.getByRole('button', { name: 'Points', exact: true }).click()
+  await expect(page).toHaveURL(/sort=-points/)
+  await expect(ours.getByRole('row').nth(1)).toContainText('Pat Cedar')
+})
+
+test('play-by-play, shot chart and flow: filtered by the address, walked by keyboard', async ({
+  page,
+  context,
+  product,
+}) => {
+  const house = await buildHouse(product.url)
+  await house.signIn(context)
+  const bench = await scorer(product.url, house)
+  await bench.makes('H23', 460, 3, 'H4')
+  await bench.misses('A5', 440, 'H23')
+  await bench.makes('A7', 430, 2)
+
+  await page.goto(`${house.gamePage}?tab=plays`)
+  const feed = page.getByRole('region', { name: 'Play-by-play, newest first' })
+  await expect(feed.getByRole('listitem')).toHaveCount(3)
+  await page.getByLabel('Show').selectOption('Rebounds')
+  await expect(feed.getByRole('listitem')).toHaveCount(1)
+  await expect(page).toHaveURL(/type=rebounds/)
+  await page.getByLabel('Show').selectOption('Assists')
+  // The score in a row counts plays that the filter hides.
+  await expect(feed.getByText('3–0')).toBeVisible()
+
+  await page.goto(`${house.gamePage}?tab=shots`)
+  const marks = page.getByRole('figure', { name: 'Shots' }).getByRole('button')
+  await expect(marks).toHaveCount(3)
+  await marks.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(marks.nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Play' })).toContainText('Missed 2')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Team').selectOption('Central')
+  await expect(page.getByRole('figure', { name: 'Shots of Central' }).getByRole('button')).toHaveCount(2)
+
+  await page.goto(`${house.gamePage}?tab=flow`)
+  await expect(page.getByRole('table', { name: 'Every change of the score' }).getByRole('row')).toHaveCount(3)
+  for (const tab of ['summary', 'box', 'plays', 'shots', 'flow']) {
+    await page.goto(`${house.gamePage}?tab=${tab}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${tab} ${id} ${nodes[0]?.html}`)).toEqual([])
+  }
+})
+
+test('a season in figures leads to the player, the game and the plays', async ({
+  page,
+  context,
+  product,
+}) => {
+  const house = await buildHouse(product.url)
+  await house.signIn(context)
+  const bench = await scorer(product.url, house)
+  await bench.makes('H23', 460, 3)
+  await page.goto('/a/team/roster/')
+  await page.getByRole('button', { name: 'Add To Roster' }).click()
+  await page.getByLabel('Home jersey of Pat Cedar').fill('23')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.goto('/a/team/insights/')
+  await page.getByText('Totals', { exact: true }).click()
+  await expect(page).toHaveURL(/basis=total/)
+  await page
+    .getByRole('row', { name: /Pat Cedar/ })
+    .getByRole('link', { name: '3', exact: true })
+    .click()
+  await expect(page).toHaveTitle('Pat Cedar | Fullcourt')
+  await page
+    .getByRole('row', { name: /Central/ })
+    .getByRole('link', { name: '3', exact: true })
+    .click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+})
+
+test('a deleted game says so and comes back', async ({ page, context, product }) => {
+  const house = await buildHouse(product.url)
+  await house.signIn(context)
+  await page.goto(house.gamePage)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/dashboard/)
+  await page.goto(house.gamePage)
+  await expect(page.getByText('This item has been deleted and can no longer be edited.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Score this game' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('link', { name: 'Score this game' })).toBeVisible()
+})
