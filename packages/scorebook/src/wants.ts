@@ -41,6 +41,7 @@ export type Want =
   | (AsksWho & { readonly kind: 'throw' | 'throw-rebound'; readonly attempt: number; readonly of: number })
   | (AsksWho & { readonly kind: 'substitute'; readonly outId: string })
 
+/** What a question asks for. */
 export type WantKind = Want['kind']
 
 /** How often somebody has been the answer to such a question, say in this game; larger comes first. */

@@ -1,5 +1,6 @@
 import type { Write } from '../log.ts'
 
+/** How grave a flag is, gravest first. */
 export const SEVERITIES = ['error', 'warning', 'note'] as const
 /** `error`: the book contradicts itself; `warning`: probably wrong or unfinished; `note`: worth a look. */
 export type Severity = (typeof SEVERITIES)[number]
@@ -33,11 +34,13 @@ const SEVERITY_OF = {
   USER_FLAG: 'note',
 } as const satisfies Readonly<Record<string, Severity>>
 
+/** What is odd, by name. */
 export type FlagCode = keyof typeof SEVERITY_OF
 
 /** Every code that a flag may carry: errors first, then warnings, then notes. */
 export const FLAG_CODES = Object.keys(SEVERITY_OF) as readonly FlagCode[]
 
+/** A code always has the same severity. */
 export const severityOf = (code: FlagCode): Severity => SEVERITY_OF[code]
 
 /** What one key does about a flag: `label` is the phrase on the key, `changes` the plays to record, in order. */

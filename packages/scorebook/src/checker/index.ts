@@ -19,6 +19,7 @@ export * from './codes.ts'
 /** The checker's memory of a game; its fields are its own affair. */
 export type { CheckState } from './state.ts'
 
+/** What the checker cannot know from the plays. */
 export interface CheckOptions {
   /** The score that a person gave as final: the plays must come to it. */
   readonly finalScore?: BySide<number>

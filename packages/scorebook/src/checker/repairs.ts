@@ -7,7 +7,9 @@ import type { Fix } from './codes.ts'
 /** A repair of one play, as a fix. */
 export const fixOf = (label: string, ...changes: readonly Write[]): Fix => ({ label, changes })
 
+/** The play saved in its new form. */
 export const put = (play: Play): Write => ({ playId: play.origin.id, action: 'put', play })
+/** The play taken out. */
 export const remove = (play: Play): Write => ({ playId: play.origin.id, action: 'delete', play: null })
 
 /** The play with one of its events changed. */
@@ -16,6 +18,7 @@ export function edited(play: Play, event: GameEvent, change: Partial<GameEvent>)
   return put({ origin: each(play.origin), rel: play.rel.map(each) })
 }
 
+/** The play with some attributes of one of its events changed. */
 export function withAttributes(play: Play, event: GameEvent, change: EventAttributes): Write {
   return edited(play, event, { attributes: { ...event.attributes, ...change } })
 }

@@ -25,6 +25,7 @@ export interface Seen {
   readonly fromBench: PlacedEvent | null
 }
 
+/** Somebody who has not been seen yet. */
 export const NEVER: Seen = { acted: -1, lastIn: -1, lastOut: -1, fromBench: null }
 
 /**
@@ -104,10 +105,12 @@ export function flagAt(
   }
 }
 
+/** Adds a flag. */
 export function raise(state: CheckState, flag: Flag): void {
   state.flags = [...state.flags, flag]
 }
 
+/** Remembers something of somebody. */
 export function see(state: CheckState, seat: Seat, change: Partial<Seen>): void {
   state.seen = state.seen.with(seat, { ...state.seen[seat]!, ...change })
 }

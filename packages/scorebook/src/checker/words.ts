@@ -56,9 +56,11 @@ export function creditName(game: Game, event: GameEvent): string {
   }
 }
 
+/** 'the home team' */
 export const teamName = (side: Side): string => `the ${side} team`
 
 /** A sentence from words that may begin with a small letter. */
 export const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
+/** '1 free throw', '2 free throws' */
 export const throwsText = (count: number): string => `${count} free throw${count === 1 ? '' : 's'}`

@@ -87,6 +87,7 @@ export function parseDeed(words: Words): Deed | NotationError {
 /** The value that an event of this type has where its line does not name one. */
 export const usualValue = (type: EventType): number | null => (type.startsWith('freethrow') ? 1 : null)
 
+/** Points as a line has them; `?` where they are not known. */
 export const valueText = (value: number | null): string => (value === null ? '?' : String(value))
 
 const tells = (text: string, ...told: (keyof EventAttributes)[]) => ({ text, told })

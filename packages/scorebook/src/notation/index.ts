@@ -58,6 +58,7 @@ export interface NotedGame {
   readonly plays: readonly Play[]
 }
 
+/** The game of a text, or every line of it that cannot be read. */
 export type Parsed =
   | { readonly ok: true; readonly game: NotedGame }
   | { readonly ok: false; readonly errors: readonly NotationError[] }

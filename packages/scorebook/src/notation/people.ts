@@ -80,6 +80,7 @@ function parseMarks(words: Words, place: number): Marks | null {
   return marks
 }
 
+/** The names by which plays call these people. */
 export function peopleOf(list: readonly Person[]): People {
   const refs: BySide<Map<string, string>> = { home: new Map(), away: new Map() }
   const ids: BySide<Map<string, string>> = { home: new Map(), away: new Map() }

@@ -22,12 +22,14 @@ export interface Words {
   refuse(message: string, at?: Token): NotationError
 }
 
+/** Whether reading gave an error instead of what was read. */
 export const isError = (value: object): value is NotationError => 'message' in value && 'column' in value
 
 const ALONE = ';|()'
 /** One step through a word: quotes keep spaces, and what stands alone elsewhere, inside it. */
 const STEP = /"(?:[^"\\]|\\.)*"|[^\s;|()"]/y
 
+/** The words of a line; `line` is its number, for errors. */
 export function wordsOf(text: string, line: number): Words {
   const tokens = tokensOf(text)
   const end: Token = { text: '', column: text.length + 1 }

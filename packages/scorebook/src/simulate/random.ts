@@ -16,8 +16,10 @@ export function seeded(seed: number): Random {
   return next
 }
 
+/** True with that probability. */
 export const chance = (random: Random, probability: number): boolean => random() < probability
 
+/** A number from `low` up to `high`. */
 export const between = (random: Random, low: number, high: number): number => low + (high - low) * random()
 
 /** A bell-shaped number, never further than about four deviations from its mean. */

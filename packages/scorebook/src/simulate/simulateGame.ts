@@ -16,6 +16,7 @@ import {
 } from './table.ts'
 import type { Ball } from './whistle.ts'
 
+/** What a simulated game is made from. */
 export interface Simulation {
   readonly setup: SimulationSetup
   /** Numbers from 0 up to 1; the same numbers give the same game. */

@@ -3,6 +3,7 @@ import { around, type Random } from './random.ts'
 
 /** Where shots are taken from, near to far. */
 export const ZONES = ['rim', 'lane', 'middle', 'corner', 'arc'] as const
+/** One of `ZONES`. */
 export type Zone = (typeof ZONES)[number]
 
 /** What a player tends to do. Weights compare players on the floor; rates are probabilities. */

@@ -48,6 +48,7 @@ export interface Hand {
   since: number
 }
 
+/** What the table knows of a side. */
 export interface SideTable {
   readonly hands: ReadonlyMap<string, Hand>
   floor: Hand[]
@@ -82,6 +83,7 @@ export interface Table {
 
 const ORDER_STEP = 10
 
+/** The table before the tip: starters on the floor, or the first of the list where too few are named. */
 export function openTable(setup: SimulationSetup, random: Random, newId: () => string): Table {
   return {
     profile: setup.profile,
@@ -122,6 +124,7 @@ function seat(players: readonly SimulatedPlayer[], onFloor: number, random: Rand
   }
 }
 
+/** Seconds left in the period. */
 export const clockOf = (table: Table): number => table.tenths / 10
 
 /** Seconds of game played so far. */
@@ -154,6 +157,7 @@ export function hoopOf(table: Table, side: Side): HoopSide {
   return (side === 'home') === secondHalf ? 'left' : 'right'
 }
 
+/** Points for a side; they end the run against it. */
 export function addPoints(table: Table, side: Side, points: number): void {
   const other = side === 'home' ? 'away' : 'home'
   table.sides[side].score += points
@@ -171,6 +175,7 @@ export function hasReachedTarget(table: Table, side: Side, atPeriodStart: number
   return targetScore !== null && score >= targetScore
 }
 
+/** Counts a foul for the side and, unless the bench was called, for its player. */
 export function chargeTable(table: Table, side: Side, foulType: FoulType, hand: Hand | null): void {
   const { profile } = table
   const ours = table.sides[side]
@@ -180,6 +185,7 @@ export function chargeTable(table: Table, side: Side, foulType: FoulType, hand: 
   if (hand) hand.fouls = chargeFoul(profile, hand.fouls, foulType)
 }
 
+/** Whether he has not been disqualified. */
 export const mayPlay = (table: Table, hand: Hand): boolean =>
   disqualification(table.profile, hand.fouls) === null
 
