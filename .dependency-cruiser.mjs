@@ -104,7 +104,13 @@ export default {
       { path: '^packages/[^/]+/src/', pathNot: TEST },
       { path: [TEST, '^packages/[^/]+/test/', '^(scripts|bench|e2e)/'] },
     ),
-    only('no-circles', 'no import circles', {}, { circular: true }),
+    // A circle that one `import type` opens is none when the program runs: a feature may name the house that it stands in.
+    only(
+      'no-circles',
+      'no import circles',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
     only(
       'everything-found',
       'an import that leads nowhere',
