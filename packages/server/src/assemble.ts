@@ -31,7 +31,7 @@ import { programsRoutes } from './programs/routes.ts'
 import { Recorder, type RecorderParts } from './recorder/recorder.ts'
 
 /** Everything that answers the contract. */
-export const ROUTES: readonly Route[] = [
+const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...programsRoutes,
   ...billingRoutes,

@@ -177,7 +177,7 @@ function bodyOf({ name, access, method }: Endpoint): string | undefined {
     about && typeof body === 'object' && chance(0.8)
       ? { ...body, [about.from.slice(5)]: own[about.on] }
       : body
-  return JSON.stringify(chance(0.6) ? broken(aimed) : aimed)
+  return JSON.stringify(chance(0.45) ? broken(aimed) : aimed)
 }
 
 function queryOf({ name }: Endpoint): string {
@@ -203,8 +203,8 @@ function queryValue(key: string): string {
 function pathOf({ path, access }: Endpoint): string {
   const from = typeof access === 'object' ? access.from : ''
   return path.replace(/:(\w+)/g, (_all, name) => {
-    if (chance(0.1)) return encodeURIComponent(pick(NASTY_TEXT).toWellFormed()) || 'x'
-    if (typeof access === 'object' && from === `params.${name}` && chance(0.85)) return own[access.on]
+    if (chance(0.05)) return encodeURIComponent(pick(NASTY_TEXT).toWellFormed()) || 'x'
+    if (typeof access === 'object' && from === `params.${name}` && chance(0.92)) return own[access.on]
     return pick(ids)
   })
 }
@@ -224,7 +224,7 @@ beforeAll(async () => {
   await plantPerson(house, program, { role: 'ADMIN', userId })
   own = await plantTeam(house, program)
   ids = [...Object.values(own), ...Object.values(await plantTeam(house, program))]
-  tokens = [token, token, token, token, token, token, undefined, 'dead']
+  tokens = [...Array<string>(14).fill(token), undefined, 'dead']
 })
 afterAll(() => at.close())
 

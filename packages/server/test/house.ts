@@ -29,7 +29,7 @@ import { findPostgres, type Postgres, startPostgres } from './postgres.ts'
 const MIGRATIONS = join(import.meta.dirname, '../src/migrations')
 
 /** A migrated, empty database as a file, made once per version of the migrations: a first PGlite takes seconds. */
-export async function templateFile(): Promise<string> {
+async function templateFile(): Promise<string> {
   const hash = createHash('sha256')
   for (const name of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(join(MIGRATIONS, name)))
   const file = join(tmpdir(), `fullcourt-template-${hash.digest('hex').slice(0, 16)}.tar`)
@@ -79,6 +79,7 @@ export interface TestHouseOptions {
   readonly engine?: EngineKind
   readonly env?: Partial<Env>
   readonly now?: () => number
+  readonly webFolder?: string
 }
 
 async function openEngine(kind: EngineKind): Promise<{ engine: Engine; server?: Postgres }> {
@@ -129,7 +130,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
     ...(options.now && { now: options.now }),
   })
   const build = { version: '0.0.0', builtAt: '2026-11-20T00:00:00.000Z' }
-  const app = openServer(house, { build, webFolder: '/nowhere', onReply: verify })
+  const app = openServer(house, { build, webFolder: options.webFolder ?? '/nowhere', onReply: verify })
   await app.ready()
   return {
     house,

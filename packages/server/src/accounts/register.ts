@@ -13,7 +13,7 @@ import { readWholeUser } from './user.ts'
 type Body = BodyOf<typeof registerUser>
 
 /** A name or address of somebody else; a username may not be another's address either, for both log in. */
-export async function takenFields(
+async function takenFields(
   db: Kysely<Database>,
   sent: { readonly username?: string | undefined; readonly email?: string | undefined },
   ownId: string,

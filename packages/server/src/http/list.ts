@@ -34,7 +34,7 @@ export interface Page<Shown> {
 type ListCall = Pick<Call, 'infinite' | 'url'> & { readonly query: ListQuery }
 
 /** Finds what was typed as it was typed: % and _ are no wildcards. */
-export const contains = (text: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> =>
+const contains = (text: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${text} ilike ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`
 
 /**

@@ -13,9 +13,8 @@ export const openLog = ({ logLevel }: Env): Logger =>
 
 /** Values of a query may be tokens: of an address only the path and the names of its values are kept. */
 export function withoutValues(url: string): string {
-  const [path = '', query] = url.split('?', 2)
-  if (query === undefined) return path
-  return `${path}?${query.replace(/=[^&]*/g, '=…')}`
+  const begins = url.indexOf('?')
+  return begins < 0 ? url : url.slice(0, begins) + url.slice(begins).replace(/=[^&]*/g, '=…')
 }
 
 /** One line a request. */

@@ -53,7 +53,7 @@ function ofFastify(error: unknown): Refusal | null {
 }
 
 /** The refusal that an error stands for; null: it is our own fault. */
-export function refusalOf(error: unknown): Refusal | null {
+function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   return ofDatabase(error) ?? ofFastify(error)
 }

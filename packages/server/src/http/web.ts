@@ -55,7 +55,7 @@ function pageOf(folder: string, path: string): Page {
 const pagesIn = (folder: string): ReadonlyMap<string, Page> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.map') && !entry.name.startsWith('.'))
       .map((entry) =>
         join(entry.parentPath, entry.name)
           .slice(folder.length + 1)
@@ -84,7 +84,8 @@ async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply
   return reply.send(await page.bytes[encoding])
 }
 
-const isOurs = (path: string): boolean => /^\/(v1|events)(\/|$)/.test(path)
+/** The API's own, and what begins with a dot: nobody's page. */
+const isNoPage = (path: string): boolean => /^\/(v1|events)(\/|$)|\/\./.test(path)
 
 /** The page of a path: the file itself, a page written for it, or the app, which knows its own paths. */
 function found(pages: ReadonlyMap<string, Page>, path: string): Page | undefined {
@@ -98,7 +99,7 @@ export const web = (folder: string) => (app: FastifyInstance) => {
   const pages = existsSync(folder) ? pagesIn(folder) : new Map<string, Page>()
   app.get('/*', async (request, reply) => {
     const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/')
-    const page = isOurs(path) ? undefined : found(pages, path)
+    const page = isNoPage(path) ? undefined : found(pages, path)
     return page ? sendPage(page, request, reply) : reply.callNotFound()
   })
 }

@@ -37,11 +37,7 @@ async function refuseForeignAccount(db: Kysely<Database>, accountId: string, use
 }
 
 /** A program plays in a built-in league or in one of its account. */
-export async function refuseForeignLeague(
-  db: Kysely<Database>,
-  leagueId: string,
-  accountId: string,
-): Promise<void> {
+async function refuseForeignLeague(db: Kysely<Database>, leagueId: string, accountId: string): Promise<void> {
   const league = await db
     .selectFrom('league')
     .select('id')

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from './house.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fullcourt-web-'))
+const APP = '<!doctype html><title>Fullcourt</title>'.repeat(50)
+let at: TestHouse
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), APP)
+  writeFileSync(join(folder, 'serviceWorker.js'), 'self.x = 1')
+  writeFileSync(join(folder, 'assets/index-a1B2c3D4.js'), 'export {}')
+  writeFileSync(join(folder, 'assets/index-a1B2c3D4.js.map'), '{}')
+  at = await openTestHouse({ webFolder: folder })
+})
+afterAll(async () => {
+  await at.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => at.app.inject({ url, headers })
+
+it('answers every path of the app with the app, and never a path of the API', async () => {
+  for (const path of ['/', '/a/dashboard/', '/login', '/a/team/7?tab=roster']) {
+    const page = await get(path)
+    expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      APP,
+    ])
+    expect(page.headers['cache-control']).toBe('no-cache')
+  }
+  for (const path of ['/v1/', '/v1/nothing/', '/events/nothing'])
+    expect((await get(path)).json().code, path).toBe('not_found')
+})
+
+it('lets browsers keep for a year what is named by its content, and nothing else', async () => {
+  const asset = await get('/assets/index-a1B2c3D4.js')
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await get('/serviceWorker.js')).headers['cache-control']).toBe('no-cache')
+})
+
+it('says that nothing changed', async () => {
+  const { etag } = (await get('/')).headers
+  const again = await get('/', { 'if-none-match': String(etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+it('compresses for whoever can read it', async () => {
+  const brotli = await get('/', { 'accept-encoding': 'gzip, br' })
+  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(APP)
+  const gzip = await get('/', { 'accept-encoding': 'gzip' })
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(APP)
+})
+
+it('serves no source map, and nothing from outside its folder', async () => {
+  for (const path of [
+    '/assets/index-a1B2c3D4.js.map',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/.git/config',
+    '/assets/none.js',
+  ])
+    expect((await get(path)).statusCode, path).toBe(404)
+})
