@@ -1,11 +1,11 @@
 import { FOUL_RESETS, PERIOD_TYPES, SCORING_TYPES } from '@fullcourt/scorebook'
-import { type LeagueSettings, listCourts, listLeagues, type Setup } from '@fullcourt/wire'
+import { listCourts, listLeagues, type Setup } from '@fullcourt/wire'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Refused, useList } from '../call.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
-import { readClock, showClock } from '../ui/fields.ts'
+import { objections, overridesOf, type TypedRules, typedOf } from './gameRules.ts'
 import css from './Setup.module.css'
 import { patchGame } from './setupCalls.ts'
 
@@ -16,87 +16,6 @@ const SCORING_WORDS = { STANDARD: 'Both teams', SINGLE_TEAM: 'Single team' } as 
 const options = <T extends string>(list: readonly T[], words: Readonly<Record<T, string>>) =>
   list.map((value) => ({ value, label: words[value] }))
 
-const clockField = (seconds: number | null | undefined): string =>
-  seconds === null || seconds === undefined ? '' : showClock(seconds)
-
-const number = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
-
-interface Typed {
-  leagueId: string
-  periodType: string
-  periodDuration: string
-  overtimeDuration: string
-  foulReset: string
-  firstFoulThreshold: string
-  secondFoulThreshold: string
-  personalFoulLimit: string
-  usesShotClock: boolean
-  shotClockDuration: string
-  courtId: string
-  showRestrictedArc: boolean
-  restrictedArcInches: string
-}
-
-function typedOf({ teamGame, league, court }: Setup): Typed {
-  const set = { ...league, ...teamGame.leagueOverrides }
-  const text = (value: number | null | undefined) =>
-    value === null || value === undefined ? '' : String(value)
-  return {
-    leagueId: league.id,
-    periodType: set.periodType ?? 'QUARTER',
-    periodDuration: clockField(set.periodDuration),
-    overtimeDuration: clockField(set.overtimeDuration),
-    foulReset: set.foulReset ?? 'PERIOD',
-    firstFoulThreshold: text(set.firstFoulThreshold),
-    secondFoulThreshold: text(set.secondFoulThreshold),
-    personalFoulLimit: text(set.personalFoulLimit),
-    usesShotClock: set.usesShotClock ?? false,
-    shotClockDuration: text(set.shotClockDuration),
-    courtId: court.id,
-    showRestrictedArc: court.showRestrictedArc,
-    restrictedArcInches: text(court.restrictedArcInches),
-  }
-}
-
-/** What the fields say, as the contract takes it; a refusal of the server names the field. */
-function settingsOf(typed: Typed): Record<string, unknown> {
-  return {
-    periodType: typed.periodType,
-    periodDuration: readClock(typed.periodDuration) ?? -1,
-    overtimeDuration: readClock(typed.overtimeDuration) ?? undefined,
-    foulReset: typed.foulReset,
-    firstFoulThreshold: number(typed.firstFoulThreshold),
-    secondFoulThreshold: number(typed.secondFoulThreshold),
-    personalFoulLimit: number(typed.personalFoulLimit),
-    usesShotClock: typed.usesShotClock,
-    shotClockDuration: typed.usesShotClock ? number(typed.shotClockDuration) : undefined,
-    courtId: typed.courtId,
-  }
-}
-
-/** Only what differs from the league, so that the rest follows it. */
-function overridesOf(typed: Typed, setup: Setup): LeagueSettings | null {
-  const league = setup.league as Readonly<Record<string, unknown>>
-  const kept = Object.entries(settingsOf(typed)).filter(
-    ([name, value]) => value !== undefined && value !== league[name],
-  )
-  const { courtOverrides } = setup.teamGame.leagueOverrides ?? {}
-  const arc = {
-    ...(typed.showRestrictedArc === setup.court.showRestrictedArc
-      ? {}
-      : { showRestrictedArc: typed.showRestrictedArc }),
-    ...(Number(typed.restrictedArcInches) === setup.court.restrictedArcInches
-      ? {}
-      : { restrictedArcInches: Number(typed.restrictedArcInches) }),
-  }
-  const court = { ...courtOverrides, ...arc }
-  const overrides = {
-    ...Object.fromEntries(kept),
-    ...(Object.keys(court).length > 0 ? { courtOverrides: court } : {}),
-  }
-  return Object.keys(overrides).length > 0 ? (overrides as LeagueSettings) : null
-}
-
 function Form({ setup, onClose }: { readonly setup: Setup; readonly onClose: () => void }) {
   const [typed, setTyped] = useState(() => typedOf(setup))
   const [scoringType, setScoringType] = useState(setup.teamGame.scoringType)
@@ -104,8 +23,9 @@ function Form({ setup, onClose }: { readonly setup: Setup; readonly onClose: () 
   const leagues = useList(listLeagues, {})
   const courts = useList(listCourts, {})
   const fields = error instanceof Refused ? error.fields : {}
-  const wrong = (name: string) => fields[name] ?? fields[`leagueOverrides.${name}`] ?? null
-  const text = (name: keyof Typed) => ({
+  const found = objections(typed, setup)
+  const wrong = (name: keyof TypedRules) => found[name] ?? fields[name] ?? fields[`leagueOverrides.${name}`]
+  const text = (name: keyof TypedRules) => ({
     value: String(typed[name]),
     error: wrong(name),
     onChange: (event: { currentTarget: { value: string } }) => {
@@ -122,6 +42,7 @@ function Form({ setup, onClose }: { readonly setup: Setup; readonly onClose: () 
   })
   const save = async (event: FormEvent) => {
     event.preventDefault()
+    if (Object.keys(found).length > 0) return
     const sameLeague = typed.leagueId === setup.league.id
     await patchGame(setup.teamGame.id, {
       scoringType,
@@ -131,6 +52,7 @@ function Form({ setup, onClose }: { readonly setup: Setup; readonly onClose: () 
     }).then(onClose, setError)
   }
   const own = typed.leagueId === setup.league.id
+  const ownCourt = own && typed.courtId === setup.court.id
   return (
     <form onSubmit={(event) => void save(event)} noValidate>
       <div className={css.fields}>
@@ -203,12 +125,24 @@ function Form({ setup, onClose }: { readonly setup: Setup; readonly onClose: () 
           {...text('courtId')}
           disabled={setup.locked || !own}
         />
-        <Checkbox label="Restricted arc" {...flag('showRestrictedArc')} disabled={!own} />
         <TextInput
-          label="Restricted arc inches"
+          label="Court length (inches)"
+          inputMode="decimal"
+          {...text('widthInches')}
+          disabled={!ownCourt}
+        />
+        <TextInput
+          label="Court width (inches)"
+          inputMode="decimal"
+          {...text('heightInches')}
+          disabled={!ownCourt}
+        />
+        <Checkbox label="Restricted arc" {...flag('showRestrictedArc')} disabled={!ownCourt} />
+        <TextInput
+          label="Restricted arc (inches)"
           inputMode="decimal"
           {...text('restrictedArcInches')}
-          disabled={!own || !typed.showRestrictedArc}
+          disabled={!ownCourt || !typed.showRestrictedArc}
         />
       </div>
       {error && <ErrorBox error={error} />}

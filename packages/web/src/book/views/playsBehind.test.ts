@@ -1,0 +1,71 @@
+import { boxScore, playEvents, pointsOf, SIDES } from '@fullcourt/scorebook'
+import { sampleGame } from '@fullcourt/scorebook/simulate'
+import { describe, expect, test } from 'vitest'
+import { type CountedLine, FIGURES, type Figure } from './figures.ts'
+import { type Behind, playsBehind } from './playsBehind.ts'
+
+/** How much a figure says happened: attempts for shots, the number itself for the rest. */
+const amount = (line: Partial<CountedLine>, figure: Figure): number => {
+  const value = line[figure]
+  return typeof value === 'object' && value !== null ? value.total : (value ?? 0)
+}
+
+// A figure of minutes opens substitutions, plus/minus everybody's points: their amounts are no counts of plays.
+const COUNTS = FIGURES.filter((figure) => figure !== 'secondsPlayed' && figure !== 'plusMinus')
+
+describe.each(['nfhs', 'ncaa-men', 'fiba', 'nba', 'fiba-3x3'] as const)('%s', (league) => {
+  const game = sampleGame(league, 7)
+  const box = boxScore(game.setup, game.plays)
+  const behind = (of: Behind) => playsBehind(game.setup, game.plays, of)
+
+  test('a figure has plays behind it where it is not nought, and only then', () => {
+    for (const side of SIDES) {
+      for (const player of box[side].players) {
+        for (const figure of COUNTS) {
+          const plays = behind({ side, whose: { player: player.id }, figure })
+          expect([player.id, figure, plays.length > 0]).toEqual([
+            player.id,
+            figure,
+            amount(player, figure) > 0,
+          ])
+        }
+      }
+    }
+  })
+
+  test("the plays of everybody's figure are those of the players and of the team", () => {
+    for (const side of SIDES) {
+      for (const figure of COUNTS) {
+        const parts = [...box[side].players.map(({ id }) => ({ player: id })), 'team' as const]
+        const together = new Set(parts.flatMap((whose) => behind({ side, whose, figure })))
+        expect(new Set(behind({ side, whose: 'totals', figure }))).toEqual(together)
+      }
+    }
+  })
+
+  test('shots are counted one for one', () => {
+    for (const side of SIDES) {
+      for (const player of box[side].players) {
+        const plays = behind({ side, whose: { player: player.id }, figure: 'fieldGoals' })
+        const shots = plays
+          .flatMap(playEvents)
+          .filter(({ type }) => type === 'shot_made' || type === 'shot_miss')
+        expect(shots.length).toBe(player.fieldGoals.total)
+      }
+    }
+  })
+
+  // Where a throw goes to the five at the throw, a play with a change between its throws belongs to both in part.
+  test.runIf(game.setup.rules.throwPlusMinus === 'foul')(
+    'the points of the plays behind plus/minus add up to it',
+    () => {
+      for (const player of box.home.players) {
+        const plays = behind({ side: 'home', whose: { player: player.id }, figure: 'plusMinus' })
+        const sum = plays
+          .flatMap(playEvents)
+          .reduce((total, event) => total + (event.isHomeTeam ? 1 : -1) * pointsOf(event), 0)
+        expect([player.id, sum]).toEqual([player.id, player.plusMinus ?? 0])
+      }
+    },
+  )
+})

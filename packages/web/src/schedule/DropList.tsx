@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import css from './Setup.module.css'
+
+/** Where people may be dropped; the same moves are on each row's button and menu. */
+export function DropList({
+  title,
+  side,
+  note,
+  over,
+  onOver,
+  onDrop,
+  children,
+}: {
+  readonly title: string
+  readonly side: string
+  readonly note?: ReactNode
+  readonly over: boolean
+  readonly onOver: (over: boolean) => void
+  readonly onDrop: () => void
+  readonly children: ReactNode
+}) {
+  return (
+    <section
+      className={css.list}
+      aria-label={`${title}, ${side}`}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        onOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) onOver(false)
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        onOver(false)
+        onDrop()
+      }}
+    >
+      <h3 className={css.listHead}>
+        <span>{title}</span>
+        {note}
+      </h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import type { GamePerson } from '@fullcourt/wire'
+import { Button } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Menu } from '../ui/Menu.tsx'
+import { toastError, toastUndo } from '../ui/toast.tsx'
+import { AddStaff } from './AddStaff.tsx'
+import type { SideProps } from './PlayerLists.tsx'
+import css from './Setup.module.css'
+import { addMany, makeMove, sideKey } from './setupCalls.ts'
+
+const ROLE_WORDS: Readonly<Record<GamePerson['role'], string>> = {
+  PLAYER: 'Player',
+  COACH: 'Coach',
+  HEAD_COACH: 'Head Coach',
+  ASSISTANT_COACH: 'Assistant Coach',
+  STATISTICIAN: 'Statistician',
+  OTHER: 'Other',
+}
+
+/** Coaches and others of a side in this game. */
+export function StaffList({
+  setup,
+  isHomeTeam,
+  mayWrite,
+  staff,
+  onEdit,
+}: SideProps & { readonly staff: readonly GamePerson[]; readonly onEdit: (person: GamePerson) => void }) {
+  const [adding, setAdding] = useState(false)
+  const remove = (person: GamePerson) =>
+    void makeMove(setup.teamGame.id, isHomeTeam, { kind: 'remove', person }).then(
+      () => toastUndo(`${person.fullName} is out of this game.`, () => void bringBack(person)),
+      toastError,
+    )
+  const bringBack = ({
+    teamBrandPersonnelId,
+    unmanagedTeamPersonnelId,
+    jersey,
+    firstName,
+    lastName,
+    fullName,
+    position,
+    role,
+  }: GamePerson) =>
+    addMany(setup.teamGame.id, isHomeTeam, [
+      {
+        kind: 'add',
+        isStarting: false,
+        jersey,
+        person: {
+          teamBrandPersonnelId,
+          unmanagedTeamPersonnelId,
+          jersey,
+          firstName,
+          lastName,
+          fullName,
+          position,
+          role,
+          isStarter: false,
+        },
+      },
+    ]).catch(toastError)
+  return (
+    <section className={css.list} aria-label={`Staff, ${sideKey(isHomeTeam)}`}>
+      <h3 className={css.listHead}>
+        <span>Staff</span>
+        {mayWrite && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setAdding(true)}>
+            Add Staff
+          </Button>
+        )}
+      </h3>
+      <ul className={css.people}>
+        {staff.map((person) => (
+          <li key={person.id} className={css.person}>
+            <span className={css.who}>
+              {person.fullName}
+              <small>{ROLE_WORDS[person.role]}</small>
+            </span>
+            {mayWrite && (
+              <Menu
+                name={`More for ${person.fullName}`}
+                side="right"
+                className={css.dots}
+                button={<IconDots size={20} aria-hidden />}
+                groups={[
+                  {
+                    choices: [
+                      { label: 'Edit', onChoose: () => onEdit(person) },
+                      { label: 'Remove', onChoose: () => remove(person) },
+                    ],
+                  },
+                ]}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {staff.length === 0 && <p className={css.nobody}>No staff in this game.</p>}
+      <AddStaff setup={setup} isHomeTeam={isHomeTeam} open={adding} onClose={() => setAdding(false)} />
+    </section>
+  )
+}
