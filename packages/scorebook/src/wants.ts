@@ -17,7 +17,7 @@ export interface Actor {
 interface AsksWho {
   readonly side: Side
   readonly choices: readonly Actor[]
-  /** The choice that Enter takes, tagged 'Suggested'; null where nobody is likelier than the others. */
+  /** The choice that Enter takes, tagged 'Suggested'; null where nobody is likelier, and where nobody is a good answer. */
   readonly suggested: Actor | null
   /** False: nobody is a complete answer (an unassisted basket). True: the book is flagged until it is answered. */
   readonly required: boolean
@@ -111,7 +111,8 @@ function who(
   side: Side,
   required: boolean,
 ): Want {
-  return { kind, side, required, ...ranked(among, kind, tendency) }
+  const { choices, suggested } = ranked(among, kind, tendency)
+  return { kind, side, required, choices, suggested: required ? suggested : null }
 }
 
 /** The likeliest first; one is suggested when it has been the answer before, or is the only person. */

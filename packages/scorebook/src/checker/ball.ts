@@ -1,6 +1,6 @@
 import type { Game, Moment } from '../game.ts'
 import type { PlacedEvent } from '../log.ts'
-import type { GameEvent } from '../play.ts'
+import type { GameEvent, Play } from '../play.ts'
 import type { Possession } from '../possessions.ts'
 import { type EventType, otherSide, sideOf } from '../vocabulary.ts'
 import type { Fix, Flag, FlagCode } from './codes.ts'
@@ -20,6 +20,7 @@ export function checkRebound(state: CheckState, game: Game, placed: PlacedEvent)
   const { miss } = game.ball
   if (event.originEventId === null && !isScored(game, otherSide(sideOf(event)))) return
   if (miss?.open && miss.live && event.period === game.period && isOf(placed, miss.playId)) return
+  if (ownRebound(play.origin, play)?.id === event.id && event.clockTime <= play.origin.clockTime) return
   const words = `The rebound by ${creditName(game, event)} at ${when(game, event)} follows no miss`
   const fix = fixOf('Take the rebound out', ...without(play, event))
   raise(state, flagAt('REBOUND_WITHOUT_MISS', placed, words, fix))
@@ -28,6 +29,18 @@ export function checkRebound(state: CheckState, game: Game, placed: PlacedEvent)
 /** A rebound within a play is of that play's own miss; one that stands alone of the last before it. */
 const isOf = ({ event, play }: PlacedEvent, playId: string): boolean =>
   event.originEventId === null || play.origin.id === playId || !eventsOf(play).some(isMiss)
+
+/**
+ * The rebound that was saved with a miss. It belongs to it even where a tip-in, whose clock is set back to the moment it
+ * left the hand, comes between the two.
+ */
+const ownRebound = (miss: GameEvent, { rel }: Play): GameEvent | undefined =>
+  isMiss(miss)
+    ? rel.find(
+        ({ type, period, attributes }) =>
+          type === 'rebound' && period === miss.period && attributes.attempt === miss.attributes.attempt,
+      )
+    : undefined
 
 const isMiss = ({ type }: GameEvent): boolean => type === 'shot_miss' || type === 'freethrow_miss'
 
@@ -81,7 +94,9 @@ function followMiss(state: CheckState, game: Game, { event, placed }: Moment): b
   if (isNew && open.event.clockTime > HORN_SECONDS) raise(state, missFlag(game, open))
   if (goesOn) raise(state, missFlag(game, open, placed))
   if (isNew || goesOn || event.type === 'rebound') state.openMiss = null
-  if (isMiss(event) && game.ball.miss?.live && game.ball.miss.open) state.openMiss = placed
+  if (isMiss(event) && game.ball.miss?.live && game.ball.miss.open) {
+    state.openMiss = ownRebound(event, placed.play) ? null : placed
+  }
   return goesOn
 }
 

@@ -241,6 +241,10 @@ const QUIET: readonly (readonly [what: string, lines: Lines])[] = [
     'a missed last throw of a technical',
     ['Q1 7:00 Hbench fouls technical for 2; A1 makes throw 1; A1 misses throw 2', 'Q1 6:40 A1 makes 2'],
   ],
+  [
+    'a tip-in whose clock is set back before the rebound',
+    ['Q1 7:00 H1 misses 2; H2 rebounds at 6:57', 'Q1 6:57.4 H2 misses 2; A1 rebounds at 6:55'],
+  ],
   ['a miss at the horn', ['Q1 0:01 H1 misses 2', 'Q2 7:40 A1 makes 2']],
   [
     'the basket and its foul apart',
