@@ -54,18 +54,22 @@ describe.each(['nfhs', 'ncaa-men', 'fiba', 'nba', 'fiba-3x3'] as const)('%s', (l
       }
     }
   })
-
-  // Where a throw goes to the five at the throw, a play with a change between its throws belongs to both in part.
-  test.runIf(game.setup.rules.throwPlusMinus === 'foul')(
-    'the points of the plays behind plus/minus add up to it',
-    () => {
-      for (const player of box.home.players) {
-        const plays = behind({ side: 'home', whose: { player: player.id }, figure: 'plusMinus' })
-        const sum = plays
-          .flatMap(playEvents)
-          .reduce((total, event) => total + (event.isHomeTeam ? 1 : -1) * pointsOf(event), 0)
-        expect([player.id, sum]).toEqual([player.id, player.plusMinus ?? 0])
-      }
-    },
-  )
 })
+
+// Where a throw goes to the five at the throw (FIBA), a play with a change between its throws belongs to both in part.
+test.each(['nfhs', 'ncaa-men', 'nba'] as const)(
+  '%s: the points of the plays behind plus/minus add up to it',
+  (league) => {
+    const { setup, plays } = sampleGame(league, 8)
+    for (const player of boxScore(setup, plays).home.players) {
+      const sum = playsBehind(setup, plays, {
+        side: 'home',
+        whose: { player: player.id },
+        figure: 'plusMinus',
+      })
+        .flatMap(playEvents)
+        .reduce((total, event) => total + (event.isHomeTeam ? 1 : -1) * pointsOf(event), 0)
+      expect([player.id, sum]).toEqual([player.id, player.plusMinus ?? 0])
+    }
+  },
+)
