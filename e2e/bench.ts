@@ -20,7 +20,7 @@ const FOUL_KEYS = {
   unsportsmanlike: 'u',
 } as const
 
-export class Bench implements PromiseLike<void> {
+export class Bench implements PromiseLike<undefined> {
   readonly page: Page
   #line: Promise<void> = Promise.resolve()
   /** Court in feet. */
@@ -34,12 +34,12 @@ export class Bench implements PromiseLike<void> {
 
   // biome-ignore lint/suspicious/noThenProperty: a chain of verbs is played by awaiting it.
   then<A, B>(
-    done?: ((value: void) => A | PromiseLike<A>) | null,
+    done?: ((value: undefined) => A | PromiseLike<A>) | null,
     failed?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ) {
     const played = this.#line
     this.#line = Promise.resolve()
-    return played.then(done, failed)
+    return played.then(() => undefined).then(done, failed)
   }
 
   #do(act: () => Promise<unknown>): this {
@@ -53,11 +53,16 @@ export class Bench implements PromiseLike<void> {
     return this.page.getByRole('dialog', { name: 'Event' })
   }
 
+  #listed(who: string): Locator {
+    const label = this.page.getByText(new RegExp(`^${who.slice(1)} - `))
+    return this.#popover.locator('[data-key]').filter({ has: label })
+  }
+
   /** The key that the popover shows for somebody: 'H12', 'A team', 'A?'. */
   async #keyOf(who: string): Promise<string> {
     const name = who.slice(1)
     if (name === '?') return 'e'
-    const person = this.#popover.locator('[data-key]').filter({ hasText: new RegExp(`(^|[^0-9])${name} - `) })
+    const person = this.#listed(who)
     const key = await person.first().getAttribute('data-key')
     if (!key) throw new Error(`${who} is not in the popover`)
     return key.replace('⇧', 'Shift+')
@@ -167,10 +172,7 @@ export class Bench implements PromiseLike<void> {
 
   /** The other team's list, where it is not this one's. */
   async #turnTo(who: string): Promise<void> {
-    const here = this.#popover
-      .locator('[data-key]')
-      .filter({ hasText: new RegExp(`(^|[^0-9])${who.slice(1)} - `) })
-    if ((await here.count()) === 0) await this.page.keyboard.press('w')
+    if ((await this.#listed(who).count()) === 0) await this.page.keyboard.press('w')
   }
 
   /** How many throws, where the rules leave a choice. */
@@ -191,7 +193,7 @@ export class Bench implements PromiseLike<void> {
       for (const name of [...out, ...into]) {
         const key = await dialog
           .locator('[data-key]')
-          .filter({ hasText: new RegExp(`^.${name}\\D`) })
+          .filter({ has: this.page.getByText(name, { exact: true }) })
           .getAttribute('data-key')
         await this.page.keyboard.press(key!)
       }
@@ -226,10 +228,5 @@ export class Bench implements PromiseLike<void> {
     return this.#do(async () => {
       for (let i = 0; i < times; i++) await this.page.keyboard.press('Control+Shift+z')
     })
-  }
-
-  score(side: Side, name: string): Locator {
-    void side
-    return this.page.getByLabel(`${name} score`)
   }
 }

@@ -1,21 +1,32 @@
-import { boxScoreReading, type Flag, openBook as openLiveBook, type Play } from '@fullcourt/scorebook'
+import {
+  boxScoreReading,
+  checking,
+  openBook as openLiveBook,
+  type Play,
+  together,
+} from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
 import { endingOf, type Shelf, standingPlays } from './shelf.ts'
 import { type BookState, gameSetupOf, inOrder, isQuarantined, lineOf } from './state.ts'
 
 type Answers = Pick<BookState, 'plays' | 'game' | 'box' | 'flags'>
 
-const NO_FLAGS: readonly Flag[] = []
+/** The score that somebody called final, for the checker to hold the plays against. */
+function finalScore({ teamGame: { homeFinalScore, awayFinalScore } }: Setup) {
+  if (homeFinalScore === null || awayFinalScore === null) return {}
+  return { finalScore: { home: homeFinalScore, away: awayFinalScore } }
+}
 
 /** Reads on from what changed: a play at the end costs its own events only. */
 function answerer(setup: Setup): (standing: ReadonlyMap<string, Play>) => Answers {
-  const live = openLiveBook(gameSetupOf(setup), boxScoreReading)
+  const live = openLiveBook(gameSetupOf(setup), together(boxScoreReading, checking(finalScore(setup))))
   let known: ReadonlyMap<string, Play> = new Map()
   return (standing) => {
     for (const [playId, play] of standing) if (known.get(playId) !== play) live.put(play)
     for (const playId of known.keys()) if (!standing.has(playId)) live.remove(playId)
     known = standing
-    return { plays: inOrder(standing.values()), game: live.game(), box: live.answer(), flags: NO_FLAGS }
+    const [box, flags] = live.answer()
+    return { plays: inOrder(standing.values()), game: live.game(), box, flags }
   }
 }
 
@@ -28,7 +39,7 @@ interface Line {
 export function stateReader(line: Line): (shelf: Shelf, phase: BookState['phase']) => BookState {
   let last: Shelf | null = null
   let answer: ReturnType<typeof answerer> | null = null
-  let answers: Answers = { plays: [], game: null, box: null, flags: NO_FLAGS }
+  let answers: Answers = { plays: [], game: null, box: null, flags: [] }
   return (shelf, phase) => {
     const { setup } = shelf.game
     if (setup && last?.game.setup !== setup) answer = answerer(setup)

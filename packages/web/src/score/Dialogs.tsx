@@ -82,6 +82,7 @@ export function Dialogs(props: Props) {
               state={book.state}
               selected={props.selected}
               onOpen={edit}
+              onFix={(changes) => void book.change(changes)}
               onLearn={() => onDialog({ kind: 'keys' })}
             />
           </div>

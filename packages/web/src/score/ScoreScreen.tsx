@@ -9,6 +9,7 @@ import {
   otherSide,
   type Play,
   type Side,
+  type Write,
 } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
 import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
@@ -21,6 +22,7 @@ import { choicesOf } from './choices.ts'
 import { Dialogs, type OpenDialog } from './Dialogs.tsx'
 import { worthOf } from './draftPlay.ts'
 import { FloorCourt } from './FloorCourt.tsx'
+import { firstFix } from './Issues.tsx'
 import { Popover } from './Popover.tsx'
 import { Roster } from './Rosters.tsx'
 import { Scoreboard } from './Scoreboard.tsx'
@@ -162,6 +164,10 @@ export function ScoreScreen({ book, setup, game, box }: Props) {
   const when = (act: () => void) => (enabled ? act : undefined)
   const adjust = (by: number) => when(() => clock.act({ kind: 'adjust', by, length: 3600 }))
   const parked = drafting.parked.at(-1)
+  const onFix = (changes: readonly Write[]) => {
+    if (!final) void book.change(changes)
+  }
+  const fixable = firstFix(state.flags)?.fix
   const commands: Commands = {
     Space: toggleClock,
     x: toggleClock,
@@ -179,6 +185,7 @@ export function ScoreScreen({ book, setup, game, box }: Props) {
     t: when(() => setDialog({ kind: 'timeout' })),
     j: when(() => setDialog({ kind: 'jump' })),
     k: parked ? () => drafting.goOn(parked) : undefined,
+    y: fixable ? () => onFix(fixable.changes) : undefined,
     '[': step(-1),
     ']': step(1),
     'Ctrl+]': () => setSelected(rows.at(-1)?.origin.id ?? null),
@@ -295,6 +302,7 @@ export function ScoreScreen({ book, setup, game, box }: Props) {
               setSelected(playId)
               if (!final) setDialog({ kind: 'edit', playId })
             }}
+            onFix={onFix}
             onLearn={() => setDialog({ kind: 'keys' })}
           />
         </aside>

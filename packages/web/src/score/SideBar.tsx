@@ -1,11 +1,11 @@
-import type { BoxScore, BySide } from '@fullcourt/scorebook'
-import { SIDES } from '@fullcourt/scorebook'
-import { type KeyboardEvent, useState } from 'react'
+import { type BoxScore, type BySide, SIDES, type Write } from '@fullcourt/scorebook'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { BookState } from '../book/index.ts'
 import { BoxScoreTable } from '../book/views/BoxScoreTable.tsx'
 import type { Told } from '../book/views/describePlay.ts'
 import type { Figure } from '../book/views/figures.ts'
 import { PlayFeed } from '../book/views/PlayFeed.tsx'
+import { IssueList, openIssues } from './Issues.tsx'
 import css from './SideBar.module.css'
 
 interface Props {
@@ -15,10 +15,13 @@ interface Props {
   readonly names: BySide<string>
   readonly selected: string | null
   readonly onOpen: (playId: string) => void
+  readonly onFix: (changes: readonly Write[]) => void
   readonly onLearn: () => void
 }
 
-const TABS = ['Feed', 'Box score'] as const
+const TABS = ['Feed', 'Box score', 'Issues'] as const
+type Tab = (typeof TABS)[number]
+const TAB_IDS: Readonly<Record<Tab, string>> = { Feed: 'feed', 'Box score': 'box', Issues: 'issues' }
 /** What a scorer looks up between two plays. */
 const FIGURES: readonly Figure[] = [
   'points',
@@ -34,11 +37,15 @@ const FIGURES: readonly Figure[] = [
 ]
 
 /** The feed, and behind a tab the box score so far. */
-export function SideBar({ state, box, told, names, selected, onOpen, onLearn }: Props) {
-  const [tab, setTab] = useState<(typeof TABS)[number]>('Feed')
-  const other = TABS.find((one) => one !== tab)!
-  const arrows = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft' || key === 'ArrowRight') setTab(other)
+export function SideBar({ state, box, told, names, selected, onOpen, onFix, onLearn }: Props) {
+  const [tab, setTab] = useState<Tab>('Feed')
+  const open = useMemo(() => openIssues(state.flags), [state.flags])
+  const arrows = ({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>) => {
+    const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+    const next = TABS.at((TABS.indexOf(tab) + by) % TABS.length)!
+    if (by === 0) return
+    setTab(next)
+    currentTarget.parentElement?.querySelector<HTMLElement>(`#side-tab-${TAB_IDS[next]}`)?.focus()
   }
   return (
     <div className={css.bar}>
@@ -48,7 +55,7 @@ export function SideBar({ state, box, told, names, selected, onOpen, onLearn }: 
             key={one}
             type="button"
             role="tab"
-            id={`side-tab-${one === 'Feed' ? 'feed' : 'box'}`}
+            id={`side-tab-${TAB_IDS[one]}`}
             aria-selected={tab === one}
             aria-controls="side-panel"
             tabIndex={tab === one ? 0 : -1}
@@ -57,13 +64,14 @@ export function SideBar({ state, box, told, names, selected, onOpen, onLearn }: 
             onKeyDown={arrows}
           >
             {one}
+            {one === 'Issues' && open.length > 0 && <span className={css.count}>{open.length}</span>}
           </button>
         ))}
       </div>
       <div
         id="side-panel"
         role="tabpanel"
-        aria-labelledby={tab === 'Feed' ? 'side-tab-feed' : 'side-tab-box'}
+        aria-labelledby={`side-tab-${TAB_IDS[tab]}`}
         className={css.panel}
         data-tab={tab}
       >
@@ -76,6 +84,8 @@ export function SideBar({ state, box, told, names, selected, onOpen, onLearn }: 
             onOpen={onOpen}
             empty={<Empty onLearn={onLearn} />}
           />
+        ) : tab === 'Issues' ? (
+          <IssueList issues={open} onOpen={onOpen} onFix={onFix} />
         ) : (
           SIDES.map((side) => (
             <BoxScoreTable key={side} box={box[side]} name={names[side]} figures={FIGURES} />

@@ -56,6 +56,7 @@ export const SHORTCUTS: readonly { readonly title: string; readonly rows: readon
       { keys: ['[', ']'], does: 'Previous event, next event' },
       { keys: ['Ctrl', ']'], does: 'Latest event' },
       { keys: ['Enter'], does: 'Edit the event pointed out' },
+      { keys: ['Y'], does: 'Apply the first fix that is offered' },
       { keys: ['?'], does: 'This help' },
     ],
   },

@@ -55,7 +55,7 @@ export function useGameActs({ gameId, book, game, clock, drafting, left, order }
       await navigate({
         to: '/a/team/game/$id/',
         params: { id: gameId },
-        search: { tab: 'box-score' } as never,
+        search: { tab: 'box' } as never,
       })
     } catch (error) {
       toastError(error)

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { Bench } from './bench.ts'
+import { buildHouse } from './house.ts'
+import { expect, test } from './test.ts'
+
+const score = (page: Page, team: RegExp) => page.getByLabel(team)
+const feed = (page: Page) => page.getByLabel('Plays, newest first')
+
+test('a game by mouse and keys: every kind of play, undone, redone, corrected, ended', async ({
+  page,
+  context,
+  product,
+}) => {
+  const house = await buildHouse(product.url)
+  await house.signIn(context)
+  const bench = new Bench(page)
+  await bench.starts(house.scoring, 'H')
+  await expect(page).toHaveTitle('Score Game | Fullcourt')
+
+  await bench
+    .at('Q1', '7:40')
+    .shoots('H12', { from: [24, 12] })
+    .assists('H4')
+  await expect(score(page, /Lincoln.* score/)).toHaveText('3')
+  await expect(feed(page).getByRole('listitem').first()).toContainText('Made 3 from 22 ft')
+  await expect(feed(page).getByRole('listitem').first()).toContainText('Assist 4 Pat Alder')
+
+  await bench
+    .at('Q1', '7:20')
+    .shoots('A9', { from: [8, 2], made: false })
+    .blocks('H33')
+    .rebounds('H23')
+  await bench.at('Q1', '7:05').turnsOver('H30').steals('A5')
+  await bench
+    .at('Q1', '6:50')
+    .shoots('A5', { from: [6, 0] })
+    .unassisted()
+  await bench.at('Q1', '6:30').fouls('A7', 'shooting', 'H12').gets(2).throws('made', 'missed').rebounds('A11')
+  await expect(score(page, /Lincoln.* score/)).toHaveText('4')
+  await expect(score(page, 'Central score')).toHaveText('2')
+  await bench.takesTimeout('A')
+  await bench.substitutes('H', ['12', '30'], ['41', '50'])
+  await expect(
+    page
+      .getByRole('region', { name: /Lincoln.* roster/ })
+      .getByRole('listitem')
+      .first(),
+  ).toContainText('4')
+
+  // Undo to the beginning of the quarter and back again: nothing is lost.
+  await bench.undoes(8)
+  await expect(score(page, /Lincoln.* score/)).toHaveText('0')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  await bench.redoes(8)
+  await expect(score(page, /Lincoln.* score/)).toHaveText('4')
+
+  // The three was a two, by somebody else.
+  await feed(page)
+    .getByRole('button', { name: /Made 3/ })
+    .click()
+  const edit = page.getByRole('dialog', { name: 'Edit event' })
+  await edit.getByLabel('Worth').selectOption('2')
+  await edit.getByLabel('By').selectOption({ label: '23 - Pat Cedar' })
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(score(page, /Lincoln.* score/)).toHaveText('3')
+
+  await bench.at('Q1', '0:00').ends('End Quarter')
+  for (const period of ['Q2', 'Q3', 'Q4']) {
+    await bench
+      .at(period, '0:00')
+      .ends(period === 'Q4' ? 'End Game' : 'End Quarter', { swaps: period === 'Q2' })
+  }
+  await expect(page).toHaveURL(/tab=box/)
+  await expect.poll(async () => (await house.get(`/v1/team-game/${house.gameId}/`)).homeFinalScore).toBe(3)
+  const box = (await house.get(`/v1/team-game/${house.gameId}/box-score/`)) as {
+    score: unknown
+    flags: { severity: string; message: string }[]
+  }
+  expect(box.score).toEqual({ home: 3, away: 2 })
+  expect(box.flags.filter(({ severity }) => severity === 'error')).toEqual([])
+})
+
+test('a reload in the middle of the game: clock and plays are where they were', async ({
+  page,
+  context,
+  product,
+}) => {
+  const house = await buildHouse(product.url)
+  await house.signIn(context)
+  const bench = new Bench(page)
+  await bench.starts(house.scoring, 'A')
+  await bench
+    .at('Q1', '5:00')
+    .shoots('H4', { from: [5, 0] })
+    .unassisted()
+    .clock('starts')
+  await page.waitForTimeout(2000)
+  const clock = page.getByRole('button', { name: 'Clock: set time and period' })
+  const seconds = async () => {
+    const [, minutes, rest] = /(\d+):(\d+)/.exec((await clock.textContent()) ?? '')!
+    return Number(minutes) * 60 + Number(rest)
+  }
+  const before = { clock: await seconds(), at: Date.now() }
+  await page.reload()
+  await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('2')
+  const gone = (Date.now() - before.at) / 1000
+  expect(Math.abs(before.clock - (await seconds()) - gone)).toBeLessThanOrEqual(1.5)
+  await expect(page.getByRole('button', { name: 'Stop clock' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('0')
+})

@@ -1,0 +1,51 @@
+import type { Flag, Severity, Write } from '@fullcourt/scorebook'
+import css from './Issues.module.css'
+
+const WORDS: Readonly<Record<Severity, string>> = { error: 'Error', warning: 'Warning', note: 'Note' }
+const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 }
+
+/** What is odd in the book, the gravest first; of equals the latest, which somebody still remembers. */
+export const openIssues = (flags: readonly Flag[]): readonly Flag[] =>
+  flags.toReversed().sort((a, b) => RANK[a.severity] - RANK[b.severity])
+
+/** The fix that one key applies: that of the first issue that has one. */
+export const firstFix = (flags: readonly Flag[]): Flag | undefined => openIssues(flags).find(({ fix }) => fix)
+
+interface Props {
+  readonly issues: readonly Flag[]
+  readonly onOpen: (playId: string) => void
+  readonly onFix: (changes: readonly Write[]) => void
+}
+
+/** Everything that the checker flags, each with its event and what one touch does about it. */
+export function IssueList({ issues, onOpen, onFix }: Props) {
+  if (issues.length === 0) return <p className={css.none}>Nothing odd in the book.</p>
+  const first = issues.find(({ fix }) => fix)
+  return (
+    <ul className={css.list}>
+      {issues.map((issue) => {
+        const { code, severity, message, playId, eventId, fix } = issue
+        return (
+          <li key={`${code} ${eventId} ${message}`} className={css.issue} data-severity={severity}>
+            <p className={css.message}>
+              <strong>{WORDS[severity]}: </strong>
+              {message}
+            </p>
+            <div className={css.acts}>
+              {fix && (
+                <button type="button" className={css.act} onClick={() => onFix(fix.changes)}>
+                  {fix.label} {issue === first && <kbd>Y</kbd>}
+                </button>
+              )}
+              {playId && (
+                <button type="button" className={css.act} onClick={() => onOpen(playId)}>
+                  Edit
+                </button>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
