@@ -28,7 +28,7 @@ export function timeoutsLeft(
   const charged = taken.filter(({ kind }) => isCharged(kind))
   const spans = profile.timeouts.allowances.filter(({ span }) => spanHolds(profile, span, period, clockTime))
   const left = spans.map((allowance) => {
-    const inSpan = charged.filter((one) => spanHolds(profile, allowance.span, one.period, one.clockTime))
+    const inSpan = charged.filter((one) => isSameSpan(profile, allowance.span, one, period))
     const more = allowance.span === 'game' ? overtimeAllowance(profile, period) : { full: 0, short: 0 }
     const short = inSpan.filter(({ kind }) => kind === 'short').length
     return {
@@ -40,6 +40,10 @@ export function timeoutsLeft(
   const short = Math.max(0, Math.min(total, ...left.map((one) => one.short)))
   return { total, short, full: total - short }
 }
+
+/** Whether a timeout counts against an allowance that holds in `period`: each overtime has its own. */
+const isSameSpan = (profile: RuleProfile, span: TimeoutSpan, one: Moment, period: number): boolean =>
+  spanHolds(profile, span, one.period, one.clockTime) && (span !== 'overtime' || one.period === period)
 
 /** Whether an allowance speaks about a moment. */
 function spanHolds(profile: RuleProfile, span: TimeoutSpan, period: number, clockTime: number): boolean {

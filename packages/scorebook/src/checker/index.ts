@@ -64,7 +64,7 @@ function start(game: Game): CheckState {
   const { sheet } = game
   const { playersOnFloor } = sheet.setup.rules
   return {
-    flags: [],
+    flags: jerseyFlags(game),
     seen: sheet.people.map(() => NEVER),
     known: bySide((side) => isScored(game, side) && sheet.starters[side].length === playersOnFloor),
     lineUpWrong: { home: false, away: false },
@@ -91,7 +91,6 @@ function answer(
   finalScore: BySide<number> | undefined,
 ): readonly Flag[] {
   return [
-    ...jerseyFlags(game),
     ...withChanges(state, game),
     ...disorderFlags(state, game),
     ...owedFlags(state, game),
