@@ -44,6 +44,8 @@ export interface Ground {
   readonly env: Env
   readonly log: Logger
   readonly pool: Pool
+  /** For what is prepared once and runs thousands of times; the same pool where there is no other. */
+  readonly hot?: Pool
   /** The flight recorder, beside the embedded database only. */
   readonly recorder?: RecorderParts | null
   /** What wakes other processes; none when there is only this one. */
@@ -56,6 +58,7 @@ export async function openHouse({
   env,
   log,
   pool,
+  hot = pool,
   recorder: parts = null,
   bus = soloBus(),
   now = Date.now,
@@ -64,17 +67,17 @@ export async function openHouse({
   await migrate(db)
   await storeBuiltIns(db)
   const recorder = parts && (await openRecorder(db, log, parts))
-  const live = new LiveStream({ db, now }, bus)
+  const live = new LiveStream({ db, pool: hot, now }, bus)
   return {
     env,
     log,
     db,
-    pool,
+    pool: hot,
     sessions: new Sessions({ db, now }),
     standings: new Standings(),
     limits: openLimits(),
     live,
-    games: openGames({ db, pool, live, now }, recorder),
+    games: openGames({ db, pool: hot, live, now }, recorder),
     now,
     newId,
   }

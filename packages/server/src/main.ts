@@ -71,8 +71,9 @@ async function run(env: Env): Promise<void> {
   const log = openLog(env)
   const bus = await openBus(env.busUrl, env.databaseUrl)
   const recorder = env.databaseUrl ? null : recorderBeside(env, engine, log)
-  const house = await openHouse({ env, log, pool: engine.pool, recorder, bus }).catch((failure: unknown) =>
-    refuseStart(`The database cannot be brought to this version: ${messageOf(failure)}.`),
+  const house = await openHouse({ env, log, pool: engine.pool, hot: engine.hot, recorder, bus }).catch(
+    (failure: unknown) =>
+      refuseStart(`The database cannot be brought to this version: ${messageOf(failure)}.`),
   )
   const app = openServer(house, { build: about(), webFolder: WEB })
   await app.listen({ port: env.port, host: env.host }).catch((failure: unknown) => {

@@ -127,6 +127,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
     env,
     log,
     pool: engine.pool,
+    hot: engine.hot,
     ...(options.now && { now: options.now }),
   })
   const build = { version: '0.0.0', builtAt: '2026-11-20T00:00:00.000Z' }

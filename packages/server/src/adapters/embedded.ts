@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { EmbeddedStream } from './embeddedStream.ts'
 import type { EmbeddedStart } from './embeddedWorker.ts'
-import { calm, type Engine, types } from './engine.ts'
+import { calm, type Engine, PLAN_ONCE, types } from './engine.ts'
 
 export interface EmbeddedOptions {
   /** Folder of the database, made when missing; null keeps it in memory (tests). */
@@ -40,6 +40,7 @@ function poolOver(
     // The types know sockets only; `pg` asks no more of a stream than this one has.
     stream: stream as unknown as NonNullable<pg.ClientConfig['stream']>,
   })
+  pool.on('connect', (client) => void client.query(`set ${PLAN_ONCE}`).catch(() => undefined))
   return { pool: calm(pool), freed: () => last }
 }
 
@@ -75,6 +76,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Engine> {
   return {
     kind: 'embedded',
     pool,
+    hot: pool,
     durability:
       'embedded database: plays are flushed to disk before they are acknowledged, the rest within a minute',
     async close() {

@@ -4,6 +4,11 @@ import pg from 'pg'
 export interface Engine {
   readonly kind: 'embedded' | 'postgres'
   readonly pool: pg.Pool
+  /**
+   * For the few statements that run thousands of times: prepared, planned once and for all (the planner would rather plan them anew
+   * each time, which takes longer than they do), and not waiting behind others. On the embedded database the same one connection.
+   */
+  readonly hot: pg.Pool
   /** For the start-up lines: what an acknowledged write survives. */
   readonly durability: string
   close(): Promise<void>
@@ -39,6 +44,8 @@ export const types: pg.CustomTypesConfig = {
     (format !== 'binary' && PARSERS.get(oid)) ||
     pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
+
+export const PLAN_ONCE = 'plan_cache_mode = force_generic_plan'
 
 /**
  * A pool that keeps a client whose statement failed: `pg` itself would throw the connection away with every unique violation, and

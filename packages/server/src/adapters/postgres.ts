@@ -1,19 +1,21 @@
 import pg from 'pg'
-import { calm, type Engine, types } from './engine.ts'
+import { calm, type Engine, PLAN_ONCE, types } from './engine.ts'
 
 /** A statement that runs longer is a mistake of ours, and must not hold a connection. */
 const STATEMENT_LIMIT_MS = 5_000
 /** A server that answers nothing at all: the caller hears 503 within this time. */
 const SILENCE_LIMIT_MS = 8_000
 
-/** Opens a PostgreSQL server. Throws when it does not answer. */
-export async function openPostgres(url: string, connections = 10): Promise<Engine> {
-  const pool = calm(
+/** The scribe's lanes and the reader of the live stream. */
+const HOT_CONNECTIONS = 3
+
+const poolOf = (url: string, connections: number, settings: string): pg.Pool =>
+  calm(
     new pg.Pool({
       connectionString: url,
       max: connections,
       types,
-      options: '-c timezone=UTC',
+      options: settings,
       application_name: 'fullcourt',
       statement_timeout: STATEMENT_LIMIT_MS,
       query_timeout: SILENCE_LIMIT_MS,
@@ -22,6 +24,14 @@ export async function openPostgres(url: string, connections = 10): Promise<Engin
       keepAlive: true,
     }),
   )
+
+/** Opens a PostgreSQL server. Throws when it does not answer. */
+export async function openPostgres(url: string, connections = 10): Promise<Engine> {
+  const pool = poolOf(url, connections, '-c timezone=UTC')
+  const hot = poolOf(url, HOT_CONNECTIONS, `-c timezone=UTC -c ${PLAN_ONCE.replaceAll(' ', '')}`)
+  const close = async () => {
+    await Promise.all([pool.end(), hot.end()])
+  }
   try {
     const { rows } = await pool.query<{ flushes: boolean; waits: string }>(
       `select current_setting('fsync')::boolean as flushes, current_setting('synchronous_commit') as waits`,
@@ -30,9 +40,9 @@ export async function openPostgres(url: string, connections = 10): Promise<Engin
     const durability = safe
       ? 'PostgreSQL: an acknowledged write is on disk'
       : 'PostgreSQL runs with fsync or synchronous_commit off: a power cut may lose acknowledged writes'
-    return { kind: 'postgres', pool, durability, close: () => pool.end() }
+    return { kind: 'postgres', pool, hot, durability, close }
   } catch (failure) {
-    await pool.end()
+    await close()
     throw failure
   }
 }

@@ -5,7 +5,7 @@ import type { Place } from './place.ts'
 import { forget, type LiveMessage, missed, Reader } from './reader.ts'
 import { loadRights } from './rights.ts'
 
-type Ground = Pick<House, 'db' | 'now'>
+type Ground = Pick<House, 'db' | 'pool' | 'now'>
 
 const POLL_MS = 250
 const PING_MS = 15_000

@@ -20,6 +20,8 @@ interface Row extends Audience {
   play: string | null
 }
 
+type Ground = Pick<House, 'db' | 'pool'>
+
 const MOST_AT_ONCE = 500
 
 /** A revision's message is made of the log's own text: the same bytes as the reply had. */
@@ -30,32 +32,28 @@ function dataOf({ type, detail, teamGameId, seq, action, playId, play }: Row): s
   return `{"type":${JSON.stringify(type)},"detail":${told}}`
 }
 
+const TEXT = `
+select e.xid::text as xid, e.id, e.account_id as "accountId", e.team_brand_id as "teamBrandId", e.team_id as "teamId", e.user_id as "userId",
+  e.type, e.detail, e.team_game_id as "teamGameId", e.seq, l.action, l.play_id as "playId", l.play::text as play
+from live_event e left join game_log l on l.team_game_id = e.team_game_id and l.seq = e.seq
+where (e.xid, e.id) > ($1::xid8, $2::int8) and (e.xid, e.id) <= ($3::xid8, $4::int8)
+  and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+order by e.xid, e.id limit ${MOST_AT_ONCE}`
+
+const FOREVER: Place = { xid: 2n ** 63n, id: 0 }
+
 /**
  * Messages after a place, up to another, in their order. Only those of transactions older than every running one are taken: whichever
  * commits later stands later, so that no reader steps over a message that was not there yet.
  */
-async function messages(
-  { db }: Pick<House, 'db'>,
-  after: Place,
-  until: Place | null,
-): Promise<LiveMessage[]> {
-  const { rows } = await sql<Row>`
-    select e.xid::text as xid, e.id, e.account_id, e.team_brand_id, e.team_id, e.user_id, e.type, e.detail, e.team_game_id, e.seq,
-      l.action, l.play_id, l.play::text as play
-    from live_event e left join game_log l on l.team_game_id = e.team_game_id and l.seq = e.seq
-    where (e.xid, e.id) > (${String(after.xid)}::xid8, ${after.id}::bigint)
-      and e.xid < pg_snapshot_xmin(pg_current_snapshot())
-      ${until ? sql`and (e.xid, e.id) <= (${String(until.xid)}::xid8, ${until.id}::bigint)` : sql``}
-    order by e.xid, e.id limit ${MOST_AT_ONCE}`.execute(db)
+async function messages({ pool }: Ground, after: Place, until = FOREVER): Promise<LiveMessage[]> {
+  const values = [String(after.xid), after.id, String(until.xid), until.id]
+  const { rows } = await pool.query<Row>({ name: 'live-messages', text: TEXT, values })
   return rows.map((row) => ({ ...row, xid: BigInt(row.xid), data: dataOf(row) }))
 }
 
 /** What was stored after one place and up to another; null when some of it is not kept any more, or the place is not of this database. */
-export async function missed(
-  house: Pick<House, 'db'>,
-  after: Place,
-  until: Place,
-): Promise<LiveMessage[] | null> {
+export async function missed(house: Ground, after: Place, until: Place): Promise<LiveMessage[] | null> {
   if (isAfter(after, until) || isAfter(await forgottenUntil(house), after)) return null
   const all: LiveMessage[] = []
   for (let from = after; ; ) {
@@ -66,7 +64,7 @@ export async function missed(
   }
 }
 
-async function forgottenUntil({ db }: Pick<House, 'db'>): Promise<Place> {
+async function forgottenUntil({ db }: Ground): Promise<Place> {
   const row = await db
     .selectFrom('liveHorizon')
     .select([sql<string>`xid::text`.as('xid'), 'id'])
@@ -75,7 +73,7 @@ async function forgottenUntil({ db }: Pick<House, 'db'>): Promise<Place> {
 }
 
 /** Forgets messages older than this (ISO time), and remembers up to where. */
-export async function forget({ db }: Pick<House, 'db'>, before: string): Promise<void> {
+export async function forget({ db }: Ground, before: string): Promise<void> {
   await sql`
     with gone as (delete from live_event where at < ${before}::timestamptz returning xid, id),
       last as (select xid, id from gone order by xid desc, id desc limit 1)
@@ -86,26 +84,19 @@ export async function forget({ db }: Pick<House, 'db'>, before: string): Promise
 
 /** The one reader of a process: gives every message once, in order, from when it was started on. */
 export class Reader {
-  readonly #house: Pick<House, 'db'>
+  readonly #house: Ground
   readonly #deliver: (messages: readonly LiveMessage[]) => void
   #place: Place
   #isReading = false
   #again = false
 
-  private constructor(
-    house: Pick<House, 'db'>,
-    place: Place,
-    deliver: (messages: readonly LiveMessage[]) => void,
-  ) {
+  private constructor(house: Ground, place: Place, deliver: (messages: readonly LiveMessage[]) => void) {
     this.#house = house
     this.#place = place
     this.#deliver = deliver
   }
 
-  static async start(
-    house: Pick<House, 'db'>,
-    deliver: (messages: readonly LiveMessage[]) => void,
-  ): Promise<Reader> {
+  static async start(house: Ground, deliver: (messages: readonly LiveMessage[]) => void): Promise<Reader> {
     const { rows } = await sql<{
       xid: string
     }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(house.db)
@@ -127,7 +118,7 @@ export class Reader {
     try {
       do {
         this.#again = false
-        const found = await messages(this.#house, this.#place, null)
+        const found = await messages(this.#house, this.#place)
         const last = found.at(-1)
         if (!last) continue
         this.#place = { xid: last.xid, id: last.id }

@@ -1,0 +1,102 @@
+// Many who save plays at once, over sockets of their own that cost next to nothing: the client shares the machine with the server.
+import { connect, type Socket } from 'node:net'
+import type { Running } from './running.ts'
+import { newGame, newTeam, type ScoredGame } from './scorer.ts'
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+
+/** One keep-alive connection with one request at a time. */
+class Client {
+  readonly #socket: Socket
+  #got: Buffer = Buffer.alloc(0)
+  #answered: (status: number) => void = () => undefined
+
+  constructor(port: number) {
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    this.#socket.on('data', (bytes) => this.#take(bytes))
+  }
+
+  ask(request: Buffer): Promise<number> {
+    return new Promise((resolve) => {
+      this.#answered = resolve
+      this.#socket.write(request)
+    })
+  }
+
+  close() {
+    this.#socket.destroy()
+  }
+
+  #take(bytes: Buffer) {
+    this.#got = this.#got.length === 0 ? bytes : Buffer.concat([this.#got, bytes])
+    const end = this.#got.indexOf(HEAD_END)
+    if (end < 0) return
+    const head = this.#got.toString('latin1', 0, end)
+    const length = Number(/content-length: (\d+)/i.exec(head)![1])
+    if (this.#got.length < end + 4 + length) return
+    this.#got = this.#got.subarray(end + 4 + length)
+    this.#answered(Number(head.slice(9, 12)))
+  }
+}
+
+let count = 0
+/** A UUIDv7-shaped id, cheaply. */
+function quickId(): string {
+  count += 1
+  const n = count.toString(16).padStart(12, '0')
+  const time = Date.now().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${n.slice(0, 3)}-8${n.slice(3, 6)}-${process.pid.toString(16).padStart(6, '0').slice(-6)}${n.slice(6)}`
+}
+
+/** A missed shot and its rebound: two events. */
+export function playText({ gameId, home, away }: ScoredGame, n: number): string {
+  const by = n % 5
+  return `{"teamGameId":"${gameId}","origin":{"id":"${quickId()}","type":"shot_miss","period":1,"clockTime":${480 - (n % 4800) / 10},"order":${n},"isHomeTeam":true,"assignment":"PLAYER","teamGamePersonnelId":"${home[by]}","pointValue":2,"location":{"x":214.5,"y":188.5}},"rel":[{"id":"${quickId()}","type":"rebound","isHomeTeam":false,"assignment":"PLAYER","teamGamePersonnelId":"${away[by]}"}]}`
+}
+
+const requestOf = (token: string, body: string): Buffer =>
+  Buffer.from(
+    `PUT /v1/team-game-event/bulk/ HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+
+export interface Load {
+  /** Plays a second. */
+  readonly rate: number
+  /** Milliseconds, of each play. */
+  readonly latencies: readonly number[]
+}
+
+/** A game for each of so many scorers. */
+export async function gamesOn({ ask }: Running, scorers: number): Promise<ScoredGame[]> {
+  const team = await newTeam(ask)
+  const games: ScoredGame[] = []
+  for (let n = 0; n < scorers; n++) games.push(await newGame(ask, team))
+  return games
+}
+
+/** Saves for so long, each game by a client of its own, the next play as soon as the last is acknowledged. */
+export async function saveFor(
+  { port }: Running,
+  games: readonly ScoredGame[],
+  seconds: number,
+): Promise<Load> {
+  const latencies: number[] = []
+  const clients = games.map(() => new Client(port))
+  const until = performance.now() + seconds * 1000
+  const started = performance.now()
+  await Promise.all(
+    clients.map(async (client, n) => {
+      const game = games[n]!
+      for (let play = 0; performance.now() < until; play++) {
+        const request = requestOf(game.token, playText(game, play))
+        const sent = performance.now()
+        const status = await client.ask(request)
+        latencies.push(performance.now() - sent)
+        if (status !== 200) throw new Error(`a play was answered ${status}`)
+      }
+    }),
+  )
+  const rate = latencies.length / ((performance.now() - started) / 1000)
+  for (const client of clients) client.close()
+  return { rate, latencies }
+}

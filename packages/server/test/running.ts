@@ -1,0 +1,93 @@
+// The server as people start it: a process of its own, asked over HTTP. For benches and for what only a whole process can show.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Asked, AskWith } from './house.ts'
+
+const MAIN = join(import.meta.dirname, '../src/main.ts')
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+export interface Running {
+  readonly url: string
+  readonly port: number
+  readonly child: ChildProcess
+  /** What it printed so far. */
+  readonly printed: () => string
+  readonly ask: (method: string, path: string, how?: AskWith) => Promise<Asked>
+  /** Ends it as Ctrl-C would. */
+  readonly stop: () => Promise<number | null>
+  /** Kills it and everything in its process group, as a power cut would. */
+  readonly kill: () => Promise<void>
+}
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once('exit', resolve))
+
+/** Starts the server and waits until it listens. */
+export async function startServer(env: Readonly<Record<string, string>>, port?: number): Promise<Running> {
+  const taken = port ?? (await freePort())
+  const url = `http://127.0.0.1:${taken}`
+  const child = spawn(process.execPath, [MAIN], {
+    detached: true,
+    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', DEMO: '0', PORT: String(taken), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const atExit = () => child.pid && child.exitCode === null && process.kill(-child.pid, 'SIGKILL')
+  process.once('exit', atExit)
+  let printed = ''
+  const listens = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (bytes: Buffer) => {
+        printed += bytes.toString()
+        if (printed.includes('listens on')) resolve()
+      })
+    child.once('exit', () => reject(new Error(`the server did not start: ${printed}`)))
+  })
+  await listens
+  return {
+    url,
+    port: taken,
+    child,
+    printed: () => printed,
+    async ask(method, path, { token, body, headers = {} } = {}) {
+      const reply = await fetch(`${url}${path}`, {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const text = await reply.text()
+      const isJson = reply.headers.get('content-type')?.startsWith('application/json')
+      return {
+        status: reply.status,
+        body: isJson && text ? JSON.parse(text) : null,
+        headers: Object.fromEntries(reply.headers),
+        text,
+      }
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      const code = await ended(child)
+      process.off('exit', atExit)
+      return code
+    },
+    async kill() {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL')
+      await ended(child)
+      process.off('exit', atExit)
+    },
+  }
+}
