@@ -51,7 +51,7 @@ export function PlanPicker({ plans, action, chosen = null }: Props) {
 /** What a plan costs and covers. */
 export const PlanCard = ({ plan }: { readonly plan: Plan }) => (
   <div className={style.words}>
-    <h3 className={style.name}>{plan.displayName}</h3>
+    <h2 className={style.name}>{plan.displayName}</h2>
     <p className={style.price}>
       <span>{dollars(plan.priceUSD)}</span> a year
     </p>

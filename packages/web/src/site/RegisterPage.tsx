@@ -85,8 +85,11 @@ export default function RegisterPage() {
           type="email"
           autoComplete="email"
           {...email}
-          onBlur={() => {
-            if (!draft.values.username) draft.set({ username: nameFrom(email.value) })
+          onChange={(event) => {
+            // Suggested while the address is typed, so that tabbing on selects it and typing replaces it.
+            const suggested = draft.values.username === nameFrom(email.value)
+            const typed = event.currentTarget.value
+            draft.set({ email: typed, ...(suggested ? { username: nameFrom(typed) } : {}) })
           }}
         />
         <TextInput

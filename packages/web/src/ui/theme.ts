@@ -1,4 +1,9 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+} from '@mantine/core'
 
 const ORANGE: MantineColorsTuple = [
   '#fdf3ec',
@@ -18,8 +23,13 @@ export const theme = createTheme({
   colors: { orange: ORANGE },
   primaryColor: 'orange',
   primaryShade: { light: 7, dark: 5 },
-  autoContrast: true,
-  luminanceThreshold: 0.35,
+  // The accent is light on the dark ground: what stands on it follows the scheme, not the library's white.
+  variantColorResolver: (input) => ({
+    ...defaultVariantColorsResolver(input),
+    ...(input.variant === 'filled' && (input.color ?? 'orange') === 'orange'
+      ? { color: 'var(--on-accent)' }
+      : {}),
+  }),
   defaultRadius: 8,
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '650' },
