@@ -85,6 +85,9 @@ test('a second browser sees each play within a second, and every figure opens it
   await expect(dialog).toHaveCount(0)
 
   const ours = page.getByRole('region', { name: /^Box score of Lincoln/ })
+  await ours.getByRole('button', { name: 'Pat Cedar, Points 5' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(ours.getByRole('button', { name: 'Pat Cedar, Field goals 2–2' })).toBeFocused()
   await ours.getByRole('button', { name: 'Points', exact: true }).click()
   await expect(page).toHaveURL(/sort=-points/)
   await expect(ours.getByRole('row').nth(1)).toContainText('Pat Cedar')

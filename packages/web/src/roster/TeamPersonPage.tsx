@@ -9,6 +9,7 @@ import {
 } from '@fullcourt/wire'
 import { Badge, NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { moveByArrows } from '../book/views/arrowCells.ts'
 import { dayText, ourScore, resultOf, vsAt } from '../book/views/gameWords.ts'
 import { percentText, seasonColumns } from '../book/views/seasonColumns.tsx'
 import { useCall, useList } from '../call.ts'
@@ -65,7 +66,12 @@ function gameColumns(games: ReadonlyMap<string, Game>, personId: string): readon
     children: React.ReactNode,
     look: string | undefined,
   ) => (
-    <Link to={`/a/team/game/${row.teamGameId}/` as never} search={search as never} className={look}>
+    <Link
+      to={`/a/team/game/${row.teamGameId}/` as never}
+      search={search as never}
+      className={look}
+      tabIndex={look === css.link ? -1 : undefined}
+    >
       {children}
     </Link>
   )
@@ -109,15 +115,18 @@ function GameLog({ season, entry }: { readonly season: PlayerSeason; readonly en
   return (
     <>
       <Tiles totals={season.totals} />
-      <DataTable
-        tools
-        caption="Game log"
-        columns={gameColumns(byId, entry.teamBrandPersonnelId)}
-        rows={season.results}
-        rowKey={({ teamGameId }) => teamGameId}
-        sort={sort}
-        onSort={setSort}
-      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the figures */}
+      <div onKeyDown={moveByArrows}>
+        <DataTable
+          tools
+          caption="Game log"
+          columns={gameColumns(byId, entry.teamBrandPersonnelId)}
+          rows={season.results}
+          rowKey={({ teamGameId }) => teamGameId}
+          sort={sort}
+          onSort={setSort}
+        />
+      </div>
     </>
   )
 }

@@ -11,7 +11,7 @@ import {
 import { type Game, listCourts, listGames, listLeagues, listRoster, teamShots } from '@fullcourt/wire'
 import { NativeSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { dayText, vsAt } from '../book/views/gameWords.ts'
+import { dayText, resultOf, vsAt } from '../book/views/gameWords.ts'
 import { ShotChart } from '../book/views/ShotChart.tsx'
 import { ZoneTable } from '../book/views/ZoneTable.tsx'
 import { useList } from '../call.ts'
@@ -134,7 +134,8 @@ export function SeasonShots({
   const byId = new Map((games.data ?? []).map((game) => [game.id, game]))
   const wanted = (shot: SentShot) => {
     const game = byId.get(shot.teamGameId)
-    return !filters.opponent || game?.opponentName === filters.opponent
+    if (filters.opponent && game?.opponentName !== filters.opponent) return false
+    return !filters.result || (game && resultOf(game)) === (filters.result === 'won' ? 'W' : 'L')
   }
   return (
     <>

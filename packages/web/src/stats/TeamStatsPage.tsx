@@ -1,6 +1,7 @@
 import { type Basis, leaders, type SeasonRow, type SeasonTotals } from '@fullcourt/scorebook'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { moveByArrows } from '../book/views/arrowCells.ts'
 import { FourFactors, pairedFactors } from '../book/views/FourFactors.tsx'
 import { seasonColumns } from '../book/views/seasonColumns.tsx'
 import { useTeam } from '../session.ts'
@@ -147,7 +148,12 @@ function Content({ season, texts }: { readonly season: Season; readonly texts: F
       ...(figure ? { sort: `-${figure}` } : {}),
     }
     return (
-      <Link to={`/a/team/player/${entry}/` as never} search={search as never} className={look}>
+      <Link
+        to={`/a/team/player/${entry}/` as never}
+        search={search as never}
+        className={look}
+        tabIndex={look === css.link ? -1 : undefined}
+      >
         {children}
       </Link>
     )
@@ -156,16 +162,19 @@ function Content({ season, texts }: { readonly season: Season; readonly texts: F
   return (
     <>
       <Tiles totals={totals} />
-      <DataTable
-        tools
-        caption="Players"
-        columns={columnsOf(basis, link)}
-        rows={rows}
-        rowKey={({ id }) => id}
-        sort={sort}
-        onSort={setSort}
-        foot={[totalsRow(totals)]}
-      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the figures */}
+      <div onKeyDown={moveByArrows}>
+        <DataTable
+          tools
+          caption="Players"
+          columns={columnsOf(basis, link)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          sort={sort}
+          onSort={setSort}
+          foot={[totalsRow(totals)]}
+        />
+      </div>
       <Section title="Leaders">
         <Leaders rows={rows} basis={basis} link={link} />
       </Section>

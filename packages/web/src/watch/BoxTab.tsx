@@ -70,6 +70,7 @@ export function BoxTab({ watched }: { readonly watched: Watched }) {
             name={names[side]}
             sort={sort}
             onSort={(next) => go({ sort: sortText(next) })}
+            onPlayer={({ id }) => go({ tab: 'plays', side, player: id }, { replace: false })}
             onOpen={(whose, figure) =>
               go({ tab: 'box', behind: behindText({ side, whose, figure }) }, { replace: false })
             }

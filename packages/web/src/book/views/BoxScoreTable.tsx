@@ -1,4 +1,5 @@
 import type { PlayerLine, SideBox } from '@fullcourt/scorebook'
+import { moveByArrows } from './arrowCells.ts'
 import css from './BoxScoreTable.module.css'
 import { type CountedLine, FIGURE_WORDS, FIGURES, type Figure, figureRank, figureText } from './figures.ts'
 
@@ -30,10 +31,13 @@ type RowProps = Pick<BoxScoreTableProps, 'onOpen'> & {
   readonly who: string
 }
 
+const isNought = (shown: string) => shown === '–' || shown === '0' || shown === '0–0'
+
 function Cells({ figures, line, whose, who, onOpen }: RowProps) {
-  return figures.map((figure) => {
+  const open = figures.map((figure) => !isNought(figureText(line, figure)))
+  return figures.map((figure, index) => {
     const shown = figureText(line, figure)
-    const empty = shown === '–' || shown === '0' || shown === '0–0'
+    const empty = isNought(shown)
     const look = [figure === 'points' && css.points, empty && css.zero].filter(Boolean).join(' ')
     return (
       <td key={figure} className={look}>
@@ -41,6 +45,8 @@ function Cells({ figures, line, whose, who, onOpen }: RowProps) {
           <button
             type="button"
             className={css.cell}
+            // One stop of the Tab key in a row; the arrows go on from there.
+            tabIndex={open.indexOf(true) === index ? 0 : -1}
             aria-label={`${who}, ${FIGURE_WORDS[figure].name} ${shown}`}
             onClick={() => onOpen(whose, figure)}
           >
@@ -174,7 +180,7 @@ export function BoxScoreTable({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={css.scroll} aria-label={`Box score of ${name}`} tabIndex={0}>
-      <table className={css.table}>
+      <table className={css.table} onKeyDown={moveByArrows}>
         <caption hidden>{name}</caption>
         <thead>
           <tr>

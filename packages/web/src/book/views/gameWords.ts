@@ -11,7 +11,7 @@ export function stageOf(game: Pick<Game, 'homeFinalScore' | 'awayFinalScore' | '
   return game.seq > 0 || game.state?.started ? 'live' : 'upcoming'
 }
 
-export const scoreOf = (game: Scored) => ({
+const scoreOf = (game: Scored) => ({
   home: game.homeFinalScore ?? game.homeScore,
   away: game.awayFinalScore ?? game.awayScore,
 })

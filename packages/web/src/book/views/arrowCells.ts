@@ -1,0 +1,36 @@
+import type { KeyboardEvent } from 'react'
+
+const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+const opener = (cell: Element | undefined): HTMLElement | null =>
+  cell?.querySelector<HTMLElement>('a[href], button') ?? null
+
+/** The next cell with something to open, row by row or column by column; rows of headings and gaps are passed over. */
+function next(cell: HTMLTableCellElement, [down, right]: readonly [number, number]): HTMLElement | null {
+  const rows = [...(cell.closest('table')?.rows ?? [])]
+  const row = cell.parentElement as HTMLTableRowElement
+  let [at, column] = [rows.indexOf(row), cell.cellIndex]
+  for (;;) {
+    at += down
+    column += right
+    const line = rows[at]
+    if (!line || column < 0 || (right !== 0 && column >= line.cells.length)) return null
+    const found = opener(line.cells[column])
+    if (found) return found
+  }
+}
+
+/** Arrow keys in a table of figures: from one that opens to the next, so that Tab need not pass hundreds of them. */
+export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key]
+  const cell = (event.target as HTMLElement).closest<HTMLTableCellElement>('td, th')
+  const found = step && cell ? next(cell, step) : null
+  if (!found) return
+  event.preventDefault()
+  found.focus()
+}
