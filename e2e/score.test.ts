@@ -3,7 +3,7 @@ import { Bench } from './bench.ts'
 import { buildHouse } from './house.ts'
 import { expect, test } from './test.ts'
 
-const score = (page: Page, team: RegExp) => page.getByLabel(team)
+const score = (page: Page, team: string | RegExp) => page.getByLabel(team)
 const feed = (page: Page) => page.getByLabel('Plays, newest first')
 
 test('a game by mouse and keys: every kind of play, undone, redone, corrected, ended', async ({
