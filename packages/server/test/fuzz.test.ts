@@ -242,7 +242,7 @@ it(`answers ${REQUESTS} odd requests without a fault of its own (FUZZ_SEED=${SEE
   const statuses = new Map<number, number>()
   const faults: string[] = []
   for (let n = 0; n < REQUESTS; n++) {
-    if (n % 200 === 0) await replant()
+    if (n % 100 === 0) await replant()
     const endpoint = endpointToAsk()
     const url = pathOf(endpoint) + queryOf(endpoint)
     const body = bodyOf(endpoint)

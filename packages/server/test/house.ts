@@ -70,6 +70,8 @@ export interface TestHouse {
   readonly house: House
   readonly app: FastifyInstance
   readonly ask: (method: string, path: string, how?: AskWith) => Promise<Asked>
+  /** Where it runs on one. */
+  readonly server: Postgres | undefined
   /** What the server logged as its own faults. */
   readonly faults: readonly string[]
   readonly close: () => Promise<void>
@@ -151,6 +153,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
         text: reply.body,
       }
     },
+    server,
     faults,
     async close() {
       await app.close()

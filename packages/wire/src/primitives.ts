@@ -39,10 +39,11 @@ export function endpoint<
   }
 }
 
-export const id = z.uuid()
+/** In small letters, as the database writes them: one thing has one id, however a client spells it. */
+export const id = z.uuid().toLowerCase()
 export const idParams = z.strictObject({ id })
 /** A client may choose the id of what it creates. */
-export const newId = z.uuid().optional()
+export const newId = id.optional()
 export const time = z.iso.datetime({ offset: true })
 export const day = z.iso.date()
 

@@ -110,7 +110,7 @@ function subjectId({ from }: OnSubject, request: FastifyRequest): string {
   const [part, field] = from.split('.') as ['params' | 'body' | 'query', string]
   const holder: unknown = request[part]
   const sent = isRecord(holder) && Object.hasOwn(holder, field) ? holder[field] : undefined
-  if (typeof sent === 'string' && UUID.test(sent)) return sent
+  if (typeof sent === 'string' && UUID.test(sent)) return sent.toLowerCase()
   if (part === 'params') return refuseUnknown()
   const message = `${humanised(field)} ${sent === undefined ? 'is required.' : 'must be an id.'}`
   return refuse('invalid', message, { [field]: message })

@@ -21,13 +21,17 @@ const isSqlState = (code: string): boolean => /^[\dA-Z]{5}$/.test(code) && /\d/.
 /** Another transaction stood in the way: the same call may simply be tried again. */
 export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
-const isAway = (code: string): boolean =>
-  /^(08...|57P0.|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(code)
+/** The pool says some of this in words only. */
+const SILENT = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/
+
+const isAway = (error: unknown): boolean =>
+  /^(08...|57P0.|57014|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(codeOf(error)) ||
+  (error instanceof Error && SILENT.test(error.message))
 
 /** What the database refused: input it cannot hold is 422, what does not fit with what is stored 409. */
 function ofDatabase(error: unknown): Refusal | null {
   const code = codeOf(error)
-  if (isAway(code))
+  if (isAway(error))
     return new Refusal('unavailable', 'The database does not answer. Try again in a moment.', {
       retryAfter: RETRY_SOON,
     })

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { appointAdmin } from '../src/accounts/admin.ts'
+import { endExpired } from '../src/accounts/session.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
+
+const DAY = 86_400_000
+const password = 'correct horse battery'
+let now = Date.parse('2026-11-20T12:00:00Z')
+let at: TestHouse
+beforeAll(async () => {
+  at = await openTestHouse({ now: () => now, env: { adminEmail: 'Root@example.com' } })
+})
+afterAll(() => at.close())
+
+const register = (username: string, more: Record<string, unknown> = {}) =>
+  at.ask('POST', '/v1/user/', {
+    body: {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      username,
+      email: `${username}@example.com`,
+      password,
+      ...more,
+    },
+  })
+const logIn = (username: string, typed = password) =>
+  at.ask('POST', '/v1/token/', { body: { username, password: typed } })
+const statusOf = async (token: string) => (await at.ask('GET', '/v1/user/', { token })).status
+
+it('names what is taken, in any case, and neither a username nor an address may be the other of somebody else', async () => {
+  expect((await register('ada')).status).toBe(201)
+  const again = await register('ADA', { email: 'ADA@Example.com' })
+  expect([again.status, again.body.fields]).toEqual([
+    422,
+    { username: 'Username is taken.', email: 'Email is registered already.' },
+  ])
+  expect((await register('ada@example.com', { email: 'x@example.com' })).body.fields).toEqual({
+    username: 'Username is taken.',
+  })
+  expect((await register('adа.byron', { email: 'mixed@example.com' })).body.fields).toEqual({
+    username: 'Username must not mix alphabets.',
+  })
+})
+
+it('signs in again when a registration is repeated with its id and password, and only then', async () => {
+  const id = '01990000-0000-7000-8000-0000000000aa'
+  const made = await register('grace', { id })
+  const again = await register('grace', { id: id.toUpperCase() })
+  expect([made.status, again.status]).toEqual([201, 200])
+  expect(again.body.user).toEqual(made.body.user)
+  expect(again.body.token).not.toBe(made.body.token)
+  expect((await register('grace', { id, password: 'another password' })).body.code).toBe('id_taken')
+  expect((await register('hopper', { id })).body.code).toBe('id_taken')
+})
+
+it('ends every other session when the password changes', async () => {
+  const { body } = await register('lin')
+  const other = (await logIn('lin')).body.token
+  const change = (currentPassword: string) =>
+    at.ask('POST', '/v1/user/password/', {
+      token: body.token,
+      body: { currentPassword, newPassword: 'a new password' },
+    })
+  expect((await change('wrong')).body.fields).toEqual({ currentPassword: 'Current password is wrong.' })
+  const changed = await change(password)
+  expect(changed.status).toBe(200)
+  for (const [token, status] of [
+    [body.token, 401],
+    [other, 401],
+    [changed.body.token, 200],
+  ])
+    expect(await statusOf(token)).toBe(status)
+  expect((await logIn('lin')).status).toBe(401)
+  expect((await logIn('lin', 'a new password')).status).toBe(201)
+})
+
+it('changes the own profile, the username among it', async () => {
+  const { token } = (await register('mary')).body
+  const taken = await at.ask('PATCH', '/v1/user/', { token, body: { username: 'ADA' } })
+  expect(taken.body.fields).toEqual({ username: 'Username is taken.' })
+  const body = { username: 'Mary.Jackson', jobTitle: '  Head coach ', communications: 3 }
+  const changed = await at.ask('PATCH', '/v1/user/', { token, body })
+  expect(changed.body).toMatchObject({ username: 'Mary.Jackson', jobTitle: 'Head coach', communications: 3 })
+  expect((await logIn('mary.jackson')).status).toBe(201)
+})
+
+it('ends sessions on demand, here and everywhere', async () => {
+  const { token } = (await register('rosa')).body
+  const other = (await logIn('rosa')).body.token
+  await at.ask('DELETE', '/v1/token/', { token })
+  expect([await statusOf(token), await statusOf(other)]).toEqual([401, 200])
+  await at.ask('DELETE', '/v1/token/all/', { token: other })
+  expect(await statusOf(other)).toBe(401)
+})
+
+it('ends a session after 30 days without use, and not before', async () => {
+  const { token } = (await register('idle')).body
+  now += 29 * DAY
+  expect(await statusOf(token)).toBe(200)
+  now += 29 * DAY
+  expect(await statusOf(token)).toBe(200)
+  now += 31 * DAY
+  expect(await statusOf(token)).toBe(401)
+  await endExpired(at.house)
+  const left = await at.house.db.selectFrom('token').select('hash').execute()
+  expect(left).toEqual([])
+})
+
+it('keeps no token and no password as it is', async () => {
+  const { token } = (await register('secret')).body
+  const stored = JSON.stringify([
+    await at.house.db.selectFrom('token').selectAll().execute(),
+    await at.house.db.selectFrom('appUser').selectAll().execute(),
+    await at.house.db.selectFrom('creation').selectAll().execute(),
+  ])
+  expect(stored).not.toContain(token)
+  expect(stored).not.toContain(password)
+  const user = await at.ask('GET', '/v1/user/', { token })
+  expect(user.text).not.toContain('argon2')
+})
+
+it('makes whoever has verified ADMIN_EMAIL an administrator, nobody before', async () => {
+  const { token } = (await register('root')).body
+  const isAdmin = async () => (await at.ask('GET', '/v1/user/', { token })).body.isAdmin
+  await appointAdmin(at.house)
+  expect(await isAdmin()).toBe(false)
+  const verifiedAt = new Date(now).toISOString()
+  await at.house.db
+    .updateTable('userEmail')
+    .set({ verifiedAt })
+    .where('emailKey', '=', 'root@example.com')
+    .execute()
+  await appointAdmin(at.house)
+  expect(await isAdmin()).toBe(true)
+})

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { has, openTestHouse, type TestHouse } from './house.ts'
+import { plantUser } from './world.ts'
+
+describe('a PostgreSQL server that goes away', () => {
+  if (!has('postgres')) return it.skip('no postgres binary on this machine', () => {})
+  let at: TestHouse
+  let token: string
+  beforeAll(async () => {
+    at = await openTestHouse({ engine: 'postgres' })
+    token = (await plantUser(at.house, 'patient')).token
+  })
+  afterAll(() => at.close())
+
+  it('is answered 503 with a time to come back, and works again when it is back', async () => {
+    expect((await at.ask('GET', '/readyz')).status).toBe(200)
+    await at.server!.crash()
+    for (const path of ['/v1/user/', '/v1/league/', '/readyz']) {
+      const reply = await at.ask('GET', path, { token })
+      expect([reply.status, reply.body.code], path).toEqual([503, 'unavailable'])
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+    }
+    expect((await at.ask('GET', '/healthz')).status).toBe(200)
+    await at.server!.start()
+    expect((await at.ask('GET', '/v1/user/', { token })).status).toBe(200)
+    expect(at.faults).toEqual([])
+  })
+})
