@@ -12,6 +12,13 @@ import {
 
 const GONE = '01990000-0000-7000-8000-00000000dead'
 
+/** The body with an id at a place: 'teamId', 'origin.attributes.drawnById'. */
+function withId(body: object, field: string, id: string): object {
+  const [first, ...rest] = field.split('.') as [string, ...string[]]
+  const held = (body as Record<string, object | undefined>)[first] ?? {}
+  return { ...body, [first]: rest.length === 0 ? id : withId(held, rest.join('.'), id) }
+}
+
 describe.each(ENGINES)('two tenants, %s', (engine) => {
   if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
   let at: TestHouse
@@ -52,6 +59,31 @@ describe.each(ENGINES)('two tenants, %s', (engine) => {
   const everyPlaceForAnId = () => {
     const program = { name: 'N', mascot: 'M', gender: 'Coed', timezone: 'America/New_York' }
     const season = { name: 'S', startDate: '2026-11-01', endDate: '2027-03-31' }
+    const game = {
+      opponentName: 'Others',
+      opponentMascot: 'Owls',
+      isHome: true,
+      gameStartTime: '2026-12-01T00:00:00Z',
+      timezone: 'America/New_York',
+      location: 'Gym',
+    }
+    const sheet = {
+      isHomeTeam: true,
+      jersey: '9',
+      lastName: 'X',
+      position: 'G',
+      isStarting: false,
+      role: 'PLAYER',
+    }
+    const origin = {
+      id: at.house.newId(),
+      type: 'turnover',
+      period: 1,
+      clockTime: 300,
+      order: 5,
+      isHomeTeam: true,
+      assignment: 'PLAYER',
+    }
     const player7 = { position: 'G', homeJersey: '7', awayJersey: '7' }
     return [
       ['POST', '/v1/team-brand/', { ...program, accountId: ours.account }, 'leagueId', 'league'],
@@ -71,6 +103,28 @@ describe.each(ENGINES)('two tenants, %s', (engine) => {
       ['POST', '/v1/league/', { name: 'L', baseCode: 'nfhs' }, 'accountId', 'account'],
       ['POST', '/v1/league/', { name: 'L', baseCode: 'nfhs', accountId: ours.account }, 'courtId', 'game'],
       ['POST', `/v1/billing/${ours.program}/subscription/`, {}, 'planId', 'league'],
+      ['POST', '/v1/team-game/', game, 'teamId', 'team'],
+      ['POST', '/v1/team-game/', { ...game, teamId: ours.team }, 'teamSeasonId', 'season'],
+      ['POST', '/v1/team-game/', { ...game, teamId: ours.team }, 'leagueId', 'league'],
+      ['PATCH', `/v1/team-game/${ours.game}/`, {}, 'teamSeasonId', 'season'],
+      ['PATCH', `/v1/team-game/${ours.game}/`, {}, 'leagueId', 'league'],
+      ['POST', `/v1/team-game/${ours.game}/personnel/`, sheet, 'teamBrandPersonnelId', 'person'],
+      ['POST', `/v1/team-game/${ours.game}/personnel/`, sheet, 'unmanagedTeamPersonnelId', 'person'],
+      ['PUT', '/v1/team-game-event/bulk/', { origin }, 'teamGameId', 'game'],
+      [
+        'PUT',
+        '/v1/team-game-event/bulk/',
+        { teamGameId: ours.game, origin },
+        'origin.teamGamePersonnelId',
+        'gamePerson',
+      ],
+      [
+        'PUT',
+        '/v1/team-game-event/bulk/',
+        { teamGameId: ours.game, origin: { ...origin, teamGamePersonnelId: ours.gamePerson } },
+        'origin.attributes.drawnById',
+        'gamePerson',
+      ],
     ] as const
   }
 
@@ -79,9 +133,9 @@ describe.each(ENGINES)('two tenants, %s', (engine) => {
     for (const [method, path, body, field, kind] of everyPlaceForAnId()) {
       const foreign = await at.ask(method, path, {
         token: admin.token,
-        body: { ...body, [field]: theirs[kind] },
+        body: withId(body, field, theirs[kind]),
       })
-      const unknown = await at.ask(method, path, { token: admin.token, body: { ...body, [field]: GONE } })
+      const unknown = await at.ask(method, path, { token: admin.token, body: withId(body, field, GONE) })
       expect([404, 422], `${path} ${field}: ${foreign.text}`).toContain(foreign.status)
       expect(foreign.text).toBe(unknown.text)
     }

@@ -20,8 +20,8 @@ export function withoutValues(url: string): string {
 /** One line a request. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { id, method, url, ip } = request
+    const { method, url, ip } = request
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ id, method, url: withoutValues(url), status: reply.statusCode, ms, ip }, 'request')
+    request.log.info({ method, url: withoutValues(url), status: reply.statusCode, ms, ip }, 'request')
   })
 }
