@@ -22,7 +22,11 @@ function Colour({
   const [picked, setPicked] = useState<string | null>(null)
   useEffect(() => {
     if (picked === null || picked === value) return
-    const timer = setTimeout(() => void onSave(picked).catch(toastError), QUIET)
+    const save = () =>
+      void onSave(picked)
+        .catch(toastError)
+        .finally(() => setPicked(null))
+    const timer = setTimeout(save, QUIET)
     return () => clearTimeout(timer)
   }, [picked, value, onSave])
   return (

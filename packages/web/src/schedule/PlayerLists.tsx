@@ -1,5 +1,6 @@
 import { MOST_STARTERS } from '@fullcourt/program'
 import type { GamePerson, Setup } from '@fullcourt/wire'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ask } from '../ui/ask.tsx'
 import { toastError } from '../ui/toast.tsx'
@@ -21,10 +22,28 @@ export interface SideProps {
 }
 
 const EMPTY_SEATS = Array.from({ length: MOST_STARTERS }, (_, seat) => seat)
-const NOBODY: Readonly<Record<Place, string | null>> = {
-  starters: null,
-  active: 'Nobody on the bench yet.',
-  inactive: 'Everybody is in the game.',
+/** Why a list is empty, and what to do about it; an empty starters' list shows its seats. */
+function Nobody({
+  place,
+  lists,
+  ours,
+}: {
+  readonly place: Place
+  readonly lists: SideLists
+  readonly ours: boolean
+}) {
+  if (lists[place].length > 0 || place === 'starters') return null
+  const nobodyAtAll = lists.starters.length + lists.active.length + lists.inactive.length === 0
+  if (place === 'active') return <p className={css.nobody}>Nobody on the bench yet.</p>
+  return (
+    <p className={css.nobody}>
+      {ours && nobodyAtAll ? (
+        <Link to={'/a/team/roster/' as never}>The roster is empty: add players there first.</Link>
+      ) : (
+        'Everybody is in the game.'
+      )}
+    </p>
+  )
 }
 
 /** Starters, active and inactive players, moved between the lists. */
@@ -105,7 +124,7 @@ export function PlayerLists({
             </li>
           ))}
       </ul>
-      {lists[place].length === 0 && NOBODY[place] && <p className={css.nobody}>{NOBODY[place]}</p>}
+      <Nobody place={place} lists={lists} ours={!unmanagedOf(setup, isHomeTeam)} />
     </DropList>
   ))
 }

@@ -12,6 +12,7 @@ import {
   vsAt,
   zoneText,
 } from '../book/views/gameWords.ts'
+import { SeasonDialog } from '../book/views/SeasonDialog.tsx'
 import { useList } from '../call.ts'
 import { useMayOnTeam, useTeam } from '../session.ts'
 import { useInAddress } from '../shell/address.ts'
@@ -139,7 +140,7 @@ function Games({
 }) {
   if (games.length === 0) {
     return (
-      <Empty title="No games yet" action={add}>
+      <Empty title="No games yet" action={<div className={css.start}>{add}</div>}>
         Add the first game: its setup opens next, and from there it can be scored.
       </Empty>
     )
@@ -165,12 +166,21 @@ export default function SchedulePage() {
   const games = useList(listGames, { params: { id: team.id } })
   const address = useFilters()
   const [adding, setAdding] = useState(false)
-  const add = mayWrite ? <Button onClick={() => setAdding(true)}>Add Game</Button> : undefined
+  const [season, setSeason] = useState<'new' | null>(null)
+  const add = mayWrite && (
+    <>
+      <Button variant="default" onClick={() => setSeason('new')}>
+        Add Season
+      </Button>
+      <Button onClick={() => setAdding(true)}>Add Game</Button>
+    </>
+  )
   const some = (games.data?.length ?? 0) > 0
   return (
-    <Page title="Schedule" sentence={team.fullName} action={some ? add : undefined}>
+    <Page title="Schedule" sentence={team.fullName} action={some && add}>
       {some && <FilterBar {...address} />}
       <Answer of={games}>{(list) => <Games games={list} filters={address.filters} add={add} />}</Answer>
+      <SeasonDialog season={season} onClose={() => setSeason(null)} />
       <AddGame open={adding} season={address.filters.season || undefined} onClose={() => setAdding(false)} />
     </Page>
   )

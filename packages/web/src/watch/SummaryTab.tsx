@@ -148,7 +148,9 @@ function Flags({ watched: { flags } }: { readonly watched: Watched }) {
         ))}
       </ul>
       {flags.length > MOST_FLAGS && (
-        <p className={css.dim}>And {flags.length - MOST_FLAGS} more in the play-by-play.</p>
+        <Link to="." search={{ tab: 'plays', type: 'flagged' } as never} resetScroll={false}>
+          And {flags.length - MOST_FLAGS} more in the play-by-play
+        </Link>
       )}
     </section>
   )
