@@ -17,18 +17,19 @@ const BESIDE_SECONDS = 3
 export function checkRebound(state: CheckState, game: Game, placed: PlacedEvent): void {
   const { event, play } = placed
   if (event.type !== 'rebound') return
-  const { miss } = game.ball
   if (event.originEventId === null && !isScored(game, otherSide(sideOf(event)))) return
-  if (miss?.open && miss.live && event.period === game.period && isOf(placed, miss.playId)) return
-  if (ownRebound(play.origin, play)?.id === event.id && event.clockTime <= play.origin.clockTime) return
+  if (followsMiss(state, game, placed)) return
   const words = `The rebound by ${creditName(game, event)} at ${when(game, event)} follows no miss`
   const fix = fixOf('Take the rebound out', ...without(play, event))
   raise(state, flagAt('REBOUND_WITHOUT_MISS', placed, words, fix))
 }
 
-/** A rebound within a play is of that play's own miss; one that stands alone of the last before it. */
-const isOf = ({ event, play }: PlacedEvent, playId: string): boolean =>
-  event.originEventId === null || play.origin.id === playId || !eventsOf(play).some(isMiss)
+/** A rebound within a play is of that play's own miss; one that stands alone of the miss that is open. */
+function followsMiss({ openMiss }: CheckState, { ball }: Game, { event, play }: PlacedEvent): boolean {
+  if (!eventsOf(play).some(isMiss)) return openMiss?.event.period === event.period
+  if (ball.miss?.playId === play.origin.id && ball.miss.open && ball.miss.live) return true
+  return ownRebound(play.origin, play)?.id === event.id && event.clockTime <= play.origin.clockTime
+}
 
 /**
  * The rebound that was saved with a miss. It belongs to it even where a tip-in, whose clock is set back to the moment it
@@ -94,7 +95,8 @@ function followMiss(state: CheckState, game: Game, { event, placed }: Moment): b
   if (isNew && open.event.clockTime > HORN_SECONDS) raise(state, missFlag(game, open))
   if (goesOn) raise(state, missFlag(game, open, placed))
   if (isNew || goesOn || event.type === 'rebound') state.openMiss = null
-  if (isMiss(event) && game.ball.miss?.live && game.ball.miss.open) {
+  const { miss } = game.ball
+  if (isMiss(event) && miss?.live && miss.playId === placed.play.origin.id) {
     state.openMiss = ownRebound(event, placed.play) ? null : placed
   }
   return goesOn

@@ -104,6 +104,11 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     ['REBOUND_WITHOUT_MISS: The rebound by #1 Ada at Q1 6:58 follows no miss. [Take the rebound out]'],
   ],
   [
+    'a rebound of the period before',
+    ['Q1 0:01 H1 misses 2', 'Q2 7:40 A1 rebounds'],
+    ['REBOUND_WITHOUT_MISS: The rebound by #1 Ada at Q2 7:40 follows no miss. [Take the rebound out]'],
+  ],
+  [
     'a steal of nothing',
     ['Q1 7:00 H1 steals'],
     ['STEAL_WITHOUT_TURNOVER: #1 Ann steals at Q1 7:00, but there is no turnover. [Take the steal out]'],
@@ -244,6 +249,10 @@ const QUIET: readonly (readonly [what: string, lines: Lines])[] = [
   [
     'a tip-in whose clock is set back before the rebound',
     ['Q1 7:00 H1 misses 2; H2 rebounds at 6:57', 'Q1 6:57.4 H2 misses 2; A1 rebounds at 6:55'],
+  ],
+  [
+    'a missed technical throw after a miss at the horn',
+    ['Q1 0:01 H1 misses 2', 'Q2 7:40 Hbench fouls technical for 2; A1 misses throw 1; A1 misses throw 2'],
   ],
   ['a miss at the horn', ['Q1 0:01 H1 misses 2', 'Q2 7:40 A1 makes 2']],
   [
