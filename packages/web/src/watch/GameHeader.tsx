@@ -1,25 +1,38 @@
-import { type BySide, formatClock, periodLabel, SIDES, type Side } from '@fullcourt/scorebook'
+import { type BySide, SIDES, type Side } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
+import { useEffect, useRef } from 'react'
 import { longDayText, stageOf, timeText, zoneText } from '../book/views/gameWords.ts'
 import { sideColours } from '../book/views/sideColours.ts'
 import css from './Game.module.css'
 import { LineScore } from './LineScore.tsx'
+import { liveReading } from './liveReading.ts'
 import type { Watched } from './watched.ts'
 
 const REASONS = { played: '', tied: ', tied', forfeit: ', forfeit', abandoned: ', abandoned' } as const
 
-/** Where the game stands: the later of the last play and the scorer's own clock. */
-function reading({ plays, gameSetup: { rules } }: Watched, snapshot: GameState | null): string {
-  const last = plays.at(-1)?.origin
-  const played = last ? { period: last.period, clock: last.clockTime } : null
-  const shown =
-    snapshot?.period !== undefined && snapshot.clockTime !== undefined
-      ? { period: snapshot.period, clock: snapshot.clockTime }
-      : null
-  const later = [played, shown]
-    .filter((one) => one !== null)
-    .sort((a, b) => b.period - a.period || a.clock - b.clock)[0]
-  return later ? `${periodLabel(rules, later.period)} ${formatClock(later.clock)}` : ''
+const TICK = 200
+
+/** The clock, written without a render: it may run. */
+function LiveClock({
+  watched,
+  snapshot,
+}: {
+  readonly watched: Watched
+  readonly snapshot: GameState | null
+}) {
+  const text = useRef<HTMLSpanElement>(null)
+  const { rules } = watched.gameSetup
+  const last = watched.plays.at(-1)
+  useEffect(() => {
+    const write = () => {
+      if (text.current) text.current.textContent = liveReading(rules, last, snapshot, Date.now())
+    }
+    write()
+    if (!snapshot?.clockRunning) return
+    const timer = setInterval(write, TICK)
+    return () => clearInterval(timer)
+  }, [rules, last, snapshot])
+  return <span ref={text} role="timer" />
 }
 
 function Stage({ watched, snapshot }: { readonly watched: Watched; readonly snapshot: GameState | null }) {
@@ -37,8 +50,14 @@ function Stage({ watched, snapshot }: { readonly watched: Watched; readonly snap
   }
   const begun = stage === 'live' || box.periods.length > 0
   return (
-    <span className={css.stage} data-stage={begun ? 'live' : 'upcoming'} aria-live="polite">
-      {begun ? `Live ${reading(watched, snapshot)}` : 'Upcoming'}
+    <span className={css.stage} data-stage={begun ? 'live' : 'upcoming'}>
+      {begun ? (
+        <span>
+          Live <LiveClock watched={watched} snapshot={snapshot} />
+        </span>
+      ) : (
+        'Upcoming'
+      )}
     </span>
   )
 }

@@ -1,0 +1,48 @@
+import type { Game } from '@fullcourt/wire'
+import { expect, test } from 'vitest'
+import { type GameFilters, monthsOf } from './games.ts'
+
+const NONE: GameFilters = { season: '', place: '', when: '', search: '' }
+const game = (id: string, localStartTime: string, more: Partial<Game> = {}) =>
+  ({
+    id,
+    localStartTime,
+    gameStartTime: `${localStartTime}:00Z`,
+    isHome: true,
+    teamSeasonId: 'winter',
+    opponentName: 'Central',
+    opponentFullName: 'Central Cats',
+    location: 'Gym',
+    homeFinalScore: null,
+    awayFinalScore: null,
+    state: null,
+    seq: 0,
+    ...more,
+  }) as Game
+
+const games = [
+  game('c', '2026-12-01T19:00', { isHome: false, location: 'East Ridge Fieldhouse' }),
+  game('a', '2026-11-03T19:00', { homeFinalScore: 50, awayFinalScore: 50, seq: 90 }),
+  game('b', '2026-11-30T23:30', { teamSeasonId: null, opponentFullName: 'Roosevelt Riders' }),
+]
+const found = (filters: Partial<GameFilters>) =>
+  monthsOf(games, { ...NONE, ...filters }).map(({ title, games: list }) => [title, list.map(({ id }) => id)])
+
+test('games stand by start, under the month of the place where they are played', () => {
+  expect(found({})).toEqual([
+    ['November 2026', ['a', 'b']],
+    ['December 2026', ['c']],
+  ])
+})
+
+test.each([
+  [{ season: 'winter' }, ['a', 'c']],
+  [{ place: 'away' }, ['c']],
+  [{ when: 'played' }, ['a']],
+  [{ when: 'upcoming' }, ['b', 'c']],
+  [{ search: ' riders' }, ['b']],
+  [{ search: 'ridge' }, ['c']],
+  [{ search: 'nowhere' }, []],
+])('%j leaves %j', (filters, ids) => {
+  expect(found(filters).flatMap(([, list]) => list)).toEqual(ids)
+})
