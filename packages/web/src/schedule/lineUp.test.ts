@@ -16,6 +16,7 @@ const inGame = (jersey: string, over: Partial<GamePerson> = {}): GamePerson => (
   isStarting: false,
   order: 0,
   role: 'PLAYER',
+  isAnonymous: false,
   ...over,
 })
 const eligible = (jersey: string | null, isStarter = false): EligiblePerson => ({
