@@ -23,7 +23,6 @@ type Load = () => Promise<{ default: ComponentType }>
 const root = createRootRoute({
   component: Outlet,
   errorComponent: Broken,
-  notFoundComponent: lazyRouteComponent(() => import('./site/NotFoundPage.tsx')),
 })
 
 const site = createRoute({ getParentRoute: () => root, id: 'site', component: SiteFrame })
@@ -70,6 +69,7 @@ const sitePages = [
   page(site, '/login/', () => import('./site/LogInPage.tsx')),
   page(site, '/terms/', () => import('./site/TermsPage.tsx')),
   page(site, '/privacy/', () => import('./site/PrivacyPage.tsx')),
+  page(site, '$', () => import('./site/NotFoundPage.tsx')),
 ]
 
 const appPages = [

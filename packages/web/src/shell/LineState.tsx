@@ -1,12 +1,18 @@
-import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import style from './Shell.module.css'
 
-const onLine = (listener: () => void) => onlineManager.subscribe(listener)
+function onLineChange(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
 
 /** Says so when the device has no network; pages then show what they have and wait. */
 export function LineState() {
-  const online = useSyncExternalStore(onLine, () => onlineManager.isOnline())
+  const online = useSyncExternalStore(onLineChange, () => navigator.onLine)
   return (
     <span role="status" className={online ? style.hidden : style.offline}>
       {online ? '' : 'Offline'}

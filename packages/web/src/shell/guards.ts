@@ -1,7 +1,7 @@
 /** Who may open a page (specification part 1, 'Guard rules'); each throws the redirect that the rules say, or lets through. */
 import type { User } from '@fullcourt/wire'
 import { redirect } from '@tanstack/react-router'
-import { currentUser, placeOf } from '../session.ts'
+import { currentUser, placeOf, refreshUser } from '../session.ts'
 import { token } from '../token.ts'
 
 const toLogIn = () => {
@@ -9,30 +9,35 @@ const toLogIn = () => {
   return redirect({ to: '/login/', search: next.startsWith('/a/') ? { next } : {} })
 }
 
-async function user(): Promise<User> {
+async function ask(question: () => Promise<User>): Promise<User> {
   if (!token()) throw toLogIn()
-  const found = await currentUser().catch((error: unknown) => {
+  return question().catch((error: unknown) => {
     if (!token()) throw toLogIn()
     throw error
   })
-  return found
+}
+
+/** Holds for the user as remembered, or else as the server says now: nobody is turned away for an old memory. */
+async function holds(condition: (user: User) => boolean): Promise<boolean> {
+  if (condition(await ask(currentUser))) return true
+  return navigator.onLine !== false && condition(await ask(refreshUser))
 }
 
 export async function mustBeSignedIn(): Promise<void> {
-  await user()
+  await ask(currentUser)
 }
 
 /** A newcomer makes a program first. */
 export async function mustHaveProgram(): Promise<void> {
-  if (!placeOf(await user()).program) throw redirect({ to: '/a/program/new/' })
+  if (!(await holds((user) => placeOf(user).program !== null))) throw redirect({ to: '/a/program/new/' })
 }
 
 export async function mustSubscribe(): Promise<void> {
-  const { program } = placeOf(await user())
-  if (!program?.subscriptionActive) throw redirect({ to: '/a/program/subscription/' })
+  const active = await holds((user) => placeOf(user).program?.subscriptionActive === true)
+  if (!active) throw redirect({ to: '/a/program/subscription/' })
 }
 
 /** Pages of the current team; without a team there is nothing to show yet but the way to one. */
 export async function mustHaveTeam(): Promise<void> {
-  if (!placeOf(await user()).team) throw redirect({ to: '/a/team/new/' })
+  if (!(await holds((user) => placeOf(user).team !== null))) throw redirect({ to: '/a/team/new/' })
 }
