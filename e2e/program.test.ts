@@ -116,7 +116,6 @@ test('guards: no program, no subscription, past the plan', async ({ page }) => {
     },
   })
   await page.goto('/a/dashboard/')
-  await page.reload()
   await expect(page.getByRole('heading', { name: 'Subscription' })).toBeVisible()
   await expect(page.getByText('Schedule (needs a subscription)')).toHaveCount(0)
   await expect(page.getByText('Players (needs a subscription)')).toBeVisible()
@@ -124,6 +123,7 @@ test('guards: no program, no subscription, past the plan', async ({ page }) => {
   await page.getByRole('radio', { name: 'Varsity', exact: true }).check()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Create team' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   await page.goto('/a/team/new/')
   await expect(page.getByText('Your plan covers 1 team, and that many are there.')).toBeVisible()
 })
@@ -180,14 +180,32 @@ test('the app opens again with the network cut, and says that it is offline', as
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByText('Offline')).toBeVisible()
-  await page
-    .getByRole('link', { name: 'Profile' })
-    .or(page.getByRole('link', { name: 'Players' }))
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'Players' }).click()
   await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('No players yet')).toBeVisible()
+})
+
+test('a newer build is offered, and Later means later', async ({ browser, product }) => {
+  const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.route('**/build.json*', (route) =>
+    route.fulfill({ json: { version: '9.9.9', builtAt: '2030-01-01T00:00:00.000Z' } }),
+  )
+  await register(page)
+  const offer = page.getByText('There is a new version of the product available.')
+  await expect(offer).toHaveCount(0)
+  await page.clock.runFor(61_000)
+  await expect(offer).toBeVisible()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await page.clock.runFor(61_000)
+  await expect(offer).toHaveCount(0)
+  await page.reload()
+  await page.clock.runFor(61_000)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'What kind of program is it?' })).toBeVisible()
+  await context.close()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -11,7 +11,9 @@ const pathsOf = (route: AnyRoute): string[] => {
   return [...(own ? [own] : []), ...children.flatMap(pathsOf)]
 }
 const parts = (path: string) => path.split('/').filter(Boolean)
-const known = pathsOf(routeTree as AnyRoute).map(parts)
+const known = pathsOf(routeTree as AnyRoute)
+  .filter((path) => path !== '$')
+  .map(parts)
 const COMPUTED = '…'
 
 /** A computed part of a link, and a parameter of a route, may stand for anything. */
