@@ -123,7 +123,8 @@ const LAWS_OF_ANY_LOG: Readonly<Record<string, (game: Fuzzed) => boolean>> = {
         isFollowed(events, index),
     )
   },
-  'the text of a game is the game': ({ setup, plays }) => {
+  'the text of a game is the game': ({ setup, plays, random }) => {
+    if (random() < 0.75) return true // the dearest law, and fuzzed on its own beside the notation
     const game = {
       league: setup.rules.code,
       overrides: {},

@@ -30,11 +30,12 @@ export function sampleGame(league: (typeof PROFILES)[number]['code'], seed: numb
   const players: BySide<readonly SimulatedPlayer[]> = bySide((side) =>
     squads[side].map(({ player }) => player),
   )
+  const stem = derivedId('sample', league, String(seed)).slice(0, 24)
   let next = 0
   const sent = simulateGame({
     setup: { profile: rules, court, players },
     random,
-    id: () => derivedId('sample', league, String(seed), String(next++)),
+    id: () => `${stem}${(next++).toString(16).padStart(12, '0')}`,
   })
   const plays = sent.map((play) => {
     const assembled = assemble(play, court)
