@@ -86,26 +86,19 @@ const appPages = [
 const barePages = [
   page(bare, '/a/program/new/', () => import('./program/NewProgramPage.tsx')),
   page(bare, '/a/team/new/', () => import('./program/NewTeamPage.tsx'), sub),
+  page(bare, '/a/team/game/$id/scoring/$type/', () => import('./score/ScorePage.tsx'), sub),
 ]
 
-const others = import.meta.glob<{ default: ComponentType }>('./{roster,schedule,stats,watch,score}/*Page.tsx')
-/** Pages that other hands are building: each has its route as soon as its file is there. */
-const ifThere = (parent: AnyRoute, path: string, file: string) => {
-  const load = others[`./${file}.tsx`]
-  return load ? [page(parent, path, load, team)] : []
-}
 const teamPages = [
-  ...ifThere(app, '/a/team/roster/', 'roster/RosterPage'),
-  ...ifThere(app, '/a/team/player/$id/', 'roster/TeamPersonPage'),
-  ...ifThere(app, '/a/team/staff/$id/', 'roster/TeamPersonPage'),
-  ...ifThere(app, '/a/team/settings/', 'roster/TeamSettingsPage'),
-  ...ifThere(app, '/a/team/schedule/', 'schedule/SchedulePage'),
-  ...ifThere(app, '/a/team/insights/', 'stats/TeamStatsPage'),
-  ...ifThere(app, '/a/team/game/$id/', 'watch/GamePage'),
-  ...ifThere(app, '/a/team/game/$id/setup/', 'schedule/GameSetupPage'),
-  ...ifThere(bare, '/a/team/game/$id/scoring/$type/', 'score/ScorePage'),
+  page(app, '/a/team/schedule/', () => import('./schedule/SchedulePage.tsx'), team),
+  page(app, '/a/team/roster/', () => import('./roster/RosterPage.tsx'), team),
+  page(app, '/a/team/player/$id/', () => import('./roster/TeamPersonPage.tsx'), team),
+  page(app, '/a/team/staff/$id/', () => import('./roster/TeamPersonPage.tsx'), team),
+  page(app, '/a/team/settings/', () => import('./roster/TeamSettingsPage.tsx'), team),
+  page(app, '/a/team/insights/', () => import('./stats/TeamStatsPage.tsx'), team),
+  page(app, '/a/team/game/$id/', () => import('./watch/GamePage.tsx'), sub),
+  page(app, '/a/team/game/$id/setup/', () => import('./schedule/GameSetupPage.tsx'), sub),
 ]
-const bareTeamPages = teamPages.splice(teamPages.length - ('./score/ScorePage.tsx' in others ? 1 : 0))
 
 const redirects = [
   moved('/signup/', '/register/'),
@@ -119,10 +112,7 @@ const redirects = [
 /** The table itself, for the router and for the test that no link leads nowhere. */
 export const routeTree = root.addChildren([
   site.addChildren(sitePages),
-  signedIn.addChildren([
-    app.addChildren([...appPages, ...teamPages]),
-    bare.addChildren([...barePages, ...bareTeamPages]),
-  ]),
+  signedIn.addChildren([app.addChildren([...appPages, ...teamPages]), bare.addChildren(barePages)]),
   ...redirects,
 ])
 
