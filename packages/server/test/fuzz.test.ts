@@ -1,11 +1,12 @@
 import { ENDPOINTS, type Endpoint } from '@fullcourt/wire'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { type EngineKind, openTestHouse, type TestHouse } from './house.ts'
 import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
 
 const REQUESTS = Number(process.env.FUZZ ?? 20_000)
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+const ENGINE: EngineKind = process.env.FUZZ_ENGINE === 'postgres' ? 'postgres' : 'embedded'
 /** Hashing a password takes 30 ms: these are asked less often. */
 const SLOW = ['registerUser', 'logIn', 'changePassword']
 /** Ending the session would end the run. */
@@ -216,7 +217,7 @@ function endpointToAsk(): Endpoint {
 }
 
 beforeAll(async () => {
-  at = await openTestHouse({ env: { demo: false } })
+  at = await openTestHouse({ engine: ENGINE, env: { demo: false } })
   const { house } = at
   const { userId, token } = await plantUser(house, 'fuzzer')
   const accountId = await plantAccount(house, userId)
@@ -276,3 +277,16 @@ it(`answers ${REQUESTS} odd requests without a fault of its own (FUZZ_SEED=${SEE
   expect(faults.slice(0, 20)).toEqual([])
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
 }, 300_000)
+
+it('answers what it once found to be a fault', async () => {
+  await replant()
+  const patch = async (body: object) => {
+    const reply = await at.ask('PATCH', `/v1/team-game/${own.game}/`, { token: tokens[0], body })
+    return [reply.status, reply.body.fields]
+  }
+  expect(await patch({ opponentName: 'Renamed', scoringType: 'STANDARD' })).toEqual([200, undefined])
+  expect(await patch({ leagueOverrides: { courtId: own.team } })).toEqual([
+    422,
+    { 'leagueOverrides.courtId': 'Court id must be one of the courts.' },
+  ])
+})

@@ -1,4 +1,4 @@
-import { FOUL_RESETS, PERIOD_TYPES, SCORING_TYPES } from '@fullcourt/scorebook'
+import { BUILT_IN_COURTS, FOUL_RESETS, PERIOD_TYPES, SCORING_TYPES } from '@fullcourt/scorebook'
 import * as z from 'zod'
 import { endpoint, id, idParams, listOf, newId, noReply, plainList, text, time } from './primitives.ts'
 
@@ -36,11 +36,14 @@ export const court = z.object({
 })
 export type Court = z.output<typeof court>
 
+const COURT_IDS = new Set(BUILT_IN_COURTS.map((built) => built.id))
+const courtId = id.refine((sent) => COURT_IDS.has(sent), 'must be one of the courts.')
+
 const settings = {
   periodType: z.enum(PERIOD_TYPES),
   periodDuration: z.int().min(60).max(1800),
   overtimeDuration: z.int().min(60).max(1200),
-  courtId: id,
+  courtId,
   courtOverrides: courtOverrides.nullable(),
   foulReset: z.enum(FOUL_RESETS),
   firstFoulThreshold: z.int().min(1).max(99).nullable(),

@@ -33,11 +33,6 @@ async function readOne({ db }: House, id: string): Promise<League> {
   return row ? shownLeague(row) : refuseUnknown()
 }
 
-async function refuseUnknownCourt(db: Kysely<Database>, courtId: string): Promise<void> {
-  const court = await db.selectFrom('court').select('id').where('id', '=', courtId).executeTakeFirst()
-  if (!court) refuseField('courtId', 'Court id is no court.')
-}
-
 /** What a league keeps over its profile: the fields sent; null of a court's measures takes them back. */
 const settingsOf = ({ courtOverrides, ...rest }: LeagueSettings): LeagueOverrides => ({
   ...rest,
@@ -67,7 +62,6 @@ const createLeagueRoute = route(createLeague, async ({ body, subject }, house) =
     body,
     make: async (trx, id) => {
       const courtId = settings.courtId ?? courtIdOf(profile.courtCode)!
-      await refuseUnknownCourt(trx, courtId)
       await trx
         .insertInto('league')
         .values({
@@ -93,7 +87,6 @@ const changeLeagueRoute = route(changeLeague, async ({ subject, body: { name, ..
   await house.db.transaction().execute(async (trx) => {
     const before = await leagueRows(trx).where('id', '=', subject.id).forUpdate().executeTakeFirstOrThrow()
     const courtId = sent.courtId ?? before.courtId
-    await refuseUnknownCourt(trx, courtId)
     const { courtOverrides, ...kept } = { ...before.settings, ...sent }
     await trx
       .updateTable('league')
