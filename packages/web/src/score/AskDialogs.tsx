@@ -42,7 +42,7 @@ function Answers({ answers }: { readonly answers: readonly Answer[] }) {
   return (
     <div className={css.answers}>
       {answers.map(({ key, label, note, side, act }) => (
-        <button key={key} type="button" className={css.answer} data-side={side} onClick={act}>
+        <button key={key} type="button" className={css.answer} data-side={side} data-key={key} onClick={act}>
           <kbd>{key}</kbd>
           <span>{label}</span>
           {note && <span className={css.note}>{note}</span>}
