@@ -33,6 +33,20 @@ export function without(play: Play, event: GameEvent): readonly Write[] {
   return [remove(play), put({ origin: { ...next, originEventId: null }, rel: adopted })]
 }
 
+/** The play with its throws numbered from 1 as they stand, each with its rebound; one thrown again keeps its number. */
+export function renumbered(play: Play): Play {
+  let attempt = 0
+  let again = false
+  const rel = play.rel.map((event) => {
+    const isThrow = event.type.startsWith('freethrow')
+    if (isThrow && !again) attempt++
+    if (isThrow) again = event.attributes.freethrowViolationBy === 'defense'
+    const isOfThrow = isThrow || (event.type === 'rebound' && event.attributes.attempt !== undefined)
+    return isOfThrow && attempt > 0 ? { ...event, attributes: { ...event.attributes, attempt } } : event
+  })
+  return { origin: play.origin, rel }
+}
+
 /** A new event at the moment of another; its id follows from that event, so that two devices repair alike. */
 export function eventAt(
   moment: GameEvent,

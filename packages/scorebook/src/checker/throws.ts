@@ -5,7 +5,7 @@ import type { PlacedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
 import { type Award, otherSide, sideOf } from '../vocabulary.ts'
 import type { Fix, Flag } from './codes.ts'
-import { eventAt, fixOf, put, remove, withAttributes } from './repairs.ts'
+import { eventAt, fixOf, put, remove, renumbered, withAttributes } from './repairs.ts'
 import { type CheckState, eventsOf, flagAt, isScored, raise } from './state.ts'
 import { creditName, throwsText, when } from './words.ts'
 
@@ -38,12 +38,12 @@ function checkFoul(state: CheckState, game: Game, placed: PlacedEvent, elapsed: 
   const off = difference(awards, taken)
   if (off === 0) return
   if (taken.length === 0) state.owed = [...state.owed, { foul: placed, elapsed, throws: off }]
-  else raise(state, countFlag(game, placed, taken.length))
+  else raise(state, countFlag(game, placed, taken.filter(counts).length))
 }
 
 /** Throws that are missing (above 0) or too many (below) by the awards of the play. */
 function difference(awards: readonly Award[], taken: readonly TakenThrow[]): number {
-  const counted = taken.filter(({ status, by }) => status !== 'violation' || by !== 'defense')
+  const counted = taken.filter(counts)
   const [only] = awards
   if (awards.length === 1 && only !== undefined) {
     const owed = throwsOwed({ award: only, taken })
@@ -54,6 +54,9 @@ function difference(awards: readonly Award[], taken: readonly TakenThrow[]): num
   return awards.reduce<number>((sum, award) => sum + mostThrows(award), 0) - counted.length
 }
 
+/** A violation by the defence is thrown again. */
+const counts = ({ status, by }: TakenThrow): boolean => status !== 'violation' || by !== 'defense'
+
 function countFlag(game: Game, placed: PlacedEvent, taken: number): Flag {
   const { event, play } = placed
   const { award } = event.attributes
@@ -63,7 +66,7 @@ function countFlag(game: Game, placed: PlacedEvent, taken: number): Flag {
     taken <= 3
       ? fixOf(
           taken === 0 ? 'No free throws' : `Make it ${throwsText(taken)}`,
-          withAttributes(play, event, { award: taken as Award }),
+          withAttributes(renumbered(play), event, { award: taken as Award }),
         )
       : undefined
   return flagAt('FT_COUNT_MISMATCH', placed, words, fix)
@@ -163,7 +166,7 @@ function checkLink(state: CheckState, game: Game, placed: PlacedEvent): void {
 
 /** The same throws as the throws of a foul by somebody still to be named. */
 function addFoul(play: Play): Fix {
-  const { origin, rel } = play
+  const { origin } = play
   const throws = eventsOf(play).filter(isThrow).length
   const award = Math.min(3, throws) as Award
   const by = {
@@ -172,8 +175,10 @@ function addFoul(play: Play): Fix {
     teamGamePersonnelId: null,
   } as const
   const foul = eventAt(origin, 'foul', by, { attributes: { foulType: 'shooting', award } })
-  const attempt = origin.attributes.attempt ?? 1
-  const first = { ...origin, attributes: { ...origin.attributes, attempt } }
-  const events = [first, ...rel].map((event) => ({ ...event, originEventId: foul.id }))
-  return fixOf('Add the foul', remove(play), put({ origin: foul, rel: events }))
+  const events = eventsOf(play).map((event) => ({
+    ...event,
+    originEventId: foul.id,
+    ...(event.type === 'rebound' ? { attributes: { ...event.attributes, attempt: 1 } } : {}),
+  }))
+  return fixOf('Add the foul', remove(play), put(renumbered({ origin: foul, rel: events })))
 }
