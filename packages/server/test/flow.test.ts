@@ -168,6 +168,19 @@ describe.each(ENGINES)('from registering to a roster, %s', (engine) => {
     expect(infinite.body).not.toHaveProperty('count')
   })
 
+  it('told the live stream of everything that its readers may want', async () => {
+    const told = await at.house.db
+      .selectFrom('liveEvent')
+      .select(['type', 'teamBrandId', 'teamId', 'userId'])
+      .orderBy('id')
+      .execute()
+    const types = new Set(told.map(({ type }) => type))
+    expect([...types].toSorted()).toEqual(['team', 'team-brand', 'team-brand-subscription'])
+    expect(told.every(({ teamBrandId, teamId, userId }) => Boolean(teamBrandId ?? teamId ?? userId))).toBe(
+      true,
+    )
+  })
+
   it('ends a session at once', async () => {
     expect((await at.ask('GET', '/v1/user/', { token })).status).toBe(200)
     expect((await at.ask('DELETE', '/v1/token/', { token })).status).toBe(204)

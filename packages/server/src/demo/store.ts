@@ -32,7 +32,7 @@ async function storeVisitor(
 }
 
 async function storeProgram(trx: Transaction<Database>, house: House, visit: Visit): Promise<void> {
-  const { userId, accountId, teamBrandId, leagueId } = visit
+  const { accountId, teamBrandId, leagueId } = visit
   await trx
     .insertInto('teamBrand')
     .values({ ...PROGRAM, id: teamBrandId, accountId, leagueId })
@@ -56,6 +56,11 @@ async function storeProgram(trx: Transaction<Database>, house: House, visit: Vis
       endDate: new Date(house.now() + TRIAL_MS).toISOString(),
     })
     .execute()
+}
+
+/** The visitor is the program's ADMIN. */
+async function storePeople(trx: Transaction<Database>, house: House, visit: Visit): Promise<void> {
+  const { userId, accountId, teamBrandId, teams } = visit
   const visitor = { firstName: 'Demo', lastName: 'Coach', role: 'ADMIN', userId }
   const staff = [visitor, ...STAFF].map((person) => ({
     ...person,
@@ -63,7 +68,7 @@ async function storeProgram(trx: Transaction<Database>, house: House, visit: Vis
     accountId,
     teamBrandId,
   }))
-  const players = visit.teams.flatMap((team) =>
+  const players = teams.flatMap((team) =>
     team.players.map(({ personId, firstName, lastName, height }, order) => ({
       id: personId,
       accountId,
@@ -191,6 +196,7 @@ export const storeVisit = (house: House, visit: Visit): Promise<void> =>
   house.db.transaction().execute(async (trx) => {
     await storeVisitor(trx, house, visit)
     await storeProgram(trx, house, visit)
+    await storePeople(trx, house, visit)
     await storeTeams(trx, house, visit)
     await storeOpponents(trx, visit)
     await storeGames(trx, visit)

@@ -42,7 +42,8 @@ const comeBackAfter = (): number => 1_000 + Math.floor(Math.random() * 2_000)
 /** `GET /events/`: text/event-stream, for as long as both ends like. */
 export const liveEvents = (stream: LiveStream) => (app: FastifyInstance, house: House) => {
   app.addHook('preClose', () => stream.close())
-  app.get('/events/', async (request, reply) => {
+  // A HEAD of a stream would open one.
+  app.get('/events/', { exposeHeadRoute: false }, async (request, reply) => {
     const token = once((request.query as Query).access_token) ?? bearerOf(request)
     const who = token ? await identify(house, token) : null
     if (!who) return refuse('unauthenticated', 'Sign in first: the token is missing or has ended.')
