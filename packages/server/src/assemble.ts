@@ -87,9 +87,7 @@ export async function openHouse({
 async function openRecorder(db: House['db'], log: Logger, parts: RecorderParts): Promise<Recorder> {
   const found = await putBack(db, parts.folder)
   if (found.restored + found.damaged + found.unplaced > 0) log.warn(found, 'flight recorder')
-  const recorder = await Recorder.open(parts)
-  if (found.restored > 0) await recorder.cover()
-  return recorder
+  return Recorder.open(parts)
 }
 
 export interface Front {

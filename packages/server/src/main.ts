@@ -59,6 +59,7 @@ const recorderBeside = ({ dataDir }: Env, { pool }: Engine, log: Logger): Record
   folder: join(dataDir, 'recorder'),
   databaseFolder: join(dataDir, 'database'),
   checkpoint: () => pool.query('checkpoint'),
+  position: async () => (await pool.query('select pg_current_wal_insert_lsn()::text as at')).rows[0].at,
   onFailure(failure) {
     log.fatal({ err: failure }, 'the flight recorder cannot write')
     setTimeout(() => process.exit(1), LAST_WORDS_MS)

@@ -13,7 +13,7 @@ class Client {
 
   constructor(port: number) {
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
-    this.#socket.on('data', (bytes) => this.#take(bytes))
+    this.#socket.on('data', (bytes: Buffer) => this.#take(bytes))
   }
 
   ask(request: Buffer): Promise<number> {

@@ -78,36 +78,45 @@ export const scheduled = (teamId: string, more: object = {}) => ({
 
 const SEVEN = [0, 1, 2, 3, 4, 5, 6]
 
+type Team = Awaited<ReturnType<typeof newTeam>>
+interface People {
+  readonly ours: readonly object[]
+  readonly theirs: readonly object[]
+}
+
+const person = (n: number) => ({ jersey: String(n), lastName: `Player ${n}`, position: 'G' })
+/** Of each team, once: the same people play all of its games. */
+const peopleOf = new WeakMap<object, Promise<People>>()
+
+async function makePeople({ ask, programId }: Team, unmanagedTeamId: string): Promise<People> {
+  const ours = SEVEN.map(async (n) => {
+    const body = { teamBrandId: programId, firstName: 'Home', lastName: `Player ${n}`, role: 'PLAYER' }
+    return { teamBrandPersonnelId: (await must(ask('POST', '/v1/team-brand-personnel/', body))).id }
+  })
+  const path = `/v1/unmanaged-team/${unmanagedTeamId}/personnel/`
+  const { results } = await must(ask('POST', path, SEVEN.map(person)))
+  const theirs = SEVEN.map((n) => ({
+    unmanagedTeamPersonnelId: (results as { id: string; jersey: string }[]).find(
+      ({ jersey }) => jersey === String(n),
+    )!.id,
+  }))
+  return { ours: await Promise.all(ours), theirs }
+}
+
 /** A game with seven people on each sheet. */
-export async function newGame(ask: Ask, team?: Awaited<ReturnType<typeof newTeam>>): Promise<ScoredGame> {
-  const { ask: mine, ...owner } = team ?? (await newTeam(ask))
-  const game = await must(mine('POST', '/v1/team-game/', scheduled(owner.teamId)))
-  const person = (n: number) => ({ jersey: String(n), lastName: `Player ${n}`, position: 'G' })
+export async function newGame(ask: Ask, team?: Team): Promise<ScoredGame> {
+  const owner = team ?? (await newTeam(ask))
+  const { ask: mine, teamId } = owner
+  const game = await must(mine('POST', '/v1/team-game/', scheduled(teamId)))
+  const people = peopleOf.get(owner) ?? makePeople(owner, game.awayUnmanagedTeam.id)
+  peopleOf.set(owner, people)
+  const { ours, theirs } = await people
   const onSheet = async (isHomeTeam: boolean, ids: readonly object[]) => {
-    const people = ids.map((id, n) => ({ ...id, ...person(n), isHomeTeam, isStarting: n < 5, order: n }))
-    const { results } = await must(mine('POST', `/v1/team-game/${game.id}/personnel/`, people))
+    const all = ids.map((id, n) => ({ ...id, ...person(n), isHomeTeam, isStarting: n < 5, order: n }))
+    const { results } = await must(mine('POST', `/v1/team-game/${game.id}/personnel/`, all))
     return (results as { id: string }[]).map(({ id }) => id)
   }
-  const ours = []
-  for (const n of SEVEN) {
-    const body = { teamBrandId: owner.programId, firstName: 'Home', lastName: `Player ${n}`, role: 'PLAYER' }
-    ours.push({ teamBrandPersonnelId: (await must(mine('POST', '/v1/team-brand-personnel/', body))).id })
-  }
-  const path = `/v1/unmanaged-team/${game.awayUnmanagedTeam.id}/personnel/`
-  const theirs = (await must(mine('POST', path, SEVEN.map(person)))).results as {
-    id: string
-    jersey: string
-  }[]
-  const inOrder = SEVEN.map((n) => ({
-    unmanagedTeamPersonnelId: theirs.find(({ jersey }) => jersey === String(n))!.id,
-  }))
-  return {
-    ...owner,
-    ask: mine,
-    gameId: game.id,
-    home: await onSheet(true, ours),
-    away: await onSheet(false, inOrder),
-  }
+  return { ...owner, gameId: game.id, home: await onSheet(true, ours), away: await onSheet(false, theirs) }
 }
 
 let tick = 0

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '../http/refusal.ts'
@@ -12,6 +12,8 @@ export interface RecorderParts {
   readonly databaseFolder: string
   /** Makes the database write its pages into its files. */
   readonly checkpoint: () => Promise<unknown>
+  /** Where its own log stands: it moves with everything that is written. */
+  readonly position: () => Promise<string>
   /** A flush has failed: the process must end. Nothing is acknowledged any more. */
   readonly onFailure: (failure: unknown) => void
 }
@@ -46,23 +48,28 @@ export class Recorder {
   #group: Promise<void> | null = null
   #flushing: Promise<void> | null = null
   #rotating: Promise<void> | null = null
-  #flushedAt = 0
+  /** Everything that the database had written by then (milliseconds since 1970) is on disk. */
+  #flushedAt: number
   #failure: unknown = null
+  #position = ''
   readonly #timer: NodeJS.Timeout
 
   private constructor(parts: RecorderParts, path: string, file: FileHandle) {
     this.#parts = parts
     this.#path = path
     this.#file = file
-    this.#timer = setInterval(() => void this.cover().catch(() => undefined), OFTEN_MS)
+    this.#flushedAt = mark(parts).read()
+    this.#timer = setInterval(() => void this.#coverChanges().catch(() => undefined), OFTEN_MS)
     this.#timer.unref()
   }
 
-  /** Begins a new file. What older ones hold must have been put back by now (`putBack`): they go with the first rotation. */
+  /** Begins a new file. What older ones hold must have been put back by now (`putBack`): they go as soon as it is on disk there. */
   static async open(parts: RecorderParts): Promise<Recorder> {
     mkdirSync(parts.folder, { recursive: true })
     const { path, file } = await newFile(parts.folder)
-    return new Recorder(parts, path, file)
+    const recorder = new Recorder(parts, path, file)
+    void recorder.cover().catch(() => undefined)
+    return recorder
   }
 
   /**
@@ -122,9 +129,14 @@ export class Recorder {
     return this.#rotating
   }
 
+  /** What else was committed (people, games) is on disk within a minute; an idle database is left alone. */
+  async #coverChanges(): Promise<void> {
+    if ((await this.#parts.position()) !== this.#position) await this.cover()
+  }
+
   async #rotate(): Promise<void> {
     if (this.#failure) throw this.#stopped()
-    const { folder, databaseFolder, checkpoint } = this.#parts
+    const { folder, databaseFolder, checkpoint, position } = this.#parts
     try {
       const old = this.#file
       const next = await newFile(folder)
@@ -136,8 +148,10 @@ export class Recorder {
       // What is still being written to the old file was committed before, and is in this checkpoint.
       await this.#group
       await checkpoint()
+      this.#position = await position()
       await flushFolder(databaseFolder, since)
       this.#flushedAt = now
+      mark(this.#parts).write(now)
       await old.close()
       for (const path of recorderFiles(folder)) if (path !== this.#path) rmSync(path)
     } catch (failure) {
@@ -150,6 +164,18 @@ export class Recorder {
     clearInterval(this.#timer)
     if (!this.#failure) await this.cover()
     await this.#file.close()
+  }
+}
+
+/** Remembers across starts up to when the database's files are flushed: after the first time only what has changed is flushed. */
+function mark({ folder }: RecorderParts) {
+  const path = join(folder, 'flushed')
+  return {
+    read: () => (existsSync(path) ? statSync(path).mtimeMs : 0),
+    write(at: number) {
+      writeFileSync(path, '')
+      utimesSync(path, at / 1000, at / 1000)
+    },
   }
 }
 

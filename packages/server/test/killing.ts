@@ -1,0 +1,191 @@
+// Kills the server while plays are being saved, starts it again, and compares what it kept with what it had acknowledged.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EngineKind } from './house.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+import { freePort, type Running, startServer } from './running.ts'
+import { newGame, newTeam, type ScoredGame, saveAll, shot, wholeLog } from './scorer.ts'
+
+/** One request: a list of plays, and what came back before the kill; null: nobody knows. */
+interface Sent {
+  readonly game: ScoredGame
+  readonly plays: readonly ReturnType<typeof shot>[]
+  acknowledged: readonly { seq: number; origin: { id: string } }[] | null
+}
+
+export interface Kept {
+  rounds: number
+  /** Plays that were acknowledged before a kill, and how many of them were there afterwards. */
+  acknowledged: number
+  found: number
+  /** In flight at the kill: there or not, both are right. */
+  unanswered: number
+  lost: number
+  double: number
+  half: number
+  slowestStartMs: number
+}
+
+type Team = Awaited<ReturnType<typeof newTeam>>
+
+const CLIENTS = 6
+const LATEST_KILL_MS = 400
+const FIRST_ANSWER_MS = 5_000
+
+/** Sends lists of one to three plays, one after the other, until nobody answers any more. */
+async function scoreOn(game: ScoredGame, from: number, sent: Sent[]): Promise<void> {
+  for (let n = from; ; n += CLIENTS * 3) {
+    const plays = Array.from({ length: (n % 3) + 1 }, (_, i) =>
+      shot(game, (n + i) % 470, { made: n % 2 === 0 }),
+    )
+    const one: Sent = { game, plays, acknowledged: null }
+    sent.push(one)
+    try {
+      const { status, body, text } = await saveAll(game, plays)
+      if (status !== 200) throw new Error(text)
+      one.acknowledged = body.plays
+    } catch {
+      return
+    }
+  }
+}
+
+const point = ({ acknowledged }: Sent, id: string) =>
+  acknowledged?.find(({ origin }) => origin.id === id)?.seq ?? null
+
+/** Counts what of the requests is in the log, and what should be and is not. */
+function compare(sent: readonly Sent[], log: Awaited<ReturnType<typeof wholeLog>>, kept: Kept): void {
+  const lines = Map.groupBy(log, ({ playId }) => playId)
+  for (const one of sent) {
+    const there = one.plays.filter(({ origin }) => lines.has(origin.id))
+    if (there.length > 0 && there.length < one.plays.length) kept.half += 1
+    for (const play of one.plays) {
+      const found = lines.get(play.origin.id) ?? []
+      if (found.length > 1) kept.double += 1
+      if (found.some(({ play: stored }) => !isWhole(play, stored))) kept.half += 1
+      if (!one.acknowledged) {
+        kept.unanswered += 1
+        continue
+      }
+      kept.acknowledged += 1
+      if (found.some(({ seq }) => seq === point(one, play.origin.id))) kept.found += 1
+      else kept.lost += 1
+    }
+  }
+}
+
+/** The origin and its related event, both. */
+function isWhole(sent: ReturnType<typeof shot>, stored: object | null): boolean {
+  const { origin, rel } = (stored ?? { origin: {}, rel: [] }) as {
+    origin: { id?: string }
+    rel: { id: string }[]
+  }
+  return (
+    origin.id === sent.origin.id && rel.map(({ id }) => id).join() === sent.rel.map(({ id }) => id).join()
+  )
+}
+
+/** The log's numbers have no gap, and score, feed and box score say what it says. */
+async function verifyProjections(game: ScoredGame, log: Awaited<ReturnType<typeof wholeLog>>): Promise<void> {
+  if (log.some(({ seq }, i) => seq !== i + 1)) throw new Error('the log has a gap')
+  const points = log.reduce((sum, { play }) => sum + pointsOf(play), 0)
+  const { body: read } = await game.ask('GET', `/v1/team-game/${game.gameId}/`)
+  const { body: box } = await game.ask('GET', `/v1/team-game/${game.gameId}/box-score/`)
+  const { body: feed } = await game.ask('GET', `/v1/team-game/${game.gameId}/events/?limit=1`)
+  const seen = [read.homeScore, box.score.home, feed.count, box.seq]
+  const wanted = [points, points, log.length, log.length]
+  if (String(seen) !== String(wanted)) throw new Error(`the log says ${wanted}, its projections ${seen}`)
+}
+
+const pointsOf = (play: object | null): number => {
+  const { type, pointValue } = (play as { origin: { type: string; pointValue: number } }).origin
+  return type === 'shot_made' ? pointValue : 0
+}
+
+async function first(sent: readonly Sent[]): Promise<void> {
+  while (!sent.some(({ acknowledged }) => acknowledged)) await sleep(5)
+}
+
+async function round(
+  server: Running,
+  team: Team,
+  restart: () => Promise<Running>,
+  kept: Kept,
+  random: () => number,
+): Promise<Running> {
+  const games = [await newGame(server.ask, team), await newGame(server.ask, team)]
+  const sent: Sent[] = []
+  const scorers = Array.from({ length: CLIENTS }, (_, n) => scoreOn(games[n % 2]!, n * 3, sent))
+  // Every other time after a first answer, so that a slow disk leaves something to be killed.
+  if (kept.rounds % 2 === 1) await Promise.race([first(sent), sleep(FIRST_ANSWER_MS)])
+  await sleep(random() * LATEST_KILL_MS)
+  await server.kill()
+  await Promise.all(scorers)
+  const began = performance.now()
+  const next = await restart()
+  kept.slowestStartMs = Math.max(kept.slowestStartMs, Math.round(performance.now() - began))
+  for (const game of games) {
+    const own = sent.filter((one) => one.game === game)
+    const log = await wholeLog(game)
+    compare(own, log, kept)
+    await verifyProjections(game, log)
+    // The clients come back and send again what nobody answered: it is there once.
+    for (const one of own.filter(({ acknowledged }) => !acknowledged)) {
+      const { status, text } = await saveAll(game, one.plays)
+      if (status !== 200) throw new Error(`a retry was answered ${text}`)
+    }
+    const after = await wholeLog(game)
+    const plays = own.reduce((sum, one) => sum + one.plays.length, 0)
+    if (after.length !== plays) kept.double += Math.abs(after.length - plays)
+  }
+  kept.rounds += 1
+  return next
+}
+
+/** Rounds of saving, kill -9 of the process group after a random time, start, comparison. */
+export async function killRounds(
+  engine: EngineKind,
+  rounds: number,
+  told: (kept: Kept) => void = () => undefined,
+  random: () => number = Math.random,
+): Promise<Kept> {
+  const folder = mkdtempSync(join(tmpdir(), 'fullcourt-kill-'))
+  const postgres: Postgres | null = engine === 'postgres' ? await startPostgres() : null
+  const env = { DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) }
+  const port = await freePort()
+  const start = () => startServer(env, port)
+  const kept: Kept = {
+    rounds: 0,
+    acknowledged: 0,
+    found: 0,
+    unanswered: 0,
+    lost: 0,
+    double: 0,
+    half: 0,
+    slowestStartMs: 0,
+  }
+  let server = await start()
+  // The port stays the same, so the team's calls go to whoever listens there.
+  const team = await newTeam(server.ask)
+  try {
+    for (let n = 0; n < rounds; n++) {
+      const restart = async () => {
+        // Every fourth time the database server falls with us.
+        if (postgres && n % 4 === 3) {
+          await postgres.crash()
+          await postgres.start()
+        }
+        return start()
+      }
+      server = await round(server, team, restart, kept, random)
+      told(kept)
+    }
+    return kept
+  } finally {
+    await server.kill()
+    await postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
