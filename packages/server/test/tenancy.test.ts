@@ -253,6 +253,18 @@ describe.each(ENGINES)('two tenants, %s', (engine) => {
     expect((await read()).status).toBe(200)
   })
 
+  it('takes somebody out of the games to come, and leaves those that were scored', async () => {
+    const { house } = at
+    const one = await plantTeam(house, { accountId: ours.account, teamBrandId: ours.program })
+    const person = `/v1/team-brand-personnel/${one.person}/`
+    expect((await at.ask('GET', person, { token: admin.token })).body.inFutureGames).toBe(true)
+    await house.db.deleteFrom('gameEvent').where('id', '=', one.event).execute()
+    const remove = () => at.ask('DELETE', `${person}games/`, { token: admin.token })
+    expect((await remove()).body).toEqual({ removed: 1 })
+    expect((await remove()).body).toEqual({ removed: 0 })
+    expect((await at.ask('GET', person, { token: admin.token })).body.inFutureGames).toBe(false)
+  })
+
   it('pages show each row once while others come and go', async () => {
     const { house } = at
     const path = `/v1/team-brand/${ours.program}/players/?limit=5&search=paged`

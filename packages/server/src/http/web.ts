@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from './refusal.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -99,6 +100,7 @@ export const web = (folder: string) => (app: FastifyInstance) => {
   const pages = existsSync(folder) ? pagesIn(folder) : new Map<string, Page>()
   app.get('/*', async (request, reply) => {
     const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/')
+    if (pages.size === 0 && !isNoPage(path)) refuse('not_found', 'The web app is not built here.')
     const page = isNoPage(path) ? undefined : found(pages, path)
     return page ? sendPage(page, request, reply) : reply.callNotFound()
   })

@@ -165,10 +165,11 @@ const restorePersonRoute = route(restorePerson, async ({ subject }, house) => {
   return readOne(house, subject.id)
 })
 
+/** A game whose first play came meanwhile keeps its people. */
 const removeFromFutureGamesRoute = route(removeFromFutureGames, async ({ subject }, house) => {
   const games = (await futureGames(house, subject.id).execute()).map(({ id }) => id)
   if (games.length === 0) return { removed: 0 }
-  await house.db.transaction().execute(async (trx) => {
+  return house.db.transaction().execute(async (trx) => {
     const touched = await trx
       .updateTable('teamGame')
       .set((game) => ({ version: game('version', '+', 1) }))
@@ -176,26 +177,20 @@ const removeFromFutureGamesRoute = route(removeFromFutureGames, async ({ subject
       .where('seq', '=', 0)
       .returning(['id', 'accountId', 'teamId'])
       .execute()
+    const ids = touched.map(({ id }) => id)
+    if (ids.length === 0) return { removed: 0 }
     await trx
       .deleteFrom('teamGamePersonnel')
       .where('teamBrandPersonnelId', '=', subject.id)
-      .where(
-        'teamGameId',
-        'in',
-        touched.map(({ id }) => id),
-      )
+      .where('teamGameId', 'in', ids)
       .execute()
-    await record(
-      trx,
-      ...touched.map(({ id, accountId, teamId }) => ({
-        accountId,
-        teamId,
-        type: 'team-game' as const,
-        detail: { id, action: 'update' },
-      })),
-    )
+    const type = 'team-game'
+    const told = touched.map(({ id, accountId, teamId }) => {
+      return { accountId, teamId, type, detail: { id, action: 'update' } } as const
+    })
+    await record(trx, ...told)
+    return { removed: ids.length }
   })
-  return { removed: games.length }
 })
 
 export const peopleRoutes: readonly Route[] = [
