@@ -9,13 +9,11 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { AppFrame } from './shell/AppFrame.tsx'
 import { BareFrame } from './shell/BareFrame.tsx'
 import { Broken } from './shell/Broken.tsx'
 import { mustBeSignedIn, mustHaveProgram, mustHaveTeam, mustSubscribe } from './shell/guards.ts'
 import { leave } from './shell/leave.ts'
 import { SignedIn } from './shell/SignedIn.tsx'
-import { SiteFrame } from './shell/SiteFrame.tsx'
 import { PageSkeleton } from './ui/Skeletons.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -25,14 +23,22 @@ const root = createRootRoute({
   errorComponent: Broken,
 })
 
-const site = createRoute({ getParentRoute: () => root, id: 'site', component: SiteFrame })
+const site = createRoute({
+  getParentRoute: () => root,
+  id: 'site',
+  component: lazyRouteComponent(() => import('./shell/SiteFrame.tsx')),
+})
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signedIn',
   component: SignedIn,
   beforeLoad: mustBeSignedIn,
 })
-const app = createRoute({ getParentRoute: () => signedIn, id: 'app', component: AppFrame })
+const app = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'app',
+  component: lazyRouteComponent(() => import('./shell/AppFrame.tsx')),
+})
 /** Whole-window pages: wizards and the scoring screen bring their own header. */
 const bare = createRoute({ getParentRoute: () => signedIn, id: 'bare', component: BareFrame })
 

@@ -9,7 +9,7 @@ import { TeamSwitcher } from './TeamSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 /** Around every signed-in page: the bar on top, the navigation beside it, in a drawer on a phone. */
-export function AppFrame() {
+export default function AppFrame() {
   const [open, setOpen] = useState(false)
   return (
     <div className={style.frame}>

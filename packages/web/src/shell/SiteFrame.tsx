@@ -5,7 +5,7 @@ import { Logo } from './Logo.tsx'
 import style from './Shell.module.css'
 
 /** Around every public page. */
-export function SiteFrame() {
+export default function SiteFrame() {
   const signedIn = useSignedIn()
   return (
     <div className={style.site}>
