@@ -1,6 +1,4 @@
-import type { BoxScore, BySide, ClockButton, Side, TimeoutKind } from '@fullcourt/scorebook'
-import type { Book } from '../book/index.ts'
-import type { Told } from '../book/views/describePlay.ts'
+import type { ClockButton, Side } from '@fullcourt/scorebook'
 import { Dialog } from '../ui/Dialog.tsx'
 import { JumpDialog, TimeoutDialog } from './AskDialogs.tsx'
 import { EditDialog } from './EditDialog.tsx'
@@ -9,8 +7,7 @@ import { type PeriodEnd, PeriodEndDialog } from './PeriodEndDialog.tsx'
 import css from './ScoreScreen.module.css'
 import { SideBar } from './SideBar.tsx'
 import { SubsDialog } from './SubsDialog.tsx'
-import type { Drafting } from './useDraft.ts'
-import type { GameClock } from './useGameClock.ts'
+import type { Scorer } from './useScorer.ts'
 
 /** The dialog that is open over the screen: one at a time. */
 export type OpenDialog =
@@ -19,102 +16,97 @@ export type OpenDialog =
   | { readonly kind: 'edit'; readonly playId: string }
   | { readonly kind: 'end'; readonly button: ClockButton | null }
 
-interface Props {
-  readonly open: OpenDialog | null
-  readonly book: Book
-  readonly box: BoxScore
-  readonly told: Told
-  readonly names: BySide<string>
-  readonly left: Side
-  readonly clock: GameClock
-  readonly drafting: Drafting
-  readonly selected: string | null
-  readonly onSwap: (side: Side, out: readonly string[], into: readonly string[]) => void
-  readonly onTimeout: (side: Side, kind: TimeoutKind) => void
-  readonly onJump: (side: Side) => void
-  readonly onEnd: (end: PeriodEnd, early: boolean) => void
-  readonly onDialog: (open: OpenDialog | null) => void
-}
+/** Closes the dialog, then does what it was for. */
+const closing =
+  <A extends readonly unknown[]>({ open }: Scorer, act: (...args: A) => unknown) =>
+  (...args: A) => {
+    open(null)
+    act(...args)
+  }
 
-export function Dialogs(props: Props) {
-  const { open, book, box, told, names, left, clock, drafting, onDialog } = props
-  const close = () => onDialog(null)
-  const edit = (playId: string) => onDialog({ kind: 'edit', playId })
+export function Dialogs({ scorer }: { readonly scorer: Scorer }) {
+  const { dialog, names, left, clock, drafting, acts, box, open } = scorer
+  if (!dialog) return null
+  const close = () => open(null)
   const game = drafting.game()
-  if (!open) return null
-  switch (open.kind) {
-    case 'subs':
+  const moment = { period: clock.state.period, clockTime: clock.seconds() }
+  switch (dialog.kind) {
+    case 'subs': {
+      const { side, first } = dialog
+      const swap = closing(scorer, (out: readonly string[], into: readonly string[]) =>
+        acts.swap(side, out, into),
+      )
+      const { plays } = scorer.book.state
+      return <SubsDialog {...{ game, plays, side, first }} name={names[side]} onSwap={swap} onClose={close} />
+    }
+    case 'timeout':
       return (
-        <SubsDialog
-          game={game}
-          plays={book.state.plays}
-          side={open.side}
-          name={names[open.side]}
-          first={open.first}
-          onSwap={(out, into) => props.onSwap(open.side, out, into)}
+        <TimeoutDialog
+          {...{ game, names, left, moment }}
+          onTaken={closing(scorer, acts.timeout)}
           onClose={close}
         />
       )
-    case 'timeout': {
-      const moment = { period: clock.state.period, clockTime: clock.seconds() }
-      return <TimeoutDialog {...{ game, names, left, moment }} onTaken={props.onTimeout} onClose={close} />
-    }
     case 'jump':
-      return <JumpDialog {...{ game, names, left }} onWon={props.onJump} onClose={close} />
+      return <JumpDialog {...{ game, names, left }} onWon={closing(scorer, acts.jumpBall)} onClose={close} />
     case 'keys':
       return <KeysDialog onClose={close} />
-    case 'end':
+    case 'end': {
+      const { button } = dialog
+      const end = closing(scorer, (how: PeriodEnd) => acts.end(how, button === null))
       return (
         <PeriodEndDialog
-          {...{ game, box, names }}
-          period={clock.state.period}
-          button={open.button}
-          onEnd={(end) => props.onEnd(end, open.button === null)}
+          {...{ game, box, names, button }}
+          period={moment.period}
+          onEnd={end}
           onClose={close}
         />
       )
+    }
     case 'feed':
-      return (
-        <Dialog title="Events" open shape="wide" onClose={close}>
-          <div className={css.sheet}>
-            <SideBar
-              {...{ box, told, names }}
-              state={book.state}
-              selected={props.selected}
-              onOpen={edit}
-              onFix={(changes) => void book.change(changes)}
-              onLearn={() => onDialog({ kind: 'keys' })}
-            />
-          </div>
-        </Dialog>
-      )
+      return <Feed scorer={scorer} />
     case 'edit':
-      return <Edit {...props} playId={open.playId} />
+      return <Edit scorer={scorer} playId={dialog.playId} />
     default:
-      throw open satisfies never
+      throw dialog satisfies never
   }
 }
 
-function Edit({ playId, book, told, drafting, onDialog }: Props & { readonly playId: string }) {
+/** The feed as a sheet, where the window has no room beside the court. */
+function Feed({ scorer }: { readonly scorer: Scorer }) {
+  const { book, box, told, names, selected, final, fix, open } = scorer
+  return (
+    <Dialog title="Events" open shape="wide" onClose={() => open(null)}>
+      <div className={css.sheet}>
+        <SideBar
+          {...{ box, told, names, selected }}
+          state={book.state}
+          onOpen={(playId) => {
+            if (!final) open({ kind: 'edit', playId })
+          }}
+          onFix={fix}
+          onLearn={() => open({ kind: 'keys' })}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function Edit({ scorer, playId }: { readonly scorer: Scorer; readonly playId: string }) {
+  const { book, game, told, drafting, open } = scorer
   const play = book.state.plays.find(({ origin }) => origin.id === playId)
-  if (!play || !book.state.game) return null
-  const done = (act: () => void) => () => {
-    onDialog(null)
-    act()
-  }
+  if (!play) return null
   return (
     <EditDialog
       key={playId}
-      play={play}
-      game={book.state.game}
-      told={told}
+      {...{ play, game, told }}
       flags={book.state.flags.filter((flag) => flag.playId === playId)}
-      onSave={(sent) => done(() => void drafting.record(sent))()}
-      onFix={(changes) => done(() => void book.change(changes))()}
-      onDelete={done(() => void book.remove(playId))}
-      onInsert={(where) => done(() => drafting.insert({ playId, where }))()}
-      onAsk={done(() => drafting.goOn(playId))}
-      onClose={() => onDialog(null)}
+      onSave={closing(scorer, drafting.record)}
+      onFix={closing(scorer, scorer.fix)}
+      onDelete={closing(scorer, () => book.remove(playId))}
+      onInsert={closing(scorer, (where: 'before' | 'after') => drafting.insert({ playId, where }))}
+      onAsk={closing(scorer, () => drafting.goOn(playId))}
+      onClose={() => open(null)}
     />
   )
 }

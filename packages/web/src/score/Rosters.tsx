@@ -1,5 +1,4 @@
 import {
-  type BySide,
   disqualification,
   type Game,
   onFloor,
@@ -20,8 +19,8 @@ interface Props {
   /** The key that opens this side's substitutions: 'g' on the left, 'h' on the right. */
   readonly subKey: string
   readonly enabled: boolean
-  readonly onPlayer: (personId: string) => void
-  readonly onSubs: () => void
+  readonly onPlayer: (side: Side, personId: string) => void
+  readonly onSubs: (dialog: { readonly kind: 'subs'; readonly side: Side; readonly first: null }) => void
 }
 
 /** What stands by a player's name: fouls, with a warning one before the limit and a word when he is out. */
@@ -44,7 +43,7 @@ function Player({
   person,
   line,
   ...props
-}: Pick<Props, 'game' | 'enabled' | 'onPlayer'> & { person: Person; line: PlayerLine | undefined }) {
+}: Pick<Props, 'side' | 'game' | 'enabled' | 'onPlayer'> & { person: Person; line: PlayerLine | undefined }) {
   return (
     <li>
       <button
@@ -52,7 +51,7 @@ function Player({
         className={css.player}
         disabled={!props.enabled}
         title={person.fullName}
-        onClick={() => props.onPlayer(person.id)}
+        onClick={() => props.onPlayer(props.side, person.id)}
       >
         <span className={css.jersey}>{person.jersey}</span>
         <span className={css.name}>{person.fullName}</span>
@@ -87,7 +86,12 @@ export const Roster = memo(function Roster(props: Props) {
         <h3 className={css.title}>
           On court {on.length < game.sheet.setup.rules.playersOnFloor && `(${on.length})`}
         </h3>
-        <button type="button" className={css.subs} disabled={!enabled} onClick={onSubs}>
+        <button
+          type="button"
+          className={css.subs}
+          disabled={!enabled}
+          onClick={() => onSubs({ kind: 'subs', side, first: null })}
+        >
           Subs <kbd>{subKey.toUpperCase()}</kbd>
         </button>
       </header>
@@ -99,5 +103,3 @@ export const Roster = memo(function Roster(props: Props) {
     </section>
   )
 })
-
-export type Lines = BySide<readonly PlayerLine[]>

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import type { Line } from '../book/index.ts'
 import { Menu } from '../ui/Menu.tsx'
 import css from './TopBar.module.css'
+import type { Scorer } from './useScorer.ts'
 
 /** The state of the line to the server: one word in one place. */
 export function LineWord({ line }: { readonly line: Line }) {
@@ -46,52 +47,52 @@ function IconButton(props: {
   )
 }
 
-interface Props {
-  readonly gameId: string
-  readonly line: Line
-  readonly canUndo: boolean
-  readonly canRedo: boolean
-  readonly final: boolean
-  readonly started: boolean
-  readonly onUndo: () => void
-  readonly onRedo: () => void
-  readonly onSwap: () => void
-  readonly onKeys: () => void
-  readonly onEnd: () => void
-  readonly onReopen: () => void
-}
-
 /** Undo and redo are always there; so are the help, the swap of sides, and the word about the line. */
-export function TopBar({ gameId, line, canUndo, canRedo, final, started, ...on }: Props) {
-  const ending = final
-    ? [{ label: 'Reopen', onChoose: on.onReopen }]
-    : started
-      ? [{ label: 'End the game now…', onChoose: on.onEnd }]
-      : []
+export function TopBar({ scorer }: { readonly scorer: Scorer }) {
+  const { book, setup, clock, acts, final, open } = scorer
+  const { line, canUndo, canRedo } = book.state
+  const keys = () => open({ kind: 'keys' })
+  const end = { label: 'End the game now…', onChoose: () => open({ kind: 'end', button: null }) }
+  const reopen = { label: 'Reopen', onChoose: acts.reopen }
   const choices = [
-    { label: 'Swap sides', onChoose: on.onSwap },
-    { label: 'Keyboard shortcuts', onChoose: on.onKeys },
-    ...ending,
+    { label: 'Swap sides', onChoose: acts.swapSides },
+    { label: 'Keyboard shortcuts', onChoose: keys },
+    ...(final ? [reopen] : clock.state.started ? [end] : []),
   ]
   return (
     <header className={css.bar}>
-      <Link to="/a/team/game/$id/" params={{ id: gameId }} className={css.back} aria-label="Back to the game">
+      <Link
+        to="/a/team/game/$id/"
+        params={{ id: setup.teamGame.id }}
+        className={css.back}
+        aria-label="Back to the game"
+      >
         <IconChevronLeft size={22} aria-hidden />
       </Link>
       <h1 className={css.title}>Score Game</h1>
       <LineWord line={line} />
       <span className={css.space} />
-      <IconButton label="Undo" title="Undo (Ctrl+Z)" disabled={!canUndo} onClick={on.onUndo}>
+      <IconButton
+        label="Undo"
+        title="Undo (Ctrl+Z)"
+        disabled={!canUndo || final}
+        onClick={() => void book.undo()}
+      >
         <IconArrowBackUp size={22} aria-hidden />
       </IconButton>
-      <IconButton label="Redo" title="Redo (Ctrl+Shift+Z)" disabled={!canRedo} onClick={on.onRedo}>
+      <IconButton
+        label="Redo"
+        title="Redo (Ctrl+Shift+Z)"
+        disabled={!canRedo || final}
+        onClick={() => void book.redo()}
+      >
         <IconArrowForwardUp size={22} aria-hidden />
       </IconButton>
       <span className={css.wide}>
-        <IconButton label="Swap sides" title="Swap sides" onClick={on.onSwap}>
+        <IconButton label="Swap sides" title="Swap sides" onClick={acts.swapSides}>
           <IconArrowsExchange size={22} aria-hidden />
         </IconButton>
-        <IconButton label="Keyboard shortcuts" title="Keyboard shortcuts (?)" onClick={on.onKeys}>
+        <IconButton label="Keyboard shortcuts" title="Keyboard shortcuts (?)" onClick={keys}>
           <IconKeyboard size={22} aria-hidden />
         </IconButton>
       </span>

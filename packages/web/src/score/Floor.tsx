@@ -1,0 +1,78 @@
+import { otherSide, type Play, type Side } from '@fullcourt/scorebook'
+import { useMemo } from 'react'
+import { sentenceOf } from '../book/views/describePlay.ts'
+import { type Action, ActionBar } from './ActionBar.tsx'
+import { FloorCourt } from './FloorCourt.tsx'
+import { Roster } from './Rosters.tsx'
+import css from './ScoreScreen.module.css'
+import { pointOf } from './sayDraft.ts'
+import type { Scorer } from './useScorer.ts'
+
+const isShot = ({ origin }: Play): boolean => origin.type === 'shot_made' || origin.type === 'shot_miss'
+
+function actionsOf({ begin, open, drafting }: Scorer): readonly Action[] {
+  const parked = drafting.parked.at(-1)
+  const goOn = parked ? [{ label: 'Go on with free throws', key: 'K', act: () => drafting.goOn(parked) }] : []
+  return [
+    { label: 'Turnover', key: 'D', act: () => begin('turnover') },
+    { label: 'Foul', key: 'F', act: () => begin('foul') },
+    { label: 'Timeout', key: 'T', act: () => open({ kind: 'timeout' }) },
+    { label: 'Jump ball', key: 'J', act: () => open({ kind: 'jump' }) },
+    ...goOn,
+    { label: 'Events', key: '', narrow: true, act: () => open({ kind: 'feed' }) },
+  ]
+}
+
+/** The court with this period's shots, the rosters at hand, and the events that need no place. */
+export function Floor({ scorer }: { readonly scorer: Scorer }) {
+  const { book, game, box, names, told, left, attacks, clock, drafting, enabled, rows } = scorer
+  const { plays } = book.state
+  const { touch } = drafting
+  const { period } = clock.state
+  const shots = useMemo(
+    () => plays.filter((play) => isShot(play) && play.origin.period === period && play.origin.location),
+    [plays, period],
+  )
+  const onPick = useMemo<React.ComponentProps<typeof FloorCourt>['onPick']>(
+    () => (point, spot, missed) => touch({ kind: 'court', point, missed }, spot),
+    [touch],
+  )
+  const latest = rows.at(-1)
+  const roster = (side: Side, subKey: string) => (
+    <Roster
+      side={side}
+      name={names[side]}
+      game={game}
+      lines={box[side].players}
+      subKey={subKey}
+      enabled={enabled}
+      onPlayer={scorer.touchPlayer}
+      onSubs={scorer.open}
+    />
+  )
+  return (
+    <div className={css.floor}>
+      <div className={css.court}>
+        <FloorCourt
+          court={game.sheet.setup.court}
+          names={names}
+          attacks={attacks}
+          shots={shots}
+          marked={pointOf(drafting.draft)}
+          enabled={enabled}
+          onPick={onPick}
+        />
+      </div>
+      <div className={css.rosterLeft}>{roster(left, 'g')}</div>
+      <div className={css.rosterRight}>{roster(otherSide(left), 'h')}</div>
+      <div className={css.actions}>
+        <ActionBar enabled={enabled} actions={actionsOf(scorer)} />
+        {latest && (
+          <p className={css.latest} aria-live="polite">
+            {sentenceOf(told, latest)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

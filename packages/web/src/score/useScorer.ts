@@ -1,0 +1,162 @@
+import {
+  type BoxScore,
+  type BySide,
+  type ClockButton,
+  clockButton,
+  type Game,
+  type HoopSide,
+  type Play,
+  type Side,
+  type Write,
+} from '@fullcourt/scorebook'
+import type { Setup } from '@fullcourt/wire'
+import { useCallback, useMemo, useState } from 'react'
+import { type Book, gameSetupOf } from '../book/index.ts'
+import { type Told, toldOf } from '../book/views/describePlay.ts'
+import { type Choices, choicesOf } from './choices.ts'
+import type { OpenDialog } from './Dialogs.tsx'
+import type { Draft, Initiator } from './steps.ts'
+import { type Drafting, useDraft, useOrder } from './useDraft.ts'
+import { type GameActs, useGameActs } from './useGameActs.ts'
+import { type GameClock, useGameClock } from './useGameClock.ts'
+
+/** Everything that the parts of the scoring screen share: what stands, what is open, what a touch does. */
+export interface Scorer {
+  readonly book: Book
+  readonly setup: Setup
+  readonly game: Game
+  readonly box: BoxScore
+  readonly names: BySide<string>
+  readonly told: Told
+  /** The side on the left. */
+  readonly left: Side
+  readonly attacks: BySide<HoopSide>
+  readonly clock: GameClock
+  /** What the button beside the clock says; null where there is none. */
+  readonly button: ClockButton | null
+  readonly drafting: Drafting
+  readonly groups: readonly Choices[]
+  readonly acts: GameActs
+  readonly final: boolean
+  /** Events can be entered: started, and not over. */
+  readonly enabled: boolean
+  /** Plays that have a row in the feed, in game order. */
+  readonly rows: readonly Play[]
+  readonly selected: string | null
+  readonly dialog: OpenDialog | null
+  /** The clock is being set by hand. */
+  readonly setting: boolean
+  /** The popover lists those who are not on the floor too. */
+  readonly wide: boolean
+  open(dialog: OpenDialog | null): void
+  select(playId: string | null): void
+  setClock(open: boolean): void
+  widen(): void
+  /** The button beside the clock. */
+  press(button: ClockButton): void
+  begin(doing: Initiator): void
+  /** Somebody on a roster was touched: named where somebody is asked for, else substituted. */
+  touchPlayer(side: Side, personId: string): void
+  fix(changes: readonly Write[]): void
+}
+
+/** The side on the left has its own basket there: it plays to the right. On a half court both play to the one hoop. */
+function attacksFrom(left: Side, half: boolean): BySide<HoopSide> {
+  if (half) return { home: 'left', away: 'left' }
+  return left === 'home' ? { home: 'right', away: 'left' } : { home: 'left', away: 'right' }
+}
+
+const isRow = ({ origin }: Play): boolean => origin.type !== 'clock_start' && origin.type !== 'clock_stop'
+
+/** `clock` is a new value whenever it is touched and when it stops at 0, which is all that the button depends on. */
+function buttonOf(game: Game, clock: GameClock, final: boolean): ClockButton | null {
+  const { started, period } = clock.state
+  return clockButton(game.sheet.setup.rules, {
+    period,
+    score: game.score,
+    scoreBefore: game.period === period ? game.scoreBefore : game.score,
+    clockTime: clock.running ? 1 : clock.seconds(),
+    started,
+    running: clock.running,
+    final,
+  })
+}
+
+export function useScorer(book: Book, setup: Setup, game: Game, box: BoxScore): Scorer {
+  const { state } = book
+  const { court } = game.sheet.setup
+  const names = useMemo(() => ({ home: setup.home.name, away: setup.away.name }), [setup])
+  const told = useMemo(() => toldOf(gameSetupOf(setup), names), [setup, names])
+  const left: Side = (state.snapshot?.homeTeamIsLeft ?? true) ? 'home' : 'away'
+  const attacks = useMemo(() => attacksFrom(left, court.half), [left, court.half])
+  const order = useOrder(book)
+  const clock = useGameClock(book, order)
+  const drafting = useDraft(book, clock, attacks, order)
+  const { draft, touch } = drafting
+  const acts = useGameActs({ gameId: setup.teamGame.id, book, game, clock, drafting, left, order })
+  const [dialog, open] = useState<OpenDialog | null>(null)
+  const [setting, setClock] = useState(false)
+  const [selected, select] = useState<string | null>(null)
+  const [wideFor, setWideFor] = useState<Draft | null>(null)
+  const final = state.ending !== null
+  const wide = wideFor === draft
+  const base = drafting.inserting ? drafting.game() : game
+  const groups = useMemo(() => choicesOf(draft, { game: base, names, wide }), [draft, base, names, wide])
+  const rows = useMemo(() => state.plays.filter(isRow), [state.plays])
+
+  const touchPlayer = useCallback(
+    (side: Side, personId: string) => {
+      const choice = groups
+        .flatMap(({ choices }) => choices)
+        .find(({ touch: one }) => one.kind === 'actor' && one.actor.personId === personId)
+      if (choice) touch(choice.touch)
+      else if (draft.step === 'who') touch({ kind: 'actor', actor: { side, assignment: 'PLAYER', personId } })
+      else open({ kind: 'subs', side, first: personId })
+    },
+    [groups, draft.step, touch],
+  )
+
+  function press(button: ClockButton): void {
+    if (button === 'Start Game') {
+      acts.startGame()
+      open({ kind: 'jump' })
+    } else if (button.startsWith('Start')) clock.act({ kind: 'start' })
+    else {
+      touch({ kind: 'close' })
+      open({ kind: 'end', button })
+    }
+  }
+
+  return {
+    book,
+    setup,
+    game,
+    box,
+    names,
+    told,
+    left,
+    attacks,
+    clock,
+    button: buttonOf(game, clock, final),
+    drafting,
+    groups,
+    acts,
+    final,
+    enabled: clock.state.started && !final,
+    rows,
+    selected,
+    dialog,
+    setting,
+    wide,
+    open,
+    select,
+    setClock,
+    widen: () => setWideFor(draft),
+    press,
+    begin: (doing) => touch({ kind: 'begin', doing }, draft.step === 'who' ? undefined : null),
+    touchPlayer,
+    fix(changes) {
+      if (!final) void book.change(changes)
+    },
+  }
+}
