@@ -123,6 +123,15 @@ const LAWS_OF_ANY_LOG: Readonly<Record<string, (game: Fuzzed) => boolean>> = {
         isFollowed(events, index),
     )
   },
+  'what a fix puts can be saved': ({ setup, plays, all: [[, flags]] }) => {
+    const canBeSaved = (play: Play) => assemble(takeApart(play), setup.court).ok
+    const old = new Map(plays.map((play) => [play.origin.id, play]))
+    const puts = flags.flatMap(({ fix }) => fix?.changes.flatMap(({ play }) => play ?? []) ?? [])
+    return puts.every((play) => {
+      const before = old.get(play.origin.id)
+      return canBeSaved(play) || (before !== undefined && !canBeSaved(before))
+    })
+  },
   'the text of a game is the game': ({ setup, plays, random }) => {
     if (random() < 0.75) return true // the dearest law, and fuzzed on its own beside the notation
     const game = {

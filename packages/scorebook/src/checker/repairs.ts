@@ -33,19 +33,31 @@ export function without(play: Play, event: GameEvent): readonly Write[] {
   return [remove(play), put({ origin: { ...next, originEventId: null }, rel: adopted })]
 }
 
-/** The play with its throws numbered from 1 as they stand, each with its rebound; one thrown again keeps its number. */
+/**
+ * The play with its throws numbered from 1 as they stand; one thrown again keeps its number. A rebound follows its throw,
+ * and goes with it where that is gone.
+ */
 export function renumbered(play: Play): Play {
-  let attempt = 0
-  let again = false
-  const rel = play.rel.map((event) => {
-    const isThrow = event.type.startsWith('freethrow')
-    if (isThrow && !again) attempt++
-    if (isThrow) again = event.attributes.freethrowViolationBy === 'defense'
-    const isOfThrow = isThrow || (event.type === 'rebound' && event.attributes.attempt !== undefined)
-    return isOfThrow && attempt > 0 ? { ...event, attributes: { ...event.attributes, attempt } } : event
+  let number = 0
+  let before: GameEvent | null = null
+  const rel = play.rel.flatMap((event) => {
+    const { attempt } = event.attributes
+    if (event.type === 'rebound' && attempt !== undefined) {
+      return attempt === before?.attributes.attempt ? [numberedAs(event, number)] : []
+    }
+    if (!event.type.startsWith('freethrow')) return [event]
+    if (before?.attributes.freethrowViolationBy !== 'defense') number++
+    before = event
+    return [numberedAs(event, number)]
   })
   return { origin: play.origin, rel }
 }
+
+/** A throw, or the rebound of one, with that number. */
+export const numberedAs = (event: GameEvent, attempt: number): GameEvent => ({
+  ...event,
+  attributes: { ...event.attributes, attempt },
+})
 
 /** A new event at the moment of another; its id follows from that event, so that two devices repair alike. */
 export function eventAt(

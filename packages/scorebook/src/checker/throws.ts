@@ -5,12 +5,16 @@ import type { PlacedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
 import { type Award, otherSide, sideOf } from '../vocabulary.ts'
 import type { Fix, Flag } from './codes.ts'
-import { eventAt, fixOf, put, remove, renumbered, withAttributes } from './repairs.ts'
+import { eventAt, fixOf, numberedAs, put, remove, renumbered, withAttributes } from './repairs.ts'
 import { type CheckState, eventsOf, flagAt, isScored, raise } from './state.ts'
 import { creditName, throwsText, when } from './words.ts'
 
 const STATUS = { freethrow_made: 'made', freethrow_miss: 'missed', freethrow_violation: 'violation' } as const
 const isThrow = (event: GameEvent): event is GameEvent & { type: keyof typeof STATUS } => event.type in STATUS
+
+/** Throws of the side that fouled: the sides are mixed up, and no award can be right. */
+const hasOwnThrows = ({ event, play }: Pick<PlacedEvent, 'event' | 'play'>): boolean =>
+  eventsOf(play).some((one) => isThrow(one) && one.isHomeTeam === event.isHomeTeam)
 
 function takenAfter(foul: GameEvent, play: Play): TakenThrow[] {
   return eventsOf(play).flatMap((event) => {
@@ -63,7 +67,7 @@ function countFlag(game: Game, placed: PlacedEvent, taken: number): Flag {
   const gives = award === '1&1' ? 'one and one' : throwsText(award ?? 0)
   const words = `The foul by ${creditName(game, event)} at ${when(game, event)} gives ${gives}, but ${taken} ${taken === 1 ? 'was' : 'were'} thrown`
   const fix =
-    taken <= 3
+    taken <= 3 && !hasOwnThrows(placed)
       ? fixOf(
           taken === 0 ? 'No free throws' : `Make it ${throwsText(taken)}`,
           withAttributes(renumbered(play), event, { award: taken as Award }),
@@ -122,8 +126,13 @@ function checkBonus(state: CheckState, game: Game, placed: PlacedEvent, taken: r
 }
 
 /** The award of the rules where the throws taken agree with it; else a foul whose kind explains them. */
-function bonusFix({ event, play }: PlacedEvent, due: Award, taken: readonly TakenThrow[]): Fix | undefined {
+function bonusFix(
+  { event, play }: Pick<PlacedEvent, 'event' | 'play'>,
+  due: Award,
+  taken: readonly TakenThrow[],
+): Fix | undefined {
   const { foulType = 'non_shooting', award } = event.attributes
+  if (hasOwnThrows({ event, play })) return undefined
   if (difference([due], taken) === 0) {
     const label = due === '1&1' ? 'Give one and one' : `Give ${throwsText(due)}`
     return fixOf(label, withAttributes(play, event, { award: due }))
@@ -175,10 +184,11 @@ function addFoul(play: Play): Fix {
     teamGamePersonnelId: null,
   } as const
   const foul = eventAt(origin, 'foul', by, { attributes: { foulType: 'shooting', award } })
-  const events = eventsOf(play).map((event) => ({
-    ...event,
-    originEventId: foul.id,
-    ...(event.type === 'rebound' ? { attributes: { ...event.attributes, attempt: 1 } } : {}),
-  }))
-  return fixOf('Add the foul', remove(play), put(renumbered({ origin: foul, rel: events })))
+  let attempt = 0
+  const events = eventsOf(play).map((event) => {
+    if (isThrow(event)) attempt++
+    const isOfThrow = isThrow(event) || event.type === 'rebound'
+    return { ...(isOfThrow ? numberedAs(event, attempt) : event), originEventId: foul.id }
+  })
+  return fixOf('Add the foul', remove(play), put({ origin: foul, rel: events }))
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { gamesFolder, realGames } from '../../test/realGames.ts'
 import type { GameEvent, Play } from '../play.ts'
 import { PROFILES } from '../rules/profiles.ts'
 import type { Person } from '../setup.ts'
@@ -126,6 +127,15 @@ describe('notation', () => {
       }),
       { numRuns: 400 },
     )
+  })
+
+  test.skipIf(!gamesFolder)('recorded games come back from their text', async () => {
+    for (const { setup, plays } of await realGames()) {
+      const { people, scoringType, rules } = setup
+      const names = { home: 'Home', away: 'Away' }
+      const noted = { league: rules.code, overrides: {}, names, people, scoringType, plays }
+      expect(parse(make(noted))).toEqual({ ok: true, game: noted })
+    }
   })
 
   test('a game typed by hand is read, and the same text gives the same ids', () => {
