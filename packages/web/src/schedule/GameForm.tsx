@@ -1,5 +1,6 @@
 import { US_ZONES } from '@fullcourt/program'
 import {
+  type changeGame,
   type createGame,
   type Game,
   listGames,
@@ -16,6 +17,8 @@ import { DialogButtons } from '../ui/Dialog.tsx'
 import { useDraft } from '../ui/useDraft.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { isoOf, type ZonedTime, ZonedTimeField } from '../ui/ZonedTimeField.tsx'
+import { EndingFields } from './EndingFields.tsx'
+import { endingObjections, endingOf, typedEnding } from './ending.ts'
 import css from './Setup.module.css'
 
 /** What a game's form says: the body of a new game, without whose it is. */
@@ -28,8 +31,8 @@ interface Props {
   readonly game: Game | null
   readonly season?: string | undefined
   readonly submitLabel: string
-  /** @throws Refused */
-  readonly onSubmit: (details: GameDetails) => Promise<unknown>
+  /** `ending` is empty for a new game. @throws Refused */
+  readonly onSubmit: (details: GameDetails, ending: SentBody<typeof changeGame>) => Promise<unknown>
   readonly onCancel: () => void
 }
 
@@ -43,6 +46,7 @@ const textsOf = (game: Game | null, season: string | undefined, leagueId: string
   notes: game?.notes ?? '',
   opponentColor1Name: game?.opponentColor1Name ?? '',
   opponentColor2Name: game?.opponentColor2Name ?? '',
+  ...typedEnding(game),
 })
 
 /** Opponents met before, the latest first, each with what was known of them. */
@@ -69,15 +73,20 @@ export function GameForm({ game, season, submitLabel, onSubmit, onCancel }: Prop
   const [asked, setAsked] = useState(false)
   const draft = useDraft(textsOf(game, season, program.leagueId), {
     required: { opponentName: 'Opponent name', opponentMascot: 'Opponent mascot', location: 'Location' },
+    check: endingObjections,
   })
   const { field, values } = draft
   const { busy, submit } = useSubmit(async () => {
     setAsked(true)
     const gameStartTime = isoOf(when)
     if (!draft.check() || !gameStartTime) return
-    const { teamSeasonId, scoringType, notes, opponentColor1Name, opponentColor2Name, ...rest } = values
-    await onSubmit({
-      ...rest,
+    const { opponentName, opponentMascot, location, leagueId, teamSeasonId, scoringType, notes } = values
+    const { opponentColor1Name, opponentColor2Name } = values
+    const details: GameDetails = {
+      opponentName,
+      opponentMascot,
+      location,
+      leagueId,
       isHome,
       gameStartTime,
       timezone: when.zone,
@@ -86,7 +95,8 @@ export function GameForm({ game, season, submitLabel, onSubmit, onCancel }: Prop
       notes: notes || null,
       opponentColor1Name: opponentColor1Name || null,
       opponentColor2Name: opponentColor2Name || null,
-    })
+    }
+    await onSubmit(details, game ? endingOf(values) : {})
   }, draft.refuse)
 
   /** What is known of an opponent met before fills what is still empty. */
@@ -180,6 +190,7 @@ export function GameForm({ game, season, submitLabel, onSubmit, onCancel }: Prop
         <TextInput label="Opponent second colour" placeholder="White" {...field('opponentColor2Name')} />
         <Textarea label="Notes" className={css.full} autosize minRows={2} {...field('notes')} />
       </div>
+      {game && <EndingFields game={game} field={field} />}
       <DialogButtons>
         <Button variant="default" onClick={onCancel}>
           Cancel

@@ -1,5 +1,5 @@
 import type { RuleProfile } from '@fullcourt/scorebook'
-import { type Game, readSetup, type Setup } from '@fullcourt/wire'
+import { type changeGame, type Game, readSetup, type SentBody, type Setup } from '@fullcourt/wire'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -97,8 +97,8 @@ function Content({ setup }: { readonly setup: Setup }) {
   const mayWrite = useMayOnTeam('game.write') && game.deletedAt === null && stageOf(game) !== 'final'
   const [editing, setEditing] = useInAddress('edit')
   const [rules, setRules] = useState(false)
-  const save = async (details: GameDetails) => {
-    await patchGame(game.id, details)
+  const save = async (details: GameDetails, ending: SentBody<typeof changeGame>) => {
+    await patchGame(game.id, { ...details, ...ending })
     setEditing('')
   }
   return (

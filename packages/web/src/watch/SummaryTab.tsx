@@ -148,7 +148,12 @@ function Flags({ watched: { flags } }: { readonly watched: Watched }) {
         ))}
       </ul>
       {flags.length > MOST_FLAGS && (
-        <Link to="." search={{ tab: 'plays', type: 'flagged' } as never} resetScroll={false}>
+        <Link
+          to="."
+          search={{ tab: 'plays', type: 'flagged' } as never}
+          resetScroll={false}
+          className={css.rest}
+        >
           And {flags.length - MOST_FLAGS} more in the play-by-play
         </Link>
       )}

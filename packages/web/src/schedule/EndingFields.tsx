@@ -1,0 +1,37 @@
+import type { Game } from '@fullcourt/wire'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { DraftField } from '../ui/useDraft.ts'
+import type { TypedEnding } from './ending.ts'
+import css from './Setup.module.css'
+
+const REASONS = [
+  { value: 'played', label: 'Played' },
+  { value: 'tied', label: 'Tied' },
+  { value: 'forfeit', label: 'Forfeit' },
+  { value: 'abandoned', label: 'Abandoned' },
+]
+
+/** Spec: 'scores and overtime only when editing'. */
+export function EndingFields({
+  game,
+  field,
+}: {
+  readonly game: Game
+  readonly field: (name: keyof TypedEnding) => DraftField
+}) {
+  return (
+    <fieldset className={css.ending}>
+      <legend>Final score</legend>
+      <p className={css.hint}>
+        Both scores end the game. A game that is scored play by play ends on the scoring screen.
+      </p>
+      <div className={css.fields}>
+        <TextInput label={game.homeTeamFullName} inputMode="numeric" {...field('homeFinalScore')} />
+        <TextInput label={game.awayTeamFullName} inputMode="numeric" {...field('awayFinalScore')} />
+        <TextInput label="Overtime periods" inputMode="numeric" {...field('overtimePeriods')} />
+        <NativeSelect label="How it ended" data={REASONS} {...field('finalReason')} />
+        <Textarea label="Summary" className={css.full} autosize minRows={2} {...field('finalSummary')} />
+      </div>
+    </fieldset>
+  )
+}
