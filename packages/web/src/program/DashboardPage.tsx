@@ -1,9 +1,9 @@
 import { listProgramGames } from '@fullcourt/wire'
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useList } from '../call.ts'
 import { useMayOnTeam, usePlace, useProgram, useUser } from '../session.ts'
 import { Answer } from '../ui/Answer.tsx'
+import { LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Page, Section } from '../ui/Page.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
@@ -23,9 +23,9 @@ export default function DashboardPage() {
       sentence={`${program.fullName}${team ? '' : ' has no team yet.'}`}
       action={
         next ? (
-          <Button renderRoot={(props) => <Link to={`/a/team/game/${next.id}/`} {...props} />}>
+          <LinkButton to={`/a/team/game/${next.id}/`}>
             Next game: {next.isHome ? 'vs' : 'at'} {next.opponentName}
-          </Button>
+          </LinkButton>
         ) : undefined
       }
     >
@@ -55,14 +55,7 @@ function NoGames() {
   const mayAddTeam = useProgram().role !== 'PLAYER'
   if (!team) {
     return (
-      <Empty
-        title="No team yet"
-        action={
-          mayAddTeam && (
-            <Button renderRoot={(props) => <Link to="/a/team/new/" {...props} />}>Add team</Button>
-          )
-        }
-      >
+      <Empty title="No team yet" action={mayAddTeam && <LinkButton to="/a/team/new/">Add team</LinkButton>}>
         Games belong to a team.
       </Empty>
     )
@@ -70,11 +63,7 @@ function NoGames() {
   return (
     <Empty
       title="No upcoming games"
-      action={
-        <Button renderRoot={(props) => <Link to="/a/team/schedule/" {...props} />}>
-          {mayAdd ? 'Add a game' : 'Schedule'}
-        </Button>
-      }
+      action={<LinkButton to="/a/team/schedule/">{mayAdd ? 'Add a game' : 'Schedule'}</LinkButton>}
     >
       Games that have not been played yet appear here.
     </Empty>

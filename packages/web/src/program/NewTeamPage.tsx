@@ -1,11 +1,12 @@
 import { GENDERS, type Gender, TEAM_LEVELS, type TeamLevel } from '@fullcourt/program'
 import { createTeam } from '@fullcourt/wire'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../call.ts'
 import { newId } from '../newId.ts'
 import { choosePlace, refreshUser, useMayInProgram, useProgram } from '../session.ts'
+import { LinkButton } from '../ui/Button.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { Page } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
@@ -121,10 +122,10 @@ const NoMore = ({ text }: { readonly text: string }) => (
     sentence={text}
     action={
       <>
-        <Button renderRoot={(props) => <Link to="/a/dashboard/" {...props} />}>Dashboard</Button>
-        <Button variant="default" renderRoot={(props) => <Link to="/a/program/subscription/" {...props} />}>
+        <LinkButton to="/a/dashboard/">Dashboard</LinkButton>
+        <LinkButton variant="default" to="/a/program/subscription/">
           Subscription
-        </Button>
+        </LinkButton>
       </>
     }
   />

@@ -9,7 +9,6 @@ import {
   restorePerson,
   type SentBody,
 } from '@fullcourt/wire'
-import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { call, changed, useCall } from '../call.ts'
 import { useMayInProgram, useProgram } from '../session.ts'
@@ -17,6 +16,7 @@ import { useId } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ask, askToDelete } from '../ui/ask.tsx'
+import { Button } from '../ui/Button.tsx'
 import { ChoiceField, Field } from '../ui/Field.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { checkPhone, readHeight, showHeight, showPhone } from '../ui/fields.ts'
@@ -99,7 +99,7 @@ function Tools({ person }: { readonly person: Shown }) {
       <Button variant="default" loading={activate.busy} onClick={activate.submit}>
         {person.isActive ? 'Make inactive' : 'Make active'}
       </Button>
-      <Button variant="default" color="red" loading={remove.busy} onClick={remove.submit}>
+      <Button variant="default" grave loading={remove.busy} onClick={remove.submit}>
         Delete
       </Button>
     </>

@@ -8,12 +8,12 @@ import {
   restoreProgram,
   type SentBody,
 } from '@fullcourt/wire'
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { call, changed, useList } from '../call.ts'
 import { choosePlace, refreshUser, useMayInProgram, useProgram } from '../session.ts'
 import { askToDelete } from '../ui/ask.tsx'
+import { Button } from '../ui/Button.tsx'
 import { ColourPicker, type NamedColour } from '../ui/ColourPicker.tsx'
 import { ChoiceField, Field } from '../ui/Field.tsx'
 import { Fields } from '../ui/Fields.tsx'
@@ -157,7 +157,7 @@ function Delete({ program }: { readonly program: Program }) {
     })
   })
   return (
-    <Button variant="default" color="red" loading={busy} onClick={submit}>
+    <Button variant="default" grave loading={busy} onClick={submit}>
       Delete
     </Button>
   )

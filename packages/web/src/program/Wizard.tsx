@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Logo } from '../shell/Logo.tsx'
 import { UserMenu } from '../shell/UserMenu.tsx'
 import { ask } from '../ui/ask.tsx'
+import { Button } from '../ui/Button.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { useTitle } from '../ui/useTitle.ts'
@@ -61,7 +61,7 @@ export function Wizard<V extends object>({ title, steps, initial, keptAs, finish
   return (
     <div className={style.wizard}>
       <header className={style.bar}>
-        <Button variant="subtle" color="gray" onClick={cancel}>
+        <Button variant="subtle" onClick={cancel}>
           Cancel
         </Button>
         <Logo />

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Refused } from '../call.ts'
+import { Button, LinkButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 
 /** A page that could not be shown: what happened, and the ways on. */
@@ -15,9 +15,9 @@ export function Broken({ error, reset }: ErrorComponentProps) {
       action={
         <>
           <Button onClick={reset}>Retry</Button>
-          <Button variant="default" component="a" href="/a/dashboard/">
+          <LinkButton variant="default" to="/a/dashboard/">
             Dashboard
-          </Button>
+          </LinkButton>
         </>
       }
     />

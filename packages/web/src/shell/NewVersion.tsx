@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
+import { Button } from '../ui/Button.tsx'
 import { newVersionIsThere, onNewVersion, reloadIntoNewVersion } from './newVersion.ts'
 import style from './Shell.module.css'
 import { unsentWork } from './unsent.ts'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useSignedIn } from '../session.ts'
+import { LinkButton } from '../ui/Button.tsx'
 import { Logo } from './Logo.tsx'
 import style from './Shell.module.css'
 
@@ -30,9 +30,9 @@ export default function SiteFrame() {
               <Link to="/login/" className={style.siteLink} activeProps={{ 'aria-current': 'page' }}>
                 Login
               </Link>
-              <Button variant="default" renderRoot={(props) => <Link to="/register/" {...props} />}>
+              <LinkButton variant="default" to="/register/">
                 Sign up
-              </Button>
+              </LinkButton>
             </>
           )}
         </nav>

@@ -1,8 +1,8 @@
 import { openDemo, readSite } from '@fullcourt/wire'
-import { Button } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { call, useCall } from '../call.ts'
 import { signIn, useSignedIn } from '../session.ts'
+import { Button, LinkButton } from '../ui/Button.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { useTitle } from '../ui/useTitle.ts'
 import style from './LandingPage.module.css'
@@ -60,17 +60,17 @@ function Start() {
   if (signedIn) {
     return (
       <div className={style.start}>
-        <Button size="lg" renderRoot={(props) => <Link to="/a/dashboard/" {...props} />}>
+        <LinkButton size="lg" to="/a/dashboard/">
           Go to App
-        </Button>
+        </LinkButton>
       </div>
     )
   }
   return (
     <div className={style.start}>
-      <Button size="lg" renderRoot={(props) => <Link to="/register/" {...props} />}>
+      <LinkButton size="lg" to="/register/">
         Sign Up
-      </Button>
+      </LinkButton>
       {site.data?.demo && <Demo />}
       <p>Free trial, no credit card required.</p>
     </div>

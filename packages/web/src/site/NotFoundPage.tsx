@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useSignedIn } from '../session.ts'
+import { LinkButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export default function NotFoundPage() {
@@ -10,9 +9,7 @@ export default function NotFoundPage() {
       title="Page not found"
       sentence="Nothing is kept at this address. It may have moved, or the link may be incomplete."
       action={
-        <Button renderRoot={(props) => <Link to={signedIn ? '/a/dashboard/' : '/'} {...props} />}>
-          {signedIn ? 'Dashboard' : 'Home'}
-        </Button>
+        <LinkButton to={signedIn ? '/a/dashboard/' : '/'}>{signedIn ? 'Dashboard' : 'Home'}</LinkButton>
       }
     />
   )

@@ -1,9 +1,8 @@
 import { listPlans } from '@fullcourt/wire'
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useList } from '../call.ts'
 import { PlanNotes, PlanPicker } from '../shell/PlanPicker.tsx'
 import { Answer } from '../ui/Answer.tsx'
+import { LinkButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 
 export default function PricingPage() {
@@ -19,14 +18,14 @@ export default function PricingPage() {
           <PlanPicker
             plans={all}
             action={(plan) => (
-              <Button
+              <LinkButton
                 fullWidth
                 variant="default"
                 aria-label={`Start Your Free Trial of ${plan.displayName}`}
-                renderRoot={(props) => <Link to="/register/" {...props} />}
+                to="/register/"
               >
                 Start Your Free Trial
-              </Button>
+              </LinkButton>
             )}
           />
         )}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
+import { Button } from './Button.tsx'
 import style from './DataTable.module.css'
 import { toastSuccess } from './toast.tsx'
 
@@ -56,10 +56,10 @@ export function DataTable<Row>({
     <div className={style.whole}>
       {tools && (
         <div className={style.tools}>
-          <Button variant="subtle" size="compact-sm" onClick={() => void copy()}>
+          <Button variant="subtle" size="sm" onClick={() => void copy()}>
             Copy
           </Button>
-          <Button variant="subtle" size="compact-sm" onClick={() => window.print()}>
+          <Button variant="subtle" size="sm" onClick={() => window.print()}>
             Print
           </Button>
         </div>

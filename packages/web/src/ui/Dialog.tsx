@@ -1,4 +1,3 @@
-import { CloseButton } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import style from './Dialog.module.css'
 
@@ -42,7 +41,11 @@ function OpenDialog({ title, onClose, shape = 'middle', children }: Omit<Props, 
       <div className={style.inside}>
         <header className={style.head}>
           <h2 id={heading}>{title}</h2>
-          <CloseButton size="lg" onClick={onClose} aria-label="Close" />
+          <button type="button" className={style.close} onClick={onClose} aria-label="Close">
+            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+              <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+            </svg>
+          </button>
         </header>
         {children}
       </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from './Button.tsx'
 import style from './Empty.module.css'
 
 /** What happened, next to where it happened, with Retry where trying again can help. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import style from './Skeletons.module.css'
 
 const nth = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -12,15 +12,15 @@ export const ListSkeleton = ({
 }) => (
   <div aria-busy="true" role="status" aria-label="Loading">
     {nth(rows).map((row) => (
-      <Skeleton key={row} height={height - 8} mb={8} radius={8} animate={false} />
+      <div key={row} className={style.bar} style={{ height: height - 8 }} />
     ))}
   </div>
 )
 
 /** The shape of a page that is coming. */
 export const PageSkeleton = () => (
-  <div style={{ padding: 24, maxWidth: 'var(--page)', margin: '0 auto' }}>
-    <Skeleton height={32} width={220} mb={24} animate={false} />
+  <div className={style.page}>
+    <div className={style.title} />
     <ListSkeleton />
   </div>
 )

@@ -1,4 +1,5 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { Button } from './Button.tsx'
 import style from './ZonedTimeField.module.css'
 import { momentOf, type WallTime } from './zonedTime.ts'
 
@@ -55,7 +56,7 @@ export function ZonedTimeField({ label, value, onChange, zones, error }: Props) 
       {!found.ok && found.refusal === 'skipped' && (
         <div role="alert" className={style.note}>
           <span>The clocks skip this time. The next one is {found.next.slice(11)}.</span>
-          <Button size="compact-sm" variant="default" onClick={() => onChange({ wall: found.next, zone })}>
+          <Button size="sm" variant="default" onClick={() => onChange({ wall: found.next, zone })}>
             Use {found.next.slice(11)}
           </Button>
         </div>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
+import { Button } from './Button.tsx'
 import { Dialog, DialogButtons } from './Dialog.tsx'
 
 interface Question {
@@ -57,7 +57,7 @@ export function Questions() {
         <Button variant="default" onClick={() => answer(false)}>
           {no}
         </Button>
-        <Button color={grave ? 'red' : undefined} onClick={() => answer(true)} data-autofocus>
+        <Button grave={grave} onClick={() => answer(true)}>
           {yes}
         </Button>
       </DialogButtons>

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import style from './Button.module.css'
+
+interface Look {
+  /** 'filled' for the one action that matters on a page. */
+  readonly variant?: 'filled' | 'default' | 'subtle'
+  readonly size?: 'sm' | 'md' | 'lg'
+  readonly fullWidth?: boolean
+  /** It takes something away. */
+  readonly grave?: boolean
+}
+
+const classOf = ({ variant = 'filled', size = 'md', fullWidth = false, grave = false }: Look): string =>
+  [style.button, style[variant], style[size], fullWidth && style.full, grave && style.grave]
+    .filter(Boolean)
+    .join(' ')
+
+interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+  /** Something is under way: shown, and not to be pressed again. */
+  readonly loading?: boolean
+}
+
+/** A button as the library draws it, without the library: for what is on screen first. */
+export function Button({ variant, size, fullWidth, grave, loading = false, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classOf({ variant, size, fullWidth, grave })}
+      aria-busy={loading || undefined}
+      disabled={rest.disabled || loading}
+    >
+      {children}
+      {loading && <span className={style.turning} aria-hidden="true" />}
+    </button>
+  )
+}
+
+interface LinkButtonProps extends Look {
+  readonly to: string
+  readonly children: ReactNode
+  readonly 'aria-label'?: string
+}
+
+/** A link that looks like a button. */
+export const LinkButton = ({ to, children, 'aria-label': label, ...look }: LinkButtonProps) => (
+  <Link to={to} className={classOf(look)} aria-label={label}>
+    {children}
+  </Link>
+)
