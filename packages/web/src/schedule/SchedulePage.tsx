@@ -60,7 +60,10 @@ function GameRow({ game }: { readonly game: Game }) {
           <span className={css.place}>{vsAt(game)}</span>
           {game.opponentFullName}
         </span>
-        <span className={css.where}>{game.location}</span>
+        <span className={css.where}>
+          {game.location}
+          {game.finalSummary && <small>{game.finalSummary}</small>}
+        </span>
         <span className={css.end}>
           <End game={game} />
         </span>

@@ -163,9 +163,18 @@ function Flags({ watched: { flags } }: { readonly watched: Watched }) {
 
 const MOST_FLAGS = 8
 
+/** What somebody wrote about the game. */
+const Words = ({ title, text }: { readonly title: string; readonly text: string | null }) =>
+  text && (
+    <section className={css.card}>
+      <h2 className={css.cardTitle}>{title}</h2>
+      <p className={css.words}>{text}</p>
+    </section>
+  )
+
 /** What decided the game, on one page. */
 export function SummaryTab({ watched }: { readonly watched: Watched }) {
-  const { box, names, flow, periods } = watched
+  const { box, names, flow, periods, game } = watched
   const factors = bySide((side) => box[side].advanced.fourFactors)
   return (
     <div className={css.grid}>
@@ -185,6 +194,8 @@ export function SummaryTab({ watched }: { readonly watched: Watched }) {
           <FourFactors figures={pairedFactors(factors)} names={names} />
         </section>
         <Flags watched={watched} />
+        <Words title="Summary" text={game.finalSummary} />
+        <Words title="Notes" text={game.notes} />
       </div>
       <div className={css.column}>
         <Leaders watched={watched} />
