@@ -1,0 +1,259 @@
+import { type Setup, setup as setupReply } from '@fullcourt/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
+import { newGame, newId, newTeam, save, saveAll, scheduled, shot } from './scorer.ts'
+
+describe.each(ENGINES)('games, %s', (engine) => {
+  if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
+  let at: TestHouse
+  let team: Awaited<ReturnType<typeof newTeam>>
+  beforeAll(async () => {
+    at = await openTestHouse({ engine })
+    team = await newTeam(at.ask)
+  })
+  afterAll(() => at.close())
+  const schedule = async (more: object = {}) => {
+    const { body, text, status } = await team.ask('POST', '/v1/team-game/', scheduled(team.teamId, more))
+    expect(status, text).toBe(201)
+    return body
+  }
+
+  it('keep the instant, the zone and the wall time of their start', async () => {
+    const cases = [
+      ['2026-11-20T19:00:00-05:00', 'America/New_York', '2026-11-21T00:00:00.000Z', '2026-11-20T19:00'],
+      ['2026-03-08T03:30:00-04:00', 'America/New_York', '2026-03-08T07:30:00.000Z', '2026-03-08T03:30'],
+      ['2026-11-01T01:30:00-04:00', 'America/New_York', '2026-11-01T05:30:00.000Z', '2026-11-01T01:30'],
+      ['2026-11-01T01:30:00-05:00', 'America/New_York', '2026-11-01T06:30:00.000Z', '2026-11-01T01:30'],
+      ['2026-07-01T19:00:00Z', 'America/Phoenix', '2026-07-01T19:00:00.000Z', '2026-07-01T12:00'],
+    ]
+    for (const [gameStartTime, timezone, instant, wall] of cases) {
+      const game = await schedule({ gameStartTime, timezone })
+      expect(game).toMatchObject({ gameStartTime: instant, localStartTime: wall, timezone })
+    }
+    const game = await schedule()
+    const moved = await team.ask('PATCH', `/v1/team-game/${game.id}/`, { timezone: 'America/Chicago' })
+    expect(moved.body.localStartTime).toBe('2026-11-20T18:00')
+    expect((await team.ask('PATCH', `/v1/team-game/${game.id}/`, { timezone: 'Mars/Base' })).status).toBe(422)
+  })
+
+  it('meet the same opponent again under the same name, however it is spelled', async () => {
+    const first = await schedule({ opponentName: 'St. Mary’s', isHome: false })
+    const second = await schedule({ opponentName: ' ST. MARY’S ', opponentMascot: 'Rams' })
+    expect(first.homeUnmanagedTeam).toMatchObject({ name: 'St. Mary’s', mascot: 'Owls' })
+    expect(second.awayUnmanagedTeam).toEqual({ ...first.homeUnmanagedTeam, mascot: 'Rams' })
+    expect(first).toMatchObject({
+      awayTeamFullName: expect.stringContaining('Lions'),
+      homeTeamFullName: 'St. Mary’s Owls',
+    })
+  })
+
+  it('are made once, and take no league or season of others', async () => {
+    const id = newId()
+    const body = scheduled(team.teamId, { id })
+    const made = await team.ask('POST', '/v1/team-game/', body)
+    const again = await team.ask('POST', '/v1/team-game/', body)
+    expect([made.status, again.status, again.body]).toEqual([201, 200, made.body])
+    const other = await team.ask('POST', '/v1/team-game/', { ...body, location: 'Elsewhere' })
+    expect([other.status, other.body.code]).toEqual([409, 'id_taken'])
+    const stranger = await newTeam(at.ask)
+    const season = { teamId: stranger.teamId, name: 'S', startDate: '2026-11-01', endDate: '2027-03-01' }
+    const { body: theirs } = await stranger.ask('POST', '/v1/team-season/', season)
+    const { body: game } = made
+    for (const foreign of [{ teamSeasonId: theirs.id }, { leagueId: newId() }]) {
+      const { status, body: refusal } = await team.ask('PATCH', `/v1/team-game/${game.id}/`, foreign)
+      expect([status, Object.keys(refusal.fields)]).toEqual([422, Object.keys(foreign)])
+    }
+  })
+
+  it('list by start, and by what is asked for', async () => {
+    const own = await newTeam(at.ask)
+    const make = async (day: string, more: object = {}) =>
+      (
+        await own.ask(
+          'POST',
+          '/v1/team-game/',
+          scheduled(own.teamId, { gameStartTime: `${day}T19:00:00Z`, ...more }),
+        )
+      ).body
+    const [third, first, second] = [
+      await make('2030-03-01', { opponentName: 'Cedar' }),
+      await make('2020-01-01', { isHome: false }),
+      await make('2030-02-01'),
+    ]
+    const ids = async (query: string, path = `/v1/team/${own.teamId}/games/`) => {
+      const { body, text } = await own.ask('GET', `${path}?${query}`)
+      return body.results?.map(({ id }: { id: string }) => id) ?? text
+    }
+    const filtered = (filters: object) => ids(`filters=${encodeURIComponent(JSON.stringify(filters))}`)
+    expect(await ids('')).toEqual([first.id, second.id, third.id])
+    expect(await filtered({ place: 'away' })).toEqual([first.id])
+    expect(await filtered({ upcoming: true })).toEqual([second.id, third.id])
+    expect(await ids('search=ceda')).toEqual([third.id])
+    await own.ask('PATCH', `/v1/team-game/${first.id}/`, { homeFinalScore: 40, awayFinalScore: 50 })
+    expect(await filtered({ final: true })).toEqual([first.id])
+    expect(await ids('', `/v1/team-brand/${own.programId}/upcoming-games/`)).toEqual([second.id, third.id])
+    expect((await own.ask('DELETE', `/v1/team-game/${second.id}/`)).status).toBe(204)
+    expect(await ids('')).toEqual([first.id, third.id])
+    expect(await ids('deleted=true')).toEqual([second.id])
+    const gone = await own.ask('PATCH', `/v1/team-game/${second.id}/`, { notes: 'x' })
+    expect([gone.status, gone.body.code]).toEqual([409, 'deleted'])
+    expect((await own.ask('POST', `/v1/team-game/${second.id}/restore/`)).body.deletedAt).toBeNull()
+  })
+
+  it('refuse plays while they are deleted, however fresh the memory of them is', async () => {
+    const game = await newGame(at.ask, team)
+    await save(game, shot(game, 1))
+    await game.ask('DELETE', `/v1/team-game/${game.gameId}/`)
+    expect((await save(game, shot(game, 2))).body.code).toBe('deleted')
+    await game.ask('POST', `/v1/team-game/${game.gameId}/restore/`)
+    expect((await save(game, shot(game, 3))).status).toBe(200)
+  })
+
+  it('take their sheet from roster and opponent, five starters a side', async () => {
+    const game = await newGame(at.ask, team)
+    const { body } = await game.ask('GET', `/v1/team-game/${game.gameId}/setup/`)
+    const setup: Setup = setupReply.parse(body)
+    expect(setup.home.personnel.map(({ id }) => id)).toEqual(game.home)
+    expect(setup.home.personnel.filter(({ isStarting }) => isStarting)).toHaveLength(5)
+    expect(setup.rules).toMatchObject({ code: 'nfhs', periodDuration: 480, regulationPeriods: 4 })
+    expect(setup.court).toMatchObject({ widthInches: 1008, heightInches: 600 })
+    expect([setup.league.code, setup.locked]).toEqual(['nfhs', false])
+    const path = `/v1/team-game/${game.gameId}/personnel/`
+    const sixth = await game.ask('PATCH', `${path}${game.home[5]}/`, { isStarting: true })
+    expect([sixth.status, sixth.body.message]).toEqual([
+      422,
+      'You already have the maximum amount of starters.',
+    ])
+    const benched = await game.ask('PATCH', `${path}${game.home[0]}/`, { isStarting: false, jersey: '00' })
+    expect(benched.body.results[0]).toMatchObject({ jersey: '00', isStarting: false })
+    expect((await game.ask('DELETE', `${path}${game.home[6]}/`)).body.results).toHaveLength(6)
+    const back = await game.ask('GET', `/v1/team-game/${game.gameId}/setup/`)
+    expect(back.body.eligible.away).toEqual([])
+  })
+
+  it('lock with their first event, and keep whoever owns one', async () => {
+    const game = await newGame(at.ask, team)
+    const play = shot(game, 1, { by: 0 })
+    const fouled = {
+      ...play,
+      origin: {
+        ...play.origin,
+        type: 'foul',
+        pointValue: undefined,
+        attributes: { drawnById: game.away[6] },
+      },
+      rel: [],
+    }
+    await save(game, fouled)
+    const path = `/v1/team-game/${game.gameId}/`
+    const codes = async (...asked: ReturnType<typeof game.ask>[]) =>
+      (await Promise.all(asked)).map(({ status, body }) => `${status} ${body.code ?? ''}`)
+    expect(
+      await codes(
+        game.ask('DELETE', `${path}personnel/${game.home[0]}/`),
+        game.ask('DELETE', `${path}personnel/${game.away[6]}/`),
+        game.ask('PATCH', `${path}personnel/${game.home[1]}/`, { isStarting: false }),
+        game.ask('PATCH', path, { leagueOverrides: { periodType: 'HALF' } }),
+        game.ask('PATCH', path, { isHome: false }),
+        game.ask('PATCH', path, { scoringType: 'SINGLE_TEAM' }),
+      ),
+    ).toEqual(Array.from({ length: 6 }, () => '409 locked'))
+    expect(
+      await codes(
+        game.ask('PATCH', `${path}personnel/${game.home[0]}/`, { jersey: '9', position: 'C' }),
+        game.ask('DELETE', `${path}personnel/${game.home[5]}/`),
+        game.ask('PATCH', path, { leagueOverrides: { periodDuration: 600 }, homeTeamJerseyFill: '#ffffff' }),
+      ),
+    ).toEqual(['200 ', '200 ', '200 '])
+    const { body } = await game.ask('GET', `${path}setup/`)
+    expect([body.rules.periodDuration, body.locked]).toEqual([600, true])
+    // Without any event that stands it opens again.
+    await game.ask('DELETE', `/v1/team-game-event/${fouled.origin.id}/`)
+    expect((await game.ask('GET', `${path}setup/`)).body.locked).toBe(false)
+  })
+
+  it('keep the rules they were scored under when the league changes', async () => {
+    const { body: program } = await team.ask('GET', `/v1/team-brand/${team.programId}/`)
+    const own = { accountId: program.accountId, name: 'Ours', baseCode: 'nfhs', periodDuration: 360 }
+    const { body: league, text } = await team.ask('POST', '/v1/league/', own)
+    expect(league.periodDuration, text).toBe(360)
+    const [scored, fresh] = [await newGame(at.ask, team), await newGame(at.ask, team)]
+    for (const game of [scored, fresh])
+      await game.ask('PATCH', `/v1/team-game/${game.gameId}/`, { leagueId: league.id })
+    await save(scored, shot(scored, 200))
+    await team.ask('PATCH', `/v1/league/${league.id}/`, { periodDuration: 300 })
+    const duration = async ({ gameId }: typeof scored) =>
+      (await team.ask('GET', `/v1/team-game/${gameId}/setup/`)).body.rules.periodDuration
+    expect(await duration(scored)).toBe(360)
+    expect(await duration(fresh)).toBe(300)
+  })
+
+  it('of one team have one entry for the other, marked as such', async () => {
+    const game = await schedule({ scoringType: 'SINGLE_TEAM', isHome: false })
+    const { body } = await team.ask('GET', `/v1/team-game/${game.id}/setup/`)
+    expect(body.home.personnel).toMatchObject([{ jersey: '00', isAnonymous: true, isHomeTeam: true }])
+    expect(body.away.personnel).toEqual([])
+    const both = await team.ask('PATCH', `/v1/team-game/${game.id}/`, { scoringType: 'STANDARD' })
+    expect(both.body.scoringType).toBe('STANDARD')
+    expect((await team.ask('GET', `/v1/team-game/${game.id}/setup/`)).body.home.personnel).toEqual([])
+  })
+
+  it('refuse strangers on their sheet', async () => {
+    const game = await newGame(at.ask, team)
+    const stranger = await newTeam(at.ask)
+    const person = { teamBrandId: stranger.programId, firstName: 'No', lastName: 'Body', role: 'PLAYER' }
+    const { body: foreign } = await stranger.ask('POST', '/v1/team-brand-personnel/', person)
+    const path = `/v1/team-game/${game.gameId}/personnel/`
+    const entry = { isHomeTeam: true, jersey: '8', lastName: 'Body', role: 'PLAYER' }
+    const wrong = [
+      { ...entry, teamBrandPersonnelId: foreign.id },
+      { ...entry, unmanagedTeamPersonnelId: foreign.id },
+      { ...entry, isHomeTeam: false, teamBrandPersonnelId: foreign.id },
+      entry,
+    ]
+    for (const body of wrong) expect((await game.ask('POST', path, body)).status).toBe(422)
+    expect(
+      (await game.ask('POST', path, [{ ...entry, teamBrandPersonnelId: foreign.id }, entry])).status,
+    ).toBe(422)
+    expect((await game.ask('GET', `/v1/team-game/${game.gameId}/setup/`)).body.home.personnel).toHaveLength(7)
+  })
+
+  it('add up to a season', async () => {
+    const own = await newTeam(at.ask)
+    const season = { teamId: own.teamId, name: '2026', startDate: '2026-11-01', endDate: '2027-03-01' }
+    const { body: made } = await own.ask('POST', '/v1/team-season/', season)
+    const games = [await newGame(at.ask, own), await newGame(at.ask, own)]
+    await own.ask('PATCH', `/v1/team-game/${games[0]!.gameId}/`, { teamSeasonId: made.id })
+    for (const game of games)
+      await saveAll(game, [
+        shot(game, 10, { made: true, by: 0 }),
+        shot(game, 20, { by: 0 }),
+        shot(game, 30, { made: true, by: 1, period: 2 }),
+        shot(game, 40, { made: true, isHomeTeam: false }),
+      ])
+    const stats = async (query = '') => (await own.ask('GET', `/v1/team/${own.teamId}/stats/?${query}`)).body
+    const all = await stats()
+    expect(all.totals).toMatchObject({ totalGames: 2, won: 2, points: 8, pointsAgainst: 4 })
+    expect(all.results.find(({ jersey }: { jersey: string }) => jersey === '0')).toMatchObject({
+      gamesPlayed: 2,
+      points: 4,
+      fieldGoals: { made: 2, total: 4 },
+      pointsPerGame: 2,
+    })
+    expect((await stats(`teamSeasonId=${made.id}`)).totals).toMatchObject({ totalGames: 1, points: 4 })
+    const filters = (of: object) => `filters=${encodeURIComponent(JSON.stringify(of))}`
+    expect((await stats(filters({ period: 2 }))).totals).toMatchObject({ points: 4, totalGames: 2 })
+    expect((await stats(filters({ place: 'away' }))).totals.totalGames).toBe(0)
+    // One play more, and the season has it: nothing is replayed but that game.
+    await save(games[1]!, shot(games[1]!, 50, { made: true, by: 0 }))
+    expect((await stats()).totals.points).toBe(10)
+    const { body: shots } = await own.ask('GET', `/v1/team/${own.teamId}/shots/?${filters({ made: true })}`)
+    expect(shots.results).toHaveLength(5)
+    const { body: ofGame } = await own.ask('GET', `/v1/team-game/${games[0]!.gameId}/shots/`)
+    expect(ofGame.results).toHaveLength(4)
+    const { body: fives } = await own.ask('GET', `/v1/team/${own.teamId}/line-ups/`)
+    expect(fives.results).toEqual([])
+    for (const path of ['line-ups', 'flow'])
+      expect((await own.ask('GET', `/v1/team-game/${games[0]!.gameId}/${path}/`)).body.seq).toBe(4)
+  })
+})
