@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { BareFrame } from './shell/BareFrame.tsx'
-import { Broken } from './shell/Broken.tsx'
+import { Broken, BrokenAlone } from './shell/Broken.tsx'
 import { mustBeSignedIn, mustHaveProgram, mustHaveTeam, mustSubscribe } from './shell/guards.ts'
 import { leave } from './shell/leave.ts'
 import { SignedIn } from './shell/SignedIn.tsx'
@@ -20,7 +20,7 @@ type Load = () => Promise<{ default: ComponentType }>
 
 const root = createRootRoute({
   component: Outlet,
-  errorComponent: Broken,
+  errorComponent: BrokenAlone,
 })
 
 const site = createRoute({

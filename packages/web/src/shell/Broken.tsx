@@ -1,10 +1,12 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Refused } from '../call.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 
 /** A page that could not be shown: what happened, and the ways on. */
 export function Broken({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const again = () => void router.invalidate().then(reset)
   const refused = error instanceof Refused
   return (
     <Page
@@ -14,7 +16,7 @@ export function Broken({ error, reset }: ErrorComponentProps) {
       }
       action={
         <>
-          <Button onClick={reset}>Retry</Button>
+          <Button onClick={again}>Retry</Button>
           <LinkButton variant="default" to="/a/dashboard/">
             Dashboard
           </LinkButton>
@@ -23,3 +25,10 @@ export function Broken({ error, reset }: ErrorComponentProps) {
     />
   )
 }
+
+/** The same where no frame is around it. */
+export const BrokenAlone = (props: ErrorComponentProps) => (
+  <main>
+    <Broken {...props} />
+  </main>
+)

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import style from './Dialog.module.css'
+import { carryToasts } from './toast.tsx'
 
 interface Props {
   readonly title: ReactNode
@@ -22,7 +23,11 @@ function OpenDialog({ title, onClose, shape = 'middle', children }: Omit<Props, 
   useEffect(() => {
     const dialog = box.current!
     dialog.showModal()
-    return () => dialog.close()
+    const leave = carryToasts(dialog)
+    return () => {
+      leave()
+      dialog.close()
+    }
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does for keys what a click on the backdrop does for pointers.

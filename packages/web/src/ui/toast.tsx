@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import style from './toast.module.css'
 
 const FIVE_SECONDS = 5000
@@ -43,6 +44,21 @@ export const toastSuccess = (message: string): void =>
 export const toastUndo = (message: string, undo: () => void): void =>
   show({ title: '', message, tone: 'plain', undo }, TIME_TO_UNDO)
 
+let dialogs: readonly HTMLElement[] = []
+
+/**
+ * Toasts stand inside the dialog that is open: what lies outside of it can be neither pressed nor heard meanwhile.
+ * @returns how to take them out again
+ */
+export function carryToasts(dialog: HTMLElement): () => void {
+  dialogs = [...dialogs, dialog]
+  for (const listener of listeners) listener()
+  return () => {
+    dialogs = dialogs.filter((one) => one !== dialog)
+    for (const listener of listeners) listener()
+  }
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -51,7 +67,8 @@ const subscribe = (listener: () => void) => {
 /** Where toasts appear; stands once in the app. */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
-  return (
+  const dialog = useSyncExternalStore(subscribe, () => dialogs.at(-1))
+  return createPortal(
     <div className={style.toasts} role="status" aria-live="polite">
       {shown.map(({ id, title, message, tone, undo }) => (
         <div key={id} className={style[tone]}>
@@ -74,6 +91,7 @@ export function Toasts() {
           </button>
         </div>
       ))}
-    </div>
+    </div>,
+    dialog ?? document.body,
   )
 }
