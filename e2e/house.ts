@@ -95,10 +95,11 @@ export async function buildHouse(
     leagueId: rules!.id,
     scoringType,
   })
+  const starters = league === 'fiba-3x3' ? 3 : 5
   const people = (side: readonly string[]) =>
     side.map((line, index) => {
       const [jersey, lastName] = line.split(' ') as [string, string]
-      return { jersey, lastName, firstName: 'Pat', position: 'G', isStarting: index < 5, order: index }
+      return { jersey, lastName, firstName: 'Pat', position: 'G', isStarting: index < starters, order: index }
     })
   const ours = []
   for (const { firstName, lastName, ...entry } of people(HOME)) {
@@ -112,18 +113,21 @@ export async function buildHouse(
   }
   await call('POST', `/v1/team-game/${game.id}/personnel/`, ours)
   const { id: opponent } = game.awayUnmanagedTeam as Json
-  const theirs = people(AWAY)
-  const known = (await call(
-    'POST',
-    `/v1/unmanaged-team/${opponent}/personnel/`,
-    theirs.map(({ isStarting: _, order: __, ...person }) => person),
-  )) as unknown as { results: Json[] }
-  const entries = theirs.map((person) => ({
-    ...person,
-    isHomeTeam: false,
-    unmanagedTeamPersonnelId: known.results.find(({ jersey }) => jersey === person.jersey)!.id,
-  }))
-  await call('POST', `/v1/team-game/${game.id}/personnel/`, entries)
+  // Where one side is scored, the opponent is one anonymous entry, which is there already.
+  const theirs = scoringType === 'SINGLE_TEAM' ? [] : people(AWAY)
+  if (theirs.length > 0) {
+    const known = (await call(
+      'POST',
+      `/v1/unmanaged-team/${opponent}/personnel/`,
+      theirs.map(({ isStarting: _, order: __, ...person }) => person),
+    )) as unknown as { results: Json[] }
+    const entries = theirs.map((person) => ({
+      ...person,
+      isHomeTeam: false,
+      unmanagedTeamPersonnelId: known.results.find(({ jersey }) => jersey === person.jersey)!.id,
+    }))
+    await call('POST', `/v1/team-game/${game.id}/personnel/`, entries)
+  }
   const bearer = token
   return {
     token: bearer,

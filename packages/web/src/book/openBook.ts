@@ -229,7 +229,9 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
         ),
       ),
     saveState(partial) {
-      const savedAt = new Date(ground.now()).toISOString()
+      // Later than the one before, also within a millisecond: the newest wins everywhere.
+      const before = Date.parse(shelf.game.snapshot?.savedAt ?? '') || 0
+      const savedAt = new Date(Math.max(ground.now(), before + 1)).toISOString()
       const snapshot: GameState = { ...shelf.game.snapshot, ...partial, savedAt }
       const kept = news({ snapshot, snapshotSent: false })
       take([kept])

@@ -106,7 +106,7 @@ export function mergeGame(game: StoredGame, news: GameNews): StoredGame {
 
 function newerSnapshot(a: GameState | null, b: GameState | null): GameState | null {
   if (!a || !b) return a ?? b
-  return Date.parse(b.savedAt) >= Date.parse(a.savedAt) ? b : a
+  return Date.parse(b.savedAt) > Date.parse(a.savedAt) ? b : a
 }
 
 export const gameOf = (change: Change): string => ('put' in change ? change.value.gameId : change.gameId)

@@ -150,6 +150,7 @@ function Attack({
   readonly name: string
   readonly hoop: HoopSide
 }) {
+  if (!name) return null
   const left = hoop === 'left'
   const x = left ? 18 : court.widthInches - 18
   return (

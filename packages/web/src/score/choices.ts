@@ -85,6 +85,12 @@ export function pickable({ game, wide }: Pick<Choosing, 'game' | 'wide'>, side: 
 export const isAnonymous = ({ sheet: { setup } }: Game, side: Side): boolean =>
   setup.scoringType === 'SINGLE_TEAM' && setup.singleTeamSide !== side
 
+/** The one entry that stands for the opponent; the side itself where the sheet has none. */
+function anonymous({ sheet }: Game, side: Side): Actor {
+  const entry = sheet.people.find((person) => person.role === 'PLAYER' && sideOf(person) === side)
+  return entry ? PLAYER(side, entry.id) : TEAM(side)
+}
+
 /** Spec: players are listed as 'jersey - full name'. */
 export const personLabel = ({ jersey, fullName }: Person): string => `${jersey} - ${fullName}`
 
@@ -96,7 +102,8 @@ function peopleChoices(
 ): readonly Choice[] {
   const mark = shifted ? '⇧' : ''
   if (isAnonymous(choosing.game, side)) {
-    return [{ key: `${mark}1`, label: `00 - ${choosing.names[side]}`, touch: actorTouch(TEAM(side)), side }]
+    const actor = anonymous(choosing.game, side)
+    return [{ key: `${mark}1`, label: `00 - ${choosing.names[side]}`, touch: actorTouch(actor), side }]
   }
   return pickable(choosing, side).flatMap((person, index): Choice[] => {
     if (person.id === except) return []

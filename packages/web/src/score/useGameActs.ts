@@ -82,9 +82,9 @@ export function useGameActs({ gameId, book, game, clock, drafting, left, order }
     jumpBall(side) {
       const moment = drafting.moment()
       // The opening tip was when the clock was started, not when somebody had time to say who won it.
-      const clockTime = game.begun
-        ? moment.clock.clockTime
-        : (moment.clock.runsFrom ?? moment.clock.clockTime)
+      const first = !book.state.plays.some(({ origin }) => origin.type === 'jumpball')
+      const { clockTime: now, runsFrom } = moment.clock
+      const clockTime = first && runsFrom !== null ? runsFrom : now
       const tip = { ...moment, clock: { ...moment.clock, clockTime } }
       void drafting.record(singlePlay('jumpball', TEAM(side), tip, ids))
       drafting.insert(null)
