@@ -1,8 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 /**
- * Runs `send` one at a time: what is asked for while one runs becomes one more after it.
+ * Runs `send` one at a time, with a pause after each: what is asked for meanwhile becomes one more after it.
  * A failure is given to `failed` and forgotten; the next ask tries again.
  */
-export function coalesced(send: () => Promise<unknown>, failed: (failure: unknown) => void): () => void {
+export function coalesced(
+  send: () => Promise<unknown>,
+  failed: (failure: unknown) => void,
+  pauseMs: number,
+): () => void {
   let running = false
   let again = false
   const run = async () => {
@@ -10,6 +16,7 @@ export function coalesced(send: () => Promise<unknown>, failed: (failure: unknow
     do {
       again = false
       await send().catch(failed)
+      await sleep(pauseMs, undefined, { ref: false })
     } while (again)
     running = false
   }

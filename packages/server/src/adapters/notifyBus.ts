@@ -5,6 +5,8 @@ import { coalesced } from './coalesced.ts'
 
 const CHANNEL = 'fullcourt'
 const AGAIN_MS = 1_000
+/** Other processes may wait that long: for a person it is at once, and the server is not kept busy with a message a play. */
+const PAUSE_MS = 10
 
 /**
  * LISTEN/NOTIFY on connections of its own: NOTIFY inside the saving transaction would let only one commit at a time.
@@ -18,7 +20,13 @@ export async function notifyBus(url: string): Promise<Bus> {
   let closed = false
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'fullcourt bus' })
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      application_name: 'fullcourt bus',
+      // A poke is a transaction too: nobody needs it on the disk.
+      options: '-c synchronous_commit=off',
+    })
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
     next.on('notification', ({ payload }) => {
@@ -48,6 +56,7 @@ export async function notifyBus(url: string): Promise<Bus> {
   const poke = coalesced(
     async () => client?.query(`select pg_notify($1, $2)`, [CHANNEL, self]),
     () => undefined,
+    PAUSE_MS,
   )
   await connect()
   return {

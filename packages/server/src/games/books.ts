@@ -13,24 +13,42 @@ const MOST_KEPT = 100_000_000
 export class Books {
   readonly #house: GamesGround
   readonly #books = new Map<string, Book>()
-  readonly #loading = new Map<string, Promise<Book>>()
+  readonly #reading = new Map<string, Promise<Book>>()
+  readonly #next = new Map<string, Promise<Book>>()
 
   constructor(house: GamesGround) {
     this.#house = house
   }
 
-  /** As this process knows it, which may be behind another's writes: the saving statement finds that out. */
+  /**
+   * As this process knows it, which may be behind another's writes: the saving statement finds that out. Before its first play the
+   * game is read: its rules are still the league's.
+   */
   get(gameId: string): Promise<Book> | Book {
-    return this.#books.get(gameId) ?? this.current(gameId)
+    const known = this.#books.get(gameId)
+    return known?.context.isFrozen ? known : this.current(gameId)
   }
 
-  /** Brought up to what is stored. Unknown games are refused. */
+  /** Brought up to what is stored at the time of asking: a reading that has begun already may be too old, and is waited for. Unknown games are refused. */
   current(gameId: string): Promise<Book> {
-    const loading = this.#loading.get(gameId)
-    if (loading) return loading
-    const load = this.#load(gameId).finally(() => this.#loading.delete(gameId))
-    this.#loading.set(gameId, load)
-    return load
+    const reading = this.#reading.get(gameId)
+    if (!reading) return this.#begin(gameId)
+    const next =
+      this.#next.get(gameId) ??
+      reading
+        .catch(() => undefined)
+        .then(() => {
+          this.#next.delete(gameId)
+          return this.#begin(gameId)
+        })
+    this.#next.set(gameId, next)
+    return next
+  }
+
+  #begin(gameId: string): Promise<Book> {
+    const reading = this.#load(gameId).finally(() => this.#reading.delete(gameId))
+    this.#reading.set(gameId, reading)
+    return reading
   }
 
   async #load(gameId: string): Promise<Book> {
@@ -43,10 +61,12 @@ export class Books {
     if (!row) return refuseUnknown()
     const known = this.#books.get(gameId)
     const isSame = known?.context.epoch === row.epoch
-    if (known && isSame && known.seq >= row.seq && known.context.version === row.version) return known
-    const context = await this.#context(gameId)
-    const book = known && isSame ? known : new Book(context)
-    book.context = context
+    const { context } = known ?? {}
+    const isGood = isSame && known.seq >= row.seq && context?.version === row.version && context.isFrozen
+    if (isGood) return known
+    const fresh = await this.#context(gameId)
+    const book = known && isSame ? known : new Book(fresh)
+    book.context = fresh
     await this.#read(book)
     this.#keep(book)
     return book
