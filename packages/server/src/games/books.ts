@@ -29,7 +29,10 @@ export class Books {
     return known?.context.isFrozen ? known : this.current(gameId)
   }
 
-  /** Brought up to what is stored at the time of asking: a reading that has begun already may be too old, and is waited for. Unknown games are refused. */
+  /**
+   * Brought up to what is stored at the time of asking: a reading that has begun already may be too old, and is waited for.
+   * Unknown games are refused.
+   */
   current(gameId: string): Promise<Book> {
     const reading = this.#reading.get(gameId)
     if (!reading) return this.#begin(gameId)

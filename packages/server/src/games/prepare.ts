@@ -9,7 +9,7 @@ export type WiredPlay = z.output<typeof sentPlay>
 
 type WiredEvent = WiredPlay['origin'] | WiredPlay['rel'][number]
 
-/** The wire's event as the scorebook takes it: what a stored one repeats of derived things is dropped, a hoop named with the location is taken. */
+/** The wire's event as the scorebook takes it: what a stored one repeats of derived things goes, a hoop named with the point stays. */
 function sentEvent<E extends WiredEvent>(event: E, film: string | null) {
   const { location, ...rest } = event
   return {
@@ -73,7 +73,10 @@ function refuseFields(fields: Fields): never {
   return refuse('invalid', Object.values(fields)[0] ?? 'A field is wrong.', fields)
 }
 
-/** Assembles what a client sent and checks it against the game; refuses (422) what makes no sense. `prefix` names it in a list: 'plays.3.'. */
+/**
+ * Assembles what a client sent and checks it against the game; refuses (422) what makes no sense.
+ * @param prefix where it stands in a list: 'plays.3.'
+ */
 export function prepared(
   sent: WiredPlay,
   film: string | null,

@@ -144,7 +144,7 @@ export class Scribe {
     }
   }
 
-  /** A play is worth nothing without its game: people and rules are on disk before the first play that names them is acknowledged. */
+  /** A play is worth nothing without its game: people and rules are on disk before the first play that names them is answered. */
   async #flush(games: readonly GameTurn[], at: string): Promise<void> {
     const recorder = this.#recorder
     if (!recorder) return
