@@ -152,6 +152,16 @@ describe.each(ENGINES)('two tenants, %s', (engine) => {
     expect(await fingerprint(at.house)).toEqual(before)
   })
 
+  it('of ten who make the same thing at once, one does, and all are shown it', async () => {
+    const id = at.house.newId()
+    const body = { id, teamId: ours.team, name: 'Same', startDate: '2026-11-01', endDate: '2027-03-31' }
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => at.ask('POST', '/v1/team-season/', { token: admin.token, body })),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201])
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+  })
+
   it('nobody gives themselves a role, nor takes one from above', async () => {
     const person = (id: string) => `/v1/team-brand-personnel/${id}/`
     const before = await fingerprint(at.house)
