@@ -6,6 +6,7 @@ import {
   type HoopSide,
   type Play,
   placedEvents,
+  playGoesOn,
   replay,
   type SentPlay,
 } from '@fullcourt/scorebook'
@@ -121,7 +122,11 @@ export function useDraft(
         const others = ids.filter((id) => id !== first!.origin.id)
         return isParked(before) && !answered ? [...others, first!.origin.id] : others
       })
-      for (const play of plays) void record(play)
+      for (const play of plays) {
+        void record(play)
+        const { book, clock, inserting } = latest.current
+        if (!inserting && restartsClock(play, book)) clock.act({ kind: 'start' })
+      }
     },
     [record, tableNow, take],
   )
@@ -139,6 +144,13 @@ export function useDraft(
   )
 
   return { draft, spot, parked, inserting, touch, insert, goOn, record, moment, game }
+}
+
+/** Spec: 'a rebounded miss on the last attempt restarts the clock'; anything else the scorer starts and stops by hand. */
+function restartsClock(sent: SentPlay, { state }: Book): boolean {
+  if (!sent.freethrows.at(-1)?.reboundPlayer) return false
+  const put = assemble(sent, gameSetupOf(state.setup!).court)
+  return put.ok && playGoesOn(put.play)
 }
 
 /** The game with the plays that are on their way to the disk: a quick hand begins the next event before they are there. */

@@ -159,6 +159,10 @@ function fouledPhrase({ people }: Told, play: Play): readonly string[] {
   })
 }
 
+/** Officials' and media timeouts are nobody's. */
+const isNobodys = ({ type, attributes }: GameEvent): boolean =>
+  type === 'timeout' && (attributes.timeoutKind === 'media' || attributes.timeoutKind === 'official')
+
 /** The words for a play, in the order in which it happened. */
 export function describePlay(told: Told, play: Play): Described {
   const { origin } = play
@@ -166,7 +170,7 @@ export function describePlay(told: Told, play: Play): Described {
   const rebounds = play.rel.filter(({ attributes, type }) => type === 'rebound' && attributes.attempt)
   const label = periodLabel(told.setup.rules, origin.period)
   return {
-    who: nameOf(told, origin),
+    who: isNobodys(origin) ? '' : nameOf(told, origin),
     deed: deedOf(told, origin, throwsGiven(play)),
     rest: [
       ...fouledPhrase(told, play),
@@ -181,5 +185,5 @@ export function describePlay(told: Told, play: Play): Described {
 /** The whole of it as one sentence, for a screen reader, a log, a toast. */
 export function sentenceOf(told: Told, play: Play): string {
   const { who, deed, rest, when } = describePlay(told, play)
-  return `${[`${who}: ${deed}`, ...rest].join(', ')}. ${when}`
+  return `${[who ? `${who}: ${deed}` : deed, ...rest].join(', ')}. ${when}`
 }
