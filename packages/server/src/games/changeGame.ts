@@ -9,8 +9,9 @@ import type { Subject } from '../http/subject.ts'
 import { isFinal } from './books.ts'
 import { removeAnonymous, storeAnonymous } from './people.ts'
 import { type GameRules, rulesOf } from './rules.ts'
-import { gameChanged, leagueFor, opponentNamed, refuseForeignSeason, wallTime } from './schedule.ts'
+import { leagueFor, opponentNamed, refuseForeignSeason, wallTime } from './schedule.ts'
 import { findGame } from './shown.ts'
+import { gameChanged } from './told.ts'
 
 type Sent = BodyOf<typeof changeGame>
 

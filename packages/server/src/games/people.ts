@@ -13,8 +13,8 @@ import { type Route, route } from '../http/route.ts'
 import type { Subject } from '../http/subject.ts'
 import type { Book } from './book.ts'
 import { isFinal } from './books.ts'
-import { gameChanged } from './schedule.ts'
 import { gamePeople } from './shown.ts'
+import { gameChanged } from './told.ts'
 
 type NewPerson = Exclude<BodyOf<typeof addGamePeople>, readonly unknown[]>
 

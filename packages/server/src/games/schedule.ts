@@ -2,7 +2,6 @@ import {
   type BodyOf,
   createGame,
   deleteGame,
-  type EntityMessage,
   listGames,
   listProgramGames,
   readGame,
@@ -16,17 +15,9 @@ import { page } from '../http/list.ts'
 import { refuseField } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
 import type { Subject } from '../http/subject.ts'
-import { record } from '../live/record.ts'
 import { storeAnonymous } from './people.ts'
 import { findGame, gameRows, shownGame } from './shown.ts'
-
-/** Tells the readers of the team that a game changed. */
-export const gameChanged = (
-  trx: Transaction<Database>,
-  { accountId, teamBrandId, teamId }: Pick<Subject, 'accountId' | 'teamBrandId' | 'teamId'>,
-  id: string,
-  action: EntityMessage['action'],
-) => record(trx, { accountId, teamBrandId, teamId, type: 'team-game', detail: { id, action } })
+import { gameChanged } from './told.ts'
 
 /** Wall time where the game is played: '2026-11-20T19:00'. */
 export const wallTime = (instant: string, timezone: string): string =>
