@@ -43,6 +43,7 @@ export const refreshUser = (): Promise<User> => queries.fetchQuery({ ...userQuer
 /** Takes a fresh token and knows its user. @throws Refused */
 export async function signIn(bearer: string): Promise<User> {
   forget()
+  queries.clear()
   keepToken(bearer)
   return refreshUser()
 }
@@ -54,11 +55,10 @@ export async function signOut(): Promise<void> {
   forget()
 }
 
-/** What is remembered of the user here, plays excepted. */
+/** Drops what is remembered of the user on this device, plays excepted; whoever calls it loads a page afresh after that. */
 export function forget(): void {
   localStorage.removeItem(USER)
   localStorage.removeItem(PLACE)
-  queries.clear()
 }
 
 /** Is somebody signed in? */

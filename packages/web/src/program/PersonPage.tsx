@@ -21,7 +21,7 @@ import { ChoiceField, Field } from '../ui/Field.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { checkPhone, readHeight, showHeight, showPhone } from '../ui/fields.ts'
 import { Card, Page } from '../ui/Page.tsx'
-import { toastSuccess, toastUndo } from '../ui/toast.tsx'
+import { toastError, toastSuccess, toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { peopleChanged } from './AddPerson.tsx'
 import style from './People.module.css'
@@ -91,7 +91,7 @@ function Tools({ person }: { readonly person: Shown }) {
     await navigate({ to: '/a/dashboard/' })
     await refresh()
     toastUndo(`${person.fullName} has been deleted.`, () => {
-      void call(restorePerson, { params }).then(refresh)
+      void call(restorePerson, { params }).then(refresh).catch(toastError)
     })
   })
   return (
