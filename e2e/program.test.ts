@@ -50,6 +50,12 @@ test('a newcomer, by keyboard: wizard with its messages, players, a correction, 
   await expect(page.getByLabel('Names, one a line')).toHaveValue('Cher')
   await page.keyboard.press('Escape')
 
+  const firstName = page.getByRole('rowheader').first()
+  await expect(firstName).toHaveText(/Ella Brown/)
+  await page.getByRole('button', { name: 'Name' }).press('Enter')
+  await expect(firstName).toHaveText(/Zoe Smith/)
+  await expect(page).toHaveURL(/sort=-name/)
+
   await page.getByRole('searchbox', { name: 'Search' }).fill('maya')
   await page.getByRole('link', { name: 'Maya Johnson' }).press('Enter')
   await page.getByLabel('Height').fill('5-11')
@@ -67,7 +73,7 @@ test('a newcomer, by keyboard: wizard with its messages, players, a correction, 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page).toHaveTitle('Dashboard | Fullcourt')
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await page.getByRole('link', { name: 'Players' }).press('Enter')
+  await page.getByRole('link', { name: 'Players', exact: true }).press('Enter')
   await expect(page.getByRole('link', { name: 'Maya Johnson' })).toBeVisible()
 })
 
@@ -180,7 +186,7 @@ test('the app opens again with the network cut, and says that it is offline', as
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByText('Offline')).toBeVisible()
-  await page.getByRole('link', { name: 'Players' }).click()
+  await page.getByRole('link', { name: 'Players', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('No players yet')).toBeVisible()
@@ -236,3 +242,51 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(violations.map(({ id, nodes }) => `add player ${id} ${nodes[0]?.html}`)).toEqual([])
   })
 }
+
+test('whoever is made inactive can be taken out of the games to come', async ({ page }) => {
+  await register(page)
+  await makeProgramAndTeam(page)
+  const token = await page.evaluate(() => localStorage.getItem('fullcourt.token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const post = async (path: string, data: object) =>
+    await (await page.request.post(path, { headers, data })).json()
+  const user = await (await page.request.get('/v1/user/', { headers })).json()
+  const teamId = user.teams[0].id
+  const person = await post('/v1/team-brand-personnel/', {
+    teamBrandId: user.teamBrands[0].id,
+    firstName: 'Ava',
+    lastName: 'Lopez',
+    role: 'PLAYER',
+  })
+  const jerseys = { position: 'G', homeJersey: '4', awayJersey: '4' }
+  await post('/v1/team-personnel/', { teamId, teamBrandPersonnelId: person.id, ...jerseys })
+  const game = await post('/v1/team-game/', {
+    teamId,
+    opponentName: 'Franklin',
+    opponentMascot: 'Hawks',
+    isHome: true,
+    gameStartTime: '2099-12-04T00:00:00Z',
+    timezone: 'America/New_York',
+    location: 'Lincoln gym',
+  })
+  const setup = await (await page.request.get(`/v1/team-game/${game.id}/setup/`, { headers })).json()
+  if (setup.home.personnel.length === 0) {
+    await post(`/v1/team-game/${game.id}/personnel/`, {
+      isHomeTeam: true,
+      teamBrandPersonnelId: person.id,
+      jersey: '4',
+      lastName: 'Lopez',
+      position: 'G',
+      isStarting: false,
+      role: 'PLAYER',
+    })
+  }
+  await page.goto(`/a/program/players/${person.id}/`)
+  await page.getByRole('button', { name: 'Make inactive' }).click()
+  await expect(
+    page.getByText('Ava Lopez is in future games. Would you like to remove the player from them?'),
+  ).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Ava Lopez has been removed from future games.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make active' })).toBeVisible()
+})
