@@ -1,13 +1,13 @@
-import { arrival, assemble, type Play, type SentPlay, type Write } from '@fullcourt/scorebook'
+import { arrival, type Play, type SentPlay, type Write } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
 import { Refused } from '../call.ts'
+import { isMissing, playFrom, putBack, seededHistory, settled, stored } from './changes.ts'
 import type { Server } from './server.ts'
 import {
   applyChanges,
   type Change,
   type Edit,
   type Ending,
-  type Entry,
   emptyShelf,
   type GameNews,
   type KnownPlay,
@@ -16,7 +16,7 @@ import {
   standingPlays,
   type Task,
 } from './shelf.ts'
-import { type Book, type BookState, gameSetupOf } from './state.ts'
+import type { Book, BookState } from './state.ts'
 import { stateReader } from './stateReader.ts'
 
 /** What an open book stands on: the user's desk. */
@@ -244,63 +244,4 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
     settle: (entryId, how) => inTurn(() => commit(settled(shelf, entryId, how), 'strict')),
     refresh: () => void refresh(),
   }
-}
-
-/** What makes a play stand like that; without one, what takes it out. */
-const putBack = (playId: string, play: Play | null | undefined): Write =>
-  play ? { action: 'put', playId, play } : { action: 'delete', playId, play: null }
-
-const stored = ({ gameId, playId, seq, play }: KnownPlay) =>
-  ({ put: 'plays', value: { gameId, playId, seq, play } }) as const
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Refused && (error.status === 404 || error.status === 403)
-
-/** A play as the log keeps it. A screen that sends nonsense is our own mistake, so this throws. */
-function playFrom(sent: SentPlay, { game }: Shelf): Play {
-  if (!game.setup) throw new Error('a play before the book was open')
-  const assembled = assemble(sent, gameSetupOf(game.setup).court)
-  if (!assembled.ok)
-    throw new Error(`not a play: ${assembled.refusals.map(({ message }) => message).join(' ')}`)
-  return assembled.play
-}
-
-function settled(shelf: Shelf, entryId: string, how: 'send' | 'discard'): readonly Change[] {
-  const entry = shelf.outbox.find(({ id }) => id === entryId)
-  if (!entry) return []
-  if (how === 'discard') return [{ drop: 'outbox', gameId: entry.gameId, id: entry.id }]
-  const { task, refused } = entry
-  const again: Entry['task'] = task.kind === 'put' ? { ...task, base: refused?.seq ?? null } : task
-  return [{ put: 'outbox', value: { ...entry, task: again, refused: null } }]
-}
-
-type Line = KnownPlay & { readonly by: string | null }
-
-/**
- * A history for a device that opens a game for the first time: what this user did, by the log. A line that takes the one
- * before it back was an undo, and leaves neither.
- */
-function seededHistory(
-  gameId: string,
-  log: readonly Line[],
-  userId: string,
-  laterId: () => string,
-): Change[] {
-  const standing = new Map<string, Play>()
-  const edits: Edit[] = []
-  for (const { playId, play, by } of log) {
-    const before = standing.get(playId)
-    if (play) standing.set(playId, play)
-    else standing.delete(playId)
-    if (by !== userId || (play ?? before)?.origin.type.startsWith('clock_')) continue
-    const last = edits.at(-1)
-    if (last && last.done.playId === playId && !play && last.undone.action === 'delete') edits.pop()
-    else {
-      edits.push({ done: putBack(playId, play), undone: putBack(playId, before) })
-    }
-  }
-  return edits.map((edit) => ({
-    put: 'history',
-    value: { id: laterId(), gameId, edits: [edit], undone: false },
-  }))
 }

@@ -11,7 +11,7 @@ import { useEffect, useRef } from 'react'
 import { TIMEOUT_WORDS } from '../book/views/describePlay.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import css from './AskDialogs.module.css'
-import { keyName } from './choices.ts'
+import { keyName } from './keys.ts'
 
 interface Answer {
   readonly key: string

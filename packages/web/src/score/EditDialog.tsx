@@ -16,7 +16,9 @@ import { sentenceOf, type Told } from '../book/views/describePlay.ts'
 import { ask } from '../ui/ask.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import css from './EditDialog.module.css'
-import { OriginFields, PersonSelect, RelatedRows, ThrowRows } from './EditRows.tsx'
+import { RelatedRows, ThrowRows } from './EditRows.tsx'
+import { OriginFields } from './OriginFields.tsx'
+import { PersonSelect } from './PersonSelect.tsx'
 
 interface Props {
   readonly play: Play

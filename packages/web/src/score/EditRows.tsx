@@ -1,158 +1,16 @@
 import {
-  type Assignment,
-  type CourtGeometry,
   type EventType,
-  FOUL_TYPES,
-  type FoulType,
   type FreeThrow,
   type SentEvent,
   type SentPlay,
-  SIDES,
-  sideOf,
   THROW_STATUSES,
   type ThrowStatus,
 } from '@fullcourt/scorebook'
-import { Button, Checkbox, CloseButton, NativeSelect } from '@mantine/core'
-import { deedOf, FOUL_WORDS, type Told } from '../book/views/describePlay.ts'
+import { Button, CloseButton, NativeSelect } from '@mantine/core'
+import { deedOf, type Told } from '../book/views/describePlay.ts'
 import { newId } from '../newId.ts'
-import { byJersey, personLabel } from './choices.ts'
 import css from './EditDialog.module.css'
-import { FloorCourt } from './FloorCourt.tsx'
-
-type Credited = Pick<SentEvent, 'isHomeTeam' | 'assignment'> & {
-  readonly teamGamePersonnelId?: string | null
-}
-
-const OTHERS: readonly (readonly [Assignment, string])[] = [
-  ['LATER', 'Later'],
-  ['TEAM', 'Team'],
-  ['BENCH', 'Bench'],
-]
-
-const valueOfPerson = ({ isHomeTeam, assignment, teamGamePersonnelId }: Credited): string =>
-  [sideOf({ isHomeTeam }), assignment, teamGamePersonnelId ?? ''].join(':')
-
-function personOfValue(value: string): Credited {
-  const [side, assignment, id] = value.split(':') as [string, Assignment, string]
-  return { isHomeTeam: side === 'home', assignment, teamGamePersonnelId: id || null }
-}
-
-/** Everybody who can be credited, by side. */
-export function PersonSelect({
-  label,
-  event,
-  told,
-  onPick,
-}: {
-  readonly label: string
-  readonly event: Credited
-  readonly told: Told
-  readonly onPick: (person: Credited) => void
-}) {
-  const people = told.setup.people.toSorted(byJersey)
-  const data = SIDES.map((side) => ({
-    group: told.names[side],
-    items: [
-      ...people
-        .filter((person) => sideOf(person) === side && person.role === 'PLAYER')
-        .map((person) => ({ value: `${side}:PLAYER:${person.id}`, label: personLabel(person) })),
-      ...OTHERS.map(([assignment, word]) => ({
-        value: `${side}:${assignment}:`,
-        label: `${word}, ${told.names[side]}`,
-      })),
-    ],
-  }))
-  return (
-    <NativeSelect
-      label={label}
-      value={valueOfPerson(event)}
-      data={data}
-      onChange={({ currentTarget }) => onPick(personOfValue(currentTarget.value))}
-    />
-  )
-}
-
-type Origin = SentPlay['origin']
-
-function ShotFields({ origin, court, onChange }: OriginProps) {
-  return (
-    <>
-      <NativeSelect
-        label="Event"
-        value={origin.type}
-        data={[
-          { value: 'shot_made', label: 'Made shot' },
-          { value: 'shot_miss', label: 'Missed shot' },
-        ]}
-        onChange={({ currentTarget }) => onChange({ type: currentTarget.value as EventType })}
-      />
-      <NativeSelect
-        label="Worth"
-        value={String(origin.pointValue)}
-        data={['1', '2', '3']}
-        onChange={({ currentTarget }) => onChange({ pointValue: Number(currentTarget.value) })}
-      />
-      <div className={css.place}>
-        <span className={css.label}>Where</span>
-        <FloorCourt
-          court={court}
-          names={NO_NAMES}
-          attacks={NO_ATTACKS}
-          shots={[]}
-          marked={origin.location ?? null}
-          enabled
-          onPick={(location) => onChange({ location, hoopSide: null })}
-        />
-      </div>
-    </>
-  )
-}
-
-const NO_NAMES = { home: '', away: '' }
-const NO_ATTACKS = { home: 'right', away: 'left' } as const
-
-interface OriginProps {
-  readonly origin: Origin
-  readonly court: CourtGeometry
-  readonly onChange: (more: Partial<Origin>) => void
-}
-
-/** What is particular to the kind of event. */
-export function OriginFields(props: OriginProps) {
-  const { origin, onChange } = props
-  switch (origin.type) {
-    case 'shot_made':
-    case 'shot_miss':
-      return <ShotFields {...props} />
-    case 'foul':
-      return (
-        <NativeSelect
-          label="Foul"
-          value={origin.attributes?.foulType ?? 'non_shooting'}
-          data={FOUL_TYPES.map((kind) => ({
-            value: kind,
-            label: kind === 'non_shooting' ? 'Non-shooting foul' : FOUL_WORDS[kind],
-          }))}
-          onChange={({ currentTarget }) =>
-            onChange({ attributes: { ...origin.attributes, foulType: currentTarget.value as FoulType } })
-          }
-        />
-      )
-    case 'turnover':
-      return (
-        <Checkbox
-          className={css.check}
-          label="Dead ball"
-          checked={origin.attributes?.deadBall ?? false}
-          onChange={({ currentTarget }) =>
-            onChange({ attributes: { ...origin.attributes, deadBall: currentTarget.checked } })
-          }
-        />
-      )
-    default:
-      return null
-  }
-}
+import { type Credited, PersonSelect } from './PersonSelect.tsx'
 
 interface RowsProps {
   readonly sent: SentPlay
@@ -175,7 +33,7 @@ const ADDABLE: {
   turnover: [{ type: 'steal', word: 'steal', other: true }],
 }
 
-function blank(type: EventType, origin: Origin, other: boolean): SentEvent {
+function blank(type: EventType, origin: SentPlay['origin'], other: boolean): SentEvent {
   return {
     id: newId(),
     type,

@@ -1,9 +1,10 @@
 import type { BySide } from '@fullcourt/scorebook'
 import { IconArrowLeft, IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Choice, type Choices, question } from './choices.ts'
+import { type Choices, question } from './choices.ts'
 import type { Spot } from './FloorCourt.tsx'
 import css from './Popover.module.css'
+import type { Choice } from './peopleChoices.ts'
 import type { Draft, Touch } from './steps.ts'
 
 interface Props {

@@ -8,7 +8,7 @@ import {
   sideOf,
 } from '@fullcourt/scorebook'
 import { memo } from 'react'
-import { byJersey, isAnonymous } from './choices.ts'
+import { byJersey, isAnonymous } from './peopleChoices.ts'
 import css from './Rosters.module.css'
 
 interface Props {

@@ -1,8 +1,9 @@
 import { type Game, onFloor, type Person, type Play, type Side, sideOf } from '@fullcourt/scorebook'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
-import { byJersey, keyName } from './choices.ts'
+import { keyName } from './keys.ts'
 import { changeTo, type LineUp, lineUps } from './lineUps.ts'
+import { byJersey } from './peopleChoices.ts'
 import css from './SubsDialog.module.css'
 
 interface Props {

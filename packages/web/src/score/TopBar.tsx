@@ -13,7 +13,7 @@ import css from './TopBar.module.css'
 import type { Scorer } from './useScorer.ts'
 
 /** The state of the line to the server: one word in one place. */
-export function LineWord({ line }: { readonly line: Line }) {
+function LineWord({ line }: { readonly line: Line }) {
   const words = {
     Saved: line.offline ? 'Saved, offline' : 'Saved',
     Saving: 'Saving',

@@ -1,9 +1,10 @@
 // What the screen offers beside events on the court: line-ups, ends of periods, choices with their keys.
 import { type Game, notation, type Play, replay } from '@fullcourt/scorebook'
 import { describe, expect, test } from 'vitest'
-import { choicesOf, keyName, touchOf } from './choices.ts'
+import { choicesOf } from './choices.ts'
 import { tap } from './draft.ts'
 import { endPeriod } from './endPeriod.ts'
+import { keyName, touchOf } from './keys.ts'
 import { changeTo, lineUps } from './lineUps.ts'
 import { CLOSED, type Draft, type Table, type Touch } from './steps.ts'
 

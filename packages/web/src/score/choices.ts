@@ -4,29 +4,15 @@ import {
   type BySide,
   FOUL_TYPES,
   type FoulType,
-  type Game,
-  onFloor,
   otherSide,
-  type Person,
   type Side,
-  sideOf,
 } from '@fullcourt/scorebook'
 import { FOUL_WORDS } from '../book/views/describePlay.ts'
 import { mayAdd, throwerOf } from './asking.ts'
 import { suggestedFoul } from './draft.ts'
-import { PLAYER, TEAM, worthOf } from './draftPlay.ts'
-import type { Asking, Draft, Initiator, Touch, WhichFoul, Who } from './steps.ts'
-import { LATER } from './steps.ts'
-
-/** Something that can be chosen now, with the key that does it: '1', 'a', '⇧1', 'Enter', '`'. */
-export interface Choice {
-  readonly key: string
-  readonly label: string
-  readonly touch: Touch
-  /** The side whose person it is: it is shown in that side's column. */
-  readonly side?: Side
-  readonly tone?: 'made' | 'missed' | 'current' | 'suggested'
-}
+import { TEAM, worthOf } from './draftPlay.ts'
+import { actorTouch, type Choice, type Choosing, later, peopleChoices, personLabel } from './peopleChoices.ts'
+import type { Asking, Draft, Initiator, WhichFoul, Who } from './steps.ts'
 
 /** A group of choices under one heading. */
 export interface Choices {
@@ -35,14 +21,7 @@ export interface Choices {
   readonly choices: readonly Choice[]
 }
 
-/** What the choices are made from. `wide`: those on the bench are listed too. */
-export interface Choosing {
-  readonly game: Game
-  readonly names: BySide<string>
-  readonly wide: boolean
-}
-
-export const INITIATOR_WORDS: Readonly<Record<Initiator, string>> = {
+const INITIATOR_WORDS: Readonly<Record<Initiator, string>> = {
   shot_made: 'Made',
   shot_miss: 'Missed',
   turnover: 'Turnover',
@@ -68,53 +47,6 @@ export function initiatorChoices(chosen: Initiator | null): Choices {
     })),
   }
 }
-
-export const byJersey = (a: Person, b: Person): number =>
-  Number(a.jersey) - Number(b.jersey) || a.jersey.length - b.jersey.length || a.order - b.order
-
-/** Those on the floor, by number; everybody where nobody has been sent in; with `wide` the bench after them. */
-export function pickable({ game, wide }: Pick<Choosing, 'game' | 'wide'>, side: Side): readonly Person[] {
-  const players = game.sheet.people.filter((person) => person.role === 'PLAYER' && sideOf(person) === side)
-  const floor = new Set(onFloor(game, side))
-  const on = players.filter(({ id }) => floor.has(id)).sort(byJersey)
-  const off = players.filter(({ id }) => !floor.has(id)).sort(byJersey)
-  return wide || on.length === 0 ? [...on, ...off] : on
-}
-
-/** Whether a side is only 'the opponent' (single-team scoring): it has no people to name. */
-export const isAnonymous = ({ sheet: { setup } }: Game, side: Side): boolean =>
-  setup.scoringType === 'SINGLE_TEAM' && setup.singleTeamSide !== side
-
-/** The one entry that stands for the opponent; the side itself where the sheet has none. */
-function anonymous({ sheet }: Game, side: Side): Actor {
-  const entry = sheet.people.find((person) => person.role === 'PLAYER' && sideOf(person) === side)
-  return entry ? PLAYER(side, entry.id) : TEAM(side)
-}
-
-/** Spec: players are listed as 'jersey - full name'. */
-export const personLabel = ({ jersey, fullName }: Person): string => `${jersey} - ${fullName}`
-
-/** The people of a side: 1 to n, or with shift where `shifted`. `except`: one who cannot be it. */
-function peopleChoices(
-  choosing: Choosing,
-  side: Side,
-  { shifted = false, except = null }: { readonly shifted?: boolean; readonly except?: string | null } = {},
-): readonly Choice[] {
-  const mark = shifted ? '⇧' : ''
-  if (isAnonymous(choosing.game, side)) {
-    const actor = anonymous(choosing.game, side)
-    return [{ key: `${mark}1`, label: `00 - ${choosing.names[side]}`, touch: actorTouch(actor), side }]
-  }
-  return pickable(choosing, side).flatMap((person, index): Choice[] => {
-    if (person.id === except) return []
-    const key = index < 9 ? `${mark}${index + 1}` : ''
-    return [{ key, label: personLabel(person), touch: actorTouch(PLAYER(side, person.id)), side }]
-  })
-}
-
-const actorTouch = (actor: Actor): Touch => ({ kind: 'actor', actor })
-
-const later = (side: Side): Choice => ({ key: 'e', label: 'Later', touch: actorTouch(LATER(side)) })
 
 function whoChoices({ opening }: Who, choosing: Choosing): readonly Choices[] {
   const { side, doing } = opening
@@ -347,34 +279,4 @@ export function choicesOf(draft: Draft, choosing: Choosing): readonly Choices[] 
     default:
       throw draft satisfies never
   }
-}
-
-/** What a key press is called here: '⇧1', 'a', 'Enter', '`'; with Ctrl or Alt it is somebody else's. */
-export function keyName(event: {
-  readonly key: string
-  readonly code: string
-  readonly shiftKey: boolean
-}): string {
-  const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]
-  if (digit) return `${event.shiftKey ? '⇧' : ''}${digit}`
-  if (event.code === 'Backquote') return '`'
-  if (/^[a-z]$/i.test(event.key)) return `${event.shiftKey ? '⇧' : ''}${event.key.toLowerCase()}`
-  return event.key
-}
-
-/** What a key does at this step; null where it means nothing here. */
-export function touchOf(groups: readonly Choices[], key: string): Touch | null {
-  for (const { choices } of groups) {
-    const choice = choices.find((one) => one.key === key)
-    if (choice) return choice.touch
-  }
-  return ALWAYS[key] ?? null
-}
-
-const ALWAYS: { readonly [key: string]: Touch } = {
-  Enter: { kind: 'none' },
-  Backspace: { kind: 'back' },
-  Escape: { kind: 'cancel' },
-  q: { kind: 'close' },
-  '`': { kind: 'flag' },
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type Choices, initiatorChoices, keyName, touchOf } from './choices.ts'
+import { type Choices, initiatorChoices } from './choices.ts'
+import { keyName, touchOf } from './keys.ts'
 import type { Draft, Touch } from './steps.ts'
 
 /** What keys do outside of the popover, by the name of the key ('Ctrl+z', 'Space', 'g'). */

@@ -39,7 +39,7 @@ export function toldOf(setup: GameSetup, names: BySide<string>): Told {
 }
 
 /** '23 Jordan Lee', or what stands for nobody in particular: 'Hawks', 'Hawks bench', 'Player to be named'. */
-export function nameOf(
+function nameOf(
   told: Told,
   event: Pick<GameEvent, 'isHomeTeam' | 'assignment' | 'teamGamePersonnelId'>,
 ): string {
@@ -117,7 +117,7 @@ export function deedOf(told: Told, event: GameEvent, of = 0): string {
 const THROWS = new Set(['freethrow_made', 'freethrow_miss', 'freethrow_violation'])
 
 /** Throws that the fouls of a play gave; 0 where none of them says. */
-export function throwsGiven(play: Play): number {
+function throwsGiven(play: Play): number {
   const awards = [play.origin, ...play.rel].flatMap(({ type, attributes }) =>
     type === 'foul' && attributes.award ? [attributes.award === '1&1' ? 2 : attributes.award] : [],
   )

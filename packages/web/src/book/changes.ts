@@ -1,0 +1,63 @@
+import { assemble, type Play, type SentPlay, type Write } from '@fullcourt/scorebook'
+import { Refused } from '../call.ts'
+import type { Change, Edit, Entry, KnownPlay, Shelf } from './shelf.ts'
+import { gameSetupOf } from './state.ts'
+
+/** What makes a play stand like that; without one, what takes it out. */
+export const putBack = (playId: string, play: Play | null | undefined): Write =>
+  play ? { action: 'put', playId, play } : { action: 'delete', playId, play: null }
+
+export const stored = ({ gameId, playId, seq, play }: KnownPlay) =>
+  ({ put: 'plays', value: { gameId, playId, seq, play } }) as const
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Refused && (error.status === 404 || error.status === 403)
+
+/** A play as the log keeps it. A screen that sends nonsense is our own mistake, so this throws. */
+export function playFrom(sent: SentPlay, { game }: Shelf): Play {
+  if (!game.setup) throw new Error('a play before the book was open')
+  const assembled = assemble(sent, gameSetupOf(game.setup).court)
+  if (!assembled.ok)
+    throw new Error(`not a play: ${assembled.refusals.map(({ message }) => message).join(' ')}`)
+  return assembled.play
+}
+
+export function settled(shelf: Shelf, entryId: string, how: 'send' | 'discard'): readonly Change[] {
+  const entry = shelf.outbox.find(({ id }) => id === entryId)
+  if (!entry) return []
+  if (how === 'discard') return [{ drop: 'outbox', gameId: entry.gameId, id: entry.id }]
+  const { task, refused } = entry
+  const again: Entry['task'] = task.kind === 'put' ? { ...task, base: refused?.seq ?? null } : task
+  return [{ put: 'outbox', value: { ...entry, task: again, refused: null } }]
+}
+
+type Line = KnownPlay & { readonly by: string | null }
+
+/**
+ * A history for a device that opens a game for the first time: what this user did, by the log. A line that takes the one
+ * before it back was an undo, and leaves neither.
+ */
+export function seededHistory(
+  gameId: string,
+  log: readonly Line[],
+  userId: string,
+  laterId: () => string,
+): Change[] {
+  const standing = new Map<string, Play>()
+  const edits: Edit[] = []
+  for (const { playId, play, by } of log) {
+    const before = standing.get(playId)
+    if (play) standing.set(playId, play)
+    else standing.delete(playId)
+    if (by !== userId || (play ?? before)?.origin.type.startsWith('clock_')) continue
+    const last = edits.at(-1)
+    if (last && last.done.playId === playId && !play && last.undone.action === 'delete') edits.pop()
+    else {
+      edits.push({ done: putBack(playId, play), undone: putBack(playId, before) })
+    }
+  }
+  return edits.map((edit) => ({
+    put: 'history',
+    value: { id: laterId(), gameId, edits: [edit], undone: false },
+  }))
+}

@@ -1,0 +1,75 @@
+import {
+  type Actor,
+  type BySide,
+  type Game,
+  onFloor,
+  type Person,
+  type Side,
+  sideOf,
+} from '@fullcourt/scorebook'
+import { PLAYER, TEAM } from './draftPlay.ts'
+import { LATER, type Touch } from './steps.ts'
+
+/** Something that can be chosen now, with the key that does it: '1', 'a', '⇧1', 'Enter', '`'. */
+export interface Choice {
+  readonly key: string
+  readonly label: string
+  readonly touch: Touch
+  /** The side whose person it is: it is shown in that side's column. */
+  readonly side?: Side
+  readonly tone?: 'made' | 'missed' | 'current' | 'suggested'
+}
+
+/** What the choices are made from. `wide`: those on the bench are listed too. */
+export interface Choosing {
+  readonly game: Game
+  readonly names: BySide<string>
+  readonly wide: boolean
+}
+
+export const byJersey = (a: Person, b: Person): number =>
+  Number(a.jersey) - Number(b.jersey) || a.jersey.length - b.jersey.length || a.order - b.order
+
+/** Those on the floor, by number; everybody where nobody has been sent in; with `wide` the bench after them. */
+function pickable({ game, wide }: Pick<Choosing, 'game' | 'wide'>, side: Side): readonly Person[] {
+  const players = game.sheet.people.filter((person) => person.role === 'PLAYER' && sideOf(person) === side)
+  const floor = new Set(onFloor(game, side))
+  const on = players.filter(({ id }) => floor.has(id)).sort(byJersey)
+  const off = players.filter(({ id }) => !floor.has(id)).sort(byJersey)
+  return wide || on.length === 0 ? [...on, ...off] : on
+}
+
+/** Whether a side is only 'the opponent' (single-team scoring): it has no people to name. */
+export const isAnonymous = ({ sheet: { setup } }: Game, side: Side): boolean =>
+  setup.scoringType === 'SINGLE_TEAM' && setup.singleTeamSide !== side
+
+/** The one entry that stands for the opponent; the side itself where the sheet has none. */
+function anonymous({ sheet }: Game, side: Side): Actor {
+  const entry = sheet.people.find((person) => person.role === 'PLAYER' && sideOf(person) === side)
+  return entry ? PLAYER(side, entry.id) : TEAM(side)
+}
+
+/** Spec: players are listed as 'jersey - full name'. */
+export const personLabel = ({ jersey, fullName }: Person): string => `${jersey} - ${fullName}`
+
+/** The people of a side: 1 to n, or with shift where `shifted`. `except`: one who cannot be it. */
+export function peopleChoices(
+  choosing: Choosing,
+  side: Side,
+  { shifted = false, except = null }: { readonly shifted?: boolean; readonly except?: string | null } = {},
+): readonly Choice[] {
+  const mark = shifted ? '⇧' : ''
+  if (isAnonymous(choosing.game, side)) {
+    const actor = anonymous(choosing.game, side)
+    return [{ key: `${mark}1`, label: `00 - ${choosing.names[side]}`, touch: actorTouch(actor), side }]
+  }
+  return pickable(choosing, side).flatMap((person, index): Choice[] => {
+    if (person.id === except) return []
+    const key = index < 9 ? `${mark}${index + 1}` : ''
+    return [{ key, label: personLabel(person), touch: actorTouch(PLAYER(side, person.id)), side }]
+  })
+}
+
+export const actorTouch = (actor: Actor): Touch => ({ kind: 'actor', actor })
+
+export const later = (side: Side): Choice => ({ key: 'e', label: 'Later', touch: actorTouch(LATER(side)) })
