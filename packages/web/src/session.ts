@@ -55,7 +55,7 @@ export async function signOut(): Promise<void> {
   forget()
 }
 
-/** Drops what is remembered of the user on this device, plays excepted; whoever calls it loads a page afresh after that. */
+/** Drops what is remembered of the user on this device, plays excepted; what is in memory goes with the page. */
 export function forget(): void {
   localStorage.removeItem(USER)
   localStorage.removeItem(PLACE)
