@@ -49,7 +49,7 @@ function quickId(): string {
 }
 
 /** A missed shot and its rebound: two events. */
-export function playText({ gameId, home, away }: ScoredGame, n: number): string {
+function playText({ gameId, home, away }: ScoredGame, n: number): string {
   const by = n % 5
   return `{"teamGameId":"${gameId}","origin":{"id":"${quickId()}","type":"shot_miss","period":1,"clockTime":${480 - (n % 4800) / 10},"order":${n},"isHomeTeam":true,"assignment":"PLAYER","teamGamePersonnelId":"${home[by]}","pointValue":2,"location":{"x":214.5,"y":188.5}},"rel":[{"id":"${quickId()}","type":"rebound","isHomeTeam":false,"assignment":"PLAYER","teamGamePersonnelId":"${away[by]}"}]}`
 }

@@ -167,7 +167,6 @@ export function shot(
     freethrows: [] as object[],
   }
 }
-export type SentShot = ReturnType<typeof shot>
 
 export const save = ({ ask, gameId }: ScoredGame, play: object) =>
   ask('PUT', '/v1/team-game-event/bulk/', { teamGameId: gameId, ...play })

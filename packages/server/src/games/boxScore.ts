@@ -2,7 +2,7 @@ import { type Flag, onOff, ratingsOf, SIDES, type Stretch } from '@fullcourt/sco
 import { readBoxScore, readFlow, readLineUps } from '@fullcourt/wire'
 import { type Route, route } from '../http/route.ts'
 
-export const shownFlag = ({ code, severity, eventId, playId, message, fix }: Flag) => ({
+const shownFlag = ({ code, severity, eventId, playId, message, fix }: Flag) => ({
   code,
   severity,
   eventId,

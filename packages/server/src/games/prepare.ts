@@ -38,11 +38,7 @@ function pathsOf(sent: WiredPlay): ReadonlyMap<string, string> {
 }
 
 /** Whom and what a play names must belong to the game (checks: 'foreign id inside a body'). */
-export function strangers(
-  play: Play,
-  { people, rules }: GameContext,
-  paths: ReadonlyMap<string, string>,
-): Fields {
+function strangers(play: Play, { people, rules }: GameContext, paths: ReadonlyMap<string, string>): Fields {
   const fields: Record<string, string> = {}
   for (const event of [play.origin, ...play.rel]) {
     const path = paths.get(event.id) ?? 'rel'

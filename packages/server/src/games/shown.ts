@@ -106,7 +106,7 @@ export async function findGame({ db }: Pick<House, 'db'>, id: string): Promise<G
   return row ? shownGame(row) : refuseUnknown()
 }
 
-export const shownGamePerson = (row: Selectable<TeamGamePersonnelTable>): GamePerson => ({
+const shownGamePerson = (row: Selectable<TeamGamePersonnelTable>): GamePerson => ({
   id: row.id,
   teamGameId: row.teamGameId,
   isHomeTeam: row.isHomeTeam,
