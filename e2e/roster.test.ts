@@ -74,6 +74,16 @@ test('people of the program come onto the roster, and off it again', async ({ pa
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Away jersey of Pat Alder')).toHaveValue('4')
 
+  // Known to the program by name: the one who is there comes, nobody is made twice.
+  await page.getByRole('button', { name: 'Paste a list' }).click()
+  await page.getByLabel('One person a line').fill('12 pat birch G')
+  await page.getByRole('button', { name: 'Add 1 person' }).click()
+  await expect(page.getByLabel('Home jersey of Pat Birch')).toHaveValue('12')
+  await page.getByRole('button', { name: 'Add To Roster' }).click()
+  await expect(dialog.getByText('Pat Cedar')).toBeVisible()
+  await expect(dialog.getByText('Pat Birch')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
   await page.getByRole('link', { name: 'Pat Alder' }).click()
   await expect(page).toHaveTitle('Pat Alder | Fullcourt')
   await expect(page.getByText('No games yet')).toBeVisible()

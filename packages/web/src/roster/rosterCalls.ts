@@ -20,7 +20,7 @@ import {
   restoreRosterEntry,
   type SentBody,
 } from '@fullcourt/wire'
-import { call, changed } from '../call.ts'
+import { call, callAll, changed } from '../call.ts'
 import { newId } from '../newId.ts'
 
 /** Spec: 'Starters max 5 per team'. */
@@ -54,19 +54,48 @@ export interface NewPlayer extends Worn {
   readonly lastName: string
 }
 
-/** New players, into the program and onto the roster, in this order; `done` after each. Stops at the first that is refused. @throws Refused */
+type Team = { readonly id: string; readonly teamBrandId: string }
+
+const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim().toLowerCase()
+
+/** Who of the program has that name and is not on this roster yet; made where nobody has it. */
+async function personFor(team: Team, player: NewPlayer, known: Map<string, string>): Promise<string> {
+  const there = known.get(nameOf(player))
+  known.delete(nameOf(player))
+  if (there) return there
+  const { firstName, lastName } = player
+  const body = { id: newId(), teamBrandId: team.teamBrandId, firstName, lastName, role: 'PLAYER' } as const
+  return (await call(createPerson, { body })).id
+}
+
+/**
+ * Players onto the roster, in this order, `done` after each. One whom the program knows by that name is taken from there,
+ * others are new in it. Stops at the first that is refused. @throws Refused
+ */
 export async function addNewPlayers(
-  team: { readonly id: string; readonly teamBrandId: string },
+  team: Team,
   players: readonly NewPlayer[],
   done?: (index: number) => void,
 ): Promise<void> {
+  const eligible = await callAll(listEligible, { params: { id: team.id } })
+  const known = new Map(
+    eligible.filter(({ role }) => role === 'PLAYER').map((person) => [nameOf(person), person.id]),
+  )
   try {
-    for (const [index, { firstName, lastName, ...worn }] of players.entries()) {
-      const person = await call(createPerson, {
-        body: { id: newId(), teamBrandId: team.teamBrandId, firstName, lastName, role: 'PLAYER' },
-      })
+    for (const [index, player] of players.entries()) {
+      const { homeJersey, awayJersey, position } = player
+      const teamBrandPersonnelId = await personFor(team, player, known)
       await call(createRosterEntry, {
-        body: { id: newId(), teamId: team.id, teamBrandPersonnelId: person.id, role: 'PLAYER', ...worn },
+        body: {
+          id: newId(),
+          teamId: team.id,
+          teamBrandPersonnelId,
+          role: 'PLAYER',
+          homeJersey,
+          awayJersey,
+          position,
+        },
       })
       done?.(index)
     }
