@@ -87,3 +87,36 @@ test('three tabs of one game send what waits once, also when the one that sends 
   const { results } = (await house.get(`/v1/team-game/${house.gameId}/log/`)) as { results: LogLine[] }
   expect(results.filter(({ play }) => play?.origin.type === 'shot_made')).toHaveLength(3)
 })
+
+test('signing out throws no unsent play away: they go out when the same user is back', async ({
+  page,
+  context,
+  product,
+}) => {
+  const house = await buildHouse(product.url)
+  const signIn = () => page.evaluate((token) => localStorage.setItem('fullcourt.token', token), house.token)
+  await page.goto('/login/')
+  await signIn()
+  const bench = new Bench(page)
+  await bench.starts(house.scoring, 'H')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await bench
+    .at('Q1', '7:30')
+    .shoots('H23', { from: [6, 2] })
+    .unassisted()
+  await expect(page.getByText(/waiting, offline/)).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('fullcourt.token'))
+  await page.goto('/login/')
+  await context.setOffline(false)
+  await page.reload()
+  const shots = async () => {
+    const { results } = (await house.get(`/v1/team-game/${house.gameId}/log/`)) as { results: LogLine[] }
+    return results.filter(({ play }) => play?.origin.type === 'shot_made').length
+  }
+  await page.waitForTimeout(1500)
+  expect(await shots()).toBe(0)
+  await signIn()
+  await page.goto('/a/dashboard/')
+  await expect.poll(shots, { timeout: 20_000 }).toBe(1)
+})

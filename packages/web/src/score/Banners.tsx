@@ -6,7 +6,7 @@ import { toastSuccess } from '../ui/toast.tsx'
 import css from './Banners.module.css'
 import type { Away } from './useGameClock.ts'
 
-/** Decision 9, word for word. */
+/** Decision 0067. */
 function AwayBanner({ away }: { readonly away: Away }) {
   return (
     <div className={css.banner} role="alert">

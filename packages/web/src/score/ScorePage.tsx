@@ -6,7 +6,7 @@ import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { useTitle } from '../ui/useTitle.ts'
 import { ScoreScreen } from './ScoreScreen.tsx'
 
-/** The scoring screen of a game. Any type but `live` goes to the game page (decision 1), and so do those who only read. */
+/** The scoring screen of a game. Any type but `live` goes to the game page, and so do those who only read. */
 export default function ScorePage() {
   const { id = '', type } = useParams({ strict: false })
   const mayScore = useMayOnTeam('game.score')

@@ -27,7 +27,7 @@ function clockCommands(
   }
 }
 
-/** Decision 10: [ is the previous event, ] the next one, Ctrl+] the latest. */
+/** Decision 0069: [ is the previous event, ] the next one, Ctrl+] the latest. */
 function feedCommands({ rows, selected, select, open, final, book, game: _, ...scorer }: Scorer): Commands {
   const step = (by: number) => () => {
     const at = rows.findIndex(({ origin }) => origin.id === selected)

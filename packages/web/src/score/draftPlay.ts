@@ -50,7 +50,7 @@ export function worthOf({ point, value }: Pick<Opening, 'point' | 'value'>, game
   return value ?? (point ? shotValue(court, point, undefined, rules.shotValues) : rules.shotValues.inside)
 }
 
-/** When the shot left the hand, for a click that came when its result was seen (decision 7). */
+/** When the shot left the hand, for a click that came when its result was seen. Bands and seconds are film's. */
 function shotTime({ doing, point, moment }: Opening, { sheet }: Game): number {
   if (doing !== 'shot_made' && doing !== 'shot_miss') return moment.clock.clockTime
   const feet = point && distance(sheet.setup.court, point, hoopSideOf(sheet.setup.court, point))

@@ -93,7 +93,7 @@ export function useGameClock(book: Book, order: () => number): GameClock {
   const running = isRunning(state.clock)
   useEffect(() => {
     if (!running) return
-    // At 0 it stops once (decision 8).
+    // At 0 it stops once.
     const left = remaining(state.clock, readNow().steady)
     const timer = setTimeout(() => act({ kind: 'stop' }), left * 1000 + 10)
     return () => clearTimeout(timer)
@@ -151,7 +151,7 @@ export interface Away {
   takeBack(): void
 }
 
-/** Decision 9: in a live game the clock goes on when the window is left; on return the scorer says whether that was right. */
+/** Decision 0067: in a live game the clock goes on when the window is left; on return the scorer says whether that was right. */
 export function useAway(clock: GameClock): Away | null {
   const [away, setAway] = useState<{ readonly seconds: number; readonly at: number } | null>(null)
   const latest = useRef(clock)
