@@ -31,7 +31,8 @@ export function TeamSwitcher() {
     return { label: one.fullName, choices: ofTeams.length > 0 ? ofTeams : [alone] }
   })
   const choices = groups.reduce((sum, group) => sum + group.choices.length, 0)
-  if (choices < 2) return <span className={style.here}>{now}</span>
+  const words = <Words program={program.fullName} team={now} />
+  if (choices < 2) return <span className={style.here}>{words}</span>
   return (
     <Menu
       name={`${now}, change team`}
@@ -39,10 +40,21 @@ export function TeamSwitcher() {
       groups={groups}
       button={
         <>
-          <span className={style.switchText}>{now}</span>
+          {words}
           <span aria-hidden="true">▾</span>
         </>
       }
     />
+  )
+}
+
+/** On a narrow screen the program's name gives way: what tells the teams apart stays. */
+function Words({ program, team }: { readonly program: string; readonly team: string }) {
+  const own = team.startsWith(`${program} `) ? team.slice(program.length + 1) : ''
+  return (
+    <>
+      <span className={style.gives}>{own ? program : team}</span>
+      {own && <span className={style.stays}>{own}</span>}
+    </>
   )
 }
