@@ -162,10 +162,8 @@ export class Scribe {
   /** Somebody else wrote to the game, or changed it: on the book as it is now, the requests are decided afresh. */
   async #askAgain({ draft, decided }: GameTurn, cause?: unknown): Promise<void> {
     const requests = decided.map(({ waiting }) => waiting)
-    const [patient, spent] = [
-      requests.filter(({ tries }) => tries < MOST_TRIES),
-      requests.filter(({ tries }) => tries >= MOST_TRIES),
-    ]
+    const patient = requests.filter(({ tries }) => tries < MOST_TRIES)
+    const spent = requests.filter(({ tries }) => tries >= MOST_TRIES)
     for (const waiting of patient) waiting.tries += 1
     const tooMany = new Refusal('unavailable', 'Too many changes to this game at once. Try again.', {
       retryAfter: 1,
@@ -190,6 +188,8 @@ export class Scribe {
     } else if (game && isMissing(failure)) {
       await this.#askAgain(game, failure)
     } else {
+      // It may have been committed all the same, and then is in no recorder's file: the database goes to the disk before the next answer.
+      this.#covered.clear()
       const taken = new Refusal('id_taken', 'An id of this play is taken by something else.')
       for (const { reject } of requests) reject(isTaken(failure) ? taken : failure)
     }

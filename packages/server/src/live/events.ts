@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { bearerOf, hashToken } from '../http/who.ts'
@@ -39,35 +40,37 @@ function lastHeard(request: FastifyRequest): Place | 'unknown' | null {
 /** So that a thousand listeners do not all come back in the same instant. */
 const comeBackAfter = (): number => 1_000 + Math.floor(Math.random() * 2_000)
 
+/** Begins the answer and gives its socket: frames go there as they are, one buffer for everybody who hears it. */
+function beginStream(reply: FastifyReply): Socket | null {
+  reply.hijack()
+  const { raw } = reply
+  raw.removeHeader('transfer-encoding')
+  raw.useChunkedEncodingByDefault = false
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    connection: 'close',
+  })
+  raw.write(`retry: ${comeBackAfter()}\n\n`)
+  raw.socket?.setTimeout(0)
+  raw.socket?.setNoDelay(true)
+  return raw.socket
+}
+
 /** `GET /events/`: text/event-stream, for as long as both ends like. */
 export const liveEvents = (stream: LiveStream) => (app: FastifyInstance, house: House) => {
   app.addHook('preClose', () => stream.close())
-  // A HEAD of a stream would open one.
-  app.get('/events/', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get('/events/', async (request, reply) => {
     const token = once((request.query as Query).access_token) ?? bearerOf(request)
     const who = token ? await identify(house, token) : null
     if (!who) return refuse('unauthenticated', 'Sign in first: the token is missing or has ended.')
     if (!stream.hasRoom(who.userId))
       throw new Refusal('too_many', 'Too many streams are open.', { retryAfter: 30 })
     const after = lastHeard(request)
-    reply.hijack()
-    const { raw } = reply
-    // Straight to the socket: one frame, made once, for everybody who hears it.
-    raw.removeHeader('transfer-encoding')
-    raw.useChunkedEncodingByDefault = false
-    raw.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      connection: 'close',
-    })
-    raw.write(`retry: ${comeBackAfter()}\n\n`)
-    const socket = raw.socket
-    if (!socket) return reply
-    socket.setTimeout(0)
-    socket.setNoDelay(true)
-    await stream.open(socket, who, after).catch(() => socket.destroy())
+    const socket = beginStream(reply)
+    if (socket) await stream.open(socket, who, after).catch(() => socket.destroy())
     return reply
   })
 }

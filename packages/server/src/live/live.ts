@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { House } from '../house.ts'
 import type { Bus } from './bus.ts'
 import { Listener } from './listener.ts'
@@ -53,7 +54,7 @@ export class LiveStream {
 
   /** Takes in a listener; `after` is the last thing it heard. */
   async open(
-    socket: ConstructorParameters<typeof Listener>[0],
+    socket: Socket,
     who: { readonly userId: string; readonly session: Buffer },
     after: Place | 'unknown' | null,
   ): Promise<void> {
