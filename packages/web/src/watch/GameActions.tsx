@@ -8,8 +8,9 @@ import { call, changed } from '../call.ts'
 import { useMayOnTeam } from '../session.ts'
 import { ask, askToDelete } from '../ui/ask.tsx'
 import { Menu, type MenuChoice } from '../ui/Menu.tsx'
-import { toastError } from '../ui/toast.tsx'
+import { toastError, toastSuccess } from '../ui/toast.tsx'
 import css from './Game.module.css'
+import { gameText } from './gameText.ts'
 import type { Watched } from './watched.ts'
 
 const told = () => changed(listGames, listProgramGames, readGame, readSetup)
@@ -19,7 +20,8 @@ interface Props {
   readonly book: Book
 }
 
-function useChoices({ watched: { game }, book }: Props): readonly MenuChoice[] {
+function useChoices({ watched, book }: Props): readonly MenuChoice[] {
+  const { game } = watched
   const navigate = useNavigate()
   const mayWrite = useMayOnTeam('game.write')
   const mayScore = useMayOnTeam('game.score')
@@ -43,6 +45,10 @@ function useChoices({ watched: { game }, book }: Props): readonly MenuChoice[] {
       await told()
     }
   }
+  const copy = async () => {
+    await navigator.clipboard.writeText(gameText(watched))
+    toastSuccess('The game is copied as text.')
+  }
   const final = stageOf(game) === 'final'
   return [
     ...(mayWrite && !final
@@ -53,6 +59,7 @@ function useChoices({ watched: { game }, book }: Props): readonly MenuChoice[] {
           },
         ]
       : []),
+    { label: 'Copy game as text', onChoose: () => void copy().catch(toastError) },
     ...(mayScore && final ? [{ label: 'Reopen', onChoose: () => void reopen().catch(toastError) }] : []),
     ...(mayWrite ? [{ label: 'Delete', onChoose: () => void remove().catch(toastError) }] : []),
   ]

@@ -1,0 +1,64 @@
+// npm run pictures: takes the pictures of the read-me from the running product, with a game of the demo.
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../e2e/browser.ts'
+import { startProduct } from '../e2e/server.ts'
+import { root } from './node.mjs'
+import { buildWeb } from './web.mjs'
+
+const browserHere = await findBrowser()
+if (!browserHere) throw new Error('no Chromium on this machine: install chromium to take the pictures')
+if ((await buildWeb(process.execPath)) !== 0) throw new Error('the web app did not build')
+
+const product = await startProduct({ DEMO: '1' })
+
+async function call<T>(method: string, path: string, token?: string): Promise<T> {
+  const headers = token ? { authorization: `Bearer ${token}` } : undefined
+  const reply = await fetch(product.url + path, { method, headers })
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`)
+  return (await reply.json()) as T
+}
+
+const { token } = await call<{ token: string }>('POST', '/v1/demo/')
+const { teams } = await call<{ teams: { id: string }[] }>('GET', '/v1/user/', token)
+const filters = encodeURIComponent(JSON.stringify({ final: true }))
+const { results } = await call<{ results: { id: string }[] }>(
+  'GET',
+  `/v1/team/${teams[0]?.id}/games/?filters=${filters}`,
+  token,
+)
+const [gameId, reopenedId] = results.map(({ id }) => id)
+await call('POST', `/v1/team-game/${reopenedId}/reopen/`, token)
+
+const browser = await chromium.launch({
+  executablePath: browserHere.executablePath,
+  args: [...browserHere.args],
+})
+const context = await browser.newContext({
+  viewport: { width: 1280, height: 800 },
+  serviceWorkers: 'block',
+  reducedMotion: 'reduce',
+})
+await context.addInitScript((signedIn) => localStorage.setItem('fullcourt.token', signedIn), token)
+
+async function picture(name: string, path: string, ready: string, before?: (page: Page) => Promise<void>) {
+  const page = await context.newPage()
+  await page.goto(product.url + path)
+  await page.getByText(ready).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await before?.(page)
+  await page.screenshot({ path: join(root, 'docs', `${name}.png`) })
+  await page.close()
+  console.log(`docs/${name}.png`)
+}
+
+await picture('game', `/a/team/game/${gameId}/`, 'Final')
+await picture('box-score', `/a/team/game/${gameId}/?tab=box`, 'Totals')
+await picture('scoring', `/a/team/game/${reopenedId}/scoring/live/`, 'On court', async (page) => {
+  const court = page.getByRole('application')
+  const box = await court.boundingBox()
+  if (box) await page.mouse.click(box.x + box.width * 0.72, box.y + box.height * 0.4)
+})
+
+await browser.close()
+await product.stop()
