@@ -6,7 +6,7 @@ import { coalesced } from './coalesced.ts'
 const CHANNEL = 'fullcourt'
 const AGAIN_MS = 1_000
 /** Other processes may wait that long: for a person it is at once, and the server is not kept busy with a message a play. */
-const PAUSE_MS = 10
+const PAUSE_MS = 50
 
 /**
  * LISTEN/NOTIFY on connections of its own: NOTIFY inside the saving transaction would let only one commit at a time.

@@ -5,7 +5,7 @@ import { coalesced } from './coalesced.ts'
 
 const CHANNEL = 'fullcourt'
 const AGAIN_MS = 1_000
-const PAUSE_MS = 10
+const PAUSE_MS = 50
 
 /** Redis publish and subscribe. Without its server the product goes on by polling, and takes it up again when it is back. */
 export function redisBus(url: string): Bus {
