@@ -1,13 +1,29 @@
 import type { ClockButton, Side } from '@fullcourt/scorebook'
+import { lazy, Suspense, useEffect } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
 import { JumpDialog, TimeoutDialog } from './AskDialogs.tsx'
-import { EditDialog } from './EditDialog.tsx'
-import { KeysDialog } from './KeysDialog.tsx'
-import { type PeriodEnd, PeriodEndDialog } from './PeriodEndDialog.tsx'
+import type { PeriodEnd } from './PeriodEndDialog.tsx'
 import css from './ScoreScreen.module.css'
 import { SideBar } from './SideBar.tsx'
 import { SubsDialog } from './SubsDialog.tsx'
 import type { Scorer } from './useScorer.ts'
+
+const parts = {
+  edit: () => import('./EditDialog.tsx'),
+  keys: () => import('./KeysDialog.tsx'),
+  end: () => import('./PeriodEndDialog.tsx'),
+}
+const EditDialog = lazy(async () => ({ default: (await parts.edit()).EditDialog }))
+const KeysDialog = lazy(async () => ({ default: (await parts.keys()).KeysDialog }))
+const PeriodEndDialog = lazy(async () => ({ default: (await parts.end()).PeriodEndDialog }))
+
+/** Fetches the dialogs that the first view can do without, before anybody needs them or the network goes. */
+function useDialogsFetched(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => Object.values(parts).forEach((part) => void part()), 500)
+    return () => clearTimeout(timer)
+  }, [])
+}
 
 /** The dialog that is open over the screen: one at a time. */
 export type OpenDialog =
@@ -25,6 +41,15 @@ const closing =
   }
 
 export function Dialogs({ scorer }: { readonly scorer: Scorer }) {
+  useDialogsFetched()
+  return (
+    <Suspense fallback={null}>
+      <TheDialog scorer={scorer} />
+    </Suspense>
+  )
+}
+
+function TheDialog({ scorer }: { readonly scorer: Scorer }) {
   const { dialog, names, left, clock, drafting, acts, box, open } = scorer
   if (!dialog) return null
   const close = () => open(null)
