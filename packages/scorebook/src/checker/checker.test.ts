@@ -95,7 +95,7 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     'throws that the bonus does not give',
     ['Q1 7:00 H1 fouls non_shooting on A1 for 2; A1 makes throw 1; A1 makes throw 2'],
     [
-      'FT_BONUS_MISMATCH: The foul by #1 Ann at Q1 7:00 gave 2 free throws; the rules give 0 free throws. [Make it a shooting foul]',
+      'FT_BONUS_MISMATCH: The foul by #1 Ann at Q1 7:00 gave 2 free throws; the rules give no free throw. [Make it a shooting foul]',
     ],
   ],
   [

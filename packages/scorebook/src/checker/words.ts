@@ -63,4 +63,5 @@ export const teamName = (side: Side): string => `the ${side} team`
 export const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
 /** '1 free throw', '2 free throws' */
-export const throwsText = (count: number): string => `${count} free throw${count === 1 ? '' : 's'}`
+export const throwsText = (count: number): string =>
+  count === 0 ? 'no free throw' : `${count} free throw${count === 1 ? '' : 's'}`
