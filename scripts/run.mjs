@@ -1,4 +1,4 @@
-// npm start, dev, test, bench: finds the pinned Node and runs the task with it, in one process group.
+// npm start, dev, test, bench, pictures, kill: finds the pinned Node and runs the task with it, in one process group.
 import { findNode, root, runToEnd } from './node.mjs'
 import { buildWeb } from './web.mjs'
 
@@ -7,6 +7,8 @@ const TASKS = {
   dev: { program: 'scripts/dev.ts' },
   test: { program: 'scripts/test.ts' },
   bench: { program: 'scripts/bench.ts' },
+  pictures: { program: 'scripts/pictures.ts' },
+  kill: { program: 'scripts/kill.ts' },
 }
 
 async function run(name, args) {
