@@ -1,5 +1,5 @@
 import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import style from './Field.module.css'
 import { toastError } from './toast.tsx'
 
@@ -25,6 +25,7 @@ function useSaving({ label, value, onSave, required = false, check, readOnly = f
   const [typed, setTyped] = useState(value)
   const [error, setError] = useState<string | undefined>()
   const [state, setState] = useState<State>('still')
+  const sent = useRef<string>(undefined)
   useEffect(() => setTyped(value), [value])
   useEffect(() => {
     if (state !== 'saved') return
@@ -35,10 +36,13 @@ function useSaving({ label, value, onSave, required = false, check, readOnly = f
   async function save(text = typed) {
     const next = text.trim()
     if (readOnly || next === value) return setTyped(value)
+    // Enter and then leaving the field is one change.
+    if (state === 'saving' && next === sent.current) return
     const wrong = required && next === '' ? `${label} is required.` : check?.(next)
     setError(wrong)
     if (wrong) return setState('failed')
     setState('saving')
+    sent.current = next
     try {
       await onSave(next)
       setState('saved')
@@ -51,6 +55,7 @@ function useSaving({ label, value, onSave, required = false, check, readOnly = f
   const change = (text: string) => {
     setTyped(text)
     setError(undefined)
+    if (state === 'failed') setState('still')
   }
   return { typed, change, save, error, state }
 }
