@@ -50,14 +50,16 @@ export class Scribe {
     })
   }
 
-  /** After the requests that the same turn of the event loop brings. */
+  /** At once when nothing is being written; else after the requests that the same turn of the event loop brings. */
   #wake(): void {
     if (this.#isWoken || this.#lanes >= LANES) return
     this.#isWoken = true
-    setImmediate(() => {
+    const start = () => {
       this.#isWoken = false
       void this.#work()
-    })
+    }
+    if (this.#lanes === 0) queueMicrotask(start)
+    else setImmediate(start)
   }
 
   async #work(): Promise<void> {
