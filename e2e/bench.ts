@@ -172,7 +172,7 @@ export class Bench implements PromiseLike<undefined> {
 
   /** The other team's list, where it is not this one's. */
   async #turnTo(who: string): Promise<void> {
-    if ((await this.#listed(who).count()) === 0) await this.page.keyboard.press('w')
+    if (!who.endsWith('?') && (await this.#listed(who).count()) === 0) await this.page.keyboard.press('w')
   }
 
   /** How many throws, where the rules leave a choice. */
@@ -193,7 +193,7 @@ export class Bench implements PromiseLike<undefined> {
       for (const name of [...out, ...into]) {
         const key = await dialog
           .locator('[data-key]')
-          .filter({ has: this.page.getByText(name, { exact: true }) })
+          .filter({ has: this.page.locator('span', { hasText: new RegExp(`^${name}$`) }) })
           .getAttribute('data-key')
         await this.page.keyboard.press(key!)
       }

@@ -1,0 +1,119 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { Bench } from './bench.ts'
+import { buildHouse } from './house.ts'
+import { expect, test } from './test.ts'
+
+const rows = (page: Page) => page.getByLabel('Plays, newest first').getByRole('listitem')
+const lions = (page: Page) => page.getByLabel(/Lincoln.* score/)
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+async function ready(
+  page: Page,
+  context: Parameters<Awaited<ReturnType<typeof buildHouse>>['signIn']>[0],
+  url: string,
+) {
+  const house = await buildHouse(url)
+  await house.signIn(context)
+  const bench = new Bench(page)
+  await bench.starts(house.scoring, 'H')
+  return { house, bench }
+}
+
+test('a substitution between two throws: the throws are left, and gone on with', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { house, bench } = await ready(page, context, product.url)
+  await bench.at('Q1', '5:00').fouls('A7', 'shooting', 'H12').gets(2).throws('made')
+  await page.keyboard.press('q')
+  await expect(lions(page)).toHaveText('1')
+  await bench.substitutes('H', ['4'], ['41'])
+  await page.keyboard.press('k')
+  await expect(page.getByRole('heading', { name: 'Free throw 2 of 2' })).toBeVisible()
+  await bench.throws('made')
+  await expect(lions(page)).toHaveText('2')
+  const box = async () =>
+    (await house.get(`/v1/team-game/${house.gameId}/box-score/`)) as { score: unknown; flags: unknown[] }
+  await expect.poll(async () => (await box()).score).toEqual({ home: 2, away: 0 })
+  expect((await box()).flags).toEqual([])
+})
+
+test('what is odd is said with its fix, one key away', async ({ page, context, product }) => {
+  const { bench } = await ready(page, context, product.url)
+  await bench
+    .at('Q1', '5:00')
+    .shoots('H12', { from: [8, 0], made: false })
+    .unassisted()
+  const issues = page.getByRole('tab', { name: /Issues/ })
+  await expect(issues).toContainText('1')
+  await issues.click()
+  await expect(page.getByText(/Nobody rebounds/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('y')
+  await expect(page.getByText('Nothing odd in the book.')).toBeVisible()
+  await bench.undoes()
+  await expect(issues).toContainText('1')
+})
+
+test('events are put in before others, given a player later, and deleted with the question', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { bench } = await ready(page, context, product.url)
+  await bench
+    .at('Q1', '5:00')
+    .shoots('H12', { from: [6, 0] })
+    .assists('H4')
+  await bench.at('Q1', '4:00').turnsOver('H?').unassisted()
+
+  await rows(page).filter({ hasText: 'Made 2' }).getByRole('button').click()
+  await page.getByRole('button', { name: 'Insert before' }).click()
+  await expect(page.getByText(/The next event goes in before: 12 Pat Birch/)).toBeVisible()
+  await bench.turnsOver('A7').steals('H4')
+  await expect(rows(page)).toHaveCount(4)
+  await expect(rows(page).nth(2)).toContainText('Turnover 7 Pat Brown')
+  await expect(rows(page).nth(2)).toContainText('Q1 5:00')
+
+  await rows(page).filter({ hasText: 'Player to be named' }).getByRole('button').click()
+  const edit = page.getByRole('dialog', { name: 'Edit event' })
+  await expect(edit.getByText(/1 issue\(s\) found:/)).toBeVisible()
+  await edit.getByLabel('By').selectOption({ label: '30 - Pat Dogwood' })
+  await page.keyboard.press('`')
+  await expect(edit.getByLabel(/Flag this event/)).toBeChecked()
+  await expectAccessible(page)
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(rows(page).first()).toContainText('Turnover 30 Pat Dogwood')
+  await expect(rows(page).first().getByLabel('Flagged for review')).toBeVisible()
+
+  await rows(page).filter({ hasText: 'Made 2' }).getByRole('button').click()
+  await edit.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this event?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(lions(page)).toHaveText('0')
+  await bench.undoes()
+  await expect(lions(page)).toHaveText('2')
+})
+
+test('the clock goes on while the window is left, and the scorer says whether that was right', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { bench } = await ready(page, context, product.url)
+  await bench.at('Q1', '5:00').clock('starts')
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+  await page.waitForTimeout(3500)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByText(/The clock ran 0:0\d while you were away\. Keep or take back\?/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByRole('button', { name: 'Clock: set time and period' })).toContainText(/5:00|4:59/)
+  await expect(page.getByRole('button', { name: 'Start clock' })).toBeVisible()
+})
