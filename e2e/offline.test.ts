@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { Bench } from './bench.ts'
 import { buildHouse } from './house.ts'
 import { expect, test } from './test.ts'
@@ -88,6 +89,23 @@ test('three tabs of one game send what waits once, also when the one that sends 
   expect(results.filter(({ play }) => play?.origin.type === 'shot_made')).toHaveLength(3)
 })
 
+/** How much each store of the one book database on this device holds. */
+const kept = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const [found] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('fullcourt-'))
+    const db = await done(indexedDB.open(found!.name!))
+    const stores = ['games', 'plays', 'outbox', 'history']
+    const counts = stores.map((name) => done(db.transaction(name).objectStore(name).count()))
+    const all = await Promise.all(counts)
+    db.close()
+    return Object.fromEntries(stores.map((name, index) => [name, all[index]!]))
+  })
+
 test('signing out throws no unsent play away: they go out when the same user is back', async ({
   page,
   context,
@@ -106,10 +124,12 @@ test('signing out throws no unsent play away: they go out when the same user is 
     .shoots('H23', { from: [6, 2] })
     .unassisted()
   await expect(page.getByText(/waiting, offline/)).toBeVisible()
-  await page.evaluate(() => localStorage.removeItem('fullcourt.token'))
-  await page.goto('/login/')
+  await page.goto('/logout/')
+  await page.waitForURL((url) => url.pathname === '/')
+  // The shot, and the stop of the clock before it.
+  expect(await kept(page)).toEqual({ games: 0, plays: 0, outbox: 2, history: 0 })
   await context.setOffline(false)
-  await page.reload()
+  await page.goto('/login/')
   const shots = async () => {
     const { results } = (await house.get(`/v1/team-game/${house.gameId}/log/`)) as { results: LogLine[] }
     return results.filter(({ play }) => play?.origin.type === 'shot_made').length

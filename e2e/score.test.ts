@@ -78,6 +78,15 @@ test('a game by mouse and keys: every kind of play, undone, redone, corrected, e
   }
   expect(box.score).toEqual({ home: 3, away: 2 })
   expect(box.flags.filter(({ severity }) => severity === 'error')).toEqual([])
+
+  // A final game is read-only until somebody takes it back.
+  await page.goto(house.scoring)
+  await expect(page.getByText('Final')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Reopen' }).click()
+  await expect(page.getByRole('button', { name: 'End Game' })).toBeVisible()
+  await expect.poll(async () => (await house.get(`/v1/team-game/${house.gameId}/`)).homeFinalScore).toBeNull()
 })
 
 test('a reload in the middle of the game: clock and plays are where they were', async ({

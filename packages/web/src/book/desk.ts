@@ -125,8 +125,6 @@ function openDesk(userId: string): Desk {
       window.removeEventListener('offline', offline)
       channel.close()
       for (const { book } of books.values()) book.close()
-      // What a signed-out device keeps of a user is what nobody else has: unsent plays.
-      if (!token()) void opened.then((disk) => disk.forget())
     },
   }
 }

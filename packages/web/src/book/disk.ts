@@ -22,8 +22,6 @@ export interface Disk {
   unsent(): Promise<readonly Entry[]>
   /** All or nothing. `strict`: resolves when the bytes have left the operating system's hands. */
   commit(changes: readonly Change[], durability: 'strict' | 'relaxed'): Promise<void>
-  /** Forgets everything but what is unsent. */
-  forget(): Promise<void>
 }
 
 interface Stores extends DBSchema {
@@ -79,15 +77,6 @@ function indexedDisk(db: IDBPDatabase<Stores>): Disk {
       }
       await tx.done
     },
-    async forget() {
-      const tx = db.transaction(['games', 'plays', 'history'], 'readwrite')
-      await Promise.all([
-        tx.objectStore('games').clear(),
-        tx.objectStore('plays').clear(),
-        tx.objectStore('history').clear(),
-        tx.done,
-      ])
-    },
   }
 }
 
@@ -103,9 +92,6 @@ export function memoryDisk(): Disk {
     async commit(changes) {
       for (const gameId of new Set(changes.map(gameOf)))
         shelves.set(gameId, applyChanges(shelf(gameId), changes))
-    },
-    async forget() {
-      for (const [gameId, { outbox }] of shelves) shelves.set(gameId, { ...emptyShelf(gameId), outbox })
     },
   }
 }
@@ -134,7 +120,6 @@ export function withFallback(disk: Disk): Disk {
         for (const change of changes) if ('drop' in change) dropped.add(change.id)
       }
     },
-    forget: () => disk.forget(),
   }
 }
 

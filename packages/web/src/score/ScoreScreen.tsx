@@ -1,6 +1,6 @@
 import type { BoxScore, Game } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
-import { type CSSProperties, useEffect, useMemo } from 'react'
+import { type CSSProperties, useEffect, useMemo, useState } from 'react'
 import type { Book } from '../book/index.ts'
 import { sentenceOf } from '../book/views/describePlay.ts'
 import { sideColours } from '../book/views/sideColours.ts'
@@ -31,7 +31,7 @@ export function ScoreScreen({ book, setup, game, box }: Props) {
   const { names, told, left, clock, drafting, groups, final, open } = scorer
   const away = useAway(clock)
   const colours = useMemo(() => sideColours(setup), [setup])
-  useKeptStorage()
+  const kept = useKeptStorage()
   useScoringKeys({
     draft: drafting.draft,
     groups,
@@ -47,7 +47,7 @@ export function ScoreScreen({ book, setup, game, box }: Props) {
   } as CSSProperties
   return (
     <div className={css.screen} style={style}>
-      <TopBar scorer={scorer} />
+      <TopBar scorer={scorer} kept={kept} />
       <Banners
         book={book}
         told={told}
@@ -106,9 +106,11 @@ function insertion({ drafting: { inserting }, book, told }: Scorer): string | nu
   return play ? `The next event goes in ${inserting.where}: ${sentenceOf(told, play)}` : null
 }
 
-/** Asks the browser not to clear away what is kept of the game. */
-function useKeptStorage(): void {
+/** Asks the browser not to clear away what is kept of the game. @returns whether it promises; null while it is asked */
+function useKeptStorage(): boolean | null {
+  const [kept, setKept] = useState<boolean | null>(null)
   useEffect(() => {
-    void navigator.storage?.persist?.()
+    void navigator.storage?.persist?.().then(setKept, () => setKept(false))
   }, [])
+  return kept
 }

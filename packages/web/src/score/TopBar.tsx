@@ -12,15 +12,25 @@ import { Menu } from '../ui/Menu.tsx'
 import css from './TopBar.module.css'
 import type { Scorer } from './useScorer.ts'
 
+const STAYS = 'What is not sent yet stays on this device.'
+const MAY_BE_CLEARED =
+  'What is not sent yet is on this device; a browser short of space may clear it when it is not used for long.'
+
 /** The state of the line to the server: one word in one place. */
-function LineWord({ line }: { readonly line: Line }) {
+function LineWord({ line, kept }: { readonly line: Line; readonly kept: boolean | null }) {
   const words = {
     Saved: line.offline ? 'Saved, offline' : 'Saved',
     Saving: 'Saving',
     waiting: `${line.waiting} waiting, offline`,
   }
   return (
-    <span className={css.line} role="status" data-word={line.word} data-offline={line.offline}>
+    <span
+      className={css.line}
+      role="status"
+      title={kept === null ? undefined : kept ? STAYS : MAY_BE_CLEARED}
+      data-word={line.word}
+      data-offline={line.offline}
+    >
       {words[line.word]}
     </span>
   )
@@ -48,7 +58,7 @@ function IconButton(props: {
 }
 
 /** Undo and redo are always there; so are the help, the swap of sides, and the word about the line. */
-export function TopBar({ scorer }: { readonly scorer: Scorer }) {
+export function TopBar({ scorer, kept }: { readonly scorer: Scorer; readonly kept: boolean | null }) {
   const { book, setup, clock, acts, final, open } = scorer
   const { line, canUndo, canRedo } = book.state
   const keys = () => open({ kind: 'keys' })
@@ -70,7 +80,7 @@ export function TopBar({ scorer }: { readonly scorer: Scorer }) {
         <IconChevronLeft size={22} aria-hidden />
       </Link>
       <h1 className={css.title}>Score Game</h1>
-      <LineWord line={line} />
+      <LineWord line={line} kept={kept} />
       <span className={css.space} />
       <IconButton
         label="Undo"

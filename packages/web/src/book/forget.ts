@@ -1,0 +1,30 @@
+/** What may go from a device when nobody is signed in: everything of every user's books but the outbox. */
+const FORGOTTEN = ['games', 'plays', 'history']
+
+const open = (name: string): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open(name)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+function clear(db: IDBDatabase): Promise<void> {
+  const stores = FORGOTTEN.filter((name) => db.objectStoreNames.contains(name))
+  if (stores.length === 0) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const writing = db.transaction(stores, 'readwrite')
+    for (const name of stores) writing.objectStore(name).clear()
+    writing.oncomplete = () => resolve()
+    writing.onabort = () => reject(writing.error)
+  })
+}
+
+/** Forgets games, plays and history of all users on this device; unsent plays stay, for their own user to send. */
+export async function forgetBooks(): Promise<void> {
+  const known = (await globalThis.indexedDB?.databases?.().catch(() => [])) ?? []
+  for (const { name } of known) {
+    if (!name?.startsWith('fullcourt-')) continue
+    const db = await open(name)
+    await clear(db).finally(() => db.close())
+  }
+}
