@@ -1,6 +1,7 @@
 import type { ClockButton, Side } from '@fullcourt/scorebook'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
+import { toastError } from '../ui/toast.tsx'
 import { JumpDialog, TimeoutDialog } from './AskDialogs.tsx'
 import type { PeriodEnd } from './PeriodEndDialog.tsx'
 import css from './ScoreScreen.module.css'
@@ -8,21 +9,23 @@ import { SideBar } from './SideBar.tsx'
 import { SubsDialog } from './SubsDialog.tsx'
 import type { Scorer } from './useScorer.ts'
 
-const parts = {
-  edit: () => import('./EditDialog.tsx'),
-  keys: () => import('./KeysDialog.tsx'),
-  end: () => import('./PeriodEndDialog.tsx'),
-}
-const EditDialog = lazy(async () => ({ default: (await parts.edit()).EditDialog }))
-const KeysDialog = lazy(async () => ({ default: (await parts.keys()).KeysDialog }))
-const PeriodEndDialog = lazy(async () => ({ default: (await parts.end()).PeriodEndDialog }))
+type LaterDialogs = typeof import('./laterDialogs.ts')
 
-/** Fetches the dialogs that the first view can do without, before anybody needs them or the network goes. */
-function useDialogsFetched(): void {
+let fetched: LaterDialogs | null = null
+
+/** The dialogs that come after the first view: half a second later, or when one is wanted; from then on at once. */
+function useLaterDialogs(wanted: boolean): LaterDialogs | null {
+  const [dialogs, setDialogs] = useState(fetched)
   useEffect(() => {
-    const timer = setTimeout(() => Object.values(parts).forEach((part) => void part()), 500)
+    if (dialogs) return
+    const load = async () => {
+      fetched = await import('./laterDialogs.ts')
+      setDialogs(fetched)
+    }
+    const timer = setTimeout(() => void load().catch(toastError), wanted ? 0 : 500)
     return () => clearTimeout(timer)
-  }, [])
+  }, [dialogs, wanted])
+  return dialogs
 }
 
 /** The dialog that is open over the screen: one at a time. */
@@ -41,15 +44,7 @@ const closing =
   }
 
 export function Dialogs({ scorer }: { readonly scorer: Scorer }) {
-  useDialogsFetched()
-  return (
-    <Suspense fallback={null}>
-      <TheDialog scorer={scorer} />
-    </Suspense>
-  )
-}
-
-function TheDialog({ scorer }: { readonly scorer: Scorer }) {
+  const later = useLaterDialogs(scorer.dialog !== null)
   const { dialog, names, left, clock, drafting, acts, box, open } = scorer
   if (!dialog) return null
   const close = () => open(null)
@@ -75,23 +70,25 @@ function TheDialog({ scorer }: { readonly scorer: Scorer }) {
     case 'jump':
       return <JumpDialog {...{ game, names, left }} onWon={closing(scorer, acts.jumpBall)} onClose={close} />
     case 'keys':
-      return <KeysDialog onClose={close} />
+      return later && <later.KeysDialog onClose={close} />
     case 'end': {
       const { button } = dialog
       const end = closing(scorer, (how: PeriodEnd) => acts.end(how, button === null))
       return (
-        <PeriodEndDialog
-          {...{ game, box, names, button }}
-          period={moment.period}
-          onEnd={end}
-          onClose={close}
-        />
+        later && (
+          <later.PeriodEndDialog
+            {...{ game, box, names, button }}
+            period={moment.period}
+            onEnd={end}
+            onClose={close}
+          />
+        )
       )
     }
     case 'feed':
       return <Feed scorer={scorer} />
     case 'edit':
-      return <Edit scorer={scorer} playId={dialog.playId} />
+      return later && <Edit later={later} scorer={scorer} playId={dialog.playId} />
     default:
       throw dialog satisfies never
   }
@@ -117,12 +114,20 @@ function Feed({ scorer }: { readonly scorer: Scorer }) {
   )
 }
 
-function Edit({ scorer, playId }: { readonly scorer: Scorer; readonly playId: string }) {
+function Edit({
+  scorer,
+  playId,
+  later,
+}: {
+  readonly scorer: Scorer
+  readonly playId: string
+  readonly later: LaterDialogs
+}) {
   const { book, game, told, drafting, open } = scorer
   const play = book.state.plays.find(({ origin }) => origin.id === playId)
   if (!play) return null
   return (
-    <EditDialog
+    <later.EditDialog
       key={playId}
       {...{ play, game, told }}
       flags={book.state.flags.filter((flag) => flag.playId === playId)}

@@ -88,7 +88,10 @@ export function SideBar({ state, box, told, names, selected, onOpen, onFix, onLe
           <IssueList issues={open} onOpen={onOpen} onFix={onFix} />
         ) : (
           SIDES.map((side) => (
-            <BoxScoreTable key={side} box={box[side]} name={names[side]} figures={FIGURES} />
+            <section key={side} className={css.box} data-side={side}>
+              <h3 className={css.name}>{names[side]}</h3>
+              <BoxScoreTable box={box[side]} name={names[side]} figures={FIGURES} />
+            </section>
           ))
         )}
       </div>
