@@ -117,3 +117,17 @@ test('the clock goes on while the window is left, and the scorer says whether th
   await expect(page.getByRole('button', { name: 'Clock: set time and period' })).toContainText(/5:00|4:59/)
   await expect(page.getByRole('button', { name: 'Start clock' })).toBeVisible()
 })
+
+test('leaving the screen in the middle of a question saves what is known', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { house, bench } = await ready(page, context, product.url)
+  await bench.at('Q1', '5:00').shoots('H12', { from: [6, 0] })
+  await expect(page.getByRole('heading', { name: 'Assisted by' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the game' }).click()
+  await expect
+    .poll(async () => (await house.get(`/v1/team-game/${house.gameId}/box-score/`)).score)
+    .toEqual({ home: 2, away: 0 })
+})

@@ -10,7 +10,7 @@ import {
   replay,
   type SentPlay,
 } from '@fullcourt/scorebook'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Book, gameSetupOf } from '../book/index.ts'
 import { newId } from '../newId.ts'
 import { toastError } from '../ui/toast.tsx'
@@ -82,6 +82,10 @@ export function useDraft(
     const { state } = latest.current.book
     const at = insertedMoment()
     if (at) return replay(gameSetupOf(state.setup!), playsBefore(state.plays, at))
+    // A play that is gone on with is in the book already: the game is asked as it stood before it.
+    const draft = current.current
+    const own = draft.step === 'ask' && state.plays.find(({ origin }) => origin.id === draft.play.origin.id)
+    if (own) return gameBefore(own, latest.current.book)
     return withPending(state.game!, state.plays, pending.current)
   }, [insertedMoment])
 
@@ -138,10 +142,20 @@ export function useDraft(
       setParked((ids) => ids.filter((id) => id !== playId))
       if (!play) return
       setSpot(null)
-      take(resume(play, { ...tableNow(), game: gameBefore(state.plays, play, latest.current.book) }))
+      take(resume(play, { ...tableNow(), game: gameBefore(play, latest.current.book) }))
     },
     [tableNow, take],
   )
+
+  // Whoever leaves the screen, or closes the window, leaves no open play behind.
+  useEffect(() => {
+    const leave = () => touch({ kind: 'close' })
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [touch])
 
   return { draft, spot, parked, inserting, touch, insert, goOn, record, moment, game }
 }
@@ -164,9 +178,9 @@ function withPending(game: Game, plays: readonly Play[], pending: readonly SentP
 }
 
 /** The game as it stood before a play that is in the book. */
-function gameBefore(plays: readonly Play[], play: Play, { state }: Book): Game {
+function gameBefore(play: Play, { state: { plays, setup } }: Book): Game {
   const at = besides(plays, play, 'before')
-  return replay(gameSetupOf(state.setup!), playsBefore(plays, at))
+  return replay(gameSetupOf(setup!), playsBefore(plays, at))
 }
 
 /** An order for each touch on this screen: growing, and above everything in the book. */
