@@ -36,6 +36,7 @@ export interface Database {
   teamGame: TeamGameTable
   teamGamePersonnel: TeamGamePersonnelTable
   gameLog: GameLogTable
+  gameRules: { teamGameId: string; rules: JSONColumnType<RuleProfile> }
   gameEvent: GameEventTable
   gameRecord: GameRecordTable
   liveEvent: LiveEventTable
@@ -232,7 +233,6 @@ export interface TeamGameTable extends Stamps {
   teamSeasonId: Maybe<string>
   leagueId: string
   leagueOverrides: MaybeJson<LeagueOverrides>
-  rules: MaybeJson<RuleProfile>
   isHome: boolean
   gameStartTime: string
   localStartTime: string

@@ -80,12 +80,13 @@ export class Books {
     const game = await db
       .selectFrom('teamGame as g')
       .innerJoin('league as l', 'l.id', 'g.leagueId')
+      .leftJoin('gameRules as r', 'r.teamGameId', 'g.id')
       .select([
         'g.accountId',
         'g.teamId',
         'g.isHome',
         'g.scoringType',
-        'g.rules',
+        'r.rules',
         'g.leagueOverrides',
         'g.version',
         'g.epoch',

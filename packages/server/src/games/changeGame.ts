@@ -27,6 +27,17 @@ const locked = (trx: Transaction<Database>, id: string) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
+
+/** The rules that the game has been scored under since its first play. */
+async function ownRules(trx: Transaction<Database>, id: string): Promise<GameRules | null> {
+  const row = await trx
+    .selectFrom('gameRules')
+    .select('rules')
+    .where('teamGameId', '=', id)
+    .executeTakeFirst()
+  return (row?.rules as GameRules | undefined) ?? null
+}
+
 type Stored = Awaited<ReturnType<typeof locked>>
 
 const isLocked = ({ isScored, homeFinalScore, awayFinalScore }: Stored): boolean =>
@@ -61,15 +72,20 @@ function refuseLocked(game: Stored, sent: Sent): void {
 }
 
 /** Rules that change on a game that is being scored: all but the kind of its periods (decision 2). */
-async function changedRules(trx: Transaction<Database>, game: Stored, sent: Sent): Promise<GameRules | null> {
-  if (sent.leagueId === undefined && sent.leagueOverrides === undefined) return null
+async function changeRules(trx: Transaction<Database>, game: Stored, sent: Sent): Promise<void> {
+  if (sent.leagueId === undefined && sent.leagueOverrides === undefined) return
   const league = await leagueFor(trx, game.accountId, sent.leagueId ?? game.leagueId)
   const overrides = sent.leagueOverrides === undefined ? game.leagueOverrides : sent.leagueOverrides
   const rules = rulesOf(league, overrides as LeagueOverrides | null)
-  const before = (game.rules as GameRules | null) ?? null
-  if (isLocked(game) && before && before.periodType !== rules.periodType)
+  const before = await ownRules(trx, game.id)
+  if (!before) return
+  if (isLocked(game) && before.periodType !== rules.periodType)
     refuse('locked', 'This game has events: its periods stay as they are.')
-  return rules
+  await trx
+    .updateTable('gameRules')
+    .set({ rules: JSON.stringify(rules) })
+    .where('teamGameId', '=', game.id)
+    .execute()
 }
 
 /** The columns as the table names them. */
@@ -162,14 +178,13 @@ async function change(trx: Transaction<Database>, house: House, game: Stored, se
   refuseFinal(game, sent)
   refuseLocked(game, sent)
   if (sent.teamSeasonId) await refuseForeignSeason(trx, game.teamId, sent.teamSeasonId)
-  const rules = await changedRules(trx, game, sent)
+  await changeRules(trx, game, sent)
   const { isEnding, finalReason } = ending(game, sent)
   await trx
     .updateTable('teamGame')
     .set({
       ...columnsOf(game, sent),
       ...(await changeOpponent(trx, house, game, sent)),
-      ...(rules && game.rules && { rules: JSON.stringify(rules) }),
       ...(isEnding && { finalReason }),
       version: game.version + 1,
       updatedAt: new Date(house.now()).toISOString(),

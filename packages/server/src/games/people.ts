@@ -25,13 +25,7 @@ async function lockGame(trx: Transaction<Database>, gameId: string) {
   const game = await trx
     .selectFrom('teamGame')
     .innerJoin('team', 'team.id', 'teamGame.teamId')
-    .select([
-      'teamGame.id',
-      'teamGame.accountId',
-      'teamGame.isHome',
-      'teamGame.unmanagedTeamId',
-      'teamGame.rules',
-    ])
+    .select(['teamGame.id', 'teamGame.accountId', 'teamGame.isHome', 'teamGame.unmanagedTeamId'])
     .select([
       'teamGame.homeFinalScore',
       'teamGame.awayFinalScore',

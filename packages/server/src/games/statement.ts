@@ -14,14 +14,14 @@ export interface GameWriting {
  * it (`seq`, `version`): nobody else has written to its log, nor changed people, rules or finality. Rows come as JSON, a parameter a
  * table: half the time that a parameter a column takes.
  */
-const textOf = (gone: string, onConflict: string, check: string) => `
+const textOf = (first: string, gone: string, onConflict: string, check: string) => `
 with x as (
   select * from json_to_recordset($1::json)
-    as x(id uuid, since int8, version int4, seq int8, home int4, away int4, rules jsonb, events int4)
+    as x(id uuid, since int8, version int4, seq int8, home int4, away int4, rules json, events int4)
 ), g as (
-  update team_game t set seq = x.seq, home_score = x.home, away_score = x.away, rules = coalesce(t.rules, x.rules), updated_at = $4
+  update team_game t set seq = x.seq, home_score = x.home, away_score = x.away, updated_at = $4
   from x where t.id = x.id and t.seq = x.since and t.version = x.version
-  returning t.id, t.account_id, t.team_id, x.events
+  returning t.id, t.account_id, t.team_id, x.events, x.rules
 ), r as (
   select r.*, g.account_id, g.team_id
   from json_to_recordset($2::json)
@@ -39,7 +39,7 @@ with x as (
     as s(id uuid, game uuid, play_id uuid, is_origin boolean, type text, period int4, clock_time float8, ord float8, is_home_team boolean,
       person uuid, point_value int4, x float8, y float8, distance float8, seq int8)
   join g on g.id = s.game
-)${gone}, e as (
+)${first}${gone}, e as (
   insert into game_event (id, team_game_id, play_id, is_origin, type, period, clock_time, ord, is_home_team, team_game_personnel_id,
     point_value, x, y, distance, seq, created_at)
   select s.*, $4 from s
@@ -48,14 +48,17 @@ with x as (
 )
 select id from g${check}`
 
-/** Plays that were not there before: an event id that something else has breaks on its key. */
-const NEW_PLAYS = textOf('', '', '')
+/** Plays that were not there before, in games that have some: an event id that something else has breaks on its key. */
+const NEW_PLAYS = textOf('', '', '', '')
 
 /**
- * Plays that were there: events they no longer list stand no more. An id of another play, here or in another game, is left as it is,
- * and found by the count: then the whole statement breaks off (division by zero).
+ * A game's first plays: its rules are its own from now on. And plays that were there: events they no longer list stand no more. An id
+ * of another play, here or in another game, is left as it is and found by the count: then the statement breaks off (division by zero).
  */
-const CHANGED_PLAYS = textOf(
+const OTHER_PLAYS = textOf(
+  `, first as (
+  insert into game_rules (team_game_id, rules) select id, rules from g where rules is not null on conflict do nothing
+)`,
   `, gone as (
   update game_event e set standing = false, seq = r.seq
   from r where r.is_change and e.team_game_id = r.game and e.play_id = r.play_id and e.standing and not exists (select from s where s.id = e.id)
@@ -117,12 +120,14 @@ const eventRows = ({ draft }: GameWriting, { playId, seq, rows }: Revision) =>
 export function savingStatement(games: readonly GameWriting[], at: string) {
   // In one order, whoever else locks games.
   const ordered = games.toSorted((a, b) => (a.draft.context.gameId < b.draft.context.gameId ? -1 : 1))
-  const isChange = games.some(({ revisions }) => revisions.some((revision) => revision.isChange))
+  const isNew = games.every(
+    ({ draft, revisions }) => draft.context.isFrozen && revisions.every(({ isChange }) => !isChange),
+  )
   const revisions = ordered.flatMap((game) => game.revisions.map((revision) => revisionRow(game, revision)))
   const events = ordered.flatMap((game) => game.revisions.flatMap((revision) => eventRows(game, revision)))
   return {
-    name: isChange ? 'change-plays' : 'save-plays',
-    text: isChange ? CHANGED_PLAYS : NEW_PLAYS,
+    name: isNew ? 'save-new-plays' : 'save-plays',
+    text: isNew ? NEW_PLAYS : OTHER_PLAYS,
     values: [JSON.stringify(ordered.map(gameRow)), `[${revisions.join()}]`, JSON.stringify(events), at],
   }
 }

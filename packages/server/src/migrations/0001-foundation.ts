@@ -260,6 +260,7 @@ create table unmanaged_team_personnel (
 );
 create index on unmanaged_team_personnel (unmanaged_team_id);
 
+-- Its row is written with every play: what is large stands elsewhere, and there is room beside it on its page.
 create table team_game (
   id uuid primary key,
   account_id uuid not null,
@@ -267,8 +268,6 @@ create table team_game (
   team_season_id uuid,
   league_id uuid not null references league,
   league_overrides jsonb,
-  -- the rule profile as it was when the first play was saved: changing a league never changes an old game
-  rules jsonb,
   is_home boolean not null,
   game_start_time timestamptz(3) not null,
   local_start_time text not null,
@@ -305,9 +304,14 @@ create table team_game (
   foreign key (account_id, team_id) references team (account_id, id),
   foreign key (account_id, team_season_id) references team_season (account_id, id),
   foreign key (account_id, unmanaged_team_id) references unmanaged_team (account_id, id)
-);
+) with (fillfactor = 70);
 create index on team_game (team_id, game_start_time);
 create index on team_game (team_season_id);
+-- The rule profile with all overrides as it was when the first play was saved: changing a league never changes an old game.
+create table game_rules (
+  team_game_id uuid primary key references team_game,
+  rules json not null
+);
 
 create table team_game_personnel (
   id uuid primary key,
