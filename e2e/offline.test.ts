@@ -140,3 +140,25 @@ test('signing out throws no unsent play away: they go out when the same user is 
   await page.goto('/a/dashboard/')
   await expect.poll(shots, { timeout: 20_000 }).toBe(1)
 })
+
+test('a portal that answers everything with a page of its own is no connection', async ({
+  page,
+  context,
+  product,
+}) => {
+  const house = await buildHouse(product.url)
+  await house.signIn(context)
+  const bench = new Bench(page)
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '7:50')
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+  const saves = '**/v1/team-game-event/bulk/'
+  await page.route(saves, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Accept our terms</h1>' }),
+  )
+  await bench.shoots('H12', { from: [20, 15] }).assists('H4')
+  await expect(page.getByText('1 waiting, offline')).toBeVisible()
+  await page.unroute(saves)
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 20_000 })
+  expect((await house.get(`/v1/team-game/${house.gameId}/box-score/`)).score).toEqual({ home: 3, away: 0 })
+})

@@ -73,3 +73,43 @@ test('the game page of a second browser follows the game', async ({ page, contex
   expectLive(times)
   await away.close()
 })
+
+test('two edits of one play: the later base wins, the earlier is shown both', async ({
+  page,
+  context,
+  browser,
+  product,
+}) => {
+  const house = await buildHouse(product.url)
+  await house.signIn(context)
+  const away = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
+  await house.signIn(away)
+  const other = await away.newPage()
+  const bench = new Bench(page)
+  await bench.starts(house.scoring, 'H')
+  await bench
+    .at('Q1', '7:50')
+    .shoots('H12', { from: [20, 15] })
+    .assists('H4')
+  await other.goto(house.scoring)
+  await expect(other.getByLabel(/Lincoln.* score/)).toHaveText('3')
+
+  const edits = async (on: Page, by: string) => {
+    await on.getByRole('button', { name: /Made 3/ }).click()
+    await on.getByRole('dialog', { name: 'Edit event' }).getByLabel('By').selectOption({ label: by })
+    await on.getByRole('button', { name: 'Save' }).click()
+  }
+  // The whole app has to be on the device before the network goes.
+  await other.evaluate(() => navigator.serviceWorker.ready)
+  await away.setOffline(true)
+  await edits(other, '30 - Pat Dogwood')
+  await edits(page, '23 - Pat Cedar')
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await away.setOffline(false)
+  await expect(other.getByText('Somebody else changed this event at the same time.')).toBeVisible()
+  await expect(other.getByText(/Yours: 30 Pat Dogwood/)).toBeVisible()
+  await expect(other.getByText(/Theirs: 23 Pat Cedar/)).toBeVisible()
+  await other.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByRole('button', { name: /Made 3 from 21 ft 30 Pat Dogwood/ })).toBeVisible()
+  await away.close()
+})

@@ -71,7 +71,7 @@ function openDesk(userId: string): Desk {
     `fullcourt-outbox-${userId}`,
     async (): Promise<Round> => (token() ? round() : 'stop'),
     (came) => {
-      reached(came !== 'later' && navigator.onLine)
+      reached(came === 'sent' && navigator.onLine)
       channel.postMessage({ kind: 'line', reachable } satisfies Message)
     },
   )

@@ -13,7 +13,9 @@ type LaterDialogs = typeof import('./laterDialogs.ts')
 
 let fetched: LaterDialogs | null = null
 
-/** The dialogs that come after the first view: half a second later, or when one is wanted; from then on at once. */
+const NOT_HERE = 'This part of the app is not on this device yet: it needs the network once.'
+
+/** The dialogs that come after the first view: fetched behind it, and again when one is wanted that did not come. */
 function useLaterDialogs(wanted: boolean): LaterDialogs | null {
   const [dialogs, setDialogs] = useState(fetched)
   useEffect(() => {
@@ -22,7 +24,7 @@ function useLaterDialogs(wanted: boolean): LaterDialogs | null {
       fetched = await import('./laterDialogs.ts')
       setDialogs(fetched)
     }
-    const timer = setTimeout(() => void load().catch(toastError), wanted ? 0 : 500)
+    const timer = setTimeout(() => void load().catch(() => wanted && toastError(NOT_HERE)))
     return () => clearTimeout(timer)
   }, [dialogs, wanted])
   return dialogs
