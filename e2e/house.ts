@@ -5,7 +5,7 @@ import type { BrowserContext } from '@playwright/test'
 type Json = Record<string, unknown> & { id: string }
 
 /** A side's people: jersey and last name, the first five start. */
-export const HOME = [
+const HOME = [
   '4 Alder',
   '12 Birch',
   '23 Cedar',
@@ -14,7 +14,7 @@ export const HOME = [
   '41 Fir',
   '50 Ginkgo',
 ] as const
-export const AWAY = ['5 Adams', '7 Brown', '9 Clark', '11 Davis', '15 Evans', '20 Frank', '24 Green'] as const
+const AWAY = ['5 Adams', '7 Brown', '9 Clark', '11 Davis', '15 Evans', '20 Frank', '24 Green'] as const
 
 export interface House {
   readonly token: string
