@@ -119,7 +119,7 @@ function openDesk(userId: string): Desk {
       sending.wake()
       for (const { book } of books.values()) book.refresh()
     },
-    unsent: async () => (await unsent()).length,
+    unsent: async () => (await unsent()).filter(({ refused }) => !refused).length,
     close() {
       sending.stop()
       window.removeEventListener('offline', offline)

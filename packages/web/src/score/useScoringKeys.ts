@@ -66,16 +66,18 @@ export function useScoringKeys(keyed: Keyed): void {
       act()
     }
     // A button that was clicked gives the focus back, so that Space is the clock's again.
-    const release = () => {
+    const release = (event: MouseEvent) => {
       const { activeElement } = document
+      // Enter and Space press a button too, and stay on it.
+      if (event.detail === 0) return
       const holds = activeElement instanceof HTMLButtonElement || activeElement instanceof SVGElement
       if (holds && !activeElement.closest('dialog')) activeElement.blur()
     }
     window.addEventListener('keydown', listen)
-    window.addEventListener('pointerup', release)
+    window.addEventListener('click', release)
     return () => {
       window.removeEventListener('keydown', listen)
-      window.removeEventListener('pointerup', release)
+      window.removeEventListener('click', release)
     }
   }, [])
 }
