@@ -162,3 +162,25 @@ test('a portal that answers everything with a page of its own is no connection',
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 20_000 })
   expect((await house.get(`/v1/team-game/${house.gameId}/box-score/`)).score).toEqual({ home: 3, away: 0 })
 })
+
+test('a browser that gives no disk says so before the game, and still sends what is scored', async ({
+  page,
+  context,
+  product,
+}) => {
+  const house = await buildHouse(product.url)
+  await house.signIn(context)
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+  await page.goto(house.scoring)
+  await expect(page.getByText(/This browser keeps nothing on disk/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start Game' })).toBeVisible()
+  const bench = new Bench(page)
+  await bench.starts(house.scoring, 'H')
+  await bench
+    .at('Q1', '7:50')
+    .shoots('H12', { from: [20, 15] })
+    .assists('H4')
+  await expect
+    .poll(async () => (await house.get(`/v1/team-game/${house.gameId}/box-score/`)).score)
+    .toEqual({ home: 3, away: 0 })
+})
