@@ -124,6 +124,10 @@ describe.each(ENGINES)('saving plays, %s', (engine) => {
     expect((await game.ask('DELETE', path)).body).toEqual({ seq: 2 })
     expect((await game.ask('DELETE', path)).body).toEqual({ seq: 2 })
     expect((await boxOf(game)).score.home).toBe(0)
+    const feed = async (query = '') =>
+      (await game.ask('GET', `/v1/team-game/${game.gameId}/events/?${query}`)).body.results
+    expect(await feed()).toEqual([])
+    expect(await feed('deleted=true')).toMatchObject([{ id: play.origin.id, rel: [{ id: play.rel[0]!.id }] }])
     const again = await save(game, play)
     expect([again.status, again.body.code]).toEqual([409, 'deleted'])
     const restored = await game.ask('POST', `${path}restore/`)
@@ -218,6 +222,42 @@ describe.each(ENGINES)('saving plays, %s', (engine) => {
     ).toBe(422)
     expect((await saveAll(game, [])).status).toBe(422)
     expect(await wholeLog(game)).toEqual([])
+  })
+
+  it('feeds newest first, page by page, and by what is asked for', async () => {
+    const plays = Array.from({ length: 7 }, (_, n) => shot(game, n * 10, { period: (n % 2) + 1, by: n % 2 }))
+    await saveAll(game, plays)
+    const ids = (results: { id: string }[]) => results.map(({ id }) => id)
+    const newest = plays
+      .toSorted((a, b) => b.origin.period - a.origin.period || a.origin.clockTime - b.origin.clockTime)
+      .map(({ origin }) => origin.id)
+    const seen: string[] = []
+    let path: string | null = `/v1/team-game/${game.gameId}/events/?limit=3`
+    while (path) {
+      const { body } = await game.ask('GET', path)
+      expect(body.count).toBe(7)
+      seen.push(...ids(body.results))
+      path = body.next?.replace('http://fullcourt.test', '') ?? null
+    }
+    expect(seen).toEqual(newest)
+    const filtered = async (filters: object) => {
+      const query = encodeURIComponent(JSON.stringify(filters))
+      return ids(
+        (await game.ask('GET', `/v1/team-game/${game.gameId}/events/?filters=${query}`)).body.results,
+      )
+    }
+    expect(await filtered({ period: 1 })).toHaveLength(4)
+    // A play is found by what belongs to it as well.
+    expect(await filtered({ type: 'rebound', teamGamePersonnelId: game.away[1] })).toHaveLength(3)
+    expect(await filtered({ type: 'turnover' })).toEqual([])
+    const log: string[] = []
+    let after: string | null = `/v1/team-game/${game.gameId}/log/?limit=2&after=1`
+    while (after) {
+      const { body } = await game.ask('GET', after)
+      log.push(...body.results.map(({ seq }: { seq: number }) => String(seq)))
+      after = body.next?.replace('http://fullcourt.test', '') ?? null
+    }
+    expect(log).toEqual(['2', '3', '4', '5', '6', '7'])
   })
 
   it('takes five hundred at once, in one transaction, and each only once', async () => {

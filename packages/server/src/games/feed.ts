@@ -41,7 +41,7 @@ type Filters = NonNullable<QueryOf<typeof listEvents>['filters']>
 
 /** Plays in which an event of that kind, of that person, stands. */
 const holds = ({ type, period, isHomeTeam, teamGamePersonnelId }: Filters) => sql<boolean>`exists (
-  select from game_event x where x.team_game_id = e.team_game_id and x.play_id = e.play_id and x.standing
+  select from game_event x where x.team_game_id = e.team_game_id and x.play_id = e.play_id and x.standing = e.standing
     and (${type ?? null}::text is null or x.type = ${type ?? null})
     and (${period ?? null}::int is null or x.period = ${period ?? null})
     and (${isHomeTeam ?? null}::boolean is null or x.is_home_team = ${isHomeTeam ?? null})
@@ -56,6 +56,12 @@ const NEWEST_FIRST = [
   { by: sql`e.id`, as: 'uuid', descending: true },
 ] as const
 
+/** The revision that says what the play is: of a deleted one, what it was. */
+const lastPut = (isDeleted: boolean) =>
+  isDeleted
+    ? sql<number>`(select max(x.seq) from game_log x where x.team_game_id = e.team_game_id and x.play_id = e.play_id and x.play is not null)`
+    : sql<number>`e.seq`
+
 const listEventsRoute = route(listEvents, async (call, house) => {
   const { id } = call.subject
   const { flags, context } = await house.games.answers.of(id)
@@ -69,13 +75,12 @@ const listEventsRoute = route(listEvents, async (call, house) => {
   let rows = house.db
     .selectFrom('gameEvent as e')
     .innerJoin('gameLog as l', (on) =>
-      on.onRef('l.teamGameId', '=', 'e.teamGameId').onRef('l.seq', '=', 'e.seq'),
+      on.onRef('l.teamGameId', '=', 'e.teamGameId').on('l.seq', '=', lastPut(call.query.deleted)),
     )
     .select(['e.seq', 'e.createdAt', sql<string>`l.play::text`.as('text')])
     .where('e.teamGameId', '=', id)
     .where('e.isOrigin', '=', true)
     .where('e.standing', '=', !call.query.deleted)
-  if (call.query.deleted) rows = rows.where('l.play', 'is not', null)
   if (call.query.filters) rows = rows.where(holds(call.query.filters))
   return page(house, call, { rows, keys: NEWEST_FIRST, show: (row: FeedRow) => fedPlay(row, extras) })
 })
