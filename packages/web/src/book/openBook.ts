@@ -71,9 +71,7 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
   }
 
   function take(changes: readonly Change[]): void {
-    const next = applyChanges(shelf, changes)
-    if (next === shelf) return
-    shelf = next
+    shelf = applyChanges(shelf, changes)
     if (shelf.game.setup && phase !== 'ready') phase = 'ready'
     show()
   }
@@ -150,6 +148,7 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
       const seq = log.reduce((most, { seq }) => Math.max(most, seq), shelf.game.seq)
       const mine = first ? seededHistory(gameId, log, ground.userId, laterId) : []
       await commit([...log.map(stored), ...mine, news({ setup, seq, snapshot })], 'relaxed')
+      if (!shelf.game.snapshotSent) sendSnapshot(SNAPSHOT_EVERY)
     } catch (error) {
       if (phase !== 'ready') phase = isMissing(error) ? 'missing' : 'failed'
       show()

@@ -99,6 +99,7 @@ function Group({ group, names, onTouch }: { readonly group: Choices } & Pick<Pro
   if (sides.length < 2) {
     return (
       <fieldset className={css.group} data-id={group.id} aria-label={group.label}>
+        {group.caption && <span className={css.caption}>{group.caption}</span>}
         {group.choices.map(button)}
       </fieldset>
     )

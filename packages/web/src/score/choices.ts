@@ -18,6 +18,8 @@ import type { Asking, Draft, Initiator, WhichFoul, Who } from './steps.ts'
 export interface Choices {
   readonly id: 'initiators' | 'people' | 'others' | 'options' | 'throws' | 'extras'
   readonly label: string
+  /** Stands above them, where the heading asks something else. */
+  readonly caption?: string
   readonly choices: readonly Choice[]
 }
 
@@ -206,8 +208,13 @@ function askChoices(draft: Asking, choosing: Choosing): readonly Choices[] {
       return [{ id: 'options', label: 'Throws', choices: awardChoices(want.suggested) }]
     case 'throw':
       return [
-        { id: 'throws', label: 'Freethrow Attempts By...', choices: THROW_CHOICES },
-        { id: 'people', label: choosing.names[want.side], choices: throwers(draft, choosing, want.side) },
+        { id: 'throws', label: 'How it went', choices: THROW_CHOICES },
+        {
+          id: 'people',
+          label: choosing.names[want.side],
+          caption: 'Freethrow Attempts By...',
+          choices: throwers(draft, choosing, want.side),
+        },
       ]
     case 'rebound':
     case 'throw-rebound':

@@ -75,7 +75,9 @@ export function useGameClock(book: Book, order: () => number): GameClock {
       const [ran, runs] = [isRunning(before.clock), isRunning(next.clock)]
       setBeforeStop(ran && one.kind === 'stop' ? before.clock : null)
       if (ran === runs) return
-      const moment = { period: next.period, clock: readClock(next, now), order: latest.current.order() }
+      // It was stopped where it ran, whatever it was set to next.
+      const at = runs ? next : before
+      const moment = { period: at.period, clock: readClock(at, now), order: latest.current.order() }
       const type = runs ? 'clock_start' : 'clock_stop'
       void latest.current.book.record(singlePlay(type, TEAM('home'), moment, { newId }), { quiet: true })
     },
