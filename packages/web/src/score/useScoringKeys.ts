@@ -75,9 +75,11 @@ export function useScoringKeys(keyed: Keyed): void {
     }
     window.addEventListener('keydown', listen)
     window.addEventListener('click', release)
+    window.addEventListener('auxclick', release)
     return () => {
       window.removeEventListener('keydown', listen)
       window.removeEventListener('click', release)
+      window.removeEventListener('auxclick', release)
     }
   }, [])
 }
