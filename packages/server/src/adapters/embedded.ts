@@ -40,7 +40,8 @@ function poolOver(
     // The types know sockets only; `pg` asks no more of a stream than this one has.
     stream: stream as unknown as NonNullable<pg.ClientConfig['stream']>,
   })
-  pool.on('connect', (client) => void client.query(`set ${PLAN_ONCE}`).catch(() => undefined))
+  const settings = PLAN_ONCE.map((setting) => `set ${setting};`).join(' ')
+  pool.on('connect', (client) => void client.query(settings).catch(() => undefined))
   return { pool: calm(pool), freed: () => last }
 }
 

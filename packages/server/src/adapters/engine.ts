@@ -45,7 +45,11 @@ export const types: pg.CustomTypesConfig = {
     pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
-export const PLAN_ONCE = 'plan_cache_mode = force_generic_plan'
+/**
+ * Settings of the connections for hot statements. A plan that is made once may be made while a table is still empty, and must not be
+ * one that reads all of it.
+ */
+export const PLAN_ONCE = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off'] as const
 
 /**
  * A pool that keeps a client whose statement failed: `pg` itself would throw the connection away with every unique violation, and

@@ -28,7 +28,11 @@ const poolOf = (url: string, connections: number, settings: string): pg.Pool =>
 /** Opens a PostgreSQL server. Throws when it does not answer. */
 export async function openPostgres(url: string, connections = 10): Promise<Engine> {
   const pool = poolOf(url, connections, '-c timezone=UTC')
-  const hot = poolOf(url, HOT_CONNECTIONS, `-c timezone=UTC -c ${PLAN_ONCE.replaceAll(' ', '')}`)
+  const hot = poolOf(
+    url,
+    HOT_CONNECTIONS,
+    ['timezone=UTC', ...PLAN_ONCE].map((setting) => `-c ${setting}`).join(' '),
+  )
   const close = async () => {
     await Promise.all([pool.end(), hot.end()])
   }

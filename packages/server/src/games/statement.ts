@@ -12,12 +12,14 @@ export interface GameWriting {
 /**
  * Everything waiting in one statement, which is its own transaction. A game gets through only while its row is as this process knew
  * it (`seq`, `version`): nobody else has written to its log, nor changed people, rules or finality. Rows come as JSON, a parameter a
- * table: half the time that a parameter a column takes.
+ * table: half the time that a parameter a column takes. The conditions on the games always hold: they tell the planner that games
+ * are few, so that it looks them up by their keys and does not read the whole table.
  */
 const textOf = (first: string, gone: string, onConflict: string, check: string) => `
 with x as (
   select * from json_to_recordset($1::json)
     as x(id uuid, since int8, version int4, seq int8, home int4, away int4, rules json, events int4)
+  where since >= 0 and version >= 0 and seq > 0 and events >= 0
 ), g as (
   update team_game t set seq = x.seq, home_score = x.home, away_score = x.away, updated_at = $4
   from x where t.id = x.id and t.seq = x.since and t.version = x.version

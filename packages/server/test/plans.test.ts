@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
+import { newGame, save, shot } from './scorer.ts'
+
+/** The parameters of a prepared statement, all null: a generic plan does not look at them. */
+const nulls = (types: string): string =>
+  types
+    .replace(/[{}]/g, '')
+    .split(',')
+    .map(() => 'null')
+    .join(', ')
+
+describe.each(ENGINES)('plans that are made once, %s', (engine) => {
+  if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
+  let at: TestHouse
+  beforeAll(async () => {
+    at = await openTestHouse({ engine })
+  })
+  afterAll(() => at.close())
+
+  it('read no table whole, though they were made while it was empty', async () => {
+    const game = await newGame(at.ask)
+    const play = shot(game, 1)
+    await save(game, play)
+    await save(game, shot(game, 2))
+    await save(game, { ...play, rel: [] })
+    const seen = new Set<string>()
+    // Each connection has its own.
+    const clients = await Promise.all(
+      Array.from({ length: at.house.pool.options.max ?? 1 }, () => at.house.pool.connect()),
+    )
+    for (const client of clients) {
+      const { rows } = await client.query(
+        `select name, parameter_types::text as types from pg_prepared_statements where name like 'save-%'`,
+      )
+      for (const { name, types } of rows) {
+        seen.add(name)
+        const plan = await client.query(`explain execute "${name}" (${nulls(types)})`)
+        const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+        expect(lines).toContain('team_game_pkey')
+        expect(lines).not.toContain('Seq Scan')
+      }
+    }
+    for (const client of clients) client.release()
+    expect([...seen].toSorted()).toEqual(['save-new-plays', 'save-plays'])
+  })
+})
