@@ -184,3 +184,29 @@ test('a browser that gives no disk says so before the game, and still sends what
     .poll(async () => (await house.get(`/v1/team-game/${house.gameId}/box-score/`)).score)
     .toEqual({ home: 3, away: 0 })
 })
+
+test('a game that is ended without a network is final when it is back', async ({
+  page,
+  context,
+  product,
+}) => {
+  const house = await buildHouse(product.url)
+  await house.signIn(context)
+  const bench = new Bench(page)
+  await bench.starts(house.scoring, 'H')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await bench
+    .at('Q1', '7:30')
+    .shoots('H23', { from: [6, 2] })
+    .unassisted()
+  for (const period of ['Q1', 'Q2', 'Q3', 'Q4']) {
+    await bench.at(period, '0:00').ends(period === 'Q4' ? 'End Game' : 'End Quarter')
+  }
+  await expect(page).toHaveURL(/tab=box/)
+  await expect(page.getByRole('table', { name: /Lincoln/ })).toBeVisible()
+  await context.setOffline(false)
+  const game = () => house.get(`/v1/team-game/${house.gameId}/`)
+  await expect.poll(async () => (await game()).homeFinalScore, { timeout: 20_000 }).toBe(2)
+  expect(await game()).toMatchObject({ awayFinalScore: 0, finalReason: 'played', overtimePeriods: 0 })
+})
