@@ -5,15 +5,7 @@ import type { BrowserContext } from '@playwright/test'
 type Json = Record<string, unknown> & { id: string }
 
 /** A side's people: jersey and last name, the first five start. */
-const HOME = [
-  '4 Alder',
-  '12 Birch',
-  '23 Cedar',
-  '30 Dogwood',
-  '33 Elm',
-  '41 Fir',
-  '50 Ginkgo',
-] as const
+const HOME = ['4 Alder', '12 Birch', '23 Cedar', '30 Dogwood', '33 Elm', '41 Fir', '50 Ginkgo'] as const
 const AWAY = ['5 Adams', '7 Brown', '9 Clark', '11 Davis', '15 Evans', '20 Frank', '24 Green'] as const
 
 export interface House {

@@ -118,6 +118,7 @@ test('signing out throws no unsent play away: they go out when the same user is 
   const bench = new Bench(page)
   await bench.starts(house.scoring, 'H')
   await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await context.setOffline(true)
   await bench
     .at('Q1', '7:30')

@@ -72,7 +72,9 @@ describe.each(Object.entries(BUSES))('the bus over %s', (name, serve) => {
     if (name !== 'nats') expect(heard.there).toBeLessThan(20)
   })
 
-  it.runIf(name === 'LISTEN/NOTIFY')('comes back by itself after its server was away', async () => {
+  // The others' clients come back by themselves; this one is ours.
+  if (name !== 'LISTEN/NOTIFY') return
+  it('comes back by itself after its server was away', async () => {
     await server!.crash()
     here.poke()
     await server!.start()

@@ -8,6 +8,7 @@ const TABLES = [
   ['game_record', 'team_game_id in (select id from team_game where account_id = any($1))'],
   ['game_event', 'team_game_id in (select id from team_game where account_id = any($1))'],
   ['game_log', 'team_game_id in (select id from team_game where account_id = any($1))'],
+  ['game_rules', 'team_game_id in (select id from team_game where account_id = any($1))'],
   ['team_game_personnel', 'account_id = any($1)'],
   ['team_game', 'account_id = any($1)'],
   ['unmanaged_team_personnel', 'account_id = any($1)'],
