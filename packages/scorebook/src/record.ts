@@ -23,6 +23,8 @@ export interface GameFacts {
   readonly isHome: boolean
   /** ISO 8601, UTC. */
   readonly startTime: string
+  /** By the final score; null while the game goes on. */
+  readonly result: Result | null
 }
 
 /** A player's line of a game, under the person's own id (the same from game to game). */
@@ -96,14 +98,15 @@ export interface SeasonFilter {
   readonly to?: string
 }
 
-/** Of a whole-game record. */
-export function resultOf({ own, other }: Pick<GameRecord, 'own' | 'other'>): Result {
-  if (own.line.points === other.line.points) return 'tied'
-  return own.line.points > other.line.points ? 'won' : 'lost'
+/** How a game with this final score went for the side of `own`. */
+export function resultOf(own: number, other: number): Result {
+  if (own === other) return 'tied'
+  return own > other ? 'won' : 'lost'
 }
 
 function accepts(filter: SeasonFilter, record: GameRecord): boolean {
-  const { teamSeasonId, opponent, place, from, to } = filter
+  const { teamSeasonId, opponent, place, result, from, to } = filter
+  if (result !== undefined && record.result !== result) return false
   if (teamSeasonId !== undefined && record.teamSeasonId !== teamSeasonId) return false
   if (opponent !== undefined && record.opponent !== opponent) return false
   if (place !== undefined && record.isHome !== (place === 'home')) return false
@@ -111,20 +114,8 @@ function accepts(filter: SeasonFilter, record: GameRecord): boolean {
   return to === undefined || record.startTime < to
 }
 
-/**
- * The records that a filter leaves: of whole games, or of one period of each. Won and lost are the game's, never the
- * period's: a filter by both needs the whole games among the records too.
- */
+/** The records that a filter leaves: of whole games, or of one period of each. Won and lost are the game's, never the period's. */
 export function filterRecords(records: readonly GameRecord[], filter: SeasonFilter): readonly GameRecord[] {
-  const { result, period = null } = filter
-  const results = new Map<string, Result>()
-  for (const record of records) {
-    if (record.period === null) results.set(record.gameId, resultOf(record))
-  }
-  return records.filter(
-    (record) =>
-      record.period === period &&
-      accepts(filter, record) &&
-      (result === undefined || results.get(record.gameId) === result),
-  )
+  const { period = null } = filter
+  return records.filter((record) => record.period === period && accepts(filter, record))
 }

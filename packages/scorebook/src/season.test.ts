@@ -20,6 +20,7 @@ const facts = (n: number, over: Partial<GameFacts> = {}): GameFacts => ({
   opponent: 'Hawks',
   isHome: true,
   startTime: `2026-11-0${n}T19:00:00Z`,
+  result: 'won',
   ...over,
 })
 
@@ -54,7 +55,7 @@ const lost = scorer('fiba')
 
 const all = [
   ...records(won, facts(1)),
-  ...records(lost, facts(2, { opponent: 'Owls', isHome: false, teamSeasonId: 's2' })),
+  ...records(lost, facts(2, { opponent: 'Owls', isHome: false, teamSeasonId: 's2', result: 'lost' })),
 ]
 const { rules } = won.setup
 
@@ -81,6 +82,13 @@ describe('a season', () => {
       turnovers: 1,
     })
     expect(totals.offensiveRating).toBeCloseTo((100 * 7) / totals.possessions)
+  })
+
+  it('counts a game that goes on among the games, and neither as won nor as lost', () => {
+    const live = records(won, facts(3, { result: null }))
+    const { totals } = seasonTable([...all, ...live], rules)
+    expect(totals).toMatchObject({ totalGames: 3, won: 1, lost: 1, tied: 0 })
+    expect(filterRecords(live, { result: 'won' })).toEqual([])
   })
 
   it('takes minutes from the games in which they are known', () => {

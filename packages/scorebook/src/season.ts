@@ -20,7 +20,7 @@ import {
   trueShootingPercentage,
   turnoverPercentage,
 } from './rates.ts'
-import { filterRecords, type GameRecord, resultOf, type SeasonFilter } from './record.ts'
+import { filterRecords, type GameRecord, type SeasonFilter } from './record.ts'
 import type { RuleProfile } from './rules/profile.ts'
 
 /** A row of the player table (spec: 'Player stats row'), sums and rates of sums. */
@@ -249,7 +249,7 @@ export function seasonTotals(records: readonly GameRecord[], rules: RuleProfile)
     addToTally(ownTally, record.own.line)
     addToTally(otherTally, record.other.line)
     for (const kind of KINDS_OF_POINTS) points[kind] += record.own[kind]
-    results[resultOf(record)]++
+    if (record.result) results[record.result]++
     possessions += record.own.possessions
     otherPossessions += record.other.possessions
     secondsOfGames += record.secondsOfGame

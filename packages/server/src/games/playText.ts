@@ -26,7 +26,7 @@ export interface KeptPlay {
   readonly points: BySide<number>
 }
 
-const inFeet = (feet: number): number => Math.round(feet * 100) / 100
+export const inFeet = (feet: number): number => Math.round(feet * 100) / 100
 
 /** An event as the contract shows it (`gameEvent`). */
 function shownEvent(event: GameEvent, gameId: string, { court }: GameRules) {

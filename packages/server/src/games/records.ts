@@ -8,6 +8,7 @@ import {
   reachOf,
   recordOf,
   replay,
+  resultOf,
   type Side,
 } from '@fullcourt/scorebook'
 import { sql } from 'kysely'
@@ -59,7 +60,7 @@ export class Records {
   }
 
   async #rows(teamId: string): Promise<Row[]> {
-    return this.#house.db
+    const rows = await this.#house.db
       .selectFrom('teamGame')
       .select([
         'id as gameId',
@@ -69,6 +70,8 @@ export class Records {
         'opponentName as opponent',
         'isHome',
         'gameStartTime as startTime',
+        'homeFinalScore',
+        'awayFinalScore',
       ])
       .where('teamId', '=', teamId)
       .where('deletedAt', 'is', null)
@@ -76,6 +79,10 @@ export class Records {
       .orderBy('gameStartTime')
       .orderBy('id')
       .execute()
+    return rows.map(({ homeFinalScore: home, awayFinalScore: away, ...row }) => {
+      const isFinal = home !== null && away !== null
+      return { ...row, result: isFinal ? (row.isHome ? resultOf(home, away) : resultOf(away, home)) : null }
+    })
   }
 
   #isGood({ gameId, seq, version }: Row): boolean {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { House } from '../house.ts'
 import { page } from '../http/list.ts'
 import { type Route, route } from '../http/route.ts'
+import { inFeet } from './playText.ts'
 
 const gameShotsRoute = route(gameShots, async ({ subject }, { games }) => {
   const { setup, plays } = await games.answers.game(subject.id)
@@ -17,7 +18,7 @@ const gameShotsRoute = route(gameShots, async ({ subject }, { games }) => {
       pointValue: shot.pointValue,
       x: shot.x,
       y: shot.y,
-      distance: shot.distance,
+      distance: shot.distance === null ? null : inFeet(shot.distance),
       period: shot.period,
       clockTime: shot.clockTime,
     })),
