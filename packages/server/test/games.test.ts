@@ -233,7 +233,7 @@ describe.each(ENGINES)('games, %s', (engine) => {
       ])
     const stats = async (query = '') => (await own.ask('GET', `/v1/team/${own.teamId}/stats/?${query}`)).body
     const all = await stats()
-    expect(all.totals).toMatchObject({ totalGames: 2, won: 2, points: 8, pointsAgainst: 4 })
+    expect(all.totals).toMatchObject({ totalGames: 2, won: 0, lost: 0, points: 8, pointsAgainst: 4 })
     expect(all.results.find(({ jersey }: { jersey: string }) => jersey === '0')).toMatchObject({
       gamesPlayed: 2,
       points: 4,
@@ -251,6 +251,11 @@ describe.each(ENGINES)('games, %s', (engine) => {
     expect(shots.results).toHaveLength(5)
     const { body: ofGame } = await own.ask('GET', `/v1/team-game/${games[0]!.gameId}/shots/`)
     expect(ofGame.results).toHaveLength(4)
+    // Won by the final score, once there is one.
+    const final = { homeFinalScore: 4, awayFinalScore: 2, overtimePeriods: 0 }
+    await own.ask('PATCH', `/v1/team-game/${games[0]!.gameId}/`, final)
+    expect((await stats()).totals).toMatchObject({ totalGames: 2, won: 1, lost: 0 })
+    expect((await stats(filters({ result: 'won' }))).totals.totalGames).toBe(1)
     const { body: fives } = await own.ask('GET', `/v1/team/${own.teamId}/line-ups/`)
     expect(fives.results).toEqual([])
     for (const path of ['line-ups', 'flow'])
