@@ -251,14 +251,14 @@ describe.each(ENGINES)('games, %s', (engine) => {
     expect(shots.results).toHaveLength(5)
     const { body: ofGame } = await own.ask('GET', `/v1/team-game/${games[0]!.gameId}/shots/`)
     expect(ofGame.results).toHaveLength(4)
+    const { body: fives } = await own.ask('GET', `/v1/team/${own.teamId}/line-ups/`)
+    expect(fives.results).toEqual([])
+    for (const path of ['line-ups', 'flow'])
+      expect((await own.ask('GET', `/v1/team-game/${games[0]!.gameId}/${path}/`)).body.seq).toBe(4)
     // Won by the final score, once there is one.
     const final = { homeFinalScore: 4, awayFinalScore: 2, overtimePeriods: 0 }
     await own.ask('PATCH', `/v1/team-game/${games[0]!.gameId}/`, final)
     expect((await stats()).totals).toMatchObject({ totalGames: 2, won: 1, lost: 0 })
     expect((await stats(filters({ result: 'won' }))).totals.totalGames).toBe(1)
-    const { body: fives } = await own.ask('GET', `/v1/team/${own.teamId}/line-ups/`)
-    expect(fives.results).toEqual([])
-    for (const path of ['line-ups', 'flow'])
-      expect((await own.ask('GET', `/v1/team-game/${games[0]!.gameId}/${path}/`)).body.seq).toBe(4)
   })
 })
