@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import type { LeagueOverrides, Person, ScoringType } from '@fullcourt/scorebook'
 import { sql } from 'kysely'
 import { refuseUnknown } from '../http/refusal.ts'
@@ -6,8 +7,11 @@ import type { GamesGround } from './games.ts'
 import { playPoints, readPlay } from './playText.ts'
 import { type GameRules, rulesOf } from './rules.ts'
 
-/** Characters of plays' text that are kept in memory, over all games: a whole game is about half a million. */
-const MOST_KEPT = 100_000_000
+/**
+ * Characters of plays' text that are kept in memory, over all games (a whole game is about half a million): a quarter of what the
+ * process may use. When the games that are being scored do not fit, each save reads its game's log again.
+ */
+const MOST_KEPT = getHeapStatistics().heap_size_limit / 4
 
 /** The games that this process has opened. Another process may write too: `current` asks the row first. */
 export class Books {
@@ -26,7 +30,9 @@ export class Books {
    */
   get(gameId: string): Promise<Book> | Book {
     const known = this.#books.get(gameId)
-    return known?.context.isFrozen ? known : this.current(gameId)
+    if (!known?.context.isFrozen) return this.current(gameId)
+    this.#touch(known)
+    return known
   }
 
   /**
@@ -161,10 +167,16 @@ export class Books {
     }
   }
 
-  #keep(book: Book): void {
+  /** The book used last is the last to go. */
+  #touch(book: Book): void {
     const { gameId } = book.context
     this.#books.delete(gameId)
     this.#books.set(gameId, book)
+  }
+
+  #keep(book: Book): void {
+    const { gameId } = book.context
+    this.#touch(book)
     let kept = 0
     for (const { size } of this.#books.values()) kept += size
     for (const [id, { size }] of this.#books) {
