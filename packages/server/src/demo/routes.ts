@@ -36,6 +36,7 @@ const savePlays = ({ games }: House, game: DemoGame, userId: string, plays: read
     gameId: game.id,
     by: userId,
     device: 'demo',
+    plays: plays.length,
     decide: (pen) => plays.map((play) => put(pen, preparedChange(play, pen.draft.context)).seq),
   })
 

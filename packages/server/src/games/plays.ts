@@ -18,6 +18,7 @@ const asker = ({ who, device, subject }: Asker): Omit<Asked<unknown>, 'decide'> 
   by: who.userId,
   device,
   gameId: subject.gameId ?? subject.id,
+  plays: 1,
 })
 
 /** Each play once: two revisions of one play in one request would say two things at once. */
@@ -60,6 +61,7 @@ const savePlaysRoute = route(savePlays, async (call, { games: { books, scribe } 
   tryPrepare(book.context, prepare)
   const revised = await scribe.ask({
     ...asker(call),
+    plays: sent.length,
     decide: (pen) => prepare(pen.draft.context).map((play) => put(pen, play)),
   })
   const replies = revised.map(replyOf)

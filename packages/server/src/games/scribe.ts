@@ -6,10 +6,8 @@ import type { GamesGround } from './games.ts'
 import { savingStatement } from './statement.ts'
 import { type Asked, decideAll, type GameTurn, type Waiting } from './turn.ts'
 
-/** Statements at once; games of one are never in the other. */
-const LANES = 2
-/** Requests taken into one statement. */
-const MOST_AT_ONCE = 64
+/** Plays taken into one statement, as long as it is more than one request that brings them: nobody waits long behind many. */
+const MOST_AT_ONCE = 500
 const MOST_TRIES = 25
 
 const codeOf = (failure: unknown): string =>
@@ -27,12 +25,10 @@ export class Scribe {
   readonly #house: GamesGround
   readonly #books: Books
   readonly #recorder: Recorder | null
-  readonly #busy = new Set<string>()
   /** The version of each game up to which its sheet is on disk. */
   readonly #covered = new Map<string, number>()
   #queue: Waiting[] = []
-  #lanes = 0
-  #isWoken = false
+  #isWriting = false
 
   /** `recorder`: null where the database itself flushes what it acknowledges. */
   constructor(house: GamesGround, books: Books, recorder: Recorder | null) {
@@ -50,47 +46,27 @@ export class Scribe {
     })
   }
 
-  /** At once when nothing is being written; else after the requests that the same turn of the event loop brings. */
+  /** One statement at a time: whatever comes meanwhile goes into the next, and shares its flush. */
   #wake(): void {
-    if (this.#isWoken || this.#lanes >= LANES) return
-    this.#isWoken = true
-    const start = () => {
-      this.#isWoken = false
-      void this.#work()
-    }
-    if (this.#lanes === 0) queueMicrotask(start)
-    else setImmediate(start)
+    if (this.#isWriting) return
+    this.#isWriting = true
+    queueMicrotask(() => void this.#work())
   }
 
   async #work(): Promise<void> {
-    this.#lanes += 1
-    for (let turn = this.#take(); turn.size > 0; turn = this.#take()) {
-      await this.#write(turn)
-      for (const gameId of turn.keys()) this.#busy.delete(gameId)
-      if (this.#queue.length > 0) this.#wake()
-    }
-    this.#lanes -= 1
+    while (this.#queue.length > 0) await this.#write(this.#take())
+    this.#isWriting = false
   }
 
-  /** The oldest requests of games that no other lane writes to. */
+  /** The oldest requests, by their games. */
   #take(): Map<string, Waiting[]> {
-    const turn = new Map<string, Waiting[]>()
-    const rest: Waiting[] = []
-    let taken = 0
-    for (const waiting of this.#queue) {
-      const { gameId } = waiting.asked
-      const ours = turn.get(gameId)
-      if (taken === MOST_AT_ONCE || (!ours && this.#busy.has(gameId))) {
-        rest.push(waiting)
-        continue
-      }
-      taken += 1
-      if (ours) ours.push(waiting)
-      else turn.set(gameId, [waiting])
+    let plays = this.#queue[0]!.asked.plays
+    let count = 1
+    for (; count < this.#queue.length; count++) {
+      plays += this.#queue[count]!.asked.plays
+      if (plays > MOST_AT_ONCE) break
     }
-    for (const gameId of turn.keys()) this.#busy.add(gameId)
-    this.#queue = rest
-    return turn
+    return Map.groupBy(this.#queue.splice(0, count), ({ asked }) => asked.gameId)
   }
 
   async #write(turn: ReadonlyMap<string, readonly Waiting[]>): Promise<void> {
@@ -135,7 +111,7 @@ export class Scribe {
     for (const game of games) if (!done.includes(game)) await this.#askAgain(game)
   }
 
-  /** The lane goes on meanwhile: the next statement runs while the recorder flushes. */
+  /** Writing goes on meanwhile: the next statement runs while the recorder flushes. */
   async #acknowledge(games: readonly GameTurn[], at: string): Promise<void> {
     const decided = games.flatMap((game) => game.decided)
     try {

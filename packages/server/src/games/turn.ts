@@ -7,6 +7,8 @@ export interface Asked<Answer> {
   readonly gameId: string
   readonly by: string | null
   readonly device: string | null
+  /** How many plays it may write. */
+  readonly plays: number
   /** Writes revisions and says what to answer; refuses by throwing. May run again, on a newer book. */
   readonly decide: (pen: Pen) => Answer
 }
