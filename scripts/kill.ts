@@ -1,4 +1,4 @@
-// kill -9 of the server's process group while plays are saved, 100 times an engine: node scripts/kill.ts [rounds] [embedded|postgres]
+// kill -9 of the server's process group while plays are saved, 100 times an engine: npm run kill -- [rounds] [embedded|postgres]
 import { ENGINES, has } from '../packages/server/test/house.ts'
 import { type Kept, killRounds } from '../packages/server/test/killing.ts'
 
