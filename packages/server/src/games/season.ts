@@ -43,13 +43,16 @@ async function entriesOf({ db }: House, teamId: string): Promise<ReadonlyMap<str
 }
 
 const teamStatsRoute = route(teamStats, async ({ subject, query }, house) => {
-  const games = await house.games.records.ofTeam(subject.id)
+  const [games, rules, entries] = await Promise.all([
+    house.games.records.ofTeam(subject.id),
+    rulesOfTeam(house, subject.id),
+    entriesOf(house, subject.id),
+  ])
   const table = seasonTable(
     games.flatMap(({ records }) => records),
-    await rulesOfTeam(house, subject.id),
+    rules,
     filterOf(query),
   )
-  const entries = await entriesOf(house, subject.id)
   return {
     results: table.rows.map((row) => ({ ...row, id: entries.get(row.id) ?? row.id })),
     totals: { ...table.totals },
@@ -62,8 +65,10 @@ const playerStatsRoute = route(playerStats, async ({ subject, query }, house) =>
     .select(['teamId', 'teamBrandPersonnelId'])
     .where('id', '=', subject.id)
     .executeTakeFirstOrThrow()
-  const games = await house.games.records.ofTeam(entry.teamId)
-  const rules = await rulesOfTeam(house, entry.teamId)
+  const [games, rules] = await Promise.all([
+    house.games.records.ofTeam(entry.teamId),
+    rulesOfTeam(house, entry.teamId),
+  ])
   const own = filterRecords(
     games.flatMap(({ records }) => records),
     filterOf(query),
