@@ -33,6 +33,15 @@ it.each([
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'my proxy!'],
   ['FFMPEG_PATH', '/no/such/ffmpeg'],
+  ['STORAGE_URL', 'gs://bucket'],
+  ['SMTP_URL', 'http://host'],
+  ['MAIL_FROM', 'nobody'],
+  ['SMS_URL', 'sms'],
+  ['STRIPE_SECRET_KEY', 'hunter2'],
+  ['STRIPE_WEBHOOK_SECRET', 'hunter2'],
+  ['STRIPE_PUBLISHABLE_KEY', 'hunter2'],
+  ['STRIPE_API_BASE', 'stripe'],
+  ['WORKERS', '1.5'],
 ])('refuses %s=%s in one line that names it and keeps the value to itself', (name, value) => {
   const read = readEnv({ [name]: value })
   expect(read.ok).toBe(false)
@@ -40,6 +49,12 @@ it.each([
   expect(line).toMatch(new RegExp(`^${name} must be .+\\.$`))
   expect(line).not.toContain('\n')
   expect(line).not.toContain('hunter2')
+})
+
+it('says which variables have no effect yet', () => {
+  expect(readEnv({ WORKERS: '2', SMTP_URL: 'smtp://localhost', PORT: '80' })).toMatchObject({
+    env: { idle: ['SMTP_URL', 'WORKERS'] },
+  })
 })
 
 it('counts an empty variable as unset, and takes the slash off the public address', () => {

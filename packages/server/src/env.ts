@@ -35,6 +35,21 @@ const VARIABLES = {
   },
 } as const
 
+const text = (start: RegExp) => z.string().regex(start).optional()
+
+/** Variables of the contract whose parts are still to be built: a wrong value is refused all the same, a right one has no effect yet. */
+const LATER = {
+  STORAGE_URL: { is: urlOf('file', 's3').optional(), right: 'a file: or s3:// URL' },
+  SMTP_URL: { is: urlOf('smtp', 'smtps').optional(), right: 'an smtp:// URL' },
+  MAIL_FROM: { is: text(/@/), right: 'an e-mail address, with or without a name' },
+  SMS_URL: { is: urlOf('http', 'https').optional(), right: 'an http or https URL' },
+  STRIPE_SECRET_KEY: { is: text(/^[sr]k_/), right: 'a key that begins with sk_ or rk_' },
+  STRIPE_WEBHOOK_SECRET: { is: text(/^whsec_/), right: 'a secret that begins with whsec_' },
+  STRIPE_PUBLISHABLE_KEY: { is: text(/^pk_/), right: 'a key that begins with pk_' },
+  STRIPE_API_BASE: { is: urlOf('http', 'https').optional(), right: 'an http or https URL' },
+  WORKERS: { is: z.coerce.number().pipe(z.int().min(0).max(64)).optional(), right: 'a number from 0 to 64' },
+} as const
+
 type Variables = { [name in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[name]['is']> }
 
 export interface Env {
@@ -54,6 +69,8 @@ export interface Env {
   readonly trustProxy: boolean | string
   readonly ffmpegPath: string | null
   readonly path: string
+  /** Variables that were set and have no effect yet. */
+  readonly idle: readonly string[]
 }
 
 export type EnvRead =
@@ -67,15 +84,16 @@ export type EnvRead =
  */
 export function readEnv(from: Readonly<Record<string, string | undefined>> = process.env): EnvRead {
   const read: Record<string, unknown> = {}
-  for (const [name, { is, right }] of Object.entries(VARIABLES)) {
+  for (const [name, { is, right }] of Object.entries({ ...VARIABLES, ...LATER })) {
     const result = is.safeParse(from[name] || undefined)
     if (!result.success) return { ok: false, refusal: `${name} must be ${right}.` }
     read[name] = result.data
   }
-  return { ok: true, env: envOf(read as Variables) }
+  const idle = Object.keys(LATER).filter((name) => read[name] !== undefined)
+  return { ok: true, env: { ...envOf(read as Variables), idle } }
 }
 
-const envOf = (v: Variables): Env => ({
+const envOf = (v: Variables): Omit<Env, 'idle'> => ({
   port: v.PORT,
   host: v.HOST,
   publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),

@@ -86,6 +86,7 @@ async function run(env: Env): Promise<void> {
   console.log(`Fullcourt listens on ${env.publicUrl}`)
   console.log(`  ${engine.durability}`)
   console.log(`  film: ${findFfmpeg(env) ?? 'no ffmpeg found: films play as they are'}`)
+  if (env.idle.length > 0) console.log(`  without effect yet: ${env.idle.join(', ')}`)
 
   const rest = keepHouse(house)
   const stop = async () => {
