@@ -36,6 +36,27 @@ describe.each(ENGINES)('games, %s', (engine) => {
     expect((await team.ask('PATCH', `/v1/team-game/${game.id}/`, { timezone: 'Mars/Base' })).status).toBe(422)
   })
 
+  it('keep the rules they were scored under, byte for byte, whatever becomes of their league', async () => {
+    const { body: accounts } = await team.ask('GET', '/v1/account/')
+    const custom = { accountId: accounts.results[0].id, name: 'Ours', baseCode: 'fiba', periodDuration: 480 }
+    const { body: league } = await team.ask('POST', '/v1/league/', custom)
+    const [scored, waiting] = [await newGame(at.ask, team), await newGame(at.ask, team)]
+    for (const { gameId } of [scored, waiting])
+      await team.ask('PATCH', `/v1/team-game/${gameId}/`, { leagueId: league.id })
+    await save(scored, shot(scored, 1, { made: true }))
+    await team.ask('PATCH', `/v1/team-game/${scored.gameId}/`, { homeFinalScore: 2, awayFinalScore: 0 })
+    const read = async ({ gameId }: { gameId: string }) => {
+      const { body } = await team.ask('GET', `/v1/team-game/${gameId}/setup/`)
+      const { text } = await team.ask('GET', `/v1/team-game/${gameId}/box-score/`)
+      return { rules: JSON.stringify(body.rules), text }
+    }
+    const before = await read(scored)
+    const change = { periodDuration: 600, personalFoulLimit: 4, secondFoulThreshold: 9, foulReset: 'HALF' }
+    expect((await team.ask('PATCH', `/v1/league/${league.id}/`, change)).status).toBe(200)
+    expect(await read(scored)).toEqual(before)
+    expect(JSON.parse((await read(waiting)).rules)).toMatchObject({ periodDuration: 600, foulReset: 'HALF' })
+  })
+
   it('meet the same opponent again under the same name, however it is spelled', async () => {
     const first = await schedule({ opponentName: 'St. Mary’s', isHome: false })
     const second = await schedule({ opponentName: ' ST. MARY’S ', opponentMascot: 'Rams' })
