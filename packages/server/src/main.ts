@@ -83,11 +83,6 @@ async function run(env: Env): Promise<void> {
     release()
     return refuseStart(`PORT ${why}.`)
   })
-  console.log(`Fullcourt listens on ${env.publicUrl}`)
-  console.log(`  ${engine.durability}`)
-  console.log(`  film: ${findFfmpeg(env) ?? 'no ffmpeg found: films play as they are'}`)
-  if (env.idle.length > 0) console.log(`  without effect yet: ${env.idle.join(', ')}`)
-
   const rest = keepHouse(house)
   const stop = async () => {
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
@@ -99,6 +94,10 @@ async function run(env: Env): Promise<void> {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  console.log(`Fullcourt listens on ${env.publicUrl}`)
+  console.log(`  ${engine.durability}`)
+  console.log(`  film: ${findFfmpeg(env) ?? 'no ffmpeg found: films play as they are'}`)
+  if (env.idle.length > 0) console.log(`  without effect yet: ${env.idle.join(', ')}`)
 }
 
 const read = readEnv()
