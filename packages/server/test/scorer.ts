@@ -173,14 +173,21 @@ export const save = ({ ask, gameId }: ScoredGame, play: object) =>
 export const saveAll = ({ ask, gameId }: ScoredGame, plays: readonly object[]) =>
   ask('PUT', '/v1/team-game-event/bulk/', { teamGameId: gameId, plays })
 
-export async function wholeLog({ ask, gameId }: ScoredGame) {
-  const { results } = await must(ask('GET', `/v1/team-game/${gameId}/log/?limit=1000`))
-  return results as {
-    seq: number
-    playId: string
-    action: string
-    play: object | null
-    device: string | null
-  }[]
+interface LogLine {
+  readonly seq: number
+  readonly playId: string
+  readonly action: string
+  readonly play: object | null
+  readonly device: string | null
+}
+/** Page by page, to its end. */
+export async function wholeLog({ ask, gameId }: ScoredGame): Promise<LogLine[]> {
+  const lines: LogLine[] = []
+  for (let path: string | null = `/v1/team-game/${gameId}/log/?limit=1000`; path; ) {
+    const { results, next }: { results: LogLine[]; next: string | null } = await must(ask('GET', path))
+    lines.push(...results)
+    path = next && next.slice(new URL(next).origin.length)
+  }
+  return lines
 }
 export const boxOf = ({ ask, gameId }: ScoredGame) => must(ask('GET', `/v1/team-game/${gameId}/box-score/`))

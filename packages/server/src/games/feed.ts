@@ -75,7 +75,10 @@ const listEventsRoute = route(listEvents, async (call, house) => {
   let rows = house.db
     .selectFrom('gameEvent as e')
     .innerJoin('gameLog as l', (on) =>
-      on.onRef('l.teamGameId', '=', 'e.teamGameId').on('l.seq', '=', lastPut(call.query.deleted)),
+      on
+        .onRef('l.teamGameId', '=', 'e.teamGameId')
+        .onRef('l.playId', '=', 'e.playId')
+        .on('l.seq', '=', lastPut(call.query.deleted)),
     )
     .select(['e.seq', 'e.createdAt', sql<string>`l.play::text`.as('text')])
     .where('e.teamGameId', '=', id)
