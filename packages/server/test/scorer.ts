@@ -186,7 +186,7 @@ export async function wholeLog({ ask, gameId }: ScoredGame): Promise<LogLine[]> 
   for (let path: string | null = `/v1/team-game/${gameId}/log/?limit=1000`; path; ) {
     const { results, next }: { results: LogLine[]; next: string | null } = await must(ask('GET', path))
     lines.push(...results)
-    path = next && next.slice(new URL(next).origin.length)
+    path = next ? next.slice(new URL(next).origin.length) : null
   }
   return lines
 }
