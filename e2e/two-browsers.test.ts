@@ -103,8 +103,14 @@ test('two edits of one play: the later base wins, the earlier is shown both', as
   await other.evaluate(() => navigator.serviceWorker.ready)
   await away.setOffline(true)
   await edits(other, '30 - Pat Dogwood')
+  const revisions = async () => {
+    const { results } = (await house.get(`/v1/team-game/${house.gameId}/log/`)) as { results: unknown[] }
+    return results.length
+  }
+  const before = await revisions()
   await edits(page, '23 - Pat Cedar')
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  // 'Saved' still stands from before: the log itself says when the edit has arrived.
+  await expect.poll(revisions).toBe(before + 1)
   await away.setOffline(false)
   await expect(other.getByText('Somebody else changed this event at the same time.')).toBeVisible()
   await expect(other.getByText(/Yours: 30 Pat Dogwood/)).toBeVisible()
