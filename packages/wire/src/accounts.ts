@@ -13,7 +13,8 @@ import {
   time,
   usPhone,
 } from './primitives.ts'
-import { program, team } from './programs.ts'
+import { program } from './programs.ts'
+import { team } from './teams.ts'
 
 const communications = z.literal(COMMUNICATIONS)
 /** As typed, never trimmed; at most 1,024 bytes, so that hashing cannot be made a weapon. */

@@ -2,27 +2,50 @@ import * as accounts from './accounts.ts'
 import * as billing from './billing.ts'
 import * as boxScore from './boxScore.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as gameSetup from './gameSetup.ts'
 import * as games from './games.ts'
 import * as leagues from './leagues.ts'
+import * as people from './people.ts'
 import * as plays from './plays.ts'
 import * as programs from './programs.ts'
+import * as roster from './roster.ts'
+import * as seasons from './seasons.ts'
+import * as teams from './teams.ts'
 
 export * from './accounts.ts'
 export * from './billing.ts'
 export * from './boxScore.ts'
 export * from './endpoint.ts'
+export * from './gameSetup.ts'
 export * from './games.ts'
 export * from './leagues.ts'
 export * from './live.ts'
+export * from './people.ts'
 export * from './plays.ts'
 export * from './primitives.ts'
 export * from './programs.ts'
 export * from './refusals.ts'
+export * from './roster.ts'
+export * from './seasons.ts'
+export * from './teams.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 
 /** Every call of the contract; a server that does not mount one of these does not start. */
-export const ENDPOINTS: readonly Endpoint[] = [accounts, programs, billing, leagues, games, plays, boxScore]
+export const ENDPOINTS: readonly Endpoint[] = [
+  accounts,
+  programs,
+  people,
+  teams,
+  roster,
+  seasons,
+  billing,
+  leagues,
+  games,
+  gameSetup,
+  plays,
+  boxScore,
+]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(isEndpoint)

@@ -120,3 +120,6 @@ export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({ results: z.array(row), next: z.string().nullable(), count: z.int().optional() })
 
 export const madeTotal = z.object({ made: z.int(), total: z.int() })
+
+/** When an entity was made, and since when it is deleted. */
+export const stamps = { createdAt: time, deletedAt: time.nullable() }

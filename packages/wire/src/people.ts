@@ -1,0 +1,130 @@
+import { GRADE_LEVELS, PERSON_GENDERS, PROGRAM_ROLES } from '@fullcourt/program'
+import * as z from 'zod'
+import {
+  email,
+  endpoint,
+  id,
+  idParams,
+  listOf,
+  listQuery,
+  newId,
+  noReply,
+  stamps,
+  text,
+  usPhone,
+} from './primitives.ts'
+
+export const gradeLevel = z.literal(GRADE_LEVELS.map((g) => g.value))
+
+export const person = z.object({
+  id,
+  teamBrandId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  role: z.enum(PROGRAM_ROLES),
+  gradeLevel: gradeLevel.nullable(),
+  gender: z.enum(PERSON_GENDERS).nullable(),
+  height: z.int().nullable(),
+  primaryEmail: z.string().nullable(),
+  primaryPhone: z.string().nullable(),
+  isActive: z.boolean(),
+  avatarURL: z.string().nullable(),
+  /** Set once this person signs in. */
+  userId: id.nullable(),
+  ...stamps,
+})
+export type Person = z.output<typeof person>
+
+const personFields = {
+  firstName: text(80),
+  lastName: text(80),
+  role: z.enum(PROGRAM_ROLES),
+  gradeLevel: gradeLevel.nullable().optional(),
+  gender: z.enum(PERSON_GENDERS).nullable().optional(),
+  height: z.int().min(36).max(108).nullable().optional(),
+  primaryEmail: email.nullable().optional(),
+  primaryPhone: usPhone.nullable().optional(),
+  isActive: z.boolean().optional(),
+}
+export const personFilters = z.strictObject({
+  role: z.enum(PROGRAM_ROLES).optional(),
+  isActive: z.boolean().optional(),
+  gradeLevel: gradeLevel.optional(),
+})
+const peopleOf = (name: string, summary: string, path: `/${string}/`) =>
+  endpoint({
+    name,
+    summary,
+    method: 'GET',
+    path,
+    access: { may: 'people.read', on: 'program', from: 'params.id', sub: true, deleted: true },
+    params: idParams,
+    query: listQuery(personFilters),
+    reply: listOf(person),
+  })
+export const listPersonnel = peopleOf(
+  'listPersonnel',
+  'Everyone of a program.',
+  '/v1/team-brand/:id/personnel/',
+)
+export const listPlayers = peopleOf('listPlayers', 'The players of a program.', '/v1/team-brand/:id/players/')
+export const listStaff = peopleOf('listStaff', 'The staff of a program.', '/v1/team-brand/:id/staff/')
+
+export const createPerson = endpoint({
+  name: 'createPerson',
+  summary: 'Add a player or staff member to a program. Giving ADMIN needs ADMIN.',
+  method: 'POST',
+  path: '/v1/team-brand-personnel/',
+  access: { may: 'people.write', on: 'program', from: 'body.teamBrandId', sub: true },
+  status: 201,
+  body: z.strictObject({ id: newId, teamBrandId: id, ...personFields }),
+  reply: person,
+})
+export const readPerson = endpoint({
+  name: 'readPerson',
+  summary: 'One person of a program.',
+  method: 'GET',
+  path: '/v1/team-brand-personnel/:id/',
+  access: { may: 'people.read', on: 'person', from: 'params.id', sub: true, deleted: true },
+  params: idParams,
+  reply: person.extend({ inFutureGames: z.boolean() }),
+})
+export const changePerson = endpoint({
+  name: 'changePerson',
+  summary: 'Change a person. A role changes by ADMIN only; the last ADMIN stays (409 last_admin).',
+  method: 'PATCH',
+  path: '/v1/team-brand-personnel/:id/',
+  access: { may: 'people.write', on: 'person', from: 'params.id', sub: true },
+  params: idParams,
+  body: z.strictObject(personFields).partial(),
+  reply: person,
+})
+export const deletePerson = endpoint({
+  name: 'deletePerson',
+  summary: 'Delete a person, softly; games played keep them.',
+  method: 'DELETE',
+  path: '/v1/team-brand-personnel/:id/',
+  access: { may: 'people.write', on: 'person', from: 'params.id', sub: true },
+  params: idParams,
+  status: 204,
+  reply: noReply,
+})
+export const restorePerson = endpoint({
+  name: 'restorePerson',
+  summary: 'Restore a deleted person.',
+  method: 'POST',
+  path: '/v1/team-brand-personnel/:id/restore/',
+  access: { may: 'people.write', on: 'person', from: 'params.id', sub: true, deleted: true },
+  params: idParams,
+  reply: person,
+})
+export const removeFromFutureGames = endpoint({
+  name: 'removeFromFutureGames',
+  summary: 'Take a person out of the games that have not been played.',
+  method: 'DELETE',
+  path: '/v1/team-brand-personnel/:id/games/',
+  access: { may: 'people.write', on: 'person', from: 'params.id', sub: true },
+  params: idParams,
+  reply: z.object({ removed: z.int() }),
+})
