@@ -1,12 +1,13 @@
-import { notation, type Play, takeApart } from '@fullcourt/scorebook'
+import { notation, type Play, type SentPlay, takeApart } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { endedBy } from './changes.ts'
 import { memoryDisk } from './disk.ts'
 import { type Ground, type OpenBook, openBook } from './openBook.ts'
 import { courier } from './outbox.ts'
 import type { LogPage, Outcome, Server } from './server.ts'
-import type { Change, Entry, KnownPlay } from './shelf.ts'
+import type { Change, Ending, Entry, KnownPlay, Place } from './shelf.ts'
 
 const parsed = notation.parse(`league nfhs
 H4 Ana (starter)
@@ -41,8 +42,16 @@ const SETUP = {
   rules,
 } as unknown as Setup
 
-/** The contract's log in memory: numbers revisions, refuses a stale base, forgets nothing. Its network can fail in three ways. */
+const NOT_OVER = { homeFinalScore: null, awayFinalScore: null, overtimePeriods: null, finalReason: null }
+const WON: Ending = { homeFinalScore: 5, awayFinalScore: 0, overtimePeriods: 0, finalReason: 'played' }
+
+/**
+ * The contract's log in memory: numbers revisions, refuses a stale base and any play of a final game, forgets nothing. Its
+ * network can fail in three ways.
+ */
 function logServer() {
+  let ending: Ending | null = null
+  const setupNow = (): Setup => ({ ...SETUP, teamGame: { ...SETUP.teamGame, ...(ending ?? NOT_OVER) } })
   const log: (KnownPlay & { by: string | null })[] = []
   let network: 'up' | 'down' | 'loses-replies' = 'up'
   const listeners = new Set<(known: KnownPlay) => void>()
@@ -58,8 +67,15 @@ function logServer() {
     return line
   }
   function take({ task }: Entry): KnownPlay[] | Outcome {
+    if (task.kind === 'finish' || task.kind === 'reopen') {
+      ending = task.kind === 'finish' ? task.ending : null
+      return []
+    }
+    if (ending) {
+      const code = 'game_final'
+      return { kind: 'refused', refusal: { code, message: code, theirs: null, seq: null } }
+    }
     if (task.kind === 'delete') return latest(task.playId)?.play ? [write(task.playId, null)] : []
-    if (task.kind !== 'put') return []
     const code = refusals.get(task.playId)
     const stands = latest(task.playId)
     if (code) return { kind: 'refused', refusal: { code, message: code, theirs: null, seq: null } }
@@ -77,7 +93,7 @@ function logServer() {
   const server: Server = {
     async setup() {
       if (network === 'down') throw new Error('down')
-      return SETUP
+      return setupNow()
     },
     async log(_, after): Promise<LogPage> {
       if (network === 'down') throw new Error('down')
@@ -95,7 +111,8 @@ function logServer() {
       const no = taken.find((one) => !Array.isArray(one))
       if (no) return no as Outcome
       if (network === 'loses-replies') return { kind: 'later' }
-      return { kind: 'done', ids: entries.map(({ id }) => id), plays: taken.flat() as KnownPlay[] }
+      const { teamGame } = setupNow()
+      return { kind: 'done', ids: entries.map(({ id }) => id), plays: taken.flat() as KnownPlay[], teamGame }
     },
     async saveState() {},
   }
@@ -103,6 +120,7 @@ function logServer() {
     server,
     log,
     refusals,
+    ending: () => ending,
     set network(next: typeof network) {
       network = next
     },
@@ -133,7 +151,12 @@ function device(remote: ReturnType<typeof logServer>, disk = memoryDisk()) {
     now: () => 0,
   }
   const carry = courier(
-    { unsent: disk.unsent, settle: (_, changes) => commit(changes, 'strict') },
+    {
+      unsent: disk.unsent,
+      async settle(_, changes, done) {
+        await commit([...endedBy(await disk.read(GAME), done?.teamGame), ...changes], 'strict')
+      },
+    },
     remote.server,
   )
   const open = () => {
@@ -272,6 +295,95 @@ describe('undo', () => {
   })
 })
 
+describe('undo of more than plays', () => {
+  const end: Place = { period: 1, clockTime: 0, clockRunning: false, homeTeamIsLeft: true }
+  const next: Place = { period: 2, clockTime: 480, clockRunning: false }
+  const placeOf = (book: OpenBook) => {
+    const { period, clockTime, homeTeamIsLeft } = book.state().snapshot ?? {}
+    return { period, clockTime, homeTeamIsLeft }
+  }
+
+  test('the end of a period: its adjustments go, the clock is back at its end, and redo ends it again', async () => {
+    const { book } = await ready()
+    await book.record(sent(0))
+    await book.proceed({ plays: [sent(2)], place: next }, end)
+    expect(placeOf(book)).toEqual({ period: 2, clockTime: 480, homeTeamIsLeft: true })
+    expect(idsOf(book)).toEqual([idOf(0), idOf(2)])
+    await book.undo({ ...end, period: 2, clockTime: 480 })
+    expect(placeOf(book)).toEqual({ period: 1, clockTime: 0, homeTeamIsLeft: true })
+    expect(idsOf(book)).toEqual([idOf(0)])
+    await book.redo(end)
+    expect(placeOf(book)).toEqual({ period: 2, clockTime: 480, homeTeamIsLeft: true })
+    expect(idsOf(book)).toEqual([idOf(0), idOf(2)])
+  })
+
+  const later = (index: number, type: SentPlay['origin']['type']): SentPlay => {
+    const { origin } = sent(index)
+    const teams = {
+      type,
+      period: 2,
+      assignment: 'TEAM',
+      teamGamePersonnelId: null,
+      pointValue: null,
+    } as const
+    return { origin: { ...origin, ...teams }, rel: [], freethrows: [] }
+  }
+
+  test('a period that is taken back never began: its clock entries go, but never with a play in it', async () => {
+    const { book } = await ready()
+    await book.proceed({ place: next }, end)
+    await book.record(later(0, 'clock_start'), { quiet: true })
+    await book.undo(end)
+    expect(idsOf(book)).toEqual([])
+    await book.redo(end)
+    await book.record(later(0, 'clock_start'), { quiet: true })
+    await book.record(later(1, 'timeout'), { quiet: true })
+    await book.undo(end)
+    expect(idsOf(book)).toEqual([idOf(0), idOf(1)])
+  })
+
+  test('a swap of sides, while the clock runs on', async () => {
+    const { book } = await ready()
+    const now = { ...end, clockTime: 300, clockRunning: true }
+    await book.proceed({ place: { homeTeamIsLeft: false } }, now)
+    expect(placeOf(book)).toEqual({ period: 1, clockTime: 300, homeTeamIsLeft: false })
+    await book.undo({ ...now, clockTime: 290, homeTeamIsLeft: false })
+    expect(placeOf(book)).toEqual({ period: 1, clockTime: 290, homeTeamIsLeft: true })
+  })
+
+  test('the end of the game, before it is sent and after; its plays only once it is open again', async () => {
+    const { book, carry } = await ready()
+    await book.record(sent(0))
+    await book.proceed({ plays: [sent(2)], ending: WON })
+    expect(book.state()).toMatchObject({ ending: WON, canUndo: true })
+    await carry()
+    expect(remote.ending()).toEqual(WON)
+    await book.undo()
+    expect(book.state().ending).toBeNull()
+    await carry()
+    expect(remote.ending()).toBeNull()
+    expect(remote.standing().get(idOf(2))).toBeNull()
+    await book.redo()
+    await carry()
+    expect(remote.ending()).toEqual(WON)
+    expect(book.state()).toMatchObject({ quarantine: [], canRedo: false })
+  })
+
+  test('a reopening; and a game that somebody else ended is not touched', async () => {
+    const { book, carry } = await ready()
+    await book.proceed({ ending: WON })
+    await book.proceed({ ending: null })
+    expect(book.state().ending).toBeNull()
+    await book.undo()
+    await carry()
+    expect(remote.ending()).toEqual(WON)
+    const other = await ready()
+    expect(other.book.state()).toMatchObject({ ending: WON, canUndo: false })
+    await other.book.undo()
+    expect(other.book.state().ending).toEqual(WON)
+  })
+})
+
 describe('two devices', () => {
   test('see each other’s plays as they are saved', async () => {
     const a = await ready()
@@ -324,9 +436,7 @@ describe('two devices', () => {
 
 const anyAct = fc.record({
   who: fc.constantFrom(0, 1),
-  act: fc.constantFrom('put', 'remove', 'undo', 'redo', 'carry', 'down', 'up', 'reload') as fc.Arbitrary<
-    'put' | 'remove' | 'undo' | 'redo' | 'carry' | 'down' | 'up' | 'reload'
-  >,
+  act: fc.constantFrom(...(['put', 'remove', 'undo', 'redo', 'carry', 'down', 'up', 'reload'] as const)),
   play: fc.nat({ max: PLAYS.length - 1 }),
 })
 
@@ -353,6 +463,62 @@ test('law: whatever two devices do, once all is sent both show what the server h
         expect(book.state().quarantine).toEqual([])
         expect(idsOf(book).toSorted()).toEqual(there)
       }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+const oneAct = fc.record({
+  act: fc.constantFrom(
+    ...(['put', 'period', 'swap', 'finish', 'reopen', 'undo', 'redo', 'carry', 'reload'] as const),
+  ),
+  play: fc.nat({ max: PLAYS.length - 1 }),
+})
+
+test('law: undo to the beginning and redo to the end changes nothing, and the server has it all', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(oneAct, { maxLength: 20 }), async (acts) => {
+      remote = logServer()
+      let one = await ready()
+      const now = (): Place => ({
+        period: 1,
+        clockTime: 0,
+        homeTeamIsLeft: true,
+        ...one.book.state().snapshot,
+      })
+      const shown = () => {
+        const { period, homeTeamIsLeft } = now()
+        return { plays: idsOf(one.book), ending: one.book.state().ending, period, homeTeamIsLeft }
+      }
+      for (const { act, play } of acts) {
+        const { book, carry } = one
+        const over = book.state().ending !== null
+        if (act === 'undo') await book.undo(now())
+        else if (act === 'redo') await book.redo(now())
+        else if (act === 'carry') await carry()
+        else if (act === 'reload') one = await ready(one.device())
+        else if (over && act === 'reopen') await book.proceed({ ending: null }, now())
+        else if (over || act === 'reopen') continue
+        else if (act === 'put') await book.record(sent(play))
+        else if (act === 'finish') await book.proceed({ ending: WON }, now())
+        else if (act === 'swap')
+          await book.proceed({ place: { homeTeamIsLeft: !now().homeTeamIsLeft } }, now())
+        else {
+          const place = { period: now().period! + 1, clockTime: 480 }
+          await book.proceed({ plays: [sent(play)], place }, now())
+        }
+      }
+      while (one.book.state().canRedo) await one.book.redo(now())
+      const before = shown()
+      while (one.book.state().canUndo) await one.book.undo(now())
+      expect(shown()).toEqual({ plays: [], ending: null, period: 1, homeTeamIsLeft: true })
+      while (one.book.state().canRedo) await one.book.redo(now())
+      expect(shown()).toEqual(before)
+      await one.carry()
+      expect(one.book.state().quarantine).toEqual([])
+      expect(remote.ending()).toEqual(before.ending)
+      const there = [...remote.standing()].flatMap(([id, play]) => (play ? [id] : []))
+      expect(there.sort()).toEqual(before.plays.toSorted())
     }),
     { numRuns: 60 },
   )

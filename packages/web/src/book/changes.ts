@@ -1,4 +1,5 @@
 import { assemble, type Play, type SentPlay, type Write } from '@fullcourt/scorebook'
+import type { Setup } from '@fullcourt/wire'
 import { Refused } from '../call.ts'
 import type { Change, Edit, Entry, KnownPlay, Shelf } from './shelf.ts'
 import { gameSetupOf } from './state.ts'
@@ -9,6 +10,12 @@ export const putBack = (playId: string, play: Play | null | undefined): Write =>
 
 export const stored = ({ gameId, playId, seq, play }: KnownPlay) =>
   ({ put: 'plays', value: { gameId, playId, seq, play } }) as const
+
+/** What the server's word on a game's end changes here. */
+export const endedBy = ({ game }: Shelf, teamGame: Setup['teamGame'] | undefined): readonly Change[] =>
+  game.setup && teamGame
+    ? [{ merge: 'games', gameId: game.gameId, value: { setup: { ...game.setup, teamGame } } }]
+    : []
 
 export const isMissing = (error: unknown): boolean =>
   error instanceof Refused && (error.status === 404 || error.status === 403)

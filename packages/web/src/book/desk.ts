@@ -1,4 +1,5 @@
 import { onToken, token } from '../token.ts'
+import { endedBy } from './changes.ts'
 import { type Disk, openDisk } from './disk.ts'
 import { laterId } from './ids.ts'
 import { type OpenBook, openBook } from './openBook.ts'
@@ -57,11 +58,7 @@ function openDesk(userId: string): Desk {
     {
       unsent,
       async settle(gameId, changes, done) {
-        const setup = done?.teamGame ? (await (await opened).read(gameId)).game.setup : null
-        const ended: Change[] =
-          setup && done?.teamGame
-            ? [{ merge: 'games', gameId, value: { setup: { ...setup, teamGame: done.teamGame } } }]
-            : []
+        const ended = done?.teamGame ? endedBy(await (await opened).read(gameId), done.teamGame) : []
         await commit([...ended, ...changes], 'strict')
       },
     },

@@ -55,11 +55,22 @@ export interface Edit {
   readonly done: Write
   readonly undone: Write
 }
-/** What one undo takes back: the edits of one gesture, in order. */
+/** What a gesture changed beside plays. */
+export interface Turn<T> {
+  readonly before: T
+  readonly after: T
+}
+/** Where a scoring screen is: period, clock, sides. */
+export type Place = Partial<Omit<GameState, 'savedAt'>>
+
+/** What one undo takes back: the edits of one gesture, in order, and what it did to the screen's place and the game's end. */
 export interface Step {
   readonly id: string
   readonly gameId: string
   readonly edits: readonly Edit[]
+  readonly place?: Turn<Place> | null
+  /** Null before or after: not over. */
+  readonly ending?: Turn<Ending | null> | null
   readonly undone: boolean
 }
 
@@ -168,4 +179,29 @@ export function endingOf(shelf: Shelf): Ending | null {
     else if (task.kind === 'reopen') ending = null
   }
   return ending
+}
+
+/** The step that undo takes back. A final game takes no change but its reopening. */
+export const lastDone = (shelf: Shelf): Step | undefined =>
+  ifOpen(
+    shelf,
+    shelf.history.findLast(({ undone }) => !undone),
+    (ending) => ending.before,
+  )
+
+/** The step that redo does again. */
+export const firstUndone = (shelf: Shelf): Step | undefined =>
+  ifOpen(
+    shelf,
+    shelf.history.find(({ undone }) => undone),
+    (ending) => ending.after,
+  )
+
+function ifOpen(
+  shelf: Shelf,
+  step: Step | undefined,
+  becomes: (ending: Turn<Ending | null>) => Ending | null,
+): Step | undefined {
+  const reopens = step?.ending && becomes(step.ending) === null
+  return reopens || endingOf(shelf) === null ? step : undefined
 }

@@ -11,7 +11,8 @@ import {
   type Write,
 } from '@fullcourt/scorebook'
 import type { GameState, Setup } from '@fullcourt/wire'
-import type { Ending, Entry } from './shelf.ts'
+import type { Gesture } from './gesture.ts'
+import type { Ending, Entry, Place } from './shelf.ts'
 
 /** The state of the line to the server: one word in one place. */
 export interface Line {
@@ -54,12 +55,13 @@ export interface Book {
   /** Several changes as one gesture, which one undo takes back. */
   change(writes: readonly Write[]): Promise<void>
   remove(playId: string): Promise<void>
-  undo(): Promise<void>
-  redo(): Promise<void>
+  /** A period or the game ends, sides swap, a final game is reopened: one gesture. `now`: where the screen is, as its clock reads. */
+  proceed(gesture: Gesture, now?: Place): Promise<void>
+  /** Takes the last gesture back; a final game only its end. `now` as in `proceed`. */
+  undo(now?: Place): Promise<void>
+  redo(now?: Place): Promise<void>
   /** Saves where the screen is: here at once, on the server at most once a second. @returns what is kept now */
-  saveState(partial: Partial<GameState>): GameState
-  finish(ending: Ending): Promise<void>
-  reopen(): Promise<void>
+  saveState(place: Place): GameState
   /** Sends a refused task again, over what stands there, or lets it go. */
   settle(entryId: string, how: 'send' | 'discard'): Promise<void>
   /** Asks the server for what this device may have missed. */

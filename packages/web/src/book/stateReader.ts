@@ -6,7 +6,7 @@ import {
   together,
 } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
-import { endingOf, type Shelf, standingPlays } from './shelf.ts'
+import { endingOf, firstUndone, lastDone, type Shelf, standingPlays } from './shelf.ts'
 import { type BookState, gameSetupOf, inOrder, isQuarantined, lineOf } from './state.ts'
 
 type Answers = Pick<BookState, 'plays' | 'game' | 'box' | 'flags'>
@@ -51,8 +51,8 @@ export function stateReader(line: Line): (shelf: Shelf, phase: BookState['phase'
       phase,
       setup,
       ...answers,
-      canUndo: shelf.history.some(({ undone }) => !undone),
-      canRedo: shelf.history.some(({ undone }) => undone),
+      canUndo: lastDone(shelf) !== undefined,
+      canRedo: firstUndone(shelf) !== undefined,
       line: lineOf(shelf.outbox, line.reachable()),
       quarantine: shelf.outbox.filter(isQuarantined),
       ending: endingOf(shelf),

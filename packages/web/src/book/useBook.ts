@@ -48,11 +48,10 @@ const shut: Omit<Book, 'state'> = {
   record: notYet,
   change: notYet,
   remove: notYet,
+  proceed: notYet,
   undo: notYet,
   redo: notYet,
   saveState: notYet,
-  finish: notYet,
-  reopen: notYet,
   settle: notYet,
   refresh: () => undefined,
 }

@@ -82,20 +82,10 @@ export function TopBar({ scorer, kept }: { readonly scorer: Scorer; readonly kep
       <h1 className={css.title}>Score Game</h1>
       <LineWord line={line} kept={kept} />
       <span className={css.space} />
-      <IconButton
-        label="Undo"
-        title="Undo (Ctrl+Z)"
-        disabled={!canUndo || final}
-        onClick={() => void book.undo()}
-      >
+      <IconButton label="Undo" title="Undo (Ctrl+Z)" disabled={!canUndo} onClick={acts.undo}>
         <IconArrowBackUp size={22} aria-hidden />
       </IconButton>
-      <IconButton
-        label="Redo"
-        title="Redo (Ctrl+Shift+Z)"
-        disabled={!canRedo || final}
-        onClick={() => void book.redo()}
-      >
+      <IconButton label="Redo" title="Redo (Ctrl+Shift+Z)" disabled={!canRedo} onClick={acts.redo}>
         <IconArrowForwardUp size={22} aria-hidden />
       </IconButton>
       <span className={css.wide}>

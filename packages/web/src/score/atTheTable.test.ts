@@ -91,18 +91,23 @@ describe('the end of a period', () => {
   test('a decided game is final, a tie goes to overtime or stands', () => {
     expect(end('Q4 1:00 H4 makes 2', 4)).toMatchObject({
       next: null,
-      final: { homeFinalScore: 2, finalReason: 'played' },
+      ending: { homeFinalScore: 2, finalReason: 'played' },
     })
     expect(end('Q4 1:00 H4 turns over', 4).next).toEqual({ period: 5, clockTime: 240, swapsSides: false })
-    expect(end('Q4 1:00 H4 turns over', 4, { reason: 'tied' }).final).toMatchObject({ finalReason: 'tied' })
-    expect(end('Q5 1:00 H4 makes 2', 5)).toMatchObject({ final: { overtimePeriods: 1 } })
+    expect(end('Q4 1:00 H4 turns over', 4, { reason: 'tied' }).ending).toMatchObject({ finalReason: 'tied' })
+    expect(end('Q5 1:00 H4 makes 2', 5)).toMatchObject({ ending: { overtimePeriods: 1 } })
   })
 
   test('a forfeit ends it at once', () => {
     const { game } = read('Q1 1:00 H4 turns over')
     const how = { board: game.score, resetStarters: false, reason: 'forfeit', by: 'away' } as const
-    const { final } = endPeriod(game, how, { period: 1, clockTime: 60, early: true }, order, newId)
-    expect(final).toMatchObject({ homeFinalScore: 2, awayFinalScore: 0, winner: 'home' })
+    const { ending } = endPeriod(game, how, { period: 1, clockTime: 60, early: true }, order, newId)
+    expect(ending).toEqual({
+      homeFinalScore: 2,
+      awayFinalScore: 0,
+      overtimePeriods: 0,
+      finalReason: 'forfeit',
+    })
   })
 })
 

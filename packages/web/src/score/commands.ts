@@ -28,7 +28,17 @@ function clockCommands(
 }
 
 /** Decision 0069: [ is the previous event, ] the next one, Ctrl+] the latest. */
-function feedCommands({ rows, selected, select, open, final, book, game: _, ...scorer }: Scorer): Commands {
+function feedCommands({
+  rows,
+  selected,
+  select,
+  open,
+  final,
+  book,
+  acts,
+  game: _,
+  ...scorer
+}: Scorer): Commands {
   const step = (by: number) => () => {
     const at = rows.findIndex(({ origin }) => origin.id === selected)
     const next = at < 0 ? rows.length - 1 : Math.min(Math.max(0, at + by), rows.length - 1)
@@ -41,9 +51,9 @@ function feedCommands({ rows, selected, select, open, final, book, game: _, ...s
     'Ctrl+]': () => select(rows.at(-1)?.origin.id ?? null),
     Enter: selected && !final ? () => open({ kind: 'edit', playId: selected }) : undefined,
     y: fixable ? () => scorer.fix(fixable.changes) : undefined,
-    'Ctrl+z': () => void book.undo(),
-    'Ctrl+Shift+z': () => void book.redo(),
-    'Ctrl+y': () => void book.redo(),
+    'Ctrl+z': acts.undo,
+    'Ctrl+Shift+z': acts.redo,
+    'Ctrl+y': acts.redo,
     '?': () => open({ kind: 'keys' }),
   }
 }

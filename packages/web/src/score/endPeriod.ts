@@ -18,7 +18,7 @@ import type { Moment } from './steps.ts'
 export interface Ended {
   readonly plays: readonly SentPlay[]
   readonly next: { readonly period: number; readonly clockTime: number; readonly swapsSides: boolean } | null
-  readonly final: Final | null
+  readonly ending: Omit<Final, 'winner'> | null
 }
 
 const sideOfChange = ({ isHomeTeam }: FloorChange): Side => (isHomeTeam ? 'home' : 'away')
@@ -68,13 +68,14 @@ export function endPeriod(
   const next = afterPeriod(rules, scores, { tieStands: end.reason === 'tied' })
   if (early || next.kind === 'final') {
     const why = end.reason === 'forfeit' ? { reason: end.reason, by: end.by } : { reason: end.reason }
-    return { plays: adjusted, next: null, final: finalOf(rules, scores, why) }
+    const { winner: _, ...ending } = finalOf(rules, scores, why)
+    return { plays: adjusted, next: null, ending }
   }
   const opening = next.clockTime ?? 0
   const back = end.resetStarters ? swaps(resetStarters(game), at(next.period, opening), newId) : []
   return {
     plays: [...adjusted, ...back],
     next: { period: next.period, clockTime: opening, swapsSides: next.swapsSides },
-    final: null,
+    ending: null,
   }
 }

@@ -1,6 +1,6 @@
 import type { Game, Side, TimeoutKind } from '@fullcourt/scorebook'
 import { useNavigate } from '@tanstack/react-router'
-import type { Book } from '../book/index.ts'
+import type { Book, Place } from '../book/index.ts'
 import { newId } from '../newId.ts'
 import { toastError } from '../ui/toast.tsx'
 import { PLAYER, singlePlay, swapPlay, TEAM } from './draftPlay.ts'
@@ -18,6 +18,8 @@ export interface GameActs {
   end(end: PeriodEnd, early: boolean): Promise<void>
   swapSides(): void
   reopen(): void
+  undo(): void
+  redo(): void
 }
 
 interface Stands {
@@ -37,26 +39,33 @@ export function useGameActs({ gameId, book, game, clock, drafting, left, order }
     homeTeamIsLeft: isLeft,
     homeRosterIsLeft: isLeft,
   })
-  const swapSides = () => clock.save(home(left !== 'home'))
+  const now = (): Place => ({ ...clock.place(), ...home(left === 'home') })
+  const proceed = (gesture: Parameters<Book['proceed']>[0]) => book.proceed(gesture, now())
 
   async function end(ended: PeriodEnd, early: boolean): Promise<void> {
     const { period } = clock.state
-    const result = endPeriod(game, ended, { period, clockTime: clock.seconds(), early }, order, newId)
+    const { plays, next, ending } = endPeriod(
+      game,
+      ended,
+      { period, clockTime: clock.seconds(), early },
+      order,
+      newId,
+    )
     clock.act({ kind: 'stop' })
+    const place = next && {
+      period: next.period,
+      clockTime: next.clockTime,
+      clockRunning: false,
+      ...(next.swapsSides && home(left !== 'home')),
+    }
     try {
-      for (const play of result.plays) await book.record(play)
-      if (result.next) {
-        clock.act({ kind: 'period', period: result.next.period, clockTime: result.next.clockTime })
-        if (result.next.swapsSides) swapSides()
-      }
-      if (!result.final) return
-      const { winner: _, ...ending } = result.final
-      await book.finish(ending)
-      await navigate({
-        to: '/a/team/game/$id/',
-        params: { id: gameId },
-        search: { tab: 'box' } as never,
-      })
+      await proceed({ plays, place, ...(ending && { ending }) })
+      if (ending)
+        await navigate({
+          to: '/a/team/game/$id/',
+          params: { id: gameId },
+          search: { tab: 'box' } as never,
+        })
     } catch (error) {
       toastError(error)
     }
@@ -90,7 +99,9 @@ export function useGameActs({ gameId, book, game, clock, drafting, left, order }
       drafting.insert(null)
     },
     end,
-    swapSides,
-    reopen: () => void book.reopen(),
+    swapSides: () => void proceed({ place: home(left !== 'home') }),
+    reopen: () => void proceed({ ending: null }),
+    undo: () => void book.undo(now()),
+    redo: () => void book.redo(now()),
   }
 }

@@ -1,7 +1,7 @@
 import { isRunning, onFloor, periodLength, remaining } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Book, gameSetupOf } from '../book/index.ts'
+import { type Book, gameSetupOf, type Place } from '../book/index.ts'
 import { newId } from '../newId.ts'
 import { singlePlay, TEAM } from './draftPlay.ts'
 import {
@@ -23,8 +23,10 @@ export interface GameClock {
   seconds(): number
   reading(): ReturnType<typeof readClock>
   act(act: ClockAct): void
+  /** Where the screen is now: the clock as it reads, who is on the floor. */
+  place(): Place
   /** Saves more of where the screen is, together with the clock as it stands. */
-  save(more: Partial<GameState>): void
+  save(more: Place): void
   /** The clock as it ran before it was stopped last, while it still stands; null otherwise. */
   readonly beforeStop: ClockState['clock'] | null
 }
@@ -54,16 +56,22 @@ export function useGameClock(book: Book, order: () => number): GameClock {
     setState(next)
   }, [])
 
-  const save = useCallback((more: Partial<GameState>) => {
-    const { book } = latest.current
-    const { game } = book.state
+  const place = useCallback((): Place => {
+    const { game } = latest.current.book.state
     const floor = game && {
       activeHomeRosterIds: [...onFloor(game, 'home')],
       activeAwayRosterIds: [...onFloor(game, 'away')],
     }
-    // The clock goes along with everything that is saved: the moment of saving is the moment it was read.
-    savedAt.current = book.saveState({ ...floor, ...toSnapshot(current.current, readNow()), ...more }).savedAt
+    return { ...floor, ...toSnapshot(current.current, readNow()) }
   }, [])
+
+  const save = useCallback(
+    (more: Place) => {
+      // The clock goes along with everything that is saved: the moment of saving is the moment it was read.
+      savedAt.current = latest.current.book.saveState({ ...place(), ...more }).savedAt
+    },
+    [place],
+  )
 
   const act = useCallback(
     (one: ClockAct) => {
@@ -84,12 +92,13 @@ export function useGameClock(book: Book, order: () => number): GameClock {
     [save, take],
   )
 
-  // Another tab, or another device, touched the clock.
+  // Another tab, another device or an undo touched the clock.
   const { snapshot } = book.state
   useEffect(() => {
     if (!snapshot || snapshot.savedAt === savedAt.current || snapshot.clockTime === undefined) return
     savedAt.current = snapshot.savedAt
     take(fromSnapshot(snapshot, null, readNow()))
+    setBeforeStop(null)
   }, [snapshot, take])
 
   const running = isRunning(state.clock)
@@ -118,9 +127,10 @@ export function useGameClock(book: Book, order: () => number): GameClock {
       seconds: () => remaining(current.current.clock, readNow().steady),
       reading: () => readClock(current.current, readNow()),
       act,
+      place,
       save,
     }),
-    [state, running, beforeStop, act, save],
+    [state, running, beforeStop, act, place, save],
   )
 }
 

@@ -41,7 +41,7 @@ function useChoices({ watched, book }: Props): readonly MenuChoice[] {
         no: 'Cancel',
       })
     ) {
-      await book.reopen()
+      await book.proceed({ ending: null })
       await told()
     }
   }
