@@ -214,6 +214,7 @@ export class Bench implements PromiseLike<undefined> {
     return this.#do(async () => {
       await this.page.getByRole('button', { name: button, exact: true }).first().click()
       await this.page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+      await expect(this.page.getByRole('button', { name: button, exact: true })).toHaveCount(0)
       if (swaps) this.#homeIsLeft = !this.#homeIsLeft
     })
   }

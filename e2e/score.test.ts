@@ -79,14 +79,92 @@ test('a game by mouse and keys: every kind of play, undone, redone, corrected, e
   expect(box.score).toEqual({ home: 3, away: 2 })
   expect(box.flags.filter(({ severity }) => severity === 'error')).toEqual([])
 
-  // A final game is read-only until somebody takes it back.
+  // A final game is read-only until somebody takes it back: by undo, or by its menu.
   await page.goto(house.scoring)
   await expect(page.getByText('Final')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  await bench.undoes()
+  await expect(page.getByRole('button', { name: 'End Game' })).toBeVisible()
+  await expect.poll(async () => (await house.get(`/v1/team-game/${house.gameId}/`)).homeFinalScore).toBeNull()
+  await bench.redoes()
+  await expect(page.getByText('Final')).toBeVisible()
+  await expect.poll(async () => (await house.get(`/v1/team-game/${house.gameId}/`)).homeFinalScore).toBe(3)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Reopen' }).click()
   await expect(page.getByRole('button', { name: 'End Game' })).toBeVisible()
   await expect.poll(async () => (await house.get(`/v1/team-game/${house.gameId}/`)).homeFinalScore).toBeNull()
+})
+
+test('the end of a quarter and a swap of sides are taken back by undo, with what they brought', async ({
+  page,
+  context,
+  product,
+}) => {
+  const house = await buildHouse(product.url)
+  await house.signIn(context)
+  const bench = new Bench(page)
+  await bench.starts(house.scoring, 'H')
+  const clock = page.getByRole('button', { name: 'Clock: set time and period' })
+  const left = page.getByRole('region', { name: /roster/ }).first()
+  const fiveOnTheFloor = page.getByRole('region', { name: /Lincoln.* roster/ })
+  await bench.at('Q1', '0:00').ends('End Quarter')
+  await bench
+    .at('Q2', '5:00')
+    .shoots('H12', { from: [6, 0] })
+    .assists('H4')
+  await bench.substitutes('H', ['12'], ['41'])
+  await bench.at('Q2', '0:00')
+  await page.getByRole('button', { name: 'End Quarter' }).click()
+  const summary = page.getByRole('dialog')
+  await summary.getByRole('textbox', { name: /Lincoln/ }).fill('5')
+  await summary.getByRole('checkbox').check()
+  await summary.getByRole('button', { name: 'End Quarter' }).click()
+  await expect(clock).toContainText('Q3')
+  await expect(score(page, /Lincoln.* score/)).toHaveText('5')
+  await expect(left).toHaveAccessibleName(/Central/)
+  await expect(fiveOnTheFloor.getByRole('button', { name: /\b12\b/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Start Quarter' }).click()
+  await page.keyboard.press('Space')
+
+  await bench.undoes()
+  await expect(clock).toHaveText(/^Q2.*0:00|^Q2.*0\.0/)
+  await expect(score(page, /Lincoln.* score/)).toHaveText('2')
+  await expect(left).toHaveAccessibleName(/Lincoln/)
+  await expect(page.getByRole('button', { name: 'End Quarter' })).toBeVisible()
+  const plays = async () =>
+    (await house.get(`/v1/team-game/${house.gameId}/events/`)).results as { period: number }[]
+  await expect.poll(async () => (await plays()).some(({ period }) => period === 3)).toBe(false)
+
+  await bench.redoes()
+  await expect(clock).toContainText('Q3')
+  await expect(score(page, /Lincoln.* score/)).toHaveText('5')
+  await expect(left).toHaveAccessibleName(/Central/)
+
+  await page.getByRole('button', { name: 'Swap sides' }).click()
+  await expect(left).toHaveAccessibleName(/Lincoln/)
+  await bench.undoes()
+  await expect(left).toHaveAccessibleName(/Central/)
+  // Another page, which reads what was kept, agrees.
+  await page.reload()
+  await expect(clock).toContainText('Q3')
+  await expect(left).toHaveAccessibleName(/Central/)
+})
+
+test('a tie goes to overtime, and stands where somebody says so', async ({ page, context, product }) => {
+  const house = await buildHouse(product.url)
+  await house.signIn(context)
+  const bench = new Bench(page)
+  await bench.starts(house.scoring, 'H')
+  const clock = page.getByRole('button', { name: 'Clock: set time and period' })
+  for (const period of ['Q1', 'Q2', 'Q3']) await bench.at(period, '0:00').ends('End Quarter')
+  await bench.at('Q4', '0:00').ends('End Regulation')
+  await expect(clock).toContainText('OT1')
+  await bench.undoes()
+  await expect(clock).toContainText('Q4')
+  await page.getByRole('button', { name: 'End Regulation' }).click()
+  const summary = page.getByRole('dialog')
+  await summary.getByRole('checkbox', { name: 'The game ends tied' }).check()
+  await summary.getByRole('button', { name: 'End Game' }).click()
+  await expect.poll(async () => (await house.get(`/v1/team-game/${house.gameId}/`)).finalReason).toBe('tied')
 })
 
 test('a reload in the middle of the game: clock and plays are where they were', async ({

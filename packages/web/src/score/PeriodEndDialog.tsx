@@ -100,7 +100,7 @@ export function PeriodEndDialog({ game, box, names, period, button, onEnd, onClo
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const why: FinalReason = button === null ? reason : level ? 'tied' : 'played'
+    const why: FinalReason = button === null ? reason : tied && mayTie ? 'tied' : 'played'
     onEnd({ board, resetStarters: offered && reset, reason: why, by })
   }
 
