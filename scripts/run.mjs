@@ -1,9 +1,10 @@
-// npm start, dev, test, bench, pictures, kill: finds the pinned Node and runs the task with it, in one process group.
+// npm start, worker, dev, test, bench, pictures, kill: finds the pinned Node and runs the task with it, in one process group.
 import { findNode, root, runToEnd } from './node.mjs'
 import { buildWeb } from './web.mjs'
 
 const TASKS = {
   start: { program: 'packages/server/src/main.ts', needsWeb: true },
+  worker: { program: 'packages/server/src/worker.ts' },
   dev: { program: 'scripts/dev.ts' },
   test: { program: 'scripts/test.ts' },
   bench: { program: 'scripts/bench.ts' },

@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@fullcourt/wire'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { accountJobs } from './accounts/jobs.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { queriesOver } from './database.ts'
@@ -20,11 +21,13 @@ import { buildServer } from './http/server.ts'
 import { Standings } from './http/standings.ts'
 import { web } from './http/web.ts'
 import { Sessions } from './http/who.ts'
+import type { JobHandler, Jobs } from './jobs/jobs.ts'
 import { storeBuiltIns } from './leagues/league.ts'
 import { leagueRoutes } from './leagues/routes.ts'
 import { type Bus, soloBus } from './live/bus.ts'
 import { liveEvents } from './live/events.ts'
 import { LiveStream } from './live/live.ts'
+import type { Mailer, Texter } from './mail/mail.ts'
 import { migrate } from './migrations/index.ts'
 import { newId } from './newId.ts'
 import { programsRoutes } from './programs/routes.ts'
@@ -40,6 +43,9 @@ const ROUTES: readonly Route[] = [
   ...demoRoutes,
 ]
 
+/** Everything that is done later. */
+export const JOBS: readonly JobHandler[] = [...accountJobs]
+
 export interface Ground {
   readonly env: Env
   readonly log: Logger
@@ -50,6 +56,9 @@ export interface Ground {
   readonly recorder?: RecorderParts | null
   /** What wakes other processes; none when there is only this one. */
   readonly bus?: Bus
+  readonly jobs: Jobs
+  readonly mailer: Mailer
+  readonly texter: Texter
   readonly now?: () => number
 }
 
@@ -61,6 +70,9 @@ export async function openHouse({
   hot = pool,
   recorder: parts = null,
   bus = soloBus(),
+  jobs,
+  mailer,
+  texter,
   now = Date.now,
 }: Ground): Promise<House> {
   const db = queriesOver(pool)
@@ -78,6 +90,9 @@ export async function openHouse({
     limits: openLimits(),
     live,
     games: openGames({ db, pool: hot, live, now }, recorder),
+    jobs,
+    mailer,
+    texter,
     now,
     newId,
   }

@@ -1,4 +1,5 @@
 import type { LeagueOverrides, RuleProfile } from '@fullcourt/scorebook'
+import type { ContactType } from '@fullcourt/wire'
 import {
   CamelCasePlugin,
   type ColumnType,
@@ -18,6 +19,9 @@ export interface Database {
   appUser: AppUserTable
   userEmail: UserEmailTable
   userPhone: UserPhoneTable
+  contactCode: ContactCodeTable
+  passwordReset: { userId: string; tokenHash: Buffer; expiresAt: string }
+  adminLink: { single: Generated<boolean>; tokenHash: Buffer; madeAt: string }
   token: TokenTable
   account: AccountTable
   accountMember: { accountId: string; userId: string }
@@ -84,6 +88,18 @@ export interface UserPhoneTable {
   phone: string
   isPrimary: Generated<boolean>
   verifiedAt: Maybe<string>
+}
+export interface ContactCodeTable {
+  id: string
+  userId: string
+  type: ContactType
+  valueKey: string
+  isRepeat: boolean
+  askedAt: string
+  sentAt: Maybe<string>
+  codeHash: Maybe<string>
+  tries: Generated<number>
+  expiresAt: Maybe<string>
 }
 export interface TokenTable {
   hash: Buffer

@@ -36,6 +36,7 @@ it.each([
   ['STORAGE_URL', 'gs://bucket'],
   ['SMTP_URL', 'http://host'],
   ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'Fullcourt <book@example.org>\r\nBcc: hunter2@example.org'],
   ['SMS_URL', 'sms'],
   ['STRIPE_SECRET_KEY', 'hunter2'],
   ['STRIPE_WEBHOOK_SECRET', 'hunter2'],
@@ -52,9 +53,20 @@ it.each([
 })
 
 it('says which variables have no effect yet', () => {
-  expect(readEnv({ WORKERS: '2', SMTP_URL: 'smtp://localhost', PORT: '80' })).toMatchObject({
-    env: { idle: ['SMTP_URL', 'WORKERS'] },
+  expect(readEnv({ STRIPE_API_BASE: 'http://localhost', STORAGE_URL: 'file:x', PORT: '80' })).toMatchObject({
+    env: { idle: ['STORAGE_URL', 'STRIPE_API_BASE'] },
   })
+})
+
+it('wants to know whom mail comes from where there is a mail server', () => {
+  expect(readEnv({ SMTP_URL: 'smtp://hunter2@localhost' })).toEqual({
+    ok: false,
+    refusal: 'MAIL_FROM must be set where SMTP_URL is: whom the mail comes from.',
+  })
+  for (const MAIL_FROM of ['book@example.org', 'Fullcourt <book@example.org>', '<book@example.org>'])
+    expect(readEnv({ SMTP_URL: 'smtp://localhost', MAIL_FROM })).toMatchObject({
+      env: { mailFrom: MAIL_FROM },
+    })
 })
 
 it('counts an empty variable as unset, and takes the slash off the public address', () => {

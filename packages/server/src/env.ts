@@ -5,6 +5,9 @@ const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'
 
 const port = z.coerce.number().pipe(z.int().min(0).max(65_535))
 const flag = z.enum(['0', '1']).transform((set) => set === '1')
+const workers = z.coerce.number().pipe(z.int().min(0).max(64))
+/** `name@host`, or `A name <name@host>`, on one line. */
+const sender = z.string().regex(/^(?:[^<>@\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)
 const urlOf = (...schemes: string[]) =>
   z.string().refine((url) => URL.canParse(url) && schemes.includes(new URL(url).protocol.slice(0, -1)))
 
@@ -19,6 +22,10 @@ const VARIABLES = {
     is: urlOf('redis', 'rediss', 'nats', 'tls').optional(),
     right: 'a redis:// or nats:// URL',
   },
+  SMTP_URL: { is: urlOf('smtp', 'smtps').optional(), right: 'an smtp:// URL' },
+  MAIL_FROM: { is: sender.optional(), right: 'an e-mail address, with or without a name' },
+  SMS_URL: { is: urlOf('http', 'https').optional(), right: 'an http or https URL' },
+  WORKERS: { is: workers.default(1), right: 'a number from 0 to 64' },
   ADMIN_EMAIL: { is: z.email().optional(), right: 'an e-mail address' },
   METRICS_TOKEN: { is: z.string().min(16).optional(), right: 'a secret of at least 16 characters' },
   DEMO: { is: flag.optional(), right: '0 or 1' },
@@ -40,14 +47,10 @@ const text = (start: RegExp) => z.string().regex(start).optional()
 /** Variables of the contract whose parts are still to be built: a wrong value is refused all the same, a right one has no effect yet. */
 const LATER = {
   STORAGE_URL: { is: urlOf('file', 's3').optional(), right: 'a file: or s3:// URL' },
-  SMTP_URL: { is: urlOf('smtp', 'smtps').optional(), right: 'an smtp:// URL' },
-  MAIL_FROM: { is: text(/@/), right: 'an e-mail address, with or without a name' },
-  SMS_URL: { is: urlOf('http', 'https').optional(), right: 'an http or https URL' },
   STRIPE_SECRET_KEY: { is: text(/^[sr]k_/), right: 'a key that begins with sk_ or rk_' },
   STRIPE_WEBHOOK_SECRET: { is: text(/^whsec_/), right: 'a secret that begins with whsec_' },
   STRIPE_PUBLISHABLE_KEY: { is: text(/^pk_/), right: 'a key that begins with pk_' },
   STRIPE_API_BASE: { is: urlOf('http', 'https').optional(), right: 'an http or https URL' },
-  WORKERS: { is: z.coerce.number().pipe(z.int().min(0).max(64)).optional(), right: 'a number from 0 to 64' },
 } as const
 
 type Variables = { [name in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[name]['is']> }
@@ -60,6 +63,12 @@ export interface Env {
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly busUrl: string | null
+  readonly smtpUrl: string | null
+  /** Set wherever `smtpUrl` is. */
+  readonly mailFrom: string | null
+  readonly smsUrl: string | null
+  /** How many jobs of a kind are done at once in this process; 0: none. */
+  readonly workers: number
   readonly adminEmail: string | null
   readonly metricsToken: string | null
   readonly demo: boolean
@@ -89,6 +98,8 @@ export function readEnv(from: Readonly<Record<string, string | undefined>> = pro
     if (!result.success) return { ok: false, refusal: `${name} must be ${right}.` }
     read[name] = result.data
   }
+  if (read.SMTP_URL && !read.MAIL_FROM)
+    return { ok: false, refusal: 'MAIL_FROM must be set where SMTP_URL is: whom the mail comes from.' }
   const idle = Object.keys(LATER).filter((name) => read[name] !== undefined)
   return { ok: true, env: { ...envOf(read as Variables), idle } }
 }
@@ -100,6 +111,10 @@ const envOf = (v: Variables): Omit<Env, 'idle'> => ({
   dataDir: v.DATA_DIR,
   databaseUrl: v.DATABASE_URL ?? null,
   busUrl: v.BUS_URL ?? null,
+  smtpUrl: v.SMTP_URL ?? null,
+  mailFrom: v.MAIL_FROM ?? null,
+  smsUrl: v.SMS_URL ?? null,
+  workers: v.WORKERS,
   adminEmail: v.ADMIN_EMAIL ?? null,
   metricsToken: v.METRICS_TOKEN ?? null,
   demo: v.DEMO ?? v.NODE_ENV !== 'production',

@@ -7,7 +7,9 @@ import type { Games } from './games/games.ts'
 import type { Limits } from './http/limits.ts'
 import type { Standings } from './http/standings.ts'
 import type { Sessions } from './http/who.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { LiveStream } from './live/live.ts'
+import type { Mailer, Texter } from './mail/mail.ts'
 
 /** What the features use; main.ts puts it together. */
 export interface House {
@@ -21,6 +23,10 @@ export interface House {
   readonly limits: Limits
   readonly live: LiveStream
   readonly games: Games
+  /** What is done later: everything that somebody would have to wait for. */
+  readonly jobs: Jobs
+  readonly mailer: Mailer
+  readonly texter: Texter
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** A UUIDv7. */

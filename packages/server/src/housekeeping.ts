@@ -1,4 +1,6 @@
 import { appointAdmin } from './accounts/admin.ts'
+import { forgetCodes } from './accounts/codes.ts'
+import { forgetResets } from './accounts/reset.ts'
 import { endExpired } from './accounts/session.ts'
 import { sweepDemos } from './demo/sweep.ts'
 import type { House } from './house.ts'
@@ -9,13 +11,15 @@ async function keep(house: House): Promise<void> {
   try {
     await appointAdmin(house)
     await endExpired(house)
+    await forgetCodes(house)
+    await forgetResets(house)
     while ((await sweepDemos(house)) > 0);
   } catch (failure) {
     house.log.error({ err: failure }, 'housekeeping')
   }
 }
 
-/** What nobody asks for: tokens that have ended go, and old demos, now and every hour. Answers how to stop it. */
+/** What nobody asks for: tokens, codes and links that have ended go, and old demos, now and every hour. Answers how to stop it. */
 export function keepHouse(house: House): () => void {
   void keep(house)
   const timer = setInterval(() => void keep(house), HOUR)

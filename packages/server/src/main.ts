@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
+import { offerAdminLink } from './accounts/admin.ts'
 import { lockData } from './adapters/dataLock.ts'
 import type { Engine } from './adapters/engine.ts'
-import { openBus } from './adapters/openBus.ts'
-import { openDatabase } from './adapters/openDatabase.ts'
-import { openHouse, openServer } from './assemble.ts'
+import { openGround } from './adapters/openGround.ts'
+import { JOBS, openHouse, openServer } from './assemble.ts'
 import { type Env, readEnv } from './env.ts'
 import { keepHouse } from './housekeeping.ts'
 import type { Build } from './http/health.ts'
@@ -43,17 +43,6 @@ function takeData({ databaseUrl, dataDir }: Env): () => void {
   return lock.release
 }
 
-async function open(env: Env): Promise<Engine> {
-  try {
-    return await openDatabase(env.databaseUrl, env.dataDir)
-  } catch (failure) {
-    const what = env.databaseUrl
-      ? 'DATABASE_URL: the server does not answer'
-      : `the database in ${env.dataDir} does not open`
-    return refuseStart(`${what} (${messageOf(failure)}).`)
-  }
-}
-
 /** Once the disk refuses, nothing more is acknowledged, and the process ends: what it keeps in memory may be ahead of the disk. */
 const recorderBeside = ({ dataDir }: Env, { pool }: Engine, log: Logger): RecorderParts => ({
   folder: join(dataDir, 'recorder'),
@@ -68,11 +57,14 @@ const recorderBeside = ({ dataDir }: Env, { pool }: Engine, log: Logger): Record
 
 async function run(env: Env): Promise<void> {
   const release = takeData(env)
-  const engine = await open(env)
   const log = openLog(env)
-  const bus = await openBus(env.busUrl, env.databaseUrl)
+  const kinds = JOBS.map(({ kind }) => kind)
+  const ground = await openGround(env, log, kinds).catch((failure: unknown) =>
+    refuseStart(messageOf(failure)),
+  )
+  const { engine } = ground
   const recorder = env.databaseUrl ? null : recorderBeside(env, engine, log)
-  const house = await openHouse({ env, log, pool: engine.pool, hot: engine.hot, recorder, bus }).catch(
+  const house = await openHouse({ ...ground, env, log, pool: engine.pool, hot: engine.hot, recorder }).catch(
     (failure: unknown) =>
       refuseStart(`The database cannot be brought to this version: ${messageOf(failure)}.`),
   )
@@ -83,20 +75,24 @@ async function run(env: Env): Promise<void> {
     release()
     return refuseStart(`PORT ${why}.`)
   })
+  await house.jobs.work(JOBS, house, env.workers)
   const rest = keepHouse(house)
   const stop = async () => {
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
     rest()
     await app.close()
     await house.games.recorder?.close()
-    await engine.close()
+    await ground.close()
     release()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  const adminLink = await offerAdminLink(house)
   console.log(`Fullcourt listens on ${env.publicUrl}`)
   console.log(`  ${engine.durability}`)
   console.log(`  film: ${findFfmpeg(env) ?? 'no ffmpeg found: films play as they are'}`)
+  if (!env.smtpUrl) console.log(`  mail: no SMTP_URL, so it lands in ${join(env.dataDir, 'mail')}`)
+  if (adminLink) console.log(`  no administrator yet: whoever opens this first becomes one\n    ${adminLink}`)
   if (env.idle.length > 0) console.log(`  without effect yet: ${env.idle.join(', ')}`)
 }
 

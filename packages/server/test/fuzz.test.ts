@@ -8,7 +8,7 @@ const REQUESTS = Number(process.env.FUZZ ?? 20_000)
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const ENGINE: EngineKind = process.env.FUZZ_ENGINE === 'postgres' ? 'postgres' : 'embedded'
 /** Hashing a password takes 30 ms: these are asked less often. */
-const SLOW = ['registerUser', 'logIn', 'changePassword']
+const SLOW = ['registerUser', 'logIn', 'changePassword', 'keepEmail']
 /** Ending the session would end the run. */
 const FATAL = ['logOut', 'logOutEverywhere']
 

@@ -15,17 +15,22 @@ import { PGlite } from '@electric-sql/pglite'
 import type { Endpoint } from '@fullcourt/wire'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { openBossJobs } from '../src/adapters/bossJobs.ts'
 import { openEmbedded } from '../src/adapters/embedded.ts'
 import type { Engine } from '../src/adapters/engine.ts'
+import { fileMailer } from '../src/adapters/openMailer.ts'
+import { fileTexter } from '../src/adapters/openTexter.ts'
 import { openPostgres } from '../src/adapters/postgres.ts'
-import { openHouse, openServer } from '../src/assemble.ts'
+import { JOBS, openHouse, openServer } from '../src/assemble.ts'
 import { queriesOver } from '../src/database.ts'
 import { type Env, readEnv } from '../src/env.ts'
 import type { House } from '../src/house.ts'
 import { storeBuiltIns } from '../src/leagues/league.ts'
+import type { Mailer } from '../src/mail/mail.ts'
 import { migrate } from '../src/migrations/index.ts'
 import { findPostgres, type Postgres, startPostgres } from './postgres.ts'
 
+const KINDS = JOBS.map(({ kind }) => kind)
 const MIGRATIONS = join(import.meta.dirname, '../src/migrations')
 
 /** A migrated, empty database as a file, made once per version of the migrations: a first PGlite takes seconds. */
@@ -39,6 +44,8 @@ async function templateFile(): Promise<string> {
   const db = queriesOver(engine.pool)
   await migrate(db)
   await storeBuiltIns(db)
+  const jobs = await openBossJobs(engine.pool, KINDS, { log: pino({ level: 'silent' }), works: false })
+  await jobs.close()
   await engine.close()
   const pglite = await PGlite.create({ dataDir: join(folder, 'database') })
   const dump = await pglite.dumpDataDir('none')
@@ -74,6 +81,8 @@ export interface TestHouse {
   readonly server: Postgres | undefined
   /** What the server logged as its own faults. */
   readonly faults: readonly string[]
+  /** Where its mail and its text messages land. */
+  readonly dataDir: string
   readonly close: () => Promise<void>
 }
 
@@ -82,6 +91,10 @@ export interface TestHouseOptions {
   readonly env?: Partial<Env>
   readonly now?: () => number
   readonly webFolder?: string
+  /** Instead of files. */
+  readonly mailer?: Mailer
+  /** Does jobs as they come; else they wait in the database. */
+  readonly works?: boolean
 }
 
 async function openEngine(kind: EngineKind): Promise<{ engine: Engine; server?: Postgres }> {
@@ -125,16 +138,23 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
   const env = { ...testEnv(), ...options.env }
   const faults: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) })
+  const dataDir = mkdtempSync(join(tmpdir(), 'fullcourt-mail-'))
+  const works = options.works ?? false
+  const jobs = await openBossJobs(engine.pool, KINDS, { log, works })
   const house = await openHouse({
     env,
     log,
     pool: engine.pool,
     hot: engine.hot,
+    jobs,
+    mailer: options.mailer ?? fileMailer(join(dataDir, 'mail')),
+    texter: fileTexter(join(dataDir, 'sms')),
     ...(options.now && { now: options.now }),
   })
   const build = { version: '0.0.0', builtAt: '2026-11-20T00:00:00.000Z' }
   const app = openServer(house, { build, webFolder: options.webFolder ?? '/nowhere', onReply: verify })
   await app.ready()
+  if (works) await jobs.work(JOBS, house, 1)
   return {
     house,
     app,
@@ -155,10 +175,13 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
     },
     server,
     faults,
+    dataDir,
     async close() {
       await app.close()
+      await jobs.close()
       await engine.close()
       await server?.stop()
+      rmSync(dataDir, { recursive: true })
     },
   }
 }

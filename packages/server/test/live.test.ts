@@ -258,8 +258,8 @@ describe.each(ENGINES)('the live stream, %s', (engine) => {
   })
 
   it('is heard in another process as well', async () => {
-    const { env, log, pool } = at.house
-    const second = await openHouse({ env, log, pool })
+    const { env, log, pool, jobs, mailer, texter } = at.house
+    const second = await openHouse({ env, log, pool, jobs, mailer, texter })
     const app = openServer(second, {
       build: { version: '0', builtAt: '2026-11-20T00:00:00.000Z' },
       webFolder: '/nowhere',

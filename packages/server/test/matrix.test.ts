@@ -257,5 +257,13 @@ describe('every call for whoever signs in', () => {
 
 it('asks every endpoint of the contract one way or another', () => {
   const isPublic = ENDPOINTS.filter(({ access }) => access === 'public').map(({ name }) => name)
-  expect(isPublic.toSorted()).toEqual(['listPlans', 'logIn', 'openDemo', 'readSite', 'registerUser'])
+  expect(isPublic.toSorted()).toEqual([
+    'askReset',
+    'completeReset',
+    'listPlans',
+    'logIn',
+    'openDemo',
+    'readSite',
+    'registerUser',
+  ])
 })

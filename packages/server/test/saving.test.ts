@@ -365,8 +365,8 @@ describe.each(ENGINES)('saving plays, %s', (engine) => {
   })
 
   it('keeps both when they score through two processes', async () => {
-    const { env, log, pool } = at.house
-    const second = await openHouse({ env, log, pool })
+    const { env, log, pool, jobs, mailer, texter } = at.house
+    const second = await openHouse({ env, log, pool, jobs, mailer, texter })
     const app = openServer(second, {
       build: { version: '0', builtAt: '2026-11-20T00:00:00.000Z' },
       webFolder: '/nowhere',

@@ -239,8 +239,8 @@ export async function markDeleted({ db }: House, kind: keyof typeof DELETABLE, i
 export async function fingerprint({ db, pool }: House): Promise<Readonly<Record<string, string>>> {
   const tables = await db.introspection.getTables()
   const marks: Record<string, string> = {}
-  for (const { name } of tables) {
-    if (name.startsWith('kysely_')) continue
+  for (const { name, schema } of tables) {
+    if (schema !== 'public' || name.startsWith('kysely_')) continue
     const text = `select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as mark from "${name}" t`
     marks[name] = (await pool.query<{ mark: string }>(text)).rows[0]!.mark
   }

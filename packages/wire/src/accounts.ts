@@ -34,6 +34,9 @@ const username = z
 
 export const account = z.object({ id, name: z.string(), createdAt: time })
 
+/** `codeAwaited`: a code was asked for and may still be typed in. */
+const contact = { primary: z.boolean(), verified: z.boolean(), codeAwaited: z.boolean() }
+
 export const user = z.object({
   id,
   username: z.string(),
@@ -46,8 +49,8 @@ export const user = z.object({
   hash: z.string(),
   createdAt: time,
   communications,
-  emails: z.array(z.object({ id, email: z.string(), primary: z.boolean(), verified: z.boolean() })),
-  phoneNumbers: z.array(z.object({ id, phone: z.string(), primary: z.boolean(), verified: z.boolean() })),
+  emails: z.array(z.object({ id, email: z.string(), ...contact })),
+  phoneNumbers: z.array(z.object({ id, phone: z.string(), ...contact })),
   teams: z.array(team.extend({ teamRole: z.enum(ROLES).nullable() })),
   teamBrands: z.array(program),
   accounts: z.array(account),
@@ -110,6 +113,44 @@ export const changePassword = endpoint({
   access: 'login',
   body: z.strictObject({ currentPassword: z.string().max(1024), newPassword }),
   reply: z.object({ token: z.string() }),
+})
+
+export const askReset = endpoint({
+  name: 'askReset',
+  summary:
+    'Have a link for a new password sent, if there is such a user with a verified address. Answers alike in any case.',
+  method: 'POST',
+  path: '/v1/user/password/reset/',
+  access: 'public',
+  status: 204,
+  body: z.strictObject({ value: z.string().trim().min(1, 'is required.').max(254) }),
+  reply: noReply,
+})
+
+export const completeReset = endpoint({
+  name: 'completeReset',
+  summary:
+    'Set a new password with the token of the link; every session ends, and a new one begins. 410: ask again.',
+  method: 'POST',
+  path: '/v1/user/password/reset/complete/',
+  access: 'public',
+  body: z.strictObject({
+    value: z.string().trim().min(1, 'is required.').max(254),
+    token: z.string().min(1).max(200),
+    password: newPassword,
+  }),
+  reply: z.object({ token: z.string() }),
+})
+
+export const becomeAdmin = endpoint({
+  name: 'becomeAdmin',
+  summary:
+    'Become the administrator with the link that the server printed at its start. 410: it holds no longer.',
+  method: 'POST',
+  path: '/v1/user/admin/',
+  access: 'login',
+  body: z.strictObject({ token: z.string().min(1).max(200) }),
+  reply: user,
 })
 
 export const logIn = endpoint({

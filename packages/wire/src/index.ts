@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as billing from './billing.ts'
 import * as boxScore from './boxScore.ts'
+import * as contacts from './contacts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as gameSetup from './gameSetup.ts'
 import * as games from './games.ts'
@@ -15,6 +16,7 @@ import * as teams from './teams.ts'
 export * from './accounts.ts'
 export * from './billing.ts'
 export * from './boxScore.ts'
+export * from './contacts.ts'
 export * from './endpoint.ts'
 export * from './gameSetup.ts'
 export * from './games.ts'
@@ -35,6 +37,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every call of the contract; a server that does not mount one of these does not start. */
 export const ENDPOINTS: readonly Endpoint[] = [
   accounts,
+  contacts,
   programs,
   people,
   teams,

@@ -1,5 +1,11 @@
+import { becomeAdmin } from '@fullcourt/wire'
+import { sql } from 'kysely'
 import type { House } from '../house.ts'
+import { refuse } from '../http/refusal.ts'
+import { route } from '../http/route.ts'
+import { hashToken, newToken } from '../http/who.ts'
 import { keyOf } from './names.ts'
+import { readWholeUser, recordUser } from './user.ts'
 
 /** Whoever has shown that ADMIN_EMAIL is theirs is an administrator of this installation; an unverified address makes nobody one. */
 export async function appointAdmin({ db, env }: House): Promise<void> {
@@ -17,3 +23,60 @@ export async function appointAdmin({ db, env }: House): Promise<void> {
     )
     .execute()
 }
+
+const hasAdmin = async ({ db }: Pick<House, 'db'>): Promise<boolean> => {
+  const admin = await db
+    .selectFrom('appUser')
+    .select('id')
+    .where('isAdmin', '=', true)
+    .where('deletedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return admin !== undefined
+}
+
+/**
+ * A link that makes whoever opens it first an administrator, for an installation that has none and names none in ADMIN_EMAIL.
+ * Each start makes a new one, and the one before holds no longer. Null: there is an administrator, or will be by ADMIN_EMAIL.
+ */
+export async function offerAdminLink(house: House): Promise<string | null> {
+  const { db, env, now } = house
+  await db.deleteFrom('adminLink').execute()
+  if (env.adminEmail || (await hasAdmin(house))) return null
+  const { token, hash: tokenHash } = newToken()
+  const link = { tokenHash, madeAt: new Date(now()).toISOString() }
+  await db
+    .insertInto('adminLink')
+    .values(link)
+    .onConflict((on) => on.column('single').doUpdateSet(link))
+    .execute()
+  // In the fragment: it reaches no server's log and no Referer.
+  return `${env.publicUrl}/become-admin/#${token}`
+}
+
+const refuseLink = (): never =>
+  refuse(
+    'gone',
+    'This link does not hold any more. A start of the server prints a new one while there is no administrator.',
+  )
+
+export const becomeAdminRoute = route(becomeAdmin, async ({ who, body, ip, requestId }, house) => {
+  const { userId } = who
+  if (who.isDemo) refuse('forbidden', 'A demo cannot administer this installation.')
+  await house.db.transaction().execute(async (trx) => {
+    const taken = await trx
+      .deleteFrom('adminLink')
+      .where('tokenHash', '=', hashToken(body.token))
+      .executeTakeFirst()
+    if (taken.numDeletedRows !== 1n || (await hasAdmin({ db: trx }))) refuseLink()
+    await trx
+      .updateTable('appUser')
+      .set({ isAdmin: true, updatedAt: sql`now()` })
+      .where('id', '=', userId)
+      .execute()
+    await recordUser(trx, userId)
+  })
+  house.sessions.forget(userId)
+  house.log.warn({ userId, ip, requestId }, 'became administrator by the link of the start')
+  return readWholeUser(house, userId)
+})

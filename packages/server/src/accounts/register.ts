@@ -3,41 +3,16 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
-import { refuse } from '../http/refusal.ts'
+import { refuse, refuseField } from '../http/refusal.ts'
 import { type Answer, route } from '../http/route.ts'
+import { askCode } from './codes.ts'
+import { contactKey } from './contacts.ts'
 import { keyOf, mixesAlphabets } from './names.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { openSession } from './session.ts'
 import { readWholeUser } from './user.ts'
 
 type Body = BodyOf<typeof registerUser>
-
-/** A name or address of somebody else; a username may not be another's address either, for both log in. */
-async function takenFields(
-  db: Kysely<Database>,
-  sent: { readonly username?: string | undefined; readonly email?: string | undefined },
-  ownId: string,
-): Promise<Record<string, string>> {
-  const keys = [sent.username, sent.email].flatMap((name) => (name === undefined ? [] : [keyOf(name)]))
-  const users = await db
-    .selectFrom('appUser')
-    .select('usernameKey as key')
-    .where('usernameKey', 'in', keys)
-    .where('id', '<>', ownId)
-    .execute()
-  const emails = await db
-    .selectFrom('userEmail')
-    .select('emailKey as key')
-    .where('emailKey', 'in', keys)
-    .where('userId', '<>', ownId)
-    .execute()
-  const taken = new Set([...users, ...emails].map(({ key }) => key))
-  const isTaken = (name: string | undefined) => name !== undefined && taken.has(keyOf(name))
-  return {
-    ...(isTaken(sent.username) && { username: 'Username is taken.' }),
-    ...(isTaken(sent.email) && { email: 'Email is registered already.' }),
-  }
-}
 
 export function refuseLookalike(username: string | undefined): void {
   if (username !== undefined && mixesAlphabets(username)) {
@@ -46,19 +21,20 @@ export function refuseLookalike(username: string | undefined): void {
   }
 }
 
-export async function refuseTaken(
-  db: Kysely<Database>,
-  sent: { readonly username?: string | undefined; readonly email?: string | undefined },
-  ownId: string,
-): Promise<void> {
-  const fields = await takenFields(db, sent, ownId)
-  const [first] = Object.values(fields)
-  if (first) refuse('invalid', first, fields)
+/** Usernames are unique without case; addresses are not, until somebody has shown that one is theirs. */
+export async function refuseTaken(db: Kysely<Database>, username: string, ownId: string): Promise<void> {
+  const taken = await db
+    .selectFrom('appUser')
+    .select('id')
+    .where('usernameKey', '=', keyOf(username))
+    .where('id', '<>', ownId)
+    .executeTakeFirst()
+  if (taken) refuseField('username', 'Username is taken.')
 }
 
 async function store(house: House, trx: Transaction<Database>, body: Body, id: string, passwordHash: string) {
   const { firstName, lastName, username, email, communications, phone } = body
-  await refuseTaken(trx, body, id)
+  await refuseTaken(trx, username, id)
   await trx
     .insertInto('appUser')
     .values({
@@ -73,7 +49,7 @@ async function store(house: House, trx: Transaction<Database>, body: Body, id: s
     .execute()
   await trx
     .insertInto('userEmail')
-    .values({ id: house.newId(), userId: id, email, emailKey: keyOf(email), isPrimary: true })
+    .values({ id: house.newId(), userId: id, email, emailKey: contactKey('email', email), isPrimary: true })
     .execute()
   if (phone)
     await trx
@@ -86,6 +62,7 @@ async function store(house: House, trx: Transaction<Database>, body: Body, id: s
     .values({ id: accountId, name: `${firstName} ${lastName}` })
     .execute()
   await trx.insertInto('accountMember').values({ accountId, userId: id }).execute()
+  await askCode(house, trx, { userId: id, type: 'email', key: contactKey('email', email) })
 }
 
 /** Repeated with its id, a registration signs in again: with the password, for the body's fingerprint leaves it out. */

@@ -1,5 +1,4 @@
 import {
-  changePassword,
   changeUser,
   listAccounts,
   logOut,
@@ -9,17 +8,17 @@ import {
   streamToken,
 } from '@fullcourt/wire'
 import { sql } from 'kysely'
-import type { House } from '../house.ts'
 import { page } from '../http/list.ts'
-import { refuseField } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
-import { record } from '../live/record.ts'
-import { guess, logInRoute } from './logIn.ts'
+import { becomeAdminRoute } from './admin.ts'
+import { contactRoutes } from './contactRoutes.ts'
+import { logInRoute } from './logIn.ts'
 import { keyOf } from './names.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { changePasswordRoute } from './ownPassword.ts'
 import { refuseLookalike, refuseTaken, registerRoute } from './register.ts'
-import { endSessions, openSession, openStreamToken } from './session.ts'
-import { readWholeUser } from './user.ts'
+import { askResetRoute, completeResetRoute } from './reset.ts'
+import { endSessions, openStreamToken } from './session.ts'
+import { readWholeUser, recordUser } from './user.ts'
 
 const readUserRoute = route(readUser, ({ who }, house) => readWholeUser(house, who.userId))
 
@@ -27,7 +26,7 @@ const changeUserRoute = route(changeUser, async ({ who, body }, house) => {
   const { username } = body
   refuseLookalike(username)
   await house.db.transaction().execute(async (trx) => {
-    if (username !== undefined) await refuseTaken(trx, { username }, who.userId)
+    if (username !== undefined) await refuseTaken(trx, username, who.userId)
     await trx
       .updateTable('appUser')
       .set({
@@ -37,40 +36,9 @@ const changeUserRoute = route(changeUser, async ({ who, body }, house) => {
       })
       .where('id', '=', who.userId)
       .execute()
-    const accounts = await trx
-      .selectFrom('accountMember')
-      .select('accountId')
-      .where('userId', '=', who.userId)
-      .execute()
-    const detail = { id: who.userId, action: 'update' }
-    await record(
-      trx,
-      ...accounts
-        .slice(0, 1)
-        .map(({ accountId }) => ({ accountId, userId: who.userId, type: 'user' as const, detail })),
-    )
+    await recordUser(trx, who.userId)
   })
   return readWholeUser(house, who.userId)
-})
-
-async function isOwnPassword(house: House, userId: string, password: string): Promise<boolean> {
-  const user = await house.db
-    .selectFrom('appUser')
-    .select('passwordHash')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return isPassword(password, user?.passwordHash ?? null)
-}
-
-const changePasswordRoute = route(changePassword, async ({ who, body, ip }, house) => {
-  const isRight = await guess(house, { userId: who.userId, typed: '', ip }, () =>
-    isOwnPassword(house, who.userId, body.currentPassword),
-  )
-  if (!isRight) return refuseField('currentPassword', 'Current password is wrong.')
-  const passwordHash = await hashPassword(body.newPassword)
-  await house.db.updateTable('appUser').set({ passwordHash }).where('id', '=', who.userId).execute()
-  await endSessions(house, who.userId)
-  return { token: await openSession(house, who.userId) }
 })
 
 const logOutRoute = route(logOut, async ({ who }, { db, sessions }) => {
@@ -117,6 +85,10 @@ export const accountRoutes: readonly Route[] = [
   readUserRoute,
   changeUserRoute,
   changePasswordRoute,
+  askResetRoute,
+  completeResetRoute,
+  becomeAdminRoute,
+  ...contactRoutes,
   logInRoute,
   logOutRoute,
   logOutEverywhereRoute,

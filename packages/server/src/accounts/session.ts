@@ -25,7 +25,10 @@ export async function openStreamToken({ db, now }: House, { userId, tokenHash }:
 }
 
 /** Ends every session and stream token of a user. */
-export async function endSessions({ db, sessions }: House, userId: string): Promise<void> {
+export async function endSessions(
+  { db, sessions }: Pick<House, 'db' | 'sessions'>,
+  userId: string,
+): Promise<void> {
   await db.deleteFrom('token').where('userId', '=', userId).execute()
   sessions.forget(userId)
 }

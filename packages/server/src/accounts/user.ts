@@ -1,14 +1,19 @@
 import { createHmac } from 'node:crypto'
 import type { User } from '@fullcourt/wire'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database.ts'
 import type { House } from '../house.ts'
+import { record } from '../live/record.ts'
 import { programsOf } from '../programs/program.ts'
 import { teamRolesOf } from '../programs/teams.ts'
+import { awaitedCodes } from './codes.ts'
 
 /** An opaque mark of a user: it says nothing of address or password. */
 const markOf = (userId: string): string =>
   createHmac('sha256', 'avatar').update(userId).digest('hex').slice(0, 32)
 
-async function contactsOf({ db }: House, userId: string) {
+async function contactsOf(house: House, userId: string) {
+  const { db } = house
   const emails = await db
     .selectFrom('userEmail')
     .selectAll()
@@ -23,18 +28,22 @@ async function contactsOf({ db }: House, userId: string) {
     .orderBy('isPrimary', 'desc')
     .orderBy('phone')
     .execute()
+  const isComplete = [...emails, ...phones].every(({ verifiedAt }) => verifiedAt !== null)
+  const awaited = isComplete ? new Set<string>() : await awaitedCodes(house, userId)
   return {
-    emails: emails.map(({ id, email, isPrimary, verifiedAt }) => ({
+    emails: emails.map(({ id, email, emailKey, isPrimary, verifiedAt }) => ({
       id,
       email,
       primary: isPrimary,
       verified: verifiedAt !== null,
+      codeAwaited: verifiedAt === null && awaited.has(`email ${emailKey}`),
     })),
     phoneNumbers: phones.map(({ id, phone, isPrimary, verifiedAt }) => ({
       id,
       phone,
       primary: isPrimary,
       verified: verifiedAt !== null,
+      codeAwaited: verifiedAt === null && awaited.has(`phone ${phone}`),
     })),
   }
 }
@@ -49,6 +58,18 @@ const accountsOf = ({ db }: House, userId: string) =>
     .orderBy('account.createdAt')
     .orderBy('account.id')
     .execute()
+
+/** Leaves word for the user's own screens that something of them changed. */
+export async function recordUser(trx: Kysely<Database>, userId: string): Promise<void> {
+  const account = await trx
+    .selectFrom('accountMember')
+    .select('accountId')
+    .where('userId', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  const detail = { id: userId, action: 'update' }
+  if (account) await record(trx, { accountId: account.accountId, userId, type: 'user', detail })
+}
 
 /** The whole user as only they see it: contacts, accounts, and the programs and teams where they stand. */
 export async function readWholeUser(house: House, userId: string): Promise<User> {

@@ -3,11 +3,14 @@ import {
   boxScoreReading,
   checking,
   type Flag,
+  type Game,
   type GameFlow,
+  type GameSetup,
   gameFlow,
   type LiveBook,
   lineups,
   openBook,
+  type Play,
   together,
 } from '@fullcourt/scorebook'
 import { type Book, type GameContext, setupOf } from './book.ts'
@@ -20,6 +23,17 @@ export interface GameAnswer {
   readonly context: GameContext
   readonly box: BoxScore
   readonly flags: readonly Flag[]
+}
+
+/** A game to be asked something else about. */
+export interface GameRead {
+  readonly seq: number
+  readonly context: GameContext
+  readonly setup: GameSetup
+  /** Those that stand, in no order. */
+  readonly plays: readonly Play[]
+  /** After the latest of them. */
+  readonly game: Game
 }
 
 interface Open {
@@ -43,7 +57,11 @@ export class Answers {
 
   /** Of the game as it is stored now. */
   async of(gameId: string): Promise<GameAnswer> {
-    const book = await this.#books.current(gameId)
+    return this.ofBook(await this.#books.current(gameId))
+  }
+
+  /** Of a game as its book has it. */
+  ofBook(book: Book): GameAnswer {
     const open = this.#upToDate(book)
     if (!open.answer) {
       const [box, flags] = open.live.answer(untilOf(book.context))
@@ -53,10 +71,14 @@ export class Answers {
   }
 
   /** The plays that stand, with the setup to read them by. */
-  async game(gameId: string) {
-    const book = await this.#books.current(gameId)
+  async game(gameId: string): Promise<GameRead> {
+    return this.gameOf(await this.#books.current(gameId))
+  }
+
+  /** The same, of a game as its book has it. */
+  gameOf(book: Book): GameRead {
     const { live, seq, context } = this.#upToDate(book)
-    return { seq, context, setup: setupOf(context), plays: live.plays() }
+    return { seq, context, setup: setupOf(context), plays: live.plays(), game: live.game() }
   }
 
   async lineups(gameId: string) {

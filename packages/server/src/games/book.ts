@@ -20,6 +20,8 @@ export interface GameContext {
   /** The rules are the game's own since its first play. */
   readonly isFrozen: boolean
   readonly people: ReadonlyMap<string, Person>
+  /** Who of them is a person of the program, and which: the same from game to game. */
+  readonly persons: ReadonlyMap<string, string>
   readonly isFinal: boolean
   readonly isDeleted: boolean
   readonly finalScore: BySide<number | null>

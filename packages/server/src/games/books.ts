@@ -35,6 +35,13 @@ export class Books {
     return known
   }
 
+  /** If this process knows the game as it stands at this seq and version, without asking the row. */
+  at(gameId: string, seq: number, version: number): Book | null {
+    const known = this.#books.get(gameId)
+    const { isFrozen, version: knownVersion } = known?.context ?? {}
+    return known && isFrozen && known.seq === seq && knownVersion === version ? known : null
+  }
+
   /**
    * Brought up to what is stored at the time of asking: a reading that has begun already may be too old, and is waited for.
    * Unknown games are refused.
@@ -118,7 +125,7 @@ export class Books {
       scoringType: game.scoringType as ScoringType,
       rules,
       isFrozen: game.rules !== null,
-      people: await this.#people(gameId),
+      ...(await this.#sheet(gameId)),
       isFinal: isFinal(game),
       isDeleted: game.deletedAt !== null,
       finalScore: { home: game.homeFinalScore, away: game.awayFinalScore },
@@ -127,20 +134,22 @@ export class Books {
     }
   }
 
-  async #people(gameId: string): Promise<ReadonlyMap<string, Person>> {
+  async #sheet(gameId: string): Promise<Pick<GameContext, 'people' | 'persons'>> {
     const rows = await this.#house.db
       .selectFrom('teamGamePersonnel')
       .select(['id', 'isHomeTeam', 'jersey', 'firstName', 'lastName', 'isStarting', 'role', 'ord'])
+      .select('teamBrandPersonnelId')
       .where('teamGameId', '=', gameId)
       .orderBy('ord')
       .orderBy('id')
       .execute()
-    return new Map(
-      rows.map(({ firstName, lastName, ord, ...row }) => [
-        row.id,
-        { ...row, fullName: fullName(firstName, lastName), order: ord },
-      ]),
-    )
+    const people = new Map<string, Person>()
+    const persons = new Map<string, string>()
+    for (const { firstName, lastName, ord, teamBrandPersonnelId, ...row } of rows) {
+      people.set(row.id, { ...row, fullName: fullName(firstName, lastName), order: ord })
+      if (teamBrandPersonnelId !== null) persons.set(row.id, teamBrandPersonnelId)
+    }
+    return { people, persons }
   }
 
   /** Revisions since those the book has. */

@@ -4,6 +4,7 @@ import { Answers } from './answers.ts'
 import { Books } from './books.ts'
 import { Records } from './records.ts'
 import { Scribe } from './scribe.ts'
+import { TeamSeasons } from './teamSeasons.ts'
 
 /** What they stand on. */
 export type GamesGround = Pick<House, 'db' | 'pool' | 'live' | 'now'>
@@ -13,18 +14,19 @@ export interface Games {
   readonly books: Books
   readonly scribe: Scribe
   readonly answers: Answers
-  readonly records: Records
+  readonly seasons: TeamSeasons
   /** Null where the database itself flushes what it acknowledges. */
   readonly recorder: Recorder | null
 }
 
 export function openGames(house: GamesGround, recorder: Recorder | null): Games {
   const books = new Books(house)
+  const answers = new Answers(books)
   return {
     books,
     scribe: new Scribe(house, books, recorder),
-    answers: new Answers(books),
-    records: new Records(house, books),
+    answers,
+    seasons: new TeamSeasons(house, new Records(house, books, answers)),
     recorder,
   }
 }

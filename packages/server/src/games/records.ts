@@ -1,5 +1,4 @@
 import {
-  boxScore,
   boxScoresByPeriod,
   type GameFacts,
   type GameRecord,
@@ -7,116 +6,129 @@ import {
   lineups,
   reachOf,
   recordOf,
-  replay,
-  resultOf,
   type Side,
 } from '@fullcourt/scorebook'
 import { sql } from 'kysely'
-import { untilOf } from './answers.ts'
-import { type Book, setupOf } from './book.ts'
+import { type Answers, untilOf } from './answers.ts'
+import type { Book } from './book.ts'
 import type { Books } from './books.ts'
 import type { GamesGround } from './games.ts'
+import type { GameRow } from './teamSeason.ts'
+
+/** What a game's sums are divided into: periods and line-ups, which most questions do not ask for. */
+interface Parts {
+  readonly periods: readonly GameRecord[]
+  readonly lineups: readonly Lineup[]
+}
 
 /** What a season sums of a game. People are the program's own, the same from game to game. */
 export interface SeasonGame {
-  /** Of the whole game first, then of each period. */
+  readonly row: GameRow
+  /** Where its log stood: not before the row's seq. */
+  readonly seq: number
+  readonly version: number
+  /** Null where no play stands. */
+  readonly whole: GameRecord | null
+  readonly parts: () => Parts
+}
+
+/** As it is stored: of the whole game first, then of each period. */
+interface StoredRecord {
   readonly records: readonly GameRecord[]
   readonly lineups: readonly Lineup[]
 }
 
-interface Row extends GameFacts {
-  readonly seq: number
-  readonly version: number
-}
-
-interface Kept extends SeasonGame {
-  readonly seq: number
-  readonly version: number
-}
-
-const MOST_KEPT = 3_000
-
-/** The records of a team's games: kept in memory and beside the log, made again where a game has gone on since. */
+/** Makes the sums of games, from the log or from what was kept beside it. */
 export class Records {
   readonly #house: GamesGround
   readonly #books: Books
-  readonly #kept = new Map<string, Kept>()
+  readonly #answers: Answers
 
-  constructor(house: GamesGround, books: Books) {
+  constructor(house: GamesGround, books: Books, answers: Answers) {
     this.#house = house
     this.#books = books
+    this.#answers = answers
   }
 
-  /** Of every game of the team that has a play, by its start. */
-  async ofTeam(teamId: string): Promise<readonly SeasonGame[]> {
-    const rows = await this.#rows(teamId)
-    await this.#fetch(rows.filter((row) => !this.#isGood(row)).map(({ gameId }) => gameId))
+  /** Of games as they stand in these rows; those that are known and have not gone on since stay as they are. */
+  async of(rows: readonly GameRow[], known: ReadonlyMap<string, SeasonGame>): Promise<readonly SeasonGame[]> {
+    const stored = await this.#stored(rows.filter(({ gameId }) => !known.has(gameId)))
     const games: SeasonGame[] = []
     for (const row of rows) {
-      const kept = this.#isGood(row) ? this.#kept.get(row.gameId)! : await this.#make(row)
-      if (kept.records.length > 0) games.push(withFacts(kept, row))
+      const before = known.get(row.gameId) ?? stored.get(row.gameId)
+      games.push(before && isGood(before, row) ? withFacts(before, row) : await this.#make(row))
     }
     return games
   }
 
-  async #rows(teamId: string): Promise<Row[]> {
-    const rows = await this.#house.db
-      .selectFrom('teamGame')
-      .select([
-        'id as gameId',
-        'seq',
-        'version',
-        'teamSeasonId',
-        'opponentName as opponent',
-        'isHome',
-        'gameStartTime as startTime',
-        'homeFinalScore',
-        'awayFinalScore',
-      ])
-      .where('teamId', '=', teamId)
-      .where('deletedAt', 'is', null)
-      .where('seq', '>', 0)
-      .orderBy('gameStartTime')
-      .orderBy('id')
-      .execute()
-    return rows.map(({ homeFinalScore: home, awayFinalScore: away, ...row }) => {
-      const isFinal = home !== null && away !== null
-      return { ...row, result: isFinal ? (row.isHome ? resultOf(home, away) : resultOf(away, home)) : null }
-    })
-  }
-
-  #isGood({ gameId, seq, version }: Row): boolean {
-    const kept = this.#kept.get(gameId)
-    return kept?.seq === seq && kept.version === version
-  }
-
-  async #fetch(gameIds: readonly string[]): Promise<void> {
-    if (gameIds.length === 0) return
-    const rows = await this.#house.db
+  async #stored(rows: readonly GameRow[]): Promise<ReadonlyMap<string, SeasonGame>> {
+    if (rows.length === 0) return new Map()
+    const byId = new Map(rows.map((row) => [row.gameId, row]))
+    const stored = await this.#house.db
       .selectFrom('gameRecord')
       .selectAll()
-      .where('teamGameId', 'in', gameIds)
+      .where('teamGameId', 'in', [...byId.keys()])
       .execute()
-    for (const { teamGameId, seq, version, record } of rows)
-      this.#keep(teamGameId, { seq, version, ...(record as unknown as SeasonGame) })
+    return new Map(
+      stored.map(({ teamGameId, seq, version, record }) => {
+        const { records, lineups } = record as unknown as StoredRecord
+        const [whole = null, ...periods] = records
+        const row = byId.get(teamGameId)!
+        return [
+          teamGameId,
+          {
+            row: whole ? { ...row, ...factsOf(whole) } : row,
+            seq,
+            version,
+            whole,
+            parts: () => ({ periods, lineups }),
+          },
+        ]
+      }),
+    )
   }
 
-  #keep(gameId: string, kept: Kept): void {
-    this.#kept.delete(gameId)
-    this.#kept.set(gameId, kept)
-    if (this.#kept.size > MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value!)
+  async #make(row: GameRow): Promise<SeasonGame> {
+    const book = this.#books.at(row.gameId, row.seq, row.version) ?? (await this.#books.current(row.gameId))
+    const game = this.#sumUp(book, row)
+    // A game that goes on would be written again with each of its plays.
+    if (book.context.isFinal) void this.#store(game).catch(() => undefined)
+    return game
   }
 
-  async #make({ gameId, ...facts }: Row): Promise<Kept> {
-    const book = await this.#books.current(gameId)
-    const { seq } = book
-    const { version } = book.context
-    const kept = { seq, version, ...seasonGame(book, { gameId, ...facts }, await this.#persons(gameId)) }
-    this.#keep(gameId, kept)
-    const record = JSON.stringify({ records: kept.records, lineups: kept.lineups })
+  #sumUp(book: Book, row: GameRow): SeasonGame {
+    const { context, seq } = book
+    const { version, persons } = context
+    const { setup, plays, game } = this.#answers.gameOf(book)
+    if (plays.length === 0) return { row, seq, version, whole: null, parts: () => NO_PARTS }
+    const until = untilOf(context)
+    const side: Side = context.isHome ? 'home' : 'away'
+    const personOf = (id: string) => persons.get(id) ?? null
+    const facts = factsOf(row)
+    const { elapsed } = reachOf(game, until)
+    const { box } = this.#answers.ofBook(book)
+    const parts = once(() => ({
+      periods: boxScoresByPeriod(setup, plays, until).map((one) =>
+        recordOf(one, side, facts, 0, personOf, one.periods[0]?.period ?? null),
+      ),
+      lineups: lineups(setup, plays, until)[side].map((five) => ({
+        ...five,
+        people: five.people.map((id) => persons.get(id) ?? id),
+      })),
+    }))
+    return { row, seq, version, whole: recordOf(box, side, facts, elapsed, personOf), parts }
+  }
+
+  /** After the answer: a projection, made again where it is missing. */
+  async #store({ row, seq, version, whole, parts }: SeasonGame): Promise<void> {
+    const { periods, lineups } = parts()
+    const record = JSON.stringify({
+      records: whole ? [whole, ...periods] : [],
+      lineups,
+    } satisfies StoredRecord)
     await this.#house.db
       .insertInto('gameRecord')
-      .values({ teamGameId: gameId, seq, version, record })
+      .values({ teamGameId: row.gameId, seq, version, record })
       .onConflict((on) =>
         on
           .column('teamGameId')
@@ -124,43 +136,51 @@ export class Records {
           .where(sql<boolean>`(game_record.seq, game_record.version) <= (${seq}, ${version})`),
       )
       .execute()
-    return kept
-  }
-
-  /** The persons of the program on the sheet of a game, by their ids there. */
-  async #persons(gameId: string): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.#house.db
-      .selectFrom('teamGamePersonnel')
-      .select(['id', 'teamBrandPersonnelId'])
-      .where('teamGameId', '=', gameId)
-      .where('teamBrandPersonnelId', 'is not', null)
-      .execute()
-    return new Map(rows.map(({ id, teamBrandPersonnelId }) => [id, teamBrandPersonnelId!]))
   }
 }
 
-/** Season, opponent and place may have been corrected since the record was made. */
-const withFacts = ({ records, lineups }: Kept, { seq: _, version: __, ...facts }: Row): SeasonGame => ({
-  records: records.map((record) => ({ ...record, ...facts })),
-  lineups,
+const NO_PARTS: Parts = { periods: [], lineups: [] }
+
+const factsOf = ({ gameId, teamSeasonId, opponent, isHome, startTime, result }: GameFacts): GameFacts => ({
+  gameId,
+  teamSeasonId,
+  opponent,
+  isHome,
+  startTime,
+  result,
 })
 
-function seasonGame(book: Book, facts: GameFacts, persons: ReadonlyMap<string, string>): SeasonGame {
-  const plays = book.standing()
-  if (plays.length === 0) return { records: [], lineups: [] }
-  const { context } = book
-  const setup = setupOf(context)
-  const until = untilOf(context)
-  const side: Side = context.isHome ? 'home' : 'away'
-  const personOf = (id: string) => persons.get(id) ?? null
-  const { elapsed } = reachOf(replay(setup, plays), until)
-  const whole = recordOf(boxScore(setup, plays, until), side, facts, elapsed, personOf)
-  const periods = boxScoresByPeriod(setup, plays, until).map((box) =>
-    recordOf(box, side, facts, 0, personOf, box.periods[0]?.period ?? null),
-  )
-  const fives = lineups(setup, plays, until)[side]
+const isGood = ({ seq, version }: SeasonGame, row: GameRow): boolean =>
+  seq === row.seq && version === row.version
+
+const isSame = (a: GameFacts, b: GameFacts): boolean =>
+  a.gameId === b.gameId &&
+  a.teamSeasonId === b.teamSeasonId &&
+  a.opponent === b.opponent &&
+  a.isHome === b.isHome &&
+  a.startTime === b.startTime &&
+  a.result === b.result
+
+/** Season, opponent and place may have been corrected since the sums were made. */
+function withFacts(game: SeasonGame, row: GameRow): SeasonGame {
+  if (isSame(game.row, row)) return game
+  const facts = factsOf(row)
+  const { whole, parts } = game
   return {
-    records: [whole, ...periods],
-    lineups: fives.map((five) => ({ ...five, people: five.people.map((id) => persons.get(id) ?? id) })),
+    ...game,
+    row,
+    whole: whole && { ...whole, ...facts },
+    parts: once(() => {
+      const { periods, lineups } = parts()
+      return { periods: periods.map((record) => ({ ...record, ...facts })), lineups }
+    }),
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }

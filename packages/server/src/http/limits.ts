@@ -60,6 +60,9 @@ export const openLimits = () => ({
   guessesPerAddress: new Allowance(100, HOUR),
   /** Generous: a whole school may sit behind one address. */
   registrationsPerAddress: new Allowance(300, HOUR),
+  /** Asking for a new password; counted by the name as typed, whether it is anybody's or not. */
+  resetsPerName: new Allowance(5, HOUR),
+  resetsPerAddress: new Allowance(60, HOUR),
   demosPerAddress: new Allowance(30, HOUR),
 })
 export type Limits = ReturnType<typeof openLimits>

@@ -44,10 +44,11 @@ export function mount(app: FastifyInstance, routes: readonly Route[], mounted: M
   }
 }
 
-/** Listeners hear of it, and whatever it changed of anybody's standing holds from the next call on. */
+/** Listeners hear of it, whatever it changed of anybody's standing holds from the next call on, and what it left to be done begins. */
 function changed({ access }: Endpoint, { house }: Mounted): void {
   if (typeof access !== 'object' || access.may !== 'game.score') house.standings.forget()
   house.live.poke()
+  house.jobs.poke()
 }
 
 /**

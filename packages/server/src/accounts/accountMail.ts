@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import type { JobKind } from '../jobs/jobs.ts'
+
+/**
+ * What users hear from us about their account. No secret stands in it: codes and links are made when they are sent, so that only
+ * their hashes are ever in the database, and they hold from then on however long the mail had to wait.
+ */
+const letter = z.discriminatedUnion('letter', [
+  z.strictObject({ letter: z.literal('code'), codeId: z.uuid() }),
+  z.strictObject({ letter: z.literal('reset'), value: z.string() }),
+])
+export type AccountLetter = z.output<typeof letter>
+
+/** Tried for three days: a mail server may be gone for a weekend. */
+export const accountMail: JobKind<AccountLetter> = {
+  name: 'account-mail',
+  payload: letter,
+  firstPause: 5,
+  longestPause: 900,
+  retries: 300,
+  limit: 120,
+}

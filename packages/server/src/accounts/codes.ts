@@ -1,0 +1,205 @@
+import { randomInt } from 'node:crypto'
+import { CODE } from '@fullcourt/wire'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { House } from '../house.ts'
+import { Refusal } from '../http/refusal.ts'
+import { accountMail } from './accountMail.ts'
+import type { Contact } from './contacts.ts'
+import { hashPassword, isPassword } from './password.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** Over all of a user's addresses and numbers: adding and removing must not make a mail cannon. */
+const MOST_ASKED_AN_HOUR = 12
+/** To one address or number, whoever asks. */
+const MOST_SENT_AN_HOUR = 8
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+const codesOf = (db: Kysely<Database>, { userId, type, key }: Contact) =>
+  db
+    .selectFrom('contactCode')
+    .where('userId', '=', userId)
+    .where('type', '=', type)
+    .where('valueKey', '=', key)
+
+function refuseForNow(message: string, waitMs: number): never {
+  throw new Refusal('too_many', message, { retryAfter: waitMs / 1000 })
+}
+
+async function refuseTooMany(db: Kysely<Database>, userId: string, now: number): Promise<void> {
+  const { n, first } = await db
+    .selectFrom('contactCode')
+    .select(({ fn }) => [fn.countAll<number>().as('n'), fn.min('askedAt').as('first')])
+    .where('userId', '=', userId)
+    .where('askedAt', '>', iso(now - HOUR))
+    .executeTakeFirstOrThrow()
+  if (n >= MOST_ASKED_AN_HOUR)
+    refuseForNow('Too many codes were asked for. Try again in an hour.', Date.parse(first) + HOUR - now)
+}
+
+/** Leaves word that a code is to be sent there; 429 for who has asked for too many. */
+export async function askCode(
+  { jobs, newId, now }: House,
+  trx: Kysely<Database>,
+  { userId, type, key }: Contact,
+  isRepeat = false,
+): Promise<void> {
+  await refuseTooMany(trx, userId, now())
+  const id = newId()
+  await trx
+    .insertInto('contactCode')
+    .values({ id, userId, type, valueKey: key, isRepeat, askedAt: iso(now()) })
+    .execute()
+  await jobs.enqueue(trx, accountMail, { letter: 'code', codeId: id })
+}
+
+/** Asks again: 60 s after the last time, three times in an hour; else 429. */
+export async function askCodeAgain(house: House, trx: Kysely<Database>, contact: Contact): Promise<void> {
+  const now = house.now()
+  await trx.selectFrom('appUser').select('id').where('id', '=', contact.userId).forUpdate().execute()
+  const asked = await codesOf(trx, contact)
+    .select(['askedAt', 'isRepeat'])
+    .where('askedAt', '>', iso(now - HOUR))
+    .orderBy('askedAt')
+    .execute()
+  const last = asked.at(-1)
+  const pause = last ? Date.parse(last.askedAt) + CODE.pauseSeconds * 1000 - now : 0
+  if (pause > 0)
+    refuseForNow(`Wait ${Math.ceil(pause / 1000)} seconds before asking for another code.`, pause)
+  const repeats = asked.filter(({ isRepeat }) => isRepeat)
+  const [first] = repeats
+  if (first && repeats.length >= CODE.repeatsAnHour)
+    refuseForNow(
+      'Too many codes were asked for. Try again in an hour.',
+      Date.parse(first.askedAt) + HOUR - now,
+    )
+  await askCode(house, trx, contact, true)
+}
+
+export interface Asked extends Contact {
+  readonly codeId: string
+}
+
+/**
+ * Who asked for this code, where it is still to be sent: not when a newer one was asked for meanwhile, nor when so many went to
+ * that address already that somebody is being annoyed. Counts as sent.
+ */
+export async function takeAsked({ db, now }: House, codeId: string): Promise<Asked | null> {
+  const asked = await db.selectFrom('contactCode').selectAll().where('id', '=', codeId).executeTakeFirst()
+  if (!asked) return null
+  const { userId, type, valueKey: key } = asked
+  const newest = await codesOf(db, { userId, type, key })
+    .select('id')
+    .orderBy('askedAt', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (newest?.id !== codeId) return null
+  const sent = await db
+    .selectFrom('contactCode')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('valueKey', '=', key)
+    .where('id', '<>', codeId)
+    .where('sentAt', '>', iso(now() - HOUR))
+    .executeTakeFirstOrThrow()
+  if (sent.n >= MOST_SENT_AN_HOUR) return null
+  await db
+    .updateTable('contactCode')
+    .set({ sentAt: iso(now()) })
+    .where('id', '=', codeId)
+    .execute()
+  return { codeId, userId, type, key }
+}
+
+/** Six digits that hold from now on; every code before them holds no longer. */
+export async function makeCode({ db, now }: House, { codeId, ...contact }: Asked): Promise<string> {
+  const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, '0')
+  const codeHash = await hashPassword(code)
+  const expiresAt = iso(now() + CODE.minutes * MINUTE)
+  await db.transaction().execute(async (trx) => {
+    await voidCodes(trx, contact)
+    await trx
+      .updateTable('contactCode')
+      .set({ codeHash, expiresAt, tries: 0 })
+      .where('id', '=', codeId)
+      .execute()
+  })
+  return code
+}
+
+const voidCodes = (trx: Kysely<Database>, { userId, type, key }: Contact) =>
+  trx
+    .updateTable('contactCode')
+    .set({ codeHash: null })
+    .where('userId', '=', userId)
+    .where('type', '=', type)
+    .where('valueKey', '=', key)
+    .execute()
+
+export type Tried =
+  | { readonly is: 'right'; readonly codeId: string }
+  | { readonly is: 'wrong'; readonly triesLeft: number }
+  | { readonly is: 'gone' }
+
+/**
+ * Tries a code, counted before it is judged. 'gone': there is none that holds (used, expired, burnt after five wrong tries).
+ * A right one is not used up yet: `useCode` does that, once.
+ */
+export async function tryCode(
+  { db, now }: House,
+  { userId, type, key }: Contact,
+  code: string,
+): Promise<Tried> {
+  const counted = await db
+    .updateTable('contactCode')
+    .set({ tries: sql`tries + 1` })
+    .where('userId', '=', userId)
+    .where('type', '=', type)
+    .where('valueKey', '=', key)
+    .where('codeHash', 'is not', null)
+    .where('expiresAt', '>', iso(now()))
+    .where('tries', '<', CODE.tries)
+    .returning(['id', 'codeHash', 'tries'])
+    .executeTakeFirst()
+  if (!counted) return { is: 'gone' }
+  if (await isPassword(code, counted.codeHash)) return { is: 'right', codeId: counted.id }
+  const triesLeft = CODE.tries - counted.tries
+  return triesLeft > 0 ? { is: 'wrong', triesLeft } : { is: 'gone' }
+}
+
+/** Uses a right code up: true for exactly one of all who try at once. */
+export async function useCode(trx: Kysely<Database>, codeId: string): Promise<boolean> {
+  const used = await trx
+    .updateTable('contactCode')
+    .set({ codeHash: null })
+    .where('id', '=', codeId)
+    .where('codeHash', 'is not', null)
+    .executeTakeFirst()
+  return used.numUpdatedRows === 1n
+}
+
+/** For which of a user's addresses and numbers a code was asked for that may still be typed in: 'email ada@example.com', …. */
+export async function awaitedCodes({ db, now }: House, userId: string): Promise<ReadonlySet<string>> {
+  const asked = await db
+    .selectFrom('contactCode')
+    .select(['type', 'valueKey'])
+    .where('userId', '=', userId)
+    .where((where) =>
+      where.or([
+        where.and([where('codeHash', 'is not', null), where('expiresAt', '>', iso(now()))]),
+        where.and([where('sentAt', 'is', null), where('askedAt', '>', iso(now() - CODE.minutes * MINUTE))]),
+      ]),
+    )
+    .execute()
+  return new Set(asked.map(({ type, valueKey }) => `${type} ${valueKey}`))
+}
+
+/** Forgets codes once nothing is counted by them any more. */
+export async function forgetCodes({ db, now }: House): Promise<void> {
+  await db
+    .deleteFrom('contactCode')
+    .where('askedAt', '<', iso(now() - 3 * DAY))
+    .execute()
+}

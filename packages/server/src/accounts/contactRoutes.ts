@@ -1,0 +1,140 @@
+import {
+  CODE,
+  type ContactType,
+  keepEmail,
+  keepPhone,
+  removeEmail,
+  removePhone,
+  resendCode,
+  verifyContact,
+} from '@fullcourt/wire'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+import type { House } from '../house.ts'
+import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
+import { type Route, route } from '../http/route.ts'
+import { appointAdmin } from './admin.ts'
+import { askCode, askCodeAgain, tryCode, useCode } from './codes.ts'
+import {
+  type Contact,
+  contactKey,
+  countContacts,
+  findContact,
+  holderOf,
+  makePrimary,
+  markVerified,
+  removeContact,
+} from './contacts.ts'
+import { mustKnowPassword } from './ownPassword.ts'
+import { voidResets } from './reset.ts'
+import { readWholeUser, recordUser } from './user.ts'
+
+const MOST = 10
+
+interface Kept extends Contact {
+  readonly primary: boolean
+  readonly insert: (id: string) => Promise<unknown>
+}
+
+/** Adds what is not there yet, unverified, with a code on its way; the first of its type is the primary one. */
+async function keep(house: House, trx: Transaction<Database>, kept: Kept): Promise<void> {
+  const { userId, type, primary, insert } = kept
+  await trx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().execute()
+  const known = await findContact(trx, kept)
+  const count = await countContacts(trx, userId, type)
+  if (!known && count >= MOST) refuseField(type, `You have ${MOST} of them. Remove one first.`)
+  const id = known?.id ?? house.newId()
+  if (!known) {
+    await insert(id)
+    await askCode(house, trx, kept)
+  }
+  if (primary || count === 0) await makePrimary(trx, type, { userId, id })
+  await recordUser(trx, userId)
+}
+
+const keepEmailRoute = route(keepEmail, async ({ who: { userId }, body, ip }, house) => {
+  const { email, primary, currentPassword } = body
+  await mustKnowPassword(house, { userId, ip, typed: currentPassword })
+  const key = contactKey('email', email)
+  await house.db.transaction().execute(async (trx) => {
+    const insert = (id: string) =>
+      trx.insertInto('userEmail').values({ id, userId, email, emailKey: key }).execute()
+    await keep(house, trx, { userId, type: 'email', key, primary, insert })
+    await voidResets(trx, userId)
+  })
+  return readWholeUser(house, userId)
+})
+
+const keepPhoneRoute = route(keepPhone, async ({ who: { userId }, body: { phone, primary } }, house) => {
+  await house.db.transaction().execute((trx) => {
+    const insert = (id: string) => trx.insertInto('userPhone').values({ id, userId, phone }).execute()
+    return keep(house, trx, { userId, type: 'phone', key: phone, primary, insert })
+  })
+  return readWholeUser(house, userId)
+})
+
+async function remove({ db }: House, type: ContactType, userId: string, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const result = await removeContact(trx, type, { userId, id })
+    if (result === 'unknown') refuseUnknown()
+    if (result === 'primary') refuse('conflict', 'This is the primary one. Make another one primary first.')
+    if (type === 'email') await voidResets(trx, userId)
+    await recordUser(trx, userId)
+  })
+}
+
+const removeEmailRoute = route(removeEmail, ({ who, params }, house) =>
+  remove(house, 'email', who.userId, params.id),
+)
+const removePhoneRoute = route(removePhone, ({ who, params }, house) =>
+  remove(house, 'phone', who.userId, params.id),
+)
+
+/** The caller's own contact that a body names; 422 for anybody else's. */
+async function ownContact(
+  { db }: House,
+  userId: string,
+  { type, value }: { readonly type: ContactType; readonly value: string },
+) {
+  const contact: Contact = { userId, type, key: contactKey(type, value) }
+  const stored = await findContact(db, contact)
+  if (!stored) refuseField('value', 'Value must be one of your own addresses or numbers.')
+  return { contact, isVerified: stored?.verifiedAt != null }
+}
+
+const refuseCode = (): never => refuse('gone', 'This code does not hold any more. Ask for a new one.')
+
+const verifyRoute = route(verifyContact, async ({ who: { userId }, body }, house) => {
+  const { contact } = await ownContact(house, userId, body)
+  const tried = await tryCode(house, contact, body.code)
+  if (tried.is === 'gone') return refuseCode()
+  if (tried.is === 'wrong') return refuseField('code', `This is not the code. ${triesLeft(tried.triesLeft)}`)
+  await house.db.transaction().execute(async (trx) => {
+    if (!(await useCode(trx, tried.codeId))) refuseCode()
+    if (contact.type === 'email' && (await holderOf(trx, contact.key))) refuseCode()
+    await markVerified(trx, contact, new Date(house.now()).toISOString())
+    await recordUser(trx, userId)
+  })
+  await appointAdmin(house)
+  house.sessions.forget(userId)
+  return readWholeUser(house, userId)
+})
+
+const triesLeft = (n: number): string => (n === 1 ? 'One try is left.' : `${n} tries are left.`)
+
+const resendRoute = route(resendCode, async ({ who: { userId }, body }, house) => {
+  const { contact, isVerified } = await ownContact(house, userId, body)
+  if (isVerified) refuse('conflict', 'This is verified already.')
+  await house.db.transaction().execute((trx) => askCodeAgain(house, trx, contact))
+  return { waitSeconds: CODE.pauseSeconds }
+})
+
+/** Addresses and numbers of whoever is signed in. */
+export const contactRoutes: readonly Route[] = [
+  keepEmailRoute,
+  removeEmailRoute,
+  keepPhoneRoute,
+  removePhoneRoute,
+  verifyRoute,
+  resendRoute,
+]

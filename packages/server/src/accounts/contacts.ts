@@ -1,0 +1,104 @@
+import type { ContactType } from '@fullcourt/wire'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database.ts'
+import { keyOf } from './names.ts'
+
+/** An address or number as somebody's: by type and by what is compared of it. */
+export interface Contact {
+  readonly userId: string
+  readonly type: ContactType
+  readonly key: string
+}
+
+/** What is compared: an address without case, the digits of a number. */
+export const contactKey = (type: ContactType, typed: string): string =>
+  type === 'email' ? keyOf(typed.trim()) : typed.replace(/\D/g, '')
+
+/** Where contacts of a type are stored, and what is compared there. */
+const PLACES: Record<
+  ContactType,
+  { readonly table: RawBuilder<unknown>; readonly key: RawBuilder<unknown> }
+> = {
+  email: { table: sql.table('user_email'), key: sql.ref('email_key') },
+  phone: { table: sql.table('user_phone'), key: sql.ref('phone') },
+}
+
+interface StoredContact {
+  readonly id: string
+  readonly isPrimary: boolean
+  readonly verifiedAt: string | null
+}
+
+/** The user's own one of this key. */
+export async function findContact(
+  db: Kysely<Database>,
+  { userId, type, key }: Contact,
+): Promise<StoredContact | undefined> {
+  const place = PLACES[type]
+  const { rows } = await sql<StoredContact>`
+    select id, is_primary, verified_at from ${place.table} where user_id = ${userId} and ${place.key} = ${key}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** How many the user has of a type. */
+export async function countContacts(
+  db: Kysely<Database>,
+  userId: string,
+  type: ContactType,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${PLACES[type].table} where user_id = ${userId}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Makes one of the user's own the primary one of its type. */
+export async function makePrimary(
+  trx: Kysely<Database>,
+  type: ContactType,
+  { userId, id }: { readonly userId: string; readonly id: string },
+): Promise<void> {
+  const { table } = PLACES[type]
+  await sql`update ${table} set is_primary = false where user_id = ${userId} and is_primary and id <> ${id}`.execute(
+    trx,
+  )
+  await sql`update ${table} set is_primary = true where user_id = ${userId} and id = ${id}`.execute(trx)
+}
+
+/** Takes one of the user's own away. 'primary': it is the primary one, and stays. */
+export async function removeContact(
+  db: Kysely<Database>,
+  type: ContactType,
+  { userId, id }: { readonly userId: string; readonly id: string },
+): Promise<'removed' | 'primary' | 'unknown'> {
+  const { table } = PLACES[type]
+  const mine = sql`from ${table} where user_id = ${userId} and id = ${id}`
+  const removed = await sql`delete ${mine} and not is_primary returning id`.execute(db)
+  if (removed.rows.length > 0) return 'removed'
+  const left = await sql`select id ${mine}`.execute(db)
+  return left.rows.length > 0 ? 'primary' : 'unknown'
+}
+
+/** @param at ISO time */
+export async function markVerified(
+  trx: Kysely<Database>,
+  { userId, type, key }: Contact,
+  at: string,
+): Promise<void> {
+  const place = PLACES[type]
+  await sql`
+    update ${place.table} set verified_at = ${at}
+    where user_id = ${userId} and ${place.key} = ${key} and verified_at is null`.execute(trx)
+}
+
+/** Who has shown that an address is theirs: at most one user. */
+export const holderOf = (db: Kysely<Database>, emailKey: string) =>
+  db
+    .selectFrom('userEmail')
+    .innerJoin('appUser', 'appUser.id', 'userEmail.userId')
+    .select(['userEmail.userId', 'userEmail.email', 'appUser.username', 'appUser.firstName'])
+    .where('userEmail.emailKey', '=', emailKey)
+    .where('userEmail.verifiedAt', 'is not', null)
+    .where('appUser.deletedAt', 'is', null)
+    .executeTakeFirst()

@@ -1,0 +1,117 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database } from '../database.ts'
+import type { House } from '../house.ts'
+import type { JobHandler, JobKind, Jobs } from '../jobs/jobs.ts'
+
+/** Other processes' jobs, and those whose pause is over, are found within this time. */
+const POLL_S = 2
+/** A process that is silent for so long has died. */
+const HEARTBEAT_S = 10
+/** How often somebody looks for what the dead left: their jobs begin again within both times together. */
+const WATCH_S = 20
+const CLOSE_LIMIT_MS = 10_000
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** What pg-boss asks of a database. */
+interface Statements {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+}
+
+const over = (pool: Pool): Statements => ({
+  executeSql: (text, values) => pool.query(text, values),
+})
+
+/** Inside of somebody's transaction. */
+const within = (trx: Kysely<Database>): Statements => ({
+  executeSql: async (text, values = []) => ({
+    rows: [...(await trx.withoutPlugins().executeQuery(CompiledQuery.raw(text, [...values]))).rows],
+  }),
+})
+
+/** How long a job waits and how often it is tried: written into each job, so that a newer version's word counts for its own. */
+const optionsOf = ({ retries, firstPause, longestPause, limit }: JobKind) => ({
+  retryLimit: retries,
+  retryDelay: firstPause,
+  retryDelayMax: longestPause,
+  retryBackoff: true,
+  expireInSeconds: limit,
+  heartbeatSeconds: HEARTBEAT_S,
+})
+
+/** Jobs of these kinds in the database behind the pool. Makes its tables where they are missing, under a lock of its own. */
+export async function openBossJobs(
+  pool: Pool,
+  kinds: readonly JobKind[],
+  { log, works }: { readonly log: Logger; readonly works: boolean },
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: over(pool),
+    schedule: false,
+    supervise: works,
+    superviseIntervalSeconds: WATCH_S,
+    monitorIntervalSeconds: WATCH_S,
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', (failure) => log.error({ err: failure }, 'jobs'))
+  boss.on('warning', (warning) => log.warn(warning, 'jobs'))
+  await boss.start()
+  for (const { name } of kinds) {
+    await boss.createQueue(name)
+    // Looks the queue up now: inside of a transaction on the embedded database's one connection it could not.
+    await boss.findJobs(name, { id: NOBODY })
+  }
+  return new BossJobs(boss, log)
+}
+
+class BossJobs implements Jobs {
+  readonly #boss: PgBoss
+  readonly #log: Logger
+  readonly #workers: string[] = []
+  #isAsked = false
+
+  constructor(boss: PgBoss, log: Logger) {
+    this.#boss = boss
+    this.#log = log
+  }
+
+  async enqueue<P>(trx: Kysely<Database>, kind: JobKind<P>, payload: P): Promise<void> {
+    const data = kind.payload.parse(payload) as object
+    await this.#boss.send(kind.name, data, { ...optionsOf(kind as JobKind), db: within(trx) })
+    this.#isAsked = true
+  }
+
+  poke(): void {
+    if (!this.#isAsked) return
+    this.#isAsked = false
+    for (const worker of this.#workers) this.#boss.notifyWorker(worker)
+  }
+
+  async work(handlers: readonly JobHandler[], house: House, atOnce: number): Promise<void> {
+    for (const handler of handlers)
+      for (let n = 0; n < atOnce; n++) this.#workers.push(await this.#workOn(handler, house))
+  }
+
+  async #workOn({ kind, handle }: JobHandler, house: House): Promise<string> {
+    const options = { pollingIntervalSeconds: POLL_S, heartbeatRefreshSeconds: HEARTBEAT_S / 4 }
+    const worker: string = await this.#boss.work(kind.name, options, async (jobs) => {
+      for (const { id, data } of jobs) {
+        try {
+          await handle(kind.payload.parse(data), house)
+        } catch (failure) {
+          this.#log.warn({ err: failure, job: id, kind: kind.name }, 'a job failed and will be tried again')
+          throw failure
+        }
+      }
+      this.#boss.notifyWorker(worker)
+    })
+    return worker
+  }
+
+  close(): Promise<void> {
+    return this.#boss.stop({ close: false, graceful: true, timeout: CLOSE_LIMIT_MS })
+  }
+}

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type * as z from 'zod'
+import type { Database } from '../database.ts'
+import type { House } from '../house.ts'
+
+/** Work that is left for later, by name. What it carries is readable in the database: never a secret. */
+export interface JobKind<P = unknown> {
+  /** Letters, digits and hyphens; it stays, for jobs that wait are found by it. */
+  readonly name: string
+  readonly payload: z.ZodType<P>
+  /** Seconds before the second try; each pause after it is twice as long, up to `longestPause`. */
+  readonly firstPause: number
+  readonly longestPause: number
+  /** How often it is tried again before it counts as failed. */
+  readonly retries: number
+  /** Seconds that one try may take. */
+  readonly limit: number
+}
+
+export interface JobHandler<P = unknown> {
+  readonly kind: JobKind<P>
+  /** Runs at least once for each job, and again after a failure or a crash. */
+  readonly handle: (payload: P, house: House) => Promise<void>
+}
+
+/** A kind of job with what does it. */
+export const jobHandler = <P>(kind: JobKind<P>, handle: JobHandler<P>['handle']): JobHandler => ({
+  kind,
+  handle: handle as JobHandler['handle'],
+})
+
+/** The jobs in the database. Whoever asks for one does not wait for it. */
+export interface Jobs {
+  /** Leaves a job in the transaction of what it belongs to: neither is ever there without the other. */
+  enqueue<P>(trx: Kysely<Database>, kind: JobKind<P>, payload: P): Promise<void>
+  /** What was left here may be committed by now: look at once, not at the next turn. */
+  poke(): void
+  /** Does jobs in this process from now on, so many of each kind at once. */
+  work(handlers: readonly JobHandler[], house: House, atOnce: number): Promise<void>
+  /** Takes no further job and waits for those that run. */
+  close(): Promise<void>
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { user } from './accounts.ts'
+import { email, endpoint, idParams, noReply, usPhone } from './primitives.ts'
+
+export const CONTACT_TYPES = ['email', 'phone'] as const
+export type ContactType = (typeof CONTACT_TYPES)[number]
+
+/** What the product keeps to when it asks for a code (decision 29): the page counts down with the same figures. */
+export const CODE = { digits: 6, minutes: 10, tries: 5, pauseSeconds: 60, repeatsAnHour: 3 } as const
+
+const phone = usPhone.pipe(z.string().min(1, 'is required.'))
+const type = z.enum(CONTACT_TYPES)
+/** An address or number of the own ones, as typed. */
+const value = z.string().trim().min(1, 'is required.').max(254)
+const code = z
+  .string()
+  .max(40)
+  .transform((typed) => typed.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'must be six digits.'))
+
+export const verifyContact = endpoint({
+  name: 'verifyContact',
+  summary:
+    'Show with the code that was sent there that an address or number is yours. 410: ask for a new code.',
+  method: 'POST',
+  path: '/v1/user/verify/',
+  access: 'login',
+  body: z.strictObject({ value, type, code }),
+  reply: user,
+})
+
+export const resendCode = endpoint({
+  name: 'resendCode',
+  summary: 'Have a new code sent; the one before holds no longer. Once in 60 s, three times an hour.',
+  method: 'POST',
+  path: '/v1/user/verify/resend/',
+  access: 'login',
+  body: z.strictObject({ value, type }),
+  reply: z.object({ waitSeconds: z.int() }),
+})
+
+export const keepEmail = endpoint({
+  name: 'keepEmail',
+  summary: 'Add an e-mail address, or make one the primary one; a new one is not verified and gets a code.',
+  method: 'POST',
+  path: '/v1/user/email/',
+  access: 'login',
+  body: z.strictObject({
+    email,
+    primary: z.boolean().default(false),
+    currentPassword: z.string().max(1024),
+  }),
+  reply: user,
+})
+
+export const removeEmail = endpoint({
+  name: 'removeEmail',
+  summary: 'Remove an e-mail address that is not the primary one.',
+  method: 'DELETE',
+  path: '/v1/user/email/:id/',
+  access: 'login',
+  params: idParams,
+  status: 204,
+  reply: noReply,
+})
+
+export const keepPhone = endpoint({
+  name: 'keepPhone',
+  summary: 'Add a phone number, or make one the primary one; a new one is not verified and gets a code.',
+  method: 'POST',
+  path: '/v1/user/phone/',
+  access: 'login',
+  body: z.strictObject({ phone, primary: z.boolean().default(false) }),
+  reply: user,
+})
+
+export const removePhone = endpoint({
+  name: 'removePhone',
+  summary: 'Remove a phone number that is not the primary one.',
+  method: 'DELETE',
+  path: '/v1/user/phone/:id/',
+  access: 'login',
+  params: idParams,
+  status: 204,
+  reply: noReply,
+})
