@@ -6,7 +6,7 @@ import { newGame, newTeam, type ScoredGame } from './scorer.ts'
 const HEAD_END = Buffer.from('\r\n\r\n')
 
 /** One keep-alive connection with one request at a time. */
-class Client {
+export class Client {
   readonly #socket: Socket
   #got: Buffer = Buffer.alloc(0)
   #answered: (status: number) => void = () => undefined

@@ -47,9 +47,10 @@ export const types: pg.CustomTypesConfig = {
 
 /**
  * Settings of the connections for hot statements. A plan that is made once may be made while a table is still empty, and must not be
- * one that reads all of it.
+ * one that reads all of it. Where a table must be read whole all the same, the plan looks dear, and would be compiled to machine code
+ for 200 ms.
  */
-export const PLAN_ONCE = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off'] as const
+export const PLAN_ONCE = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'jit=off'] as const
 
 /**
  * A pool that keeps a client whose statement failed: `pg` itself would throw the connection away with every unique violation, and

@@ -6,8 +6,8 @@ const STATEMENT_LIMIT_MS = 5_000
 /** A server that answers nothing at all: the caller hears 503 within this time. */
 const SILENCE_LIMIT_MS = 8_000
 
-/** The scribe and the reader of the live stream. */
-const HOT_CONNECTIONS = 2
+/** The scribe, the reader of the live stream, and two for the short questions of every call. */
+const HOT_CONNECTIONS = 4
 
 const poolOf = (url: string, connections: number, settings: string): pg.Pool =>
   calm(

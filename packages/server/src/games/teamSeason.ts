@@ -29,8 +29,9 @@ select (
   select json_build_object('baseCode', l.base_code, 'courtId', l.court_id, 'settings', l.settings)
   from team t join team_brand b on b.id = t.team_brand_id join league l on l.id = b.league_id where t.id = $1
 )::text as league, (
-  select coalesce(json_agg(json_build_array(id, team_brand_personnel_id) order by deleted_at nulls last, created_at), '[]')
-  from team_personnel where team_id = $1
+  select coalesce(json_agg(json_build_array(r.id, p.id) order by r.deleted_at nulls last, r.created_at), '[]')
+  from team t join team_brand_personnel p on p.team_brand_id = t.team_brand_id
+  join team_personnel r on r.team_brand_personnel_id = p.id and r.team_id = t.id where t.id = $1
 )::text as entries`
 
 export async function storedSeason({ pool }: GamesGround, teamId: string): Promise<StoredSeason> {

@@ -12,26 +12,34 @@ interface Known {
   readonly until: number
 }
 
+/** Reading and scoring go on call after call; nothing that is decided by them opens more to anybody. */
+const isRepeated = (may: OnSubject['may']): boolean => may === 'game.score' || may.endsWith('.read')
+
 /**
- * Where callers stand. A scorer saves play after play, and their role is not asked of the database for each: it is kept for 2 s.
- * Every other call asks, and every change of anything but plays forgets what was kept.
+ * Where callers stand. Whoever reads a season or saves play after play stands there with each call, and the database is not asked each
+ * time: it is kept for 2 s, for reading and for scoring. Every other change asks, and every change of anything but plays forgets what
+ * was kept.
  */
 export class Standings {
   readonly #known = new Map<string, Known>()
+  /** Raised by every forgetting: what was asked before is not kept after it. */
+  #generation = 0
 
   /** Null: there is no such thing where the user stands. */
   async find(stored: Stored, { may, on }: OnSubject, id: string, userId: string): Promise<Subject | null> {
-    if (may !== 'game.score') return findSubject(stored, on, id, userId)
+    if (!isRepeated(may)) return findSubject(stored, on, id, userId)
     const key = `${userId} ${on} ${id}`
     const now = stored.now()
     const known = this.#known.get(key)
     if (known && known.until > now) return known.subject
+    const generation = this.#generation
     const subject = await findSubject(stored, on, id, userId)
-    if (subject) this.#keep(key, { subject, until: now + KEPT })
+    if (subject && generation === this.#generation) this.#keep(key, { subject, until: now + KEPT })
     return subject
   }
 
   forget(): void {
+    this.#generation += 1
     this.#known.clear()
   }
 

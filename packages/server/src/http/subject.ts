@@ -1,8 +1,7 @@
 import type { Role } from '@fullcourt/program'
 import { ROLES } from '@fullcourt/program'
 import type { Subject as SubjectKind } from '@fullcourt/wire'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Database } from '../database.ts'
+import type { Pool } from 'pg'
 
 /** What a call is about, as far as the one who calls stands in it. */
 export interface Subject {
@@ -29,7 +28,8 @@ export interface Subject {
 
 /** Where subjects are stored, and the time (milliseconds since 1970) at which subscriptions are judged. */
 export interface Stored {
-  readonly db: Kysely<Database>
+  /** Where statements are prepared: this one is asked with nearly every call, and planning it takes longer than running it. */
+  readonly pool: Pool
   readonly now: () => number
 }
 
@@ -50,92 +50,88 @@ interface Found {
   openEnded: boolean
 }
 
-type Fragment = RawBuilder<unknown>
 const READABLE = 90 * 86_400_000
 
 /** Where a row of each kind stands: its table, and what leads from it to its game, team and program. */
 const PLACES: Record<Exclude<SubjectKind, 'account' | 'league'>, Place> = {
-  program: { from: sql`team_brand x`, program: sql`x.id` },
-  person: { from: sql`team_brand_personnel x`, program: sql`x.team_brand_id` },
-  team: { from: sql`team x`, program: sql`x.team_brand_id`, team: sql`x.id` },
-  rosterEntry: ofTeam(sql`team_personnel x`),
-  season: ofTeam(sql`team_season x`),
-  unmanagedTeam: { ...ofTeam(sql`unmanaged_team x`), keptForever: true },
-  game: { ...ofTeam(sql`team_game x`), game: sql`x.id` },
-  gamePerson: { ...ofGame(sql`team_game_personnel x`), keptForever: true },
-  event: { ...ofGame(sql`game_event x`), keptForever: true, account: sql`g.account_id` },
+  program: { from: 'team_brand x', program: 'x.id', account: 'b.account_id', aboveIsItself: true },
+  person: { from: 'team_brand_personnel x', program: 'x.team_brand_id' },
+  team: { from: 'team x', program: 'x.team_brand_id', team: 'x.id' },
+  rosterEntry: ofTeam('team_personnel x'),
+  season: ofTeam('team_season x'),
+  unmanagedTeam: { ...ofTeam('unmanaged_team x'), keptForever: true },
+  game: { ...ofTeam('team_game x'), game: 'x.id' },
+  gamePerson: { ...ofGame('team_game_personnel x'), keptForever: true },
+  event: { ...ofGame('game_event x'), keptForever: true, account: 'g.account_id' },
 }
 
 interface Place {
-  readonly from: Fragment
-  readonly program: Fragment
-  readonly team?: Fragment
-  readonly game?: Fragment
-  readonly account?: Fragment
+  readonly from: string
+  readonly program: string
+  readonly team?: string
+  readonly game?: string
+  readonly account?: string
   /** Deletions of what it belongs to. */
-  readonly above?: Fragment
+  readonly above?: string
   /** It has no deleted_at. */
   readonly keptForever?: boolean
+  /** It is the program: nothing stands above it. */
+  readonly aboveIsItself?: boolean
 }
 
-function ofTeam(table: Fragment): Place {
+function ofTeam(table: string): Place {
   return {
-    from: sql`${table} join team t on t.id = x.team_id`,
-    program: sql`t.team_brand_id`,
-    team: sql`t.id`,
-    above: sql`t.deleted_at`,
+    from: `${table} join team t on t.id = x.team_id`,
+    program: 't.team_brand_id',
+    team: 't.id',
+    above: 't.deleted_at',
   }
 }
 
-function ofGame(table: Fragment): Place {
+function ofGame(table: string): Place {
   return {
-    from: sql`${table} join team_game g on g.id = x.team_game_id join team t on t.id = g.team_id`,
-    program: sql`t.team_brand_id`,
-    team: sql`t.id`,
-    game: sql`g.id`,
-    above: sql`coalesce(g.deleted_at, t.deleted_at)`,
+    from: `${table} join team_game g on g.id = x.team_game_id join team t on t.id = g.team_id`,
+    program: 't.team_brand_id',
+    team: 't.id',
+    game: 'g.id',
+    above: 'coalesce(g.deleted_at, t.deleted_at)',
   }
 }
 
-const nothing: Fragment = sql`null`
+const roleInTeam = (team: string): string =>
+  `(select r.role from team_personnel r where r.team_id = ${team} and r.team_brand_personnel_id = me.id and r.deleted_at is null)`
 
-/** One statement: the row, what stands above it, and the caller's standing there. */
-const inProgram = (place: Place, kind: SubjectKind, id: string, userId: string) => sql<Found>`
-  select x.id, ${place.account ?? (kind === 'program' ? sql`b.account_id` : sql`x.account_id`)} as account_id,
-    b.id as team_brand_id, ${place.team ?? nothing}::uuid as team_id, ${place.game ?? nothing}::uuid as game_id,
-    ${place.keptForever ? nothing : sql`x.deleted_at`}::timestamptz(3) as deleted_at,
-    coalesce(${place.above ?? nothing}::timestamptz(3), ${kind === 'program' ? nothing : sql`b.deleted_at`}) as above_deleted_at,
-    me.role as program_role, me.id as person_id, null as program_roles, false as is_member,
-    ${place.team ? sql`(select r.role from team_personnel r where r.team_id = ${place.team} and r.team_brand_personnel_id = me.id and r.deleted_at is null)` : nothing} as team_role,
-    (select max(s.end_date) from subscription s where s.team_brand_id = b.id) as subscribed_until,
-    exists (select from subscription s where s.team_brand_id = b.id and s.status = 'ACTIVE' and s.end_date is null) as open_ended
-  from ${place.from}
-  join team_brand b on b.id = ${place.program}
-  join team_brand_personnel me on me.team_brand_id = b.id and me.user_id = ${userId} and me.is_active and me.deleted_at is null
-  where x.id = ${id}`
+/** One statement: the row ($1), what stands above it, and the caller's ($2) standing there. */
+const inProgram = ({ from, program, team, game, account, above, keptForever, aboveIsItself }: Place) => `
+  select x.id, ${account ?? 'x.account_id'} as "accountId",
+    b.id as "teamBrandId", ${team ?? 'null'}::uuid as "teamId", ${game ?? 'null'}::uuid as "gameId",
+    ${keptForever ? 'null' : 'x.deleted_at'}::timestamptz(3) as "deletedAt",
+    coalesce(${above ?? 'null'}::timestamptz(3), ${aboveIsItself ? 'null' : 'b.deleted_at'}) as "aboveDeletedAt",
+    me.role as "programRole", me.id as "personId", null as "programRoles", false as "isMember",
+    ${team ? roleInTeam(team) : 'null'} as "teamRole",
+    (select max(s.end_date) from subscription s where s.account_id = b.account_id and s.team_brand_id = b.id) as "subscribedUntil",
+    exists (select from subscription s where s.account_id = b.account_id and s.team_brand_id = b.id and s.status = 'ACTIVE' and s.end_date is null) as "openEnded"
+  from ${from}
+  join team_brand b on b.id = ${program}
+  join team_brand_personnel me on me.team_brand_id = b.id and me.user_id = $2 and me.is_active and me.deleted_at is null
+  where x.id = $1`
 
 /** Accounts and their leagues: standing is the membership, or the best role in one of the account's programs. */
-const inAccount = (
-  from: Fragment,
-  account: Fragment,
-  deleted: Fragment,
-  id: string,
-  userId: string,
-) => sql<Found>`
-  select x.id, a.id as account_id, null as team_brand_id, null as team_id, null as game_id, null as team_role, null as person_id,
-    ${deleted}::timestamptz(3) as deleted_at, null as above_deleted_at, null as program_role,
+const inAccount = (from: string, account: string) => `
+  select x.id, a.id as "accountId", null as "teamBrandId", null as "teamId", null as "gameId", null as "teamRole", null as "personId",
+    x.deleted_at as "deletedAt", null as "aboveDeletedAt", null as "programRole",
     array(select me.role from team_brand_personnel me join team_brand b on b.id = me.team_brand_id
-      where b.account_id = a.id and me.user_id = ${userId} and me.is_active and me.deleted_at is null and b.deleted_at is null) as program_roles,
-    exists (select from account_member m where m.account_id = a.id and m.user_id = ${userId}) as is_member,
-    (select max(s.end_date) from subscription s where s.account_id = a.id) as subscribed_until,
-    exists (select from subscription s where s.account_id = a.id and s.status = 'ACTIVE' and s.end_date is null) as open_ended
+      where b.account_id = a.id and me.user_id = $2 and me.is_active and me.deleted_at is null and b.deleted_at is null) as "programRoles",
+    exists (select from account_member m where m.account_id = a.id and m.user_id = $2) as "isMember",
+    (select max(s.end_date) from subscription s where s.account_id = a.id) as "subscribedUntil",
+    exists (select from subscription s where s.account_id = a.id and s.status = 'ACTIVE' and s.end_date is null) as "openEnded"
   from ${from} left join account a on a.id = ${account}
-  where x.id = ${id} and a.deleted_at is null`
+  where x.id = $1 and a.deleted_at is null`
 
-function statement(kind: SubjectKind, id: string, userId: string) {
-  if (kind === 'account') return inAccount(sql`account x`, sql`x.id`, sql`x.deleted_at`, id, userId)
-  if (kind === 'league') return inAccount(sql`league x`, sql`x.account_id`, sql`x.deleted_at`, id, userId)
-  return inProgram(PLACES[kind], kind, id, userId)
+function textOf(kind: SubjectKind): string {
+  if (kind === 'account') return inAccount('account x', 'x.id')
+  if (kind === 'league') return inAccount('league x', 'x.account_id')
+  return inProgram(PLACES[kind])
 }
 
 /**
@@ -163,12 +159,16 @@ function subscriptionOf(found: Found, now: number): Subject['subscription'] {
  * @param id a UUID
  */
 export async function findSubject(
-  { db, now }: Stored,
+  { pool, now }: Stored,
   kind: SubjectKind,
   id: string,
   userId: string,
 ): Promise<Subject | null> {
-  const { rows } = await statement(kind, id, userId).execute(db)
+  const { rows } = await pool.query<Found>({
+    name: `subject-${kind}`,
+    text: textOf(kind),
+    values: [id, userId],
+  })
   const [found] = rows
   if (!found) return null
   const programRole = roleOf(found)
