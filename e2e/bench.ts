@@ -129,6 +129,15 @@ export class Bench implements PromiseLike<undefined> {
     })
   }
 
+  /** A basket from nobody knows where. */
+  makes(who: string): this {
+    return this.#do(async () => {
+      await this.page.keyboard.press('a')
+      await this.#turnTo(who)
+      await this.#names(who)
+    })
+  }
+
   assists(who: string): this {
     return this.#do(() => this.#names(who))
   }

@@ -4,6 +4,7 @@ import {
   type BonusState,
   bonusAt,
   chargeFoul,
+  disqualification,
   type FoulCount,
   foulSpan,
   isLate,
@@ -30,7 +31,7 @@ import {
   type PossessionChange,
 } from './possessions.ts'
 import type { RuleProfile } from './rules/profile.ts'
-import { type GameSetup, NOBODY, type Seat, type Sheet, sheetOf } from './setup.ts'
+import { type GameSetup, isScored, NOBODY, type Seat, type Sheet, sheetOf } from './setup.ts'
 import { type BySide, bySide, otherSide, type Side, sideOf, type TimeoutKind } from './vocabulary.ts'
 
 /** A timeout that a side took. */
@@ -343,6 +344,13 @@ export function after(game: Game, ...events: readonly PlacedEvent[]): Game {
 /** The game after all these plays, in whatever order they are given. */
 export function replay(setup: GameSetup, plays: readonly Play[]): Game {
   return after(newGame(setup), ...inGameOrder(plays))
+}
+
+/** Why somebody may play no more; never the entry that stands for a whole team. */
+export function outOfGame({ sheet, fouls }: Game, seat: Seat): ReturnType<typeof disqualification> {
+  const person = sheet.people[seat]
+  if (!person || !isScored(sheet.setup, sideOf(person))) return null
+  return disqualification(sheet.setup.rules, fouls[seat]!)
 }
 
 /** Ids of those on the floor for a side, in the order in which they came in. */

@@ -24,6 +24,10 @@ export interface GameSetup {
   readonly singleTeamSide?: Side
 }
 
+/** Whether a side is written down person by person. With one side scored, the other is one entry that stands for all of it. */
+export const isScored = ({ scoringType, singleTeamSide }: GameSetup, side: Side): boolean =>
+  scoringType === 'STANDARD' || side === singleTeamSide
+
 /** The number of a person on the sheet, from 0; `NOBODY` where an event names none, or one who is not on it. */
 export type Seat = number
 /** No seat. */

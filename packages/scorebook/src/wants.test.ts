@@ -115,4 +115,16 @@ describe('what the book asks', () => {
       ['substitute', 'home', 'H1', 'H6'],
     ])
   })
+
+  test('one entry for a whole team neither assists itself, nor is told from its mates, nor fouls out', () => {
+    const opponent = ['scores home', ...foulsBy('A1', 6)]
+    expect(asked('nfhs', ...opponent, 'Q1 7:00 A1 makes 2')).toEqual([])
+    expect(asked('nfhs', ...opponent, 'Q1 7:00 H1 fouls shooting for 2')).toEqual([
+      ['throw', 'away', '1 of 2', null],
+    ])
+    expect(asked('nfhs', ...opponent, 'Q1 7:00 A1 fouls non_shooting for 0 on H1')).toEqual([])
+    expect(asked('nfhs', ...opponent, 'Q1 7:00 A1 makes 2; H1 fouls').map(([kind]) => kind)).toEqual([
+      'throws',
+    ])
+  })
 })

@@ -1,9 +1,9 @@
 import { lawfulAwards } from './foulAward.ts'
-import { disqualification } from './fouls.ts'
 import { mayBeRebounded, mostThrows, nextThrow, type TakenThrow } from './freeThrows.ts'
-import { after, type Game } from './game.ts'
+import { after, type Game, outOfGame } from './game.ts'
 import { compareEvents, placedEvents } from './log.ts'
 import type { GameEvent, Play } from './play.ts'
+import { isScored } from './setup.ts'
 import { type Assignment, type Award, otherSide, SIDES, type Side, sideOf } from './vocabulary.ts'
 
 /** Who may be named in an answer: a person of a side, or that side's team, bench or 'later'. */
@@ -85,7 +85,8 @@ function wantsOf(ask: Ask, origin: GameEvent): Want[] {
   const other = otherSide(side)
   switch (origin.type) {
     case 'shot_made':
-      return has(play, 'assist') ? [] : [who(ask, 'assist', mates(ask, origin), side, false)]
+      if (has(play, 'assist') || !hasPeople(ask, side)) return []
+      return [who(ask, 'assist', mates(ask, origin), side, false)]
     case 'shot_miss':
       return [
         ...(has(play, 'rebound') ? [] : [who(ask, 'rebound', rebounders(ask, other), other, true)]),
@@ -97,6 +98,9 @@ function wantsOf(ask: Ask, origin: GameEvent): Want[] {
       return []
   }
 }
+
+/** One entry for a whole team neither assists itself nor is told from its mates. */
+const hasPeople = ({ before }: Ask, side: Side): boolean => isScored(before.sheet.setup, side)
 
 /** A dead ball, a team's turnover (5, 8, 24 seconds) and an offensive foul are not stolen. */
 function mayBeStolen(play: Play): boolean {
@@ -151,7 +155,7 @@ const rebounders = (ask: Ask, defence: Side): Actor[] => [
 function foulWants(ask: Ask, foul: GameEvent): Want[] {
   const fouling = sideOf(foul)
   const fouled = otherSide(fouling)
-  const asked = wantsFouled(foul) ? [askFouled(ask, fouled)] : []
+  const asked = wantsFouled(foul) && hasPeople(ask, fouled) ? [askFouled(ask, fouled)] : []
   const { award } = foul.attributes
   if (award !== undefined) return [...asked, ...throwWants(ask, foul, award)]
   const choices = lawfulAwards(ask.ended, foul, ask.play)
@@ -213,8 +217,8 @@ function throwersFirst(among: readonly Actor[], personId: string | null) {
 
 /** A substitute for everybody who may play no more after this play and stands on the floor. */
 function leavers({ before, ended }: Ask): Want[] {
-  const { people: list, setup } = ended.sheet
-  const isOut = (game: Game, seat: number) => disqualification(setup.rules, game.fouls[seat]!) !== null
+  const { people: list } = ended.sheet
+  const isOut = (game: Game, seat: number) => outOfGame(game, seat) !== null
   return SIDES.flatMap((side) => {
     const out = ended.floor.on[side].filter((seat) => isOut(ended, seat) && !isOut(before, seat))
     const onFloor = new Set([...ended.floor.on[side], ...ended.floor.waiting[side]])

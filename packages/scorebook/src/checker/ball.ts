@@ -2,10 +2,11 @@ import type { Game, Moment } from '../game.ts'
 import type { PlacedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
 import type { Possession } from '../possessions.ts'
+import { isScored } from '../setup.ts'
 import { type EventType, otherSide, sideOf } from '../vocabulary.ts'
 import type { Fix, Flag, FlagCode } from './codes.ts'
 import { edited, eventAt, fixOf, justBefore, put, remove, withMore, without } from './repairs.ts'
-import { type CheckState, eventsOf, flagAt, isScored, raise } from './state.ts'
+import { type CheckState, eventsOf, flagAt, raise } from './state.ts'
 import { creditName, deed, teamName, when } from './words.ts'
 
 /** A miss this late may be the last thing before the horn. */
@@ -17,7 +18,7 @@ const BESIDE_SECONDS = 3
 export function checkRebound(state: CheckState, game: Game, placed: PlacedEvent): void {
   const { event, play } = placed
   if (event.type !== 'rebound') return
-  if (event.originEventId === null && !isScored(game, otherSide(sideOf(event)))) return
+  if (event.originEventId === null && !isScored(game.sheet.setup, otherSide(sideOf(event)))) return
   if (followsMiss(state, game, placed)) return
   const words = `The rebound by ${creditName(game, event)} at ${when(game, event)} follows no miss`
   const fix = fixOf('Take the rebound out', ...without(play, event))
@@ -160,7 +161,8 @@ function checkSteal(state: CheckState, game: Game, placed: PlacedEvent): void {
   const { event, play } = placed
   const within = eventsOf(play).find(({ type }) => type === 'turnover')
   const lost = within ?? (event.originEventId === null ? beside(state.lastTurnover, event) : null)
-  if (lost ? lost.isHomeTeam !== event.isHomeTeam : !isScored(game, otherSide(sideOf(event)))) return
+  if (lost ? lost.isHomeTeam !== event.isHomeTeam : !isScored(game.sheet.setup, otherSide(sideOf(event))))
+    return
   const why = lost ? 'the turnover is of the same side' : 'there is no turnover'
   const words = `${creditName(game, event)} steals at ${when(game, event)}, but ${why}`
   takeOut(state, 'STEAL_WITHOUT_TURNOVER', placed, words, 'steal')
@@ -171,7 +173,7 @@ function checkBlock(state: CheckState, game: Game, placed: PlacedEvent): void {
   const within = eventsOf(play).find(({ type }) => type === 'shot_miss')
   const miss = within ?? (event.originEventId === null ? beside(state.lastMiss, event) : null)
   const about = `${creditName(game, event)} blocks at ${when(game, event)}`
-  if (!miss && !isScored(game, otherSide(sideOf(event)))) return
+  if (!miss && !isScored(game.sheet.setup, otherSide(sideOf(event)))) return
   if (!miss) takeOut(state, 'BLOCK_WITHOUT_MISS', placed, `${about}, but no shot is missed`, 'block')
   else if (miss.isHomeTeam === event.isHomeTeam) {
     const words = `${about}, but the shot is of the same side`
@@ -186,7 +188,7 @@ const ACTS: ReadonlySet<EventType> = new Set<EventType>(['shot_made', 'shot_miss
 /** A side acts with the ball while the book has it with the other: a change of possession is missing. */
 function checkPossession(state: CheckState, game: Game, moment: Moment): void {
   const { event, side, placed, changes, rebound } = moment
-  if (!ACTS.has(event.type) || rebound === 'defensive' || !isScored(game, otherSide(side))) return
+  if (!ACTS.has(event.type) || rebound === 'defensive' || !isScored(game.sheet.setup, otherSide(side))) return
   const lost = changes.find(
     ({ change, possession }) =>
       change === 1 && possession.side !== side && possession.endedBy === placed.play.origin.id,

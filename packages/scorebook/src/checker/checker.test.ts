@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noted } from '../../test/noted.ts'
 import { gamesFolder, realGames } from '../../test/realGames.ts'
+import type { GameSetup } from '../setup.ts'
 import { type CheckOptions, check, FLAG_CODES, type Flag, type FlagCode, severityOf } from './index.ts'
 
 type Lines = readonly string[]
@@ -320,6 +321,14 @@ describe('the checker', () => {
     )
     expect(check(setup, plays).length).toBeGreaterThan(4)
     expect(check({ ...setup, scoringType: 'SINGLE_TEAM', singleTeamSide: 'home' }, plays)).toEqual([])
+  })
+
+  test('one entry for a whole team never fouls out', () => {
+    const fouls = [1, 2, 3, 4, 5].map((n) => `Q1 7:5${n} A1 fouls non_shooting for 0`)
+    const { setup, plays } = noted('nfhs', ...fouls, 'Q1 7:00 A1 makes 2')
+    const found = (setupOf: GameSetup) => check(setupOf, plays).map(({ code }) => code)
+    expect(found(setup)).toContain('FOULED_OUT_PLAYER')
+    expect(found({ ...setup, scoringType: 'SINGLE_TEAM', singleTeamSide: 'home' })).toEqual([])
   })
 
   test('every flag has the severity of its code', () => {

@@ -1,5 +1,4 @@
-import { disqualification } from '../fouls.ts'
-import type { Game } from '../game.ts'
+import { type Game, outOfGame } from '../game.ts'
 import type { PlacedEvent } from '../log.ts'
 import type { GameEvent } from '../play.ts'
 import { NOBODY, type Seat } from '../setup.ts'
@@ -47,7 +46,7 @@ const mayComeFromBench = ({ type, attributes }: GameEvent): boolean =>
 
 function checkDisqualified(state: CheckState, game: Game, placed: PlacedEvent, seat: Seat): void {
   const { event } = placed
-  const why = disqualification(game.sheet.setup.rules, game.fouls[seat]!)
+  const why = outOfGame(game, seat)
   if (why === null || event.attributes.foulType === 'technical' || isTurnoverOfFoul(game, placed)) return
   const did = event.type === 'substitution' ? 'comes in' : `is credited with ${deed(event)}`
   const code = why === 'ejected' ? 'EJECTED_PLAYER' : 'FOULED_OUT_PLAYER'

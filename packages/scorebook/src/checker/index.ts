@@ -2,6 +2,7 @@ import { type Reading, read, type Until } from '../fold.ts'
 import type { Game } from '../game.ts'
 import type { Play } from '../play.ts'
 import type { GameSetup } from '../setup.ts'
+import { isScored } from '../setup.ts'
 import { type BySide, bySide } from '../vocabulary.ts'
 import { checkBall, checkRebound, openMissFlags } from './ball.ts'
 import { aheadFlags, checkClock, checkNotes, disorderFlags, elapsedAt } from './clocks.ts'
@@ -11,7 +12,7 @@ import { rememberSub } from './lineUp.ts'
 import { withChanges } from './missingSubs.ts'
 import { checkNamed } from './named.ts'
 import { jerseyFlags, scoreFlags } from './sheet.ts'
-import { type CheckState, isScored, NEVER } from './state.ts'
+import { type CheckState, NEVER } from './state.ts'
 import { checkThrows, owedFlags } from './throws.ts'
 
 export * from './codes.ts'
@@ -66,7 +67,9 @@ function start(game: Game): CheckState {
   return {
     flags: jerseyFlags(game),
     seen: sheet.people.map(() => NEVER),
-    known: bySide((side) => isScored(game, side) && sheet.starters[side].length === playersOnFloor),
+    known: bySide(
+      (side) => isScored(game.sheet.setup, side) && sheet.starters[side].length === playersOnFloor,
+    ),
     lineUpWrong: { home: false, away: false },
     shortSince: { home: null, away: null },
     missingSubs: [],

@@ -1,5 +1,4 @@
-import { disqualification } from '../fouls.ts'
-import type { Game, Moment } from '../game.ts'
+import { type Game, type Moment, outOfGame } from '../game.ts'
 import type { PlacedEvent } from '../log.ts'
 import { NOBODY, type Seat } from '../setup.ts'
 import { type Side, sideOf } from '../vocabulary.ts'
@@ -40,11 +39,8 @@ function evenOut(state: CheckState, game: Game, at: PlacedEvent, side: Side, eve
 
 /** Those of a side who have not been disqualified. */
 function mayPlay(game: Game, side: Side): Seat[] {
-  const { people, setup } = game.sheet
-  return people.flatMap((person, seat) =>
-    person.role === 'PLAYER' && sideOf(person) === side && !disqualification(setup.rules, game.fouls[seat]!)
-      ? [seat]
-      : [],
+  return game.sheet.people.flatMap((person, seat) =>
+    person.role === 'PLAYER' && sideOf(person) === side && !outOfGame(game, seat) ? [seat] : [],
   )
 }
 

@@ -1,4 +1,3 @@
-import type { Game } from '../game.ts'
 import type { PlacedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
 import type { Seat } from '../setup.ts'
@@ -113,12 +112,6 @@ export function raise(state: CheckState, flag: Flag): void {
 /** Remembers something of somebody. */
 export function see(state: CheckState, seat: Seat, change: Partial<Seen>): void {
   state.seen = state.seen.with(seat, { ...state.seen[seat]!, ...change })
-}
-
-/** Whether this side's events are written down: with one side scored, the other's causes are missing and nothing is wrong. */
-export function isScored({ sheet }: Game, side: Side): boolean {
-  const { scoringType, singleTeamSide } = sheet.setup
-  return scoringType === 'STANDARD' || side === singleTeamSide
 }
 
 /** The events of a play. */

@@ -3,10 +3,11 @@ import { mostThrows, type TakenThrow, throwsOwed } from '../freeThrows.ts'
 import type { Game, Moment } from '../game.ts'
 import type { PlacedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
+import { isScored } from '../setup.ts'
 import { type Award, otherSide, sideOf } from '../vocabulary.ts'
 import type { Fix, Flag } from './codes.ts'
 import { eventAt, fixOf, numberedAs, put, remove, renumbered, withAttributes } from './repairs.ts'
-import { type CheckState, eventsOf, flagAt, isScored, raise } from './state.ts'
+import { type CheckState, eventsOf, flagAt, raise } from './state.ts'
 import { creditName, throwsText, when } from './words.ts'
 
 const STATUS = { freethrow_made: 'made', freethrow_miss: 'missed', freethrow_violation: 'violation' } as const
@@ -111,7 +112,7 @@ function checkBonus(state: CheckState, game: Game, placed: PlacedEvent, taken: r
   const { award } = event.attributes
   if (
     award === undefined ||
-    !isScored(game, sideOf(event)) ||
+    !isScored(game.sheet.setup, sideOf(event)) ||
     isDouble(game, event) ||
     isAndOne(state, placed, award)
   )
@@ -168,7 +169,7 @@ function checkLink(state: CheckState, game: Game, placed: PlacedEvent): void {
     game.recentFouls.some(
       ({ event: foul }) => foul.isHomeTeam !== event.isHomeTeam && foul.clockTime === event.clockTime,
     )
-  if (linked || beside || !isScored(game, otherSide(sideOf(event)))) return
+  if (linked || beside || !isScored(game.sheet.setup, otherSide(sideOf(event)))) return
   const words = `${creditName(game, event)} throws at ${when(game, event)} without a foul`
   raise(state, flagAt('FT_NOT_LINKED', placed, words, isThrow(play.origin) ? addFoul(play) : undefined))
 }

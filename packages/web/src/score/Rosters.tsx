@@ -1,7 +1,8 @@
 import {
-  disqualification,
   type Game,
+  NOBODY,
   onFloor,
+  outOfGame,
   type Person,
   type PlayerLine,
   type Side,
@@ -26,9 +27,10 @@ interface Props {
 /** What stands by a player's name: fouls, with a warning one before the limit and a word when he is out. */
 function Fouls({ game, person }: { readonly game: Game; readonly person: Person }) {
   const { rules } = game.sheet.setup
-  const fouls = game.fouls[game.sheet.seatOf.get(person.id) ?? -1]
+  const seat = game.sheet.seatOf.get(person.id) ?? NOBODY
+  const fouls = game.fouls[seat]
   if (!fouls || fouls.towardsLimit + fouls.technical === 0) return <span className={css.fouls} />
-  const out = disqualification(rules, fouls)
+  const out = outOfGame(game, seat)
   const near = rules.personalFoulLimit !== null && fouls.towardsLimit >= rules.personalFoulLimit - 1
   const label = `${fouls.towardsLimit} ${fouls.towardsLimit === 1 ? 'foul' : 'fouls'}`
   return (

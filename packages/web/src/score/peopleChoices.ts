@@ -2,6 +2,7 @@ import {
   type Actor,
   type BySide,
   type Game,
+  isScored,
   onFloor,
   type Person,
   type Side,
@@ -40,8 +41,7 @@ function pickable({ game, wide }: Pick<Choosing, 'game' | 'wide'>, side: Side): 
 }
 
 /** Whether a side is only 'the opponent' (single-team scoring): it has no people to name. */
-export const isAnonymous = ({ sheet: { setup } }: Game, side: Side): boolean =>
-  setup.scoringType === 'SINGLE_TEAM' && setup.singleTeamSide !== side
+export const isAnonymous = ({ sheet: { setup } }: Game, side: Side): boolean => !isScored(setup, side)
 
 /** The one entry that stands for the opponent; the side itself where the sheet has none. */
 function anonymous({ sheet }: Game, side: Side): Actor {

@@ -7,7 +7,9 @@ import type { Draft, Opening } from './steps.ts'
 function sayOpening(opening: Opening, told: Told, game: Game): string {
   const side = told.names[opening.side]
   const isShot = opening.doing === 'shot_made' || opening.doing === 'shot_miss'
-  return isShot ? `${side}, ${worthOf(opening, game)} points` : side
+  if (!isShot) return side
+  const worth = worthOf(opening, game)
+  return `${side}, ${worth} ${worth === 1 ? 'point' : 'points'}`
 }
 
 /** What is known of the play that is being entered, in words. */
