@@ -324,7 +324,7 @@ describe('the checker', () => {
   })
 
   test('one entry for a whole team never fouls out', () => {
-    const fouls = [1, 2, 3, 4, 5].map((n) => `Q1 7:5${n} A1 fouls non_shooting for 0`)
+    const fouls = [5, 4, 3, 2, 1].map((n) => `Q1 7:5${n} A1 fouls non_shooting for 0`)
     const { setup, plays } = noted('nfhs', ...fouls, 'Q1 7:00 A1 makes 2')
     const found = (setupOf: GameSetup) => check(setupOf, plays).map(({ code }) => code)
     expect(found(setup)).toContain('FOULED_OUT_PLAYER')
