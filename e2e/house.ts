@@ -39,7 +39,7 @@ async function ask(
   return JSON.parse(text) as Json
 }
 
-interface Wishes {
+export interface Wishes {
   /** The league's code; nfhs unless told. */
   readonly league?: string
   readonly scoringType?: 'STANDARD' | 'SINGLE_TEAM'

@@ -12,11 +12,9 @@ interface LogLine {
 test('the network is cut in the middle: everything goes on, and arrives once', async ({
   page,
   context,
-  product,
+  house,
+  bench,
 }) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
-  const bench = new Bench(page)
   const word = page
     .getByRole('status')
     .filter({ hasText: /Saved|Saving|waiting/ })
@@ -65,11 +63,9 @@ test('the network is cut in the middle: everything goes on, and arrives once', a
 test('three tabs of one game send what waits once, also when the one that sends is closed', async ({
   page,
   context,
-  product,
+  house,
+  bench,
 }) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
-  const bench = new Bench(page)
   await bench.starts(house.scoring, 'H')
   const others = [await context.newPage(), await context.newPage()]
   for (const other of others) await other.goto(house.scoring)
@@ -144,12 +140,9 @@ test('signing out throws no unsent play away: they go out when the same user is 
 
 test('a portal that answers everything with a page of its own is no connection', async ({
   page,
-  context,
-  product,
+  house,
+  bench,
 }) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
-  const bench = new Bench(page)
   await bench.starts(house.scoring, 'H')
   await bench.at('Q1', '7:50')
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
@@ -166,16 +159,13 @@ test('a portal that answers everything with a page of its own is no connection',
 
 test('a browser that gives no disk says so before the game, and still sends what is scored', async ({
   page,
-  context,
-  product,
+  house,
+  bench,
 }) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
   await page.goto(house.scoring)
   await expect(page.getByText(/This browser keeps nothing on disk/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start Game' })).toBeVisible()
-  const bench = new Bench(page)
   await bench.starts(house.scoring, 'H')
   await bench
     .at('Q1', '7:50')
@@ -189,11 +179,9 @@ test('a browser that gives no disk says so before the game, and still sends what
 test('a game that is ended without a network is final when it is back', async ({
   page,
   context,
-  product,
+  house,
+  bench,
 }) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
-  const bench = new Bench(page)
   await bench.starts(house.scoring, 'H')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await context.setOffline(true)

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from './accessible.ts'
 import { makeProgramAndTeam, register } from './newcomer.ts'
 import { expect, test } from './test.ts'
 
@@ -233,13 +233,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForLoadState('networkidle')
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`)).toEqual([])
+      await expectAccessible(page)
     }
     await page.goto('/a/program/players/')
     await page.getByRole('button', { name: 'Add player' }).click()
-    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
-    expect(violations.map(({ id, nodes }) => `add player ${id} ${nodes[0]?.html}`)).toEqual([])
+    await expectAccessible(page, 'dialog')
   })
 }
 

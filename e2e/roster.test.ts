@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { buildHouse } from './house.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './test.ts'
 
 const rows = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('switch') })
@@ -8,11 +7,8 @@ const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
 
 test('a roster by keyboard: typed, pasted, corrected, and somebody taken back', async ({
   page,
-  context,
-  product,
+  house: _,
 }) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
   await page.goto('/a/team/roster/')
   await expect(page.getByText('No players yet')).toBeVisible()
 
@@ -55,13 +51,10 @@ test('a roster by keyboard: typed, pasted, corrected, and somebody taken back', 
   await expect(row(page, 'Ella Brown')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(row(page, 'Ella Brown')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible(page)
 })
 
-test('people of the program come onto the roster, and off it again', async ({ page, context, product }) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
+test('people of the program come onto the roster, and off it again', async ({ page, house: _ }) => {
   await page.goto('/a/team/roster/')
   await page.getByRole('button', { name: 'Add To Roster' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add To Roster' })
@@ -89,9 +82,7 @@ test('people of the program come onto the roster, and off it again', async ({ pa
   await expect(page.getByText('No games yet')).toBeVisible()
 })
 
-test('team settings save themselves; seasons come, change and go', async ({ page, context, product }) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
+test('team settings save themselves; seasons come, change and go', async ({ page, house: _ }) => {
   await page.goto('/a/team/settings/')
   await page.getByLabel('Team level').selectOption('Junior Varsity')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

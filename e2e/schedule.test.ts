@@ -1,14 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from './accessible.ts'
 import { buildHouse } from './house.ts'
 import { expect, test } from './test.ts'
 
-test('a game is added, its opponent typed in place, its rules changed', async ({
-  page,
-  context,
-  product,
-}) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
+test('a game is added, its opponent typed in place, its rules changed', async ({ page, house: _ }) => {
   await page.goto('/a/team/schedule/')
   await page.getByRole('button', { name: 'Add Game' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Game' })
@@ -55,8 +49,7 @@ test('a game is added, its opponent typed in place, its rules changed', async ({
   await rules.getByLabel('Period length').fill('6:30')
   await rules.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('4 quarters of 6:30')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible(page)
 
   await page.goto('/a/team/schedule/')
   await page.getByLabel('Place').selectOption('Away')
@@ -69,11 +62,8 @@ test('a game is added, its opponent typed in place, its rules changed', async ({
 
 test('people move by button, by menu and by drag, and a sixth starter is blocked', async ({
   page,
-  context,
-  product,
+  house,
 }) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
   await page.goto(`${house.gamePage}setup/`)
   const home = page.getByRole('region', { name: 'Home', exact: true })
   const starters = home.getByRole('region', { name: 'Starters, home' })

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { Bench } from './bench.ts'
-import { buildHouse } from './house.ts'
 import { expect, test } from './test.ts'
 
 const score = (page: Page, team: string | RegExp) => page.getByLabel(team)
@@ -8,12 +6,9 @@ const feed = (page: Page) => page.getByLabel('Plays, newest first')
 
 test('a game by mouse and keys: every kind of play, undone, redone, corrected, ended', async ({
   page,
-  context,
-  product,
+  house,
+  bench,
 }) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
-  const bench = new Bench(page)
   await bench.starts(house.scoring, 'H')
   await expect(page).toHaveTitle('Score Game | Fullcourt')
 
@@ -96,12 +91,9 @@ test('a game by mouse and keys: every kind of play, undone, redone, corrected, e
 
 test('the end of a quarter and a swap of sides are taken back by undo, with what they brought', async ({
   page,
-  context,
-  product,
+  house,
+  bench,
 }) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
-  const bench = new Bench(page)
   await bench.starts(house.scoring, 'H')
   const clock = page.getByRole('button', { name: 'Clock: set time and period' })
   const left = page.getByRole('region', { name: /roster/ }).first()
@@ -149,10 +141,7 @@ test('the end of a quarter and a swap of sides are taken back by undo, with what
   await expect(left).toHaveAccessibleName(/Central/)
 })
 
-test('a tie goes to overtime, and stands where somebody says so', async ({ page, context, product }) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
-  const bench = new Bench(page)
+test('a tie goes to overtime, and stands where somebody says so', async ({ page, house, bench }) => {
   await bench.starts(house.scoring, 'H')
   const clock = page.getByRole('button', { name: 'Clock: set time and period' })
   for (const period of ['Q1', 'Q2', 'Q3']) await bench.at(period, '0:00').ends('End Quarter')
@@ -169,12 +158,9 @@ test('a tie goes to overtime, and stands where somebody says so', async ({ page,
 
 test('a reload in the middle of the game: clock and plays are where they were', async ({
   page,
-  context,
-  product,
+  house,
+  bench,
 }) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
-  const bench = new Bench(page)
   await bench.starts(house.scoring, 'A')
   await bench
     .at('Q1', '5:00')

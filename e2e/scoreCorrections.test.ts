@@ -1,35 +1,16 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { Bench } from './bench.ts'
-import { buildHouse } from './house.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './test.ts'
 
 const rows = (page: Page) => page.getByLabel('Plays, newest first').getByRole('listitem')
 const lions = (page: Page) => page.getByLabel(/Lincoln.* score/)
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-}
-
-async function ready(
-  page: Page,
-  context: Parameters<Awaited<ReturnType<typeof buildHouse>>['signIn']>[0],
-  url: string,
-) {
-  const house = await buildHouse(url)
-  await house.signIn(context)
-  const bench = new Bench(page)
-  await bench.starts(house.scoring, 'H')
-  return { house, bench }
-}
-
 test('a substitution between two throws: the throws are left, and gone on with', async ({
   page,
-  context,
-  product,
+  house,
+  bench,
 }) => {
-  const { house, bench } = await ready(page, context, product.url)
+  await bench.starts(house.scoring, 'H')
   await bench.at('Q1', '5:00').fouls('A7', 'shooting', 'H12').gets(2).throws('made')
   await page.keyboard.press('q')
   await expect(lions(page)).toHaveText('1')
@@ -44,8 +25,8 @@ test('a substitution between two throws: the throws are left, and gone on with',
   expect((await box()).flags).toEqual([])
 })
 
-test('what is odd is said with its fix, one key away', async ({ page, context, product }) => {
-  const { bench } = await ready(page, context, product.url)
+test('what is odd is said with its fix, one key away', async ({ page, house, bench }) => {
+  await bench.starts(house.scoring, 'H')
   await bench
     .at('Q1', '5:00')
     .shoots('H12', { from: [8, 0], made: false })
@@ -63,10 +44,10 @@ test('what is odd is said with its fix, one key away', async ({ page, context, p
 
 test('events are put in before others, given a player later, and deleted with the question', async ({
   page,
-  context,
-  product,
+  house,
+  bench,
 }) => {
-  const { bench } = await ready(page, context, product.url)
+  await bench.starts(house.scoring, 'H')
   await bench
     .at('Q1', '5:00')
     .shoots('H12', { from: [6, 0] })
@@ -103,10 +84,10 @@ test('events are put in before others, given a player later, and deleted with th
 
 test('the clock goes on while the window is left, and the scorer says whether that was right', async ({
   page,
-  context,
-  product,
+  house,
+  bench,
 }) => {
-  const { bench } = await ready(page, context, product.url)
+  await bench.starts(house.scoring, 'H')
   await bench.at('Q1', '5:00').clock('starts')
   await page.evaluate(() => window.dispatchEvent(new Event('blur')))
   await page.waitForTimeout(3500)
@@ -118,12 +99,8 @@ test('the clock goes on while the window is left, and the scorer says whether th
   await expect(page.getByRole('button', { name: 'Start clock' })).toBeVisible()
 })
 
-test('leaving the screen in the middle of a question saves what is known', async ({
-  page,
-  context,
-  product,
-}) => {
-  const { house, bench } = await ready(page, context, product.url)
+test('leaving the screen in the middle of a question saves what is known', async ({ page, house, bench }) => {
+  await bench.starts(house.scoring, 'H')
   await bench.at('Q1', '5:00').shoots('H12', { from: [6, 0] })
   await expect(page.getByRole('heading', { name: 'Assisted by' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to the game' }).click()

@@ -1,68 +1,71 @@
-import { Bench } from './bench.ts'
-import { buildHouse } from './house.ts'
+import type { House } from './house.ts'
 import { expect, test } from './test.ts'
 
-type Wishes = Parameters<typeof buildHouse>[1]
-type Open = Parameters<Parameters<typeof test>[2]>[0]
+const gameOf = (house: House) => () => house.get(`/v1/team-game/${house.gameId}/`)
 
-async function open({ page, context, product }: Pick<Open, 'page' | 'context' | 'product'>, wishes?: Wishes) {
-  const house = await buildHouse(product.url, wishes)
-  await house.signIn(context)
-  const game = () => house.get(`/v1/team-game/${house.gameId}/`)
-  return { house, game, bench: new Bench(page) }
-}
+test.describe(() => {
+  test.use({ wishes: { league: 'ncaa-men' } })
 
-test('college men play halves: the second starts from the other ends', async ({ page, context, product }) => {
-  const { house, game, bench } = await open({ page, context, product }, { league: 'ncaa-men' })
-  await bench.starts(house.scoring, 'H')
-  const clock = page.getByRole('button', { name: 'Clock: set time and period' })
-  await expect(clock).toContainText('H1')
-  await bench.at('H1', '0:00').ends('End Half', { swaps: true })
-  await expect(clock).toContainText('H2')
-  await expect(page.getByRole('region', { name: /roster/ }).first()).toHaveAccessibleName(/Central/)
-  await page.getByRole('button', { name: 'Start Half' }).click()
-  await bench
-    .at('H2', '5:00')
-    .shoots('H12', { from: [6, 0] })
-    .unassisted()
-  await bench.at('H2', '0:00').ends('End Game')
-  await expect.poll(async () => (await game()).homeFinalScore).toBe(2)
+  test('college men play halves: the second starts from the other ends', async ({ page, house, bench }) => {
+    const game = gameOf(house)
+    await bench.starts(house.scoring, 'H')
+    const clock = page.getByRole('button', { name: 'Clock: set time and period' })
+    await expect(clock).toContainText('H1')
+    await bench.at('H1', '0:00').ends('End Half', { swaps: true })
+    await expect(clock).toContainText('H2')
+    await expect(page.getByRole('region', { name: /roster/ }).first()).toHaveAccessibleName(/Central/)
+    await page.getByRole('button', { name: 'Start Half' }).click()
+    await bench
+      .at('H2', '5:00')
+      .shoots('H12', { from: [6, 0] })
+      .unassisted()
+    await bench.at('H2', '0:00').ends('End Game')
+    await expect.poll(async () => (await game()).homeFinalScore).toBe(2)
+  })
 })
 
-test('3x3 ends with 21 points, whatever the clock says', async ({ page, context, product }) => {
-  const { house, game, bench } = await open({ page, context, product }, { league: 'fiba-3x3' })
-  await bench.starts(house.scoring, 'H')
-  await bench.at('P1', '5:00')
-  for (let made = 0; made < 21; made++) {
-    await expect(page.getByRole('button', { name: 'End Game' })).toHaveCount(0)
-    await bench.makes('H4').unassisted()
-    await expect(page.getByLabel(/Lincoln.* score/)).toHaveText(String(made + 1))
-  }
-  await bench.ends('End Game')
-  await expect.poll(game).toMatchObject({ homeFinalScore: 21, awayFinalScore: 0, finalReason: 'played' })
+test.describe(() => {
+  test.use({ wishes: { league: 'fiba-3x3' } })
+
+  test('3x3 ends with 21 points, whatever the clock says', async ({ page, house, bench }) => {
+    const game = gameOf(house)
+    await bench.starts(house.scoring, 'H')
+    await bench.at('P1', '5:00')
+    for (let made = 0; made < 21; made++) {
+      await expect(page.getByRole('button', { name: 'End Game' })).toHaveCount(0)
+      await bench.makes('H4').unassisted()
+      await expect(page.getByLabel(/Lincoln.* score/)).toHaveText(String(made + 1))
+    }
+    await bench.ends('End Game')
+    await expect.poll(game).toMatchObject({ homeFinalScore: 21, awayFinalScore: 0, finalReason: 'played' })
+  })
 })
 
-test('only our own side is scored: the opponent is one entry', async ({ page, context, product }) => {
-  const { house, game, bench } = await open({ page, context, product }, { scoringType: 'SINGLE_TEAM' })
-  await bench.starts(house.scoring, 'H')
-  await bench
-    .at('Q1', '5:00')
-    .shoots('H12', { from: [6, 0] })
-    .assists('H4')
-  await page.keyboard.press('a')
-  await page.keyboard.press('1')
-  await expect(page.getByLabel('Central score')).toHaveText('2')
-  const box = async () => (await house.get(`/v1/team-game/${house.gameId}/box-score/`)).score
-  await expect.poll(box).toEqual({ home: 2, away: 2 })
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByLabel('Central score')).toHaveText('0')
-  for (const period of ['Q1', 'Q2', 'Q3', 'Q4'])
-    await bench.at(period, '0:00').ends(period === 'Q4' ? 'End Game' : 'End Quarter')
-  await expect.poll(game).toMatchObject({ homeFinalScore: 2, awayFinalScore: 0 })
+test.describe(() => {
+  test.use({ wishes: { scoringType: 'SINGLE_TEAM' } })
+
+  test('only our own side is scored: the opponent is one entry', async ({ page, house, bench }) => {
+    const game = gameOf(house)
+    await bench.starts(house.scoring, 'H')
+    await bench
+      .at('Q1', '5:00')
+      .shoots('H12', { from: [6, 0] })
+      .assists('H4')
+    await page.keyboard.press('a')
+    await page.keyboard.press('1')
+    await expect(page.getByLabel('Central score')).toHaveText('2')
+    const box = async () => (await house.get(`/v1/team-game/${house.gameId}/box-score/`)).score
+    await expect.poll(box).toEqual({ home: 2, away: 2 })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByLabel('Central score')).toHaveText('0')
+    for (const period of ['Q1', 'Q2', 'Q3', 'Q4'])
+      await bench.at(period, '0:00').ends(period === 'Q4' ? 'End Game' : 'End Quarter')
+    await expect.poll(game).toMatchObject({ homeFinalScore: 2, awayFinalScore: 0 })
+  })
 })
 
-test('a side gives up, and the game is taken up again', async ({ page, context, product }) => {
-  const { house, game, bench } = await open({ page, context, product })
+test('a side gives up, and the game is taken up again', async ({ page, house, bench }) => {
+  const game = gameOf(house)
   await bench.starts(house.scoring, 'H')
   await bench.at('Q1', '5:00')
   await page.getByRole('button', { name: 'More', exact: true }).click()

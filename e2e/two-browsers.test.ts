@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { Bench } from './bench.ts'
-import { buildHouse } from './house.ts'
 import { expect, test } from './test.ts'
 
 /** Milliseconds until a browser shows that score. */
@@ -21,12 +20,10 @@ function expectLive(times: readonly number[]): void {
 
 test('two browsers on one game see each other’s plays within a second', async ({
   page,
-  context,
   browser,
   product,
+  house,
 }) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
   const away = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
   await house.signIn(away)
   const other = await away.newPage()
@@ -49,13 +46,10 @@ test('two browsers on one game see each other’s plays within a second', async 
   await away.close()
 })
 
-test('the game page of a second browser follows the game', async ({ page, context, browser, product }) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
+test('the game page of a second browser follows the game', async ({ browser, product, house, bench }) => {
   const away = await browser.newContext({ baseURL: product.url })
   await house.signIn(away)
   const watching = await away.newPage()
-  const bench = new Bench(page)
   await bench.starts(house.scoring, 'H')
   await bench
     .at('Q1', '7:50')
@@ -76,16 +70,14 @@ test('the game page of a second browser follows the game', async ({ page, contex
 
 test('two edits of one play: the later base wins, the earlier is shown both', async ({
   page,
-  context,
   browser,
   product,
+  house,
+  bench,
 }) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
   const away = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
   await house.signIn(away)
   const other = await away.newPage()
-  const bench = new Bench(page)
   await bench.starts(house.scoring, 'H')
   await bench
     .at('Q1', '7:50')

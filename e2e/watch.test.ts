@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
-import { buildHouse, type House } from './house.ts'
+import { expectAccessible } from './accessible.ts'
+import type { House } from './house.ts'
 import { expect, test } from './test.ts'
 
 interface Person {
@@ -55,11 +55,9 @@ async function scorer(url: string, house: House) {
 
 test('a second browser sees each play within a second, and every figure opens its plays', async ({
   page,
-  context,
   product,
+  house,
 }) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
   const bench = await scorer(product.url, house)
   await page.goto(house.gamePage)
   await expect(page.getByText('No events recorded yet')).toBeVisible()
@@ -109,11 +107,9 @@ test('a second browser sees each play within a second, and every figure opens it
 
 test('play-by-play, shot chart and flow: filtered by the address, walked by keyboard', async ({
   page,
-  context,
   product,
+  house,
 }) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
   const bench = await scorer(product.url, house)
   await bench.makes('H23', 460, 3, 'H4')
   await bench.misses('A5', 440, 'H23')
@@ -146,18 +142,11 @@ test('play-by-play, shot chart and flow: filtered by the address, walked by keyb
   for (const tab of ['summary', 'box', 'plays', 'shots', 'flow']) {
     await page.goto(`${house.gamePage}?tab=${tab}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${tab} ${id} ${nodes[0]?.html}`)).toEqual([])
+    await expectAccessible(page)
   }
 })
 
-test('a season in figures leads to the player, the game and the plays', async ({
-  page,
-  context,
-  product,
-}) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
+test('a season in figures leads to the player, the game and the plays', async ({ page, product, house }) => {
   const bench = await scorer(product.url, house)
   await bench.makes('H23', 460, 3)
   await page.goto('/a/team/roster/')
@@ -180,9 +169,7 @@ test('a season in figures leads to the player, the game and the plays', async ({
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
 })
 
-test('a deleted game says so and comes back', async ({ page, context, product }) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
+test('a deleted game says so and comes back', async ({ page, house }) => {
   await page.goto(house.gamePage)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -195,9 +182,7 @@ test('a deleted game says so and comes back', async ({ page, context, product })
   await expect(page.getByRole('link', { name: 'Score this game' })).toBeVisible()
 })
 
-test('a game that was begun is moved and ended by hand, and reopened', async ({ page, context, product }) => {
-  const house = await buildHouse(product.url)
-  await house.signIn(context)
+test('a game that was begun is moved and ended by hand, and reopened', async ({ page, product, house }) => {
   const bench = await scorer(product.url, house)
   await bench.makes('H23', 460, 3)
   await page.goto(house.gamePage)
