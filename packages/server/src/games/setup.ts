@@ -9,6 +9,18 @@ import { findGame, gamePeople } from './shown.ts'
 
 type Eligible = Setup['eligible']['home'][number]
 
+/** Who of our people, or of the opponent's, is on the sheet already. */
+const inGame = (
+  db: House['db'],
+  gameId: string,
+  column: 'teamBrandPersonnelId' | 'unmanagedTeamPersonnelId',
+) =>
+  db
+    .selectFrom('teamGamePersonnel')
+    .select(column)
+    .where('teamGameId', '=', gameId)
+    .where(column, 'is not', null)
+
 /** Roster entries of the team who are not in the game yet, with the jersey that they wear there. */
 async function ownEligible({ db }: House, { teamId, id, isHome }: Game): Promise<Eligible[]> {
   const rows = await db
@@ -28,16 +40,7 @@ async function ownEligible({ db }: House, { teamId, id, isHome }: Game): Promise
     .where('r.deletedAt', 'is', null)
     .where('p.deletedAt', 'is', null)
     .where('p.isActive', '=', true)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('teamGamePersonnel as g')
-            .select('g.id')
-            .where('g.teamGameId', '=', id)
-            .whereRef('g.teamBrandPersonnelId', '=', 'p.id'),
-        ),
-      ),
-    )
+    .where('p.id', 'not in', inGame(db, id, 'teamBrandPersonnelId'))
     .orderBy('p.lastName')
     .orderBy('p.firstName')
     .orderBy('p.id')
@@ -63,16 +66,7 @@ async function opponentEligible({ db }: House, game: Game): Promise<Eligible[]> 
     .selectAll()
     .where('p.unmanagedTeamId', '=', team.id)
     .where('p.deletedAt', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('teamGamePersonnel as g')
-            .select('g.id')
-            .where('g.teamGameId', '=', game.id)
-            .whereRef('g.unmanagedTeamPersonnelId', '=', 'p.id'),
-        ),
-      ),
-    )
+    .where('p.id', 'not in', inGame(db, game.id, 'unmanagedTeamPersonnelId'))
     .orderBy('p.jersey')
     .orderBy('p.id')
     .execute()
@@ -149,16 +143,7 @@ const staffOptionsRoute = route(staffOptions, async ({ subject }, { db }) => {
     .where('p.role', '<>', 'PLAYER')
     .where('p.isActive', '=', true)
     .where('p.deletedAt', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('teamGamePersonnel as g')
-            .select('g.id')
-            .where('g.teamGameId', '=', subject.id)
-            .whereRef('g.teamBrandPersonnelId', '=', 'p.id'),
-        ),
-      ),
-    )
+    .where('p.id', 'not in', inGame(db, subject.id, 'teamBrandPersonnelId'))
     .orderBy('p.lastName')
     .orderBy('p.firstName')
     .orderBy('p.id')

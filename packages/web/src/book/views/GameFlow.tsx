@@ -2,6 +2,7 @@ import type { BySide, GameFlow, Run, ScoreStep } from '@fullcourt/scorebook'
 import { useMediaQuery } from '@mantine/hooks'
 import { useId, useState } from 'react'
 import css from './GameFlow.module.css'
+import { PictureMark } from './PictureMark.tsx'
 import { useRoving } from './useRoving.ts'
 
 export interface GameFlowProps {
@@ -168,20 +169,16 @@ function Marks({ steps, scale, say, onOpen, onSay }: MarksProps) {
     const [across, down] = [x(step.elapsed), y(step.home - step.away)]
     const said = say(step)
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a button of HTML cannot stand in a picture
-      <g
+      <PictureMark
         key={step.eventId}
         className={css.mark}
-        role="button"
-        aria-label={said}
-        {...roving(index)}
-        onFocus={() => onSay(said)}
-        onPointerEnter={() => onSay(said)}
-        onClick={() => onOpen(step.playId)}
+        roving={roving(index)}
+        onOpen={() => onOpen(step.playId)}
+        {...{ said, onSay }}
       >
         <rect x={across - 5} y={down - 12} width={10} height={24} fill="transparent" />
         <circle className={css.dot} cx={across} cy={down} r={5} />
-      </g>
+      </PictureMark>
     )
   })
 }

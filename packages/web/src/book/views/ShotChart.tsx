@@ -1,6 +1,7 @@
 import { type CourtGeometry, type Shot, type ShotZone, towards } from '@fullcourt/scorebook'
 import { useState } from 'react'
 import { CourtLines } from './Court.tsx'
+import { PictureMark } from './PictureMark.tsx'
 import css from './ShotChart.module.css'
 import { useRoving } from './useRoving.ts'
 
@@ -57,20 +58,16 @@ function Marks<S extends ChartShot>({
     if (!place) return null
     const said = say(shot)
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a button of HTML cannot stand in a picture
-      <g
+      <PictureMark
         key={shot.eventId}
         className={css.mark}
-        role="button"
-        aria-label={said}
-        {...roving(index)}
-        onFocus={() => onSay(said)}
-        onPointerEnter={() => onSay(said)}
-        onClick={() => onOpen(shot)}
+        roving={roving(index)}
+        onOpen={() => onOpen(shot)}
+        {...{ said, onSay }}
       >
         <circle className={css.halo} cx={place.x} cy={place.y} r={18} />
         <Mark made={shot.made} {...place} />
-      </g>
+      </PictureMark>
     )
   })
 }
