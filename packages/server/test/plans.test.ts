@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
-import { newGame, save, shot } from './scorer.ts'
+import { newGame, save, saveAll, shot } from './scorer.ts'
 
 /** The parameters of a prepared statement, all null: a generic plan does not look at them. */
 const nulls = (types: string): string =>
@@ -23,6 +23,7 @@ describe.each(ENGINES)('plans that are made once, %s', (engine) => {
     const play = shot(game, 1)
     await save(game, play)
     await save(game, shot(game, 2))
+    await saveAll(game, [shot(game, 3), shot(game, 4)])
     await save(game, { ...play, rel: [] })
     const seen = new Set<string>()
     // Each connection has its own.
@@ -42,6 +43,6 @@ describe.each(ENGINES)('plans that are made once, %s', (engine) => {
       }
     }
     for (const client of clients) client.release()
-    expect([...seen].toSorted()).toEqual(['save-new-plays', 'save-plays'])
+    expect([...seen].toSorted()).toEqual(['save-new-plays', 'save-play-2', 'save-plays'])
   })
 })

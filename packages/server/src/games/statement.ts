@@ -1,4 +1,5 @@
 import type { Draft } from './book.ts'
+import { onePlayStatement } from './onePlay.ts'
 import type { Revision } from './revise.ts'
 
 /** One game's part of a turn at the database. */
@@ -120,6 +121,8 @@ const eventRows = ({ draft }: GameWriting, { playId, seq, rows }: Revision) =>
 
 /** The statement for these games, prepared once a connection. It answers the ids of the games that got through. */
 export function savingStatement(games: readonly GameWriting[], at: string) {
+  const onePlay = onePlayStatement(games, at)
+  if (onePlay) return onePlay
   // In one order, whoever else locks games.
   const ordered = games.toSorted((a, b) => (a.draft.context.gameId < b.draft.context.gameId ? -1 : 1))
   const isNew = games.every(
