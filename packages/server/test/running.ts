@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Asked, AskWith } from './house.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
+const WORKER = join(import.meta.dirname, '../src/worker.ts')
 
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -32,6 +33,30 @@ const ended = (child: ChildProcess): Promise<number | null> =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve(child.exitCode)
     : new Promise((resolve) => child.once('exit', resolve))
+
+export interface RunningWorker {
+  readonly child: ChildProcess
+  readonly printed: () => string
+  readonly ended: Promise<number | null>
+}
+
+/** Starts a process that does jobs alone. */
+export function startWorker(env: Readonly<Record<string, string>>): RunningWorker {
+  const child = spawn(process.execPath, [WORKER], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const atExit = () => child.kill('SIGKILL')
+  process.once('exit', atExit)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      text += bytes.toString()
+    })
+  const over = new Promise<number | null>((resolve) => child.once('close', resolve))
+  void over.then(() => process.off('exit', atExit))
+  return { child, printed: () => text, ended: over }
+}
 
 /** Starts the server and waits until it listens. */
 export async function startServer(env: Readonly<Record<string, string>>, port?: number): Promise<Running> {
@@ -85,7 +110,8 @@ export async function startServer(env: Readonly<Record<string, string>>, port?: 
       return code
     },
     async kill() {
-      if (child.pid) process.kill(-child.pid, 'SIGKILL')
+      if (child.pid && child.exitCode === null && child.signalCode === null)
+        process.kill(-child.pid, 'SIGKILL')
       await ended(child)
       process.off('exit', atExit)
     },

@@ -82,9 +82,17 @@ describe('a start', () => {
     const url = `http://127.0.0.1:${port}`
     const first = start({ PORT: String(port) })
     await untilReady(url, first)
-    expect(first.printed()).toMatch(
-      /^Fullcourt listens on http:\/\/localhost:\d+\n.+flushed to disk.+\n.+film: .+\n$/,
-    )
+    while (!first.printed().includes('become-admin')) await sleep(20)
+    const lines = first.printed().split('\n')
+    expect(lines).toEqual([
+      expect.stringMatching(/^Fullcourt listens on http:\/\/localhost:\d+$/),
+      expect.stringContaining('flushed to disk'),
+      expect.stringMatching(/^ {2}film: .+/),
+      expect.stringMatching(/^ {2}mail: no SMTP_URL, so it lands in .+\/data\/mail$/),
+      expect.stringMatching(/^ {2}no administrator yet: /),
+      expect.stringMatching(/^ {4}http:\/\/localhost:\d+\/become-admin\/#[\w-]{43}$/),
+      '',
+    ])
 
     const second = start({})
     expect(await second.ended).toBe(1)

@@ -85,7 +85,7 @@ export interface Asked extends Contact {
 
 /**
  * Who asked for this code, where it is still to be sent: not when a newer one was asked for meanwhile, nor when so many went to
- * that address already that somebody is being annoyed. Counts as sent.
+ * that address already that somebody is being annoyed.
  */
 export async function takeAsked({ db, now }: House, codeId: string): Promise<Asked | null> {
   const asked = await db.selectFrom('contactCode').selectAll().where('id', '=', codeId).executeTakeFirst()
@@ -113,7 +113,7 @@ export async function takeAsked({ db, now }: House, codeId: string): Promise<Ask
   return { codeId, userId, type, key }
 }
 
-/** Six digits that hold from now on; every code before them holds no longer. */
+/** Six digits that hold from now on, and count as sent; every code before them holds no longer. */
 export async function makeCode({ db, now }: House, { codeId, ...contact }: Asked): Promise<string> {
   const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, '0')
   const codeHash = await hashPassword(code)
@@ -122,7 +122,7 @@ export async function makeCode({ db, now }: House, { codeId, ...contact }: Asked
     await voidCodes(trx, contact)
     await trx
       .updateTable('contactCode')
-      .set({ codeHash, expiresAt, tries: 0 })
+      .set({ codeHash, expiresAt, tries: 0, sentAt: iso(now()) })
       .where('id', '=', codeId)
       .execute()
   })

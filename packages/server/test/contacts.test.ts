@@ -1,0 +1,247 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
+import { lettersIn, letterTo, textIn } from './letters.ts'
+
+const MINUTE = 60_000
+const password = 'correct horse battery'
+
+describe.each(ENGINES)('addresses and numbers on %s', (engine) => {
+  const isHere = has(engine)
+  let now = Date.parse('2026-11-20T12:00:00Z')
+  let at: TestHouse
+  beforeAll(async () => {
+    if (isHere) at = await openTestHouse({ engine, works: true, now: () => now })
+  })
+  afterAll(() => at?.close())
+
+  let made = 0
+  /** Somebody new, and what their first mail says. */
+  async function newcomer(email = `user${++made}@example.com`) {
+    const username = `user${++made}`
+    const body = { firstName: 'Ada', lastName: 'Byron', username, email, password }
+    const registered = await at.ask('POST', '/v1/user/', { body })
+    expect(registered.status).toBe(201)
+    const { token } = registered.body as { token: string }
+    const post = (path: string, sent: unknown) => at.ask('POST', `/v1/user/${path}`, { token, body: sent })
+    return {
+      email,
+      username,
+      token,
+      user: registered.body.user,
+      post,
+      me: async () => (await at.ask('GET', '/v1/user/', { token })).body,
+      verify: (code: string, value = email, type = 'email') => post('verify/', { value, type, code }),
+      resend: (value = email, type = 'email') => post('verify/resend/', { value, type }),
+      code: async (count = 1) => (await letterTo(at.dataDir, email, count)).code!,
+    }
+  }
+  const otherThan = (code: string) => (code === '123456' ? '654321' : '123456')
+
+  it.runIf(isHere)('sends a code on registering, and takes it once', async () => {
+    const one = await newcomer('Ada.Byron@Example.com')
+    expect(one.user.emails).toMatchObject([{ primary: true, verified: false, codeAwaited: true }])
+    const code = await one.code()
+    const done = await one.verify(`${code.slice(0, 3)} ${code.slice(3)}`, 'ADA.BYRON@example.com')
+    expect([done.status, done.body.emails]).toEqual([
+      200,
+      [expect.objectContaining({ email: 'Ada.Byron@Example.com', verified: true, codeAwaited: false })],
+    ])
+    expect((await one.verify(code)).status).toBe(410)
+    expect((await one.resend()).body).toMatchObject({ code: 'conflict' })
+  })
+
+  it.runIf(isHere)('lets exactly one of 20 who type the code at once have it', async () => {
+    const one = await newcomer()
+    const code = await one.code()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => one.verify(code)))
+    const statuses = replies.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([200, ...Array(19).fill(410)])
+  })
+
+  it.runIf(isHere)('burns a code after five wrong tries, and by the clock after ten minutes', async () => {
+    const one = await newcomer()
+    const code = await one.code()
+    const wrong = []
+    for (let n = 0; n < 5; n++) wrong.push(await one.verify(otherThan(code)))
+    expect(wrong.map(({ status }) => status)).toEqual([422, 422, 422, 422, 410])
+    expect(wrong[3]!.body.fields).toEqual({ code: 'This is not the code. One try is left.' })
+    expect((await one.verify(code)).status).toBe(410)
+
+    const late = await newcomer()
+    const unused = await late.code()
+    now += 10 * MINUTE
+    expect((await late.verify(unused)).status).toBe(410)
+  })
+
+  it.runIf(isHere)(
+    'sends another after a minute, three in an hour, and then only the newest holds',
+    async () => {
+      const one = await newcomer()
+      const first = await one.code()
+      const soon = await one.resend()
+      expect([soon.status, Number(soon.headers['retry-after'])]).toEqual([429, 60])
+      for (let n = 0; n < 3; n++) {
+        now += MINUTE
+        expect((await one.resend()).body).toEqual({ waitSeconds: 60 })
+        await one.code(n + 2)
+      }
+      now += MINUTE
+      const fourth = await one.resend()
+      expect(fourth.status).toBe(429)
+      expect(Number(fourth.headers['retry-after'])).toBe(57 * 60)
+      const newest = await one.code(4)
+      if (first !== newest) expect((await one.verify(first)).status).toBe(422)
+      expect((await one.verify(newest)).status).toBe(200)
+    },
+  )
+
+  it.runIf(isHere)('asks once when 20 ask again at once', async () => {
+    const one = await newcomer()
+    await one.code()
+    now += MINUTE
+    const replies = await Promise.all(Array.from({ length: 20 }, () => one.resend()))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(429)])
+  })
+
+  it.runIf(isHere)("takes nobody else's code, and no code for what is not one's own", async () => {
+    const one = await newcomer()
+    const two = await newcomer()
+    const [mine, theirs] = [await one.code(), await two.code()]
+    if (mine !== theirs) expect((await one.verify(theirs)).status).toBe(422)
+    const foreign = await one.verify(theirs, two.email)
+    expect(foreign.body.fields).toEqual({ value: 'Value must be one of your own addresses or numbers.' })
+  })
+
+  it.runIf(isHere)('registers a taken address as any other, and tells its owner', async () => {
+    const owner = await newcomer()
+    await owner.verify(await owner.code())
+    const claimant = await newcomer(owner.email)
+    const fresh = await newcomer()
+    await fresh.code()
+    const told = await letterTo(at.dataDir, owner.email, 2)
+    expect([told.code, told.text.includes(owner.username)]).toEqual([undefined, true])
+
+    const shape = ({ emails: [email] }: { emails: [Record<string, unknown>] }) => ({
+      ...email,
+      id: '',
+      email: '',
+    })
+    expect(shape(await claimant.me())).toEqual(shape(await fresh.me()))
+    const guessed = await claimant.verify('000000')
+    const same = await fresh.verify('000000')
+    expect([guessed.status, guessed.text]).toEqual([same.status, same.text])
+
+    const logIn = (typed: string) =>
+      at.ask('POST', '/v1/token/', { body: { username: owner.email, password: typed } })
+    const { token } = (await logIn(password)).body
+    expect((await at.ask('GET', '/v1/user/', { token })).body.username).toBe(owner.username)
+  })
+
+  it.runIf(isHere)('lets only one of two who claim an address have it', async () => {
+    const one = await newcomer()
+    const code = await one.code()
+    const two = await newcomer(one.email)
+    const other = await two.code(2)
+    const replies = await Promise.all([one.verify(code), two.verify(other)])
+    const statuses = replies.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    const holders = await at.house.db
+      .selectFrom('userEmail')
+      .select('userId')
+      .where('emailKey', '=', one.email)
+      .where('verifiedAt', 'is not', null)
+      .execute()
+    expect(holders).toHaveLength(1)
+  })
+
+  it.runIf(isHere)(
+    'logs in by an address that is not verified, each who claims it by their own password',
+    async () => {
+      const one = await newcomer()
+      const logIn = (username: string, typed: string) =>
+        at.ask('POST', '/v1/token/', { body: { username, password: typed } })
+      expect((await logIn(one.email, password)).status).toBe(201)
+      const two = await newcomer(one.email)
+      const changed = await two.post('password/', { currentPassword: password, newPassword: 'another horse' })
+      expect(changed.status).toBe(200)
+      for (const [typed, name] of [
+        [password, one.username],
+        ['another horse', two.username],
+      ]) {
+        const { token } = (await logIn(one.email, typed!)).body
+        expect((await at.ask('GET', '/v1/user/', { token })).body.username).toBe(name)
+      }
+    },
+  )
+
+  it.runIf(isHere)(
+    'changes the address with the password only, and the new one is not verified',
+    async () => {
+      const one = await newcomer()
+      await one.verify(await one.code())
+      const email = `new.${one.email}`
+      const wrong = await one.post('email/', { email, primary: true, currentPassword: 'wrong' })
+      expect(wrong.body.fields).toEqual({ currentPassword: 'Current password is wrong.' })
+      const changed = await one.post('email/', { email, primary: true, currentPassword: password })
+      expect(changed.body.emails).toMatchObject([
+        { email, primary: true, verified: false },
+        { email: one.email, primary: false, verified: true },
+      ])
+      const [added, before] = changed.body.emails
+      const remove = (id: string) => at.ask('DELETE', `/v1/user/email/${id}/`, { token: one.token })
+      expect((await remove(added.id)).body.code).toBe('conflict')
+      expect((await remove(before.id)).status).toBe(204)
+      expect((await remove(before.id)).status).toBe(404)
+      const { code } = await letterTo(at.dataDir, email)
+      expect((await one.verify(code!, email)).body.emails).toMatchObject([{ email, verified: true }])
+    },
+  )
+
+  it.runIf(isHere)("removes nobody else's", async () => {
+    const one = await newcomer()
+    const two = await newcomer()
+    const { id } = two.user.emails[0]
+    expect((await at.ask('DELETE', `/v1/user/email/${id}/`, { token: one.token })).status).toBe(404)
+    expect((await two.me()).emails).toHaveLength(1)
+  })
+
+  it.runIf(isHere)('verifies a number by a text message', async () => {
+    const one = await newcomer()
+    expect((await one.post('phone/', { phone: '' })).body.fields).toHaveProperty('phone')
+    const added = await one.post('phone/', { phone: '(555) 123-4567' })
+    expect(added.body.phoneNumbers).toMatchObject([
+      { phone: '5551234567', primary: true, verified: false, codeAwaited: true },
+    ])
+    const text = await textIn(at.dataDir)
+    expect(text).toMatch(/^To: \+15551234567\n\nFullcourt: \d{6} is your code\. It holds for 10 minutes\.\n$/)
+    const code = /\d{6}/.exec(text.slice(20))![0]
+    const done = await one.verify(code, '555-123-4567', 'phone')
+    expect(done.body.phoneNumbers).toMatchObject([{ verified: true }])
+  })
+
+  it.runIf(isHere)('is no mail cannon: ten addresses, and so many codes an hour', async () => {
+    const one = await newcomer()
+    const statuses = []
+    for (let n = 0; n < 11; n++) {
+      const email = `many${n}.${one.email}`
+      const reply = await one.post('email/', { email, currentPassword: password })
+      statuses.push(reply.status)
+    }
+    expect(statuses).toEqual([...Array(9).fill(200), 422, 422])
+    for (let n = 0; n < 12; n++) await newcomer('victim@example.com')
+    await letterTo(at.dataDir, 'victim@example.com', 8)
+    await sleep(500)
+    expect(lettersIn(at.dataDir).filter(({ to }) => to === 'victim@example.com')).toHaveLength(8)
+  })
+
+  it.runIf(isHere)('keeps no code as it is', async () => {
+    const one = await newcomer()
+    const code = await one.code()
+    const { rows } = await at.house.pool.query(
+      'select c::text as row from contact_code c union all select j::text from pgboss.job j',
+    )
+    expect(rows.length).toBeGreaterThan(1)
+    for (const { row } of rows) expect(row).not.toMatch(new RegExp(`\\b${code}\\b`))
+  })
+})

@@ -1,0 +1,231 @@
+// Mail and jobs as they are run: real SMTP on loopback, real processes, real files.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, describe, expect, it } from 'vitest'
+import { fileMailer, smtpMailer } from '../src/adapters/openMailer.ts'
+import { gatewayTexter } from '../src/adapters/openTexter.ts'
+import { mailOf } from '../src/mail/letter.ts'
+import { has } from './house.ts'
+import { lettersIn, letterTo, readMail } from './letters.ts'
+import { startPostgres } from './postgres.ts'
+import { freePort, type Running, startServer, startWorker } from './running.ts'
+
+const ends: (() => unknown)[] = []
+afterAll(async () => {
+  for (const end of ends.reverse()) await end()
+})
+
+const folderOfOurs = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'fullcourt-mail-'))
+  ends.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+interface Accepted {
+  readonly recipients: readonly string[]
+  readonly raw: string
+}
+
+/** A mail server on loopback. `stall`: it takes mail in and never says that it did. */
+async function mailServer(port = 0) {
+  const accepted: Accepted[] = []
+  const state = { stall: false, begun: 0 }
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, session, done) {
+      let raw = ''
+      state.begun += 1
+      stream.on('data', (bytes: Buffer) => {
+        raw += bytes.toString()
+      })
+      stream.on('end', () => {
+        if (state.stall) return
+        accepted.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), raw })
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  const listening = server.listen(port, '127.0.0.1')
+  await new Promise((resolve) => listening.once('listening', resolve))
+  const at = (listening.address() as AddressInfo).port
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  ends.push(close)
+  return { accepted, state, url: `smtp://127.0.0.1:${at}`, close }
+}
+
+async function until(holds: () => boolean, seconds: number): Promise<void> {
+  const end = performance.now() + seconds * 1000
+  while (!holds()) {
+    if (performance.now() > end) throw new Error(`not so after ${seconds} s: ${holds}`)
+    await sleep(50)
+  }
+}
+
+const FROM = 'Fullcourt <book@example.org>'
+
+async function register(server: Running, name: string) {
+  const body = {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    username: name,
+    email: `${name}@example.com`,
+    password: 'correct horse battery',
+  }
+  const began = performance.now()
+  const { status } = await server.ask('POST', '/v1/user/', { body })
+  expect(status).toBe(201)
+  return performance.now() - began
+}
+
+const letter = { to: 'ada@example.com', subject: 'Hello', opening: ['Hello Ada,'], closing: ['Bye.'] }
+
+describe('a mailer', () => {
+  it('hands one mail to one address, whatever is written into its headers', async () => {
+    const { url, accepted } = await mailServer()
+    const mailer = smtpMailer(url, FROM)
+    await mailer.send(mailOf(letter))
+    await mailer.send(
+      mailOf({
+        ...letter,
+        subject: 'Hi\r\nBcc: eve@example.com\r\n\r\nBody',
+        opening: ['Zoë\r\n.\r\nRCPT TO:<x>'],
+      }),
+    )
+    mailer.close()
+    const [plain, odd] = accepted
+    expect(plain).toMatchObject({ recipients: ['ada@example.com'] })
+    const read = readMail(plain!.raw)
+    expect(read.headers).toMatch(/^From: Fullcourt <book@example\.org>$/m)
+    expect([read.to, read.subject, read.text.trim()]).toEqual([
+      'ada@example.com',
+      'Hello',
+      'Hello Ada,\n\nBye.',
+    ])
+    expect(odd!.recipients).toEqual(['ada@example.com'])
+    expect(readMail(odd!.raw).headers).not.toMatch(/^bcc:/im)
+  })
+
+  it('does not let an address become two, or another header', async () => {
+    const { url, accepted } = await mailServer()
+    const mailer = smtpMailer(url, FROM)
+    for (const to of [
+      'ada@example.com, eve@example.com',
+      'ada@example.com\r\nBcc: eve@example.com',
+      '<eve@example.com> ada@example.com',
+    ])
+      await mailer.send(mailOf({ ...letter, to })).catch(() => undefined)
+    mailer.close()
+    expect(accepted.flatMap(({ recipients }) => recipients)).not.toContain('eve@example.com')
+  })
+
+  it('fails where the server does not answer', async () => {
+    const mailer = smtpMailer(`smtp://127.0.0.1:${await freePort()}`, FROM)
+    await expect(mailer.send(mailOf(letter))).rejects.toThrow()
+    mailer.close()
+  })
+
+  it('leaves whole files where there is no server', async () => {
+    const dataDir = folderOfOurs()
+    const mailer = fileMailer(join(dataDir, 'mail'))
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => mailer.send(mailOf({ ...letter, subject: `${n}` }))),
+    )
+    const names = readdirSync(join(dataDir, 'mail'))
+    expect(names.filter((name) => !name.endsWith('.eml'))).toEqual([])
+    expect(new Set(lettersIn(dataDir).map(({ subject }) => subject)).size).toBe(20)
+  })
+})
+
+it('hands a text message to the gateway, and fails where that refuses', async () => {
+  const heard: unknown[] = []
+  const gateway = createServer((request, reply) => {
+    let body = ''
+    request.on('data', (bytes) => {
+      body += bytes
+    })
+    request.on('end', () => {
+      heard.push([request.url, request.headers.authorization, JSON.parse(body)])
+      reply.writeHead(heard.length === 1 ? 202 : 500).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => gateway.once('listening', resolve))
+  ends.push(() => gateway.close())
+  const { port } = gateway.address() as AddressInfo
+  const texter = gatewayTexter(`http://me:p%40ss@127.0.0.1:${port}/send`)
+  await texter.send('5551234567', 'Hello')
+  await expect(texter.send('15551234567', 'Hello')).rejects.toThrow('500')
+  const basic = `Basic ${Buffer.from('me:p@ss').toString('base64')}`
+  expect(heard).toEqual([
+    ['/send', basic, { to: '+15551234567', text: 'Hello' }],
+    ['/send', basic, { to: '+15551234567', text: 'Hello' }],
+  ])
+})
+
+describe('mail of a running server', () => {
+  it('waits while the mail server is gone, holds up nobody, and goes out when it is back', async () => {
+    const port = await freePort()
+    const server = await startServer({
+      DATA_DIR: folderOfOurs(),
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: FROM,
+    })
+    ends.push(server.kill)
+    expect(await register(server, 'early')).toBeLessThan(2_000)
+    await sleep(1_000)
+    const { accepted } = await mailServer(port)
+    await until(() => accepted.length === 1, 30)
+    expect(accepted[0]!.recipients).toEqual(['early@example.com'])
+    expect(await server.stop()).toBe(0)
+  })
+
+  it('goes out after a kill -9 in the middle of sending', async () => {
+    const dataDir = folderOfOurs()
+    const { url, accepted, state } = await mailServer()
+    state.stall = true
+    const env = { DATA_DIR: dataDir, SMTP_URL: url, MAIL_FROM: FROM }
+    const first = await startServer(env)
+    ends.push(first.kill)
+    await register(first, 'killed')
+    await until(() => state.begun === 1, 20)
+    await first.kill()
+    state.stall = false
+    const second = await startServer(env)
+    ends.push(second.kill)
+    await until(() => accepted.length > 0, 80)
+    expect(accepted.map(({ recipients }) => recipients)).toEqual([['killed@example.com']])
+    expect(await second.stop()).toBe(0)
+  }, 180_000)
+})
+
+describe('a worker alone', () => {
+  it('needs a database that others can use', async () => {
+    const worker = startWorker({ DATA_DIR: folderOfOurs() })
+    expect(await worker.ended).toBe(1)
+    expect(worker.printed()).toMatch(/^DATABASE_URL must be set for a worker: .+\n$/)
+  })
+
+  it.runIf(has('postgres'))('does the jobs of the others, and ends when it is told to', async () => {
+    const postgres = await startPostgres()
+    ends.push(postgres.stop)
+    const dataDir = folderOfOurs()
+    const env = { DATA_DIR: dataDir, DATABASE_URL: postgres.url }
+    const web = await startServer({ ...env, WORKERS: '0' })
+    ends.push(web.kill)
+    await register(web, 'web')
+    await sleep(3_000)
+    expect(lettersIn(dataDir)).toEqual([])
+    const worker = startWorker({ ...env, WORKERS: '2' })
+    await letterTo(dataDir, 'web@example.com')
+    expect(worker.printed()).toBe('Fullcourt does jobs, 2 of a kind at once\n')
+    worker.child.kill('SIGTERM')
+    expect(await worker.ended).toBe(0)
+    expect(await web.stop()).toBe(0)
+  })
+})

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
+import { lettersIn, letterTo } from './letters.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const password = 'correct horse battery'
+const fresh = 'a new password of mine'
+
+describe.each(ENGINES)('a new password on %s', (engine) => {
+  const isHere = has(engine)
+  let now = Date.parse('2026-11-20T12:00:00Z')
+  let at: TestHouse
+  beforeAll(async () => {
+    if (isHere) at = await openTestHouse({ engine, works: true, now: () => now })
+  })
+  afterAll(() => at?.close())
+
+  let made = 0
+  async function somebody({ verified = true } = {}) {
+    const username = `user${++made}`
+    const email = `${username}@example.com`
+    const body = { firstName: 'Ada <b>', lastName: 'Byron', username, email, password }
+    const { token } = (await at.ask('POST', '/v1/user/', { body })).body
+    const { code } = await letterTo(at.dataDir, email)
+    if (verified)
+      await at.ask('POST', '/v1/user/verify/', { token, body: { value: email, type: 'email', code } })
+    return { username, email, token: token as string }
+  }
+  const ask = (value: string, headers: Record<string, string> = {}) =>
+    at.ask('POST', '/v1/user/password/reset/', { body: { value }, headers })
+  const complete = (sent: { value: string; token: string }, typed = fresh) =>
+    at.ask('POST', '/v1/user/password/reset/complete/', { body: { ...sent, password: typed } })
+  const logIn = (username: string, typed: string) =>
+    at.ask('POST', '/v1/token/', { body: { username, password: typed } })
+  const statusOf = async (token: string) => (await at.ask('GET', '/v1/user/', { token })).status
+
+  /** The value and the token of the link in the last of so many mails. */
+  async function linkTo(email: string, count: number) {
+    const { link } = await letterTo(at.dataDir, email, count)
+    const { origin, pathname, hash, search } = new URL(link!)
+    expect([origin, pathname, search]).toEqual(['http://fullcourt.test', '/reset/', ''])
+    const parts = new URLSearchParams(hash.slice(1))
+    return { value: parts.get('value')!, token: parts.get('token')! }
+  }
+
+  it.runIf(isHere)('comes by a link to the verified address, ends every session and begins one', async () => {
+    const one = await somebody()
+    const other = (await logIn(one.username, password)).body.token
+    expect((await ask(one.email.toUpperCase())).status).toBe(204)
+    const link = await linkTo(one.email, 2)
+    expect(link.token).toMatch(/^[\w-]{43}$/)
+    const done = await complete(link)
+    expect(done.status).toBe(200)
+    for (const [token, status] of [
+      [one.token, 401],
+      [other, 401],
+      [done.body.token, 200],
+    ])
+      expect(await statusOf(token)).toBe(status)
+    expect((await logIn(one.username, password)).status).toBe(401)
+    expect((await logIn(one.username, fresh)).status).toBe(201)
+    expect((await complete(link)).body.code).toBe('gone')
+  })
+
+  it.runIf(isHere)('gets in who was locked out by guesses', async () => {
+    const one = await somebody()
+    for (let n = 0; n < 21; n++) await logIn(one.username, 'wrong')
+    expect((await logIn(one.username, password)).status).toBe(429)
+    await ask(one.username)
+    const done = await complete(await linkTo(one.email, 2))
+    expect(await statusOf(done.body.token)).toBe(200)
+    now += HOUR
+  })
+
+  it.runIf(isHere)('is set by exactly one of 20 who come with the link at once', async () => {
+    const one = await somebody()
+    await ask(one.username)
+    const link = await linkTo(one.email, 2)
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => complete(link, `password number ${n}`)),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(410)])
+    const winner = replies.findIndex(({ status }) => status === 200)
+    expect((await logIn(one.username, `password number ${winner}`)).status).toBe(201)
+  })
+
+  it.runIf(isHere)('needs the newest link, within 30 minutes, for the one it was sent to', async () => {
+    const one = await somebody()
+    const two = await somebody()
+    await ask(one.username)
+    const old = await linkTo(one.email, 2)
+    await ask(one.username)
+    const link = await linkTo(one.email, 3)
+    expect((await complete(old)).status).toBe(410)
+    expect((await complete({ ...link, value: two.username })).status).toBe(410)
+    expect((await complete({ ...link, token: `${link.token.slice(0, -1)}-` })).status).toBe(410)
+    expect((await complete(link, 'short')).status).toBe(422)
+    now += 30 * MINUTE
+    expect((await complete(link)).status).toBe(410)
+    expect((await logIn(one.username, password)).status).toBe(201)
+  })
+
+  it.runIf(isHere)('holds no longer once the password or an address has changed', async () => {
+    const one = await somebody()
+    await ask(one.username)
+    const link = await linkTo(one.email, 2)
+    const body = { currentPassword: password, newPassword: fresh }
+    await at.ask('POST', '/v1/user/password/', { token: one.token, body })
+    expect((await complete(link)).status).toBe(410)
+  })
+
+  it.runIf(isHere)('goes to no address that is not verified, and says nothing of it', async () => {
+    const unverified = await somebody({ verified: false })
+    const verified = await somebody()
+    const before = lettersIn(at.dataDir).length
+    const replies = [
+      await ask(verified.email),
+      await ask(unverified.email),
+      await ask(unverified.username),
+      await ask('nobody@example.com'),
+    ]
+    const seen = replies.map(({ status, text, headers }) => ({ status, text, type: headers['content-type'] }))
+    for (const one of seen) expect(one).toEqual(seen[0])
+    await letterTo(at.dataDir, verified.email, 2)
+    expect(lettersIn(at.dataDir)).toHaveLength(before + 1)
+  })
+
+  it.runIf(isHere)('takes as long to ask for whether or not there is such a user', async () => {
+    const one = await somebody()
+    const { resetsPerName, resetsPerAddress } = at.house.limits
+    const timed = async (value: string) => {
+      resetsPerName.giveBack(value)
+      resetsPerAddress.giveBack('127.0.0.1')
+      const began = performance.now()
+      expect((await ask(value)).status).toBe(204)
+      return performance.now() - began
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let n = 0; n < 60; n++) {
+      known.push(await timed(one.email))
+      unknown.push(await timed('nobody.at.all@example.com'))
+    }
+    const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length / 2]!
+    expect(Math.abs(median(known) - median(unknown))).toBeLessThan(5)
+  })
+
+  it.runIf(isHere)('builds its link from the settings, whatever host a request claims', async () => {
+    const one = await somebody()
+    const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
+    expect((await ask(one.username, evil)).status).toBe(204)
+    await linkTo(one.email, 2)
+    const { text, html } = await letterTo(at.dataDir, one.email, 2)
+    expect(text + html).not.toContain('evil')
+  })
+
+  it.runIf(isHere)('can be asked for five times an hour, by any name', async () => {
+    const statuses = []
+    for (let n = 0; n < 6; n++) statuses.push((await ask('somebody.unknown')).status)
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
+  })
+
+  it.runIf(isHere)('keeps no link as it is, and writes names as text', async () => {
+    const one = await somebody()
+    await ask(one.username)
+    const { token } = await linkTo(one.email, 2)
+    const { html } = await letterTo(at.dataDir, one.email, 2)
+    expect(html).toContain('Ada &lt;b&gt;')
+    const { rows } = await at.house.pool.query(
+      'select r::text as row from password_reset r union all select j::text from pgboss.job j',
+    )
+    for (const { row } of rows) expect(row).not.toContain(token)
+  })
+})
