@@ -4,7 +4,6 @@ import { refreshUser } from '../session.ts'
 import { PlanCard } from '../shell/PlanPicker.tsx'
 import { ask } from '../ui/ask.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Page.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './CurrentPlan.module.css'
 
@@ -47,7 +46,7 @@ export function CurrentPlan({
     await refreshUser()
   })
   return (
-    <Card>
+    <section className={style.plan}>
       <p className={style.state}>
         <span className={style.mark}>{trialActive ? 'Free trial' : 'Active'}</span>
         {cancelledAt && <span className={style.cancelled}>Cancelled</span>}
@@ -55,12 +54,10 @@ export function CurrentPlan({
       <p className={style.next}>{whatNext(subscription)}</p>
       <PlanCard plan={plan} />
       {mayChange && (
-        <div className={style.buttons}>
-          <Button variant="default" loading={busy} onClick={submit}>
-            {cancelledAt ? 'Auto-Renew' : 'Cancel subscription'}
-          </Button>
-        </div>
+        <Button variant="default" loading={busy} onClick={submit}>
+          {cancelledAt ? 'Auto-Renew' : 'Cancel subscription'}
+        </Button>
       )}
-    </Card>
+    </section>
   )
 }

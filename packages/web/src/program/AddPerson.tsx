@@ -84,7 +84,7 @@ function Form({ kind, onClose }: Props) {
           submit(false)
         }}
       >
-        <Fields narrow>
+        <Fields stacked>
           <TextInput label="First name" autoComplete="off" {...draft.field('firstName')} />
           <TextInput label="Last name" autoComplete="off" {...draft.field('lastName')} />
           {players ? (

@@ -1,5 +1,6 @@
 import { listProgramGames } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
+import { stageOf } from '../book/views/gameWords.ts'
 import { useList } from '../call.ts'
 import { useMayOnTeam, usePlace, useProgram, useUser } from '../session.ts'
 import { Answer } from '../ui/Answer.tsx'
@@ -24,7 +25,7 @@ export default function DashboardPage() {
       action={
         next ? (
           <LinkButton to={`/a/team/game/${next.id}/`}>
-            Next game: {next.isHome ? 'vs' : 'at'} {next.opponentName}
+            {stageOf(next) === 'live' ? 'Live' : 'Next game'}: {next.isHome ? 'vs' : 'at'} {next.opponentName}
           </LinkButton>
         ) : undefined
       }

@@ -72,7 +72,7 @@ const STEPS: readonly Step<NewProgram>[] = [
       name.trim() && mascot.trim() && gender && timezone
         ? undefined
         : 'Please fill out all of the required fields.',
-    show: (values, set) => <Details values={values} set={set} />,
+    show: (values, set, asked) => <Details values={values} set={set} asked={asked} />,
   },
   {
     key: 'colours',
@@ -98,6 +98,7 @@ const STEPS: readonly Step<NewProgram>[] = [
     key: 'plan',
     title: 'Choose a plan',
     sentence: 'Every plan starts with a free trial. No credit card required.',
+    wide: true,
     check: ({ planId }) => (planId ? undefined : 'Please select a plan.'),
     show: ({ planId }, set) => <Plans planId={planId} set={set} />,
   },
@@ -141,14 +142,26 @@ export default function NewProgramPage() {
   )
 }
 
-function Details({ values, set }: { readonly values: NewProgram; readonly set: Change }) {
+function Details({
+  values,
+  set,
+  asked,
+}: {
+  readonly values: NewProgram
+  readonly set: Change
+  readonly asked: boolean
+}) {
   const leagues = useList(listLeagues, {})
   const school = values.programType !== null && trackOf(values.programType) === 'school'
+  const named = school ? 'School name' : 'Program name'
+  const lacking = (name: 'name' | 'mascot' | 'gender', label: string) =>
+    asked && values[name].trim() === '' ? `${label} is required.` : undefined
   return (
     <Fields>
       <TextInput
-        label={school ? 'School name' : 'Program name'}
+        label={named}
         required
+        error={lacking('name', named)}
         autoComplete="organization"
         value={values.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
@@ -156,14 +169,15 @@ function Details({ values, set }: { readonly values: NewProgram; readonly set: C
       <TextInput
         label="Mascot"
         required
+        error={lacking('mascot', 'Mascot')}
         description="Lions, Hawks, …"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={values.mascot}
         onChange={(event) => set({ mascot: event.currentTarget.value })}
       />
       <NativeSelect
         label="Gender"
         required
+        error={lacking('gender', 'Gender')}
         data={['', ...GENDERS]}
         value={values.gender}
         onChange={(event) => set({ gender: event.currentTarget.value as Gender | '' })}
@@ -178,7 +192,6 @@ function Details({ values, set }: { readonly values: NewProgram; readonly set: C
       <NativeSelect
         label="Rules"
         description="What your games are played by."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={(leagues.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={values.leagueId || leagues.data?.[0]?.id}
         onChange={(event) => set({ leagueId: event.currentTarget.value })}

@@ -1,5 +1,4 @@
 import type { listPlayers, listStaff, Person } from '@fullcourt/wire'
-import { NativeSelect, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useList } from '../call.ts'
@@ -10,7 +9,9 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { Choice, Filters, SearchField } from '../ui/Filters.tsx'
 import { showHeight, showPhone } from '../ui/fields.ts'
+import { NoResults } from '../ui/NoResults.tsx'
 import { Page } from '../ui/Page.tsx'
 import { AddPeople } from './AddPeople.tsx'
 import { AddPerson } from './AddPerson.tsx'
@@ -42,7 +43,7 @@ const NAME = (kind: Kind): Column<Person> => ({
   show: (person) => (
     <Link to={`/a/program/${kind}/${person.id}/`} className={style.name}>
       <Avatar name={person.fullName} src={person.avatarURL} size={28} />
-      {person.fullName}
+      <span>{person.fullName}</span>
     </Link>
   ),
 })
@@ -60,7 +61,6 @@ const COLUMNS: Record<Kind, readonly Column<Person>[]> = {
       label: 'Height',
       value: ({ height }) => height,
       show: (p) => showHeight(p.height) || '–',
-      numeric: true,
     },
     { key: 'email', label: 'E-mail', value: ({ primaryEmail }) => primaryEmail },
     { key: 'phone', label: 'Phone', value: ({ primaryPhone }) => primaryPhone && showPhone(primaryPhone) },
@@ -92,31 +92,26 @@ export function PeoplePage({ kind, list }: Props) {
 
   const addButtons = mayWrite && (
     <>
-      <Button onClick={() => setAdding('one')}>{add}</Button>
       {kind === 'players' && (
         <Button variant="default" onClick={() => setAdding('many')}>
           Add several
         </Button>
       )}
+      <Button onClick={() => setAdding('one')}>{add}</Button>
     </>
   )
   return (
     <Page title={title} sentence={sentence} action={people.data?.length ? addButtons : undefined}>
-      <search className={style.filters}>
-        <TextInput
-          type="search"
-          label="Search"
-          autoComplete="off"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        <NativeSelect
+      <Filters>
+        <SearchField value={search} onChange={setSearch} />
+        <Choice
           label="Show"
+          all={null}
           value={shown}
           data={SHOWN.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }))}
-          onChange={(event) => setShown(event.currentTarget.value)}
+          onChange={setShown}
         />
-      </search>
+      </Filters>
       <Answer of={people}>
         {(all) => {
           if (all.length === 0 && !deleted) {
@@ -127,7 +122,7 @@ export function PeoplePage({ kind, list }: Props) {
             )
           }
           const rows = all.filter((person) => isShown(person, shown) && matches(person, search))
-          if (rows.length === 0) return <Empty title="No Results" />
+          if (rows.length === 0) return <NoResults />
           return (
             <DataTable
               caption={title}

@@ -13,18 +13,18 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { call, changed, useCall } from '../call.ts'
 import { useMayInProgram, useProgram } from '../session.ts'
 import { useId } from '../shell/address.ts'
-import { Answer } from '../ui/Answer.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ask, askToDelete } from '../ui/ask.tsx'
+import { DeletedBanner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField, Field } from '../ui/Field.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { checkPhone, readHeight, showHeight, showPhone } from '../ui/fields.ts'
 import { Card, Page } from '../ui/Page.tsx'
+import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { toastError, toastSuccess, toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { peopleChanged } from './AddPerson.tsx'
-import style from './People.module.css'
 import { GRADE_OPTIONS, ROLE_WORDS } from './words.ts'
 
 type Kind = 'players' | 'staff'
@@ -37,42 +37,29 @@ const refresh = async () => {
 
 export function PersonPage({ kind }: { readonly kind: Kind }) {
   const person = useCall(readPerson, { params: { id: useId() } })
-  return <Answer of={person}>{(found) => <Person person={found} kind={kind} />}</Answer>
+  return <PageAnswer of={person}>{(found) => <Person person={found} kind={kind} />}</PageAnswer>
 }
 
 function Person({ person, kind }: { readonly person: Shown; readonly kind: Kind }) {
   const mayWrite = useMayInProgram('people.write')
   const deleted = person.deletedAt !== null
+  const restore = async () => {
+    await call(restorePerson, { params: { id: person.id } })
+    await refresh()
+  }
   return (
     <Page
       title={person.fullName}
       sentence={person.isActive ? undefined : 'Inactive'}
       mark={<Avatar name={person.fullName} src={person.avatarURL} size={64} />}
-      back={<Link to={`/a/program/${kind}/`}>← {kind === 'players' ? 'Players' : 'Staff'}</Link>}
+      back={<Link to={`/a/program/${kind}/`}>{kind === 'players' ? 'Players' : 'Staff'}</Link>}
       action={mayWrite && !deleted ? <Tools person={person} /> : undefined}
     >
-      {deleted && <Deleted person={person} mayRestore={mayWrite} />}
+      {deleted && <DeletedBanner onRestore={mayWrite ? restore : undefined} />}
       <Card>
         <Details person={person} kind={kind} readOnly={!mayWrite || deleted} />
       </Card>
     </Page>
-  )
-}
-
-function Deleted({ person, mayRestore }: { readonly person: Shown; readonly mayRestore: boolean }) {
-  const { busy, submit } = useSubmit(async () => {
-    await call(restorePerson, { params: { id: person.id } })
-    await refresh()
-  })
-  return (
-    <div className={style.deleted} role="status">
-      <span>This item has been deleted and can no longer be edited.</span>
-      {mayRestore && (
-        <Button variant="default" loading={busy} onClick={submit}>
-          Restore
-        </Button>
-      )}
-    </div>
   )
 }
 

@@ -48,7 +48,7 @@ export default function SettingsPage() {
       </Section>
       <Section title="Colours">
         <Card>
-          <Fields narrow>
+          <Fields stacked>
             {([1, 2, 3, 4] as const).map((nth) => (
               <Colour
                 key={`${program.id} ${nth}`}

@@ -1,6 +1,7 @@
 import type { Game } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
-import { usePlace } from '../session.ts'
+import { ourScore, stageOf, timeText } from '../book/views/gameWords.ts'
+import { usePlace, useProgram } from '../session.ts'
 import style from './Dashboard.module.css'
 
 const dayOf = (game: Game) => new Date(`${game.localStartTime.slice(0, 10)}T12:00:00Z`)
@@ -9,15 +10,11 @@ const format = (options: Intl.DateTimeFormatOptions) =>
 const MONTH = format({ month: 'short' })
 const WEEKDAY = format({ weekday: 'long' })
 
-/** The clock at the place of the game: '7:00pm'. */
-function timeOf({ localStartTime }: Game): string {
-  const [hour, minute] = localStartTime.slice(11, 16).split(':').map(Number) as [number, number]
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}${hour < 12 ? 'am' : 'pm'}`
-}
-
 export function UpcomingGames({ games }: { readonly games: readonly Game[] }) {
   const { teams } = usePlace()
-  const many = teams.length > 1
+  const program = useProgram()
+  const teamOf = ({ teamId }: Game): string =>
+    teams.find(({ id }) => id === teamId)?.fullName.replace(`${program.fullName} `, '') ?? ''
   return (
     <ul className={style.games}>
       {games.map((game) => (
@@ -32,10 +29,11 @@ export function UpcomingGames({ games }: { readonly games: readonly Game[] }) {
                 {game.isHome ? 'VS' : 'AT'} {game.opponentFullName}
               </span>
               <span className={style.facts}>
-                {WEEKDAY.format(dayOf(game))}, {timeOf(game)} · {game.location}
-                {many && ` · ${teams.find(({ id }) => id === game.teamId)?.fullName ?? ''}`}
+                {WEEKDAY.format(dayOf(game))}, {timeText(game.localStartTime)} · {game.location}
+                {teams.length > 1 && ` · ${teamOf(game)}`}
               </span>
             </span>
+            {stageOf(game) === 'live' && <span className={style.live}>Live {ourScore(game).join('–')}</span>}
           </Link>
         </li>
       ))}

@@ -15,7 +15,10 @@ export interface Step<V> {
   readonly sentence?: string
   /** What the step still lacks, as a sentence; undefined when one may go on. */
   readonly check: (values: V) => string | undefined
-  readonly show: (values: V, set: (some: Partial<V>) => void) => ReactNode
+  /** `asked`: somebody wanted to go on, so what is lacking is marked. */
+  readonly show: (values: V, set: (some: Partial<V>) => void, asked: boolean) => ReactNode
+  /** More than a column of fields. */
+  readonly wide?: boolean
 }
 
 interface Props<V> {
@@ -43,9 +46,11 @@ export function Wizard<V extends object>({ title, steps, initial, keptAs, finish
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read from its heading.
   useEffect(() => heading.current?.focus(), [at])
+  const [asked, setAsked] = useState<Step<V> | null>(null)
 
   const { busy, submit } = useSubmit(async () => {
     const lacking = step.check(values)
+    setAsked(lacking ? step : null)
     if (lacking) return toastError(lacking)
     const next = steps[at + 1]
     if (next) return navigate({ to: '.', search: { step: next.key } })
@@ -67,7 +72,7 @@ export function Wizard<V extends object>({ title, steps, initial, keptAs, finish
         <Logo />
         <UserMenu />
       </header>
-      <form className={style.sheet} onSubmit={onSubmit} noValidate>
+      <form className={step.wide ? style.wide : style.sheet} onSubmit={onSubmit} noValidate>
         <p className={style.count}>
           {title} · step {at + 1} of {steps.length}
         </p>
@@ -75,7 +80,7 @@ export function Wizard<V extends object>({ title, steps, initial, keptAs, finish
           {step.title}
         </h1>
         {step.sentence && <p className={style.sentence}>{step.sentence}</p>}
-        <div className={style.body}>{step.show(values, set)}</div>
+        <div className={style.body}>{step.show(values, set, asked === step)}</div>
         <div className={style.buttons}>
           {at > 0 && (
             <Button variant="default" onClick={() => window.history.back()}>

@@ -1,7 +1,8 @@
 import { POSITIONS, type Position } from '@fullcourt/scorebook'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTeam } from '../session.ts'
+import { Button } from '../ui/Button.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { jerseyObjection } from './JerseyInput.tsx'
 import css from './RosterPage.module.css'
@@ -79,7 +80,7 @@ export function NewPlayerRow() {
         value={position}
         onChange={(event) => setPosition(event.currentTarget.value as Position)}
       />
-      <Button type="submit" variant="default" className={css.press} loading={busy}>
+      <Button type="submit" variant="default" loading={busy}>
         Add player
       </Button>
     </form>

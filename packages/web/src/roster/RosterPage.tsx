@@ -1,10 +1,10 @@
 import { listRoster, type RosterEntry } from '@fullcourt/wire'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { RosterPaste } from '../book/views/RosterPaste.tsx'
 import { useList } from '../call.ts'
 import { useMayOnTeam, useTeam } from '../session.ts'
 import { Answer } from '../ui/Answer.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
@@ -60,7 +60,7 @@ function Lists({
       <Section title={`Players (${players.length})`}>
         <Card flush>
           {players.length === 0 && (
-            <Empty title="No players yet">
+            <Empty plain title="No players yet">
               {mayWrite ? 'Type the first one below, or paste a whole list.' : null}
             </Empty>
           )}

@@ -1,15 +1,9 @@
 import type { SeasonRow } from '@fullcourt/scorebook'
-import {
-  type Game,
-  listGames,
-  listSeasons,
-  playerStats,
-  type RosterEntry,
-  readRosterEntry,
-} from '@fullcourt/wire'
-import { Badge, NativeSelect } from '@mantine/core'
+import { type Game, listGames, playerStats, type RosterEntry, readRosterEntry } from '@fullcourt/wire'
+import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { moveByArrows } from '../book/views/arrowCells.ts'
+import { PlaceChoice, SeasonChoice } from '../book/views/GameFilters.tsx'
 import { dayText, ourScore, resultOf, vsAt } from '../book/views/gameWords.ts'
 import { percentText, seasonColumns } from '../book/views/seasonColumns.tsx'
 import { useCall, useList } from '../call.ts'
@@ -17,11 +11,16 @@ import { useMayInProgram, useTeam, useTeamOf } from '../session.ts'
 import { useId, useInAddress } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
+import { DeletedBanner } from '../ui/Banner.tsx'
+import { LinkButton } from '../ui/Button.tsx'
+import { CellLink } from '../ui/CellLink.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { Filters } from '../ui/Filters.tsx'
 import { Page } from '../ui/Page.tsx'
+import { PageAnswer } from '../ui/PageAnswer.tsx'
+import { Tiles } from '../ui/Tiles.tsx'
 import { staffWord } from './StaffRows.tsx'
-import css from './TeamPerson.module.css'
 
 /** A game of the player's: its line, and which game it was. */
 type GameLine = SeasonRow & { readonly teamGameId: string }
@@ -34,47 +33,24 @@ interface PlayerSeason {
 const one = (value: number | null | undefined): string =>
   value === null || value === undefined ? '–' : value.toFixed(1)
 
-function Tiles({ totals }: { readonly totals: PlayerSeason['totals'] }) {
-  const tiles: readonly (readonly [string, string])[] = [
-    ['Games', String(totals.totalGames)],
-    ['Points', one(totals.pointsPerGame)],
-    ['Rebounds', one(totals.reboundsPerGame)],
-    ['Assists', one(totals.assistsPerGame)],
-    ['FG%', percentText(totals.fieldGoalPercentage ?? null)],
-    ['3PT%', percentText(totals.threePointPercentage ?? null)],
-    ['FT%', percentText(totals.freethrowPercentage ?? null)],
-  ]
-  return (
-    <dl className={css.tiles}>
-      {tiles.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+const tilesOf = (totals: PlayerSeason['totals']): readonly (readonly [string, string])[] => [
+  ['Games', String(totals.totalGames)],
+  ['Points', one(totals.pointsPerGame)],
+  ['Rebounds', one(totals.reboundsPerGame)],
+  ['Assists', one(totals.assistsPerGame)],
+  ['FG%', percentText(totals.fieldGoalPercentage ?? null)],
+  ['3PT%', percentText(totals.threePointPercentage ?? null)],
+  ['FT%', percentText(totals.freethrowPercentage ?? null)],
+]
 
-const resultText = (game: Game | undefined): string =>
-  game ? `${resultOf(game) ?? 'Live'} ${ourScore(game).join('–')}` : '–'
+const resultText = (game: Game): string => `${resultOf(game) ?? 'Live'} ${ourScore(game).join('–')}`
 
 function gameColumns(games: ReadonlyMap<string, Game>, personId: string): readonly Column<GameLine>[] {
-  const toGame = (
-    row: GameLine,
-    search: Record<string, string>,
-    children: React.ReactNode,
-    look: string | undefined,
-  ) => (
-    <Link
-      to={`/a/team/game/${row.teamGameId}/` as never}
-      search={search as never}
-      className={look}
-      tabIndex={look === css.link ? -1 : undefined}
-    >
-      {children}
-    </Link>
-  )
+  const page = ({ teamGameId }: GameLine) => `/a/team/game/${teamGameId}/`
+  const result = ({ teamGameId }: GameLine) => {
+    const game = games.get(teamGameId)
+    return game ? resultText(game) : null
+  }
   return [
     {
       key: 'game',
@@ -82,26 +58,19 @@ function gameColumns(games: ReadonlyMap<string, Game>, personId: string): readon
       value: ({ teamGameId }) => games.get(teamGameId)?.gameStartTime ?? null,
       show: (row) => {
         const game = games.get(row.teamGameId)
-        return toGame(
-          row,
-          {},
-          game ? `${dayText(game.localStartTime)} ${vsAt(game)} ${game.opponentName}` : 'Game',
-          css.name,
+        return (
+          <CellLink names to={page(row)}>
+            {game ? `${dayText(game.localStartTime)} ${vsAt(game)} ${game.opponentName}` : 'Game'}
+          </CellLink>
         )
       },
     },
-    {
-      key: 'result',
-      label: 'Result',
-      value: ({ teamGameId }) => {
-        const game = games.get(teamGameId)
-        return game ? resultText(game) : null
-      },
-      show: (row) => <span className={css.link}>{resultText(games.get(row.teamGameId))}</span>,
-    },
-    ...seasonColumns<GameLine>('total', (row, figure, text) =>
-      toGame(row, { tab: 'box', behind: `${figure}~${personId}` }, text, css.link),
-    ),
+    { key: 'result', label: 'Result', value: result },
+    ...seasonColumns<GameLine>('total', (row, figure, text) => (
+      <CellLink to={page(row)} search={{ tab: 'box', behind: `${figure}~${personId}` }}>
+        {text}
+      </CellLink>
+    )),
   ]
 }
 
@@ -114,11 +83,12 @@ function GameLog({ season, entry }: { readonly season: PlayerSeason; readonly en
     return <Empty title="No games yet">Figures appear here with the first game that is scored.</Empty>
   return (
     <>
-      <Tiles totals={season.totals} />
+      <Tiles tiles={tilesOf(season.totals)} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the figures */}
       <div onKeyDown={moveByArrows}>
         <DataTable
           tools
+          dense
           caption="Game log"
           columns={gameColumns(byId, entry.teamBrandPersonnelId)}
           rows={season.results}
@@ -132,10 +102,8 @@ function GameLog({ season, entry }: { readonly season: PlayerSeason; readonly en
 }
 
 function PlayerSeasons({ entry }: { readonly entry: RosterEntry }) {
-  const team = useTeam()
   const [season, setSeason] = useInAddress('season')
   const [place, setPlace] = useInAddress('place')
-  const seasons = useList(listSeasons, { params: { id: team.id } })
   const filters = { ...(season ? { teamSeasonId: season } : {}), ...(place ? { place } : {}) }
   const stats = useCall(playerStats, {
     params: { id: entry.id },
@@ -143,27 +111,10 @@ function PlayerSeasons({ entry }: { readonly entry: RosterEntry }) {
   })
   return (
     <>
-      <div className={css.filters}>
-        <NativeSelect
-          label="Season"
-          data={[
-            { value: '', label: 'All' },
-            ...(seasons.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={season}
-          onChange={(event) => setSeason(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label="Place"
-          data={[
-            { value: '', label: 'All' },
-            { value: 'home', label: 'Home' },
-            { value: 'away', label: 'Away' },
-          ]}
-          value={place}
-          onChange={(event) => setPlace(event.currentTarget.value)}
-        />
-      </div>
+      <Filters>
+        <SeasonChoice value={season} onChange={setSeason} />
+        <PlaceChoice value={place} onChange={setPlace} />
+      </Filters>
       <Answer of={stats}>
         {(answer) => <GameLog season={answer as unknown as PlayerSeason} entry={entry} />}
       </Answer>
@@ -198,9 +149,15 @@ function PersonPage({ entry }: { readonly entry: RosterEntry }) {
           )}
         </>
       }
-      action={mayReadPeople && <Link to={inProgram as never}>Profile in the program</Link>}
+      action={
+        mayReadPeople && (
+          <LinkButton variant="default" to={inProgram}>
+            Profile in the program
+          </LinkButton>
+        )
+      }
     >
-      {entry.deletedAt && <p role="status">This item has been deleted and can no longer be edited.</p>}
+      {entry.deletedAt && <DeletedBanner />}
       {isPlayer && <PlayerSeasons entry={entry} />}
     </Page>
   )
@@ -210,5 +167,5 @@ function PersonPage({ entry }: { readonly entry: RosterEntry }) {
 export default function TeamPersonPage() {
   const entry = useCall(readRosterEntry, { params: { id: useId() } })
   useTeamOf(entry.data?.teamId)
-  return <Answer of={entry}>{(found) => <PersonPage entry={found} />}</Answer>
+  return <PageAnswer of={entry}>{(found) => <PersonPage entry={found} />}</PageAnswer>
 }

@@ -8,16 +8,17 @@ import {
   type SentBody,
   type Team,
 } from '@fullcourt/wire'
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { call, changed, useCall } from '../call.ts'
 import { refreshUser, useMayOnTeam, useTeam } from '../session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { askToDelete } from '../ui/ask.tsx'
+import { DeletedBanner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
 import { ChoiceField, Field } from '../ui/Field.tsx'
 import { Fields } from '../ui/Fields.tsx'
-import { Card, Page, Section } from '../ui/Page.tsx'
-import { toastError } from '../ui/toast.tsx'
+import { Card, Page } from '../ui/Page.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
 import { Seasons } from './Seasons.tsx'
 
 async function told(): Promise<void> {
@@ -65,19 +66,17 @@ function TeamFields({ team, readOnly }: { readonly team: Team; readonly readOnly
   )
 }
 
-function Removal({ team }: { readonly team: Team }) {
+function Delete({ team }: { readonly team: Team }) {
   const navigate = useNavigate()
-  const remove = async () => {
+  const params = { id: team.id }
+  const { busy, submit } = useSubmit(async () => {
     if (!(await askToDelete())) return
-    await call(deleteTeam, { params: { id: team.id } })
+    await call(deleteTeam, { params })
     await navigate({ to: '/a/dashboard/' })
     await told()
-  }
-  const restore = () => call(restoreTeam, { params: { id: team.id } }).then(told)
-  return team.deletedAt ? (
-    <Button onClick={() => void restore().catch(toastError)}>Restore</Button>
-  ) : (
-    <Button variant="default" color="red" onClick={() => void remove().catch(toastError)}>
+  })
+  return (
+    <Button variant="default" grave loading={busy} onClick={submit}>
       Delete team
     </Button>
   )
@@ -89,19 +88,20 @@ export default function TeamSettingsPage() {
   const team = useCall(readTeam, { params: { id } })
   const mayWrite = useMayOnTeam('team.write')
   const mayDelete = useMayOnTeam('team.delete')
+  const restore = () => call(restoreTeam, { params: { id } }).then(told)
+  const gone = (team.data?.deletedAt ?? null) !== null
   return (
-    <Page title="Team settings" sentence={team.data?.fullName}>
+    <Page
+      title="Team settings"
+      sentence={team.data?.fullName}
+      action={team.data && mayDelete && !gone && <Delete team={team.data} />}
+    >
       <Answer of={team}>
         {(found) => (
           <>
-            {found.deletedAt && <p role="status">This item has been deleted and can no longer be edited.</p>}
-            <TeamFields team={found} readOnly={!mayWrite || found.deletedAt !== null} />
-            <Seasons mayWrite={mayWrite && found.deletedAt === null} />
-            {mayDelete && (
-              <Section title="Delete">
-                <Removal team={found} />
-              </Section>
-            )}
+            {gone && <DeletedBanner onRestore={mayDelete ? restore : undefined} />}
+            <TeamFields team={found} readOnly={!mayWrite || gone} />
+            <Seasons mayWrite={mayWrite && !gone} />
           </>
         )}
       </Answer>

@@ -1,10 +1,11 @@
 import { MOST_STARTERS } from '@fullcourt/program'
 import { POSITIONS, type Position } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { RosterPaste } from '../book/views/RosterPaste.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { toastError } from '../ui/toast.tsx'
 import type { SideLists } from './lineUp.ts'
 import css from './Setup.module.css'
@@ -88,11 +89,11 @@ function OnePerson({ setup, isHomeTeam, lists }: Props) {
         <TextInput label="Last name" {...field('lastName')} />
         <NativeSelect label="Position" data={['', ...POSITIONS]} {...field('position')} />
       </div>
-      <div className={css.formFoot}>
+      <DialogButtons>
         <Button type="submit" loading={busy}>
           Add Player
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -1,9 +1,10 @@
 import { type GamePerson, type Setup, staffOptions } from '@fullcourt/wire'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '../call.ts'
 import { Answer } from '../ui/Answer.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { toastError } from '../ui/toast.tsx'
 import css from './Setup.module.css'
 import { addMany, addOpponents, unmanagedOf } from './setupCalls.ts'
@@ -70,7 +71,7 @@ function OurStaff({
     return <p>There is no staff left to add. You can add more in the program section.</p>
   return (
     <form onSubmit={(event) => void add(event)}>
-      <div className={css.two}>
+      <div className={css.fields}>
         <NativeSelect
           label="Staff member"
           data={options.map(({ id, label }) => ({ value: id, label }))}
@@ -79,9 +80,9 @@ function OurStaff({
         />
         <RoleField role={role} onChange={setRole} />
       </div>
-      <div className={css.formFoot}>
+      <DialogButtons>
         <Button type="submit">Add Staff</Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }
@@ -114,9 +115,9 @@ function TheirStaff({ setup, isHomeTeam, onClose }: Props) {
         />
         <RoleField role={role} onChange={setRole} />
       </div>
-      <div className={css.formFoot}>
+      <DialogButtons>
         <Button type="submit">Add Staff</Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

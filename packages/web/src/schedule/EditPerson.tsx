@@ -1,8 +1,9 @@
 import { POSITIONS, type Position } from '@fullcourt/scorebook'
 import type { GamePerson } from '@fullcourt/wire'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { personObjections } from './AddOpponents.tsx'
 import css from './Setup.module.css'
@@ -59,12 +60,12 @@ function Form({ person, onClose }: { readonly person: GamePerson; readonly onClo
         />
       </div>
       {error && <ErrorBox error={error} />}
-      <div className={css.formFoot}>
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit">Save</Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -1,6 +1,5 @@
 import type { RuleProfile } from '@fullcourt/scorebook'
 import { type changeGame, type Game, readSetup, type SentBody, type Setup } from '@fullcourt/wire'
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { longDayText, stageOf, timeText, vsAt, zoneText } from '../book/views/gameWords.ts'
@@ -8,6 +7,8 @@ import { useCall } from '../call.ts'
 import { useMayOnTeam, useTeamOf } from '../session.ts'
 import { useId, useInAddress } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'
+import { Banner, DeletedBanner } from '../ui/Banner.tsx'
+import { Button, LinkButton } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { showClock } from '../ui/fields.ts'
 import { Card, Page, Section } from '../ui/Page.tsx'
@@ -19,11 +20,13 @@ import { patchGame } from './setupCalls.ts'
 
 const PERIODS = { QUARTER: 'quarters', HALF: 'halves', PERIOD: 'period' } as const
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 function bonusText({ bonus }: RuleProfile): string {
   const steps = bonus.map(
     ({ fromFoul, award }) => `${award === 2 ? 'two throws' : award} from foul ${fromFoul}`,
   )
-  return steps.join(', ') || 'none'
+  return capital(steps.join(', ') || 'none')
 }
 
 /** The rules of this game in a few facts. */
@@ -35,10 +38,10 @@ function RulesFacts({ setup }: { readonly setup: Setup }) {
       'Periods',
       `${rules.regulationPeriods} ${PERIODS[rules.periodType]} of ${showClock(rules.periodDuration)}`,
     ],
-    ['Overtime', rules.overtimeDuration === null ? 'untimed' : showClock(rules.overtimeDuration)],
+    ['Overtime', rules.overtimeDuration === null ? 'Untimed' : showClock(rules.overtimeDuration)],
     ['Bonus', bonusText(rules)],
-    ['Personal foul limit', rules.personalFoulLimit === null ? 'none' : String(rules.personalFoulLimit)],
-    ['Shot clock', rules.usesShotClock ? `${rules.shotClockDuration} s` : 'none'],
+    ['Personal foul limit', rules.personalFoulLimit === null ? 'None' : String(rules.personalFoulLimit)],
+    ['Shot clock', rules.usesShotClock ? `${rules.shotClockDuration} s` : 'None'],
     ['Court', setup.court.name],
     ['Scored', setup.teamGame.scoringType === 'SINGLE_TEAM' ? 'Our team only' : 'Both teams'],
   ]
@@ -74,22 +77,18 @@ function Sides({ setup, mayWrite }: { readonly setup: Setup; readonly mayWrite: 
   )
 }
 
+/** What may not be changed any more, and why. */
 function Notes({ game }: { readonly game: Game }) {
-  const said = [
-    game.deletedAt && 'This item has been deleted and can no longer be edited.',
-    !game.deletedAt &&
-      stageOf(game) === 'final' &&
-      'This game is final. Reopen it on its page to change its lists.',
-    !game.deletedAt &&
-      stageOf(game) !== 'final' &&
-      game.locked &&
-      'This game has events: people who own events stay, and league, periods and court cannot change. Adding people, jerseys, positions and colours still can.',
-  ].filter(Boolean)
-  return said.map((text) => (
-    <p key={String(text)} className={css.banner} role="status">
-      {text}
-    </p>
-  ))
+  if (game.deletedAt) return <DeletedBanner />
+  if (stageOf(game) === 'final')
+    return <Banner>This game is final. Reopen it on its page to change its lists.</Banner>
+  if (!game.locked) return null
+  return (
+    <Banner>
+      This game has events: people who own events stay, and league, periods and court cannot change. Adding
+      people, jerseys, positions and colours still can.
+    </Banner>
+  )
 }
 
 function Content({ setup }: { readonly setup: Setup }) {
@@ -144,9 +143,9 @@ function Actions({ setup }: { readonly setup: Setup }) {
       <Button variant="default" onClick={() => setEditing('details')}>
         Edit details
       </Button>
-      <Button component={Link} to={`/a/team/game/${game.id}/scoring/live/` as never} size="lg">
+      <LinkButton to={`/a/team/game/${game.id}/scoring/live/`}>
         {stage === 'live' ? 'Continue scoring' : 'Score this game'}
-      </Button>
+      </LinkButton>
     </>
   )
 }

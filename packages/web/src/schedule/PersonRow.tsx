@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Jersey } from '../book/views/Jersey.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Menu, type MenuChoice } from '../ui/Menu.tsx'
 import { type Movable, PLACE_WORDS, PLACES, type Place } from './lineUp.ts'
 import css from './Setup.module.css'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
 import { toastError } from '../ui/toast.tsx'
 import type { OpponentForm } from './AddOpponents.tsx'
 import { fillFrom, type SideLists } from './lineUp.ts'
@@ -32,7 +32,7 @@ export function QuickFill({
       {fill.length > 0 && (
         <Button
           size="sm"
-          variant={empty ? 'light' : 'default'}
+          variant={empty ? 'filled' : 'default'}
           loading={busy}
           onClick={() => void run(addMany(setup.teamGame.id, isHomeTeam, fill))}
         >

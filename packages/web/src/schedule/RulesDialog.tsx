@@ -1,9 +1,10 @@
 import { FOUL_RESETS, PERIOD_TYPES, SCORING_TYPES } from '@fullcourt/scorebook'
 import { listCourts, listLeagues, type Setup } from '@fullcourt/wire'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Refused, useList } from '../call.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { objections, overridesOf, type TypedRules, typedOf } from './gameRules.ts'
 import css from './Setup.module.css'
@@ -16,142 +17,209 @@ const SCORING_WORDS = { STANDARD: 'Both teams', SINGLE_TEAM: 'Single team' } as 
 const options = <T extends string>(list: readonly T[], words: Readonly<Record<T, string>>) =>
   list.map((value) => ({ value, label: words[value] }))
 
-function Form({ setup, onClose }: { readonly setup: Setup; readonly onClose: () => void }) {
+type Flag = 'usesShotClock' | 'showRestrictedArc'
+type Text = Exclude<keyof TypedRules, Flag>
+
+/** The rules as they are typed, what is wrong with them, and what may still be changed. */
+function useRules(setup: Setup, onSaved: () => void) {
   const [typed, setTyped] = useState(() => typedOf(setup))
   const [scoringType, setScoringType] = useState(setup.teamGame.scoringType)
   const [error, setError] = useState<Error | null>(null)
-  const leagues = useList(listLeagues, {})
-  const courts = useList(listCourts, {})
-  const fields = error instanceof Refused ? error.fields : {}
+  const refused = error instanceof Refused ? error.fields : {}
   const found = objections(typed, setup)
-  const wrong = (name: keyof TypedRules) => found[name] ?? fields[name] ?? fields[`leagueOverrides.${name}`]
-  const text = (name: keyof TypedRules) => ({
-    value: String(typed[name]),
-    error: wrong(name),
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget
-      setTyped((before) => ({ ...before, [name]: value }))
-    },
-  })
-  const flag = (name: 'usesShotClock' | 'showRestrictedArc') => ({
-    checked: typed[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => {
-      const { checked } = event.currentTarget
-      setTyped((before) => ({ ...before, [name]: checked }))
-    },
-  })
+  const set = (some: Partial<TypedRules>) => setTyped((before) => ({ ...before, ...some }))
+  // Another league brings its own rules and court: there is nothing to set before it is taken over.
+  const own = typed.leagueId === setup.league.id
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (Object.keys(found).length > 0) return
-    const sameLeague = typed.leagueId === setup.league.id
-    await patchGame(setup.teamGame.id, {
-      scoringType,
-      ...(sameLeague
-        ? { leagueOverrides: overridesOf(typed, setup) }
-        : { leagueId: typed.leagueId, leagueOverrides: null }),
-    }).then(onClose, setError)
+    const rules = own
+      ? { leagueOverrides: overridesOf(typed, setup) }
+      : { leagueId: typed.leagueId, leagueOverrides: null }
+    await patchGame(setup.teamGame.id, { scoringType, ...rules }).then(onSaved, setError)
   }
-  const own = typed.leagueId === setup.league.id
-  const ownCourt = own && typed.courtId === setup.court.id
+  return {
+    setup,
+    typed,
+    set,
+    scoringType,
+    setScoringType,
+    error,
+    save,
+    own,
+    ownCourt: own && typed.courtId === setup.court.id,
+    wrong: (name: Text) => found[name] ?? refused[name] ?? refused[`leagueOverrides.${name}`],
+  }
+}
+
+interface FieldProps {
+  readonly rules: ReturnType<typeof useRules>
+  readonly name: Text
+  readonly label: string
+  readonly disabled?: boolean
+}
+
+const taken = ({ rules: { typed, set, own, wrong }, name, label, disabled = !own }: FieldProps) => ({
+  label,
+  disabled,
+  value: String(typed[name]),
+  error: wrong(name),
+  onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+})
+
+const KINDS = {
+  clock: { placeholder: 'MM:SS' },
+  count: { inputMode: 'numeric' },
+  limit: { inputMode: 'numeric', placeholder: 'None' },
+  measure: { inputMode: 'decimal' },
+} as const
+
+const Typed = ({ kind, ...field }: FieldProps & { readonly kind: keyof typeof KINDS }) => (
+  <TextInput {...KINDS[kind]} {...taken(field)} />
+)
+
+const Chosen = ({
+  data,
+  full = false,
+  description,
+  ...field
+}: FieldProps & Pick<NativeSelectProps, 'data' | 'description'> & { readonly full?: boolean }) => (
+  <NativeSelect
+    className={full ? css.full : undefined}
+    data={data}
+    description={description}
+    {...taken(field)}
+  />
+)
+
+const Box = ({
+  rules: { typed, set },
+  name,
+  label,
+  disabled,
+}: Pick<FieldProps, 'rules' | 'label' | 'disabled'> & { readonly name: Flag }) => (
+  <Checkbox
+    className={css.box}
+    label={label}
+    checked={typed[name]}
+    disabled={disabled}
+    onChange={(event) => set({ [name]: event.currentTarget.checked })}
+  />
+)
+
+type Part = Pick<FieldProps, 'rules'>
+
+function LeagueFields({ rules }: Part) {
+  const { setup, own, scoringType, setScoringType } = rules
+  const leagues = useList(listLeagues, {})
   return (
-    <form onSubmit={(event) => void save(event)} noValidate>
+    <>
+      <Chosen
+        full
+        rules={rules}
+        name="leagueId"
+        label="League"
+        data={(leagues.data ?? [setup.league]).map(({ id, name }) => ({ value: id, label: name }))}
+        description={own ? undefined : 'Saving takes over the rules of this league.'}
+        disabled={setup.locked}
+      />
+      <Chosen
+        rules={rules}
+        name="periodType"
+        label="Periods"
+        data={options(PERIOD_TYPES, PERIOD_WORDS)}
+        disabled={setup.locked || !own}
+      />
+      <NativeSelect
+        label="Scored"
+        data={options(SCORING_TYPES, SCORING_WORDS)}
+        value={scoringType}
+        disabled={setup.locked}
+        onChange={(event) => setScoringType(event.currentTarget.value as typeof scoringType)}
+      />
+    </>
+  )
+}
+
+const ClockAndFouls = ({ rules }: Part) => (
+  <>
+    <Typed rules={rules} kind="clock" name="periodDuration" label="Period length" />
+    <Typed rules={rules} kind="clock" name="overtimeDuration" label="Overtime length" />
+    <Typed rules={rules} kind="limit" name="firstFoulThreshold" label="First foul threshold (1&1)" />
+    <Typed rules={rules} kind="limit" name="secondFoulThreshold" label="Second foul threshold (2 throws)" />
+    <Chosen
+      rules={rules}
+      name="foulReset"
+      label="Team fouls start again"
+      data={options(FOUL_RESETS, RESET_WORDS)}
+    />
+    <Typed rules={rules} kind="limit" name="personalFoulLimit" label="Personal foul limit" />
+    <Box rules={rules} name="usesShotClock" label="Shot clock" disabled={!rules.own} />
+    <Typed
+      rules={rules}
+      kind="count"
+      name="shotClockDuration"
+      label="Shot clock seconds"
+      disabled={!rules.own || !rules.typed.usesShotClock}
+    />
+  </>
+)
+
+function CourtFields({ rules }: Part) {
+  const { setup, own, ownCourt, typed } = rules
+  const courts = useList(listCourts, {})
+  return (
+    <>
+      <Chosen
+        full
+        rules={rules}
+        name="courtId"
+        label="Court"
+        data={(courts.data ?? [setup.court]).map(({ id, name }) => ({ value: id, label: name }))}
+        disabled={setup.locked || !own}
+      />
+      <Typed
+        rules={rules}
+        kind="measure"
+        name="widthInches"
+        label="Court length (inches)"
+        disabled={!ownCourt}
+      />
+      <Typed
+        rules={rules}
+        kind="measure"
+        name="heightInches"
+        label="Court width (inches)"
+        disabled={!ownCourt}
+      />
+      <Box rules={rules} name="showRestrictedArc" label="Restricted arc" disabled={!ownCourt} />
+      <Typed
+        rules={rules}
+        kind="measure"
+        name="restrictedArcInches"
+        label="Restricted arc (inches)"
+        disabled={!ownCourt || !typed.showRestrictedArc}
+      />
+    </>
+  )
+}
+
+function Form({ setup, onClose }: { readonly setup: Setup; readonly onClose: () => void }) {
+  const rules = useRules(setup, onClose)
+  return (
+    <form onSubmit={(event) => void rules.save(event)} noValidate>
       <div className={css.fields}>
-        <NativeSelect
-          label="League"
-          className={css.full}
-          data={(leagues.data ?? [setup.league]).map(({ id, name }) => ({ value: id, label: name }))}
-          description={own ? undefined : 'Saving takes over the rules of this league.'}
-          {...text('leagueId')}
-          disabled={setup.locked}
-        />
-        <NativeSelect
-          label="Periods"
-          data={options(PERIOD_TYPES, PERIOD_WORDS)}
-          {...text('periodType')}
-          disabled={setup.locked || !own}
-        />
-        <NativeSelect
-          label="Scored"
-          data={options(SCORING_TYPES, SCORING_WORDS)}
-          value={scoringType}
-          disabled={setup.locked}
-          onChange={(event) => setScoringType(event.currentTarget.value as typeof scoringType)}
-        />
-        <TextInput label="Period length" placeholder="MM:SS" {...text('periodDuration')} disabled={!own} />
-        <TextInput
-          label="Overtime length"
-          placeholder="MM:SS"
-          {...text('overtimeDuration')}
-          disabled={!own}
-        />
-        <TextInput
-          label="First foul threshold (1&1)"
-          inputMode="numeric"
-          placeholder="None"
-          {...text('firstFoulThreshold')}
-          disabled={!own}
-        />
-        <TextInput
-          label="Second foul threshold (2 throws)"
-          inputMode="numeric"
-          placeholder="None"
-          {...text('secondFoulThreshold')}
-          disabled={!own}
-        />
-        <NativeSelect
-          label="Team fouls start again"
-          data={options(FOUL_RESETS, RESET_WORDS)}
-          {...text('foulReset')}
-          disabled={!own}
-        />
-        <TextInput
-          label="Personal foul limit"
-          inputMode="numeric"
-          placeholder="None"
-          {...text('personalFoulLimit')}
-          disabled={!own}
-        />
-        <Checkbox label="Shot clock" {...flag('usesShotClock')} disabled={!own} />
-        <TextInput
-          label="Shot clock seconds"
-          inputMode="numeric"
-          {...text('shotClockDuration')}
-          disabled={!own || !typed.usesShotClock}
-        />
-        <NativeSelect
-          label="Court"
-          className={css.full}
-          data={(courts.data ?? [setup.court]).map(({ id, name }) => ({ value: id, label: name }))}
-          {...text('courtId')}
-          disabled={setup.locked || !own}
-        />
-        <TextInput
-          label="Court length (inches)"
-          inputMode="decimal"
-          {...text('widthInches')}
-          disabled={!ownCourt}
-        />
-        <TextInput
-          label="Court width (inches)"
-          inputMode="decimal"
-          {...text('heightInches')}
-          disabled={!ownCourt}
-        />
-        <Checkbox label="Restricted arc" {...flag('showRestrictedArc')} disabled={!ownCourt} />
-        <TextInput
-          label="Restricted arc (inches)"
-          inputMode="decimal"
-          {...text('restrictedArcInches')}
-          disabled={!ownCourt || !typed.showRestrictedArc}
-        />
+        <LeagueFields rules={rules} />
+        <ClockAndFouls rules={rules} />
+        <CourtFields rules={rules} />
       </div>
-      {error && <ErrorBox error={error} />}
-      <div className={css.formFoot}>
+      {rules.error && <ErrorBox error={rules.error} />}
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit">Save</Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

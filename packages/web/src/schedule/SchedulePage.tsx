@@ -1,7 +1,7 @@
-import { type Game, listGames, listSeasons } from '@fullcourt/wire'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type Game, listGames } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PlaceChoice, SeasonChoice } from '../book/views/GameFilters.tsx'
 import {
   dayText,
   ourScore,
@@ -17,7 +17,10 @@ import { useList } from '../call.ts'
 import { useMayOnTeam, useTeam } from '../session.ts'
 import { useInAddress } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { Choice, Filters, SearchField } from '../ui/Filters.tsx'
+import { NoResults } from '../ui/NoResults.tsx'
 import { Page } from '../ui/Page.tsx'
 import { AddGame } from './AddGame.tsx'
 import { type GameFilters, monthsOf } from './games.ts'
@@ -86,49 +89,20 @@ function useFilters(): {
   }
 }
 
+const STAGES = [
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'played', label: 'Played' },
+]
+
 function FilterBar({ filters, set }: ReturnType<typeof useFilters>) {
-  const team = useTeam()
-  const seasons = useList(listSeasons, { params: { id: team.id } })
-  const choice = (name: 'season' | 'place' | 'when') => ({
-    value: filters[name],
-    onChange: (event: { currentTarget: { value: string } }) => set[name](event.currentTarget.value),
-  })
+  const of = (name: keyof GameFilters) => ({ value: filters[name], onChange: set[name] })
   return (
-    <div className={css.filters}>
-      <TextInput
-        className={css.search}
-        label="Search"
-        type="search"
-        value={filters.search}
-        onChange={(event) => set.search(event.currentTarget.value)}
-      />
-      <NativeSelect
-        label="Season"
-        data={[
-          { value: '', label: 'All' },
-          ...(seasons.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        {...choice('season')}
-      />
-      <NativeSelect
-        label="Place"
-        data={[
-          { value: '', label: 'All' },
-          { value: 'home', label: 'Home' },
-          { value: 'away', label: 'Away' },
-        ]}
-        {...choice('place')}
-      />
-      <NativeSelect
-        label="Show"
-        data={[
-          { value: '', label: 'All' },
-          { value: 'upcoming', label: 'Upcoming' },
-          { value: 'played', label: 'Played' },
-        ]}
-        {...choice('when')}
-      />
-    </div>
+    <Filters>
+      <SearchField {...of('search')} />
+      <SeasonChoice {...of('season')} />
+      <PlaceChoice {...of('place')} />
+      <Choice label="Show" data={STAGES} {...of('when')} />
+    </Filters>
   )
 }
 
@@ -149,7 +123,7 @@ function Games({
     )
   }
   const months = monthsOf(games, filters)
-  if (months.length === 0) return <Empty title="No Results" />
+  if (months.length === 0) return <NoResults />
   return months.map((month) => (
     <section key={month.title} className={css.monthOf}>
       <h2 className={css.month}>{month.title}</h2>

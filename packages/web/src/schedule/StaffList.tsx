@@ -1,7 +1,7 @@
 import type { GamePerson } from '@fullcourt/wire'
-import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
 import { AddStaff } from './AddStaff.tsx'
@@ -65,7 +65,7 @@ export function StaffList({
       <h3 className={css.listHead}>
         <span>Staff</span>
         {mayWrite && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setAdding(true)}>
+          <Button variant="subtle" size="sm" onClick={() => setAdding(true)}>
             Add Staff
           </Button>
         )}

@@ -23,7 +23,7 @@ export function TeamSwitcher() {
   const groups = programs.map((one) => {
     const teams = user.teams.filter(({ teamBrandId, deletedAt }) => teamBrandId === one.id && !deletedAt)
     const ofTeams = teams.map((each) => ({
-      label: each.fullName,
+      label: nameWithin(one.fullName, each.fullName),
       current: each.id === team?.id,
       onChoose: () => go(one, each),
     }))
@@ -48,13 +48,18 @@ export function TeamSwitcher() {
   )
 }
 
+/** 'Varsity' of 'Lincoln Lions Varsity', under its program's name; the whole where the program's does not lead it. */
+const nameWithin = (program: string, team: string): string =>
+  team.startsWith(`${program} `) ? team.slice(program.length + 1) : team
+
 /** On a narrow screen the program's name gives way: what tells the teams apart stays. */
 function Words({ program, team }: { readonly program: string; readonly team: string }) {
-  const own = team.startsWith(`${program} `) ? team.slice(program.length + 1) : ''
+  const own = nameWithin(program, team)
+  const within = own !== team
   return (
     <>
-      <span className={style.gives}>{own ? program : team}</span>
-      {own && <span className={style.stays}>{own}</span>}
+      <span className={style.gives}>{within ? program : team}</span>
+      {within && <span className={style.stays}>{own}</span>}
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { listGames, listSeasons } from '@fullcourt/wire'
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { listGames } from '@fullcourt/wire'
+import { SegmentedControl } from '@mantine/core'
+import { PlaceChoice, SeasonChoice } from '../book/views/GameFilters.tsx'
 import { useList } from '../call.ts'
 import { useTeam } from '../session.ts'
-import css from './Stats.module.css'
+import { Choice, Filters } from '../ui/Filters.tsx'
 import type { FilterName, FilterTexts } from './season.ts'
 
 interface Props {
@@ -16,56 +17,27 @@ const BASES = [
   { value: '32', label: 'Per 32 min' },
 ]
 
+const RESULTS = [
+  { value: 'won', label: 'Won' },
+  { value: 'lost', label: 'Lost' },
+]
+
 /** Which games are summed, and how. */
 export function SeasonFilters({ texts, set }: Props) {
   const team = useTeam()
-  const seasons = useList(listSeasons, { params: { id: team.id } })
   const games = useList(listGames, { params: { id: team.id } })
   const opponents = [...new Set(games.data?.map(({ opponentName }) => opponentName))].sort()
-  const choice = (name: FilterName) => ({
+  const of = (name: FilterName) => ({
     value: texts[name],
-    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+    onChange: (value: string) => set(name, value),
   })
   return (
-    <div className={css.filters}>
-      <NativeSelect
-        label="Season"
-        data={[
-          { value: '', label: 'All' },
-          ...(seasons.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        {...choice('season')}
-      />
-      <NativeSelect
-        label="Place"
-        data={[
-          { value: '', label: 'All' },
-          { value: 'home', label: 'Home' },
-          { value: 'away', label: 'Away' },
-        ]}
-        {...choice('place')}
-      />
-      <NativeSelect
-        label="Result"
-        data={[
-          { value: '', label: 'All' },
-          { value: 'won', label: 'Won' },
-          { value: 'lost', label: 'Lost' },
-        ]}
-        {...choice('result')}
-      />
-      <NativeSelect
-        label="Opponent"
-        data={[{ value: '', label: 'All' }, ...opponents]}
-        {...choice('opponent')}
-      />
-      <SegmentedControl
-        className={css.basis}
-        aria-label="Figures"
-        data={BASES}
-        value={texts.basis}
-        onChange={(basis) => set('basis', basis)}
-      />
-    </div>
+    <Filters>
+      <SeasonChoice {...of('season')} />
+      <PlaceChoice {...of('place')} />
+      <Choice label="Result" data={RESULTS} {...of('result')} />
+      <Choice label="Opponent" data={opponents} {...of('opponent')} />
+      <SegmentedControl aria-label="Figures" data={BASES} {...of('basis')} />
+    </Filters>
   )
 }

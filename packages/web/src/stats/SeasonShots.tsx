@@ -9,7 +9,6 @@ import {
   zoneOf,
 } from '@fullcourt/scorebook'
 import { type Game, listCourts, listGames, listLeagues, listRoster, teamShots } from '@fullcourt/wire'
-import { NativeSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { dayText, resultOf, vsAt } from '../book/views/gameWords.ts'
 import { ShotChart } from '../book/views/ShotChart.tsx'
@@ -19,6 +18,7 @@ import { useProgram, useTeam } from '../session.ts'
 import { useInAddress } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { Choice, Filters } from '../ui/Filters.tsx'
 import css from './Stats.module.css'
 import type { SeasonFilters } from './season.ts'
 
@@ -139,20 +139,18 @@ export function SeasonShots({
   }
   return (
     <>
-      <div className={css.filters}>
-        <NativeSelect
+      <Filters>
+        <Choice
           label="Player"
-          data={[
-            { value: '', label: 'All players' },
-            ...shooters.map(({ id, homeJersey, fullName }) => ({
-              value: id,
-              label: `${homeJersey ?? ''} - ${fullName}`,
-            })),
-          ]}
+          all="All players"
+          data={shooters.map(({ id, homeJersey, fullName }) => ({
+            value: id,
+            label: `${homeJersey ?? ''} - ${fullName}`,
+          }))}
           value={player}
-          onChange={(event) => setPlayer(event.currentTarget.value)}
+          onChange={setPlayer}
         />
-      </div>
+      </Filters>
       <Answer of={shots}>
         {(list) => courts && <Chart courts={courts} shots={list.filter(wanted)} games={byId} />}
       </Answer>

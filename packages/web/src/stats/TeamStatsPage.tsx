@@ -1,5 +1,4 @@
 import { type Basis, leaders, type SeasonRow, type SeasonTotals } from '@fullcourt/scorebook'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { moveByArrows } from '../book/views/arrowCells.ts'
 import { FourFactors, pairedFactors } from '../book/views/FourFactors.tsx'
@@ -7,9 +6,13 @@ import { seasonColumns } from '../book/views/seasonColumns.tsx'
 import { useTeam } from '../session.ts'
 import { useInAddress } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'
+import { LinkButton } from '../ui/Button.tsx'
+import { CellLink } from '../ui/CellLink.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { Page, Section } from '../ui/Page.tsx'
+import { NoResults } from '../ui/NoResults.tsx'
+import { Card, Page, Section } from '../ui/Page.tsx'
+import { Tiles } from '../ui/Tiles.tsx'
 import { SeasonFilters } from './SeasonFilters.tsx'
 import { SeasonShots } from './SeasonShots.tsx'
 import css from './Stats.module.css'
@@ -25,9 +28,9 @@ import {
 
 const one = (value: number | null): string => (value === null ? '–' : value.toFixed(1))
 
-function Tiles({ totals }: { readonly totals: SeasonTotals }) {
+function tilesOf(totals: SeasonTotals): readonly (readonly [string, string])[] {
   const ties = totals.tied > 0 ? `–${totals.tied}` : ''
-  const tiles: readonly (readonly [string, string])[] = [
+  return [
     ['Record', `${totals.won}–${totals.lost}${ties}`],
     ['Points', one(totals.pointsPerGame)],
     ['Against', one(totals.pointsAgainstPerGame)],
@@ -36,16 +39,6 @@ function Tiles({ totals }: { readonly totals: SeasonTotals }) {
     ['Defensive rating', one(totals.defensiveRating)],
     ['Net rating', one(totals.netRating)],
   ]
-  return (
-    <dl className={css.tiles}>
-      {tiles.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 const LEADERS = [
@@ -58,7 +51,7 @@ const LEADERS = [
 ] as const
 
 /** A link to the player's page, where there is one; `sort` orders the game log by a figure. */
-type PlayerLink = (id: string, sort: string, children: ReactNode, look: string | undefined) => ReactNode
+type PlayerLink = (id: string, sort: string, children: ReactNode, names?: boolean) => ReactNode
 
 function Leaders({
   rows,
@@ -70,26 +63,28 @@ function Leaders({
   readonly link: PlayerLink
 }) {
   return (
-    <div className={css.leaders}>
-      {LEADERS.map(({ figure, word }) => (
-        <section key={figure}>
-          <h3>{word}</h3>
-          <ol>
-            {leaders(rows, { figure, basis, most: 3 }).map((leader) => (
-              <li key={leader.id}>
-                {link(
-                  leader.id,
-                  figure === 'threePointersMade' ? 'threePointers' : figure,
-                  leader.fullName,
-                  css.name,
-                )}
-                <span>{basis === 'total' ? leader.value : leader.value.toFixed(1)}</span>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
-    </div>
+    <Card>
+      <div className={css.leaders}>
+        {LEADERS.map(({ figure, word }) => (
+          <section key={figure}>
+            <h3>{word}</h3>
+            <ol>
+              {leaders(rows, { figure, basis, most: 3 }).map((leader) => (
+                <li key={leader.id}>
+                  {link(
+                    leader.id,
+                    figure === 'threePointersMade' ? 'threePointers' : figure,
+                    leader.fullName,
+                    true,
+                  )}
+                  <span>{basis === 'total' ? leader.value : leader.value.toFixed(1)}</span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </Card>
   )
 }
 
@@ -100,10 +95,10 @@ function columnsOf(basis: Basis, link: PlayerLink): readonly Column<SeasonRow>[]
       label: 'Player',
       value: ({ fullName }) => fullName,
       show: ({ id, jersey, fullName }) => (
-        <span className={css.link}>
+        <>
           <span className={css.jersey}>{jersey}</span>
-          {link(id, '', fullName, css.name)}
-        </span>
+          {link(id, '', fullName, true)}
+        </>
       ),
     },
     {
@@ -112,9 +107,9 @@ function columnsOf(basis: Basis, link: PlayerLink): readonly Column<SeasonRow>[]
       means: 'Games played',
       numeric: true,
       value: ({ gamesPlayed }) => gamesPlayed,
-      show: ({ id, gamesPlayed }) => link(id, '', gamesPlayed === 0 ? 'DNP' : gamesPlayed, css.link),
+      show: ({ id, gamesPlayed }) => link(id, '', gamesPlayed === 0 ? 'DNP' : gamesPlayed),
     },
-    ...seasonColumns<SeasonRow>(basis, (row, figure, text) => link(row.id, figure, text, css.link)),
+    ...seasonColumns<SeasonRow>(basis, (row, figure, text) => link(row.id, figure, text)),
   ]
 }
 
@@ -137,10 +132,17 @@ function Content({ season, texts }: { readonly season: Season; readonly texts: F
   const [sort, setSort] = useInAddress('sort', '-points')
   const basis = basisOf(texts.basis)
   const { results: rows, totals } = season
+  const filtered = Object.keys(filtersOf(texts)).length > 0
   if (totals.totalGames === 0) {
-    return <Empty title="No Results">No game that these filters leave has been scored yet.</Empty>
+    return filtered ? (
+      <NoResults>No game that these filters leave has been scored yet.</NoResults>
+    ) : (
+      <Empty title="No games yet" action={<LinkButton to="/a/team/schedule/">Schedule</LinkButton>}>
+        Record, ratings, leaders and shots appear here with the first game that is scored.
+      </Empty>
+    )
   }
-  const link: PlayerLink = (id, figure, children, look) => {
+  const link: PlayerLink = (id, figure, children, names = false) => {
     const entry = entryId(id)
     if (!entry) return children
     const search = {
@@ -148,24 +150,20 @@ function Content({ season, texts }: { readonly season: Season; readonly texts: F
       ...(figure ? { sort: `-${figure}` } : {}),
     }
     return (
-      <Link
-        to={`/a/team/player/${entry}/` as never}
-        search={search as never}
-        className={look}
-        tabIndex={look === css.link ? -1 : undefined}
-      >
+      <CellLink names={names} to={`/a/team/player/${entry}/`} search={search}>
         {children}
-      </Link>
+      </CellLink>
     )
   }
   const names = { home: team.name ?? 'Own', away: 'Opponents' }
   return (
     <>
-      <Tiles totals={totals} />
+      <Tiles tiles={tilesOf(totals)} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the figures */}
       <div onKeyDown={moveByArrows}>
         <DataTable
           tools
+          dense
           caption="Players"
           columns={columnsOf(basis, link)}
           rows={rows}
@@ -179,7 +177,7 @@ function Content({ season, texts }: { readonly season: Season; readonly texts: F
         <Leaders rows={rows} basis={basis} link={link} />
       </Section>
       <Section title="Four factors">
-        <div className={css.card}>
+        <Card>
           <div className={css.heads}>
             <span>Own</span>
             <span>Opponents</span>
@@ -188,7 +186,7 @@ function Content({ season, texts }: { readonly season: Season; readonly texts: F
             figures={pairedFactors({ home: totals.fourFactors, away: totals.fourFactorsAgainst })}
             names={names}
           />
-        </div>
+        </Card>
       </Section>
       <Section title="Shots">
         <SeasonShots filters={filtersOf(texts)} rows={rows} />

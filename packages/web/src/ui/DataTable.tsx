@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import style from './DataTable.module.css'
 import { toastSuccess } from './toast.tsx'
@@ -30,6 +30,24 @@ interface Props<Row> {
   readonly foot?: readonly Row[]
   /** Shows 'Copy' and 'Print' above the table. */
   readonly tools?: boolean
+  /** Many narrow columns: smaller, and closer together. */
+  readonly dense?: boolean
+}
+
+/** Whether all columns have room: then the page scrolls the table and its header stays at the window's top; else it scrolls in itself. */
+function useFits() {
+  const box = useRef<HTMLElement>(null)
+  const [fits, setFits] = useState(true)
+  useLayoutEffect(() => {
+    const outer = box.current!
+    const table = outer.firstElementChild as HTMLElement
+    const measure = () => setFits(table.offsetWidth <= outer.clientWidth)
+    const watch = new ResizeObserver(measure)
+    watch.observe(outer)
+    watch.observe(table)
+    return () => watch.disconnect()
+  }, [])
+  return { box, fits }
 }
 
 /** A table that sorts, keeps its header and first column, scrolls inside itself, copies as text and prints. */
@@ -40,8 +58,10 @@ export function DataTable<Row>({
   rowKey,
   foot = [],
   tools = false,
+  dense = false,
   ...sorting
 }: Props<Row>) {
+  const { box, fits } = useFits()
   const [ownSort, setOwnSort] = useState(sorting.sort ?? '')
   const sort = sorting.onSort ? (sorting.sort ?? '') : ownSort
   const setSort = sorting.onSort ?? setOwnSort
@@ -64,9 +84,14 @@ export function DataTable<Row>({
           </Button>
         </div>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <section className={style.scroll} aria-label={caption} tabIndex={0}>
-        <table className={style.table}>
+      <section
+        ref={box}
+        className={fits ? style.fits : style.scroll}
+        aria-label={caption}
+        // What scrolls must be reached by keyboard.
+        tabIndex={fits ? undefined : 0}
+      >
+        <table className={dense ? `${style.table} ${style.dense}` : style.table}>
           <caption>{caption}</caption>
           <thead>
             <tr>

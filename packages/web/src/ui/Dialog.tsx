@@ -12,6 +12,16 @@ interface Props {
   readonly children: ReactNode
 }
 
+const FIELDS = ':is(input:not([type=checkbox], [type=radio], [type=color]), select, textarea):enabled'
+
+/** Where somebody begins: what asks to be first; the first field, where there is a keyboard for it; else the heading, never the cross. */
+function focusFirst(dialog: HTMLDialogElement): void {
+  const asking = dialog.querySelector<HTMLElement>('[data-first]')
+  const field = matchMedia('(pointer: fine)').matches && dialog.querySelector<HTMLElement>(FIELDS)
+  const heading = dialog.querySelector('h2')
+  ;(asking ?? (field || heading))?.focus()
+}
+
 /** A dialog over the page; the browser keeps the focus inside and gives it back. Its content exists only while it is open. */
 export function Dialog({ open, ...props }: Props) {
   return open ? <OpenDialog {...props} /> : null
@@ -23,6 +33,7 @@ function OpenDialog({ title, onClose, shape = 'middle', children }: Omit<Props, 
   useEffect(() => {
     const dialog = box.current!
     dialog.showModal()
+    focusFirst(dialog)
     const leave = carryToasts(dialog)
     return () => {
       leave()
@@ -45,7 +56,9 @@ function OpenDialog({ title, onClose, shape = 'middle', children }: Omit<Props, 
     >
       <div className={style.inside}>
         <header className={style.head}>
-          <h2 id={heading}>{title}</h2>
+          <h2 id={heading} tabIndex={-1}>
+            {title}
+          </h2>
           <button type="button" className={style.close} onClick={onClose} aria-label="Close">
             <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
               <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />

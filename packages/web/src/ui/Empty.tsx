@@ -6,14 +6,17 @@ export const Empty = ({
   title,
   children,
   action,
+  plain = false,
 }: {
   readonly title: string
   readonly children?: ReactNode
   readonly action?: ReactNode
+  /** Without a frame of its own: inside a card. */
+  readonly plain?: boolean
 }) => (
-  <div className={style.empty}>
+  <div className={plain ? style.plain : style.empty}>
     <p className={style.title}>{title}</p>
-    {children && <p className={style.text}>{children}</p>}
+    {children && <div className={style.text}>{children}</div>}
     {action}
   </div>
 )

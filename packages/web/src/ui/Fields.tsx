@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import style from './Field.module.css'
 
-/** Fields beside each other where there is room, below each other on a phone; `narrow`: always below. */
+/** Fields beside each other where there is room, below each other on a phone; `stacked`: always below. */
 export const Fields = ({
   children,
-  narrow = false,
+  stacked = false,
 }: {
   readonly children: ReactNode
-  readonly narrow?: boolean
-}) => <div className={narrow ? style.narrow : style.fields}>{children}</div>
+  readonly stacked?: boolean
+}) => <div className={stacked ? style.stacked : style.fields}>{children}</div>

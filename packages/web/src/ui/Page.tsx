@@ -22,7 +22,7 @@ export function Page({ title, sentence, action, back, mark, wide = false, childr
   useTitle(title)
   return (
     <div className={wide ? style.wide : style.page}>
-      {back && <div className={style.back}>{back}</div>}
+      {back && <Back>{back}</Back>}
       <header className={style.head}>
         {mark}
         <div className={style.words}>
@@ -35,6 +35,11 @@ export function Page({ title, sentence, action, back, mark, wide = false, childr
     </div>
   )
 }
+
+/** The way up: a link above the title. */
+export const Back = ({ children }: { readonly children: ReactNode }) => (
+  <div className={style.back}>{children}</div>
+)
 
 /** A part of a page under its own heading. */
 export function Section({

@@ -54,10 +54,10 @@ export function Questions() {
     <Dialog open title={title} onClose={() => answer(false)}>
       {text && <p>{text}</p>}
       <DialogButtons>
-        <Button variant="default" onClick={() => answer(false)}>
+        <Button variant="default" data-first={grave || undefined} onClick={() => answer(false)}>
           {no}
         </Button>
-        <Button grave={grave} onClick={() => answer(true)}>
+        <Button grave={grave} data-first={!grave || undefined} onClick={() => answer(true)}>
           {yes}
         </Button>
       </DialogButtons>

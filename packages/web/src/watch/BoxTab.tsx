@@ -1,10 +1,12 @@
 import { type BoxScore, boxScoresByPeriod, SIDES } from '@fullcourt/scorebook'
-import { Button, NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { BoxScoreTable, type BoxSort, boxScoreText } from '../book/views/BoxScoreTable.tsx'
 import { FIGURES } from '../book/views/figures.ts'
 import { sideColours } from '../book/views/sideColours.ts'
+import { Button } from '../ui/Button.tsx'
+import { Filters } from '../ui/Filters.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { PeriodChoice } from './Filters.tsx'
 import css from './Game.module.css'
 import { useGamePlace } from './gamePlace.ts'
 import { behindText } from './PlayDialog.tsx'
@@ -31,7 +33,7 @@ function useBox({ gameSetup, plays, box }: Watched, period: number): BoxScore {
 /** The box score of both sides; every figure opens its plays. */
 export function BoxTab({ watched }: { readonly watched: Watched }) {
   const { place, go } = useGamePlace()
-  const { names, periods, setup } = watched
+  const { names, setup } = watched
   const box = useBox(watched, Number(place.period))
   const sort = readSort(place.sort)
   const copy = () =>
@@ -40,16 +42,8 @@ export function BoxTab({ watched }: { readonly watched: Watched }) {
       .then(() => toastSuccess('The table has been copied.'), toastError)
   return (
     <>
-      <div className={css.filters}>
-        <NativeSelect
-          label="Period"
-          data={[
-            { value: '', label: 'Whole game' },
-            ...periods.map(({ number, label }) => ({ value: String(number), label })),
-          ]}
-          value={place.period}
-          onChange={(event) => go({ period: event.currentTarget.value })}
-        />
+      <Filters>
+        <PeriodChoice watched={watched} all="Whole game" />
         <div className={css.tools}>
           <Button variant="subtle" size="sm" onClick={() => void copy()}>
             Copy
@@ -58,7 +52,7 @@ export function BoxTab({ watched }: { readonly watched: Watched }) {
             Print
           </Button>
         </div>
-      </div>
+      </Filters>
       {SIDES.map((side) => (
         <section key={side} className={css.boxOf}>
           <h2 className={css.boxTitle}>

@@ -1,11 +1,11 @@
 import { SIDES, type Side } from '@fullcourt/scorebook'
-import { NativeSelect } from '@mantine/core'
+import { Choice } from '../ui/Filters.tsx'
 import { type GamePlace, useGamePlace } from './gamePlace.ts'
 import type { Watched } from './watched.ts'
 
 type Filter = 'period' | 'side' | 'player' | 'type' | 'made'
 
-interface ChoiceProps {
+interface Props {
   readonly name: Filter
   readonly label: string
   readonly all: string
@@ -15,29 +15,35 @@ interface ChoiceProps {
 }
 
 /** A filter that stands in the address; '' lets everything through. */
-export function Choice({ name, label, all, data, also }: ChoiceProps) {
+export function PlaceFilter({ name, also, ...choice }: Props) {
   const { place, go } = useGamePlace()
   return (
-    <NativeSelect
-      label={label}
-      data={[{ value: '', label: all }, ...data]}
+    <Choice
+      {...choice}
+      data={[...choice.data]}
       value={place[name]}
-      onChange={(event) => go({ ...also, [name]: event.currentTarget.value })}
+      onChange={(value) => go({ ...also, [name]: value })}
     />
   )
 }
 
-export const PeriodChoice = ({ watched: { periods } }: { readonly watched: Watched }) => (
-  <Choice
+export const PeriodChoice = ({
+  watched: { periods },
+  all = 'All periods',
+}: {
+  readonly watched: Watched
+  readonly all?: string
+}) => (
+  <PlaceFilter
     name="period"
     label="Period"
-    all="All periods"
+    all={all}
     data={periods.map(({ number, label }) => ({ value: String(number), label }))}
   />
 )
 
 export const SideChoice = ({ watched: { names } }: { readonly watched: Watched }) => (
-  <Choice
+  <PlaceFilter
     name="side"
     label="Team"
     all="Both teams"
@@ -52,7 +58,7 @@ export function PlayerChoice({ watched: { setup } }: { readonly watched: Watched
   const sides = SIDES.filter((side) => place.side === '' || place.side === side)
   const players = sides.flatMap((side: Side) => setup[side].personnel.filter(({ role }) => role === 'PLAYER'))
   return (
-    <Choice
+    <PlaceFilter
       name="player"
       label="Player"
       all="All players"

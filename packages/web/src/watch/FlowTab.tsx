@@ -4,42 +4,22 @@ import { GameFlowPicture } from '../book/views/GameFlow.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import css from './Game.module.css'
 import { useGamePlace } from './gamePlace.ts'
+import { Changes, Heads, type Pair, PairedFigures } from './PairedFigures.tsx'
 import { sayStep } from './sayStep.ts'
 import type { Watched } from './watched.ts'
 
-const leadText = ({ points, side }: { readonly points: number; readonly side: string }) =>
-  `${side} by ${points}`
-
-function Facts({ watched: { flow, names, box } }: { readonly watched: Watched }) {
-  const [home, away] = [box.home.advanced.largestLead, box.away.advanced.largestLead]
-  const facts = [
-    ['Lead changes', String(flow.leadChanges)],
-    ['Ties', String(flow.ties)],
-    [
-      'Largest lead',
-      `${leadText({ side: names.home, points: home })}, ${leadText({ side: names.away, points: away })}`,
-    ],
-    ['Largest run', `${names.home} ${flow.largestRun.home}, ${names.away} ${flow.largestRun.away}`],
-    [
-      'Time leading',
-      `${names.home} ${minutesText(flow.secondsLeading.home)}, ${names.away} ${minutesText(flow.secondsLeading.away)}`,
-    ],
-    ['Time level', minutesText(flow.secondsTied)],
+function pairsOf({ flow, box }: Watched): readonly Pair[] {
+  const [home, away] = [box.home.advanced, box.away.advanced]
+  const { largestRun, secondsLeading } = flow
+  return [
+    { word: 'Largest lead', home: home.largestLead, away: away.largestLead },
+    { word: 'Largest run', home: largestRun.home, away: largestRun.away },
+    {
+      word: 'Time leading',
+      home: minutesText(secondsLeading.home),
+      away: minutesText(secondsLeading.away),
+    },
   ]
-  return (
-    <table className={css.facts} aria-label="Flow in figures">
-      <tbody>
-        {facts.map(([name, value]) => (
-          <tr key={name}>
-            <th scope="row" style={{ textAlign: 'left' }}>
-              {name}
-            </th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }
 
 const columnsOf = ({ periods, names, told, plays }: Watched): readonly Column<ScoreStep>[] => {
@@ -105,16 +85,21 @@ export function FlowTab({ watched }: { readonly watched: Watched }) {
       </section>
       <section className={css.card}>
         <h2 className={css.cardTitle}>In figures</h2>
-        <Facts watched={watched} />
+        <Heads watched={watched} />
+        <PairedFigures label="Flow in figures" pairs={pairsOf(watched)} />
+        <Changes watched={watched} />
+        <p className={css.changes}>Level for {minutesText(flow.secondsTied)}</p>
       </section>
       <section className={css.card}>
         <h2 className={css.cardTitle}>Every change of the score</h2>
-        <DataTable
-          caption="Every change of the score"
-          columns={columnsOf(watched)}
-          rows={flow.steps}
-          rowKey={({ eventId }) => eventId}
-        />
+        <div className={css.long}>
+          <DataTable
+            caption="Every change of the score"
+            columns={columnsOf(watched)}
+            rows={flow.steps}
+            rowKey={({ eventId }) => eventId}
+          />
+        </div>
       </section>
     </div>
   )

@@ -1,12 +1,12 @@
 import { deleteGame, listGames, listProgramGames, readGame, readSetup, restoreGame } from '@fullcourt/wire'
-import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { Book } from '../book/index.ts'
 import { stageOf } from '../book/views/gameWords.ts'
 import { call, changed } from '../call.ts'
 import { useMayOnTeam } from '../session.ts'
 import { ask, askToDelete } from '../ui/ask.tsx'
+import { Button, LinkButton } from '../ui/Button.tsx'
 import { Menu, type MenuChoice } from '../ui/Menu.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import css from './Game.module.css'
@@ -80,13 +80,13 @@ export function GameActions({ watched, book }: Props) {
   }
   return (
     <div className={css.actions}>
-      <Button variant="default" component={Link} to={`/a/team/game/${game.id}/setup/` as never}>
+      <LinkButton variant="default" to={`/a/team/game/${game.id}/setup/`}>
         Setup
-      </Button>
+      </LinkButton>
       {mayScore && stageOf(game) !== 'final' && (
-        <Button component={Link} to={`/a/team/game/${game.id}/scoring/live/` as never}>
+        <LinkButton to={`/a/team/game/${game.id}/scoring/live/`}>
           {plays.length > 0 ? 'Continue scoring' : 'Score this game'}
-        </Button>
+        </LinkButton>
       )}
       {choices.length > 0 && (
         <Menu

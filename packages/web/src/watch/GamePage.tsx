@@ -4,9 +4,11 @@ import { type Book, useBook } from '../book/index.ts'
 import { sideColours } from '../book/views/sideColours.ts'
 import { useTeamOf } from '../session.ts'
 import { useId } from '../shell/address.ts'
+import { DeletedBanner } from '../ui/Banner.tsx'
+import { LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Back, Page } from '../ui/Page.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { useTitle } from '../ui/useTitle.ts'
 import { BoxTab } from './BoxTab.tsx'
@@ -69,14 +71,12 @@ function Watching({ watched, book }: { readonly watched: Watched; readonly book:
       style={{ '--home': colours.home.fill, '--away': colours.away.fill } as React.CSSProperties}
     >
       <div className={css.top}>
-        <Link to={'/a/team/schedule/' as never}>Schedule</Link>
+        <Back>
+          <Link to={'/a/team/schedule/' as never}>Schedule</Link>
+        </Back>
         <GameActions watched={watched} book={book} />
       </div>
-      {game.deletedAt && (
-        <p className={css.banner} role="status">
-          This item has been deleted and can no longer be edited.
-        </p>
-      )}
+      {game.deletedAt && <DeletedBanner />}
       <GameHeader watched={watched} snapshot={book.state.snapshot} />
       <Tabs />
       {plays.length === 0 ? (
@@ -102,6 +102,7 @@ export default function GamePage() {
       <Page
         title="This game does not exist"
         sentence="It may belong to another program, or the link is wrong."
+        action={<LinkButton to="/a/team/schedule/">Schedule</LinkButton>}
       />
     )
   if (book.state.phase === 'failed') {

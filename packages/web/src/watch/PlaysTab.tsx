@@ -1,8 +1,10 @@
 import { type EventType, type Play, playEvents, sideOf } from '@fullcourt/scorebook'
 import { useMemo } from 'react'
 import { PlayFeed } from '../book/views/PlayFeed.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { Choice, PeriodChoice, PlayerChoice, SideChoice } from './Filters.tsx'
+import { Filters } from '../ui/Filters.tsx'
+import { PeriodChoice, PlaceFilter, PlayerChoice, SideChoice } from './Filters.tsx'
 import css from './Game.module.css'
 import { type GamePlace, useGamePlace } from './gamePlace.ts'
 import type { Watched } from './watched.ts'
@@ -65,17 +67,17 @@ export function PlaysTab({ watched }: { readonly watched: Watched }) {
   const show = useMemo(() => showing(place, flagged), [period, side, player, type, flagged])
   return (
     <>
-      <div className={css.filters}>
+      <Filters>
         <PeriodChoice watched={watched} />
         <SideChoice watched={watched} />
         <PlayerChoice watched={watched} />
-        <Choice
+        <PlaceFilter
           name="type"
           label="Show"
           all="All plays"
           data={[...KINDS, { value: 'flagged', label: `Flagged (${flagged.size})` }]}
         />
-      </div>
+      </Filters>
       <div className={css.feed}>
         <PlayFeed
           plays={plays}
@@ -84,7 +86,17 @@ export function PlaysTab({ watched }: { readonly watched: Watched }) {
           flags={flags}
           selected={place.play || null}
           onOpen={(play) => go({ play: play === place.play ? '' : play })}
-          empty={<Empty title="No Results" />}
+          empty={
+            <Empty
+              plain
+              title="No Results"
+              action={
+                <Button variant="default" onClick={() => go({ period: '', side: '', player: '', type: '' })}>
+                  Clear filters
+                </Button>
+              }
+            />
+          }
           label="Play-by-play, newest first"
         />
       </div>

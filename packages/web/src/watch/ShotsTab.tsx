@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { sentenceOf } from '../book/views/describePlay.ts'
 import { ShotChart } from '../book/views/ShotChart.tsx'
 import { ZoneTable } from '../book/views/ZoneTable.tsx'
-import { Choice, PeriodChoice, PlayerChoice, SideChoice } from './Filters.tsx'
+import { Filters } from '../ui/Filters.tsx'
+import { PeriodChoice, PlaceFilter, PlayerChoice, SideChoice } from './Filters.tsx'
 import css from './Game.module.css'
 import { type GamePlace, useGamePlace } from './gamePlace.ts'
 import type { Watched } from './watched.ts'
@@ -27,11 +28,11 @@ export function ShotsTab({ watched }: { readonly watched: Watched }) {
   const label = place.side === 'home' || place.side === 'away' ? `Shots of ${names[place.side]}` : 'Shots'
   return (
     <>
-      <div className={css.filters}>
+      <Filters>
         <SideChoice watched={watched} />
         <PlayerChoice watched={watched} />
         <PeriodChoice watched={watched} />
-        <Choice
+        <PlaceFilter
           name="made"
           label="Result"
           all="Made and missed"
@@ -40,7 +41,7 @@ export function ShotsTab({ watched }: { readonly watched: Watched }) {
             { value: 'missed', label: 'Missed' },
           ]}
         />
-      </div>
+      </Filters>
       <div className={css.shots} data-floor={one ? 'half' : 'full'}>
         <ShotChart
           court={gameSetup.court}

@@ -5,6 +5,7 @@ import { type Figure, figureRank, figureText, minutesText } from '../book/views/
 import { GameFlowPicture } from '../book/views/GameFlow.tsx'
 import css from './Game.module.css'
 import { useGamePlace } from './gamePlace.ts'
+import { Changes, Heads, type Pair, PairedFigures } from './PairedFigures.tsx'
 import { behindText } from './PlayDialog.tsx'
 import { sayStep } from './sayStep.ts'
 import type { Watched } from './watched.ts'
@@ -73,13 +74,6 @@ function Leaders({ watched }: { readonly watched: Watched }) {
   )
 }
 
-const Heads = ({ watched: { names } }: { readonly watched: Watched }) => (
-  <div className={css.heads}>
-    <span>{names.home}</span>
-    <span>{names.away}</span>
-  </div>
-)
-
 const FACTS = [
   { key: 'pointsInPaint', word: 'Points in the paint' },
   { key: 'pointsOffTurnovers', word: 'Points off turnovers' },
@@ -91,31 +85,16 @@ const FACTS = [
   { key: 'largestRun', word: 'Largest run' },
 ] as const
 
-function Facts({ watched: { box } }: { readonly watched: Watched }) {
+function pairsOf({ box }: Watched): readonly Pair[] {
   const { home, away } = { home: box.home.advanced, away: box.away.advanced }
-  return (
-    <table className={css.facts} aria-label="Team figures">
-      <tbody>
-        {FACTS.map(({ key, word }) => (
-          <tr key={key}>
-            <td>{home[key]}</td>
-            <th scope="row">{word}</th>
-            <td>{away[key]}</td>
-          </tr>
-        ))}
-        <tr>
-          <td>{minutesText(home.secondsLeading)}</td>
-          <th scope="row">Time leading</th>
-          <td>{minutesText(away.secondsLeading)}</td>
-        </tr>
-        <tr>
-          <td>{home.leadChanges}</td>
-          <th scope="row">Lead changes · ties</th>
-          <td>{home.ties}</td>
-        </tr>
-      </tbody>
-    </table>
-  )
+  return [
+    ...FACTS.map(({ key, word }) => ({ word, home: home[key], away: away[key] })),
+    {
+      word: 'Time leading',
+      home: minutesText(home.secondsLeading),
+      away: minutesText(away.secondsLeading),
+    },
+  ]
 }
 
 const SEVERITY_WORDS = { error: 'Error', warning: 'Warning', note: 'Note' } as const
@@ -202,7 +181,8 @@ export function SummaryTab({ watched }: { readonly watched: Watched }) {
         <section className={css.card}>
           <h2 className={css.cardTitle}>Team figures</h2>
           <Heads watched={watched} />
-          <Facts watched={watched} />
+          <PairedFigures label="Team figures" pairs={pairsOf(watched)} />
+          <Changes watched={watched} />
         </section>
       </div>
     </div>

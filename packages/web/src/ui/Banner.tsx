@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import style from './Banner.module.css'
+import { Button } from './Button.tsx'
+import { useSubmit } from './useSubmit.ts'
+
+/** What holds for the whole page, above it. */
+export const Banner = ({
+  grave = false,
+  action,
+  children,
+}: {
+  readonly grave?: boolean
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}) => (
+  <div className={grave ? style.grave : style.banner} role="status">
+    <p>{children}</p>
+    {action}
+  </div>
+)
+
+/** Specification: 'a deleted entity shows a banner and becomes read-only'. */
+export function DeletedBanner({ onRestore }: { readonly onRestore?: (() => Promise<unknown>) | undefined }) {
+  const { busy, submit } = useSubmit(async () => onRestore?.())
+  return (
+    <Banner
+      grave
+      action={
+        onRestore && (
+          <Button variant="default" loading={busy} onClick={submit}>
+            Restore
+          </Button>
+        )
+      }
+    >
+      This item has been deleted and can no longer be edited.
+    </Banner>
+  )
+}

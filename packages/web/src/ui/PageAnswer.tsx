@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LinkButton } from './Button.tsx'
+import { ErrorBox } from './ErrorBox.tsx'
+import { Page } from './Page.tsx'
+import { PageSkeleton } from './Skeletons.tsx'
+
+/** A page that is all about one answer: its shape, the page, or a page that says what went wrong. */
+export function PageAnswer<T>({
+  of,
+  children,
+}: {
+  readonly of: UseQueryResult<T, Error>
+  readonly children: (answer: T) => ReactNode
+}) {
+  if (of.data !== undefined) return children(of.data)
+  if (!of.error) return <PageSkeleton />
+  return (
+    <Page
+      title="This page cannot be shown"
+      action={
+        <LinkButton variant="default" to="/a/dashboard/">
+          Dashboard
+        </LinkButton>
+      }
+    >
+      <ErrorBox error={of.error} retry={() => void of.refetch()} />
+    </Page>
+  )
+}
