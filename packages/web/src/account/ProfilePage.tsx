@@ -8,9 +8,9 @@ import { ask } from '../ui/ask.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField, Field } from '../ui/Field.tsx'
 import { Fields } from '../ui/Fields.tsx'
-import { showPhone } from '../ui/fields.ts'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
+import { Addresses } from './Addresses.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import style from './Profile.module.css'
 
@@ -29,17 +29,19 @@ export default function ProfilePage() {
           <AboutYou user={user} />
         </Card>
       </Section>
-      <Section title="Addresses">
-        <Card>
-          <Addresses user={user} />
-        </Card>
-      </Section>
       {!user.isDemo && (
-        <Section title="Password">
-          <Card>
-            <ChangePassword />
-          </Card>
-        </Section>
+        <>
+          <Section title="Addresses">
+            <Card>
+              <Addresses user={user} />
+            </Card>
+          </Section>
+          <Section title="Password">
+            <Card>
+              <ChangePassword />
+            </Card>
+          </Section>
+        </>
       )}
       <Section title="Sessions">
         <Card>
@@ -95,23 +97,6 @@ function AboutYou({ user }: { readonly user: User }) {
     </Fields>
   )
 }
-
-const Addresses = ({ user }: { readonly user: User }) => (
-  <ul className={style.addresses}>
-    {user.emails.map(({ id, email, verified }) => (
-      <li key={id}>
-        <span>{email}</span>
-        <span className={style.note}>{verified ? 'verified' : 'not verified yet'}</span>
-      </li>
-    ))}
-    {user.phoneNumbers.map(({ id, phone, verified }) => (
-      <li key={id}>
-        <span>{showPhone(phone)}</span>
-        <span className={style.note}>{verified ? 'verified' : 'not verified yet'}</span>
-      </li>
-    ))}
-  </ul>
-)
 
 function Sessions() {
   const { busy, submit } = useSubmit(async () => {

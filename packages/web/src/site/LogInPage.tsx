@@ -32,7 +32,10 @@ export default function LogInPage() {
       title="Log in"
       other={
         <>
-          New here? <Link to="/register/">Sign Up</Link>
+          New here?{' '}
+          <Link to="/register/" search={true as never}>
+            Sign Up
+          </Link>
         </>
       }
     >
@@ -53,6 +56,9 @@ export default function LogInPage() {
           {...draft.field('username')}
         />
         <PasswordInput label="Password" autoComplete="current-password" {...draft.field('password')} />
+        <Link to="/forgot-password/" className={style.forgot}>
+          Forgot your password?
+        </Link>
         <Button type="submit" fullWidth loading={busy}>
           Log in
         </Button>

@@ -65,7 +65,10 @@ export default function RegisterPage() {
       sentence="Free trial, no credit card required."
       other={
         <>
-          Signed up already? <Link to="/login/">Login</Link>
+          Signed up already?{' '}
+          <Link to="/login/" search={true as never}>
+            Login
+          </Link>
         </>
       }
     >

@@ -8,7 +8,8 @@ export function useEnter(): (token: string) => Promise<void> {
   return async (token) => {
     await signIn(token)
     // Only ever a path of ours: an address from outside must not be led to.
-    const to = typeof next === 'string' && /^\/a\/[^\\]*$/.test(next) ? next : '/a/dashboard/'
+    const to =
+      typeof next === 'string' && /^\/(a\/[^\\]*|become-admin\/)$/.test(next) ? next : '/a/dashboard/'
     await navigate({ href: to })
   }
 }

@@ -1,0 +1,140 @@
+import { type ContactType, keepPhone, removeEmail, removePhone, type User } from '@fullcourt/wire'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '../call.ts'
+import { refreshUser } from '../session.ts'
+import { ask } from '../ui/ask.tsx'
+import { Button } from '../ui/Button.tsx'
+import { showPhone } from '../ui/fields.ts'
+import { Menu } from '../ui/Menu.tsx'
+import { toastError, toastSuccess } from '../ui/toast.tsx'
+import style from './Addresses.module.css'
+import { EmailDialog } from './EmailDialog.tsx'
+import { PhoneDialog } from './PhoneDialog.tsx'
+import { VerifyDialog } from './VerifyDialog.tsx'
+
+/** An address or number as the list shows it. */
+export interface ShownContact {
+  readonly id: string
+  readonly type: ContactType
+  readonly value: string
+  readonly shown: string
+  readonly primary: boolean
+  readonly verified: boolean
+  readonly codeAwaited: boolean
+}
+
+const emailsOf = (user: User): ShownContact[] =>
+  user.emails.map(({ email, ...rest }) => ({ ...rest, type: 'email', value: email, shown: email }))
+const phonesOf = (user: User): ShownContact[] =>
+  user.phoneNumbers.map(({ phone, ...rest }) => ({
+    ...rest,
+    type: 'phone',
+    value: phone,
+    shown: showPhone(phone),
+  }))
+
+type Doing =
+  | { readonly what: 'verify'; readonly contact: ShownContact; readonly justSent: boolean }
+  | { readonly what: 'email'; readonly contact: ShownContact | null }
+  | { readonly what: 'phone' }
+
+/** Where somebody can be reached, what of it is shown to be theirs, and what they can do about it. */
+export function Addresses({ user }: { readonly user: User }) {
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const close = () => setDoing(null)
+  /** After adding, the code that is on its way is asked for at once. */
+  const added = (now: User, value: string) => {
+    const contact = [...emailsOf(now), ...phonesOf(now)].find((one) => one.value === value)
+    setDoing(contact && !contact.verified ? { what: 'verify', contact, justSent: true } : null)
+  }
+  return (
+    <>
+      <List label="E-mail addresses" contacts={emailsOf(user)} onDo={setDoing} />
+      <List label="Phone numbers" contacts={phonesOf(user)} onDo={setDoing} />
+      <div className={style.adding}>
+        <Button variant="default" onClick={() => setDoing({ what: 'email', contact: null })}>
+          Add an e-mail address
+        </Button>
+        <Button variant="default" onClick={() => setDoing({ what: 'phone' })}>
+          Add a phone number
+        </Button>
+      </div>
+      {doing?.what === 'verify' && (
+        <VerifyDialog contact={doing.contact} justSent={doing.justSent} onClose={close} />
+      )}
+      {doing?.what === 'email' && <EmailDialog contact={doing.contact} onDone={added} onClose={close} />}
+      {doing?.what === 'phone' && <PhoneDialog onDone={added} onClose={close} />}
+    </>
+  )
+}
+
+interface ListProps {
+  readonly label: string
+  readonly contacts: readonly ShownContact[]
+  readonly onDo: (doing: Doing) => void
+}
+
+function List({ label, contacts, onDo }: ListProps) {
+  if (contacts.length === 0) return null
+  return (
+    <ul className={style.list} aria-label={label}>
+      {contacts.map((contact) => (
+        <li key={contact.id}>
+          <span className={style.who}>
+            <span className={style.value}>{contact.shown}</span>
+            <span className={style.marks}>
+              <span className={contact.verified ? style.verified : style.unverified}>
+                {contact.verified ? 'Verified' : 'Not verified'}
+              </span>
+              {contact.primary && <span className={style.mark}>Primary</span>}
+            </span>
+          </span>
+          {!contact.verified && (
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={`Verify ${contact.shown}`}
+              onClick={() => onDo({ what: 'verify', contact, justSent: false })}
+            >
+              Verify
+            </Button>
+          )}
+          {!contact.primary && (
+            <Menu
+              name={`More for ${contact.shown}`}
+              side="right"
+              className={style.dots}
+              button={<IconDots size={20} aria-hidden />}
+              groups={[{ choices: choicesFor(contact, onDo) }]}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const choicesFor = (contact: ShownContact, onDo: ListProps['onDo']) => [
+  {
+    label: 'Make it the primary one',
+    onChoose: () =>
+      contact.type === 'email'
+        ? onDo({ what: 'email', contact })
+        : void makePrimaryPhone(contact).catch(toastError),
+  },
+  { label: 'Remove', onChoose: () => void remove(contact).catch(toastError) },
+]
+
+async function makePrimaryPhone({ value, shown }: ShownContact): Promise<void> {
+  await call(keepPhone, { body: { phone: value, primary: true } })
+  await refreshUser()
+  toastSuccess(`${shown} is your primary number now.`)
+}
+
+async function remove({ id, type, shown }: ShownContact): Promise<void> {
+  const yes = await ask({ title: `Remove ${shown}?`, yes: 'Remove', no: 'Cancel', grave: true })
+  if (!yes) return
+  await call(type === 'email' ? removeEmail : removePhone, { params: { id } })
+  await refreshUser()
+}

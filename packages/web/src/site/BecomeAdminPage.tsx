@@ -1,0 +1,99 @@
+import { becomeAdmin, readUser } from '@fullcourt/wire'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { call, Refused, useCall } from '../call.ts'
+import { refreshUser, useSignedIn } from '../session.ts'
+import { Button, LinkButton } from '../ui/Button.tsx'
+import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import style from './Entry.module.css'
+import { Entry } from './Entry.tsx'
+import { useFragment } from './useFragment.ts'
+
+/** Kept while the person logs in or registers, in this tab alone. */
+const KEPT = 'fullcourt.adminLink'
+const HERE = { next: '/become-admin/' }
+
+/** The page of the link that the server prints at its start while it has no administrator. */
+export default function BecomeAdminPage() {
+  const fragment = useFragment()
+  const signedIn = useSignedIn()
+  const [token] = useState(() => fragment || sessionStorage.getItem(KEPT))
+  useEffect(() => {
+    if (token) sessionStorage.setItem(KEPT, token)
+  }, [token])
+  return (
+    <Entry
+      title="Become the administrator"
+      sentence="An administrator looks after this whole Fullcourt: sets up accounts, invites people and sees to plans. Games and teams stay with their coaches."
+      other={<Link to="/">Not now</Link>}
+    >
+      {token ? (
+        signedIn ? (
+          <Confirm token={token} />
+        ) : (
+          <FirstSignIn />
+        )
+      ) : (
+        <div className={style.said}>
+          <p>This link is not whole. The server prints it when it starts, while there is no administrator.</p>
+        </div>
+      )}
+    </Entry>
+  )
+}
+
+function FirstSignIn() {
+  const navigate = useNavigate()
+  const go = (to: string) => () => void navigate({ to, search: HERE as never })
+  return (
+    <div className={style.said}>
+      <p>First log in, or sign up: you come back here then.</p>
+      <div className={style.pair}>
+        <Button variant="default" onClick={go('/login/')}>
+          Login
+        </Button>
+        <Button onClick={go('/register/')}>Sign Up</Button>
+      </div>
+    </div>
+  )
+}
+
+function Confirm({ token }: { readonly token: string }) {
+  const navigate = useNavigate()
+  const { data: user } = useCall(readUser, {})
+  const [refused, setRefused] = useState<Error | null>(null)
+  const { busy, submit } = useSubmit(
+    async () => {
+      await call(becomeAdmin, { body: { token } })
+      sessionStorage.removeItem(KEPT)
+      await refreshUser()
+      toastSuccess('You are the administrator of this Fullcourt.')
+      await navigate({ to: '/a/dashboard/' })
+    },
+    (error) => {
+      const isFinal = error instanceof Refused && ['gone', 'forbidden'].includes(error.code)
+      if (!isFinal) return toastError(error)
+      sessionStorage.removeItem(KEPT)
+      setRefused(error)
+    },
+  )
+  if (refused)
+    return (
+      <div className={style.said}>
+        <ErrorBox error={refused} />
+        <LinkButton to="/a/dashboard/">Dashboard</LinkButton>
+      </div>
+    )
+  return (
+    <div className={style.said}>
+      <p>
+        You are logged in as <strong>{user?.username ?? '…'}</strong>. The link works once.
+      </p>
+      <Button fullWidth loading={busy} disabled={!user} onClick={submit}>
+        Become the administrator
+      </Button>
+    </div>
+  )
+}
