@@ -20,6 +20,18 @@ interface Props {
 
 export const AddPeople = (props: Props) => (props.open ? <Form {...props} /> : null)
 
+const AsRead = ({ lines }: { readonly lines: ReturnType<typeof readNames> }) => (
+  <ul className={style.read} aria-label="As they were read">
+    {lines.map(({ text, name }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike.
+      <li key={at}>
+        {name ? `${name.firstName} ${name.lastName}` : text}
+        {!name && <span className={style.wrong}>needs a first and a last name</span>}
+      </li>
+    ))}
+  </ul>
+)
+
 /** Many players at once: a pasted list of names, a person a line. What has been added leaves the list. */
 function Form({ onClose }: Props) {
   const program = useProgram()
@@ -60,17 +72,7 @@ function Form({ onClose }: Props) {
           onChange={(event) => setGradeLevel(event.currentTarget.value)}
         />
       </div>
-      {lines.length > 0 && (
-        <ul className={style.read} aria-label="As they were read">
-          {lines.map(({ text, name }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike.
-            <li key={at}>
-              {name ? `${name.firstName} ${name.lastName}` : text}
-              {!name && <span className={style.wrong}>needs a first and a last name</span>}
-            </li>
-          ))}
-        </ul>
-      )}
+      {lines.length > 0 && <AsRead lines={lines} />}
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -43,9 +43,9 @@ function mistakes({ height, primaryPhone }: typeof NOBODY) {
 
 export const AddPerson = (props: Props) => (props.open ? <Form {...props} /> : null)
 
-function Form({ kind, onClose }: Props) {
+/** Somebody who is typed in, one after another where that is wanted. */
+function useNewPerson({ kind, onClose }: Props) {
   const program = useProgram()
-  const players = kind === 'players'
   const [id, setId] = useState(newId)
   const draft = useDraft(NOBODY, {
     required: { firstName: 'First name', lastName: 'Last name' },
@@ -59,7 +59,7 @@ function Form({ kind, onClose }: Props) {
         id,
         teamBrandId: program.id,
         ...names,
-        role: players ? 'PLAYER' : (role as ProgramRole),
+        role: kind === 'players' ? 'PLAYER' : (role as ProgramRole),
         ...(gradeLevel ? { gradeLevel: Number(gradeLevel) as 9 } : {}),
         ...(height ? { height: readHeight(height)! } : {}),
         ...(primaryEmail ? { primaryEmail } : {}),
@@ -73,9 +73,40 @@ function Form({ kind, onClose }: Props) {
     draft.reset()
     document.querySelector<HTMLInputElement>('dialog [name=firstName]')?.focus()
   }, draft.refuse)
+  return { field: draft.field, busy, submit }
+}
+
+type Person = ReturnType<typeof useNewPerson>
+
+const PlayerFields = ({ field }: Pick<Person, 'field'>) => (
+  <>
+    <NativeSelect
+      label="Grade"
+      data={[{ value: '', label: '' }, ...GRADE_OPTIONS]}
+      {...field('gradeLevel')}
+    />
+    <TextInput label="Height" placeholder={`6' 4"`} autoComplete="off" {...field('height')} />
+  </>
+)
+
+/** Who is an admin is said by an admin. */
+function RoleField({ field }: Pick<Person, 'field'>) {
+  const program = useProgram()
   const roles = STAFF_ROLES.filter((role) => role !== 'ADMIN' || program.role === 'ADMIN')
   return (
-    <Dialog open title={players ? 'Add Player' : 'Add Staff Member'} onClose={onClose}>
+    <NativeSelect
+      label="Role"
+      data={roles.map((role) => ({ value: role, label: ROLE_WORDS[role] }))}
+      {...field('role')}
+    />
+  )
+}
+
+function Form(props: Props) {
+  const { field, busy, submit } = useNewPerson(props)
+  const players = props.kind === 'players'
+  return (
+    <Dialog open title={players ? 'Add Player' : 'Add Staff Member'} onClose={props.onClose}>
       <form
         className={style.form}
         noValidate
@@ -85,26 +116,11 @@ function Form({ kind, onClose }: Props) {
         }}
       >
         <Fields stacked>
-          <TextInput label="First name" autoComplete="off" {...draft.field('firstName')} />
-          <TextInput label="Last name" autoComplete="off" {...draft.field('lastName')} />
-          {players ? (
-            <>
-              <NativeSelect
-                label="Grade"
-                data={[{ value: '', label: '' }, ...GRADE_OPTIONS]}
-                {...draft.field('gradeLevel')}
-              />
-              <TextInput label="Height" placeholder={`6' 4"`} autoComplete="off" {...draft.field('height')} />
-            </>
-          ) : (
-            <NativeSelect
-              label="Role"
-              data={roles.map((role) => ({ value: role, label: ROLE_WORDS[role] }))}
-              {...draft.field('role')}
-            />
-          )}
-          <TextInput label="E-mail" type="email" autoComplete="off" {...draft.field('primaryEmail')} />
-          <TextInput label="Phone" type="tel" autoComplete="off" {...draft.field('primaryPhone')} />
+          <TextInput label="First name" autoComplete="off" {...field('firstName')} />
+          <TextInput label="Last name" autoComplete="off" {...field('lastName')} />
+          {players ? <PlayerFields field={field} /> : <RoleField field={field} />}
+          <TextInput label="E-mail" type="email" autoComplete="off" {...field('primaryEmail')} />
+          <TextInput label="Phone" type="tel" autoComplete="off" {...field('primaryPhone')} />
         </Fields>
         <DialogButtons>
           <Button variant="default" disabled={busy} onClick={() => submit(true)}>

@@ -78,9 +78,26 @@ interface Props {
   readonly list: typeof listPlayers | typeof listStaff
 }
 
+const AddButtons = ({
+  kind,
+  onAdd,
+}: {
+  readonly kind: Kind
+  readonly onAdd: (how: 'one' | 'many') => void
+}) => (
+  <>
+    {kind === 'players' && (
+      <Button variant="default" onClick={() => onAdd('many')}>
+        Add several
+      </Button>
+    )}
+    <Button onClick={() => onAdd('one')}>{WORDS[kind].add}</Button>
+  </>
+)
+
 /** The people of a program: found by name, added one by one or many at once. */
 export function PeoplePage({ kind, list }: Props) {
-  const { title, sentence, add, none } = WORDS[kind]
+  const { title, sentence, none } = WORDS[kind]
   const program = useProgram()
   const mayWrite = useMayInProgram('people.write')
   const [shown, setShown] = useInAddress('show', 'active')
@@ -90,16 +107,7 @@ export function PeoplePage({ kind, list }: Props) {
   const deleted = shown === 'deleted'
   const people = useList(list, { params: { id: program.id }, query: deleted ? { deleted: 'true' } : {} })
 
-  const addButtons = mayWrite && (
-    <>
-      {kind === 'players' && (
-        <Button variant="default" onClick={() => setAdding('many')}>
-          Add several
-        </Button>
-      )}
-      <Button onClick={() => setAdding('one')}>{add}</Button>
-    </>
-  )
+  const addButtons = mayWrite && <AddButtons kind={kind} onAdd={setAdding} />
   return (
     <Page title={title} sentence={sentence} action={people.data?.length ? addButtons : undefined}>
       <Filters>

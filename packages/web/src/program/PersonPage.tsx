@@ -103,20 +103,18 @@ async function offerRemoval({ id, fullName }: Shown): Promise<void> {
   toastSuccess(`${fullName} has been removed from future games.`)
 }
 
-function Details({
-  person,
-  kind,
-  readOnly,
-}: {
+interface Part {
   readonly person: Shown
-  readonly kind: Kind
   readonly readOnly: boolean
-}) {
-  const { role } = useProgram()
+  readonly save: (change: Change) => Promise<void>
+}
+
+function Details({ person, kind, readOnly }: Omit<Part, 'save'> & { readonly kind: Kind }) {
   const save = async (body: Change) => {
     await call(changePerson, { params: { id: person.id }, body })
     await refresh()
   }
+  const part = { person, readOnly, save }
   return (
     <Fields>
       <Field
@@ -133,33 +131,7 @@ function Details({
         value={person.lastName}
         onSave={(lastName) => save({ lastName })}
       />
-      {kind === 'staff' ? (
-        <ChoiceField
-          label="Role"
-          readOnly={readOnly || !mayGive(role, person.role)}
-          value={person.role}
-          data={STAFF_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }))}
-          onSave={(value) => save({ role: value as Shown['role'] })}
-        />
-      ) : (
-        <>
-          <ChoiceField
-            label="Grade"
-            readOnly={readOnly}
-            value={person.gradeLevel === null ? '' : String(person.gradeLevel)}
-            data={[{ value: '', label: '' }, ...GRADE_OPTIONS]}
-            onSave={(grade) => save({ gradeLevel: grade === '' ? null : (Number(grade) as 9) })}
-          />
-          <Field
-            label="Height"
-            placeholder={`6' 4"`}
-            readOnly={readOnly}
-            value={showHeight(person.height)}
-            check={(typed) => (readHeight(typed) === undefined ? `Write the height as 6'4".` : undefined)}
-            onSave={(height) => save({ height: readHeight(height) ?? null })}
-          />
-        </>
-      )}
+      {kind === 'staff' ? <RoleField {...part} /> : <PlayerFields {...part} />}
       <ChoiceField
         label="Gender"
         readOnly={readOnly}
@@ -167,21 +139,61 @@ function Details({
         data={['', ...PERSON_GENDERS]}
         onSave={(gender) => save({ gender: gender === '' ? null : (gender as 'Other') })}
       />
-      <Field
-        label="E-mail"
-        type="email"
-        readOnly={readOnly}
-        value={person.primaryEmail ?? ''}
-        onSave={(email) => save({ primaryEmail: email || null })}
-      />
-      <Field
-        label="Phone"
-        type="tel"
-        readOnly={readOnly}
-        value={showPhone(person.primaryPhone ?? '')}
-        check={checkPhone}
-        onSave={(phone) => save({ primaryPhone: phone || null })}
-      />
+      <ReachFields {...part} />
     </Fields>
   )
 }
+
+function RoleField({ person, readOnly, save }: Part) {
+  const { role } = useProgram()
+  return (
+    <ChoiceField
+      label="Role"
+      readOnly={readOnly || !mayGive(role, person.role)}
+      value={person.role}
+      data={STAFF_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }))}
+      onSave={(value) => save({ role: value as Shown['role'] })}
+    />
+  )
+}
+
+const PlayerFields = ({ person, readOnly, save }: Part) => (
+  <>
+    <ChoiceField
+      label="Grade"
+      readOnly={readOnly}
+      value={person.gradeLevel === null ? '' : String(person.gradeLevel)}
+      data={[{ value: '', label: '' }, ...GRADE_OPTIONS]}
+      onSave={(grade) => save({ gradeLevel: grade === '' ? null : (Number(grade) as 9) })}
+    />
+    <Field
+      label="Height"
+      placeholder={`6' 4"`}
+      readOnly={readOnly}
+      value={showHeight(person.height)}
+      check={(typed) => (readHeight(typed) === undefined ? `Write the height as 6'4".` : undefined)}
+      onSave={(height) => save({ height: readHeight(height) ?? null })}
+    />
+  </>
+)
+
+/** How to reach somebody. */
+const ReachFields = ({ person, readOnly, save }: Part) => (
+  <>
+    <Field
+      label="E-mail"
+      type="email"
+      readOnly={readOnly}
+      value={person.primaryEmail ?? ''}
+      onSave={(email) => save({ primaryEmail: email || null })}
+    />
+    <Field
+      label="Phone"
+      type="tel"
+      readOnly={readOnly}
+      value={showPhone(person.primaryPhone ?? '')}
+      check={checkPhone}
+      onSave={(phone) => save({ primaryPhone: phone || null })}
+    />
+  </>
+)

@@ -1,85 +1,57 @@
 import { POSITIONS, type Position } from '@fullcourt/scorebook'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { useTeam } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
-import { toastError } from '../ui/toast.tsx'
+import { useDraft } from '../ui/useDraft.ts'
+import { useSubmit } from '../ui/useSubmit.ts'
 import { jerseyObjection } from './JerseyInput.tsx'
 import css from './RosterPage.module.css'
 import { addNewPlayers } from './rosterCalls.ts'
 
-const EMPTY = { homeJersey: '', awayJersey: '', firstName: '', lastName: '' }
-type Typed = typeof EMPTY
-type Wrong = { readonly [field in keyof Typed]?: string | null }
+const NOBODY = { homeJersey: '', awayJersey: '', position: 'G', firstName: '', lastName: '' }
+type Typed = typeof NOBODY
 
-const wrongIn = (typed: Typed): Wrong => ({
-  homeJersey: jerseyObjection(typed.homeJersey),
-  awayJersey: typed.awayJersey === '' ? null : jerseyObjection(typed.awayJersey),
-  firstName: typed.firstName.trim() ? null : 'First Name is required',
-  lastName: typed.lastName.trim() ? null : 'Last Name is required',
-})
+function wrongIn({ homeJersey, awayJersey, firstName, lastName }: Typed) {
+  const home = jerseyObjection(homeJersey)
+  const away = awayJersey === '' ? null : jerseyObjection(awayJersey)
+  return {
+    ...(home ? { homeJersey: home } : {}),
+    ...(away ? { awayJersey: away } : {}),
+    ...(firstName.trim() ? {} : { firstName: 'First Name is required' }),
+    ...(lastName.trim() ? {} : { lastName: 'Last Name is required' }),
+  }
+}
 
 /** A new player in one row: Enter adds, and the next one can be typed at once. The away jersey is the home one unless told. */
 export function NewPlayerRow() {
   const team = useTeam()
-  const [typed, setTyped] = useState(EMPTY)
-  const [position, setPosition] = useState<Position>('G')
-  const [wrong, setWrong] = useState<Wrong>({})
-  const [busy, setBusy] = useState(false)
   const first = useRef<HTMLInputElement>(null)
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
-    const found = wrongIn(typed)
-    setWrong(found)
-    if (Object.values(found).some(Boolean)) return
-    setBusy(true)
-    const { homeJersey, awayJersey, firstName, lastName } = typed
-    const player = { homeJersey, awayJersey: awayJersey || homeJersey, firstName, lastName, position }
-    try {
-      await addNewPlayers(team, [player])
-      setTyped(EMPTY)
-      first.current?.focus()
-    } catch (refused) {
-      toastError(refused)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const field = (name: keyof Typed) => ({
-    value: typed[name],
-    error: wrong[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => {
-      const { value } = event.currentTarget
-      setTyped((before) => ({ ...before, [name]: value }))
-      setWrong((before) => ({ ...before, [name]: null }))
-    },
-  })
+  const { field, values, check, refuse, reset } = useDraft(NOBODY, { check: wrongIn })
+  const { busy, submit } = useSubmit(async () => {
+    if (!check()) return
+    const { homeJersey, awayJersey, position, ...names } = values
+    const worn = { homeJersey, awayJersey: awayJersey || homeJersey, position: position as Position }
+    await addNewPlayers(team, [{ ...names, ...worn }])
+    reset({ ...NOBODY, position })
+    first.current?.focus()
+  }, refuse)
+  const jersey = { className: css.number, inputMode: 'numeric', maxLength: 2 } as const
   return (
-    <form className={css.new} onSubmit={(event) => void add(event)} aria-label="New player" noValidate>
-      <TextInput
-        ref={first}
-        className={css.number}
-        label="Home"
-        inputMode="numeric"
-        maxLength={2}
-        {...field('homeJersey')}
-      />
-      <TextInput
-        className={css.number}
-        label="Away"
-        inputMode="numeric"
-        maxLength={2}
-        placeholder={typed.homeJersey}
-        {...field('awayJersey')}
-      />
+    <form
+      className={css.new}
+      aria-label="New player"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextInput ref={first} label="Home" {...jersey} {...field('homeJersey')} />
+      <TextInput label="Away" placeholder={values.homeJersey} {...jersey} {...field('awayJersey')} />
       <TextInput className={css.half} label="First name" {...field('firstName')} />
       <TextInput className={css.half} label="Last name" {...field('lastName')} />
-      <NativeSelect
-        label="Position"
-        data={[...POSITIONS]}
-        value={position}
-        onChange={(event) => setPosition(event.currentTarget.value as Position)}
-      />
+      <NativeSelect label="Position" data={[...POSITIONS]} {...field('position')} />
       <Button type="submit" variant="default" loading={busy}>
         Add player
       </Button>

@@ -2,11 +2,12 @@ import { MOST_STARTERS } from '@fullcourt/program'
 import { POSITIONS, type Position } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { RosterPaste } from '../book/views/RosterPaste.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
-import { toastError } from '../ui/toast.tsx'
+import { useDraft } from '../ui/useDraft.ts'
+import { useSubmit } from '../ui/useSubmit.ts'
 import type { SideLists } from './lineUp.ts'
 import css from './Setup.module.css'
 import { addOpponents, opponentsOf } from './setupCalls.ts'
@@ -35,56 +36,27 @@ interface Props {
 
 /** One after the other: Enter adds, and the next can be typed at once. */
 function OnePerson({ setup, isHomeTeam, lists }: Props) {
-  const [typed, setTyped] = useState(EMPTY)
-  const [wrong, setWrong] = useState<Partial<Typed>>({})
-  const [busy, setBusy] = useState(false)
   const first = useRef<HTMLInputElement>(null)
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
-    const found = personObjections(typed)
-    setWrong(found)
-    if (Object.keys(found).length > 0) return
-    setBusy(true)
-    const { jersey, firstName, lastName, position } = typed
+  const { field, values, check, refuse, reset } = useDraft(EMPTY, { check: personObjections })
+  const { busy, submit } = useSubmit(async () => {
+    if (!check()) return
+    const { jersey, firstName, lastName, position } = values
     const isStarting = lists.starters.length < MOST_STARTERS
-    try {
-      await addOpponents(setup, isHomeTeam, [
-        {
-          jersey,
-          firstName: firstName || null,
-          lastName,
-          position: position as Position,
-          role: 'PLAYER',
-          isStarting,
-        },
-      ])
-      setTyped({ ...EMPTY, position })
-      first.current?.focus()
-    } catch (refused) {
-      toastError(refused)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const field = (name: keyof Typed) => ({
-    value: typed[name],
-    error: wrong[name],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget
-      setTyped((before) => ({ ...before, [name]: value }))
-    },
-  })
+    const named = { jersey, firstName: firstName || null, lastName, position: position as Position }
+    await addOpponents(setup, isHomeTeam, [{ ...named, role: 'PLAYER', isStarting }])
+    reset({ ...EMPTY, position })
+    first.current?.focus()
+  }, refuse)
   return (
-    <form onSubmit={(event) => void add(event)} noValidate>
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
       <div className={css.form}>
-        <TextInput
-          ref={first}
-          label="Jersey"
-          inputMode="numeric"
-          maxLength={2}
-          autoFocus
-          {...field('jersey')}
-        />
+        <TextInput ref={first} label="Jersey" inputMode="numeric" maxLength={2} {...field('jersey')} />
         <TextInput label="First name" {...field('firstName')} />
         <TextInput label="Last name" {...field('lastName')} />
         <NativeSelect label="Position" data={['', ...POSITIONS]} {...field('position')} />

@@ -5,7 +5,15 @@ import { useState } from 'react'
 import { ask } from '../ui/ask.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { DropList } from './DropList.tsx'
-import { type Movable, type MoveRefusal, moveTo, PLACE_WORDS, type Place, type SideLists } from './lineUp.ts'
+import {
+  type Movable,
+  type MoveRefusal,
+  moveTo,
+  PLACE_WORDS,
+  PLACES,
+  type Place,
+  type SideLists,
+} from './lineUp.ts'
 import { PersonRow } from './PersonRow.tsx'
 import css from './Setup.module.css'
 import { forgetOpponent, makeMove, sideKey, unmanagedOf } from './setupCalls.ts'
@@ -46,85 +54,75 @@ function Nobody({
   )
 }
 
-/** Starters, active and inactive players, moved between the lists. */
-export function PlayerLists({
-  setup,
-  isHomeTeam,
-  mayWrite,
-  lists,
-  onEdit,
-}: SideProps & { readonly lists: SideLists; readonly onEdit: (person: GamePerson) => void }) {
-  const [dragged, setDragged] = useState<Movable | null>(null)
-  const [over, setOver] = useState<Place | null>(null)
-  const side = setup[sideKey(isHomeTeam)]
+/** Moves that the rules of a side let through, and the way to forget an opponent's person. */
+function useMoves({ setup, isHomeTeam }: SideProps, lists: SideLists) {
   const move = (person: Movable, to: Place) => {
     const moved = moveTo(lists, person, to)
     if (!moved.ok) return toastError(REFUSAL_WORDS[moved.refusal])
     if (moved.move) void makeMove(setup.teamGame.id, isHomeTeam, moved.move).catch(toastError)
   }
   const forget = async ({ eligible, fullName }: Movable) => {
-    if (
-      !eligible ||
-      !(await ask({
-        title: `Remove ${fullName} from this opponent?`,
-        yes: 'Remove',
-        no: 'Cancel',
-        grave: true,
-      }))
-    )
-      return
+    if (!eligible) return
+    const title = `Remove ${fullName} from this opponent?`
+    if (!(await ask({ title, yes: 'Remove', no: 'Cancel', grave: true }))) return
     await forgetOpponent(setup, isHomeTeam, eligible).catch(toastError)
   }
-  const places: readonly Place[] =
-    lists.inactive.length > 0 || !unmanagedOf(setup, isHomeTeam)
-      ? ['starters', 'active', 'inactive']
-      : ['starters', 'active']
+  return { move, forget: unmanagedOf(setup, isHomeTeam) ? (who: Movable) => void forget(who) : undefined }
+}
+
+/** The seats of starters that are still to be named. */
+const EmptySeats = ({ taken }: { readonly taken: number }) =>
+  EMPTY_SEATS.slice(taken).map((seat) => (
+    <li key={seat} className={css.seat}>
+      Empty
+    </li>
+  ))
+
+/** Starters, active and inactive players, moved between the lists. */
+export function PlayerLists({
+  lists,
+  onEdit,
+  ...side
+}: SideProps & { readonly lists: SideLists; readonly onEdit: (person: GamePerson) => void }) {
+  const { setup, isHomeTeam, mayWrite } = side
+  const [dragged, setDragged] = useState<Movable | null>(null)
+  const [over, setOver] = useState<Place | null>(null)
+  const { move, forget } = useMoves(side, lists)
+  const { jerseyFill, jerseyStroke } = setup[sideKey(isHomeTeam)]
+  const ours = !unmanagedOf(setup, isHomeTeam)
+  const started = lists.starters.length
+  const places = PLACES.filter((place) => place !== 'inactive' || ours || lists.inactive.length > 0)
   return places.map((place) => (
     <DropList
       key={place}
       title={PLACE_WORDS[place]}
       side={sideKey(isHomeTeam)}
-      note={
-        place === 'starters' ? (
-          <span>
-            {lists.starters.length} of {MOST_STARTERS}
-          </span>
-        ) : (
-          <span>{lists[place].length}</span>
-        )
-      }
+      note={<span>{place === 'starters' ? `${started} of ${MOST_STARTERS}` : lists[place].length}</span>}
       over={over === place && dragged !== null && dragged.place !== place}
       onOver={(is) => setOver(is ? place : null)}
       onDrop={() => dragged && move(dragged, place)}
     >
-      {place === 'starters' && lists.starters.length < MOST_STARTERS && (
-        <p className={css.warn} style={{ margin: 0 }}>
-          You have less than 5 starters setup
-        </p>
+      {place === 'starters' && started < MOST_STARTERS && (
+        <p className={css.warn}>You have less than 5 starters setup</p>
       )}
       <ul className={css.people}>
         {lists[place].map((person) => (
           <PersonRow
             key={person.key}
             person={person}
-            fill={side.jerseyFill}
-            stroke={side.jerseyStroke}
+            fill={jerseyFill}
+            stroke={jerseyStroke}
             mayWrite={mayWrite}
             dragged={dragged?.key === person.key}
             onDrag={setDragged}
             onMove={move}
             onEdit={(who) => who.inGame && onEdit(who.inGame)}
-            onForget={unmanagedOf(setup, isHomeTeam) ? (who) => void forget(who) : undefined}
+            onForget={forget}
           />
         ))}
-        {place === 'starters' &&
-          EMPTY_SEATS.slice(lists.starters.length).map((seat) => (
-            <li key={seat} className={css.seat}>
-              Empty
-            </li>
-          ))}
+        {place === 'starters' && <EmptySeats taken={started} />}
       </ul>
-      <Nobody place={place} lists={lists} ours={!unmanagedOf(setup, isHomeTeam)} />
+      <Nobody place={place} lists={lists} ours={ours} />
     </DropList>
   ))
 }

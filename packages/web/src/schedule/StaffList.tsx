@@ -18,6 +18,78 @@ const ROLE_WORDS: Readonly<Record<GamePerson['role'], string>> = {
   OTHER: 'Other',
 }
 
+/** Back into the game as they were in it. */
+const bringBack = (
+  { setup, isHomeTeam }: Pick<SideProps, 'setup' | 'isHomeTeam'>,
+  {
+    jersey,
+    teamBrandPersonnelId,
+    unmanagedTeamPersonnelId,
+    firstName,
+    lastName,
+    fullName,
+    position,
+    role,
+  }: GamePerson,
+) => {
+  const names = { firstName, lastName, fullName }
+  const person = {
+    teamBrandPersonnelId,
+    unmanagedTeamPersonnelId,
+    jersey,
+    ...names,
+    position,
+    role,
+    isStarter: false,
+  }
+  return addMany(setup.teamGame.id, isHomeTeam, [{ kind: 'add', isStarting: false, jersey, person }])
+}
+
+function remove(side: Pick<SideProps, 'setup' | 'isHomeTeam'>, person: GamePerson): void {
+  const undo = () => void bringBack(side, person).catch(toastError)
+  void makeMove(side.setup.teamGame.id, side.isHomeTeam, { kind: 'remove', person }).then(
+    () => toastUndo(`${person.fullName} is out of this game.`, undo),
+    toastError,
+  )
+}
+
+function StaffRow({
+  person,
+  mayWrite,
+  onEdit,
+  onRemove,
+}: {
+  readonly person: GamePerson
+  readonly mayWrite: boolean
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}) {
+  return (
+    <li className={css.person}>
+      <span className={css.who}>
+        {person.fullName}
+        <small>{ROLE_WORDS[person.role]}</small>
+      </span>
+      {mayWrite && (
+        <Menu
+          name={`More for ${person.fullName}`}
+          side="right"
+          className={css.dots}
+          button={<IconDots size={20} aria-hidden />}
+          groups={[
+            {
+              choices: [
+                { label: 'Edit', onChoose: onEdit },
+                { label: 'Remove', onChoose: onRemove },
+              ],
+            },
+          ]}
+        />
+      )}
+    </li>
+  )
+}
+
 /** Coaches and others of a side in this game. */
 export function StaffList({
   setup,
@@ -27,39 +99,6 @@ export function StaffList({
   onEdit,
 }: SideProps & { readonly staff: readonly GamePerson[]; readonly onEdit: (person: GamePerson) => void }) {
   const [adding, setAdding] = useState(false)
-  const remove = (person: GamePerson) =>
-    void makeMove(setup.teamGame.id, isHomeTeam, { kind: 'remove', person }).then(
-      () => toastUndo(`${person.fullName} is out of this game.`, () => void bringBack(person)),
-      toastError,
-    )
-  const bringBack = ({
-    teamBrandPersonnelId,
-    unmanagedTeamPersonnelId,
-    jersey,
-    firstName,
-    lastName,
-    fullName,
-    position,
-    role,
-  }: GamePerson) =>
-    addMany(setup.teamGame.id, isHomeTeam, [
-      {
-        kind: 'add',
-        isStarting: false,
-        jersey,
-        person: {
-          teamBrandPersonnelId,
-          unmanagedTeamPersonnelId,
-          jersey,
-          firstName,
-          lastName,
-          fullName,
-          position,
-          role,
-          isStarter: false,
-        },
-      },
-    ]).catch(toastError)
   return (
     <section className={css.list} aria-label={`Staff, ${sideKey(isHomeTeam)}`}>
       <h3 className={css.listHead}>
@@ -72,28 +111,13 @@ export function StaffList({
       </h3>
       <ul className={css.people}>
         {staff.map((person) => (
-          <li key={person.id} className={css.person}>
-            <span className={css.who}>
-              {person.fullName}
-              <small>{ROLE_WORDS[person.role]}</small>
-            </span>
-            {mayWrite && (
-              <Menu
-                name={`More for ${person.fullName}`}
-                side="right"
-                className={css.dots}
-                button={<IconDots size={20} aria-hidden />}
-                groups={[
-                  {
-                    choices: [
-                      { label: 'Edit', onChoose: () => onEdit(person) },
-                      { label: 'Remove', onChoose: () => remove(person) },
-                    ],
-                  },
-                ]}
-              />
-            )}
-          </li>
+          <StaffRow
+            key={person.id}
+            person={person}
+            mayWrite={mayWrite}
+            onEdit={() => onEdit(person)}
+            onRemove={() => remove({ setup, isHomeTeam }, person)}
+          />
         ))}
       </ul>
       {staff.length === 0 && <p className={css.nobody}>No staff in this game.</p>}

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { useBook } from '../book/index.ts'
+import { NoGame } from '../book/views/NoGame.tsx'
 import { useMayOnTeam } from '../session.ts'
-import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { useTitle } from '../ui/useTitle.ts'
 import { ScoreScreen } from './ScoreScreen.tsx'
@@ -15,14 +15,12 @@ export default function ScorePage() {
   return <OpenGame key={id} gameId={id} />
 }
 
-const UNREACHABLE =
-  'The game could not be opened: this device has not opened it before, and the server cannot be reached.'
-
 function OpenGame({ gameId }: { readonly gameId: string }) {
   const book = useBook(gameId)
   const { phase, setup, game, box } = book.state
-  if (phase === 'missing') return <ErrorBox error="There is no such game." />
-  if (phase === 'failed') return <ErrorBox error={UNREACHABLE} retry={book.refresh} />
+  if (phase === 'missing' || phase === 'failed') {
+    return <NoGame missing={phase === 'missing'} retry={book.refresh} />
+  }
   if (phase === 'loading' || !setup || !game || !box) return <PageSkeleton />
   return <ScoreScreen book={book} setup={setup} game={game} box={box} />
 }

@@ -126,70 +126,94 @@ const totalsRow = (totals: SeasonTotals): SeasonRow =>
     plusMinus: totals.points - totals.pointsAgainst,
   }) as unknown as SeasonRow
 
-function Content({ season, texts }: { readonly season: Season; readonly texts: FilterTexts }) {
-  const team = useTeam()
+/** To the player's page, with the season that is looked at; plain words for who is no longer on the roster. */
+function usePlayerLink({ season }: FilterTexts): PlayerLink {
   const entryId = useEntryId()
-  const [sort, setSort] = useInAddress('sort', '-points')
-  const basis = basisOf(texts.basis)
-  const { results: rows, totals } = season
-  const filtered = Object.keys(filtersOf(texts)).length > 0
-  if (totals.totalGames === 0) {
-    return filtered ? (
-      <NoResults>No game that these filters leave has been scored yet.</NoResults>
-    ) : (
-      <Empty title="No games yet" action={<LinkButton to="/a/team/schedule/">Schedule</LinkButton>}>
-        Record, ratings, leaders and shots appear here with the first game that is scored.
-      </Empty>
-    )
-  }
-  const link: PlayerLink = (id, figure, children, names = false) => {
+  return (id, figure, children, names = false) => {
     const entry = entryId(id)
     if (!entry) return children
-    const search = {
-      ...(texts.season ? { season: texts.season } : {}),
-      ...(figure ? { sort: `-${figure}` } : {}),
-    }
+    const search = { ...(season ? { season } : {}), ...(figure ? { sort: `-${figure}` } : {}) }
     return (
       <CellLink names={names} to={`/a/team/player/${entry}/`} search={search}>
         {children}
       </CellLink>
     )
   }
-  const names = { home: team.name ?? 'Own', away: 'Opponents' }
+}
+
+function Players({
+  season: { results, totals },
+  basis,
+  link,
+}: {
+  readonly season: Season
+  readonly basis: Basis
+  readonly link: PlayerLink
+}) {
+  const [sort, setSort] = useInAddress('sort', '-points')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the figures
+    <div onKeyDown={moveByArrows}>
+      <DataTable
+        tools
+        dense
+        caption="Players"
+        columns={columnsOf(basis, link)}
+        rows={results}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={setSort}
+        foot={[totalsRow(totals)]}
+      />
+    </div>
+  )
+}
+
+function Factors({ totals }: { readonly totals: SeasonTotals }) {
+  const team = useTeam()
+  return (
+    <Card>
+      <div className={css.heads}>
+        <span>Own</span>
+        <span>Opponents</span>
+      </div>
+      <FourFactors
+        figures={pairedFactors({ home: totals.fourFactors, away: totals.fourFactorsAgainst })}
+        names={{ home: team.name ?? 'Own', away: 'Opponents' }}
+      />
+    </Card>
+  )
+}
+
+const NothingYet = ({ filtered }: { readonly filtered: boolean }) =>
+  filtered ? (
+    <NoResults>No game that these filters leave has been scored yet.</NoResults>
+  ) : (
+    <Empty title="No games yet" action={<LinkButton to="/a/team/schedule/">Schedule</LinkButton>}>
+      Record, ratings, leaders and shots appear here with the first game that is scored.
+    </Empty>
+  )
+
+function Content({ season, texts }: { readonly season: Season; readonly texts: FilterTexts }) {
+  const link = usePlayerLink(texts)
+  const basis = basisOf(texts.basis)
+  const filters = filtersOf(texts)
+  const { results: rows, totals } = season
+  if (totals.totalGames === 0) return <NothingYet filtered={Object.keys(filters).length > 0} />
   return (
     <>
       <Tiles tiles={tilesOf(totals)} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the figures */}
-      <div onKeyDown={moveByArrows}>
-        <DataTable
-          tools
-          dense
-          caption="Players"
-          columns={columnsOf(basis, link)}
-          rows={rows}
-          rowKey={({ id }) => id}
-          sort={sort}
-          onSort={setSort}
-          foot={[totalsRow(totals)]}
-        />
+      <Players season={season} basis={basis} link={link} />
+      <div className={css.beside}>
+        <Section title="Leaders">
+          <Leaders rows={rows} basis={basis} link={link} />
+        </Section>
+        <Section title="Four factors">
+          <Factors totals={totals} />
+        </Section>
       </div>
-      <Section title="Leaders">
-        <Leaders rows={rows} basis={basis} link={link} />
-      </Section>
-      <Section title="Four factors">
-        <Card>
-          <div className={css.heads}>
-            <span>Own</span>
-            <span>Opponents</span>
-          </div>
-          <FourFactors
-            figures={pairedFactors({ home: totals.fourFactors, away: totals.fourFactorsAgainst })}
-            names={names}
-          />
-        </Card>
-      </Section>
       <Section title="Shots">
-        <SeasonShots filters={filtersOf(texts)} rows={rows} />
+        <SeasonShots filters={filters} rows={rows} />
       </Section>
     </>
   )

@@ -67,23 +67,9 @@ export function DataTable<Row>({
   const setSort = sorting.onSort ?? setOwnSort
   const sorted = useMemo(() => inOrder(rows, columns, sort), [rows, columns, sort])
 
-  async function copy() {
-    await navigator.clipboard.writeText(asText(columns, [...sorted, ...foot]))
-    toastSuccess('The table has been copied.')
-  }
-
   return (
     <div className={style.whole}>
-      {tools && (
-        <div className={style.tools}>
-          <Button variant="subtle" size="sm" onClick={() => void copy()}>
-            Copy
-          </Button>
-          <Button variant="subtle" size="sm" onClick={() => window.print()}>
-            Print
-          </Button>
-        </div>
-      )}
+      {tools && <Tools text={() => asText(columns, [...sorted, ...foot])} />}
       <section
         ref={box}
         className={fits ? style.fits : style.scroll}
@@ -114,6 +100,23 @@ export function DataTable<Row>({
           )}
         </table>
       </section>
+    </div>
+  )
+}
+
+function Tools({ text }: { readonly text: () => string }) {
+  async function copy() {
+    await navigator.clipboard.writeText(text())
+    toastSuccess('The table has been copied.')
+  }
+  return (
+    <div className={style.tools}>
+      <Button variant="subtle" size="sm" onClick={() => void copy()}>
+        Copy
+      </Button>
+      <Button variant="subtle" size="sm" onClick={() => window.print()}>
+        Print
+      </Button>
     </div>
   )
 }

@@ -21,12 +21,11 @@ interface Props {
   readonly className?: string | undefined
 }
 
-/** A button that opens a list of choices; arrows, Home, End, Escape and Tab as in any menu. */
-export function Menu({ name, button, groups, side = 'left', className }: Props) {
+/** Opens and closes; arrows, Home, End, Escape and Tab as in any menu, and a press elsewhere closes. */
+function useOpening() {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const list = useId()
   useEffect(() => {
     if (!open) return
     items(box.current).at(0)?.focus()
@@ -36,16 +35,23 @@ export function Menu({ name, button, groups, side = 'left', className }: Props) 
     document.addEventListener('pointerdown', outside)
     return () => document.removeEventListener('pointerdown', outside)
   }, [open])
-
-  function onKeyDown(event: KeyboardEvent) {
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return setOpen(false)
-    if (event.key === 'Escape') {
-      setOpen(false)
-      opener.current?.focus()
-    } else if (!move(items(box.current), event.key)) return
+    if (event.key === 'Escape') close()
+    else if (!move(items(box.current), event.key)) return
     event.preventDefault()
   }
+  return { open, setOpen, close, onKeyDown, box, opener }
+}
 
+/** A button that opens a list of choices. */
+export function Menu({ name, button, groups, side = 'left', className }: Props) {
+  const { open, setOpen, close, onKeyDown, box, opener } = useOpening()
+  const list = useId()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the button and the items.
     <div ref={box} className={style.menu} onKeyDown={open ? onKeyDown : undefined}>
@@ -65,36 +71,45 @@ export function Menu({ name, button, groups, side = 'left', className }: Props) 
         <div id={list} role="menu" aria-label={name} className={style[side]}>
           {groups.map((group, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other name and do not move while open.
-            // biome-ignore lint/a11y/useSemanticElements: a group of menu items is no fieldset.
-            <div key={at} role="group" aria-label={group.label}>
-              {group.label && (
-                <p className={style.label} aria-hidden="true">
-                  {group.label}
-                </p>
-              )}
-              {group.choices.map(({ label, onChoose, current = false }) => (
-                <button
-                  key={label}
-                  type="button"
-                  role="menuitem"
-                  aria-current={current || undefined}
-                  className={style.item}
-                  onClick={() => {
-                    setOpen(false)
-                    opener.current?.focus()
-                    onChoose()
-                  }}
-                >
-                  {label}
-                </button>
-              ))}
-            </div>
+            <Group key={at} group={group} onClose={close} />
           ))}
         </div>
       )}
     </div>
   )
 }
+
+const Group = ({
+  group: { label: title, choices },
+  onClose,
+}: {
+  readonly group: MenuGroup
+  readonly onClose: () => void
+}) => (
+  // biome-ignore lint/a11y/useSemanticElements: a group of menu items is no fieldset.
+  <div role="group" aria-label={title}>
+    {title && (
+      <p className={style.label} aria-hidden="true">
+        {title}
+      </p>
+    )}
+    {choices.map(({ label, onChoose, current = false }) => (
+      <button
+        key={label}
+        type="button"
+        role="menuitem"
+        aria-current={current || undefined}
+        className={style.item}
+        onClick={() => {
+          onClose()
+          onChoose()
+        }}
+      >
+        {label}
+      </button>
+    ))}
+  </div>
+)
 
 const items = (box: HTMLElement | null): HTMLElement[] => [
   ...(box?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),

@@ -12,7 +12,7 @@ interface Props {
   readonly back?: ReactNode
   /** What stands before the title: a picture or a mark. */
   readonly mark?: ReactNode
-  /** As wide as the window: for tables and boards. */
+  /** Room for tables and boards. */
   readonly wide?: boolean
   readonly children?: ReactNode
 }

@@ -94,6 +94,7 @@ export function FlowTab({ watched }: { readonly watched: Watched }) {
         <h2 className={css.cardTitle}>Every change of the score</h2>
         <div className={css.long}>
           <DataTable
+            dense
             caption="Every change of the score"
             columns={columnsOf(watched)}
             rows={flow.steps}

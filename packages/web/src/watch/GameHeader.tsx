@@ -35,8 +35,11 @@ function LiveClock({
   return <span ref={text} role="timer" />
 }
 
+/** Whether there is a score yet. */
+const hasBegun = ({ game, box }: Watched): boolean => stageOf(game) !== 'upcoming' || box.periods.length > 0
+
 function Stage({ watched, snapshot }: { readonly watched: Watched; readonly snapshot: GameState | null }) {
-  const { game, box, periods } = watched
+  const { game, periods } = watched
   const stage = stageOf(game)
   if (stage === 'final') {
     const overtimes = game.overtimePeriods ?? 0
@@ -48,7 +51,7 @@ function Stage({ watched, snapshot }: { readonly watched: Watched; readonly snap
       </span>
     )
   }
-  const begun = stage === 'live' || box.periods.length > 0
+  const begun = hasBegun(watched)
   return (
     <span className={css.stage} data-stage={begun ? 'live' : 'upcoming'}>
       {begun ? (
@@ -81,9 +84,11 @@ function SideRow({ watched, side }: { readonly watched: Watched; readonly side: 
         {mascot && ` ${mascot}`}
         <small>{side === 'home' ? 'Home' : 'Away'}</small>
       </span>
-      <span className={css.score} data-behind={score[side] < other || undefined}>
-        {score[side]}
-      </span>
+      {hasBegun(watched) && (
+        <span className={css.score} data-behind={score[side] < other || undefined}>
+          {score[side]}
+        </span>
+      )}
     </div>
   )
 }
@@ -114,7 +119,7 @@ export function GameHeader({
             <SideRow key={side} watched={watched} side={side} />
           ))}
         </h1>
-        <LineScore {...watched} />
+        {hasBegun(watched) && <LineScore {...watched} />}
       </div>
     </>
   )

@@ -1,14 +1,15 @@
+import type { Game } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { type Book, useBook } from '../book/index.ts'
+import { stageOf } from '../book/views/gameWords.ts'
+import { NoGame } from '../book/views/NoGame.tsx'
 import { sideColours } from '../book/views/sideColours.ts'
 import { useTeamOf } from '../session.ts'
 import { useId } from '../shell/address.ts'
 import { DeletedBanner } from '../ui/Banner.tsx'
-import { LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { ErrorBox } from '../ui/ErrorBox.tsx'
-import { Back, Page } from '../ui/Page.tsx'
+import { Back } from '../ui/Page.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { useTitle } from '../ui/useTitle.ts'
 import { BoxTab } from './BoxTab.tsx'
@@ -16,6 +17,7 @@ import { FlowTab } from './FlowTab.tsx'
 import css from './Game.module.css'
 import { GameActions } from './GameActions.tsx'
 import { GameHeader } from './GameHeader.tsx'
+import { GameWords } from './GameWords.tsx'
 import { TAB_WORDS, TABS, type Tab, useGamePlace } from './gamePlace.ts'
 import { PlayDialogs } from './PlayDialog.tsx'
 import { PlaysTab } from './PlaysTab.tsx'
@@ -59,6 +61,18 @@ function Tabs() {
   )
 }
 
+/** A game that nobody has scored: it is still to come, or only its end was written down. */
+const NoPlays = ({ game }: { readonly game: Game }) => (
+  <div className={css.column}>
+    <Empty title="No events recorded yet">
+      {stageOf(game) === 'final'
+        ? 'Only the final score was entered: there are no plays behind it.'
+        : 'As soon as somebody scores this game, every play appears here within a second.'}
+    </Empty>
+    <GameWords game={game} />
+  </div>
+)
+
 function Watching({ watched, book }: { readonly watched: Watched; readonly book: Book }) {
   const { tab } = useGamePlace()
   const { names, setup, plays, game } = watched
@@ -78,13 +92,13 @@ function Watching({ watched, book }: { readonly watched: Watched; readonly book:
       </div>
       {game.deletedAt && <DeletedBanner />}
       <GameHeader watched={watched} snapshot={book.state.snapshot} />
-      <Tabs />
       {plays.length === 0 ? (
-        <Empty title="No events recorded yet">
-          As soon as somebody scores this game, every play appears here within a second.
-        </Empty>
+        <NoPlays game={game} />
       ) : (
-        <Content watched={watched} />
+        <>
+          <Tabs />
+          <Content watched={watched} />
+        </>
       )}
       <PlayDialogs watched={watched} />
     </div>
@@ -97,23 +111,9 @@ export default function GamePage() {
   const watched = useWatched(book.state)
   useTeamOf(watched?.game.teamId)
   if (watched) return <Watching watched={watched} book={book} />
-  if (book.state.phase === 'missing')
-    return (
-      <Page
-        title="This game does not exist"
-        sentence="It may belong to another program, or the link is wrong."
-        action={<LinkButton to="/a/team/schedule/">Schedule</LinkButton>}
-      />
-    )
-  if (book.state.phase === 'failed') {
-    return (
-      <Page title="Game">
-        <ErrorBox
-          error="The game cannot be fetched, and nothing of it is on this device."
-          retry={() => book.refresh()}
-        />
-      </Page>
-    )
+  const { phase } = book.state
+  if (phase === 'missing' || phase === 'failed') {
+    return <NoGame missing={phase === 'missing'} retry={() => book.refresh()} />
   }
   return <PageSkeleton />
 }

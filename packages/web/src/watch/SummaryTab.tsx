@@ -4,6 +4,7 @@ import { FourFactors, pairedFactors } from '../book/views/FourFactors.tsx'
 import { type Figure, figureRank, figureText, minutesText } from '../book/views/figures.ts'
 import { GameFlowPicture } from '../book/views/GameFlow.tsx'
 import css from './Game.module.css'
+import { GameWords } from './GameWords.tsx'
 import { useGamePlace } from './gamePlace.ts'
 import { Changes, Heads, type Pair, PairedFigures } from './PairedFigures.tsx'
 import { behindText } from './PlayDialog.tsx'
@@ -142,15 +143,6 @@ function Flags({ watched: { flags } }: { readonly watched: Watched }) {
 
 const MOST_FLAGS = 8
 
-/** What somebody wrote about the game. */
-const Words = ({ title, text }: { readonly title: string; readonly text: string | null }) =>
-  text && (
-    <section className={css.card}>
-      <h2 className={css.cardTitle}>{title}</h2>
-      <p className={css.words}>{text}</p>
-    </section>
-  )
-
 /** What decided the game, on one page. */
 export function SummaryTab({ watched }: { readonly watched: Watched }) {
   const { box, names, flow, periods, game } = watched
@@ -173,8 +165,7 @@ export function SummaryTab({ watched }: { readonly watched: Watched }) {
           <FourFactors figures={pairedFactors(factors)} names={names} />
         </section>
         <Flags watched={watched} />
-        <Words title="Summary" text={game.finalSummary} />
-        <Words title="Notes" text={game.notes} />
+        <GameWords game={game} />
       </div>
       <div className={css.column}>
         <Leaders watched={watched} />

@@ -1,0 +1,18 @@
+import type { Game } from '@fullcourt/wire'
+import css from './Game.module.css'
+
+const Words = ({ title, text }: { readonly title: string; readonly text: string | null }) =>
+  text && (
+    <section className={css.card}>
+      <h2 className={css.cardTitle}>{title}</h2>
+      <p className={css.words}>{text}</p>
+    </section>
+  )
+
+/** What somebody wrote about the game. */
+export const GameWords = ({ game }: { readonly game: Game }) => (
+  <>
+    <Words title="Summary" text={game.finalSummary} />
+    <Words title="Notes" text={game.notes} />
+  </>
+)
