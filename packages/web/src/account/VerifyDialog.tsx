@@ -48,7 +48,7 @@ export function VerifyDialog({ contact: { type, value, shown, codeAwaited }, jus
     },
     (error) => (hasField(error) ? draft.refuse(error) : setRefused(error as Error)),
   )
-  const where = <strong>{shown}</strong>
+  const where = <strong className={type === 'phone' ? style.whole : undefined}>{shown}</strong>
   return (
     <Dialog open title={type === 'email' ? 'Verify your address' : 'Verify your number'} onClose={onClose}>
       <form
