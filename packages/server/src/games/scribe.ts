@@ -50,7 +50,8 @@ export class Scribe {
   #wake(): void {
     if (this.#isWriting) return
     this.#isWriting = true
-    queueMicrotask(() => void this.#work())
+    // Requests that the sockets hold already are heard first: they share the statement.
+    setImmediate(() => void this.#work())
   }
 
   async #work(): Promise<void> {

@@ -4,8 +4,10 @@ import { Refusal } from './refusal.ts'
 const DEEPEST = 32
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
-const OPEN = new Set([0x5b, 0x7b])
-const CLOSE = new Set([0x5d, 0x7d])
+const OPEN_LIST = 0x5b
+const CLOSE_LIST = 0x5d
+const OPEN_OBJECT = 0x7b
+const CLOSE_OBJECT = 0x7d
 
 /** Is this JSON nested deeper than 32? One pass over the bytes, before anything is parsed. */
 function isTooDeep(json: Buffer): boolean {
@@ -13,8 +15,9 @@ function isTooDeep(json: Buffer): boolean {
   for (let i = 0; i < json.length; i++) {
     const byte = json[i]!
     if (byte === QUOTE) i = endOfText(json, i)
-    else if (OPEN.has(byte) && ++depth > DEEPEST) return true
-    else if (CLOSE.has(byte)) depth--
+    else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
+      if (++depth > DEEPEST) return true
+    } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) depth--
   }
   return false
 }
@@ -52,11 +55,11 @@ export function acceptJson(app: FastifyInstance): void {
       done(error as Error)
     }
   })
-  app.addHook('onRequest', refuseEncoded)
+  app.addHook('onRequest', (request, _, done) => done(refusalOfEncoded(request)))
 }
 
-async function refuseEncoded(request: FastifyRequest): Promise<void> {
-  const encoding = request.headers['content-encoding']
-  if (encoding !== undefined && encoding !== 'identity')
-    throw new Refusal('wrong_type', 'Bodies are taken uncompressed only.')
+function refusalOfEncoded({ headers }: FastifyRequest): Refusal | undefined {
+  const encoding = headers['content-encoding']
+  if (encoding === undefined || encoding === 'identity') return undefined
+  return new Refusal('wrong_type', 'Bodies are taken uncompressed only.')
 }

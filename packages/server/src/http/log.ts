@@ -19,9 +19,10 @@ export function withoutValues(url: string): string {
 
 /** One line a request. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, url, ip } = request
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id: reqId, method, url, ip } = request
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method, url: withoutValues(url), status: reply.statusCode, ms, ip }, 'request')
+    request.log.info({ reqId, method, url: withoutValues(url), status: reply.statusCode, ms, ip }, 'request')
+    done()
   })
 }

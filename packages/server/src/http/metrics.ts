@@ -14,10 +14,11 @@ export function openMetrics(app: FastifyInstance): Registry {
     buckets: SECONDS,
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     const labels = { method: request.method, route, status: String(reply.statusCode) }
     duration.observe(labels, reply.elapsedTime / 1000)
+    done()
   })
   return registry
 }

@@ -73,7 +73,7 @@ export const bodyOf = (refusal: Refusal): RefusalBody => ({
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   if (refusal) return sendRefusal(refusal, reply)
-  request.log.error({ err: error }, 'our own fault')
+  request.log.error({ reqId: request.id, err: error }, 'our own fault')
   const message = `Something went wrong on our side. Request ${request.id}.`
   return reply.code(500).send({ message, code: 'internal' } satisfies RefusalBody)
 }

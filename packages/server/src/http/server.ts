@@ -26,6 +26,8 @@ export function buildServer({ house, routes, onReply, more = [] }: ServerParts):
     loggerInstance: house.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => house.newId(),
+    // A logger for each request costs more than the line that few of them write: lines name the request themselves.
+    childLoggerFactory: (logger) => logger,
     trustProxy: house.env.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_LIMIT_MS,
@@ -45,7 +47,10 @@ export function buildServer({ house, routes, onReply, more = [] }: ServerParts):
     },
   }) as unknown as FastifyInstance
   app.server.headersTimeout = HEADERS_LIMIT_MS
-  app.addHook('onRequest', async (request, reply) => armour(house.env, request, reply))
+  app.addHook('onRequest', (request, reply, done) => {
+    armour(house.env, request, reply)
+    done()
+  })
   logRequests(app)
   acceptJson(app)
   app.setErrorHandler(sendProblem)
