@@ -188,6 +188,7 @@ describe.each(ENGINES)('addresses and numbers on %s', (engine) => {
         { email, primary: true, verified: false },
         { email: one.email, primary: false, verified: true },
       ])
+      expect((await letterTo(at.dataDir, one.email, 2)).subject).toBe('An address was added on Fullcourt')
       const [added, before] = changed.body.emails
       const remove = (id: string) => at.ask('DELETE', `/v1/user/email/${id}/`, { token: one.token })
       expect((await remove(added.id)).body.code).toBe('conflict')

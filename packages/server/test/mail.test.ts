@@ -34,10 +34,14 @@ interface Accepted {
 /** A mail server on loopback. `stall`: it takes mail in and never says that it did. */
 async function mailServer(port = 0) {
   const accepted: Accepted[] = []
-  const state = { stall: false, begun: 0 }
+  const state = { stall: false, begun: 0, refuseWith: 0 }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    onRcptTo(_address, _session, done) {
+      if (state.refuseWith === 0) return done()
+      done(Object.assign(new Error('no'), { responseCode: state.refuseWith }))
+    },
     onData(stream, session, done) {
       let raw = ''
       state.begun += 1
@@ -123,6 +127,16 @@ describe('a mailer', () => {
       await mailer.send(mailOf({ ...letter, to })).catch(() => undefined)
     mailer.close()
     expect(accepted.flatMap(({ recipients }) => recipients)).not.toContain('eve@example.com')
+  })
+
+  it('tells an address that takes no mail from one that takes none now', async () => {
+    const { url, state } = await mailServer()
+    const mailer = smtpMailer(url, FROM)
+    state.refuseWith = 550
+    expect(await mailer.send(mailOf(letter))).toBe('refused')
+    state.refuseWith = 451
+    await expect(mailer.send(mailOf(letter))).rejects.toThrow()
+    mailer.close()
   })
 
   it('fails where the server does not answer', async () => {

@@ -61,6 +61,7 @@ describe.each(ENGINES)('a new password on %s', (engine) => {
     expect((await logIn(one.username, password)).status).toBe(401)
     expect((await logIn(one.username, fresh)).status).toBe(201)
     expect((await complete(link)).body.code).toBe('gone')
+    expect((await letterTo(at.dataDir, one.email, 3)).subject).toBe('Your password was changed on Fullcourt')
   })
 
   it.runIf(isHere)('gets in who was locked out by guesses', async () => {
@@ -113,7 +114,6 @@ describe.each(ENGINES)('a new password on %s', (engine) => {
   it.runIf(isHere)('goes to no address that is not verified, and says nothing of it', async () => {
     const unverified = await somebody({ verified: false })
     const verified = await somebody()
-    const before = lettersIn(at.dataDir).length
     const replies = [
       await ask(verified.email),
       await ask(unverified.email),
@@ -123,7 +123,10 @@ describe.each(ENGINES)('a new password on %s', (engine) => {
     const seen = replies.map(({ status, text, headers }) => ({ status, text, type: headers['content-type'] }))
     for (const one of seen) expect(one).toEqual(seen[0])
     await letterTo(at.dataDir, verified.email, 2)
-    expect(lettersIn(at.dataDir)).toHaveLength(before + 1)
+    const others = lettersIn(at.dataDir).filter(({ to }) =>
+      [unverified.email, 'nobody@example.com'].includes(to),
+    )
+    expect(others.map(({ code }) => code)).toEqual([expect.any(String)])
   })
 
   it.runIf(isHere)('takes as long to ask for whether or not there is such a user', async () => {

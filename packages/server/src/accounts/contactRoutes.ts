@@ -13,6 +13,7 @@ import type { Database } from '../database.ts'
 import type { House } from '../house.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
+import { accountMail } from './accountMail.ts'
 import { appointAdmin } from './admin.ts'
 import { askCode, askCodeAgain, tryCode, useCode } from './codes.ts'
 import {
@@ -47,6 +48,8 @@ async function keep(house: House, trx: Transaction<Database>, kept: Kept): Promi
   if (!known) {
     await insert(id)
     await askCode(house, trx, kept)
+    if (type === 'email')
+      await house.jobs.enqueue(trx, accountMail, { letter: 'changed', userId, what: 'address' })
   }
   if (primary || count === 0) await makePrimary(trx, type, { userId, id })
   await recordUser(trx, userId)

@@ -93,7 +93,7 @@ export async function markVerified(
 }
 
 /** Who has shown that an address is theirs: at most one user. */
-export const holderOf = (db: Kysely<Database>, emailKey: string) =>
+export const holderOf = (db: Kysely<Database>, emailKey: string): Promise<Addressee | undefined> =>
   db
     .selectFrom('userEmail')
     .innerJoin('appUser', 'appUser.id', 'userEmail.userId')
@@ -101,4 +101,29 @@ export const holderOf = (db: Kysely<Database>, emailKey: string) =>
     .where('userEmail.emailKey', '=', emailKey)
     .where('userEmail.verifiedAt', 'is not', null)
     .where('appUser.deletedAt', 'is', null)
+    .executeTakeFirst()
+
+export interface Addressee {
+  readonly userId: string
+  readonly email: string
+  readonly username: string
+  readonly firstName: string
+}
+
+/** Where a user has shown that mail reaches them: the primary address first, then the one verified first. */
+export const verifiedAddressOf = (
+  db: Kysely<Database>,
+  user: { readonly id: string } | { readonly usernameKey: string },
+): Promise<Addressee | undefined> =>
+  db
+    .selectFrom('userEmail')
+    .innerJoin('appUser', 'appUser.id', 'userEmail.userId')
+    .select(['userEmail.userId', 'userEmail.email', 'appUser.username', 'appUser.firstName'])
+    .where((where) =>
+      'id' in user ? where('appUser.id', '=', user.id) : where('appUser.usernameKey', '=', user.usernameKey),
+    )
+    .where('appUser.deletedAt', 'is', null)
+    .where('userEmail.verifiedAt', 'is not', null)
+    .orderBy('userEmail.isPrimary', 'desc')
+    .orderBy('userEmail.verifiedAt')
     .executeTakeFirst()

@@ -1,10 +1,10 @@
 import type { House } from '../house.ts'
 import { type JobHandler, jobHandler } from '../jobs/jobs.ts'
-import { mailOf } from '../mail/letter.ts'
-import { type AccountLetter, accountMail } from './accountMail.ts'
+import { post } from '../mail/post.ts'
+import { type AccountLetter, accountMail, type Change } from './accountMail.ts'
 import { type Asked, makeCode, takeAsked } from './codes.ts'
-import { holderOf } from './contacts.ts'
-import { codeLetter, codeText, takenLetter } from './letters.ts'
+import { holderOf, verifiedAddressOf } from './contacts.ts'
+import { changedLetter, codeLetter, codeText, takenLetter } from './letters.ts'
 import { sendReset } from './reset.ts'
 
 /**
@@ -12,7 +12,7 @@ import { sendReset } from './reset.ts'
  * nothing they can see differs, and goes nowhere.
  */
 async function sendMailedCode(house: House, asked: Asked): Promise<void> {
-  const { db, env, mailer } = house
+  const { db, env } = house
   const claimed = await db
     .selectFrom('userEmail')
     .innerJoin('appUser', 'appUser.id', 'userEmail.userId')
@@ -26,7 +26,7 @@ async function sendMailedCode(house: House, asked: Asked): Promise<void> {
   const letter = holder
     ? takenLetter(holder.email, holder.username, env.publicUrl)
     : codeLetter(claimed.email, claimed.firstName, code)
-  await mailer.send(mailOf(letter))
+  await post(house, letter)
 }
 
 async function sendCode(house: House, codeId: string): Promise<void> {
@@ -36,12 +36,21 @@ async function sendCode(house: House, codeId: string): Promise<void> {
   return house.texter.send(asked.key, codeText(await makeCode(house, asked)))
 }
 
+async function sendChanged(house: House, userId: string, what: Change): Promise<void> {
+  const addressee = await verifiedAddressOf(house.db, { id: userId })
+  if (!addressee) return
+  const { email, firstName } = addressee
+  await post(house, changedLetter(email, firstName, what, house.env.publicUrl))
+}
+
 function send(letter: AccountLetter, house: House): Promise<void> {
   switch (letter.letter) {
     case 'code':
       return sendCode(house, letter.codeId)
     case 'reset':
       return sendReset(house, letter.value)
+    case 'changed':
+      return sendChanged(house, letter.userId, letter.what)
     default:
       return letter satisfies never
   }

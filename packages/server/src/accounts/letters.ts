@@ -1,5 +1,6 @@
 import { CODE } from '@fullcourt/wire'
 import type { Letter } from '../mail/letter.ts'
+import type { Change } from './accountMail.ts'
 
 const IF_NOT_YOU = 'If this was not you, there is nothing to do.'
 
@@ -41,4 +42,17 @@ export const takenLetter = (to: string, username: string, publicUrl: string): Le
   ],
   link: { label: 'Log in', url: `${publicUrl}/login/` },
   closing: [IF_NOT_YOU],
+})
+
+const CHANGE_WORDS = {
+  password: { subject: 'Your password was changed', what: 'the password of your account was changed.' },
+  address: { subject: 'An address was added', what: 'an e-mail address was added to your account.' },
+} as const satisfies Record<Change, unknown>
+
+/** Told to an address that was verified before: whoever has taken an account over cannot keep it quiet. */
+export const changedLetter = (to: string, firstName: string, change: Change, publicUrl: string): Letter => ({
+  to,
+  subject: `${CHANGE_WORDS[change].subject} on Fullcourt`,
+  opening: [`Hello ${firstName},`, CHANGE_WORDS[change].what],
+  closing: [`If this was not you, set a new password at once: ${publicUrl}/forgot-password/`],
 })

@@ -2,6 +2,7 @@ import { changePassword } from '@fullcourt/wire'
 import type { House } from '../house.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import { accountMail } from './accountMail.ts'
 import { guess } from './logIn.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { voidResets } from './reset.ts'
@@ -26,8 +27,12 @@ export async function mustKnowPassword(
 export const changePasswordRoute = route(changePassword, async ({ who: { userId }, body, ip }, house) => {
   await mustKnowPassword(house, { userId, ip, typed: body.currentPassword })
   const passwordHash = await hashPassword(body.newPassword)
-  await house.db.updateTable('appUser').set({ passwordHash }).where('id', '=', userId).execute()
-  await voidResets(house.db, userId)
-  await endSessions(house, userId)
+  await house.db.transaction().execute(async (trx) => {
+    await trx.updateTable('appUser').set({ passwordHash }).where('id', '=', userId).execute()
+    await voidResets(trx, userId)
+    await endSessions({ ...house, db: trx }, userId)
+    await house.jobs.enqueue(trx, accountMail, { letter: 'changed', userId, what: 'password' })
+  })
+  house.sessions.forget(userId)
   return { token: await openSession(house, userId) }
 })

@@ -5,9 +5,9 @@ import type { House } from '../house.ts'
 import { refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { hashToken, newToken } from '../http/who.ts'
-import { mailOf } from '../mail/letter.ts'
+import { post } from '../mail/post.ts'
 import { accountMail } from './accountMail.ts'
-import { holderOf } from './contacts.ts'
+import { holderOf, verifiedAddressOf } from './contacts.ts'
 import { resetLetter } from './letters.ts'
 import { keyOf } from './names.ts'
 import { hashPassword } from './password.ts'
@@ -25,30 +25,11 @@ export const askResetRoute = route(askReset, async ({ body, ip }, { db, jobs, li
   await jobs.enqueue(db, accountMail, { letter: 'reset', value: body.value })
 })
 
-interface Addressee {
-  readonly userId: string
-  readonly email: string
-  readonly username: string
-  readonly firstName: string
-}
-
-/** Where a user of that name has shown that mail reaches them: the primary address first. */
-const verifiedAddressOf = (db: Kysely<Database>, usernameKey: string): Promise<Addressee | undefined> =>
-  db
-    .selectFrom('userEmail')
-    .innerJoin('appUser', 'appUser.id', 'userEmail.userId')
-    .select(['userEmail.userId', 'userEmail.email', 'appUser.username', 'appUser.firstName'])
-    .where('appUser.usernameKey', '=', usernameKey)
-    .where('appUser.deletedAt', 'is', null)
-    .where('userEmail.verifiedAt', 'is not', null)
-    .orderBy('userEmail.isPrimary', 'desc')
-    .orderBy('userEmail.verifiedAt')
-    .executeTakeFirst()
-
 /** Sends a link to the verified address that was named, else to one of the user that was named; to nobody where there is none. */
-export async function sendReset({ db, env, mailer, now }: House, value: string): Promise<void> {
+export async function sendReset(house: House, value: string): Promise<void> {
+  const { db, env, now } = house
   const key = keyOf(value)
-  const addressee = (await holderOf(db, key)) ?? (await verifiedAddressOf(db, key))
+  const addressee = (await holderOf(db, key)) ?? (await verifiedAddressOf(db, { usernameKey: key }))
   if (!addressee) return
   const { userId, email, username, firstName } = addressee
   const { token, hash } = newToken()
@@ -60,7 +41,7 @@ export async function sendReset({ db, env, mailer, now }: House, value: string):
     .execute()
   // In the fragment: it reaches no server's log and no Referer.
   const url = `${env.publicUrl}/reset/#${new URLSearchParams({ value: username, token })}`
-  await mailer.send(mailOf(resetLetter(email, firstName, MINUTES, url)))
+  await post(house, resetLetter(email, firstName, MINUTES, url))
 }
 
 /** Whose link this is, while it holds and if it is theirs who were named. */
@@ -91,6 +72,7 @@ export const completeResetRoute = route(completeReset, async ({ body }, house) =
     if (used.numDeletedRows !== 1n) refuseLink()
     await trx.updateTable('appUser').set({ passwordHash }).where('id', '=', userId).execute()
     await endSessions({ ...house, db: trx }, userId)
+    await house.jobs.enqueue(trx, accountMail, { letter: 'changed', userId, what: 'password' })
   })
   house.sessions.forget(userId)
   return { token: await openSession(house, userId) }

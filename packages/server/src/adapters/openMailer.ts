@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Mail, Mailer } from '../mail/mail.ts'
+import type { HandedOver, Mail, Mailer } from '../mail/mail.ts'
 import { newId } from '../newId.ts'
 import { writeWhole } from './wholeFile.ts'
 
@@ -22,6 +22,13 @@ const messageOf = (from: string, { to, subject, text, html }: Mail) => ({
   disableUrlAccess: true,
 })
 
+/** 5xx to the recipient is for ever; to anything else (sender, log-in, content) it may be our settings, which somebody mends. */
+function refusedOrThrow(failure: unknown): HandedOver {
+  const { command, responseCode } = failure as { command?: string; responseCode?: number }
+  if (command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500) return 'refused'
+  throw failure
+}
+
 /** Mail through an SMTP server (`smtp://user:password@host:port`, `smtps://…`). */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
@@ -31,9 +38,7 @@ export function smtpMailer(url: string, from: string): Mailer {
     socketTimeout: PATIENCE_MS,
   })
   return {
-    async send(mail) {
-      await transport.sendMail(messageOf(from, mail))
-    },
+    send: (mail) => transport.sendMail(messageOf(from, mail)).then((): HandedOver => 'taken', refusedOrThrow),
     close: () => transport.close(),
   }
 }
@@ -45,6 +50,7 @@ export function fileMailer(folder: string, from = FROM_NOBODY): Mailer {
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(from, mail))
       await writeWhole(folder, `${newId()}.eml`, message as Buffer)
+      return 'taken'
     },
     close: () => undefined,
   }

@@ -7,9 +7,12 @@ export interface Mail {
   readonly html: string
 }
 
-/** Hands a mail over, or fails; who calls is a job and tries again. */
+/** 'refused': the receiving side says that it will never take mail for this address. */
+export type HandedOver = 'taken' | 'refused'
+
+/** Hands a mail over. Fails where trying again may help; who calls is a job and does. */
 export interface Mailer {
-  send(mail: Mail): Promise<void>
+  send(mail: Mail): Promise<HandedOver>
   close(): void
 }
 

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { openBossJobs } from '../src/adapters/bossJobs.ts'
+import { type JobKind, type Jobs, jobHandler } from '../src/jobs/jobs.ts'
+import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
+
+const kind: JobKind<{ n: number }> = {
+  name: 'test-job',
+  payload: z.strictObject({ n: z.int() }),
+  firstPause: 1,
+  longestPause: 1,
+  retries: 3,
+  limit: 30,
+}
+const log = pino({ level: 'silent' })
+
+describe.each(ENGINES)('jobs on %s', (engine) => {
+  const isHere = has(engine)
+  let at: TestHouse
+  let jobs: Jobs
+  const done: number[] = []
+  const failing = new Map<number, number>()
+  let running = 0
+  let mostRunning = 0
+  const handler = jobHandler(kind, async ({ n }) => {
+    running += 1
+    mostRunning = Math.max(mostRunning, running)
+    await sleep(20)
+    running -= 1
+    const left = failing.get(n) ?? 0
+    failing.set(n, left - 1)
+    if (left > 0) throw new Error('not yet')
+    done.push(n)
+  })
+
+  beforeAll(async () => {
+    if (!isHere) return
+    at = await openTestHouse({ engine })
+    jobs = await openBossJobs(at.house.pool, [kind], { log, works: true })
+    await jobs.work([handler], at.house, 2)
+  })
+  afterAll(async () => {
+    await jobs?.close()
+    await at?.close()
+  })
+  const enqueue = async (n: number) => {
+    await jobs.enqueue(at.house.db, kind, { n })
+    jobs.poke()
+  }
+  const until = (holds: () => boolean) => expect.poll(holds, { timeout: 20_000, interval: 20 }).toBe(true)
+
+  it.runIf(isHere)('are done once each, at most so many at once, and at once when poked', async () => {
+    const began = performance.now()
+    await enqueue(1)
+    await until(() => done.includes(1))
+    expect(performance.now() - began).toBeLessThan(1_500)
+    for (let n = 2; n <= 20; n++) await jobs.enqueue(at.house.db, kind, { n })
+    jobs.poke()
+    await until(() => done.length === 20)
+    expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
+    expect(mostRunning).toBe(2)
+  })
+
+  it.runIf(isHere)('are there with the transaction that left them, or not at all', async () => {
+    const { db } = at.house
+    const undone = db.transaction().execute(async (trx) => {
+      await jobs.enqueue(trx, kind, { n: 100 })
+      throw new Error('changed my mind')
+    })
+    await expect(undone).rejects.toThrow('changed my mind')
+    await db.transaction().execute((trx) => jobs.enqueue(trx, kind, { n: 101 }))
+    jobs.poke()
+    await until(() => done.includes(101))
+    expect(done).not.toContain(100)
+  })
+
+  it.runIf(isHere)('are tried again after a pause', async () => {
+    failing.set(200, 2)
+    await enqueue(200)
+    await until(() => done.includes(200))
+    expect(failing.get(200)).toBe(-1)
+  })
+
+  it.runIf(isHere)('carry only what their kind says', async () => {
+    const odd = { n: 'one' } as unknown as { n: number }
+    await expect(jobs.enqueue(at.house.db, kind, odd)).rejects.toThrow()
+  })
+
+  it.runIf(isHere)('may be opened by several processes at once', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 4 }, (_, n) =>
+        openBossJobs(at.house.pool, [{ ...kind, name: `other-${n % 2}` } as JobKind], { log, works: false }),
+      ),
+    )
+    await Promise.all(others.map((other) => other.close()))
+  })
+})
