@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LinkButton } from './Button.tsx'
 import { ErrorBox } from './ErrorBox.tsx'
 import { Page } from './Page.tsx'
 import { PageSkeleton } from './Skeletons.tsx'
@@ -16,14 +15,7 @@ export function PageAnswer<T>({
   if (of.data !== undefined) return children(of.data)
   if (!of.error) return <PageSkeleton />
   return (
-    <Page
-      title="This page cannot be shown"
-      action={
-        <LinkButton variant="default" to="/a/dashboard/">
-          Dashboard
-        </LinkButton>
-      }
-    >
+    <Page title="This page cannot be shown">
       <ErrorBox error={of.error} retry={() => void of.refetch()} />
     </Page>
   )
