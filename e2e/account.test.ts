@@ -53,10 +53,10 @@ test('verifies the address of registering, adds another, and makes it the primar
   const second = `second.${first}`
   await page.getByRole('button', { name: 'Add an e-mail address' }).click()
   await page.getByRole('textbox', { name: 'E-mail' }).fill(second)
-  await page.getByRole('textbox', { name: 'Current password' }).fill('wrong')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Current password' }).fill('wrong')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Current password is wrong.')).toBeVisible()
-  const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Current password' }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeDisabled()

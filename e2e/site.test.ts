@@ -2,7 +2,19 @@ import { expectAccessible } from './accessible.ts'
 import { register } from './newcomer.ts'
 import { expect, test } from './test.ts'
 
-const PUBLIC = ['/', '/pricing/', '/register/', '/login/', '/terms/', '/privacy/', '/nowhere/']
+const PUBLIC = [
+  '/',
+  '/pricing/',
+  '/register/',
+  '/login/',
+  '/forgot-password/',
+  '/reset/',
+  '/reset/#value=ada&token=x',
+  '/become-admin/',
+  '/terms/',
+  '/privacy/',
+  '/nowhere/',
+]
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the public pages, ${colorScheme}`, async ({ page }) => {

@@ -51,6 +51,17 @@ describe.each(ENGINES)('addresses and numbers on %s', (engine) => {
     expect((await one.resend()).body).toMatchObject({ code: 'conflict' })
   })
 
+  it.runIf(isHere)('says that a code is awaited from the asking on, until it is used', async () => {
+    const one = await newcomer()
+    const seen = []
+    for (let n = 0; n < 30; n++) seen.push((await one.me()).emails[0].codeAwaited)
+    await one.code()
+    seen.push((await one.me()).emails[0].codeAwaited)
+    expect(new Set(seen)).toEqual(new Set([true]))
+    now += 10 * MINUTE
+    expect((await one.me()).emails[0].codeAwaited).toBe(false)
+  })
+
   it.runIf(isHere)('lets exactly one of 20 who type the code at once have it', async () => {
     const one = await newcomer()
     const code = await one.code()

@@ -105,11 +105,6 @@ export async function takeAsked({ db, now }: House, codeId: string): Promise<Ask
     .where('sentAt', '>', iso(now() - HOUR))
     .executeTakeFirstOrThrow()
   if (sent.n >= MOST_SENT_AN_HOUR) return null
-  await db
-    .updateTable('contactCode')
-    .set({ sentAt: iso(now()) })
-    .where('id', '=', codeId)
-    .execute()
   return { codeId, userId, type, key }
 }
 
