@@ -1,0 +1,106 @@
+// A season's answers are kept; these tests change what they are made of, one thing after the other.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openGames } from '../src/games/games.ts'
+import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
+import { newGame, newTeam, type ScoredGame, save, saveAll, shot } from './scorer.ts'
+
+describe.each(ENGINES)('the season of a team, %s', (engine) => {
+  if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
+  let at: TestHouse
+  let team: Awaited<ReturnType<typeof newTeam>>
+  let games: readonly ScoredGame[]
+  const stats = async (filters: object = {}) => {
+    const query = encodeURIComponent(JSON.stringify(filters))
+    const { status, body, text } = await team.ask('GET', `/v1/team/${team.teamId}/stats/?filters=${query}`)
+    expect(status, text).toBe(200)
+    return body
+  }
+
+  beforeAll(async () => {
+    at = await openTestHouse({ engine })
+    team = await newTeam(at.ask)
+    games = [await newGame(at.ask, team), await newGame(at.ask, team)]
+    for (const game of games)
+      await saveAll(game, [
+        shot(game, 10, { made: true, by: 0 }),
+        shot(game, 20, { by: 1 }),
+        shot(game, 30, { made: true, by: 1, period: 2 }),
+      ])
+  })
+  afterAll(() => at.close())
+
+  it('is answered alike as long as nothing changes, by a house that has just opened too', async () => {
+    const first = await stats()
+    expect(first.totals).toMatchObject({ totalGames: 2, points: 8 })
+    expect(await stats()).toEqual(first)
+    const { db, pool, live, now } = at.house
+    const fresh = await openGames({ db, pool, live, now }, null).seasons.of(team.teamId)
+    const known = await at.house.games.seasons.of(team.teamId)
+    expect(fresh.games.map(({ whole }) => whole)).toEqual(known.games.map(({ whole }) => whole))
+  })
+
+  it('has each play at once, put, changed or taken back', async () => {
+    const before = (await stats()).totals.points
+    const play = shot(games[0]!, 40, { made: true, by: 2 })
+    await save(games[0]!, play)
+    expect((await stats()).totals.points).toBe(before + 2)
+    await save(games[0]!, { ...play, origin: { ...play.origin, pointValue: 3 } })
+    expect((await stats()).totals.points).toBe(before + 3)
+    await team.ask('DELETE', `/v1/team-game-event/${play.origin.id}/`)
+    expect((await stats()).totals.points).toBe(before)
+    expect((await stats({ period: 2 })).totals.points).toBe(4)
+  })
+
+  it('follows the facts of its games', async () => {
+    const [one, two] = games as [ScoredGame, ScoredGame]
+    await team.ask('PATCH', `/v1/team-game/${one.gameId}/`, { opponentName: 'Hillside' })
+    expect((await stats({ opponent: 'Hillside' })).totals.totalGames).toBe(1)
+    expect((await stats({ opponent: 'Hillside', period: 1 })).totals.points).toBe(2)
+    await team.ask('DELETE', `/v1/team-game/${two.gameId}/`)
+    expect((await stats()).totals.totalGames).toBe(1)
+    await team.ask('POST', `/v1/team-game/${two.gameId}/restore/`)
+    expect((await stats()).totals.totalGames).toBe(2)
+  })
+
+  it('names people by their roster entries as soon as they have one, and shows each their games', async () => {
+    const { results } = await stats()
+    const { jersey, id: personId } = results.find(({ points }: { points: number }) => points === 4)
+    const entry = {
+      teamId: team.teamId,
+      teamBrandPersonnelId: personId,
+      position: 'G',
+      homeJersey: '4',
+      awayJersey: '5',
+    }
+    const { body, text, status } = await team.ask('POST', '/v1/team-personnel/', entry)
+    expect(status, text).toBe(201)
+    const row = (await stats()).results.find((one: { jersey: string }) => one.jersey === jersey)
+    expect(row).toMatchObject({ id: body.id, points: 4 })
+    const { body: own } = await team.ask('GET', `/v1/team-personnel/${body.id}/stats/`)
+    expect(own.results.map(({ opponent }: { opponent: string }) => opponent).toSorted()).toEqual([
+      'Hillside',
+      'Riverside',
+    ])
+    expect(own.totals).toMatchObject({ id: body.id, totalGames: 2, points: 4 })
+  })
+
+  it('keeps beside the log what a game came to once it is over, and reads it back the same', async () => {
+    const [game] = games as [ScoredGame]
+    await team.ask('PATCH', `/v1/team-game/${game.gameId}/`, { homeFinalScore: 4, awayFinalScore: 0 })
+    const answered = await stats({ result: 'won' })
+    expect(answered.totals).toMatchObject({ totalGames: 1, won: 1 })
+    const { db, pool, live, now } = at.house
+    const written = () =>
+      db
+        .selectFrom('gameRecord')
+        .select('teamGameId')
+        .where('teamGameId', '=', game.gameId)
+        .executeTakeFirst()
+    for (let waited = 0; !(await written()) && waited < 5_000; waited += 20) await sleep(20)
+    const fresh = await openGames({ db, pool, live, now }, null).seasons.of(team.teamId)
+    const known = await at.house.games.seasons.of(team.teamId)
+    const shape = ({ games: all }: typeof known) => all.map(({ whole, parts }) => [whole, parts()])
+    expect(shape(fresh)).toEqual(JSON.parse(JSON.stringify(shape(known))))
+  })
+})
