@@ -34,10 +34,10 @@ export class Client {
     const end = got.indexOf(HEAD_END)
     if (end < 0) return
     const at = got.indexOf(LENGTH) + LENGTH.length
-    const length = Number.parseInt(got.latin1Slice(at, at + 12), 10)
+    const length = Number.parseInt(got.toString('latin1', at, at + 12), 10)
     if (got.length < end + HEAD_END.length + length) return
     this.#got = null
-    this.#answered(Number(got.latin1Slice(9, 12)))
+    this.#answered(Number(got.toString('latin1', 9, 12)))
   }
 }
 

@@ -69,7 +69,7 @@ describe('a standing', () => {
 
   it('that was asked for before a change and came after it is not kept', async () => {
     const { house } = at
-    const access = { may: 'stats.read', on: 'team', from: 'params.id' } as const
+    const access = { may: 'stats.read', on: 'team', from: 'params.id', sub: true } as const
     const find = () => house.standings.find(house, access, planted.team, coach.userId)
     const asked = find()
     house.standings.forget()
