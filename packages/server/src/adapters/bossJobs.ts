@@ -10,8 +10,11 @@ import type { JobHandler, JobKind, Jobs } from '../jobs/jobs.ts'
 const POLL_S = 2
 /** A process that is silent for so long has died. */
 const HEARTBEAT_S = 10
-/** How often somebody looks for what the dead left: their jobs begin again within both times together. */
-const WATCH_S = 20
+/** How often somebody looks for what the dead left; after a start once sooner, for most of the dead are the process before. */
+const WATCH_S = 60
+const FIRST_WATCH_MS = (HEARTBEAT_S + 1) * 1000
+/** What is done is forgotten: it may name people. */
+const FORGET_S = 86_400
 const CLOSE_LIMIT_MS = 10_000
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
@@ -39,6 +42,7 @@ const optionsOf = ({ retries, firstPause, longestPause, limit }: JobKind) => ({
   retryBackoff: true,
   expireInSeconds: limit,
   heartbeatSeconds: HEARTBEAT_S,
+  deleteAfterSeconds: FORGET_S,
 })
 
 /** Jobs of these kinds in the database behind the pool. Makes its tables where they are missing, under a lock of its own. */
@@ -52,7 +56,7 @@ export async function openBossJobs(
     schedule: false,
     supervise: works,
     superviseIntervalSeconds: WATCH_S,
-    monitorIntervalSeconds: WATCH_S,
+    monitorIntervalSeconds: HEARTBEAT_S,
     reindex: false,
     monitorVacuum: false,
   })
@@ -72,6 +76,7 @@ class BossJobs implements Jobs {
   readonly #log: Logger
   readonly #workers: string[] = []
   #isAsked = false
+  #firstWatch: NodeJS.Timeout | undefined
 
   constructor(boss: PgBoss, log: Logger) {
     this.#boss = boss
@@ -93,6 +98,11 @@ class BossJobs implements Jobs {
   async work(handlers: readonly JobHandler[], house: House, atOnce: number): Promise<void> {
     for (const handler of handlers)
       for (let n = 0; n < atOnce; n++) this.#workers.push(await this.#workOn(handler, house))
+    this.#firstWatch = setTimeout(() => void this.#watch(), FIRST_WATCH_MS).unref()
+  }
+
+  async #watch(): Promise<void> {
+    await this.#boss.supervise().catch((failure: unknown) => this.#log.error({ err: failure }, 'jobs'))
   }
 
   async #workOn({ kind, handle }: JobHandler, house: House): Promise<string> {
@@ -112,6 +122,7 @@ class BossJobs implements Jobs {
   }
 
   close(): Promise<void> {
+    clearTimeout(this.#firstWatch)
     return this.#boss.stop({ close: false, graceful: true, timeout: CLOSE_LIMIT_MS })
   }
 }
