@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import style from './ColourPicker.module.css'
 import { inkOn } from './colour.ts'
 
@@ -32,17 +33,32 @@ interface Props {
   readonly readOnly?: boolean
 }
 
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** Arrows go from colour to colour, so that Tab passes fourteen of them in one stop. */
+function moveByArrows(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = STEPS[event.key]
+  const swatches = [...event.currentTarget.querySelectorAll('button')]
+  const at = swatches.indexOf(document.activeElement as HTMLButtonElement)
+  if (step === undefined || at === -1) return
+  event.preventDefault()
+  swatches.at((at + step) % swatches.length)?.focus()
+}
+
 /** One of the usual colours by name, or any other. */
 export function ColourPicker({ label, value, onChange, readOnly = false }: Props) {
-  const usual = COLOURS.some(({ hex }) => hex === value)
+  const chosen = COLOURS.findIndex(({ hex }) => hex === value)
+  const usual = chosen !== -1
   return (
     <fieldset className={style.picker} disabled={readOnly}>
       <legend>{label}</legend>
-      <div className={style.row}>
-        {COLOURS.map((colour) => (
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the colours. */}
+      <div className={style.row} onKeyDown={moveByArrows}>
+        {COLOURS.map((colour, index) => (
           <button
             key={colour.hex}
             type="button"
+            tabIndex={index === Math.max(0, chosen) ? undefined : -1}
             className={style.swatch}
             style={{ background: colour.hex, color: inkOn(colour.hex) }}
             title={colour.name}

@@ -37,6 +37,7 @@ const COLUMNS: readonly Column<Zone>[] = [
 /** The table behind a shot chart: zones that were shot from, nearest first. */
 export const ZoneTable = ({ zones }: { readonly zones: readonly Zone[] }) => (
   <DataTable
+    dense
     caption="Shots by zone"
     columns={COLUMNS}
     rows={zones.filter(({ total }) => total > 0)}
