@@ -13,7 +13,12 @@ import { type Answers, untilOf } from './answers.ts'
 import type { Book } from './book.ts'
 import type { Books } from './books.ts'
 import type { GamesGround } from './games.ts'
-import type { GameRow } from './teamSeason.ts'
+
+/** What a season needs to know of a game besides its sums: where its log stands, and what it is filtered by. */
+export interface GameRow extends GameFacts {
+  readonly seq: number
+  readonly version: number
+}
 
 /** What a game's sums are divided into: periods and line-ups, which most questions do not ask for. */
 interface Parts {
@@ -66,24 +71,14 @@ export class Records {
     const byId = new Map(rows.map((row) => [row.gameId, row]))
     const stored = await this.#house.db
       .selectFrom('gameRecord')
-      .selectAll()
+      .select(['teamGameId', 'seq', 'version', sql<string>`record::text`.as('text')])
+      .select(sql<GameRecord | null>`record -> 'records' -> 0`.as('whole'))
       .where('teamGameId', 'in', [...byId.keys()])
       .execute()
     return new Map(
-      stored.map(({ teamGameId, seq, version, record }) => {
-        const { records, lineups } = record as unknown as StoredRecord
-        const [whole = null, ...periods] = records
-        const row = byId.get(teamGameId)!
-        return [
-          teamGameId,
-          {
-            row: whole ? { ...row, ...factsOf(whole) } : row,
-            seq,
-            version,
-            whole,
-            parts: () => ({ periods, lineups }),
-          },
-        ]
+      stored.map(({ teamGameId, seq, version, whole, text }) => {
+        const row = { ...byId.get(teamGameId)!, ...(whole && factsOf(whole)) }
+        return [teamGameId, { row, seq, version, whole, parts: () => storedParts(text) }]
       }),
     )
   }
@@ -139,6 +134,12 @@ export class Records {
   }
 }
 
+/** Read anew each time: as text they take a fifth of the memory. */
+function storedParts(text: string): Parts {
+  const { records, lineups } = JSON.parse(text) as StoredRecord
+  return { periods: records.slice(1), lineups }
+}
+
 const NO_PARTS: Parts = { periods: [], lineups: [] }
 
 const factsOf = ({ gameId, teamSeasonId, opponent, isHome, startTime, result }: GameFacts): GameFacts => ({
@@ -170,10 +171,10 @@ function withFacts(game: SeasonGame, row: GameRow): SeasonGame {
     ...game,
     row,
     whole: whole && { ...whole, ...facts },
-    parts: once(() => {
+    parts() {
       const { periods, lineups } = parts()
       return { periods: periods.map((record) => ({ ...record, ...facts })), lineups }
-    }),
+    },
   }
 }
 

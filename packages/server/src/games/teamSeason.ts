@@ -1,13 +1,7 @@
-import { type GameFacts, type RuleProfile, resultOf } from '@fullcourt/scorebook'
+import { type RuleProfile, resultOf } from '@fullcourt/scorebook'
 import type { GamesGround } from './games.ts'
-import type { SeasonGame } from './records.ts'
+import type { GameRow, SeasonGame } from './records.ts'
 import { type LeagueRules, rulesOf } from './rules.ts'
-
-/** What a season needs to know of a game besides its sums: where its log stands, and what it is filtered by. */
-export interface GameRow extends GameFacts {
-  readonly seq: number
-  readonly version: number
-}
 
 /** What a team's figures are made of as one text each: unchanged texts mean unchanged figures. */
 export interface StoredSeason {

@@ -2,7 +2,7 @@ import type { GamesGround } from './games.ts'
 import type { Records } from './records.ts'
 import { gameRows, storedSeason, TeamSeason } from './teamSeason.ts'
 
-/** Games whose sums are kept in memory, over all teams: some 10 kB each. */
+/** Games whose sums are kept in memory, over all teams: some 30 kB each. */
 const MOST_GAMES = 3_000
 
 /** The seasons of teams: asked of the database with each question, and read anew only where something has changed since. */
