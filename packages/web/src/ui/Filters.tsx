@@ -2,9 +2,18 @@ import { NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import style from './Filters.module.css'
 
-/** What narrows the page below it: beside each other where there is room, two in a row on a phone. */
-export const Filters = ({ children }: { readonly children: ReactNode }) => (
-  <search className={style.filters}>{children}</search>
+/** What narrows the page below it: beside each other where there is room, two in a row on a phone; `tools` at the end. */
+export const Filters = ({
+  tools,
+  children,
+}: {
+  readonly tools?: ReactNode
+  readonly children: ReactNode
+}) => (
+  <search className={style.filters}>
+    {children}
+    {tools && <div className={style.tools}>{tools}</div>}
+  </search>
 )
 
 interface Narrowing {

@@ -42,16 +42,19 @@ export function BoxTab({ watched }: { readonly watched: Watched }) {
       .then(() => toastSuccess('The table has been copied.'), toastError)
   return (
     <>
-      <Filters>
+      <Filters
+        tools={
+          <>
+            <Button variant="subtle" size="sm" onClick={() => void copy()}>
+              Copy
+            </Button>
+            <Button variant="subtle" size="sm" onClick={() => window.print()}>
+              Print
+            </Button>
+          </>
+        }
+      >
         <PeriodChoice watched={watched} all="Whole game" />
-        <div className={css.tools}>
-          <Button variant="subtle" size="sm" onClick={() => void copy()}>
-            Copy
-          </Button>
-          <Button variant="subtle" size="sm" onClick={() => window.print()}>
-            Print
-          </Button>
-        </div>
       </Filters>
       {SIDES.map((side) => (
         <section key={side} className={css.boxOf}>
