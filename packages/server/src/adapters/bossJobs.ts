@@ -13,6 +13,7 @@ const HEARTBEAT_S = 10
 /** How often somebody looks for what the dead left; after a start once sooner, for most of the dead are the process before. */
 const WATCH_S = 60
 const FIRST_WATCH_MS = (HEARTBEAT_S + 1) * 1000
+const SELDOM_S = 3_600
 /** What is done is forgotten: it may name people. */
 const FORGET_S = 86_400
 const CLOSE_LIMIT_MS = 10_000
@@ -57,10 +58,14 @@ export async function openBossJobs(
     supervise: works,
     superviseIntervalSeconds: WATCH_S,
     monitorIntervalSeconds: HEARTBEAT_S,
+    // Jobs that wait for others, and changes of its tables in the background: neither is in use, and both look and write all the time.
+    flowIntervalSeconds: SELDOM_S,
+    bamIntervalSeconds: SELDOM_S,
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (failure) => log.error({ err: failure }, 'jobs'))
+  // It goes on by itself: mostly the database is away for a while.
+  boss.on('error', (failure) => log.warn({ err: failure }, 'jobs'))
   boss.on('warning', (warning) => log.warn(warning, 'jobs'))
   await boss.start()
   for (const { name } of kinds) {
@@ -102,7 +107,7 @@ class BossJobs implements Jobs {
   }
 
   async #watch(): Promise<void> {
-    await this.#boss.supervise().catch((failure: unknown) => this.#log.error({ err: failure }, 'jobs'))
+    await this.#boss.supervise().catch((failure: unknown) => this.#log.warn({ err: failure }, 'jobs'))
   }
 
   async #workOn({ kind, handle }: JobHandler, house: House): Promise<string> {
