@@ -5,23 +5,17 @@ import { offerAdminLink } from './accounts/admin.ts'
 import { lockData } from './adapters/dataLock.ts'
 import type { Engine } from './adapters/engine.ts'
 import { openGround } from './adapters/openGround.ts'
-import { JOBS, openHouse, openServer } from './assemble.ts'
-import { type Env, readEnv } from './env.ts'
+import { JOBS, openServer } from './assemble.ts'
+import type { Env } from './env.ts'
 import { keepHouse } from './housekeeping.ts'
 import type { Build } from './http/health.ts'
 import { openLog } from './http/log.ts'
 import { findFfmpeg } from './media.ts'
 import type { RecorderParts } from './recorder/recorder.ts'
+import { endOnSignal, envOrRefuse, houseOrRefuse, KINDS, messageOf, refuseStart } from './start.ts'
 
 const WEB = resolve(import.meta.dirname, '../../web/dist')
-const PATIENCE_MS = 20_000
 const LAST_WORDS_MS = 300
-
-/** A start that cannot be: one line, and the end. */
-function refuseStart(line: string): never {
-  console.error(line)
-  process.exit(1)
-}
 
 function about(): Build {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
@@ -30,8 +24,6 @@ function about(): Build {
   if (existsSync(mark)) return JSON.parse(readFileSync(mark, 'utf8'))
   return { version, builtAt: new Date().toISOString() }
 }
-
-const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure))
 
 /** The embedded database belongs to one process; the lock is let go at the end. */
 function takeData({ databaseUrl, dataDir }: Env): () => void {
@@ -58,16 +50,12 @@ const recorderBeside = ({ dataDir }: Env, { pool }: Engine, log: Logger): Record
 async function run(env: Env): Promise<void> {
   const release = takeData(env)
   const log = openLog(env)
-  const kinds = JOBS.map(({ kind }) => kind)
-  const ground = await openGround(env, log, kinds).catch((failure: unknown) =>
+  const ground = await openGround(env, log, KINDS).catch((failure: unknown) =>
     refuseStart(messageOf(failure)),
   )
   const { engine } = ground
   const recorder = env.databaseUrl ? null : recorderBeside(env, engine, log)
-  const house = await openHouse({ ...ground, env, log, pool: engine.pool, hot: engine.hot, recorder }).catch(
-    (failure: unknown) =>
-      refuseStart(`The database cannot be brought to this version: ${messageOf(failure)}.`),
-  )
+  const house = await houseOrRefuse({ ...ground, env, log, pool: engine.pool, hot: engine.hot, recorder })
   const app = openServer(house, { build: about(), webFolder: WEB })
   await app.listen({ port: env.port, host: env.host }).catch((failure: unknown) => {
     const isTaken = failure instanceof Error && 'code' in failure && failure.code === 'EADDRINUSE'
@@ -77,16 +65,13 @@ async function run(env: Env): Promise<void> {
   })
   await house.jobs.work(JOBS, house, env.workers)
   const rest = keepHouse(house)
-  const stop = async () => {
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+  endOnSignal(log, async () => {
     rest()
     await app.close()
     await house.games.recorder?.close()
     await ground.close()
     release()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  })
   const adminLink = await offerAdminLink(house)
   console.log(`Fullcourt listens on ${env.publicUrl}`)
   console.log(`  ${engine.durability}`)
@@ -96,6 +81,4 @@ async function run(env: Env): Promise<void> {
   if (env.idle.length > 0) console.log(`  without effect yet: ${env.idle.join(', ')}`)
 }
 
-const read = readEnv()
-if (!read.ok) refuseStart(read.refusal)
-await run(read.env)
+await run(envOrRefuse())

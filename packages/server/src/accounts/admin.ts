@@ -1,5 +1,4 @@
 import { becomeAdmin } from '@fullcourt/wire'
-import { sql } from 'kysely'
 import type { House } from '../house.ts'
 import { refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -71,7 +70,7 @@ export const becomeAdminRoute = route(becomeAdmin, async ({ who, body, ip, reque
     if (taken.numDeletedRows !== 1n || (await hasAdmin({ db: trx }))) refuseLink()
     await trx
       .updateTable('appUser')
-      .set({ isAdmin: true, updatedAt: sql`now()` })
+      .set({ isAdmin: true, updatedAt: new Date(house.now()).toISOString() })
       .where('id', '=', userId)
       .execute()
     await recordUser(trx, userId)

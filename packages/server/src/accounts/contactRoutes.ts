@@ -101,8 +101,8 @@ async function ownContact(
 ) {
   const contact: Contact = { userId, type, key: contactKey(type, value) }
   const stored = await findContact(db, contact)
-  if (!stored) refuseField('value', 'Value must be one of your own addresses or numbers.')
-  return { contact, isVerified: stored?.verifiedAt != null }
+  if (!stored) return refuseField('value', 'Value must be one of your own addresses or numbers.')
+  return { contact, isVerified: stored.verifiedAt !== null }
 }
 
 const refuseCode = (): never => refuse('gone', 'This code does not hold any more. Ask for a new one.')
