@@ -15,8 +15,7 @@ async function sendMailedCode(house: House, asked: Asked): Promise<void> {
   const { db, env } = house
   const claimed = await db
     .selectFrom('userEmail')
-    .innerJoin('appUser', 'appUser.id', 'userEmail.userId')
-    .select(['userEmail.email', 'userEmail.verifiedAt', 'appUser.firstName'])
+    .select(['userEmail.email', 'userEmail.verifiedAt'])
     .where('userEmail.userId', '=', asked.userId)
     .where('userEmail.emailKey', '=', asked.key)
     .executeTakeFirst()
@@ -25,7 +24,7 @@ async function sendMailedCode(house: House, asked: Asked): Promise<void> {
   const holder = await holderOf(db, asked.key)
   const letter = holder
     ? takenLetter(holder.email, holder.username, env.publicUrl)
-    : codeLetter(claimed.email, claimed.firstName, code)
+    : codeLetter(claimed.email, code, env.publicUrl)
   await post(house, letter)
 }
 

@@ -4,16 +4,17 @@ import type { Change } from './accountMail.ts'
 
 const IF_NOT_YOU = 'If this was not you, there is nothing to do.'
 
-/** The words of a code that shows that an address is somebody's. */
-export const codeLetter = (to: string, firstName: string, code: string): Letter => ({
+/**
+ * The words of a code that shows that an address is somebody's. Nothing in it was typed by whoever asked: it may go to a stranger,
+ * and a name is long enough for an advertisement.
+ */
+export const codeLetter = (to: string, code: string, publicUrl: string): Letter => ({
   to,
   subject: `${code} is your Fullcourt code`,
-  opening: [`Hello ${firstName},`, 'this code shows that the address is yours:'],
+  opening: ['Hello,', 'this code shows that the address is yours:'],
   code,
-  closing: [
-    `It holds for ${CODE.minutes} minutes. Type it in under Profile, beside the address.`,
-    IF_NOT_YOU,
-  ],
+  link: { label: 'Type it in under Profile', url: `${publicUrl}/a/profile/` },
+  closing: [`It holds for ${CODE.minutes} minutes. ${IF_NOT_YOU}`],
 })
 
 export const codeText = (code: string): string =>

@@ -28,7 +28,7 @@ const oneLine = (words: string): string => words.replace(/[\p{Cc}\u2028\u2029]+/
 const SHEET = 'font:16px/1.5 system-ui,sans-serif;color:#1c1c1c;max-width:34em;margin:0 auto;padding:24px'
 const CODE = 'font-size:32px;letter-spacing:6px;font-weight:700;margin:24px 0'
 const BUTTON =
-  'display:inline-block;padding:12px 20px;border-radius:8px;background:#1d4ed8;color:#ffffff;text-decoration:none'
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#b8430c;color:#ffffff;text-decoration:none'
 
 const paragraph = (words: string): string => `<p>${escaped(words)}</p>`
 
