@@ -240,6 +240,15 @@ describe.each(ENGINES)('addresses and numbers on %s', (engine) => {
     expect(done.body.phoneNumbers).toMatchObject([{ verified: true }])
   })
 
+  it.runIf(isHere)('lets no demo have a message sent', async () => {
+    const { token, userId } = await plantUser(at.house, `demo${++made}`)
+    await at.house.db.updateTable('appUser').set({ isDemo: true }).where('id', '=', userId).execute()
+    const asked = await at.ask('POST', '/v1/user/phone/', { token, body: { phone: '5551234567' } })
+    expect(asked.body.code).toBe('forbidden')
+    const body = { email: 'demo@example.com', currentPassword: '' }
+    expect((await at.ask('POST', '/v1/user/email/', { token, body })).status).toBe(422)
+  })
+
   it.runIf(isHere)('is no mail cannon: ten addresses, and so many codes an hour', async () => {
     const one = await newcomer()
     const statuses = []

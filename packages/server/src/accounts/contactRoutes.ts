@@ -68,13 +68,17 @@ const keepEmailRoute = route(keepEmail, async ({ who: { userId }, body, ip }, ho
   return readWholeUser(house, userId)
 })
 
-const keepPhoneRoute = route(keepPhone, async ({ who: { userId }, body: { phone, primary } }, house) => {
-  await house.db.transaction().execute((trx) => {
-    const insert = (id: string) => trx.insertInto('userPhone').values({ id, userId, phone }).execute()
-    return keep(house, trx, { userId, type: 'phone', key: phone, primary, insert })
-  })
-  return readWholeUser(house, userId)
-})
+const keepPhoneRoute = route(
+  keepPhone,
+  async ({ who: { userId, isDemo }, body: { phone, primary } }, house) => {
+    if (isDemo) refuse('forbidden', 'A demo sends nobody a message.')
+    await house.db.transaction().execute((trx) => {
+      const insert = (id: string) => trx.insertInto('userPhone').values({ id, userId, phone }).execute()
+      return keep(house, trx, { userId, type: 'phone', key: phone, primary, insert })
+    })
+    return readWholeUser(house, userId)
+  },
+)
 
 async function remove({ db }: House, type: ContactType, userId: string, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
