@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
 import { lettersIn, letterTo, textIn } from './letters.ts'
+import { plantUser } from './world.ts'
 
 const MINUTE = 60_000
 const password = 'correct horse battery'
