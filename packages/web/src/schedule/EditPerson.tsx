@@ -37,7 +37,7 @@ function Form({ person, onClose }: { readonly person: GamePerson; readonly onClo
           value={jersey}
           error={wrong.jersey}
           onChange={(event) => setJersey(event.currentTarget.value)}
-          autoFocus
+          data-first
         />
         <TextInput
           label="First name"

@@ -1,7 +1,6 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { Button } from './Button.tsx'
+import { CopyAndPrint } from './CopyAndPrint.tsx'
 import style from './DataTable.module.css'
-import { toastSuccess } from './toast.tsx'
 
 export interface Column<Row> {
   readonly key: string
@@ -69,7 +68,11 @@ export function DataTable<Row>({
 
   return (
     <div className={style.whole}>
-      {tools && <Tools text={() => asText(columns, [...sorted, ...foot])} />}
+      {tools && (
+        <div className={style.tools}>
+          <CopyAndPrint text={() => asText(columns, [...sorted, ...foot])} />
+        </div>
+      )}
       <section
         ref={box}
         className={fits ? style.fits : style.scroll}
@@ -100,23 +103,6 @@ export function DataTable<Row>({
           )}
         </table>
       </section>
-    </div>
-  )
-}
-
-function Tools({ text }: { readonly text: () => string }) {
-  async function copy() {
-    await navigator.clipboard.writeText(text())
-    toastSuccess('The table has been copied.')
-  }
-  return (
-    <div className={style.tools}>
-      <Button variant="subtle" size="sm" onClick={() => void copy()}>
-        Copy
-      </Button>
-      <Button variant="subtle" size="sm" onClick={() => window.print()}>
-        Print
-      </Button>
     </div>
   )
 }

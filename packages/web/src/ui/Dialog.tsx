@@ -14,12 +14,15 @@ interface Props {
 
 const FIELDS = ':is(input:not([type=checkbox], [type=radio], [type=color]), select, textarea):enabled'
 
-/** Where somebody begins: what asks to be first; the first field, where there is a keyboard for it; else the heading, never the cross. */
+/**
+ * Where somebody begins: what asks to be first; where there is a keyboard, a first field that is still to be filled in;
+ * else the heading. Never the cross, and never something that a stray key would change.
+ */
 function focusFirst(dialog: HTMLDialogElement): void {
   const asking = dialog.querySelector<HTMLElement>('[data-first]')
-  const field = matchMedia('(pointer: fine)').matches && dialog.querySelector<HTMLElement>(FIELDS)
-  const heading = dialog.querySelector('h2')
-  ;(asking ?? (field || heading))?.focus()
+  const field = dialog.querySelector<HTMLInputElement>(FIELDS)
+  const toFill = field?.value === '' && matchMedia('(pointer: fine)').matches ? field : null
+  ;(asking ?? toFill ?? dialog.querySelector('h2'))?.focus()
 }
 
 /** A dialog over the page; the browser keeps the focus inside and gives it back. Its content exists only while it is open. */

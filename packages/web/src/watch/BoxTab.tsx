@@ -3,9 +3,8 @@ import { useMemo } from 'react'
 import { BoxScoreTable, type BoxSort, boxScoreText } from '../book/views/BoxScoreTable.tsx'
 import { FIGURES } from '../book/views/figures.ts'
 import { sideColours } from '../book/views/sideColours.ts'
-import { Button } from '../ui/Button.tsx'
+import { CopyAndPrint } from '../ui/CopyAndPrint.tsx'
 import { Filters } from '../ui/Filters.tsx'
-import { toastError, toastSuccess } from '../ui/toast.tsx'
 import { PeriodChoice } from './Filters.tsx'
 import css from './Game.module.css'
 import { useGamePlace } from './gamePlace.ts'
@@ -36,22 +35,11 @@ export function BoxTab({ watched }: { readonly watched: Watched }) {
   const { names, setup } = watched
   const box = useBox(watched, Number(place.period))
   const sort = readSort(place.sort)
-  const copy = () =>
-    navigator.clipboard
-      .writeText(SIDES.map((side) => boxScoreText(box[side], names[side])).join('\n\n'))
-      .then(() => toastSuccess('The table has been copied.'), toastError)
   return (
     <>
       <Filters
         tools={
-          <>
-            <Button variant="subtle" size="sm" onClick={() => void copy()}>
-              Copy
-            </Button>
-            <Button variant="subtle" size="sm" onClick={() => window.print()}>
-              Print
-            </Button>
-          </>
+          <CopyAndPrint text={() => SIDES.map((side) => boxScoreText(box[side], names[side])).join('\n\n')} />
         }
       >
         <PeriodChoice watched={watched} all="Whole game" />
