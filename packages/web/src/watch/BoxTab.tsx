@@ -7,6 +7,7 @@ import { CopyAndPrint } from '../ui/CopyAndPrint.tsx'
 import { Filters } from '../ui/Filters.tsx'
 import { PeriodChoice } from './Filters.tsx'
 import css from './Game.module.css'
+import header from './GameHeader.module.css'
 import { useGamePlace } from './gamePlace.ts'
 import { behindText } from './PlayDialog.tsx'
 import type { Watched } from './watched.ts'
@@ -47,7 +48,10 @@ export function BoxTab({ watched }: { readonly watched: Watched }) {
       {SIDES.map((side) => (
         <section key={side} className={css.boxOf}>
           <h2 className={css.boxTitle}>
-            <span className={css.swatch} style={{ background: sideColours(setup)[side].fill, height: 20 }} />
+            <span
+              className={header.swatch}
+              style={{ background: sideColours(setup)[side].fill, height: 20 }}
+            />
             {names[side]} {box.score[side]}
           </h2>
           <BoxScoreTable

@@ -2,6 +2,7 @@ import { formatClock, type ScoreStep } from '@fullcourt/scorebook'
 import { minutesText, signed } from '../book/views/figures.ts'
 import { GameFlowPicture } from '../book/views/GameFlow.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
+import figures from './Figures.module.css'
 import css from './Game.module.css'
 import { useGamePlace } from './gamePlace.ts'
 import { Changes, Heads, type Pair, PairedFigures } from './PairedFigures.tsx'
@@ -88,7 +89,7 @@ export function FlowTab({ watched }: { readonly watched: Watched }) {
         <Heads watched={watched} />
         <PairedFigures label="Flow in figures" pairs={pairsOf(watched)} />
         <Changes watched={watched} />
-        <p className={css.changes}>Level for {minutesText(flow.secondsTied)}</p>
+        <p className={figures.changes}>Level for {minutesText(flow.secondsTied)}</p>
       </section>
       <section className={css.card}>
         <h2 className={css.cardTitle}>Every change of the score</h2>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { longDayText, stageOf, timeText, zoneText } from '../book/views/gameWords.ts'
 import { sideColours } from '../book/views/sideColours.ts'
 import css from './Game.module.css'
+import header from './GameHeader.module.css'
 import { LineScore } from './LineScore.tsx'
 import { liveReading } from './liveReading.ts'
 import type { Watched } from './watched.ts'
@@ -45,7 +46,7 @@ function Stage({ watched, snapshot }: { readonly watched: Watched; readonly snap
     const overtimes = game.overtimePeriods ?? 0
     const after = overtimes === 0 ? '' : ` after ${periods.at(-1)?.label ?? 'overtime'}`
     return (
-      <span className={css.stage} data-stage="final">
+      <span className={header.stage} data-stage="final">
         Final{after}
         {REASONS[game.finalReason ?? 'played']}
       </span>
@@ -53,7 +54,7 @@ function Stage({ watched, snapshot }: { readonly watched: Watched; readonly snap
   }
   const begun = hasBegun(watched)
   return (
-    <span className={css.stage} data-stage={begun ? 'live' : 'upcoming'}>
+    <span className={header.stage} data-stage={begun ? 'live' : 'upcoming'}>
       {begun ? (
         <span>
           Live <LiveClock watched={watched} snapshot={snapshot} />
@@ -77,15 +78,15 @@ function SideRow({ watched, side }: { readonly watched: Watched; readonly side: 
   const other = side === 'home' ? score.away : score.home
   const { name, mascot } = setup[side]
   return (
-    <div className={css.side}>
-      <span className={css.swatch} style={{ background: sideColours(setup)[side].fill }} />
-      <span className={css.name}>
+    <div className={header.side}>
+      <span className={header.swatch} style={{ background: sideColours(setup)[side].fill }} />
+      <span className={header.name}>
         {name}
         {mascot && ` ${mascot}`}
         <small>{side === 'home' ? 'Home' : 'Away'}</small>
       </span>
       {hasBegun(watched) && (
-        <span className={css.score} data-behind={score[side] < other || undefined}>
+        <span className={header.score} data-behind={score[side] < other || undefined}>
           {score[side]}
         </span>
       )}
@@ -113,8 +114,8 @@ export function GameHeader({
           {adjusted && ' · score adjusted'}
         </span>
       </div>
-      <div className={css.board}>
-        <h1 className={css.sides}>
+      <div className={header.board}>
+        <h1 className={header.sides}>
           {SIDES.map((side) => (
             <SideRow key={side} watched={watched} side={side} />
           ))}

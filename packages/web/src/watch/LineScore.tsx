@@ -1,5 +1,5 @@
 import { SIDES } from '@fullcourt/scorebook'
-import css from './Game.module.css'
+import css from './GameHeader.module.css'
 import type { Watched } from './watched.ts'
 
 /** Points by period, home over away as on a scoreboard. */

@@ -1,4 +1,4 @@
-import css from './Game.module.css'
+import css from './Figures.module.css'
 import type { Watched } from './watched.ts'
 
 export interface Pair {

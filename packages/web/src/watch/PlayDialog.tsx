@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import css from './Game.module.css'
 import { useGamePlace } from './gamePlace.ts'
+import playCss from './Plays.module.css'
 import type { Watched } from './watched.ts'
 
 /** The score once the play was over. */
@@ -25,7 +26,7 @@ function OnePlay({ watched, play }: { readonly watched: Watched; readonly play: 
   const open = (other: Play | undefined) => other && go({ play: other.origin.id })
   return (
     <>
-      <p className={css.said}>
+      <p className={playCss.said}>
         {deed} {who}
       </p>
       {rest.map((line) => (
@@ -38,7 +39,7 @@ function OnePlay({ watched, play }: { readonly watched: Watched; readonly play: 
         {score && ` · ${score}`}
       </p>
       {flags.map((flag) => (
-        <p key={flag.code} className={css.severity} data-severity={flag.severity}>
+        <p key={flag.code} className={playCss.severity} data-severity={flag.severity}>
           {flag.message}
         </p>
       ))}
@@ -85,14 +86,14 @@ function readBehind(text: string, { setup, names }: Watched): (Behind & { readon
 function PlayList({ watched, plays }: { readonly watched: Watched; readonly plays: readonly Play[] }) {
   const { go } = useGamePlace()
   return (
-    <ol className={css.plays}>
+    <ol className={playCss.plays}>
       {plays.map((play) => {
         const { who, deed, rest, when } = describePlay(watched.told, play)
         return (
           <li key={play.origin.id}>
             <button
               type="button"
-              className={css.play}
+              className={playCss.play}
               onClick={() => go({ play: play.origin.id }, { replace: false })}
             >
               <time>{when}</time>

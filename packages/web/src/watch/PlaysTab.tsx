@@ -5,8 +5,8 @@ import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Filters } from '../ui/Filters.tsx'
 import { PeriodChoice, PlaceFilter, PlayerChoice, SideChoice } from './Filters.tsx'
-import css from './Game.module.css'
 import { type GamePlace, useGamePlace } from './gamePlace.ts'
+import css from './Plays.module.css'
 import type { Watched } from './watched.ts'
 
 /** What somebody looks for, with the events that it means. */

@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { FourFactors, pairedFactors } from '../book/views/FourFactors.tsx'
 import { type Figure, figureRank, figureText, minutesText } from '../book/views/figures.ts'
 import { GameFlowPicture } from '../book/views/GameFlow.tsx'
+import figures from './Figures.module.css'
 import css from './Game.module.css'
 import { GameWords } from './GameWords.tsx'
 import { useGamePlace } from './gamePlace.ts'
 import { Changes, Heads, type Pair, PairedFigures } from './PairedFigures.tsx'
 import { behindText } from './PlayDialog.tsx'
+import playCss from './Plays.module.css'
 import { sayStep } from './sayStep.ts'
 import type { Watched } from './watched.ts'
 
@@ -42,11 +44,11 @@ function Leader({
   return (
     <button
       type="button"
-      className={css.leader}
+      className={figures.leader}
       onClick={() => go({ behind: behindText({ side, whose, figure }) }, { replace: false })}
     >
-      <span className={css.number}>{figureText(player, figure)}</span>
-      <span className={css.who}>
+      <span className={figures.number}>{figureText(player, figure)}</span>
+      <span className={figures.who}>
         {player.jersey} {player.fullName}
       </span>
     </button>
@@ -58,7 +60,7 @@ function Leaders({ watched }: { readonly watched: Watched }) {
     <section className={css.card}>
       <h2 className={css.cardTitle}>Leaders</h2>
       <Heads watched={watched} />
-      <dl className={css.leaders}>
+      <dl className={figures.leaders}>
         {LEADERS.map(({ figure, word }, index) => (
           <div key={figure} style={{ display: 'contents', '--row': index + 1 } as React.CSSProperties}>
             <dt style={{ gridRow: index + 1 }}>{word}</dt>
@@ -111,15 +113,15 @@ function Flags({ watched: { flags } }: { readonly watched: Watched }) {
         </span>
       </h2>
       {flags.length === 0 && <p className={css.dim}>The book agrees with itself.</p>}
-      <ul className={css.flags}>
+      <ul className={playCss.flags}>
         {flags.slice(0, MOST_FLAGS).map((flag) => (
           <li key={`${flag.code}${flag.eventId}${flag.message}`}>
             <button
               type="button"
-              className={css.flag}
+              className={playCss.flag}
               onClick={() => flag.playId && go({ play: flag.playId }, { replace: false })}
             >
-              <span className={css.severity} data-severity={flag.severity}>
+              <span className={playCss.severity} data-severity={flag.severity}>
                 {SEVERITY_WORDS[flag.severity]}
               </span>
               <span>{flag.message}</span>
@@ -132,7 +134,7 @@ function Flags({ watched: { flags } }: { readonly watched: Watched }) {
           to="."
           search={{ tab: 'plays', type: 'flagged' } as never}
           resetScroll={false}
-          className={css.rest}
+          className={playCss.rest}
         >
           And {flags.length - MOST_FLAGS} more in the play-by-play
         </Link>
