@@ -7,7 +7,7 @@ import { memoryDisk } from './disk.ts'
 import { type Ground, type OpenBook, openBook } from './openBook.ts'
 import { courier } from './outbox.ts'
 import type { LogPage, Outcome, Server } from './server.ts'
-import type { Change, Ending, Entry, KnownPlay, Place } from './shelf.ts'
+import type { Change, Ending, Entry, KnownPlay, ScreenPlace } from './shelf.ts'
 
 const parsed = notation.parse(`league nfhs
 H4 Ana (starter)
@@ -296,8 +296,8 @@ describe('undo', () => {
 })
 
 describe('undo of more than plays', () => {
-  const end: Place = { period: 1, clockTime: 0, clockRunning: false, homeTeamIsLeft: true }
-  const next: Place = { period: 2, clockTime: 480, clockRunning: false }
+  const end: ScreenPlace = { period: 1, clockTime: 0, clockRunning: false, homeTeamIsLeft: true }
+  const next: ScreenPlace = { period: 2, clockTime: 480, clockRunning: false }
   const placeOf = (book: OpenBook) => {
     const { period, clockTime, homeTeamIsLeft } = book.state().snapshot ?? {}
     return { period, clockTime, homeTeamIsLeft }
@@ -480,7 +480,7 @@ test('law: undo to the beginning and redo to the end changes nothing, and the se
     fc.asyncProperty(fc.array(oneAct, { maxLength: 20 }), async (acts) => {
       remote = logServer()
       let one = await ready()
-      const now = (): Place => ({
+      const now = (): ScreenPlace => ({
         period: 1,
         clockTime: 0,
         homeTeamIsLeft: true,

@@ -1,13 +1,13 @@
 import type { Play, SentPlay, Write } from '@fullcourt/scorebook'
 import { putBack } from './changes.ts'
-import type { Edit, Ending, Place, Shelf, Step, Turn } from './shelf.ts'
+import type { Edit, Ending, ScreenPlace, Shelf, Step, Turn } from './shelf.ts'
 import { endingOf } from './shelf.ts'
 
 /** One gesture beyond a play: a period or the game ends, the sides swap, a final game is reopened. One undo takes it back. */
 export interface Gesture {
   readonly plays?: readonly SentPlay[]
   /** Where the screen goes on. */
-  readonly place?: Place | null
+  readonly place?: ScreenPlace | null
   /** How the game ended; null reopens it; left out, it stays as it is. */
   readonly ending?: Ending | null
 }
@@ -15,7 +15,7 @@ export interface Gesture {
 /** What goes into the log, the screen's place and the game's end at once. */
 export interface Deed {
   readonly writes: readonly Write[]
-  readonly place: Place | null
+  readonly place: ScreenPlace | null
   readonly ending: Ending | null | undefined
 }
 
@@ -25,7 +25,7 @@ export function editsOf(writes: readonly Write[], standing: ReadonlyMap<string, 
 }
 
 /** The place that a gesture leaves, as far as it changes it. */
-export function turnOf(after: Place, now: Place): Turn<Place> {
+export function turnOf(after: ScreenPlace, now: ScreenPlace): Turn<ScreenPlace> {
   const before = Object.fromEntries(
     Object.entries(now).filter(([name, value]) => name in after && value !== undefined),
   )
@@ -34,7 +34,7 @@ export function turnOf(after: Place, now: Place): Turn<Place> {
 
 /** Entries of the clock in periods that are taken back: without a play there, the period never began. */
 function clockEntries(
-  { before, after }: Turn<Place>,
+  { before, after }: Turn<ScreenPlace>,
   standing: ReadonlyMap<string, Play>,
   gone: ReadonlySet<string>,
 ): readonly Write[] {

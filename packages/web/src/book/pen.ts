@@ -8,7 +8,7 @@ import {
   firstUndone,
   type GameNews,
   lastDone,
-  type Place,
+  type ScreenPlace,
   type Shelf,
   type Step,
   standingPlays,
@@ -48,7 +48,7 @@ export function penOf(gameId: string, { shelf, take, commit, snapshots, laterId,
   })
 
   /** Where the screen is now, saved later than before, also within a millisecond: the newest wins everywhere. */
-  function placed(place: Place): GameState {
+  function placed(place: ScreenPlace): GameState {
     const before = Date.parse(shelf().game.snapshot?.savedAt ?? '') || 0
     const savedAt = new Date(Math.max(clock(), before + 1)).toISOString()
     return { ...shelf().game.snapshot, ...place, savedAt }
@@ -75,7 +75,7 @@ export function penOf(gameId: string, { shelf, take, commit, snapshots, laterId,
     return [...reopening, ...written, ...finish]
   }
 
-  async function does(deed: Deed, now: Place, remembered: readonly Change[]): Promise<void> {
+  async function does(deed: Deed, now: ScreenPlace, remembered: readonly Change[]): Promise<void> {
     const snapshot = deed.place && placed({ ...now, ...deed.place })
     const kept = snapshot ? [news({ snapshot, snapshotSent: false })] : []
     await commit([...tasksOf(deed), ...kept, ...remembered], 'strict')
@@ -112,7 +112,7 @@ export function penOf(gameId: string, { shelf, take, commit, snapshots, laterId,
       return does({ writes, place, ending }, now, remembering(step))
     })
 
-  const flip = (of: (shelf: Shelf) => Step | undefined, undone: boolean, now: Place): Promise<void> =>
+  const flip = (of: (shelf: Shelf) => Step | undefined, undone: boolean, now: ScreenPlace): Promise<void> =>
     inTurn(async () => {
       const step = of(shelf())
       if (!step) return

@@ -61,14 +61,14 @@ export interface Turn<T> {
   readonly after: T
 }
 /** Where a scoring screen is: period, clock, sides. */
-export type Place = Partial<Omit<GameState, 'savedAt'>>
+export type ScreenPlace = Partial<Omit<GameState, 'savedAt'>>
 
 /** What one undo takes back: the edits of one gesture, in order, and what it did to the screen's place and the game's end. */
 export interface Step {
   readonly id: string
   readonly gameId: string
   readonly edits: readonly Edit[]
-  readonly place?: Turn<Place> | null
+  readonly place?: Turn<ScreenPlace> | null
   /** Null before or after: not over. */
   readonly ending?: Turn<Ending | null> | null
   readonly undone: boolean

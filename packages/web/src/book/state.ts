@@ -12,7 +12,7 @@ import {
 } from '@fullcourt/scorebook'
 import type { GameState, Setup } from '@fullcourt/wire'
 import type { Gesture } from './gesture.ts'
-import type { Ending, Entry, Place } from './shelf.ts'
+import type { Ending, Entry, ScreenPlace } from './shelf.ts'
 
 /** The state of the line to the server: one word in one place. */
 export interface Line {
@@ -56,12 +56,12 @@ export interface Book {
   change(writes: readonly Write[]): Promise<void>
   remove(playId: string): Promise<void>
   /** A period or the game ends, sides swap, a final game is reopened: one gesture. `now`: where the screen is, as its clock reads. */
-  proceed(gesture: Gesture, now?: Place): Promise<void>
+  proceed(gesture: Gesture, now?: ScreenPlace): Promise<void>
   /** Takes the last gesture back; a final game only its end. `now` as in `proceed`. */
-  undo(now?: Place): Promise<void>
-  redo(now?: Place): Promise<void>
+  undo(now?: ScreenPlace): Promise<void>
+  redo(now?: ScreenPlace): Promise<void>
   /** Saves where the screen is: here at once, on the server at most once a second. @returns what is kept now */
-  saveState(place: Place): GameState
+  saveState(place: ScreenPlace): GameState
   /** Sends a refused task again, over what stands there, or lets it go. */
   settle(entryId: string, how: 'send' | 'discard'): Promise<void>
   /** Asks the server for what this device may have missed. */

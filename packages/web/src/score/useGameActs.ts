@@ -1,6 +1,6 @@
 import type { Game, Side, TimeoutKind } from '@fullcourt/scorebook'
 import { useNavigate } from '@tanstack/react-router'
-import type { Book, Place } from '../book/index.ts'
+import type { Book, ScreenPlace } from '../book/index.ts'
 import { newId } from '../newId.ts'
 import { toastError } from '../ui/toast.tsx'
 import { PLAYER, singlePlay, swapPlay, TEAM } from './draftPlay.ts'
@@ -39,7 +39,7 @@ export function useGameActs({ gameId, book, game, clock, drafting, left, order }
     homeTeamIsLeft: isLeft,
     homeRosterIsLeft: isLeft,
   })
-  const now = (): Place => ({ ...clock.place(), ...home(left === 'home') })
+  const now = (): ScreenPlace => ({ ...clock.place(), ...home(left === 'home') })
   const proceed = (gesture: Parameters<Book['proceed']>[0]) => book.proceed(gesture, now())
 
   async function end(ended: PeriodEnd, early: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import { isRunning, onFloor, periodLength, remaining } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Book, gameSetupOf, type Place } from '../book/index.ts'
+import { type Book, gameSetupOf, type ScreenPlace } from '../book/index.ts'
 import { newId } from '../newId.ts'
 import { singlePlay, TEAM } from './draftPlay.ts'
 import {
@@ -24,9 +24,9 @@ export interface GameClock {
   reading(): ReturnType<typeof readClock>
   act(act: ClockAct): void
   /** Where the screen is now: the clock as it reads, who is on the floor. */
-  place(): Place
+  place(): ScreenPlace
   /** Saves more of where the screen is, together with the clock as it stands. */
-  save(more: Place): void
+  save(more: ScreenPlace): void
   /** The clock as it ran before it was stopped last, while it still stands; null otherwise. */
   readonly beforeStop: ClockState['clock'] | null
 }
@@ -56,7 +56,7 @@ export function useGameClock(book: Book, order: () => number): GameClock {
     setState(next)
   }, [])
 
-  const place = useCallback((): Place => {
+  const place = useCallback((): ScreenPlace => {
     const { game } = latest.current.book.state
     const floor = game && {
       activeHomeRosterIds: [...onFloor(game, 'home')],
@@ -66,7 +66,7 @@ export function useGameClock(book: Book, order: () => number): GameClock {
   }, [])
 
   const save = useCallback(
-    (more: Place) => {
+    (more: ScreenPlace) => {
       // The clock goes along with everything that is saved: the moment of saving is the moment it was read.
       savedAt.current = latest.current.book.saveState({ ...place(), ...more }).savedAt
     },
