@@ -50,8 +50,7 @@ export class Scribe {
   #wake(): void {
     if (this.#isWriting) return
     this.#isWriting = true
-    // Requests that the sockets hold already are heard first: they share the statement.
-    setImmediate(() => void this.#work())
+    queueMicrotask(() => void this.#work())
   }
 
   async #work(): Promise<void> {
