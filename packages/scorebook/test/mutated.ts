@@ -2,7 +2,8 @@ import type { GameEvent, GameSetup, Play } from '../src/index.ts'
 import { derivedId } from '../src/index.ts'
 import type { Random } from '../src/simulate/index.ts'
 
-type Change = (plays: Play[], at: number, setup: GameSetup, random: Random) => void
+/** `mistake` numbers the mistakes, so that what they add has ids of its own. */
+type Change = (plays: Play[], at: number, setup: GameSetup, random: Random, mistake: number) => void
 
 const anyOf = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!
 
@@ -21,9 +22,9 @@ function edit(
 /** What a tired scorer does. */
 const CHANGES: readonly Change[] = [
   (plays, at) => plays.splice(at, 1),
-  (plays, at) => {
+  (plays, at, _, __, mistake) => {
     const { origin, rel } = plays[at]!
-    const fresh = (event: GameEvent) => ({ ...event, id: derivedId('again', String(plays.length), event.id) })
+    const fresh = (event: GameEvent) => ({ ...event, id: derivedId('again', String(mistake), event.id) })
     const first = fresh(origin)
     plays.push({ origin: first, rel: rel.map((event) => ({ ...fresh(event), originEventId: first.id })) })
   },
@@ -48,9 +49,9 @@ const CHANGES: readonly Change[] = [
       return type === 'freethrow_miss' ? { type: 'freethrow_made' } : {}
     }),
   (plays, at, _, random) => edit(plays, at, random, ({ period }) => ({ period: Math.max(1, period - 1) })),
-  (plays, at, _, random) => {
+  (plays, at, _, random, mistake) => {
     const { origin } = plays[at]!
-    const id = derivedId('adjusted', String(plays.length), origin.id)
+    const id = derivedId('adjusted', String(mistake), origin.id)
     const pointValue = Math.floor(5 * random()) - 2
     plays.push({
       origin: {
@@ -71,8 +72,8 @@ const CHANGES: readonly Change[] = [
 export function mutated(setup: GameSetup, plays: readonly Play[], random: Random): readonly Play[] {
   const changed = [...plays]
   const mistakes = 1 + Math.floor(8 * random())
-  for (let i = 0; i < mistakes; i++) {
-    anyOf(CHANGES, random)(changed, Math.floor(random() * changed.length), setup, random)
+  for (let mistake = 1; mistake <= mistakes; mistake++) {
+    anyOf(CHANGES, random)(changed, Math.floor(random() * changed.length), setup, random, mistake)
   }
   return changed
 }
