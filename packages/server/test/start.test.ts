@@ -20,8 +20,8 @@ interface Started {
   readonly ended: Promise<number | null>
 }
 
-function start(env: Readonly<Record<string, string>>): Started {
-  const child = spawn(process.execPath, [MAIN], {
+function start(env: Readonly<Record<string, string>>, ...flags: string[]): Started {
+  const child = spawn(process.execPath, [...flags, MAIN], {
     env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -118,5 +118,15 @@ describe('a start', () => {
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
     await stream.text().catch(() => undefined)
+  })
+
+  it('is watched, as by npm run dev: its threads have more to say then', async () => {
+    const { port, free } = await takePort()
+    await free()
+    const watched = start({ PORT: String(port), DATA_DIR: join(folder, 'watched') }, '--watch')
+    await untilReady(`http://127.0.0.1:${port}`, watched)
+    watched.child.kill('SIGTERM')
+    await watched.ended
+    expect(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => 'gone')).toBe('gone')
   })
 })

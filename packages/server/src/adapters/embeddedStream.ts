@@ -66,6 +66,8 @@ export class EmbeddedStream extends Duplex {
       this.emit('connect')
       return
     }
+    // `node --watch` has the thread say which files it reads: not to us.
+    if (!(message instanceof Uint8Array)) return
     clearTimeout(this.#watch)
     this.push(Buffer.from(message.buffer, message.byteOffset, message.byteLength))
   }
