@@ -51,6 +51,8 @@ const WON: Ending = { homeFinalScore: 5, awayFinalScore: 0, overtimePeriods: 0, 
  */
 function logServer() {
   let ending: Ending | null = null
+  /** Answers about the game come when it opens; they say how it was when they were asked for. */
+  let gate: Promise<void> = Promise.resolve()
   const setupNow = (): Setup => ({ ...SETUP, teamGame: { ...SETUP.teamGame, ...(ending ?? NOT_OVER) } })
   const log: (KnownPlay & { by: string | null })[] = []
   let network: 'up' | 'down' | 'loses-replies' = 'up'
@@ -93,7 +95,9 @@ function logServer() {
   const server: Server = {
     async setup() {
       if (network === 'down') throw new Error('down')
-      return setupNow()
+      const answer = setupNow()
+      await gate
+      return answer
     },
     async log(_, after): Promise<LogPage> {
       if (network === 'down') throw new Error('down')
@@ -121,6 +125,14 @@ function logServer() {
     log,
     refusals,
     ending: () => ending,
+    /** Holds answers about the game back until the returned function is called. */
+    holdAnswers() {
+      let open = (): void => undefined
+      gate = new Promise((resolve) => {
+        open = resolve
+      })
+      return () => open()
+    },
     set network(next: typeof network) {
       network = next
     },
@@ -381,6 +393,33 @@ describe('undo of more than plays', () => {
     expect(other.book.state()).toMatchObject({ ending: WON, canUndo: false })
     await other.book.undo()
     expect(other.book.state().ending).toEqual(WON)
+  })
+})
+
+describe('an answer that was under way', () => {
+  test('does not make a game go on that was ended meanwhile', async () => {
+    const { book, carry } = await ready()
+    const release = remote.holdAnswers()
+    book.refresh()
+    await book.proceed({ ending: WON })
+    await carry()
+    release()
+    await settle()
+    expect(book.state().ending).toEqual(WON)
+  })
+
+  test('is asked for once more when something changed meanwhile', async () => {
+    const a = await ready()
+    const b = await ready()
+    const release = remote.holdAnswers()
+    b.book.refresh()
+    await settle()
+    await a.book.proceed({ ending: WON })
+    await a.carry()
+    b.book.refresh()
+    release()
+    await settle()
+    expect(b.book.state().ending).toEqual(WON)
   })
 })
 

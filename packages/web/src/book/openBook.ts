@@ -84,30 +84,43 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
   }
 
   let refreshing: Promise<void> | null = null
+  /** What was asked for while an answer was on its way may not be in that answer. */
+  let again = false
   function refresh(): Promise<void> {
+    again = true
     refreshing ??= catchUp().finally(() => {
       refreshing = null
+      if (again && !closed) void refresh()
     })
     return refreshing
   }
 
   async function catchUp(): Promise<void> {
     try {
-      const first = shelf.game.seq === 0 && shelf.history.length === 0
-      const [setup, log] = await Promise.all([
-        server.setup(gameId),
-        linesAfter(server, gameId, shelf.game.seq),
-      ])
-      if (closed) return
-      const { state: snapshot } = setup.teamGame
-      const seq = log.reduce((most, { seq }) => Math.max(most, seq), shelf.game.seq)
-      const mine = first ? seededHistory(gameId, log, ground.userId, laterId) : []
-      await commit([...log.map(stored), ...mine, news({ setup, seq, snapshot })], 'relaxed')
+      while (again && !closed) {
+        again = false
+        await readOn()
+      }
       snapshots.soon()
     } catch (error) {
       if (phase !== 'ready') phase = isMissing(error) ? 'missing' : 'failed'
       show()
     }
+  }
+
+  async function readOn(): Promise<void> {
+    const first = shelf.game.seq === 0 && shelf.history.length === 0
+    const before = shelf.game.setup
+    const [setup, log] = await Promise.all([server.setup(gameId), linesAfter(server, gameId, shelf.game.seq)])
+    if (closed) return
+    // The reply to our own end of the game, or reopening, came in between: it knows more than this answer.
+    const isOlder = shelf.game.setup !== before
+    again ||= isOlder
+    const { state: snapshot } = setup.teamGame
+    const seq = log.reduce((most, { seq }) => Math.max(most, seq), shelf.game.seq)
+    const mine = first ? seededHistory(gameId, log, ground.userId, laterId) : []
+    const read = news({ ...(!isOlder && { setup }), seq, snapshot })
+    await commit([...log.map(stored), ...mine, read], 'relaxed')
   }
 
   void load()
