@@ -111,3 +111,30 @@ test('two edits of one play: the later base wins, the earlier is shown both', as
   await expect(page.getByRole('button', { name: /Made 3 from 21 ft 30 Pat Dogwood/ })).toBeVisible()
   await away.close()
 })
+
+test('a network that goes before the feed is there takes nothing of the page; the feed comes with it', async ({
+  page,
+  context,
+  browser,
+  product,
+  house,
+  bench,
+}) => {
+  const feed = /\/assets\/Live-[^/]+\.js$/
+  await context.route(feed, (route) => route.abort())
+  const refused = page.waitForEvent('requestfailed', (request) => feed.test(request.url()))
+  await bench.starts(house.scoring, 'H')
+  await refused
+  await bench.at('Q1', '7:30').makes('H23').unassisted()
+  await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('2')
+
+  await context.unroute(feed)
+  const away = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
+  await house.signIn(away)
+  const other = new Bench(await away.newPage())
+  await other.page.goto(house.scoring)
+  await expect(other.page.getByLabel(/Lincoln.* score/)).toHaveText('2')
+  await other.makes('A9').unassisted()
+  await expect(page.getByLabel('Central score')).toHaveText('2', { timeout: 20_000 })
+  await away.close()
+})

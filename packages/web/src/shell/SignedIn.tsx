@@ -1,23 +1,43 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { NewVersion } from './NewVersion.tsx'
 import { SessionEnds } from './SessionEnds.tsx'
 
-// The live feed brings the whole scorebook with it: it comes after the page, not before.
-const Live = lazy(() => import('./Live.tsx'))
 const PAGE_FIRST = 1500
+const TRY_AGAIN = 5000
+
+/**
+ * The live feed brings the whole scorebook with it: it comes after the page, not before. Where the network went in between, it
+ * is fetched again, and the page goes on without it.
+ */
+function useLiveFeed(): ComponentType | null {
+  const [Live, setLive] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    let timer = setTimeout(fetchIt, PAGE_FIRST)
+    let gone = false
+    function fetchIt(): void {
+      import('./Live.tsx').then(
+        (fetched) => !gone && setLive(() => fetched.default),
+        () => {
+          if (!gone) timer = setTimeout(fetchIt, TRY_AGAIN)
+        },
+      )
+    }
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [])
+  return Live
+}
 
 /** What stays while a signed-in person walks from page to page: the live feed, the end of the session, a newer build. */
 export function SignedIn() {
-  const [live, setLive] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLive(true), PAGE_FIRST)
-    return () => clearTimeout(timer)
-  }, [])
+  const Live = useLiveFeed()
   return (
     <>
       <Outlet />
-      <Suspense>{live && <Live />}</Suspense>
+      {Live && <Live />}
       <NewVersion />
       <SessionEnds />
     </>
