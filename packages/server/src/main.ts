@@ -11,8 +11,9 @@ import { keepHouse } from './housekeeping.ts'
 import type { Build } from './http/health.ts'
 import { openLog } from './http/log.ts'
 import { findFfmpeg } from './media.ts'
+import { messageOf } from './messageOf.ts'
 import type { RecorderParts } from './recorder/recorder.ts'
-import { endOnSignal, envOrRefuse, houseOrRefuse, KINDS, messageOf, refuseStart } from './start.ts'
+import { endOnSignal, envOrRefuse, houseOrRefuse, KINDS, refuseStart } from './start.ts'
 
 const WEB = resolve(import.meta.dirname, '../../web/dist')
 const LAST_WORDS_MS = 300

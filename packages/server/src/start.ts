@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { JOBS, openHouse } from './assemble.ts'
 import { type Env, readEnv } from './env.ts'
 import type { House } from './house.ts'
+import { messageOf } from './messageOf.ts'
 
 /** Longer than anything takes to end by itself. */
 const PATIENCE_MS = 20_000
@@ -11,9 +12,6 @@ export function refuseStart(line: string): never {
   console.error(line)
   process.exit(1)
 }
-
-export const messageOf = (failure: unknown): string =>
-  failure instanceof Error ? failure.message : String(failure)
 
 /** The settings; a wrong one ends the process. */
 export function envOrRefuse(): Env {

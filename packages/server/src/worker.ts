@@ -3,7 +3,8 @@ import { openGround } from './adapters/openGround.ts'
 import { JOBS } from './assemble.ts'
 import type { Env } from './env.ts'
 import { openLog } from './http/log.ts'
-import { endOnSignal, envOrRefuse, houseOrRefuse, KINDS, messageOf, refuseStart } from './start.ts'
+import { messageOf } from './messageOf.ts'
+import { endOnSignal, envOrRefuse, houseOrRefuse, KINDS, refuseStart } from './start.ts'
 
 async function run(env: Env): Promise<void> {
   if (!env.databaseUrl)

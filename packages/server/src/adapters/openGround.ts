@@ -3,6 +3,7 @@ import type { Env } from '../env.ts'
 import type { JobKind, Jobs } from '../jobs/jobs.ts'
 import type { Bus } from '../live/bus.ts'
 import type { Mailer, Texter } from '../mail/mail.ts'
+import { messageOf } from '../messageOf.ts'
 import { openBossJobs } from './bossJobs.ts'
 import type { Engine } from './engine.ts'
 import { openBus } from './openBus.ts'
@@ -20,8 +21,6 @@ export interface Opened {
   /** Jobs first, the database last. The bus ends with the live stream. */
   readonly close: () => Promise<void>
 }
-
-const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure))
 
 async function openEngine({ databaseUrl, dataDir }: Env): Promise<Engine> {
   return openDatabase(databaseUrl, dataDir).catch((failure: unknown) => {
