@@ -37,8 +37,15 @@ function read<T>(key: string): T | undefined {
 /** The user: as remembered at once, else as the server says. @throws Refused */
 export const currentUser = (): Promise<User> => queries.ensureQueryData(userQuery)
 
-/** Asks the server for the user again: after anything that changes programs, teams or roles. */
-export const refreshUser = (): Promise<User> => queries.fetchQuery({ ...userQuery, staleTime: 0 })
+/**
+ * Asks the server for the user again: after anything that changes programs, teams or roles. A question that is under way was
+ * asked before the change and may be answered without it: it is given up, and whoever waits for it gets this answer.
+ */
+export const refreshUser = (): Promise<User> =>
+  queries
+    .getQueryCache()
+    .build(queries, queries.defaultQueryOptions(userQuery))
+    .fetch(undefined, { cancelRefetch: true })
 
 /** Takes a fresh token and knows its user. @throws Refused */
 export async function signIn(bearer: string): Promise<User> {
