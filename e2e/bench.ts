@@ -95,7 +95,9 @@ export class Bench implements PromiseLike<undefined> {
     return this.#do(async () => {
       await this.page.goto(path)
       await this.page.getByRole('button', { name: 'Start Game' }).click()
-      await expect(this.page.getByRole('heading', { name: 'Who won the jump ball?' })).toBeVisible()
+      await expect(
+        this.page.getByRole('heading', { name: /^Who (won the jump ball|has the first ball)\?$/ }),
+      ).toBeVisible()
       await this.page.keyboard.press(tip === 'H' ? '1' : '2')
     })
   }

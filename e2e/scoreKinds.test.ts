@@ -30,6 +30,7 @@ test.describe(() => {
   test('3x3 ends with 21 points, whatever the clock says', async ({ page, house, bench }) => {
     const game = gameOf(house)
     await bench.starts(house.scoring, 'H')
+    await expect(page.getByLabel('Plays, newest first').getByText('Has the first ball')).toBeVisible()
     await bench.at('P1', '5:00')
     for (let made = 0; made < 21; made++) {
       await expect(page.getByRole('button', { name: 'End Game' })).toHaveCount(0)

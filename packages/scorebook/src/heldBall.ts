@@ -1,5 +1,6 @@
 import { isOvertime } from './clock.ts'
 import type { Game } from './game.ts'
+import type { RuleProfile } from './rules/profile.ts'
 import { otherSide, type Side } from './vocabulary.ts'
 
 /**
@@ -19,6 +20,9 @@ export function heldBallGoesTo(game: Game): Side | null {
       throw game.sheet.setup.rules.heldBall satisfies never
   }
 }
+
+/** A game opens with a jump ball, but where a held ball is never jumped (3x3 Art. 4): there a coin is tossed for the first ball. */
+export const opensWithJump = ({ heldBall }: RuleProfile): boolean => heldBall !== 'defence'
 
 /**
  * Who begins a later period with the ball, asked before its first event; null where it begins with a tip, or where the opening tip was not seen. By the arrow

@@ -1,6 +1,7 @@
 import {
   type BySide,
   type Game,
+  opensWithJump,
   otherSide,
   SIDES,
   type Side,
@@ -52,7 +53,7 @@ function Answers({ answers }: { readonly answers: readonly Answer[] }) {
   )
 }
 
-/** Spec: 'Who won the jump ball?' with home and away choices; the arrow's side is the likely one of a held ball. */
+/** Spec: 'Who won the jump ball?' with home and away choices; the arrow's side is the likely one of a held ball. In 3x3 a coin is tossed. */
 export function JumpDialog({
   game,
   names,
@@ -75,8 +76,9 @@ export function JumpDialog({
       act: () => onWon(side),
     }),
   )
+  const jumped = opensWithJump(game.sheet.setup.rules)
   return (
-    <Dialog title="Who won the jump ball?" open onClose={onClose}>
+    <Dialog title={jumped ? 'Who won the jump ball?' : 'Who has the first ball?'} open onClose={onClose}>
       <Answers answers={answers} />
     </Dialog>
   )

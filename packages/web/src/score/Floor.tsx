@@ -1,4 +1,4 @@
-import { otherSide, type Play, type Side } from '@fullcourt/scorebook'
+import { opensWithJump, otherSide, type Play, type Side } from '@fullcourt/scorebook'
 import { useMemo } from 'react'
 import { sentenceOf } from '../book/views/describePlay.ts'
 import { type Action, ActionBar } from './ActionBar.tsx'
@@ -10,14 +10,15 @@ import type { Scorer } from './useScorer.ts'
 
 const isShot = ({ origin }: Play): boolean => origin.type === 'shot_made' || origin.type === 'shot_miss'
 
-function actionsOf({ begin, open, drafting }: Scorer): readonly Action[] {
+function actionsOf({ begin, open, drafting, game }: Scorer): readonly Action[] {
   const parked = drafting.parked.at(-1)
   const goOn = parked ? [{ label: 'Go on with free throws', key: 'K', act: () => drafting.goOn(parked) }] : []
+  const firstBall = opensWithJump(game.sheet.setup.rules) ? 'Jump ball' : 'First ball'
   return [
     { label: 'Turnover', key: 'D', act: () => begin('turnover') },
     { label: 'Foul', key: 'F', act: () => begin('foul') },
     { label: 'Timeout', key: 'T', act: () => open({ kind: 'timeout' }) },
-    { label: 'Jump ball', key: 'J', act: () => open({ kind: 'jump' }) },
+    { label: firstBall, key: 'J', act: () => open({ kind: 'jump' }) },
     ...goOn,
     { label: 'Events', key: '', narrow: true, act: () => open({ kind: 'feed' }) },
   ]

@@ -16,6 +16,9 @@ const STAYS = 'What is not sent yet stays on this device.'
 const MAY_BE_CLEARED =
   'What is not sent yet is on this device; a browser short of space may clear it when it is not used for long.'
 
+/** Spec: the button of the shortcuts shows 'on desktop web'. */
+const hasMouse = matchMedia('(any-pointer: fine)').matches
+
 /** The state of the line to the server: one word in one place. */
 function LineWord({ line, kept }: { readonly line: Line; readonly kept: boolean | null }) {
   const words = {
@@ -66,7 +69,7 @@ export function TopBar({ scorer, kept }: { readonly scorer: Scorer; readonly kep
   const reopen = { label: 'Reopen', onChoose: acts.reopen }
   const choices = [
     { label: 'Swap sides', onChoose: acts.swapSides },
-    { label: 'Keyboard shortcuts', onChoose: keys },
+    ...(hasMouse ? [{ label: 'Keyboard shortcuts', onChoose: keys }] : []),
     ...(final ? [reopen] : clock.state.started ? [end] : []),
   ]
   return (
@@ -92,9 +95,11 @@ export function TopBar({ scorer, kept }: { readonly scorer: Scorer; readonly kep
         <IconButton label="Swap sides" title="Swap sides" onClick={acts.swapSides}>
           <IconArrowsExchange size={22} aria-hidden />
         </IconButton>
-        <IconButton label="Keyboard shortcuts" title="Keyboard shortcuts (?)" onClick={keys}>
-          <IconKeyboard size={22} aria-hidden />
-        </IconButton>
+        {hasMouse && (
+          <IconButton label="Keyboard shortcuts" title="Keyboard shortcuts (?)" onClick={keys}>
+            <IconKeyboard size={22} aria-hidden />
+          </IconButton>
+        )}
       </span>
       <Menu name="More" button="More" side="right" className={css.more} groups={[{ choices }]} />
     </header>

@@ -4,9 +4,9 @@ import { sentenceOf, toldOf } from './describePlay.ts'
 
 const PEOPLE = 'H4 Ana Alder (starter)\nH12 Bea Birch (starter)\nA7 Hal Hart (starter)\n'
 
-/** The sentence for the last of these lines. */
-function said(line: string): string {
-  const parsed = notation.parse(`league nfhs\n${PEOPLE}${line}`)
+/** The sentence for this line of a game. */
+function said(line: string, league = 'nfhs'): string {
+  const parsed = notation.parse(`league ${league}\n${PEOPLE}${line}`)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
   const told = toldOf(notation.setupOf(parsed.game)!, { home: 'Lions', away: 'Cats' })
   return sentenceOf(told, parsed.game.plays.at(-1)!)
@@ -34,4 +34,9 @@ test.each([
   ['Q1 0:00.0 Hteam adjusts -2', 'Lions: Score adjusted -2. Q1 0.0'],
 ])('%s', (line, sentence) => {
   expect(said(line)).toBe(sentence)
+})
+
+test('a coin is tossed in 3x3', () => {
+  expect(said('Q1 8:00.0 Hteam wins tip')).toBe('Lions: Won the jump ball. Q1 8:00')
+  expect(said('P1 10:00.0 Hteam wins tip', 'fiba-3x3')).toBe('Lions: Has the first ball. P1 10:00')
 })

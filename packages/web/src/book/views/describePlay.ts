@@ -5,6 +5,7 @@ import {
   formatClock,
   type GameEvent,
   type GameSetup,
+  opensWithJump,
   type Person,
   type Play,
   periodLabel,
@@ -96,7 +97,7 @@ export function deedOf(told: Told, event: GameEvent, of = 0): string {
     case 'score_adjustment':
       return `Score adjusted ${signed(event.pointValue ?? 0)}`
     case 'jumpball':
-      return 'Won the jump ball'
+      return opensWithJump(told.setup.rules) ? 'Won the jump ball' : 'Has the first ball'
     case 'rebound':
       return 'Rebound'
     case 'assist':
