@@ -7,9 +7,11 @@ import {
   SIDES,
   shotValue,
 } from '@fullcourt/scorebook'
-import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react'
+import { memo, useRef } from 'react'
 import { CourtLines } from '../book/views/Court.tsx'
 import css from './FloorCourt.module.css'
+import { onFloor, useCrosshair } from './useCrosshair.ts'
+import { usePress } from './usePress.ts'
 
 /** A place in the page, in pixels. */
 export interface Spot {
@@ -30,64 +32,30 @@ interface Props {
   readonly onPick: (point: Point, spot: Spot, missed: boolean) => void
 }
 
-/** A press of so many milliseconds says that the shot missed. */
-const LONG_PRESS = 400
-const STEP = 12
-const LEAP = 60
-
-const clamp = (value: number, most: number): number => Math.min(Math.max(0, value), most)
-
 /** The floor to scale. Click where it happened; the second button or a long press is a miss; arrows and Enter do it by keyboard. */
 export const FloorCourt = memo(function FloorCourt(props: Props) {
   const { court, names, attacks, shots, marked, enabled, onPick } = props
   const { widthInches: length, heightInches: width } = court
   const picture = useRef<SVGSVGElement>(null)
-  const press = useRef<{ readonly timer: ReturnType<typeof setTimeout>; done: boolean } | null>(null)
-  const [cross, setCross] = useState<Point | null>(null)
 
-  function pick(clientX: number, clientY: number, missed: boolean): void {
+  function pickSpot(x: number, y: number, missed: boolean): void {
     const box = picture.current!.getBoundingClientRect()
+    const tenths = (share: number, inches: number) => Math.round(share * inches * 10) / 10
     const point = {
-      x: Math.round(clamp(((clientX - box.left) / box.width) * length, length) * 10) / 10,
-      y: Math.round(clamp(((clientY - box.top) / box.height) * width, width) * 10) / 10,
+      x: tenths((x - box.left) / box.width, length),
+      y: tenths((y - box.top) / box.height, width),
     }
-    if (enabled) onPick(point, { x: clientX, y: clientY }, missed)
+    if (enabled) onPick(onFloor(point, court), { x, y }, missed)
   }
 
-  function onPointerDown({ clientX, clientY, pointerType }: PointerEvent): void {
-    if (pointerType === 'mouse') return
-    const held = {
-      done: false,
-      timer: setTimeout(() => {
-        held.done = true
-        pick(clientX, clientY, true)
-      }, LONG_PRESS),
-    }
-    press.current = held
+  function pickPoint(at: Point, missed: boolean): void {
+    const box = picture.current!.getBoundingClientRect()
+    const spot = { x: box.left + (at.x / length) * box.width, y: box.top + (at.y / width) * box.height }
+    onPick(at, spot, missed)
   }
 
-  const endPress = () => clearTimeout(press.current?.timer)
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const at = cross ?? { x: length / 2, y: width / 2 }
-    const by = event.shiftKey ? LEAP : STEP
-    const moves: { readonly [key: string]: readonly [number, number] } = {
-      ArrowLeft: [-by, 0],
-      ArrowRight: [by, 0],
-      ArrowUp: [0, -by],
-      ArrowDown: [0, by],
-    }
-    const move = moves[event.key]
-    if (move) setCross({ x: clamp(at.x + move[0], length), y: clamp(at.y + move[1], width) })
-    else if (event.key === 'Enter' && cross && !marked) {
-      const box = picture.current!.getBoundingClientRect()
-      const spot = { x: box.left + (at.x / length) * box.width, y: box.top + (at.y / width) * box.height }
-      if (enabled) onPick(at, spot, event.shiftKey)
-    } else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
+  const press = usePress(pickSpot)
+  const { cross, onKeyDown, leave } = useCrosshair(court, enabled && !marked ? pickPoint : null)
   const said = cross ? `${Math.round(cross.x / 12)} by ${Math.round(cross.y / 12)} ft` : ''
   return (
     <div className={css.box} style={{ aspectRatio: `${length} / ${width}` }}>
@@ -100,20 +68,9 @@ export const FloorCourt = memo(function FloorCourt(props: Props) {
         aria-disabled={!enabled}
         aria-label="Court. Arrow keys move the crosshair, Enter enters an event there, Shift with Enter a miss."
         aria-describedby="court-cross"
-        onClick={(event) => {
-          endPress()
-          if (press.current?.done) press.current = null
-          else pick(event.clientX, event.clientY, false)
-        }}
-        onContextMenu={(event) => {
-          event.preventDefault()
-          if (!press.current) pick(event.clientX, event.clientY, true)
-        }}
-        onPointerDown={onPointerDown}
-        onPointerUp={endPress}
-        onPointerCancel={endPress}
+        {...press}
         onKeyDown={onKeyDown}
-        onBlur={() => setCross(null)}
+        onBlur={leave}
       >
         <CourtLines court={court} />
         {!court.half &&

@@ -1,0 +1,50 @@
+import type { CourtGeometry, Point } from '@fullcourt/scorebook'
+import { type KeyboardEvent, useState } from 'react'
+
+/** Inches that the crosshair goes at a key, and with Shift. */
+const STEP = 12
+const LEAP = 60
+
+const MOVES: { readonly [key: string]: readonly [right: number, down: number] } = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+const within = (value: number, most: number): number => Math.min(Math.max(0, value), most)
+
+/** The nearest point of the floor. */
+export const onFloor = ({ x, y }: Point, { widthInches, heightInches }: CourtGeometry): Point => ({
+  x: within(x, widthInches),
+  y: within(y, heightInches),
+})
+
+interface Crosshair {
+  /** Null until an arrow key is pressed. */
+  readonly cross: Point | null
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly leave: () => void
+}
+
+/** A place on the floor by keyboard: arrows from the middle on, Enter picks it, with Shift as a miss. `onPick` null: nothing to pick. */
+export function useCrosshair(
+  court: CourtGeometry,
+  onPick: ((at: Point, missed: boolean) => void) | null,
+): Crosshair {
+  const [cross, setCross] = useState<Point | null>(null)
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { key, shiftKey } = event
+    const at = cross ?? { x: court.widthInches / 2, y: court.heightInches / 2 }
+    const by = shiftKey ? LEAP : STEP
+    const move = MOVES[key]
+    if (move) setCross(onFloor({ x: at.x + move[0] * by, y: at.y + move[1] * by }, court))
+    else if (key === 'Enter' && cross && onPick) onPick(cross, shiftKey)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return { cross, onKeyDown, leave: () => setCross(null) }
+}
