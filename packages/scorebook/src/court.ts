@@ -54,13 +54,13 @@ export function distance(
 }
 
 /** Inches from the long axis to the straight three-point line of the corner. */
-const cornerAcross = (court: CourtGeometry): number => court.heightInches / 2 - court.threePointCornerInches
+export const cornerAcross = (court: CourtGeometry): number => court.heightInches / 2 - court.threePointCornerInches
 
 const onTheRim = (court: CourtGeometry, { out, across }: ShooterView): number =>
   Math.hypot(out - court.rimFromBaseline, across)
 
 /** Out from the baseline, the depth at which the arc meets the straight corner line. */
-function breakOut(court: CourtGeometry): number {
+export function breakOut(court: CourtGeometry): number {
   const across = cornerAcross(court)
   return court.rimFromBaseline + Math.sqrt(Math.max(0, court.threePointArcInches ** 2 - across ** 2))
 }

@@ -1,0 +1,95 @@
+import { rimOf, towards } from './court.ts'
+import type { Point } from './play.ts'
+import type { CourtGeometry } from './rules/profile.ts'
+import type { Shot } from './shotChart.ts'
+
+/** What a hex needs to know of a shot. */
+export type HexShot = Pick<Shot, 'eventId' | 'x' | 'y' | 'hoopSide' | 'made' | 'pointValue'>
+
+/** The shots from one hexagon of the floor, drawn at the left hoop. `q` and `r` name it; its centre is in inches. */
+export interface Hex extends Point {
+  readonly q: number
+  readonly r: number
+  readonly attempts: number
+  readonly made: number
+  readonly points: number
+  /** Points / attempts. */
+  readonly pointsPerShot: number
+  /** The shots' ids, in the order of their letters. */
+  readonly ids: readonly string[]
+}
+
+const ROOT_3 = Math.sqrt(3)
+
+interface Cell {
+  readonly q: number
+  readonly r: number
+}
+
+/** The nearest cell to axial coordinates between cells: of the three that must sum to 0, the one rounded furthest is put right. */
+function rounded({ q, r }: Cell): Cell {
+  const s = -q - r
+  const [near, across, third] = [Math.round(q), Math.round(r), Math.round(s)]
+  const [dq, dr, ds] = [Math.abs(near - q), Math.abs(across - r), Math.abs(third - s)]
+  const whole =
+    dq > dr && dq > ds
+      ? { q: -across - third, r: across }
+      : dr > ds
+        ? { q: near, r: -near - third }
+        : { q: near, r: across }
+  // + 0: nought has one name only.
+  return { q: whole.q + 0, r: whole.r + 0 }
+}
+
+const cellAt = ({ x, y }: Point, rim: Point, size: number): Cell => {
+  const [across, down] = [(x - rim.x) / size, (y - rim.y) / size]
+  return rounded({ q: (ROOT_3 * across - down) / 3, r: (2 * down) / 3 })
+}
+
+const centreOf = ({ q, r }: Cell, rim: Point, size: number): Point => ({
+  x: rim.x + size * ROOT_3 * (q + r / 2),
+  y: rim.y + size * 1.5 * r,
+})
+
+const byLetters = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+function hexOf(cell: Cell, shots: readonly HexShot[], centre: Point): Hex {
+  const made = shots.filter((shot) => shot.made)
+  const points = made.reduce((sum, { pointValue }) => sum + pointValue, 0)
+  return {
+    ...cell,
+    ...centre,
+    attempts: shots.length,
+    made: made.length,
+    points,
+    pointsPerShot: points / shots.length,
+    ids: shots.map(({ eventId }) => eventId).sort(byLetters),
+  }
+}
+
+/**
+ * Shots gathered in hexagons, all turned to the left hoop (the idea is Kirk Goldsberry's CourtVision, 2012). Corners point
+ * up and down, `size` is inches from centre to corner, and one hex has its centre on the rim, so that left and right are alike.
+ * Axial coordinates and their rounding: Amit Patel, 'Hexagonal Grids', 2013. Shots without a place are in none.
+ * @returns the hexes that were shot from, from the baseline out, then across
+ */
+export function hexes(
+  list: readonly HexShot[],
+  court: CourtGeometry,
+  { size }: { readonly size: number },
+): readonly Hex[] {
+  const rim = rimOf(court, 'left')
+  const cells = new Map<string, { readonly cell: Cell; readonly shots: HexShot[] }>()
+  for (const shot of list) {
+    const { x, y, hoopSide } = shot
+    if (x === null || y === null || hoopSide === null) continue
+    const cell = cellAt(towards(court, { x, y }, hoopSide, 'left'), rim, size)
+    const key = `${cell.q},${cell.r}`
+    const there = cells.get(key)
+    if (there) there.shots.push(shot)
+    else cells.set(key, { cell, shots: [shot] })
+  }
+  return [...cells.values()]
+    .map(({ cell, shots }) => hexOf(cell, shots, centreOf(cell, rim, size)))
+    .sort((a, b) => 2 * a.q + a.r - (2 * b.q + b.r) || a.r - b.r)
+}
