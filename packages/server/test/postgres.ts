@@ -16,6 +16,9 @@ export type Postgres = {
   /** Ends it at once, as a power cut would; `start` brings it back on the same data. */
   crash(): Promise<void>
   start(): Promise<void>
+  /** Holds every process of it, so that connections stand and nothing answers; `resume` lets them go on. */
+  pause(): void
+  resume(): void
   /** Ends it and deletes its folder. */
   stop(): Promise<void>
 }
@@ -140,6 +143,20 @@ export async function startPostgres(bin = findPostgres()): Promise<Postgres> {
     server = undefined
   }
 
+  /** The parent first: no backend is born in between. */
+  function signalAll(signal: 'SIGSTOP' | 'SIGCONT') {
+    const pid = server!.pid!
+    process.kill(pid, signal)
+    const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    for (const backend of stdout.split('\n').filter(Boolean)) {
+      try {
+        process.kill(Number(backend), signal)
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
+  }
+
   await start()
   return {
     url: urlOf('postgres'),
@@ -149,6 +166,8 @@ export async function startPostgres(bin = findPostgres()): Promise<Postgres> {
     },
     crash: () => end('SIGQUIT'),
     start,
+    pause: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
     async stop() {
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })

@@ -52,6 +52,24 @@ export const types: pg.CustomTypesConfig = {
  */
 export const PLAN_ONCE = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'jit=off'] as const
 
+/** What `pg` says, in words only, where no answer came within the limit. */
+const SILENCE = 'Query read timeout'
+
+/**
+ * A server that left one question unanswered may leave all of them: its connection is closed, else whoever gets it next from the
+ * pool waits behind that question, for as long as the network believes in the other end.
+ */
+function endOnSilence(client: pg.PoolClient): void {
+  const ask = client.query.bind(client) as (...question: unknown[]) => unknown
+  const asked = (...question: unknown[]): unknown => {
+    const answer = ask(...question)
+    if (answer instanceof Promise)
+      answer.catch((failure: Error) => failure.message === SILENCE && void client.end())
+    return answer
+  }
+  client.query = asked as typeof client.query
+}
+
 /**
  * A pool that keeps a client whose statement failed: `pg` itself would throw the connection away with every unique violation, and
  * with it the thread of the embedded database. A client that breaks is dropped all the same, and made again.
@@ -59,7 +77,10 @@ export const PLAN_ONCE = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=
 export function calm(pool: pg.Pool): pg.Pool {
   // Whoever waits on a broken connection is told by the rejection; without these listeners the process would end.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => void client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    endOnSilence(client)
+  })
   async function query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     const client = await pool.connect()
     try {

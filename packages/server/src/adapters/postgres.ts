@@ -1,15 +1,23 @@
 import pg from 'pg'
 import { calm, type Engine, PLAN_ONCE, types } from './engine.ts'
 
-/** A statement that runs longer is a mistake of ours, and must not hold a connection. */
-const STATEMENT_LIMIT_MS = 5_000
-/** A server that answers nothing at all: the caller hears 503 within this time. */
-const SILENCE_LIMIT_MS = 8_000
+/** Milliseconds. Whoever asks is answered within 10 s, if only that the database is away: see `HOT` for those who ask in turn. */
+interface Limits {
+  /** A statement that runs longer is a mistake of ours, and must not hold a connection. */
+  readonly statement: number
+  /** A server that says nothing at all is given up. */
+  readonly silence: number
+  /** Waiting for a connection. */
+  readonly turn: number
+}
+const LIMITS: Limits = { statement: 5_000, silence: 6_000, turn: 3_000 }
+/** One play may wait for the statement before its own, and then for its own. */
+const HOT: Limits = { statement: 3_000, silence: 4_000, turn: 3_000 }
 
 /** The scribe, the reader of the live stream, and two for the short questions of every call. */
 const HOT_CONNECTIONS = 4
 
-const poolOf = (url: string, connections: number, settings: string): pg.Pool =>
+const poolOf = (url: string, connections: number, settings: string, limits: Limits): pg.Pool =>
   calm(
     new pg.Pool({
       connectionString: url,
@@ -17,9 +25,9 @@ const poolOf = (url: string, connections: number, settings: string): pg.Pool =>
       types,
       options: settings,
       application_name: 'fullcourt',
-      statement_timeout: STATEMENT_LIMIT_MS,
-      query_timeout: SILENCE_LIMIT_MS,
-      connectionTimeoutMillis: STATEMENT_LIMIT_MS,
+      statement_timeout: limits.statement,
+      query_timeout: limits.silence,
+      connectionTimeoutMillis: limits.turn,
       idle_in_transaction_session_timeout: 30_000,
       keepAlive: true,
     }),
@@ -27,11 +35,12 @@ const poolOf = (url: string, connections: number, settings: string): pg.Pool =>
 
 /** Opens a PostgreSQL server. Throws when it does not answer. */
 export async function openPostgres(url: string, connections = 10): Promise<Engine> {
-  const pool = poolOf(url, connections, '-c timezone=UTC')
+  const pool = poolOf(url, connections, '-c timezone=UTC', LIMITS)
   const hot = poolOf(
     url,
     HOT_CONNECTIONS,
     ['timezone=UTC', ...PLAN_ONCE].map((setting) => `-c ${setting}`).join(' '),
+    HOT,
   )
   const close = async () => {
     await Promise.all([pool.end(), hot.end()])
