@@ -1,30 +1,22 @@
 import {
-  after,
   assemble,
   type BySide,
   type Game,
   type HoopSide,
   type Play,
-  placedEvents,
   playGoesOn,
-  replay,
   type SentPlay,
 } from '@fullcourt/scorebook'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Book, gameSetupOf } from '../book/index.ts'
 import { newId } from '../newId.ts'
-import { toastError } from '../ui/toast.tsx'
 import { resume, tap } from './draft.ts'
 import type { Spot } from './FloorCourt.tsx'
-import { besides, nextOrder, playsBefore } from './placing.ts'
+import { nextOrder } from './placing.ts'
 import { CLOSED, type Draft, type Moment, type Table, type Touch } from './steps.ts'
 import type { GameClock } from './useGameClock.ts'
-
-/** A place in the book beside a play, where what is entered next goes. */
-export interface Insertion {
-  readonly playId: string
-  readonly where: 'before' | 'after'
-}
+import { gameAt, gameBefore, type Insertion, useInsertion } from './useInsertion.ts'
+import { useRecording } from './useRecording.ts'
 
 export interface Drafting {
   readonly draft: Draft
@@ -61,37 +53,28 @@ export function useDraft(
   const [draft, setDraft] = useState<Draft>(CLOSED)
   const [spot, setSpot] = useState<Spot | null>(null)
   const [parked, setParked] = useState<readonly string[]>([])
-  const [inserting, insert] = useState<Insertion | null>(null)
   const current = useRef<Draft>(CLOSED)
-  const pending = useRef<readonly SentPlay[]>([])
-  const latest = useRef({ book, clock, attacks, order, inserting })
-  latest.current = { book, clock, attacks, order, inserting }
-
-  const insertedMoment = useCallback((): Moment | null => {
-    const { book, inserting } = latest.current
-    const play = inserting && book.state.plays.find(({ origin }) => origin.id === inserting.playId)
-    return play ? besides(book.state.plays, play, inserting.where) : null
-  }, [])
+  const latestBook = useLatest(book)
+  const latest = useLatest({ clock, attacks, order })
+  const { inserting, insert, insertedAt } = useInsertion(latestBook)
+  const { record, gameNow } = useRecording(latestBook)
 
   const moment = useCallback((): Moment => {
     const { clock, order } = latest.current
-    return insertedMoment() ?? { period: clock.state.period, clock: clock.reading(), order: order() }
-  }, [insertedMoment])
+    return insertedAt() ?? { period: clock.state.period, clock: clock.reading(), order: order() }
+  }, [latest, insertedAt])
 
   const game = useCallback((): Game => {
-    const { state } = latest.current.book
-    const at = insertedMoment()
-    if (at) return replay(gameSetupOf(state.setup!), playsBefore(state.plays, at))
+    const at = insertedAt()
+    if (at) return gameAt(latestBook.current, at)
     // A play that is gone on with is in the book already: the game is asked as it stood before it.
-    const draft = current.current
-    const own = draft.step === 'ask' && state.plays.find(({ origin }) => origin.id === draft.play.origin.id)
-    if (own) return gameBefore(own, latest.current.book)
-    return withPending(state.game!, state.plays, pending.current)
-  }, [insertedMoment])
+    const own = openPlay(current.current, latestBook.current)
+    return own ? gameBefore(latestBook.current, own) : gameNow()
+  }, [latestBook, insertedAt, gameNow])
 
   const tableNow = useCallback(
     (): Table => ({ game: game(), attacks: latest.current.attacks, now: moment(), newId }),
-    [game, moment],
+    [latest, game, moment],
   )
 
   const take = useCallback((next: Draft) => {
@@ -99,65 +82,68 @@ export function useDraft(
     setDraft(next)
   }, [])
 
-  const record = useCallback(async (play: SentPlay): Promise<void> => {
-    pending.current = [...pending.current, play]
-    try {
-      await latest.current.book.record(play)
-    } catch (error) {
-      toastError(error)
-    } finally {
-      pending.current = pending.current.filter((one) => one !== play)
-    }
-  }, [])
-
   const touch = useCallback(
     (one: Touch, where?: Spot | null) => {
       const before = current.current
+      const placed = insertedAt() !== null
       const { draft: next, plays } = tap(before, one, tableNow())
       if (where !== undefined) setSpot(where)
       take(next)
       if (plays.length === 0) return
       insert(null)
-      const [first] = plays
-      // Answered to the end, it is not open any more; left before, it can be taken up again.
-      const answered =
-        one.kind === 'actor' || one.kind === 'throw' || one.kind === 'award' || one.kind === 'none'
-      setParked((ids) => {
-        const others = ids.filter((id) => id !== first!.origin.id)
-        return isParked(before) && !answered ? [...others, first!.origin.id] : others
-      })
+      setParked((ids) => parkedAfter(ids, plays[0]!.origin.id, isParked(before) && !answers(one)))
       for (const play of plays) {
         void record(play)
-        const { book, clock, inserting } = latest.current
-        if (!inserting && restartsClock(play, book)) clock.act({ kind: 'start' })
+        if (!placed && restartsClock(play, latestBook.current)) latest.current.clock.act({ kind: 'start' })
       }
     },
-    [record, tableNow, take],
+    [latest, latestBook, insertedAt, insert, record, tableNow, take],
   )
 
   const goOn = useCallback(
     (playId: string) => {
-      const { state } = latest.current.book
-      const play = state.plays.find(({ origin }) => origin.id === playId)
+      const play = latestBook.current.state.plays.find(({ origin }) => origin.id === playId)
       setParked((ids) => ids.filter((id) => id !== playId))
       if (!play) return
       setSpot(null)
-      take(resume(play, { ...tableNow(), game: gameBefore(play, latest.current.book) }))
+      take(resume(play, { ...tableNow(), game: gameBefore(latestBook.current, play) }))
     },
-    [tableNow, take],
+    [latestBook, tableNow, take],
   )
 
-  // Whoever leaves the screen, or closes the window, leaves no open play behind.
-  useEffect(() => {
-    const leave = () => touch({ kind: 'close' })
-    window.addEventListener('pagehide', leave)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-      leave()
-    }
-  }, [touch])
-
+  useEffect(() => savedOnLeaving(() => touch({ kind: 'close' })), [touch])
   return { draft, spot, parked, inserting, touch, insert, goOn, record, moment, game }
+}
+
+/** What this render was given, for functions that outlive it. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value)
+  latest.current = value
+  return latest
+}
+
+/** Whoever leaves the screen, or closes the window, leaves no open play behind. */
+function savedOnLeaving(save: () => void): () => void {
+  window.addEventListener('pagehide', save)
+  return () => {
+    window.removeEventListener('pagehide', save)
+    save()
+  }
+}
+
+/** The play of the book that the draft goes on with. */
+function openPlay(draft: Draft, { state }: Book): Play | undefined {
+  if (draft.step !== 'ask') return undefined
+  return state.plays.find(({ origin }) => origin.id === draft.play.origin.id)
+}
+
+/** Answered to the end, a play is not open any more; left before, it can be taken up again. */
+const answers = ({ kind }: Touch): boolean =>
+  kind === 'actor' || kind === 'throw' || kind === 'award' || kind === 'none'
+
+function parkedAfter(ids: readonly string[], id: string, left: boolean): readonly string[] {
+  const others = ids.filter((one) => one !== id)
+  return left ? [...others, id] : others
 }
 
 /** Spec: 'a rebounded miss on the last attempt restarts the clock'; anything else the scorer starts and stops by hand. */
@@ -167,29 +153,12 @@ function restartsClock(sent: SentPlay, { state }: Book): boolean {
   return put.ok && playGoesOn(put.play)
 }
 
-/** The game with the plays that are on their way to the disk: a quick hand begins the next event before they are there. */
-function withPending(game: Game, plays: readonly Play[], pending: readonly SentPlay[]): Game {
-  const { court } = game.sheet.setup
-  return pending.reduce((before, sent) => {
-    const put = assemble(sent, court)
-    const isNew = put.ok && !plays.some(({ origin }) => origin.id === sent.origin.id)
-    return isNew ? after(before, ...placedEvents(put.play)) : before
-  }, game)
-}
-
-/** The game as it stood before a play that is in the book. */
-function gameBefore(play: Play, { state: { plays, setup } }: Book): Game {
-  const at = besides(plays, play, 'before')
-  return replay(gameSetupOf(setup!), playsBefore(plays, at))
-}
-
 /** An order for each touch on this screen: growing, and above everything in the book. */
 export function useOrder(book: Book): () => number {
   const last = useRef(0)
-  const latest = useRef(book)
-  latest.current = book
+  const latest = useLatest(book)
   return useCallback(() => {
     last.current = nextOrder(latest.current.state.plays, last.current)
     return last.current
-  }, [])
+  }, [latest])
 }

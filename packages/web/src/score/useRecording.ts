@@ -1,0 +1,45 @@
+import { after, assemble, type Game, type Play, placedEvents, type SentPlay } from '@fullcourt/scorebook'
+import { type RefObject, useCallback, useRef } from 'react'
+import type { Book } from '../book/index.ts'
+import { toastError } from '../ui/toast.tsx'
+
+interface Recording {
+  record(play: SentPlay): Promise<void>
+  /** The game with the plays that are on their way to the disk: a quick hand begins the next event before they are there. */
+  gameNow(): Game
+}
+
+/** Writes plays into the book; what could not be written is told. */
+export function useRecording(book: RefObject<Book>): Recording {
+  const pending = useRef<readonly SentPlay[]>([])
+
+  const record = useCallback(
+    async (play: SentPlay): Promise<void> => {
+      pending.current = [...pending.current, play]
+      try {
+        await book.current.record(play)
+      } catch (error) {
+        toastError(error)
+      } finally {
+        pending.current = pending.current.filter((one) => one !== play)
+      }
+    },
+    [book],
+  )
+
+  const gameNow = useCallback(() => {
+    const { game, plays } = book.current.state
+    return withPending(game!, plays, pending.current)
+  }, [book])
+
+  return { record, gameNow }
+}
+
+function withPending(game: Game, plays: readonly Play[], pending: readonly SentPlay[]): Game {
+  const { court } = game.sheet.setup
+  return pending.reduce((before, sent) => {
+    const put = assemble(sent, court)
+    const isNew = put.ok && !plays.some(({ origin }) => origin.id === sent.origin.id)
+    return isNew ? after(before, ...placedEvents(put.play)) : before
+  }, game)
+}
