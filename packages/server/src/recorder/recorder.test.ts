@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,
   mkdirSync,
@@ -55,6 +56,14 @@ describe('the flight recorder', () => {
     expect(kept(of.folder)).toEqual(all)
   })
 
+  it('answers one who comes in the moment in which the last was answered', async () => {
+    const of = parts('next')
+    const recorder = await Recorder.open(of)
+    await recorder.cover()
+    for (let seq = 1; seq <= 20; seq++) await recorder.record([revision(seq)]).then(() => undefined)
+    expect(kept(of.folder)).toHaveLength(20)
+  })
+
   it('keeps a file until the database holds what is in it', async () => {
     const of = parts('cover')
     const gate = Promise.withResolvers<void>()
@@ -78,6 +87,28 @@ describe('the flight recorder', () => {
     expect(kept(of.folder).map(({ seq }) => seq)).toEqual([2])
     await recorder.close()
     expect(kept(of.folder)).toEqual([])
+  })
+
+  it('acknowledges no line of which the disk took a part only', () => {
+    const of = parts('part')
+    // A file may grow to 4 blocks, so the disk takes some lines whole, one in part, and then none.
+    const code = `
+      import { Recorder } from ${JSON.stringify(join(import.meta.dirname, 'recorder.ts'))}
+      const recorder = await Recorder.open({ ...${JSON.stringify(of)}, checkpoint: async () => {}, position: async () => '0/1', onFailure: ({ code }) => console.log(code) })
+      await recorder.cover()
+      for (let seq = 1; seq <= 30; seq++)
+        await recorder.record([{ ...${JSON.stringify(revision(1))}, seq }]).then(() => console.log(seq), () => {})
+      process.exit()`
+    const { stdout, stderr } = spawnSync(
+      'sh',
+      ['-c', 'ulimit -f 4; exec "$0" --input-type=module -e "$1"', process.execPath, code],
+      { encoding: 'utf8' },
+    )
+    const said = stdout.trim().split('\n')
+    expect(said.at(-1), stderr).toBe('EFBIG')
+    const acknowledged = said.slice(0, -1).map(Number)
+    expect(acknowledged.length).toBeGreaterThan(2)
+    expect(kept(of.folder).map(({ seq }) => seq)).toEqual(acknowledged)
   })
 
   it('acknowledges nothing any more once the disk has refused', async () => {

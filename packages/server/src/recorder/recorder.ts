@@ -55,7 +55,7 @@ export class Recorder {
   #written = 0
   #pending: Recording[] = []
   #group: Promise<void> | null = null
-  #flushing: Promise<void> | null = null
+  #isFlushing = false
   #rotating: Promise<void> | null = null
   /** Everything that the database had written by then (milliseconds since 1970) is on disk. */
   #flushedAt: number
@@ -89,17 +89,18 @@ export class Recorder {
     if (this.#failure) return Promise.reject(this.#stopped())
     return new Promise((resolve, reject) => {
       this.#pending.push({ text: revisions.map(lineOf).join(''), resolve, reject })
-      this.#flushing ??= this.#flushAll().finally(() => {
-        this.#flushing = null
-      })
+      if (!this.#isFlushing) void this.#flushAll()
     })
   }
 
   async #flushAll(): Promise<void> {
+    this.#isFlushing = true
     while (this.#pending.length > 0) {
       this.#group = this.#flushGroup(this.#file, this.#pending.splice(0))
       await this.#group
     }
+    // In the same breath as the last look: who comes now begins anew.
+    this.#isFlushing = false
     if (this.#written > LARGEST) void this.cover().catch(() => undefined)
   }
 
@@ -109,9 +110,8 @@ export class Recorder {
       const text = group.map((one) => one.text).join('')
       if (text) {
         // Into the system's memory at once; only the way to the disk is worth a wait.
-        writeSync(file.fd, text)
+        this.#written += writeWhole(file.fd, Buffer.from(text))
         await file.datasync()
-        this.#written += text.length
       }
       for (const { resolve } of group) resolve()
     } catch (failure) {
@@ -175,6 +175,12 @@ export class Recorder {
     if (!this.#failure) await this.cover()
     await this.#file.close()
   }
+}
+
+/** A disk that is nearly full may take a part: the rest is offered again, and then refused. @returns bytes */
+function writeWhole(fd: number, bytes: Buffer): number {
+  for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at)
+  return bytes.length
 }
 
 /** Remembers across starts up to when the database's files are flushed: after the first time only what has changed is flushed. */
