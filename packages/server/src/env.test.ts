@@ -74,3 +74,16 @@ it('counts an empty variable as unset, and takes the slash off the public addres
     env: { port: 3000, publicUrl: 'https://fullcourt.example' },
   })
 })
+
+it('believes one proxy where it is told that there is one', () => {
+  const trustOf = (TRUST_PROXY?: string) => {
+    const read = readEnv({ TRUST_PROXY })
+    return read.ok && read.env.trustProxy
+  }
+  expect([trustOf(), trustOf('0'), trustOf('1'), trustOf('10.0.0.0/8, ::1')]).toEqual([
+    false,
+    false,
+    1,
+    '10.0.0.0/8, ::1',
+  ])
+})

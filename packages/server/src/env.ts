@@ -74,8 +74,11 @@ export interface Env {
   readonly demo: boolean
   readonly production: boolean
   readonly logLevel: (typeof LOG_LEVELS)[number]
-  /** Whose X-Forwarded-For is believed: nobody's, everybody's, or that of these addresses. */
-  readonly trustProxy: boolean | string
+  /**
+   * Whose X-Forwarded-For is believed: nobody's, that of the one proxy in front (1: what it added itself, and nothing that a client
+   * wrote before it), or that of these addresses.
+   */
+  readonly trustProxy: false | 1 | string
   readonly ffmpegPath: string | null
   readonly path: string
   /** Variables that were set and have no effect yet. */
@@ -120,7 +123,7 @@ const envOf = (v: Variables): Omit<Env, 'idle'> => ({
   demo: v.DEMO ?? v.NODE_ENV !== 'production',
   production: v.NODE_ENV === 'production',
   logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'production' ? 'info' : 'warn'),
-  trustProxy: v.TRUST_PROXY,
+  trustProxy: v.TRUST_PROXY === true ? 1 : v.TRUST_PROXY,
   ffmpegPath: v.FFMPEG_PATH ?? null,
   path: v.PATH,
 })

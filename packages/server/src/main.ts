@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { offerAdminLink } from './accounts/admin.ts'
@@ -13,7 +13,7 @@ import { openLog } from './http/log.ts'
 import { findFfmpeg } from './media.ts'
 import { messageOf } from './messageOf.ts'
 import type { RecorderParts } from './recorder/recorder.ts'
-import { endOnSignal, envOrRefuse, houseOrRefuse, KINDS, refuseStart } from './start.ts'
+import { endOnSignal, envOrRefuse, houseOrRefuse, KINDS, keepPrivate, refuseStart } from './start.ts'
 
 const WEB = resolve(import.meta.dirname, '../../web/dist')
 const LAST_WORDS_MS = 300
@@ -29,7 +29,6 @@ function about(): Build {
 /** The embedded database belongs to one process; the lock is let go at the end. */
 function takeData({ databaseUrl, dataDir }: Env): () => void {
   if (databaseUrl) return () => undefined
-  mkdirSync(dataDir, { recursive: true })
   const lock = lockData(dataDir)
   if (!lock.ok)
     refuseStart(`${resolve(dataDir)} is in use by process ${lock.pid}: stop it, or set another DATA_DIR.`)
@@ -49,6 +48,7 @@ const recorderBeside = ({ dataDir }: Env, { pool }: Engine, log: Logger): Record
 })
 
 async function run(env: Env): Promise<void> {
+  keepPrivate(env)
   const release = takeData(env)
   const log = openLog(env)
   const ground = await openGround(env, log, KINDS).catch((failure: unknown) =>

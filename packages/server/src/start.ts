@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { JOBS, openHouse } from './assemble.ts'
 import { type Env, readEnv } from './env.ts'
@@ -17,6 +18,21 @@ export function refuseStart(line: string): never {
 export function envOrRefuse(): Env {
   const read = readEnv()
   return read.ok ? read.env : refuseStart(read.refusal)
+}
+
+/**
+ * What this process writes is nobody else's on this machine: names, addresses, and mail with links in it. The embedded database makes
+ * its own files readable to all, so that the folder must not be.
+ */
+export function keepPrivate({ dataDir, databaseUrl }: Env): void {
+  process.umask(0o077)
+  if (databaseUrl) return
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    chmodSync(dataDir, 0o700)
+  } catch {
+    // A volume that belongs to somebody else, who decides.
+  }
 }
 
 /** What the process can be asked to do later. */

@@ -88,6 +88,18 @@ it('ends sessions on demand, here and everywhere', async () => {
   expect(await statusOf(other)).toBe(401)
 })
 
+it('keeps no session in memory that ended while it was looked up', async () => {
+  const { token } = (await register('race')).body
+  const { sessions, db } = at.house
+  const { userId } = (await sessions.find(token))!
+  sessions.forget(userId)
+  const looking = sessions.find(token)
+  sessions.forget(userId)
+  await looking
+  await db.deleteFrom('token').where('userId', '=', userId).execute()
+  expect(await sessions.find(token)).toBeNull()
+})
+
 it('ends a session after 30 days without use, and not before', async () => {
   const { token } = (await register('idle')).body
   now += 29 * DAY

@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 import { ENDPOINTS } from '@fullcourt/wire'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildServer } from '../src/http/server.ts'
 import { openTestHouse, type TestHouse } from './house.ts'
 import { plantUser } from './world.ts'
 
@@ -26,6 +28,13 @@ describe('what is sent', () => {
     ['a polluting key', '{"__proto__":{"isAdmin":true}}', 400, 'unreadable'],
     ['a polluting constructor', '{"constructor":{"prototype":{}}}', 400, 'unreadable'],
     ['33 levels', `${'['.repeat(33)}${']'.repeat(33)}`, 422, 'invalid'],
+    ['1,001 entries in a list', JSON.stringify(Array(1_001).fill(0)), 422, 'invalid'],
+    [
+      '1,001 entries in an object',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [n, 0]))),
+      422,
+      'invalid',
+    ],
     [
       'brackets in a text',
       JSON.stringify({ username: '['.repeat(40), password: 'x' }),
@@ -124,7 +133,7 @@ describe('what is answered', () => {
         ),
       })
       expect(headers['access-control-allow-origin']).toBeUndefined()
-      if (path.startsWith('/v1/')) expect(headers['cache-control']).toBe('no-store')
+      expect(headers['cache-control']).toBe('no-store')
     }
   })
 
@@ -143,6 +152,36 @@ describe('what is answered', () => {
     const reply = await at.ask('GET', '/v1/openapi.json')
     expect([reply.status, reply.body.openapi]).toEqual([200, '3.1.0'])
   })
+})
+
+describe('filters', () => {
+  it.each([
+    '{"__proto__":{"isAdmin":true}}',
+    '{"__proto__":1}',
+    '{"role":{"constructor":{"prototype":{}}}}',
+    '{"\\u005f_proto__":1}',
+  ])('that reach for a prototype are not read: %s', async (filters) => {
+    const path = `/v1/league/?filters=${encodeURIComponent(filters)}`
+    const reply = await at.ask('GET', path, { token })
+    expect([reply.status, reply.body.code]).toEqual([400, 'unreadable'])
+    expect(Object.keys(Object.prototype)).toEqual([])
+  })
+})
+
+it('believes one proxy the address that it saw, and none that a client wrote', async () => {
+  const seen = async (trustProxy: false | 1 | string) => {
+    const house = { ...at.house, env: { ...at.house.env, trustProxy } }
+    const page = (app: FastifyInstance) => void app.get('/me', async ({ ip }) => ({ ip }))
+    const app = buildServer({ house, routes: [], more: [page] })
+    const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }
+    const reply = await app.inject({ url: '/me', headers, remoteAddress: '10.0.0.1' })
+    await app.close()
+    return reply.json().ip
+  }
+  expect(await seen(false)).toBe('10.0.0.1')
+  expect(await seen(1)).toBe('203.0.113.9')
+  expect(await seen('10.0.0.0/8')).toBe('203.0.113.9')
+  expect(await seen('192.168.0.0/16')).toBe('10.0.0.1')
 })
 
 describe('guessing', () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -80,8 +80,10 @@ describe('a start', () => {
     const { port, free } = await takePort()
     await free()
     const url = `http://127.0.0.1:${port}`
+    mkdirSync(join(folder, 'data'), { mode: 0o755 })
     const first = start({ PORT: String(port) })
     await untilReady(url, first)
+    expect(statSync(join(folder, 'data')).mode & 0o077, 'nobody else looks in').toBe(0)
     while (!first.printed().includes('become-admin')) await sleep(20)
     const lines = first.printed().split('\n')
     expect(lines).toEqual([

@@ -16,16 +16,24 @@ const POLICY = [
 ].join('; ')
 
 const HEADERS: Readonly<Record<string, string>> = {
+  // Whoever answers with something that may be kept says so itself: the address does not tell, it can be spelled in many ways.
+  'cache-control': 'no-store',
   'content-security-policy': POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
+const A_YEAR = 'max-age=31536000; includeSubDomains'
+
+/** The headers that every response carries: strict where it costs nothing, and no copy of what is said. */
+const headersFor = ({ publicUrl }: Env): Readonly<Record<string, string>> =>
+  publicUrl.startsWith('https:') ? { ...HEADERS, 'strict-transport-security': A_YEAR } : HEADERS
+
 /** For what is not even a request: the socket gets its answer and is closed. */
-export function refuseSocket(status: string, body: string): string {
+export function refuseSocket(env: Env, status: string, body: string): string {
   const lines = Object.entries({
-    ...HEADERS,
+    ...headersFor(env),
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
@@ -33,11 +41,26 @@ export function refuseSocket(status: string, body: string): string {
   return `HTTP/1.1 ${[status, ...lines].join('\r\n')}\r\n\r\n${body}`
 }
 
-const A_YEAR = 'max-age=31536000; includeSubDomains'
+/** What every response begins with. */
+export const armour = (env: Env) => {
+  const headers = headersFor(env)
+  return (reply: FastifyReply): void => {
+    reply.headers(headers)
+  }
+}
 
-/** The headers that every response carries: strict where it costs nothing, and no copy of what the API says. */
-export function armour({ publicUrl }: Env, request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(HEADERS)
-  if (publicUrl.startsWith('https:')) reply.header('strict-transport-security', A_YEAR)
-  if (/^\/(v1|events)\b/.test(request.url)) reply.header('cache-control', 'no-store')
+/** Sent twice, these would be read by one machine on the way as the first, by another as the last. */
+const ONCE: ReadonlySet<string> = new Set(['host', 'authorization', 'content-type', 'last-event-id'])
+
+/** A request that can be read in two ways is read in none; nor is one of HTTP/1.1 that names no host. */
+export function isAmbiguous({ raw: { rawHeaders, httpVersion, headers } }: FastifyRequest): boolean {
+  if (httpVersion === '1.1' && headers.host === undefined) return true
+  const seen = new Set<string>()
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!.toLowerCase()
+    if (!ONCE.has(name)) continue
+    if (seen.has(name)) return true
+    seen.add(name)
+  }
+  return false
 }

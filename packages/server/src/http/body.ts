@@ -2,24 +2,35 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
 const DEEPEST = 32
+/** Twice as many as any list of the contract takes. */
+const MOST_ENTRIES = 1_000
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
+const COMMA = 0x2c
 const OPEN_LIST = 0x5b
 const CLOSE_LIST = 0x5d
 const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
-/** Is this JSON nested deeper than 32? One pass over the bytes, before anything is parsed. */
-function isTooDeep(json: Buffer): boolean {
+/**
+ * Why this JSON is not read, if it is not: nested deeper than 32, or more than 1,000 entries in one list or object.
+ * One pass over the bytes, before anything is parsed.
+ */
+function oversized(json: Buffer): string | null {
+  const commas = new Uint16Array(DEEPEST + 1)
   let depth = 0
   for (let i = 0; i < json.length; i++) {
     const byte = json[i]!
     if (byte === QUOTE) i = endOfText(json, i)
     else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
-      if (++depth > DEEPEST) return true
-    } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) depth--
+      if (++depth > DEEPEST) return `The body is nested deeper than ${DEEPEST} levels.`
+      commas[depth] = 0
+    } else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
+      if (depth > 0) depth--
+    } else if (byte === COMMA && ++commas[depth]! >= MOST_ENTRIES)
+      return `The body has more than ${MOST_ENTRIES.toLocaleString('en-US')} entries in one place.`
   }
-  return false
+  return null
 }
 
 function endOfText(json: Buffer, start: number): number {
@@ -39,7 +50,7 @@ function textOf(bytes: Buffer): string {
 }
 
 /**
- * Bodies are JSON of at most 32 levels, in UTF-8, without '__proto__' or 'constructor.prototype'; nothing else is taken (415).
+ * Bodies are JSON of at most 32 levels and 1,000 entries in one place, in UTF-8, without '__proto__' or 'constructor.prototype'; nothing else is taken (415).
  * An empty body counts as none.
  */
 export function acceptJson(app: FastifyInstance): void {
@@ -49,13 +60,28 @@ export function acceptJson(app: FastifyInstance): void {
     try {
       const bytes = body as Buffer
       if (bytes.length === 0) return done(null, undefined)
-      if (isTooDeep(bytes)) throw new Refusal('invalid', `The body is nested deeper than ${DEEPEST} levels.`)
+      const reason = oversized(bytes)
+      if (reason) throw new Refusal('invalid', reason)
       parse(request, textOf(bytes), done)
     } catch (error) {
       done(error as Error)
     }
   })
   app.addHook('onRequest', (request, _, done) => done(refusalOfEncoded(request)))
+}
+
+/** Does this JSON name '__proto__' or 'constructor' as a key anywhere? What is no JSON does not. */
+export function reachesForPrototype(json: string): boolean {
+  let reaches = false
+  try {
+    JSON.parse(json, (key, value) => {
+      reaches ||= key === '__proto__' || key === 'constructor'
+      return value
+    })
+  } catch {
+    return false
+  }
+  return reaches
 }
 
 function refusalOfEncoded({ headers }: FastifyRequest): Refusal | undefined {

@@ -3,6 +3,7 @@ import { type Access, ENDPOINTS, type Endpoint } from '@fullcourt/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { House } from '../house.ts'
+import { reachesForPrototype } from './body.ts'
 import { fieldsOf, humanised } from './fields.ts'
 import { isCollision } from './problem.ts'
 import { refuse, refuseUnknown } from './refusal.ts'
@@ -62,6 +63,7 @@ async function judge(endpoint: Endpoint, request: FastifyRequest, { house }: Mou
     refuse('forbidden', 'Only an administrator of this installation may do this.')
   const params = parsed(endpoint.params, request.params, () => refuseUnknown())
   const subject = typeof access === 'object' && who ? await seen(access, request, who, house) : null
+  refusePolluting(request.query)
   const query = parsed(endpoint.query, request.query, refuseFields)
   const body = parsed(endpoint.body, request.body ?? undefined, refuseFields)
   if (subject && typeof access === 'object') refuseDeleted(endpoint, access, subject)
@@ -81,6 +83,13 @@ function parsed<T extends z.ZodType>(
 ): z.output<T> {
   const result = schema.safeParse(sent, { reportInput: true })
   return result.success ? result.data : refuseIt(result.error)
+}
+
+/** As for bodies: JSON inside of a query that reaches for a prototype is not read. */
+function refusePolluting(query: unknown): void {
+  const filters = isRecord(query) ? query.filters : undefined
+  if (typeof filters === 'string' && reachesForPrototype(filters))
+    refuse('unreadable', 'The filters are not readable.')
 }
 
 function refuseFields(error: z.ZodError): never {

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Env } from '../env.ts'
 import type { House } from '../house.ts'
-import { armour, refuseSocket } from './armour.ts'
+import { armour, isAmbiguous, refuseSocket } from './armour.ts'
 import { acceptJson } from './body.ts'
 import { logRequests } from './log.ts'
 import { type Mounted, mount } from './mount.ts'
@@ -8,8 +9,18 @@ import { bodyOf, sendProblem, sendRefusal } from './problem.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
 
-const HEADERS_LIMIT_MS = 10_000
-const REQUEST_LIMIT_MS = 30_000
+/** How long a client may take, in milliseconds. */
+export interface Patience {
+  /** From the first byte to the end of the headers, and of the whole request. */
+  readonly headers: number
+  readonly request: number
+  /** How often these two are looked after: what is too late is closed this much later at most. */
+  readonly look: number
+  /** On a socket where nothing moves in either direction, or that is kept open for a next request. */
+  readonly silence: number
+}
+/** Everything that is too slow is gone after 30 s. */
+const PATIENCE: Patience = { headers: 10_000, request: 25_000, look: 5_000, silence: 25_000 }
 const BODY_LIMIT = 65_536
 
 export interface ServerParts {
@@ -18,19 +29,35 @@ export interface ServerParts {
   readonly onReply?: Mounted['onReply']
   /** What else listens here: the live stream, the web app, health. They are mounted after the armour. */
   readonly more?: readonly ((app: FastifyInstance, house: House) => void)[]
+  readonly patience?: Patience
 }
 
+/** '1' believes the one who connects, and nobody further: what a client itself wrote into the header is no address. */
+const trusted = ({ trustProxy }: Env) =>
+  trustProxy === 1 ? (_address: string, hop: number) => hop === 0 : trustProxy
+
 /** The HTTP server, not listening yet: one pipeline for every endpoint, one way out for every error. */
-export function buildServer({ house, routes, onReply, more = [] }: ServerParts): FastifyInstance {
+export function buildServer({
+  house,
+  routes,
+  onReply,
+  more = [],
+  patience = PATIENCE,
+}: ServerParts): FastifyInstance {
+  const dress = armour(house.env)
   const app = fastify({
     loggerInstance: house.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => house.newId(),
     // A logger for each request costs more than the line that few of them write: lines name the request themselves.
     childLoggerFactory: (logger) => logger,
-    trustProxy: house.env.trustProxy,
+    trustProxy: trusted(house.env),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_LIMIT_MS,
+    requestTimeout: patience.request,
+    connectionTimeout: patience.silence,
+    keepAliveTimeout: patience.silence,
+    // A missing host is refused below, in our words.
+    http: { connectionsCheckingInterval: patience.look, requireHostHeader: false },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     clientErrorHandler: (error, socket) => {
       const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
@@ -38,19 +65,23 @@ export function buildServer({ house, routes, onReply, more = [] }: ServerParts):
         new Refusal('unreadable', isLate ? 'The request took too long.' : 'The request is not readable.'),
       )
       if (socket.writable)
-        socket.write(refuseSocket(isLate ? '408 Request Timeout' : '400 Bad Request', JSON.stringify(body)))
+        socket.write(
+          refuseSocket(house.env, isLate ? '408 Request Timeout' : '400 Bad Request', JSON.stringify(body)),
+        )
       socket.destroy(error)
     },
     frameworkErrors: (error, request, reply) => {
-      armour(house.env, request, reply)
+      dress(reply)
       sendProblem(error, request, reply)
     },
   }) as unknown as FastifyInstance
-  app.server.headersTimeout = HEADERS_LIMIT_MS
+  app.server.headersTimeout = patience.headers
   app.addHook('onRequest', (request, reply, done) => {
-    armour(house.env, request, reply)
-    done()
+    dress(reply)
+    done(isAmbiguous(request) ? new Refusal('unreadable', 'The request is not readable.') : undefined)
   })
+  // What a client expects of us is nobody's business but its own: the request is answered as it is.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   logRequests(app)
   acceptJson(app)
   app.setErrorHandler(sendProblem)

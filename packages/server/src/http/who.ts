@@ -44,6 +44,8 @@ export class Sessions {
   readonly #db: Kysely<Database>
   readonly #now: () => number
   readonly #known = new Map<string, Known>()
+  /** Raised by every forgetting: what was asked before is not kept after it. */
+  #generation = 0
 
   constructor({ db, now }: { readonly db: Kysely<Database>; readonly now: () => number }) {
     this.#db = db
@@ -58,13 +60,15 @@ export class Sessions {
     const known = this.#known.get(key)
     if (known && known.until > now) return known.principal
     this.#known.delete(key)
+    const generation = this.#generation
     const principal = await this.#load(hash, now)
-    if (principal) this.#keep(key, { principal, until: now + KEPT })
+    if (principal && generation === this.#generation) this.#keep(key, { principal, until: now + KEPT })
     return principal
   }
 
   /** Ends what is kept in memory of this user's sessions. */
   forget(userId: string): void {
+    this.#generation += 1
     for (const [key, { principal }] of this.#known) if (principal.userId === userId) this.#known.delete(key)
   }
 
