@@ -1,32 +1,39 @@
 import '@fontsource-variable/inter/wght.css'
-import './ui/mantine.css'
 import './ui/theme.css'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App } from './App.tsx'
 import { forgetBooks } from './book/forget.ts'
-import { queries } from './call.ts'
-import { router } from './routes.tsx'
+import { makeRouter } from './routes.tsx'
 import { registerServiceWorker } from './shell/newVersion.ts'
 import { token } from './token.ts'
 import { Questions } from './ui/ask.tsx'
-import { cssVariables, theme } from './ui/theme.ts'
 import { Toasts } from './ui/toast.tsx'
 
 registerServiceWorker()
 // A session that died took the page with it: what it kept of its games goes now.
 if (!token()) void forgetBooks().catch(() => undefined)
 
-createRoot(document.getElementById('root')!).render(
+const router = makeRouter()
+const page = document.getElementById('root')!
+
+/**
+ * A page that was written ahead (`prerender.tsx`) is taken over as it stands, once everything it is made of is here; it was
+ * written for its plain address, so that an address that asks for more is drawn anew.
+ */
+async function open(): Promise<void> {
+  if (!page.hasChildNodes()) return createRoot(page).render(<App router={router} />)
+  await router.load()
+  if (location.search) return createRoot(page).render(<App router={router} />)
+  // Says that there is markup to take over, which has no boundary of its own around the whole.
+  router.ssr = { manifest: undefined }
+  hydrateRoot(page, <App router={router} />)
+}
+
+void open()
+createRoot(document.body.appendChild(document.createElement('div'))).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-        <Toasts />
-        <Questions />
-      </QueryClientProvider>
-    </MantineProvider>
+    <Toasts />
+    <Questions />
   </StrictMode>,
 )

@@ -6,6 +6,7 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -42,13 +43,30 @@ const app = createRoute({
 /** Whole-window pages: wizards and the scoring screen bring their own header. */
 const bare = createRoute({ getParentRoute: () => signedIn, id: 'bare', component: BareFrame })
 
-const page = (parent: AnyRoute, path: string, load: Load, beforeLoad?: () => unknown) =>
+/** A page of our own widgets alone: one that is to be there at once. */
+const quickPage = (parent: AnyRoute, path: string, load: Load, beforeLoad?: () => unknown) =>
   createRoute({
     getParentRoute: () => parent,
     path,
     component: lazyRouteComponent(load),
     ...(beforeLoad ? { beforeLoad } : {}),
   })
+
+/** The page with the library around it, both fetched together. */
+const withLibrary = (load: Load): Load =>
+  async function both() {
+    const [{ Library }, { default: Page }] = await Promise.all([import('./ui/Library.tsx'), load()])
+    return {
+      default: () => (
+        <Library>
+          <Page />
+        </Library>
+      ),
+    }
+  }
+
+const page: typeof quickPage = (parent, path, load, beforeLoad) =>
+  quickPage(parent, path, withLibrary(load), beforeLoad)
 
 const moved = (from: string, to: string) =>
   createRoute({
@@ -69,20 +87,20 @@ const team = async () => {
 }
 
 const sitePages = [
-  page(site, '/', () => import('./site/LandingPage.tsx')),
+  quickPage(site, '/', () => import('./site/LandingPage.tsx')),
   page(site, '/pricing/', () => import('./site/PricingPage.tsx')),
   page(site, '/register/', () => import('./site/RegisterPage.tsx')),
   page(site, '/login/', () => import('./site/LogInPage.tsx')),
   page(site, '/forgot-password/', () => import('./site/ForgotPasswordPage.tsx')),
   page(site, '/reset/', () => import('./site/ResetPage.tsx')),
   page(site, '/become-admin/', () => import('./site/BecomeAdminPage.tsx')),
-  page(site, '/terms/', () => import('./site/TermsPage.tsx')),
-  page(site, '/privacy/', () => import('./site/PrivacyPage.tsx')),
-  page(site, '$', () => import('./site/NotFoundPage.tsx')),
+  quickPage(site, '/terms/', () => import('./site/TermsPage.tsx')),
+  quickPage(site, '/privacy/', () => import('./site/PrivacyPage.tsx')),
+  quickPage(site, '$', () => import('./site/NotFoundPage.tsx')),
 ]
 
 const appPages = [
-  page(app, '/a/dashboard/', () => import('./program/DashboardPage.tsx'), sub),
+  quickPage(app, '/a/dashboard/', () => import('./program/DashboardPage.tsx'), sub),
   page(app, '/a/profile/', () => import('./account/ProfilePage.tsx')),
   page(app, '/a/program/subscription/', () => import('./billing/SubscriptionPage.tsx'), mustHaveProgram),
   page(app, '/a/program/settings/', () => import('./program/SettingsPage.tsx'), sub),
@@ -95,7 +113,7 @@ const appPages = [
 const barePages = [
   page(bare, '/a/program/new/', () => import('./program/NewProgramPage.tsx')),
   page(bare, '/a/team/new/', () => import('./program/NewTeamPage.tsx'), sub),
-  page(bare, '/a/team/game/$id/scoring/$type/', () => import('./score/ScorePage.tsx'), sub),
+  quickPage(bare, '/a/team/game/$id/scoring/$type/', () => import('./score/ScorePage.tsx'), sub),
 ]
 
 const teamPages = [
@@ -125,12 +143,15 @@ export const routeTree = root.addChildren([
   ...redirects,
 ])
 
-export const router = createRouter({
-  routeTree,
-  trailingSlash: 'always',
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  defaultPendingComponent: PageSkeleton,
-  defaultPendingMs: 150,
-  defaultErrorComponent: Broken,
-})
+/** @param history where the person is: the browser's own unless told */
+export const makeRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    ...(history ? { history } : {}),
+    trailingSlash: 'always',
+    defaultPreload: 'intent',
+    scrollRestoration: history === undefined,
+    defaultPendingComponent: PageSkeleton,
+    defaultPendingMs: 150,
+    defaultErrorComponent: Broken,
+  })

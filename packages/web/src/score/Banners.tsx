@@ -1,7 +1,7 @@
 import { formatClock } from '@fullcourt/scorebook'
-import { Button } from '@mantine/core'
 import type { Book, Quarantined } from '../book/index.ts'
 import { sentenceOf, type Told } from '../book/views/describePlay.ts'
+import { Button } from '../ui/Button.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import css from './Banners.module.css'
 import type { Away } from './useGameClock.ts'

@@ -21,5 +21,5 @@ const used = new Set(
 test('components are in use', () => expect([...used]).toEqual(expect.arrayContaining(['Button', 'Tabs'])))
 
 test.each([...used])('the styles of %s are listed', (name) => {
-  expect(listed).toContain(`/${name}.css`)
+  expect(listed).toContain(`/${name}.layer.css`)
 })

@@ -1,7 +1,7 @@
 import { type BySide, type Flag, type Play, pointsOf } from '@fullcourt/scorebook'
 import { IconAlertTriangle, IconFlag } from '@tabler/icons-react'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { showRow, useRowsInSight } from '../../ui/rowsInSight.ts'
 import { describePlay, type Told } from './describePlay.ts'
 import css from './PlayFeed.module.css'
 
@@ -115,24 +115,18 @@ export function PlayFeed({
 }: PlayFeedProps) {
   const frame = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => rowsOf(plays, flags, show), [plays, flags, show])
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW,
-    overscan: 6,
-    getItemKey: (index) => rows[index]!.play.origin.id,
-  })
+  const { first, last } = useRowsInSight(frame, rows.length === 0, ROW)
   const at = selected === null ? -1 : rows.findIndex(({ play }) => play.origin.id === selected)
   useEffect(() => {
-    if (at >= 0) virtual.scrollToIndex(at)
-  }, [at, virtual])
+    if (at >= 0 && frame.current) showRow(frame.current, at, ROW)
+  }, [at])
   if (rows.length === 0) return <div className={css.empty}>{empty}</div>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
     <section ref={frame} className={css.frame} tabIndex={0} aria-label={label ?? 'Plays, newest first'}>
-      <ol className={css.list} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, key, start }) => {
-          const row = rows[index]!
+      <ol className={css.list} style={{ height: rows.length * ROW }}>
+        {rows.slice(first, last).map((row, below) => {
+          const index = first + below
           const { id, isHomeTeam, type } = row.play.origin
           const look = {
             'data-side': isHomeTeam ? 'home' : 'away',
@@ -141,9 +135,9 @@ export function PlayFeed({
           } as const
           return (
             <li
-              key={key}
+              key={id}
               className={css.item}
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ transform: `translateY(${index * ROW}px)` }}
               aria-setsize={rows.length}
               aria-posinset={index + 1}
             >
