@@ -1,36 +1,31 @@
 import { COMMUNICATIONS, ROLES } from '@fullcourt/program'
 import * as z from 'zod'
-import {
-  email,
-  endpoint,
-  id,
-  listOf,
-  newId,
-  noReply,
-  optionalText,
-  plainList,
-  text,
-  time,
-  usPhone,
-} from './primitives.ts'
+import { email, endpoint, id, listOf, newId, noReply, optionalPhone, plainList, time } from './primitives.ts'
 import { program } from './programs.ts'
 import { team } from './teams.ts'
+import { charactersIn, optionalText, text } from './typed.ts'
 
 const communications = z.literal(COMMUNICATIONS)
 /** As typed, never trimmed; at most 1,024 bytes, so that hashing cannot be made a weapon. */
 const newPassword = z
   .string()
-  .min(8, 'must have at least 8 characters.')
   .max(1024, 'must have at most 1,024 bytes.')
+  .refine((typed) => charactersIn(typed) >= 8, 'must have at least 8 characters.')
   .refine((typed) => utf8Length(typed) <= 1024, 'must have at most 1,024 bytes.')
 const utf8Length = (typed: string): number =>
   encodeURIComponent(typed.toWellFormed()).replace(/%../g, '.').length
 const username = z
   .string()
-  .trim()
-  .min(3, 'must have at least 3 characters.')
-  .max(64)
-  .regex(/^[\p{L}\p{N}._@+-]+$/u, 'may have letters, digits and . _ @ + - only.')
+  .max(1024, 'must have at most 64 characters.')
+  .transform((typed) => typed.normalize('NFC').trim())
+  .pipe(
+    z
+      .string()
+      .min(3, 'must have at least 3 characters.')
+      .max(64)
+      .regex(/^[\p{L}\p{N}._@+-][\p{L}\p{N}\p{M}._@+-]*$/u, 'may have letters, digits and . _ @ + - only.')
+      .regex(/^\P{Default_Ignorable_Code_Point}*$/u, 'may have letters, digits and . _ @ + - only.'),
+  )
 
 export const account = z.object({ id, name: z.string(), createdAt: time })
 
@@ -75,7 +70,7 @@ export const registerUser = endpoint({
     email,
     password: newPassword,
     communications: communications.default(1),
-    phone: usPhone.nullable().optional(),
+    phone: optionalPhone,
   }),
   reply: z.object({ token: z.string(), user }),
 })

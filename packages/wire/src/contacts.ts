@@ -8,7 +8,6 @@ export type ContactType = (typeof CONTACT_TYPES)[number]
 /** What the product keeps to when it asks for a code (decision 29): the page counts down with the same figures. */
 export const CODE = { digits: 6, minutes: 10, tries: 5, pauseSeconds: 60, repeatsAnHour: 3 } as const
 
-const phone = usPhone.pipe(z.string().min(1, 'is required.'))
 const type = z.enum(CONTACT_TYPES)
 /** An address or number of the own ones, as typed. */
 const value = z.string().trim().min(1, 'is required.').max(254)
@@ -70,7 +69,7 @@ export const keepPhone = endpoint({
   method: 'POST',
   path: '/v1/user/phone/',
   access: 'login',
-  body: z.strictObject({ phone, primary: z.boolean().default(false) }),
+  body: z.strictObject({ phone: usPhone, primary: z.boolean().default(false) }),
   reply: user,
 })
 

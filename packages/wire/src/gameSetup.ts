@@ -2,7 +2,8 @@ import { POSITIONS } from '@fullcourt/scorebook'
 import * as z from 'zod'
 import { game, ofGame } from './games.ts'
 import { court, league } from './leagues.ts'
-import { email, endpoint, id, idParams, jersey, newId, optionalText, text } from './primitives.ts'
+import { email, endpoint, id, idParams, jersey, newId } from './primitives.ts'
+import { optionalText, text } from './typed.ts'
 
 export const GAME_PERSON_ROLES = [
   'PLAYER',

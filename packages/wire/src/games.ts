@@ -10,13 +10,13 @@ import {
   listQuery,
   newId,
   noReply,
-  optionalText,
   score,
   stamps,
-  text,
+  startTime,
   time,
   timezone,
 } from './primitives.ts'
+import { cleanLine, optionalLines, optionalText, text } from './typed.ts'
 
 export const FINAL_REASONS = ['played', 'tied', 'forfeit', 'abandoned'] as const
 
@@ -94,7 +94,7 @@ const gameFields = {
   teamSeasonId: id.nullable().optional(),
   leagueId: id.optional(),
   scoringType: z.enum(SCORING_TYPES).optional(),
-  notes: optionalText(8000),
+  notes: optionalLines(8000),
   opponentColor1Name: optionalText(40),
   opponentColor2Name: optionalText(40),
 }
@@ -112,7 +112,7 @@ export const createGame = endpoint({
     opponentName: text(),
     opponentMascot: text(60),
     isHome: z.boolean(),
-    gameStartTime: time,
+    gameStartTime: startTime,
     timezone,
     location: text(200),
     ...gameFields,
@@ -132,7 +132,7 @@ export const listGames = endpoint({
       place: z.enum(['home', 'away']).optional(),
       final: z.boolean().optional(),
       upcoming: z.boolean().optional(),
-      opponent: z.string().max(120).optional(),
+      opponent: z.string().max(1920).transform(cleanLine).optional(),
     }),
   ),
   reply: listOf(game),
@@ -169,7 +169,7 @@ export const changeGame = endpoint({
       opponentName: text(),
       opponentMascot: text(60),
       isHome: z.boolean(),
-      gameStartTime: time,
+      gameStartTime: startTime,
       timezone,
       location: text(200),
       ...gameFields,
@@ -182,7 +182,7 @@ export const changeGame = endpoint({
       awayFinalScore: score.nullable(),
       overtimePeriods: z.int().min(0).max(50).nullable(),
       finalReason: z.enum(FINAL_REASONS).nullable(),
-      finalSummary: optionalText(8000),
+      finalSummary: optionalLines(8000),
     })
     .partial(),
   reply: game,

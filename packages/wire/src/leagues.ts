@@ -1,6 +1,7 @@
 import { BUILT_IN_COURTS, FOUL_RESETS, PERIOD_TYPES, SCORING_TYPES } from '@fullcourt/scorebook'
 import * as z from 'zod'
-import { endpoint, id, idParams, listOf, newId, noReply, plainList, text, time } from './primitives.ts'
+import { endpoint, id, idParams, listOf, newId, noReply, plainList, time } from './primitives.ts'
+import { text } from './typed.ts'
 
 const inches = z.number().min(0).max(2000)
 const geometry = {

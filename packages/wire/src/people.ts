@@ -9,10 +9,10 @@ import {
   listQuery,
   newId,
   noReply,
+  optionalPhone,
   stamps,
-  text,
-  usPhone,
 } from './primitives.ts'
+import { text } from './typed.ts'
 
 export const gradeLevel = z.literal(GRADE_LEVELS.map((g) => g.value))
 
@@ -44,7 +44,7 @@ const personFields = {
   gender: z.enum(PERSON_GENDERS).nullable().optional(),
   height: z.int().min(36).max(108).nullable().optional(),
   primaryEmail: email.nullable().optional(),
-  primaryPhone: usPhone.nullable().optional(),
+  primaryPhone: optionalPhone,
   isActive: z.boolean().optional(),
 }
 export const personFilters = z.strictObject({

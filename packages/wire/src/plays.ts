@@ -8,7 +8,7 @@ import {
   VIOLATION_SIDES,
 } from '@fullcourt/scorebook'
 import * as z from 'zod'
-import { endpoint, id, idParams, listOf, listQuery, time } from './primitives.ts'
+import { endpoint, id, idParams, listOf, listQuery, queryInt, time } from './primitives.ts'
 
 const period = z.int().min(1).max(99)
 const clockTime = z.number().min(0).max(3600)
@@ -248,8 +248,8 @@ export const readLog = endpoint({
   access: gameEvents,
   params: idParams,
   query: z.strictObject({
-    after: z.coerce.number().pipe(z.int().min(0)).default(0),
-    limit: z.coerce.number().pipe(z.int().min(1).max(1000)).default(500),
+    after: queryInt(0, 999_999_999).default(0),
+    limit: queryInt(1, 1000).default(500),
   }),
   reply: z.object({
     results: z.array(revision),
@@ -306,6 +306,6 @@ export const teamShots = endpoint({
       place: z.enum(['home', 'away']).optional(),
     }),
     // A chart wants them all at once.
-  ).extend({ limit: z.coerce.number().pipe(z.int().min(1).max(5000)).default(5000) }),
+  ).extend({ limit: queryInt(1, 5000).default(5000) }),
   reply: listOf(shot),
 })

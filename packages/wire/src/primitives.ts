@@ -45,53 +45,59 @@ export const idParams = z.strictObject({ id })
 /** A client may choose the id of what it creates. */
 export const newId = id.optional()
 export const time = z.iso.datetime({ offset: true })
-export const day = z.iso.date()
-
-// Control and bidi-override characters are taken out of what a person types; NUL would also break the database.
-const UNPRINTABLE = /(?![\t\n])\p{Cc}|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
-const LONE_SURROGATES = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
-export const clean = (text: string): string =>
-  text.replace(UNPRINTABLE, '').replace(LONE_SURROGATES, '').normalize('NFC').trim()
-
-/** Required text: not blank after trimming. */
-export const text = (max = 120) =>
-  z
-    .string()
-    .max(max * 4)
-    .transform(clean)
-    .pipe(z.string().min(1, 'is required.').max(max))
-/** Optional text: blank is stored as null. */
-export const optionalText = (max = 120) =>
-  z
-    .string()
-    .max(max * 4)
-    .transform((typed) => clean(typed) || null)
-    .pipe(z.string().max(max).nullable())
-    .nullable()
-    .optional()
+/** Years that a person means: what is beyond is a slip of a finger, and databases and calendars part there. */
+const isNear = (typed: string): boolean => /^(19|2[01])/.test(typed)
+const NEAR = 'must be a day from 1900 to 2199.'
+export const day = z.iso.date().refine(isNear, NEAR)
+/** When something begins: a moment, or a time on the wall of its timezone ('2026-11-20T19:00', without an offset). */
+export const startTime = z.iso.datetime({ offset: true, local: true }).refine(isNear, NEAR)
 
 export const jersey = z.string().regex(/^\d{1,2}$/, 'must be one or two digits.')
 export const score = z.int().min(0).max(499)
+const PHONE = 'must be a US phone number of 10 digits, or 11 starting with 1.'
+const digitsOf = (typed: string): string => typed.replace(/\D/g, '')
+const isPhone = (typed: string): boolean => /^1?\d{10}$/.test(digitsOf(typed))
+/** Kept as its digits. */
 export const usPhone = z
   .string()
-  .transform((typed) => typed.replace(/\D/g, ''))
-  .pipe(
-    z.string().regex(/^(\d{10}|1\d{10})?$/, 'must be a US phone number of 10 digits, or 11 starting with 1.'),
-  )
+  .max(40, PHONE)
+  .refine((typed) => typed.trim() !== '', 'is required.')
+  .refine((typed) => typed.trim() === '' || isPhone(typed), PHONE)
+  .transform(digitsOf)
+/** Blank is stored as null. */
+export const optionalPhone = z
+  .string()
+  .max(40, PHONE)
+  .refine((typed) => typed.trim() === '' || isPhone(typed), PHONE)
+  .transform((typed) => digitsOf(typed) || null)
+  .nullable()
+  .optional()
 export const email = z.string().trim().max(254).pipe(z.email('must be an e-mail address.'))
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #1d4ed8.')
 
-const knownZone = (zone: string): boolean => {
+/** Its name as the zone database writes it; null for what is none, an offset ('+05:00') among it. */
+function zoneNamed(typed: string): string | null {
+  if (!/^[a-z]/i.test(typed)) return null
   try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
+    return new Intl.DateTimeFormat('en-US', { timeZone: typed }).resolvedOptions().timeZone
   } catch {
-    return false
+    return null
   }
 }
 export const timezone = z
   .string()
   .max(64)
-  .refine(knownZone, 'must be an IANA timezone, like America/New_York.')
+  .refine((typed) => zoneNamed(typed) !== null, 'must be an IANA timezone, like America/New_York.')
+  .transform((typed) => zoneNamed(typed) ?? typed)
+
+/** A whole number in an address: in digits, and nothing else that JavaScript takes for a number. */
+export const queryInt = (min: number, max: number) =>
+  z
+    .preprocess(
+      (sent) => (typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : sent),
+      z.int('must be a whole number.').min(min).max(max),
+    )
+    .meta({ type: 'integer', minimum: min, maximum: max })
 
 /** Query of a list: `filters` is JSON; `cursor` comes from `next` only. */
 export const listQuery = <F extends z.ZodType>(filters: F) =>
@@ -110,7 +116,7 @@ export const listQuery = <F extends z.ZodType>(filters: F) =>
       })
       .pipe(filters)
       .optional(),
-    limit: z.coerce.number().pipe(z.int().min(1).max(200)).default(50),
+    limit: queryInt(1, 200).default(50),
     deleted: z.stringbool().default(false),
     cursor: z.string().max(400).optional(),
   })

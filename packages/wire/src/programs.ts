@@ -2,19 +2,9 @@ import { CHECKLIST, GENDERS, PROGRAM_TYPES, ROLES } from '@fullcourt/program'
 import * as z from 'zod'
 import { subscription } from './billing.ts'
 import type { Access } from './endpoint.ts'
-import {
-  colour,
-  endpoint,
-  id,
-  idParams,
-  newId,
-  noReply,
-  optionalText,
-  stamps,
-  text,
-  timezone,
-} from './primitives.ts'
+import { colour, endpoint, id, idParams, newId, noReply, stamps, timezone } from './primitives.ts'
 import { team } from './teams.ts'
+import { optionalText, text } from './typed.ts'
 
 const gender = z.enum(GENDERS)
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { day, endpoint, id, idParams, newId, noReply, optionalText, stamps, text } from './primitives.ts'
+import { day, endpoint, id, idParams, newId, noReply, stamps } from './primitives.ts'
 import { noFilters, teamList } from './teams.ts'
+import { optionalLines, text } from './typed.ts'
 
 export const season = z.object({
   id,
@@ -12,7 +13,7 @@ export const season = z.object({
   ...stamps,
 })
 export type Season = z.output<typeof season>
-const seasonFields = { name: text(80), startDate: day, endDate: day, notes: optionalText(4000) }
+const seasonFields = { name: text(80), startDate: day, endDate: day, notes: optionalLines(4000) }
 export const listSeasons = teamList(
   'listSeasons',
   'The seasons of a team, newest first.',

@@ -1,18 +1,8 @@
 import { GENDERS, TEAM_LEVELS } from '@fullcourt/program'
 import * as z from 'zod'
 import type { Access } from './endpoint.ts'
-import {
-  endpoint,
-  id,
-  idParams,
-  listOf,
-  listQuery,
-  newId,
-  noReply,
-  optionalText,
-  plainList,
-  stamps,
-} from './primitives.ts'
+import { endpoint, id, idParams, listOf, listQuery, newId, noReply, plainList, stamps } from './primitives.ts'
+import { optionalText } from './typed.ts'
 
 const level = z.literal(TEAM_LEVELS.map((l) => l.value))
 

@@ -9,8 +9,9 @@ import type { Subject } from '../http/subject.ts'
 import { isFinal } from './books.ts'
 import { removeAnonymous, storeAnonymous } from './people.ts'
 import { type GameRules, rulesOf } from './rules.ts'
-import { leagueFor, opponentNamed, refuseForeignSeason, wallTime } from './schedule.ts'
+import { leagueFor, opponentNamed, refuseForeignSeason } from './schedule.ts'
 import { findGame } from './shown.ts'
+import { startOf, wallTime } from './startTime.ts'
 import { gameChanged } from './told.ts'
 
 type Sent = BodyOf<typeof changeGame>
@@ -99,7 +100,7 @@ function columnsOf(game: Stored, sent: Sent): Updateable<TeamGameTable> {
     ...rest
   } = sent
   const timezone = sent.timezone ?? game.timezone
-  const start = sent.gameStartTime ?? game.gameStartTime
+  const start = sent.gameStartTime ? startOf(sent.gameStartTime, timezone) : game.gameStartTime
   return {
     ...rest,
     ...(leagueOverrides !== undefined && {
@@ -109,7 +110,10 @@ function columnsOf(game: Stored, sent: Sent): Updateable<TeamGameTable> {
     ...(homeTeamJerseyStroke !== undefined && { homeJerseyStroke: homeTeamJerseyStroke }),
     ...(awayTeamJerseyFill !== undefined && { awayJerseyFill: awayTeamJerseyFill }),
     ...(awayTeamJerseyStroke !== undefined && { awayJerseyStroke: awayTeamJerseyStroke }),
-    ...((sent.timezone || sent.gameStartTime) && { localStartTime: wallTime(start, timezone) }),
+    ...((sent.timezone || sent.gameStartTime) && {
+      gameStartTime: start,
+      localStartTime: wallTime(start, timezone),
+    }),
   }
 }
 

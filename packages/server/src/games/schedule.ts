@@ -17,14 +17,8 @@ import { type Route, route } from '../http/route.ts'
 import type { Subject } from '../http/subject.ts'
 import { storeAnonymous } from './people.ts'
 import { findGame, gameRows, shownGame } from './shown.ts'
+import { startOf, wallTime } from './startTime.ts'
 import { gameChanged } from './told.ts'
-
-/** Wall time where the game is played: '2026-11-20T19:00'. */
-export const wallTime = (instant: string, timezone: string): string =>
-  Temporal.Instant.from(instant)
-    .toZonedDateTimeISO(timezone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' })
 
 /** Two spellings of one name are one opponent. */
 const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
@@ -91,7 +85,8 @@ async function store(
   body: BodyOf<typeof createGame>,
 ): Promise<void> {
   const { accountId, id: teamId } = subject
-  const { teamSeasonId, leagueId, scoringType, gameStartTime, timezone, ...rest } = body
+  const { teamSeasonId, leagueId, scoringType, timezone, ...rest } = body
+  const gameStartTime = startOf(body.gameStartTime, timezone)
   if (teamSeasonId) await refuseForeignSeason(trx, teamId, teamSeasonId)
   const league = await leagueFor(
     trx,

@@ -1,0 +1,73 @@
+import * as z from 'zod'
+
+/** What people type: made printable, and counted as they count. Every text of the contract goes through here, in the browser too. */
+
+const CONTROLS = /(?![\t\n\r])\p{Cc}/gu
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+const INVISIBLE = /[\u00ad\u180e\u200b\u2060-\u2064\u3164\ufeff\uffa0\ufff9-\ufffb]/g
+/** They join letters of some scripts and parts of an emoji; anywhere else nobody sees them. */
+const STRAY_JOINERS = /(?<!\p{L}|\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier})[\u200c\u200d]+/gu
+/** The letters of a flag (England's), which stand behind its black flag; alone they hide a text in a text. */
+const STRAY_TAGS = /(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,8})[\u{e0000}-\u{e007f}]/gu
+const BREAKS = /\r\n?|[\u0085\u2028\u2029]/g
+const BLANKS = /[\s\u2800]+/g
+
+/** Text of any number of lines, in NFC, without what has no place in it: control characters, turns of direction, what cannot be seen. */
+export const cleanLines = (typed: string): string =>
+  typed
+    .toWellFormed()
+    .replaceAll('\ufffd', '')
+    .replace(BREAKS, '\n')
+    .replace(CONTROLS, '')
+    .replace(DIRECTIONS, '')
+    .replace(INVISIBLE, '')
+    .replace(STRAY_TAGS, '')
+    .replace(STRAY_JOINERS, '')
+    .normalize('NFC')
+    .trim()
+
+/** The same on one line: a name cannot become two lines of a mail or of a table. */
+export const cleanLine = (typed: string): string => cleanLines(typed).replace(BLANKS, ' ').trim()
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** How many characters somebody sees: a letter with its accents is one, a family of four is one. */
+export function charactersIn(text: string): number {
+  let count = 0
+  for (const _ of graphemes.segment(text)) count += 1
+  return count
+}
+
+/** A character may be many code units; a text of so many is not even looked at. */
+const MOST_UNITS = 16
+
+const limited = (max: number) =>
+  z
+    .string()
+    .refine((text) => text.length <= max || charactersIn(text) <= max, `must have at most ${max} characters.`)
+
+const raw = (max: number) => z.string().max(max * MOST_UNITS, `must have at most ${max} characters.`)
+
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
+const isBlank = (text: string): boolean => !SEEN.test(text)
+
+/** Required text on one line: something can be seen of it. @param max characters */
+export const text = (max = 120) =>
+  raw(max)
+    .transform(cleanLine)
+    .pipe(limited(max).refine((typed) => !isBlank(typed), 'is required.'))
+
+const optional = (max: number, cleaned: (typed: string) => string) =>
+  raw(max)
+    .transform((typed) => {
+      const kept = cleaned(typed)
+      return isBlank(kept) ? null : kept
+    })
+    .pipe(limited(max).nullable())
+    .nullable()
+    .optional()
+
+/** Optional text on one line: blank is stored as null. @param max characters */
+export const optionalText = (max = 120) => optional(max, cleanLine)
+/** Optional text of several lines, notes: blank is stored as null. @param max characters */
+export const optionalLines = (max: number) => optional(max, cleanLines)
