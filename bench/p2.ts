@@ -1,0 +1,180 @@
+// One event to 5,000 listeners: time to the last and memory a connection, against the plainest node:http loop that does it.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findPostgres, startPostgres } from '../packages/server/test/postgres.ts'
+import { freePort, startServer } from '../packages/server/test/running.ts'
+import { newGame, type ScoredGame, save, shot } from '../packages/server/test/scorer.ts'
+import { compare } from './report.ts'
+
+const LISTENERS = Number(process.env.P2_LISTENERS ?? 5_000)
+const ROUNDS = Number(process.env.P2_ROUNDS ?? 20)
+/** Streams that one user may open. */
+const A_USER = 10
+
+/** What a first Node user would write: one answer a listener, one write each. */
+const PLAINEST = `
+const { createServer } = require('node:http')
+const listeners = new Set()
+createServer((request, response) => {
+  if (request.method === 'POST') {
+    let body = ''
+    request.on('data', (bytes) => (body += bytes))
+    request.on('end', () => {
+      for (const listener of listeners) listener.write('data: ' + body + '\\n\\n')
+      response.end()
+    })
+    return
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  response.write(': hello\\n\\n')
+  listeners.add(response)
+  request.on('close', () => listeners.delete(response))
+}).listen(Number(process.argv[1]), '127.0.0.1', () => console.log('listens on'))
+`
+
+/** Kilobytes that a process holds in memory. */
+const residentOf = ({ pid }: ChildProcess): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
+
+interface Crowd {
+  /** Resolves with the moment at which the last listener has heard what was said next. */
+  next(): Promise<number>
+  leave(): void
+}
+
+/** Opens that many streams and counts who hears the words. */
+async function gather(port: number, pathOf: (n: number) => string, words: string): Promise<Crowd> {
+  const mark = Buffer.from(words)
+  let heard = 0
+  let done: ((at: number) => void) | null = null
+  const open = (n: number) =>
+    new Promise<Socket>((resolve, reject) => {
+      const socket = connect({ port, host: '127.0.0.1' }, () =>
+        socket.write(`GET ${pathOf(n)} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`),
+      )
+      socket.once('data', (first) => {
+        const answer = first.toString()
+        if (!answer.startsWith('HTTP/1.1 200')) return reject(new Error(answer))
+        socket.on('data', (bytes: Buffer) => {
+          if (!bytes.includes(mark)) return
+          heard += 1
+          if (heard === LISTENERS) done?.(performance.now())
+        })
+        resolve(socket)
+      })
+      socket.on('error', reject)
+    })
+  const sockets: Socket[] = []
+  for (let n = 0; n < LISTENERS; n += 50) {
+    const some = Array.from({ length: Math.min(50, LISTENERS - n) }, (_, k) => open(n + k))
+    sockets.push(...(await Promise.all(some)))
+  }
+  return {
+    next() {
+      heard = 0
+      return new Promise((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error(`${heard} of ${LISTENERS} heard it`)), 20_000)
+        done = (at) => {
+          clearTimeout(late)
+          resolve(at)
+        }
+      })
+    },
+    leave() {
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+/** Coaches of the same program, each signed in: as many as it takes. @returns their tokens */
+async function coaches(databaseUrl: string, { programId }: ScoredGame): Promise<readonly string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const count = Math.ceil(LISTENERS / A_USER)
+  const { rows } = await client.query<{ token: string }>(
+    `with people as (
+       insert into app_user (id, username, username_key, first_name, last_name)
+       select gen_random_uuid(), 'ear' || n, 'ear' || n, 'An', 'Ear' from generate_series(1, $2::int) n returning id, username
+     ), coaches as (
+       insert into team_brand_personnel (id, account_id, team_brand_id, user_id, first_name, last_name, role)
+       select gen_random_uuid(), b.account_id, b.id, p.id, 'An', 'Ear', 'COACH' from people p, team_brand b where b.id = $1
+     )
+     insert into token (hash, user_id, kind, expires_at)
+     select sha256(username::bytea), id, 'session', now() + interval '1 day' from people
+     returning (select username from people where people.id = user_id) as token`,
+    [programId, count],
+  )
+  await client.end()
+  return rows.map(({ token }) => token)
+}
+
+const bin = findPostgres()
+if (!bin) {
+  console.log('no PostgreSQL on this machine: five thousand listeners are entered there')
+  process.exit(0)
+}
+const postgres = await startPostgres(bin)
+const server = await startServer({ DATABASE_URL: postgres.url })
+const peerPort = await freePort()
+const peer = spawn(process.execPath, ['-e', PLAINEST, String(peerPort)], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+process.once('exit', () => peer.kill())
+await new Promise((resolve) => peer.stdout.once('data', resolve))
+try {
+  const game = await newGame(server.ask)
+  const tokens = await coaches(postgres.url, game)
+  const { text } = await save(game, shot(game, 0))
+  const before = { ours: residentOf(server.child), peer: residentOf(peer) }
+  const ours = await gather(
+    server.port,
+    (n) => `/events/?access_token=${tokens[n % tokens.length]}`,
+    '"action":"put"',
+  )
+  const plain = await gather(peerPort, () => '/', '"seq"')
+  await sleep(1_000)
+  const each = (now: number, then: number) => (now - then) / LISTENERS
+  const memory = {
+    ours: each(residentOf(server.child), before.ours),
+    peer: each(residentOf(peer), before.peer),
+  }
+  let plays = 0
+  await compare({
+    what: `one event to the last of ${LISTENERS.toLocaleString('en-US')} listeners`,
+    unit: 'ms',
+    rounds: ROUNDS,
+    goal: '≤ 0.8',
+    ours: {
+      name: 'a play saved, /events/',
+      async measure() {
+        const last = ours.next()
+        const began = performance.now()
+        plays += 1
+        void save(game, shot(game, plays))
+        return (await last) - began
+      },
+    },
+    peers: [
+      {
+        name: 'node:http, one write each',
+        async measure() {
+          const last = plain.next()
+          const began = performance.now()
+          void fetch(`http://127.0.0.1:${peerPort}/`, { method: 'POST', body: text })
+          return (await last) - began
+        },
+      },
+    ],
+  })
+  console.log(`memory a connection: ${memory.ours.toFixed(1)} kB, node:http ${memory.peer.toFixed(1)} kB`)
+  console.log(`  ratio: ${(memory.ours / memory.peer).toFixed(3)} x (goal ≤ 0.7)`)
+  ours.leave()
+  plain.leave()
+} finally {
+  peer.kill()
+  await server.stop()
+  await postgres.stop()
+}
