@@ -48,6 +48,59 @@ it('signs in again when a registration is repeated with its id and password, and
   expect((await register('hopper', { id })).body.code).toBe('id_taken')
 })
 
+it('counts passwords tried by repeating a registration like any other guess', async () => {
+  const id = '01990000-0000-7000-8000-0000000000ab'
+  await register('tried', { id })
+  const statuses = []
+  for (let n = 0; n < 21; n++)
+    statuses.push((await register('tried', { id, password: `a guess, number ${n}` })).status)
+  expect([...new Set(statuses.slice(0, 20)), statuses[20]]).toEqual([409, 429])
+  expect((await logIn('tried')).status).toBe(429)
+  now += 16 * 60_000
+  expect((await register('tried', { id })).status).toBe(200)
+})
+
+it.each([
+  ['POST', '/v1/user/', 'password'],
+  ['POST', '/v1/user/password/', 'newPassword'],
+])('takes no password that everybody uses: %s %s', async (_method, path, field) => {
+  const { token } = (await register(`common.${field.toLowerCase()}`)).body
+  const reply =
+    path === '/v1/user/'
+      ? await register('common.again', { password: 'Password1' })
+      : await at.ask('POST', path, { token, body: { currentPassword: password, newPassword: 'letmein123' } })
+  expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, [field]])
+  expect(reply.body.message).toContain('many people use')
+})
+
+it('takes a password as typed: any script, blanks at its ends, 128 characters; 8 are 8 characters', async () => {
+  const typed = [
+    '  blanks  ',
+    'пароль мой',
+    '👩‍👩‍👧‍👦🏀🏀🏀🏀🏀🏀🏀',
+    'x'.repeat(128),
+    'é'.repeat(512),
+    'NUL \u0000 inside',
+  ]
+  for (const [n, own] of typed.entries()) {
+    expect((await register(`typed${n}`, { password: own })).status, own).toBe(201)
+    expect((await logIn(`typed${n}`, own)).status, own).toBe(201)
+    expect((await logIn(`typed${n}`, own.trim() === own ? `${own} ` : own.trim())).status, own).toBe(401)
+  }
+  for (const short of ['1234567', '👩‍👩‍👧‍👦🏀', 'e\u0301'.repeat(7)])
+    expect((await register('short', { password: short })).body.fields).toEqual({
+      password: 'Password must have at least 8 characters.',
+    })
+})
+
+it('tells which usernames are taken twenty times an hour, and no oftener', async () => {
+  const { token } = (await register('curious')).body
+  const statuses = []
+  for (let n = 0; n < 21; n++)
+    statuses.push((await at.ask('PATCH', '/v1/user/', { token, body: { username: 'ADA' } })).status)
+  expect([...new Set(statuses.slice(0, 20)), statuses[20]]).toEqual([422, 429])
+})
+
 it('ends every other session when the password changes', async () => {
   const { body } = await register('lin')
   const other = (await logIn('lin')).body.token

@@ -1,9 +1,52 @@
-/** What must be unique of a username or an e-mail address: NFKC, without case. */
+/** What must be unique of a username or an e-mail address: NFKC, without case, without what cannot be seen. */
 export const keyOf = (name: string): string =>
-  name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
+  name
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKC')
 
-const LOOKALIKES = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u]
+/** Alphabets that are written with today; letters and digits of others are for nobody's name, and look like those of these. */
+const ALPHABETS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Arabic}/u,
+  /\p{Script=Bengali}/u,
+  /\p{Script=Devanagari}/u,
+  /\p{Script=Ethiopic}/u,
+  /\p{Script=Georgian}/u,
+  /\p{Script=Gujarati}/u,
+  /\p{Script=Gurmukhi}/u,
+  /\p{Script=Hebrew}/u,
+  /\p{Script=Kannada}/u,
+  /\p{Script=Khmer}/u,
+  /\p{Script=Lao}/u,
+  /\p{Script=Malayalam}/u,
+  /\p{Script=Myanmar}/u,
+  /\p{Script=Oriya}/u,
+  /\p{Script=Sinhala}/u,
+  /\p{Script=Tamil}/u,
+  /\p{Script=Telugu}/u,
+  /\p{Script=Thaana}/u,
+  /\p{Script=Thai}/u,
+  /\p{Script=Tibetan}/u,
+  // Written together, and with Latin letters, which none of their signs resembles.
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/u,
+] as const
+const LATIN = ALPHABETS[0]
+const EAST_ASIAN = ALPHABETS.at(-1)!
+const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/u
 
-/** Does a name mix alphabets that look alike? Then it could pass for somebody else's. */
-export const mixesAlphabets = (name: string): boolean =>
-  LOOKALIKES.filter((alphabet) => alphabet.test(name)).length > 1
+/** Does a name mix alphabets, or use one that nobody writes? Then it could pass for somebody else's. Source: UTS 39, 'highly restrictive'. */
+export function mixesAlphabets(name: string): boolean {
+  const used = new Set<RegExp | undefined>()
+  for (const sign of name.normalize('NFKC'))
+    if (!SHARED.test(sign)) used.add(ALPHABETS.find((alphabet) => alphabet.test(sign)))
+  if (used.has(undefined)) return true
+  if (used.has(EAST_ASIAN)) used.delete(LATIN)
+  return used.size > 1
+}

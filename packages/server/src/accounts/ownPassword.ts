@@ -3,6 +3,7 @@ import type { House } from '../house.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { accountMail } from './accountMail.ts'
+import { refuseCommon } from './commonPasswords.ts'
 import { guess } from './logIn.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { voidResets } from './reset.ts'
@@ -26,6 +27,7 @@ export async function mustKnowPassword(
 
 export const changePasswordRoute = route(changePassword, async ({ who: { userId }, body, ip }, house) => {
   await mustKnowPassword(house, { userId, ip, typed: body.currentPassword })
+  await refuseCommon(body.newPassword, 'newPassword')
   const passwordHash = await hashPassword(body.newPassword)
   await house.db.transaction().execute(async (trx) => {
     await trx.updateTable('appUser').set({ passwordHash }).where('id', '=', userId).execute()

@@ -7,6 +7,7 @@ import { route } from '../http/route.ts'
 import { hashToken, newToken } from '../http/who.ts'
 import { post } from '../mail/post.ts'
 import { accountMail } from './accountMail.ts'
+import { refuseCommon } from './commonPasswords.ts'
 import { holderOf, verifiedAddressOf } from './contacts.ts'
 import { resetLetter } from './letters.ts'
 import { keyOf } from './names.ts'
@@ -66,6 +67,7 @@ const refuseLink = (): never => refuse('gone', 'This link does not hold any more
 export const completeResetRoute = route(completeReset, async ({ body }, house) => {
   const tokenHash = hashToken(body.token)
   const userId = (await findReset(house, tokenHash, body.value)) ?? refuseLink()
+  await refuseCommon(body.password, 'password')
   const passwordHash = await hashPassword(body.password)
   await house.db.transaction().execute(async (trx) => {
     const used = await trx.deleteFrom('passwordReset').where('tokenHash', '=', tokenHash).executeTakeFirst()

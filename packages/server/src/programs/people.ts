@@ -1,4 +1,4 @@
-import { mayGive, type ProgramRole, STAFF_ROLES } from '@fullcourt/program'
+import { mayGive, type ProgramRole, STAFF_ROLES, type TeamRole } from '@fullcourt/program'
 import {
   type BodyOf,
   changePerson,
@@ -64,7 +64,18 @@ const notYours = (): never => refuse('forbidden', 'Only an ADMIN of the program 
 
 /** A player is no grant, every writer enters them; each other role is an ADMIN's to give and to take. */
 function refuseRole({ programRole }: Subject, role: string): void {
-  if (role !== 'PLAYER' && !mayGive(programRole, role as ProgramRole)) notYours()
+  if (role !== 'PLAYER' && !mayGive(programRole, role as ProgramRole | TeamRole)) notYours()
+}
+
+/** What a person may do on teams by their rosters comes and goes with the person. */
+async function teamRoles(trx: Transaction<Database>, personId: string): Promise<readonly string[]> {
+  const rows = await trx
+    .selectFrom('teamPersonnel')
+    .select('role')
+    .where('teamBrandPersonnelId', '=', personId)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return rows.map(({ role }) => role)
 }
 
 type Stored = Awaited<ReturnType<typeof lockPerson>>
@@ -103,6 +114,7 @@ async function change(house: House, subject: Subject, set: Partial<Stored>): Pro
     if (isGrant) {
       refuseRole(subject, before.role)
       refuseRole(subject, after.role)
+      for (const role of await teamRoles(trx, subject.id)) refuseRole(subject, role)
     }
     if (rules(before) && !rules(after)) await refuseLastAdmin(trx, before)
     await trx
