@@ -75,20 +75,17 @@ export const optionalPhone = z
 export const email = z.string().trim().max(254).pipe(z.email('must be an e-mail address.'))
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #1d4ed8.')
 
-/** Its name as the zone database writes it; null for what is none, an offset ('+05:00') among it. */
-function zoneNamed(typed: string): string | null {
-  if (!/^[a-z]/i.test(typed)) return null
+/** Is it a name of the zone database? An offset ('+05:00') is none. */
+function isZone(typed: string): boolean {
+  if (!/^[a-z]/i.test(typed)) return false
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: typed }).resolvedOptions().timeZone
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: typed }))
   } catch {
-    return null
+    return false
   }
 }
-export const timezone = z
-  .string()
-  .max(64)
-  .refine((typed) => zoneNamed(typed) !== null, 'must be an IANA timezone, like America/New_York.')
-  .transform((typed) => zoneNamed(typed) ?? typed)
+/** Kept as it was sent: what JavaScript calls a zone is its oldest name ('Asia/Calcutta'), which nobody typed. */
+export const timezone = z.string().max(64).refine(isZone, 'must be an IANA timezone, like America/New_York.')
 
 /** A whole number in an address: in digits, and nothing else that JavaScript takes for a number. */
 export const queryInt = (min: number, max: number) =>
