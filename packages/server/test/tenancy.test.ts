@@ -10,15 +10,6 @@ import {
   plantUser,
 } from './world.ts'
 
-const GONE = '01990000-0000-7000-8000-00000000dead'
-
-/** The body with an id at a place: 'teamId', 'origin.attributes.drawnById'. */
-function withId(body: object, field: string, id: string): object {
-  const [first, ...rest] = field.split('.') as [string, ...string[]]
-  const held = (body as Record<string, object | undefined>)[first] ?? {}
-  return { ...body, [first]: rest.length === 0 ? id : withId(held, rest.join('.'), id) }
-}
-
 describe.each(ENGINES)('two tenants, %s', (engine) => {
   if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
   let at: TestHouse
@@ -55,92 +46,6 @@ describe.each(ENGINES)('two tenants, %s', (engine) => {
     player = { ...playerUser, person: playerPerson }
   })
   afterAll(() => at.close())
-
-  const everyPlaceForAnId = () => {
-    const program = { name: 'N', mascot: 'M', gender: 'Coed', timezone: 'America/New_York' }
-    const season = { name: 'S', startDate: '2026-11-01', endDate: '2027-03-31' }
-    const game = {
-      opponentName: 'Others',
-      opponentMascot: 'Owls',
-      isHome: true,
-      gameStartTime: '2026-12-01T00:00:00Z',
-      timezone: 'America/New_York',
-      location: 'Gym',
-    }
-    const sheet = {
-      isHomeTeam: true,
-      jersey: '9',
-      lastName: 'X',
-      position: 'G',
-      isStarting: false,
-      role: 'PLAYER',
-    }
-    const origin = {
-      id: at.house.newId(),
-      type: 'turnover',
-      period: 1,
-      clockTime: 300,
-      order: 5,
-      isHomeTeam: true,
-      assignment: 'PLAYER',
-    }
-    const player7 = { position: 'G', homeJersey: '7', awayJersey: '7' }
-    return [
-      ['POST', '/v1/team-brand/', { ...program, accountId: ours.account }, 'leagueId', 'league'],
-      ['POST', '/v1/team-brand/', { ...program, leagueId: ours.league }, 'accountId', 'account'],
-      ['PATCH', `/v1/team-brand/${ours.program}/`, {}, 'leagueId', 'league'],
-      ['POST', '/v1/team/', { level: 1 }, 'teamBrandId', 'program'],
-      [
-        'POST',
-        '/v1/team-brand-personnel/',
-        { firstName: 'A', lastName: 'B', role: 'PLAYER' },
-        'teamBrandId',
-        'program',
-      ],
-      ['POST', '/v1/team-personnel/', { ...player7, teamBrandPersonnelId: ours.person }, 'teamId', 'team'],
-      ['POST', '/v1/team-personnel/', { ...player7, teamId: ours.team }, 'teamBrandPersonnelId', 'person'],
-      ['POST', '/v1/team-season/', season, 'teamId', 'team'],
-      ['POST', '/v1/league/', { name: 'L', baseCode: 'nfhs' }, 'accountId', 'account'],
-      ['POST', '/v1/league/', { name: 'L', baseCode: 'nfhs', accountId: ours.account }, 'courtId', 'game'],
-      ['POST', `/v1/billing/${ours.program}/subscription/`, {}, 'planId', 'league'],
-      ['POST', '/v1/team-game/', game, 'teamId', 'team'],
-      ['POST', '/v1/team-game/', { ...game, teamId: ours.team }, 'teamSeasonId', 'season'],
-      ['POST', '/v1/team-game/', { ...game, teamId: ours.team }, 'leagueId', 'league'],
-      ['PATCH', `/v1/team-game/${ours.game}/`, {}, 'teamSeasonId', 'season'],
-      ['PATCH', `/v1/team-game/${ours.game}/`, {}, 'leagueId', 'league'],
-      ['POST', `/v1/team-game/${ours.game}/personnel/`, sheet, 'teamBrandPersonnelId', 'person'],
-      ['POST', `/v1/team-game/${ours.game}/personnel/`, sheet, 'unmanagedTeamPersonnelId', 'person'],
-      ['PUT', '/v1/team-game-event/bulk/', { origin }, 'teamGameId', 'game'],
-      [
-        'PUT',
-        '/v1/team-game-event/bulk/',
-        { teamGameId: ours.game, origin },
-        'origin.teamGamePersonnelId',
-        'gamePerson',
-      ],
-      [
-        'PUT',
-        '/v1/team-game-event/bulk/',
-        { teamGameId: ours.game, origin: { ...origin, teamGamePersonnelId: ours.gamePerson } },
-        'origin.attributes.drawnById',
-        'gamePerson',
-      ],
-    ] as const
-  }
-
-  it('an id of the other tenant anywhere in a body answers like an unknown one, and writes nothing', async () => {
-    const before = await fingerprint(at.house)
-    for (const [method, path, body, field, kind] of everyPlaceForAnId()) {
-      const foreign = await at.ask(method, path, {
-        token: admin.token,
-        body: withId(body, field, theirs[kind]),
-      })
-      const unknown = await at.ask(method, path, { token: admin.token, body: withId(body, field, GONE) })
-      expect([404, 422], `${path} ${field}: ${foreign.text}`).toContain(foreign.status)
-      expect(foreign.text).toBe(unknown.text)
-    }
-    expect(await fingerprint(at.house)).toEqual(before)
-  })
 
   it('an id that is taken elsewhere is taken, and nothing more is said', async () => {
     const body = { teamId: ours.team, name: 'S', startDate: '2026-11-01', endDate: '2027-03-31' }

@@ -1,0 +1,339 @@
+// Every place of the contract that takes the id of something is asked with an id of another tenant (OWASP API1).
+// The places are read from the schemas: one that is added later and not named here fails.
+import { ENDPOINTS, type Endpoint } from '@fullcourt/wire'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod'
+import { openTestHouse, type TestHouse } from './house.ts'
+import {
+  fingerprint,
+  type Planted,
+  plantAccount,
+  plantPerson,
+  plantProgram,
+  plantTeam,
+  plantUser,
+} from './world.ts'
+
+const PLAN = '01900000-0000-7000-8000-000000000206'
+const GONE = '01990000-0000-7000-8000-00000000dead'
+
+interface Schema {
+  readonly format?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+}
+
+/** Paths of ids in a schema: 'origin.attributes.drawnById', 'rel.*.id'. */
+function idsIn(
+  { format, properties = {}, items, anyOf = [] }: Schema,
+  path: readonly string[] = [],
+): string[] {
+  if (format === 'uuid') return [path.join('.')]
+  return [
+    ...Object.entries(properties).flatMap(([key, held]) => idsIn(held, [...path, key])),
+    ...(items ? idsIn(items, [...path, '*']) : []),
+    ...anyOf.flatMap((branch) => idsIn(branch, path)),
+  ]
+}
+const schemaOf = (schema: z.ZodType): Schema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+
+/** `filters` is JSON in a query: its schema stands behind the reading of it. */
+function filtersOf({ query }: Endpoint): z.ZodType | null {
+  const shape = query instanceof z.ZodObject ? (query.shape as Record<string, z.ZodType>) : {}
+  let held: unknown = shape.filters
+  while (held instanceof z.ZodOptional || held instanceof z.ZodPipe)
+    held = held instanceof z.ZodPipe ? held.out : held.unwrap()
+  return held instanceof z.ZodObject ? held : null
+}
+
+type Part = 'params' | 'body' | 'query' | 'filters'
+interface Spot {
+  readonly endpoint: Endpoint
+  readonly part: Part
+  readonly path: string
+}
+
+/** What the call is about is asked by the matrix of roles. */
+const SPOTS: readonly Spot[] = ENDPOINTS.flatMap((endpoint) => {
+  const about = typeof endpoint.access === 'object' ? endpoint.access.from : ''
+  const parts = {
+    params: endpoint.params,
+    body: endpoint.body,
+    query: endpoint.query,
+    filters: filtersOf(endpoint),
+  }
+  return Object.entries(parts).flatMap(([part, schema]) =>
+    [...new Set(schema ? idsIn(schemaOf(schema)) : [])]
+      .filter((path) => `${part}.${path}` !== about)
+      .map((path) => ({ endpoint, part: part as Part, path })),
+  )
+})
+
+let at: TestHouse
+let token: string
+let ours: Planted & Extra
+let theirs: Planted & Extra
+interface Extra {
+  readonly subscription: string
+  readonly email: string
+  readonly phone: string
+  readonly opponentPerson: string
+  /** On no roster. */
+  readonly spare: string
+}
+
+async function plantTenant(name: string): Promise<{ token: string; planted: Planted & Extra }> {
+  const { house } = at
+  const { db, newId } = house
+  const user = await plantUser(house, name)
+  const accountId = await plantAccount(house, user.userId)
+  const program = { accountId, teamBrandId: await plantProgram(house, accountId) }
+  await plantPerson(house, program, { role: 'ADMIN', userId: user.userId })
+  const planted = await plantTeam(house, program)
+  const spare = await plantPerson(house, program, { role: 'PLAYER' })
+  const [email, phone, opponentPerson] = [newId(), newId(), newId()]
+  const address = `${name}@example.com`
+  await db
+    .insertInto('userEmail')
+    .values({ id: email, userId: user.userId, email: address, emailKey: address })
+    .execute()
+  await db.insertInto('userPhone').values({ id: phone, userId: user.userId, phone: '5551234567' }).execute()
+  await db
+    .insertInto('unmanagedTeamPersonnel')
+    .values({
+      id: opponentPerson,
+      accountId,
+      unmanagedTeamId: planted.unmanagedTeam,
+      jersey: '9',
+      lastName: name,
+    })
+    .execute()
+  const { id: subscription } = await db
+    .selectFrom('subscription')
+    .select('id')
+    .where('teamBrandId', '=', program.teamBrandId)
+    .executeTakeFirstOrThrow()
+  return { token: user.token, planted: { ...planted, subscription, email, phone, opponentPerson, spare } }
+}
+
+beforeAll(async () => {
+  at = await openTestHouse()
+  const here = await plantTenant('ours')
+  token = here.token
+  ours = here.planted
+  theirs = (await plantTenant('theirs')).planted
+})
+afterAll(() => at.close())
+
+/** What kind of thing an id in this place names; for the id of something new, any that is taken. */
+function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
+  const field = path.split('.').findLast((part) => part !== '*') ?? ''
+  const byField: Readonly<Record<string, keyof (Planted & Extra)>> = {
+    leagueId: 'league',
+    accountId: 'account',
+    teamBrandPersonnelId: 'person',
+    unmanagedTeamPersonnelId: 'opponentPerson',
+    teamSeasonId: 'season',
+    teamGameId: 'game',
+    teamPersonnelId: 'rosterEntry',
+    teamGamePersonnelId: 'gamePerson',
+    drawnById: 'gamePerson',
+    activeHomeRosterIds: 'gamePerson',
+    activeAwayRosterIds: 'gamePerson',
+    personnelId: name === 'removeUnmanagedPerson' ? 'opponentPerson' : 'gamePerson',
+    // No plan, court or film belongs to a tenant: an id of anything else there is.
+    planId: 'league',
+    courtId: 'game',
+    teamVideoId: 'game',
+    currentTeamVideoId: 'game',
+  }
+  const ids: Readonly<Record<string, keyof (Planted & Extra)>> = {
+    removeEmail: 'email',
+    removePhone: 'phone',
+    cancelSubscription: 'subscription',
+    restoreSubscription: 'subscription',
+    readLeague: 'league',
+    createProgram: 'program',
+    createPerson: 'person',
+    createTeam: 'team',
+    createRosterEntry: 'rosterEntry',
+    createSeason: 'season',
+    createLeague: 'league',
+    createGame: 'game',
+    subscribe: 'subscription',
+    addGamePeople: 'gamePerson',
+    addUnmanagedPeople: 'opponentPerson',
+    savePlays: 'event',
+  }
+  const kind = field === 'id' ? ids[name] : byField[field]
+  if (!kind) throw new Error(`${name}: nobody said what ${path} names`)
+  return kind
+}
+
+const program = { name: 'N', mascot: 'M', gender: 'Coed', timezone: 'America/New_York' }
+const player = { position: 'G', homeJersey: '7', awayJersey: '7' }
+const onSheet = { isHomeTeam: false, jersey: '9', lastName: 'X', position: 'G' }
+
+/** A play with something in each place. */
+function play() {
+  const { newId } = at.house
+  const person = { isHomeTeam: true, assignment: 'PLAYER', teamGamePersonnelId: ours.gamePerson }
+  return {
+    origin: {
+      id: newId(),
+      type: 'foul',
+      period: 1,
+      clockTime: 300,
+      order: 5,
+      isHomeTeam: false,
+      assignment: 'LATER',
+      attributes: { foulType: 'shooting', award: 2 },
+    },
+    rel: [{ ...person, id: newId(), type: 'shot_miss', pointValue: 2, attributes: {} }],
+    freethrows: [
+      { id: newId(), attempt: 1, status: 'made', teamGamePersonnelId: ours.gamePerson },
+      {
+        id: newId(),
+        attempt: 2,
+        status: 'missed',
+        teamGamePersonnelId: ours.gamePerson,
+        allowRebound: true,
+        reboundPlayer: { ...person, id: newId() },
+      },
+    ],
+  }
+}
+
+/** A body that is taken, for a place in it. */
+function bodyFor({ endpoint: { name }, path }: Spot): unknown {
+  const { newId } = at.house
+  const bodies: Readonly<Record<string, () => unknown>> = {
+    changeProgram: () => ({}),
+    createProgram: () => ({ ...program, accountId: ours.account, leagueId: ours.league }),
+    createPerson: () => ({ teamBrandId: ours.program, firstName: 'A', lastName: 'B', role: 'PLAYER' }),
+    createTeam: () => ({ teamBrandId: ours.program, level: 1 }),
+    createRosterEntry: () => ({ ...player, teamId: ours.team, teamBrandPersonnelId: ours.spare }),
+    createSeason: () => ({ teamId: ours.team, name: 'S', startDate: '2026-11-01', endDate: '2027-03-31' }),
+    subscribe: () => ({ planId: PLAN }),
+    createLeague: () => ({ accountId: ours.account, name: 'L', baseCode: 'nfhs' }),
+    changeLeague: () => ({}),
+    createGame: () => ({
+      teamId: ours.team,
+      opponentName: 'Others',
+      opponentMascot: 'Owls',
+      isHome: true,
+      gameStartTime: '2026-12-01T00:00:00Z',
+      timezone: 'America/New_York',
+      location: 'Gym',
+    }),
+    changeGame: () => ({ leagueOverrides: {} }),
+    saveState: () => ({
+      savedAt: '2026-11-20T00:00:00Z',
+      activeHomeRosterIds: [newId()],
+      activeAwayRosterIds: [newId()],
+    }),
+    addGamePeople: () => {
+      const person = path.endsWith('PersonnelId')
+        ? onSheet
+        : { ...onSheet, unmanagedTeamPersonnelId: ours.opponentPerson }
+      return path.startsWith('*') ? [person] : person
+    },
+    addUnmanagedPeople: () =>
+      path.startsWith('*') ? [{ jersey: '9', lastName: 'X' }] : { jersey: '9', lastName: 'X' },
+    changeEvent: () => ({ attributes: {} }),
+    savePlays: () => ({
+      teamGameId: ours.game,
+      ...(path.startsWith('plays') ? { plays: [play()] } : play()),
+    }),
+  }
+  const made = bodies[name]
+  if (!made) throw new Error(`${name}: nobody said what a body of it is`)
+  return made()
+}
+
+/** The body with an id at a place; of each list the last is meant. */
+function withId(body: unknown, [first, ...rest]: readonly string[], id: string): unknown {
+  if (first === undefined) return id
+  if (first === '*') {
+    const list = body as readonly unknown[]
+    return [...list.slice(0, -1), withId(list.at(-1), rest, id)]
+  }
+  const held = (body as Record<string, unknown>)[first] ?? {}
+  return { ...(body as object), [first]: withId(held, rest, id) }
+}
+
+function callOf(spot: Spot, id: string) {
+  const { endpoint, part, path } = spot
+  const { access } = endpoint
+  const [aboutPart, about] = typeof access === 'object' ? access.from.split('.') : []
+  const at = endpoint.path.replace(/:(\w+)/g, (_all, name) => {
+    if (part === 'params' && name === path) return id
+    return typeof access === 'object' && aboutPart === 'params' && name === about ? ours[access.on] : GONE
+  })
+  const query =
+    part === 'query'
+      ? `?${path}=${id}`
+      : part === 'filters'
+        ? `?filters=${encodeURIComponent(JSON.stringify({ [path]: id }))}`
+        : ''
+  const body = part === 'body' ? withId(bodyFor(spot), path.split('.'), id) : undefined
+  return { url: at + query, body }
+}
+
+const named = ({ endpoint, part, path }: Spot): string => `${endpoint.name}: ${part} ${path}`
+/** The id of something that the call makes; `playId` of a play is its origin's. */
+const isNew = ({ part, path }: Spot): boolean => part === 'body' && path.split('.').at(-1) === 'id'
+const others = SPOTS.filter((spot) => !isNew(spot)).map((spot) => [named(spot), spot] as const)
+const made = SPOTS.filter((spot) => isNew(spot) && spot.endpoint.name !== 'registerUser').map(
+  (spot) => [named(spot), spot] as const,
+)
+
+it.each(others)(
+  'says of a foreign id what it says of an unknown one, and writes nothing: %s',
+  async (_name, spot) => {
+    const before = await fingerprint(at.house)
+    const ask = (id: string) => {
+      const { url, body } = callOf(spot, id)
+      return at.ask(spot.endpoint.method, url, { token, body })
+    }
+    const foreign = await ask(theirs[kindOf(spot)])
+    const unknown = await ask(GONE)
+    const isFilter = spot.part === 'filters' || spot.part === 'query'
+    expect(isFilter ? [200, 404, 422] : [404, 422], foreign.text).toContain(foreign.status)
+    expect(foreign.text.replaceAll(theirs[kindOf(spot)], GONE)).toBe(unknown.text)
+    expect(foreign.text).not.toContain('theirs')
+    expect(await fingerprint(at.house)).toEqual(before)
+  },
+)
+
+it.each(made)(
+  'makes nothing under an id that is taken elsewhere, and says no more than that: %s',
+  async (_name, spot) => {
+    const before = await fingerprint(at.house)
+    const { url, body } = callOf(spot, theirs[kindOf(spot)])
+    const reply = await at.ask(spot.endpoint.method, url, { token, body })
+    expect([reply.status, ['id_taken', 'already_subscribed'].includes(reply.body.code)], reply.text).toEqual([
+      409,
+      true,
+    ])
+    expect(reply.text).not.toContain('theirs')
+    expect(await fingerprint(at.house)).toEqual(before)
+  },
+)
+
+it('was asked with bodies that are taken but for the id', async () => {
+  const { db } = at.house
+  for (const [name, spot] of made) {
+    const { url, body } = callOf(spot, at.house.newId())
+    const reply = await at.ask(spot.endpoint.method, url, { token, body })
+    const isTaken = reply.status < 300 || reply.body.code === 'already_subscribed'
+    expect(isTaken, `${name} ${reply.text}`).toBe(true)
+    // The next one may put the same person there.
+    await db
+      .deleteFrom('teamGamePersonnel')
+      .where('unmanagedTeamPersonnelId', '=', ours.opponentPerson)
+      .execute()
+  }
+})
