@@ -58,9 +58,12 @@ function said(issue: Issue): string {
   }
 }
 
-/** How far a branch of a union is from what was sent: keys at its top that it does not know or that it misses. */
+const ANOTHER_KIND = 1_000_000
+
+/** How far a branch of a union is from what was sent: of another kind, or keys at its top that it does not know or that it misses. */
 const distance = (branch: readonly Issue[]): number =>
   branch.reduce((sum, issue) => {
+    if (issue.code === 'invalid_type' && issue.path.length === 0) return sum + ANOTHER_KIND
     if (issue.code === 'unrecognized_keys' && issue.path.length === 0) return sum + issue.keys.length * 10
     if (issue.path.length === 1 && issue.code === 'invalid_type' && issue.input === undefined) return sum + 10
     return sum + (issue.path.length === 0 ? 5 : 0)

@@ -1,0 +1,92 @@
+// Every column of the database is sent to everything that takes a body (OWASP API3): what the contract does not name is refused by name.
+import { ENDPOINTS, type Endpoint } from '@fullcourt/wire'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as z from 'zod'
+import { openTestHouse, type TestHouse } from './house.ts'
+import {
+  fingerprint,
+  type Planted,
+  plantAccount,
+  plantPerson,
+  plantProgram,
+  plantTeam,
+  plantUser,
+} from './world.ts'
+
+/** A refusal names so many fields at most. */
+const AT_ONCE = 40
+/** Of the world, not of a column: what tenants, money and film are known by elsewhere. */
+const OTHERS = [
+  'accountId',
+  'teamBrandId',
+  'status',
+  'trialActive',
+  'endDate',
+  'uploadCompleted',
+  'src',
+  'hash',
+  'avatarURL',
+  'isAdmin',
+  '_id',
+  'role_id',
+]
+
+let at: TestHouse
+let token: string
+let own: Planted
+let columns: readonly string[]
+
+beforeAll(async () => {
+  at = await openTestHouse()
+  const { house } = at
+  const user = await plantUser(house, 'owner')
+  token = user.token
+  const accountId = await plantAccount(house, user.userId)
+  const program = { accountId, teamBrandId: await plantProgram(house, accountId) }
+  await plantPerson(house, program, { role: 'ADMIN', userId: user.userId })
+  own = await plantTeam(house, program)
+  const { rows } = await house.pool.query<{ name: string }>(
+    `select distinct column_name as name from information_schema.columns where table_schema = 'public'`,
+  )
+  const named = rows.map(({ name }) => name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase()))
+  columns = [...new Set([...named, ...rows.map(({ name }) => name), ...OTHERS])]
+})
+afterAll(() => at.close())
+
+const isObject = (schema: z.ZodType): schema is z.ZodObject => schema instanceof z.ZodObject
+/** Which fields a body may have at its top. */
+function known(schema: z.ZodType): ReadonlySet<string> {
+  if (isObject(schema)) return new Set(Object.keys(schema.shape))
+  if (schema instanceof z.ZodOptional) return known(schema.unwrap() as z.ZodType)
+  if (schema instanceof z.ZodUnion)
+    return new Set(schema.options.flatMap((option) => [...known(option as z.ZodType)]))
+  return new Set()
+}
+
+function urlOf({ path, access }: Endpoint): string {
+  return path.replace(/:(\w+)/g, (_all, name) =>
+    typeof access === 'object' && access.from === `params.${name}` ? own[access.on] : own.gamePerson,
+  )
+}
+
+const WRITING = ENDPOINTS.filter(({ method }) => method !== 'GET')
+const FATAL = ['openDemo']
+
+it.each(
+  WRITING.filter(({ name }) => !FATAL.includes(name)).map((endpoint) => [endpoint.name, endpoint] as const),
+)('what %s does not know it refuses by name, and writes nothing', async (_name, endpoint) => {
+  const { access } = endpoint
+  const [part, field] = typeof access === 'object' ? access.from.split('.') : []
+  const about = typeof access === 'object' && part === 'body' && field ? { [field]: own[access.on] } : {}
+  const unknown = columns.filter((column) => !known(endpoint.body).has(column))
+  expect(unknown.length).toBeGreaterThan(100)
+  const before = await fingerprint(at.house)
+  for (let i = 0; i < unknown.length; i += AT_ONCE) {
+    const sent = unknown.slice(i, i + AT_ONCE)
+    const body = { ...about, ...Object.fromEntries(sent.map((column) => [column, own.account])) }
+    const reply = await at.ask(endpoint.method, urlOf(endpoint), { token, body })
+    expect(reply.status, reply.text).toBe(422)
+    expect(Object.keys(reply.body.fields)).toEqual(expect.arrayContaining(sent))
+  }
+  expect(await fingerprint(at.house)).toEqual(before)
+})
