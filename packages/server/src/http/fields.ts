@@ -89,6 +89,10 @@ function unfold(issue: Issue, path: readonly PropertyKey[] = []): [string, strin
 
 const MOST_FIELDS = 50
 
-/** Which fields are wrong, each with a sentence: { 'origin.clockTime': 'Clock time must be at least 0.' }. */
-export const fieldsOf = (error: z.ZodError): Fields =>
-  Object.fromEntries(error.issues.flatMap((issue) => unfold(issue)).slice(0, MOST_FIELDS))
+/** Which fields are wrong, each with the first sentence on it: { 'origin.clockTime': 'Clock time must be at least 0.' }. */
+export function fieldsOf(error: z.ZodError): Fields {
+  const fields = new Map<string, string>()
+  for (const [path, sentence] of error.issues.flatMap((issue) => unfold(issue)).slice(0, MOST_FIELDS))
+    if (!fields.has(path)) fields.set(path, sentence)
+  return Object.fromEntries(fields)
+}
