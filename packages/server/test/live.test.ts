@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHouse, openServer } from '../src/assemble.ts'
 import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
+import { startProxy } from './proxy.ts'
 import { newGame, newTeam, type ScoredGame, save, saveAll, shot, wholeLog } from './scorer.ts'
 
 interface Heard {
@@ -26,7 +27,11 @@ class Ear {
       this.#request.once('response', resolve)
       this.#request.on('error', reject)
     })
-    this.answer.then((response) => this.#listen(response)).catch(() => undefined)
+    this.answer
+      .then((response) => this.#listen(response))
+      .catch(() => {
+        this.ended = true
+      })
   }
 
   #listen(response: IncomingMessage) {
@@ -184,6 +189,73 @@ describe.each(ENGINES)('the live stream, %s', (engine) => {
     const inTime = await listen({ access_token: game.token, last_event_id: newer })
     await inTime.until((one) => one.seqs().length === 1)
     for (const one of [ear, late, inTime]) one.close()
+  })
+
+  it('tells each once and in order through any number of cuts', async () => {
+    const proxy = await startProxy(Number(new URL(url).port))
+    const from = (await wholeLog(game)).length
+    const first = await listen({ access_token: game.token })
+    await ready(first)
+    const heard: number[][] = []
+    let cuts = 0
+    const follow = async () => {
+      const seqs: number[] = []
+      heard.push(seqs)
+      let last = first.lastId
+      while (seqs.length < 600) {
+        const ear = new Ear(proxy.url, { access_token: game.token, last_event_id: last })
+        ears.push(ear)
+        await ear.answer.catch(() => undefined)
+        while (!ear.ended && seqs.length + ear.seqs().length < 600) await sleep(2)
+        cuts += 1
+        seqs.push(...ear.seqs())
+        if (ear.heard.some(({ type }) => type === 'resync')) throw new Error('resync')
+        last = ear.heard.findLast(({ id }) => id)?.id ?? last
+        ear.close()
+      }
+    }
+    const followers = Array.from({ length: 4 }, follow)
+    await sleep(100)
+    for (let n = 0; n < 60; n++) {
+      await saveAll(
+        game,
+        Array.from({ length: 10 }, (_, i) => shot(game, (n + i) % 400)),
+      )
+      await sleep((n % 5) * 10)
+      proxy.cut()
+    }
+    await Promise.all(followers)
+    const wanted = Array.from({ length: 600 }, (_, n) => from + n + 1)
+    for (const seqs of heard) expect(seqs).toEqual(wanted)
+    expect(cuts).toBeGreaterThan(50)
+    proxy.close()
+    for (const one of ears.splice(0)) one.close()
+  })
+
+  it('tells one who was away for much all of it, as fast as it reads', async () => {
+    const ear = await listen({ access_token: game.token })
+    await ready(ear)
+    const from = (await wholeLog(game)).length
+    const last = ear.lastId
+    ear.close()
+    // Eight megabytes: more than any socket holds.
+    const options = { note: 'x'.repeat(4_000) }
+    for (let n = 0; n < 2_000; n += 50) {
+      const plays = Array.from({ length: 50 }, (_, i) => shot(game, (n + i) % 400))
+      await saveAll(
+        game,
+        plays.map((play) => ({ ...play, origin: { ...play.origin, options } })),
+      )
+    }
+    const back = await listen({ access_token: game.token, last_event_id: last })
+    const answer = await back.answer
+    answer.pause()
+    await sleep(300)
+    await save(game, shot(game, 399))
+    answer.resume()
+    await back.until((one) => one.seqs().length === 2_001)
+    expect(back.seqs()).toEqual(Array.from({ length: 2_001 }, (_, n) => from + n + 1))
+    back.close()
   })
 
   it('tells strangers nothing', async () => {

@@ -6,6 +6,9 @@ import type { Audience, Rights } from './rights.ts'
 /** Bytes that may wait for a listener who does not read; then it is dropped, and comes back by itself when it wakes. */
 const MOST_WAITING = 1_000_000
 
+/** Messages that may come while one is told what it missed; one who takes that long is dropped as well. */
+const MOST_HELD = 5_000
+
 const framesOf = new WeakMap<LiveMessage, Buffer>()
 
 /** The message as it goes over the wire; made once, whoever hears it. */
@@ -16,6 +19,22 @@ function frameOf(message: LiveMessage): Buffer {
   framesOf.set(message, frame)
   return frame
 }
+
+/** Resolves when the other end has read, or is gone. */
+function drained(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      socket.off('drain', done)
+      socket.off('close', done)
+      resolve()
+    }
+    socket.on('drain', done)
+    socket.on('close', done)
+  })
+}
+
+/** Messages, so many at once; null: what was missed cannot be told. */
+export type Missed = AsyncIterable<readonly LiveMessage[]> | readonly (readonly LiveMessage[])[] | null
 
 /** One open stream. */
 export class Listener {
@@ -42,16 +61,26 @@ export class Listener {
 
   tell(message: LiveMessage): void {
     if (!this.hears(message)) return
-    if (this.#held) this.#held.push(message)
-    else this.#write(frameOf(message))
+    if (!this.#held) this.#write(frameOf(message))
+    else if (this.#held.push(message) > MOST_HELD) this.#socket.destroy()
   }
 
-  /** What it missed, or that too much was missed; then what came meanwhile, and from now on everything as it comes. */
-  catchUp(missed: readonly LiveMessage[] | null): void {
+  /**
+   * What it missed, as fast as it reads; null: that it cannot be told. Then what came meanwhile, and from now on everything as it
+   * comes.
+   */
+  async catchUp(missed: Missed): Promise<void> {
     if (missed === null) this.#write('data: {"type":"resync","detail":null}\n\n')
+    for await (const some of missed ?? []) for (const message of some) await this.#tellInTime(message)
     const held = this.#held ?? []
+    for (let next = held.shift(); next; next = held.shift()) await this.#tellInTime(next)
     this.#held = null
-    for (const message of [...(missed ?? []), ...held]) this.tell(message)
+  }
+
+  /** Waits while it does not read. */
+  async #tellInTime(message: LiveMessage): Promise<void> {
+    if (this.hears(message)) this.#write(frameOf(message))
+    if (this.#socket.writableNeedDrain) await drained(this.#socket)
   }
 
   /** `at`: a place that it may come back with, when nothing else was heard. */
@@ -67,6 +96,9 @@ export class Listener {
   #write(frame: string | Buffer): void {
     if (this.#socket.destroyed) return
     this.#socket.write(frame)
-    if (this.#socket.writableLength > MOST_WAITING) this.#socket.destroy()
+    if (this.#socket.writableLength > MOST_WAITING) {
+      console.error('DBGW')
+      this.#socket.destroy()
+    }
   }
 }

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import type { House } from '../house.ts'
 import type { Bus } from './bus.ts'
-import { Listener } from './listener.ts'
+import { Listener, type Missed } from './listener.ts'
 import type { Place } from './place.ts'
-import { forget, type LiveMessage, missed, Reader } from './reader.ts'
+import { forget, isKept, type LiveMessage, Reader, stored } from './reader.ts'
 import { loadRights } from './rights.ts'
 
 type Ground = Pick<House, 'db' | 'pool' | 'now'>
@@ -60,6 +60,8 @@ export class LiveStream {
   ): Promise<void> {
     const reader = await this.#started()
     const rights = (await loadRights(this.#house, [who.userId])).get(who.userId)!
+    // While nobody listens nothing is read: what came since is told below, at this one's own pace, and not in one gush.
+    await reader.read()
     const listener = new Listener(socket, rights, who.session)
     if (this.#isClosed) return listener.end()
     this.#listeners.add(listener)
@@ -67,7 +69,7 @@ export class LiveStream {
     if (socket.destroyed) this.#listeners.delete(listener)
     const until = reader.place
     if (after === null) listener.ping(until)
-    listener.catchUp(await this.#missed(after, until))
+    await listener.catchUp(await this.#missed(after, until))
   }
 
   #started(): Promise<Reader> {
@@ -86,9 +88,11 @@ export class LiveStream {
     await this.#bus.close()
   }
 
-  async #missed(after: Place | 'unknown' | null, until: Place): Promise<LiveMessage[] | null> {
+  /** Null: it cannot be told. */
+  async #missed(after: Place | 'unknown' | null, until: Place): Promise<Missed> {
     if (after === null) return []
-    return after === 'unknown' ? null : missed(this.#house, after, until)
+    if (after === 'unknown') return null
+    return (await isKept(this.#house, after, until)) ? stored(this.#house, after, until) : null
   }
 
   #every(ms: number, run: () => void): void {

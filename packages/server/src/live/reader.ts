@@ -52,14 +52,21 @@ async function messages({ pool }: Ground, after: Place, until = FOREVER): Promis
   return rows.map((row) => ({ ...row, xid: BigInt(row.xid), data: dataOf(row) }))
 }
 
-/** What was stored after one place and up to another; null when some of it is not kept any more, or the place is not of this database. */
-export async function missed(house: Ground, after: Place, until: Place): Promise<LiveMessage[] | null> {
-  if (isAfter(after, until) || isAfter(await forgottenUntil(house), after)) return null
-  const all: LiveMessage[] = []
+/** Is everything after this place still kept? Not where some of it was forgotten, nor where the place is not of this database. */
+export async function isKept(house: Ground, after: Place, until: Place): Promise<boolean> {
+  return !isAfter(after, until) && !isAfter(await forgottenUntil(house), after)
+}
+
+/** What was stored after one place and up to another, so many at once. */
+export async function* stored(
+  house: Ground,
+  after: Place,
+  until: Place,
+): AsyncGenerator<readonly LiveMessage[]> {
   for (let from = after; ; ) {
     const some = await messages(house, from, until)
-    all.push(...some)
-    if (some.length < MOST_AT_ONCE) return all
+    yield some
+    if (some.length < MOST_AT_ONCE) return
     from = some.at(-1)!
   }
 }
@@ -87,7 +94,7 @@ export class Reader {
   readonly #house: Ground
   readonly #deliver: (messages: readonly LiveMessage[]) => void
   #place: Place
-  #isReading = false
+  #reading: Promise<void> | null = null
   #again = false
 
   private constructor(house: Ground, place: Place, deliver: (messages: readonly LiveMessage[]) => void) {
@@ -108,15 +115,16 @@ export class Reader {
     return this.#place
   }
 
-  /** There may be something new. A failure is left to the next time: nothing is lost by reading later. */
-  async read(): Promise<void> {
-    if (this.#isReading) {
-      this.#again = true
-      return
-    }
-    this.#isReading = true
+  /** There may be something new: resolves when it was delivered. A failure is left to the next time: nothing is lost by reading later. */
+  read(): Promise<void> {
+    this.#again = true
+    this.#reading ??= this.#readOn()
+    return this.#reading
+  }
+
+  async #readOn(): Promise<void> {
     try {
-      do {
+      while (this.#again) {
         this.#again = false
         const found = await messages(this.#house, this.#place)
         const last = found.at(-1)
@@ -124,11 +132,11 @@ export class Reader {
         this.#place = { xid: last.xid, id: last.id }
         this.#deliver(found)
         if (found.length === MOST_AT_ONCE) this.#again = true
-      } while (this.#again)
+      }
     } catch {
       // The database is away for a moment.
     } finally {
-      this.#isReading = false
+      this.#reading = null
     }
   }
 }
