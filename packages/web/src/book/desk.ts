@@ -1,7 +1,7 @@
 import { onToken, token } from '../token.ts'
 import { endedBy } from './changes.ts'
 import { type Disk, openDisk } from './disk.ts'
-import { laterId } from './ids.ts'
+import { idsSeen, laterId } from './ids.ts'
 import { type OpenBook, openBook } from './openBook.ts'
 import { courier, lead, type Round } from './outbox.ts'
 import { server } from './server.ts'
@@ -34,6 +34,7 @@ function openDesk(userId: string): Desk {
   let reachable = navigator.onLine
 
   function hand(changes: readonly Change[]): void {
+    idsSeen(changes.flatMap((change) => ('put' in change && change.put !== 'plays' ? [change.value.id] : [])))
     for (const gameId of new Set(changes.map(gameOf))) books.get(gameId)?.book.take(changes)
   }
 
@@ -95,7 +96,9 @@ function openDesk(userId: string): Desk {
         read: async (id) => {
           const disk = await opened
           durable = disk.durable
-          return disk.read(id)
+          const shelf = await disk.read(id)
+          idsSeen([...shelf.outbox, ...shelf.history].map((kept) => kept.id))
+          return shelf
         },
         commit,
         laterId,

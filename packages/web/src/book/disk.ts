@@ -6,6 +6,7 @@ import {
   emptyGame,
   emptyShelf,
   gameOf,
+  isNews,
   type KnownPlay,
   mergeGame,
   type Shelf,
@@ -41,6 +42,8 @@ function openStores(userId: string): Promise<IDBPDatabase<Stores>> {
         db.createObjectStore(name, { keyPath: 'id' }).createIndex('game', 'gameId')
       }
     },
+    // A newer build in another tab waits for this one to let go; what this one has to write goes on in memory (`withFallback`).
+    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   })
 }
 
@@ -65,14 +68,16 @@ function indexedDisk(db: IDBPDatabase<Stores>): Disk {
     unsent: () => db.getAll('outbox'),
     async commit(changes, durability) {
       const tx = db.transaction(NAMES, 'readwrite', { durability })
+      const [games, plays] = [tx.objectStore('games'), tx.objectStore('plays')]
       for (const change of changes) {
         if ('drop' in change) void tx.objectStore(change.drop).delete(change.id)
         else if ('merge' in change) {
-          const games = tx.objectStore('games')
           const game = (await games.get(change.gameId)) ?? emptyGame(change.gameId)
           void games.put(mergeGame(game, change.value))
-        } else if (change.put === 'plays') void tx.objectStore('plays').put(change.value)
-        else if (change.put === 'outbox') void tx.objectStore('outbox').put(change.value)
+        } else if (change.put === 'plays') {
+          const { gameId, playId } = change.value
+          if (isNews(await plays.get([gameId, playId]), change.value)) void plays.put(change.value)
+        } else if (change.put === 'outbox') void tx.objectStore('outbox').put(change.value)
         else void tx.objectStore('history').put(change.value)
       }
       await tx.done
@@ -96,29 +101,51 @@ export function memoryDisk(): Disk {
   }
 }
 
-/** A disk that goes on in memory when writing fails (full, taken away): nothing is dropped, and `durable` turns false. */
+/** Changes of the outbox laid over entries, oldest first. */
+function afterChanges(entries: readonly Entry[], changes: readonly Change[]): readonly Entry[] {
+  const known = new Map(entries.map((entry) => [entry.id, entry]))
+  for (const change of changes) {
+    if ('drop' in change) known.delete(change.id)
+    else if ('put' in change && change.put === 'outbox') known.set(change.value.id, change.value)
+  }
+  return [...known.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/**
+ * A disk that goes on in memory while it cannot be written (full, taken away): nothing is dropped, and `durable` is false. What waits
+ * in memory goes down with the next change that the disk takes.
+ */
 export function withFallback(disk: Disk): Disk {
-  const memory = memoryDisk()
-  const dropped = new Set<string>()
-  let durable = disk.durable
+  let waiting: readonly Change[] = []
+  /** One after the other: what is written later must not be overtaken by what waited. */
+  let line: Promise<unknown> = Promise.resolve()
+
+  async function write(changes: readonly Change[], durability: 'strict' | 'relaxed'): Promise<void> {
+    const all = [...waiting, ...changes]
+    try {
+      await disk.commit(all, durability)
+      waiting = []
+    } catch {
+      waiting = all
+    }
+  }
+
   return {
     get durable() {
-      return durable
+      return disk.durable && waiting.length === 0
     },
-    read: (gameId) => disk.read(gameId),
+    async read(gameId) {
+      await line
+      return applyChanges(await disk.read(gameId).catch(() => emptyShelf(gameId)), waiting)
+    },
     async unsent() {
-      const known = new Map((await disk.unsent()).map((entry) => [entry.id, entry]))
-      for (const entry of await memory.unsent()) known.set(entry.id, entry)
-      return [...known.values()].filter(({ id }) => !dropped.has(id)).sort((a, b) => (a.id < b.id ? -1 : 1))
+      await line
+      return afterChanges(await disk.unsent().catch(() => []), waiting)
     },
-    async commit(changes, durability) {
-      try {
-        await disk.commit(changes, durability)
-      } catch {
-        durable = false
-        await memory.commit(changes, durability)
-        for (const change of changes) if ('drop' in change) dropped.add(change.id)
-      }
+    commit(changes, durability) {
+      const written = line.then(() => write(changes, durability))
+      line = written
+      return written
     },
   }
 }

@@ -34,26 +34,58 @@ test('waiting doubles up to 15 s, and devices spread', () => {
   expect(backoff(1, 0)).toBe(500)
 })
 
-test('a disk that refuses to write loses nothing: it goes on in memory, and says so', async () => {
-  const inner = memoryDisk()
-  let full = false
-  const broken: Disk = {
-    ...inner,
-    durable: true,
-    async commit(changes, durability) {
-      if (full) throw new DOMException('', 'QuotaExceededError')
-      await inner.commit(changes, durability)
-    },
-  }
-  const disk = withFallback(broken)
-  const [first, second] = entries(put('a'), put('b')) as [Entry, Entry]
+describe('a disk that refuses to write', () => {
   const adding = (value: Entry): Change => ({ put: 'outbox', value })
-  await disk.commit([adding(first)], 'strict')
-  expect(disk.durable).toBe(true)
-  full = true
-  await disk.commit([adding(second)], 'strict')
-  expect(disk.durable).toBe(false)
-  expect(await disk.unsent()).toEqual([first, second])
-  await disk.commit([{ drop: 'outbox', gameId: 'g', id: '0' }], 'strict')
-  expect(await disk.unsent()).toEqual([second])
+  const dropping = ({ id }: Entry): Change => ({ drop: 'outbox', gameId: 'g', id })
+
+  function brittle() {
+    const inner = memoryDisk()
+    const state = { full: false }
+    const disk: Disk = {
+      ...inner,
+      durable: true,
+      async commit(changes, durability) {
+        if (state.full) throw new DOMException('', 'QuotaExceededError')
+        await inner.commit(changes, durability)
+      },
+    }
+    return { inner, state, disk: withFallback(disk) }
+  }
+
+  test('loses nothing: it goes on in memory, and says so', async () => {
+    const { state, disk } = brittle()
+    const [first, second] = entries(put('a'), put('b')) as [Entry, Entry]
+    await disk.commit([adding(first)], 'strict')
+    expect(disk.durable).toBe(true)
+    state.full = true
+    await disk.commit([adding(second)], 'strict')
+    expect(disk.durable).toBe(false)
+    expect(await disk.unsent()).toEqual([first, second])
+    expect((await disk.read('g')).outbox).toEqual([first, second])
+    await disk.commit([dropping(first)], 'strict')
+    expect(await disk.unsent()).toEqual([second])
+  })
+
+  test('has everything once it writes again, and sends nothing twice', async () => {
+    const { inner, state, disk } = brittle()
+    const [first, second, third] = entries(put('a'), put('b'), put('c')) as [Entry, Entry, Entry]
+    await disk.commit([adding(first)], 'strict')
+    state.full = true
+    await Promise.all([disk.commit([adding(second)], 'strict'), disk.commit([dropping(first)], 'strict')])
+    state.full = false
+    await disk.commit([adding(third)], 'strict')
+    expect(disk.durable).toBe(true)
+    expect(await inner.unsent()).toEqual([second, third])
+    await disk.commit([dropping(second), dropping(third)], 'strict')
+    expect(await disk.unsent()).toEqual([])
+  })
+
+  test('that cannot even be read any more still gives what is in memory', async () => {
+    const gone = () => Promise.reject(new DOMException('', 'InvalidStateError'))
+    const disk = withFallback({ durable: true, read: gone, unsent: gone, commit: gone })
+    const [first] = entries(put('a')) as [Entry]
+    await disk.commit([adding(first)], 'strict')
+    expect(await disk.unsent()).toEqual([first])
+    expect((await disk.read('g')).outbox).toEqual([first])
+  })
 })

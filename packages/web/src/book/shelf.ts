@@ -131,7 +131,10 @@ function withItem<T extends { readonly id: string }>(items: readonly T[], item: 
 const withoutItem = <T extends { readonly id: string }>(items: readonly T[], id: string): readonly T[] =>
   items.filter((item) => item.id !== id)
 
-/** The shelf after changes; those of other games are passed over, and an older revision never replaces a newer one. */
+/** An older revision never replaces a newer one, in whatever order they come. */
+export const isNews = (known: KnownPlay | undefined, { seq }: KnownPlay): boolean => (known?.seq ?? 0) <= seq
+
+/** The shelf after changes; those of other games are passed over. */
 export function applyChanges(shelf: Shelf, changes: readonly Change[]): Shelf {
   let { game, plays, outbox, history } = shelf
   for (const change of changes) {
@@ -142,7 +145,7 @@ export function applyChanges(shelf: Shelf, changes: readonly Change[]): Shelf {
     } else if ('merge' in change) game = mergeGame(game, change.value)
     else if (change.put === 'outbox') outbox = withItem(outbox, change.value)
     else if (change.put === 'history') history = withItem(history, change.value)
-    else if ((plays.get(change.value.playId)?.seq ?? 0) <= change.value.seq) {
+    else if (isNews(plays.get(change.value.playId), change.value)) {
       plays = new Map(plays).set(change.value.playId, change.value)
     }
   }
