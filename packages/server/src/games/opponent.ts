@@ -1,3 +1,4 @@
+import { may } from '@fullcourt/program'
 import type { GamePerson } from '@fullcourt/wire'
 import { addUnmanagedPeople, type BodyOf, listUnmanagedPeople, removeUnmanagedPerson } from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
@@ -5,9 +6,11 @@ import type { UnmanagedTeamPersonnelTable } from '../database.ts'
 import type { House } from '../house.ts'
 import { refuse, refuseUnknown } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
+import type { Subject } from '../http/subject.ts'
 import { fullName } from './books.ts'
 
-const shown = (row: Selectable<UnmanagedTeamPersonnelTable>) => ({
+/** How to reach somebody is for whoever may read that of the own people: not for players. */
+const shown = (row: Selectable<UnmanagedTeamPersonnelTable>, subject: Subject) => ({
   id: row.id,
   unmanagedTeamId: row.unmanagedTeamId,
   jersey: row.jersey,
@@ -15,21 +18,21 @@ const shown = (row: Selectable<UnmanagedTeamPersonnelTable>) => ({
   firstName: row.firstName,
   lastName: row.lastName,
   fullName: fullName(row.firstName, row.lastName),
-  email: row.email,
+  email: may('people.read', subject) ? row.email : null,
   role: row.role as GamePerson['role'],
 })
 
 /** The people of an opponent, in the order in which they were added. */
-async function people({ db }: House, unmanagedTeamId: string) {
+async function people({ db }: House, subject: Subject) {
   const rows = await db
     .selectFrom('unmanagedTeamPersonnel')
     .selectAll()
-    .where('unmanagedTeamId', '=', unmanagedTeamId)
+    .where('unmanagedTeamId', '=', subject.id)
     .where('deletedAt', 'is', null)
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
-  return { results: rows.map(shown) }
+  return { results: rows.map((row) => shown(row, subject)) }
 }
 
 type NewPerson = Exclude<BodyOf<typeof addUnmanagedPeople>, readonly unknown[]>
@@ -67,7 +70,7 @@ const addRoute = route(addUnmanagedPeople, async ({ subject, body }, house) => {
       if (!stored || !isSame(stored, person)) refuse('id_taken', 'This id is taken by something else.')
     }
   })
-  return people(house, subject.id)
+  return people(house, subject)
 })
 
 const removeRoute = route(removeUnmanagedPerson, async ({ subject, params }, house) => {
@@ -77,11 +80,11 @@ const removeRoute = route(removeUnmanagedPerson, async ({ subject, params }, hou
     .where('id', '=', params.personnelId)
     .where('unmanagedTeamId', '=', subject.id)
     .executeTakeFirst()
-  return numUpdatedRows === 0n ? refuseUnknown() : people(house, subject.id)
+  return numUpdatedRows === 0n ? refuseUnknown() : people(house, subject)
 })
 
 export const opponentRoutes: readonly Route[] = [
-  route(listUnmanagedPeople, ({ subject }, house) => people(house, subject.id)),
+  route(listUnmanagedPeople, ({ subject }, house) => people(house, subject)),
   addRoute,
   removeRoute,
 ]

@@ -1,0 +1,191 @@
+// What each role is told by everything that can be read (OWASP API3): secrets by nobody, contacts of others by no player, and of another
+// tenant nothing at all. That no reply has a field beyond the contract is judged with every reply of every test (`house.ts`).
+import { ENDPOINTS, type Endpoint } from '@fullcourt/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { openTestHouse, type TestHouse } from './house.ts'
+import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
+
+const SECRET = 'canary-secret'
+const CONTACT = 'canary-contact'
+const OPPONENT = 'canary-opponent'
+const OWN = 'canary-own'
+const FOREIGN = 'canary-foreign'
+
+const ROLES = ['ADMIN', 'COACH', 'STATISTICIAN', 'OTHER', 'HEAD_COACH', 'ASSISTANT_COACH', 'PLAYER'] as const
+type Name = (typeof ROLES)[number] | 'foreign' | 'nobody' | 'root'
+
+let at: TestHouse
+let own: Planted
+const tokens = {} as Record<Name, string>
+
+/** A program with people who have contacts and an opponent, and nothing left unsaid that names its tenant. */
+async function plantTenant(
+  mark: string,
+): Promise<{ program: { accountId: string; teamBrandId: string }; planted: Planted }> {
+  const { house } = at
+  const { db, newId } = house
+  const owner = await plantUser(house, `${mark}-owner`)
+  const accountId = await plantAccount(house, owner.userId)
+  const teamBrandId = await plantProgram(house, accountId)
+  const planted = await plantTeam(house, { accountId, teamBrandId })
+  await db.updateTable('account').set({ name: mark }).where('id', '=', accountId).execute()
+  await db.updateTable('teamBrand').set({ name: mark, mascot: mark }).where('id', '=', teamBrandId).execute()
+  await db.updateTable('team').set({ name: mark }).where('id', '=', planted.team).execute()
+  await db.updateTable('league').set({ name: mark }).where('id', '=', planted.league).execute()
+  await db
+    .updateTable('teamSeason')
+    .set({ name: mark, notes: mark })
+    .where('id', '=', planted.season)
+    .execute()
+  await db
+    .updateTable('teamGame')
+    .set({ opponentName: mark, location: mark, notes: mark })
+    .where('id', '=', planted.game)
+    .execute()
+  await db.updateTable('unmanagedTeam').set({ name: mark }).where('id', '=', planted.unmanagedTeam).execute()
+  const contacts = {
+    primaryEmail: `${CONTACT}@example.com`,
+    primaryPhone: `555${CONTACT}`,
+    firstName: mark,
+    lastName: mark,
+  }
+  await db.updateTable('teamBrandPersonnel').set(contacts).where('teamBrandId', '=', teamBrandId).execute()
+  await db
+    .insertInto('unmanagedTeamPersonnel')
+    .values({
+      id: newId(),
+      accountId,
+      unmanagedTeamId: planted.unmanagedTeam,
+      jersey: '9',
+      lastName: mark,
+      email: `${OPPONENT}@example.com`,
+    })
+    .execute()
+  return { program: { accountId, teamBrandId }, planted }
+}
+
+/** What is secret of every user, and what is theirs alone. */
+async function plantSecrets(): Promise<void> {
+  const { db, newId, now } = at.house
+  const soon = new Date(now() + 60_000).toISOString()
+  await db.updateTable('appUser').set({ passwordHash: SECRET }).execute()
+  const users = await db.selectFrom('appUser').select('id').execute()
+  for (const [n, { id: userId }] of users.entries()) {
+    const email = `${OWN}${n}@example.com`
+    await db.insertInto('userEmail').values({ id: newId(), userId, email, emailKey: email }).execute()
+    await db
+      .insertInto('contactCode')
+      .values({
+        id: newId(),
+        userId,
+        type: 'email',
+        valueKey: email,
+        isRepeat: false,
+        askedAt: soon,
+        codeHash: SECRET,
+        expiresAt: soon,
+      })
+      .execute()
+  }
+}
+
+beforeAll(async () => {
+  at = await openTestHouse()
+  const { house } = at
+  const ours = await plantTenant('ours')
+  own = ours.planted
+  const theirs = await plantTenant(FOREIGN)
+  for (const name of ROLES) {
+    const user = await plantUser(house, name)
+    const onTeams = ['HEAD_COACH', 'ASSISTANT_COACH', 'PLAYER'].includes(name) ? { [own.team]: name } : {}
+    const role = name === 'HEAD_COACH' ? 'OTHER' : name === 'ASSISTANT_COACH' ? 'PLAYER' : name
+    await plantPerson(house, ours.program, { role, userId: user.userId, onTeams })
+    tokens[name] = user.token
+  }
+  const foreign = await plantUser(house, 'foreign')
+  await plantPerson(house, theirs.program, { role: 'ADMIN', userId: foreign.userId })
+  tokens.foreign = foreign.token
+  tokens.nobody = (await plantUser(house, 'nobody')).token
+  tokens.root = (await plantUser(house, 'root', { isAdmin: true })).token
+  await plantSecrets()
+})
+afterAll(() => at.close())
+
+const READING = ENDPOINTS.filter(({ method }) => method === 'GET')
+const urlOf = ({ path, access }: Endpoint): string =>
+  path.replace(/:\w+/g, () => (typeof access === 'object' ? own[access.on] : own.league))
+
+async function read(endpoint: Endpoint, name: Name): Promise<{ status: number; text: string }> {
+  const { status, text } = await at.ask('GET', urlOf(endpoint), { token: tokens[name] })
+  return { status, text }
+}
+
+describe.each(READING.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
+  it("tells nobody a secret, nor of another tenant, nor what is another user's own", async () => {
+    for (const name of Object.keys(tokens) as Name[]) {
+      const { text } = await read(endpoint, name)
+      expect(text, name).not.toContain(SECRET)
+      if (name !== 'foreign') expect(text, name).not.toContain(FOREIGN)
+      const mine = endpoint.name === 'readUser' ? 1 : 0
+      expect(new Set(text.match(new RegExp(`${OWN}\\d+@`, 'g'))).size, name).toBe(mine)
+    }
+  })
+
+  it('tells no player how to reach anybody, and no stranger anything', async () => {
+    const isOfTenant = typeof endpoint.access === 'object'
+    const { text } = await read(endpoint, 'PLAYER')
+    expect(text).not.toContain(CONTACT)
+    expect(text).not.toContain(OPPONENT)
+    for (const stranger of ['foreign', 'nobody', 'root'] as const) {
+      const reply = await read(endpoint, stranger)
+      if (isOfTenant) expect(reply.status, stranger).toBe(404)
+      expect(reply.text, stranger).not.toContain('"ours"')
+    }
+  })
+})
+
+it('was asked with something to hide', async () => {
+  const byAdmin = (await Promise.all(READING.map((endpoint) => read(endpoint, 'ADMIN'))))
+    .map(({ text }) => text)
+    .join()
+  for (const planted of [CONTACT, OPPONENT, OWN, '"ours"']) expect(byAdmin).toContain(planted)
+  const statuses = await Promise.all(READING.map((endpoint) => read(endpoint, 'ADMIN')))
+  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+/** Every path of a reply's schema. */
+function pathsOf(
+  schema: { properties?: object; items?: object; anyOf?: object[]; additionalProperties?: unknown },
+  path = '',
+): string[] {
+  const { properties = {}, items, anyOf = [] } = schema
+  return [
+    ...Object.entries(properties).flatMap(([key, held]) => [
+      `${path}.${key}`,
+      ...pathsOf(held, `${path}.${key}`),
+    ]),
+    ...(items ? pathsOf(items, path) : []),
+    ...anyOf.flatMap((branch) => pathsOf(branch, path)),
+  ]
+}
+
+it('has no field in any reply that sounds like a secret, but for those that are meant', () => {
+  const suspect = ENDPOINTS.flatMap(({ name, reply }) =>
+    pathsOf(z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any' }))
+      .filter((path) => /\.\w*(password|secret|hash|token|stripe|card|otp|salt|pin)\w*$/i.test(path))
+      .map((path) => `${name}${path}`),
+  )
+  const meant = [
+    ...['registerUser', 'logIn', 'streamToken', 'changePassword', 'completeReset', 'openDemo'].map(
+      (name) => `${name}.token`,
+    ),
+    // An opaque mark for an avatar service, made of the id.
+    /^\w+(\.user)?\.hash$/,
+    /\.cardOnFile$/,
+  ]
+  const unmeant = suspect.filter(
+    (path) => !meant.some((one) => (typeof one === 'string' ? one === path : one.test(path))),
+  )
+  expect(unmeant).toEqual([])
+})
