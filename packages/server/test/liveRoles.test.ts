@@ -1,0 +1,179 @@
+// Two tenants, five roles each, all listening while much happens in one of them: who hears what (OWASP API1, over the stream).
+import { get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from './house.ts'
+import { newGame, newTeam, type ScoredGame, saveAll, shot } from './scorer.ts'
+import { plantPerson, plantUser } from './world.ts'
+
+const ROLES = ['ADMIN', 'COACH', 'OTHER', 'PLAYER', 'sibling PLAYER'] as const
+type Name = (typeof ROLES)[number]
+
+/** What one stream said, without pings. */
+class Ear {
+  text = ''
+  ended = false
+  close: () => void = () => undefined
+
+  static async open(url: string, token: string): Promise<Ear> {
+    const ear = new Ear()
+    await new Promise<void>((resolve) => {
+      const request = get(`${url}/events/`, { headers: { authorization: `Bearer ${token}` } }, (response) => {
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => {
+          ear.text += chunk
+          resolve()
+        })
+        response.on('close', () => {
+          ear.ended = true
+        })
+      })
+      request.on('error', () => undefined)
+      ear.close = () => request.destroy()
+    })
+    return ear
+  }
+
+  get heard(): { type: string; detail: Record<string, unknown> | null }[] {
+    const lines = this.text.split('\n').filter((line) => line.startsWith('data: '))
+    return lines.map((line) => JSON.parse(line.slice(6))).filter(({ type }) => type !== 'ping')
+  }
+
+  get types(): string[] {
+    return [...new Set(this.heard.map(({ type }) => type))].toSorted()
+  }
+
+  async until(condition: (ear: Ear) => boolean): Promise<void> {
+    for (let waited = 0; !condition(this); waited += 20) {
+      if (waited > 10_000) throw new Error(`not within 10 s: ${this.text.slice(-400)}`)
+      await sleep(20)
+    }
+  }
+}
+
+interface Tenant {
+  readonly game: ScoredGame
+  readonly persons: Record<Name, string>
+  readonly users: Record<Name, { userId: string; token: string }>
+  readonly ears: Record<Name, Ear>
+}
+
+let at: TestHouse
+let busy: Tenant
+let quiet: Tenant
+
+async function plantTenant(url: string): Promise<Tenant> {
+  const { house } = at
+  const game = await newGame(at.ask, await newTeam(at.ask))
+  const { accountId } = await house.db
+    .selectFrom('team')
+    .select('accountId')
+    .where('id', '=', game.teamId)
+    .executeTakeFirstOrThrow()
+  const sibling = await game.ask('POST', '/v1/team/', { teamBrandId: game.programId, level: 2 })
+  const program = { accountId, teamBrandId: game.programId }
+  const tenant = { game, persons: {}, users: {}, ears: {} } as Tenant
+  for (const name of ROLES) {
+    const role = name === 'sibling PLAYER' ? 'PLAYER' : name
+    const onTeams =
+      name === 'PLAYER'
+        ? { [game.teamId]: role }
+        : name === 'sibling PLAYER'
+          ? { [sibling.body.id]: role }
+          : {}
+    const user = await plantUser(house, `${name} ${game.teamId}`)
+    tenant.users[name] = user
+    tenant.persons[name] = await plantPerson(house, program, { role, userId: user.userId, onTeams })
+  }
+  for (const name of ROLES) tenant.ears[name] = await Ear.open(url, tenant.users[name].token)
+  return tenant
+}
+
+beforeAll(async () => {
+  at = await openTestHouse()
+  const url = await at.app.listen({ port: 0, host: '127.0.0.1' })
+  busy = await plantTenant(url)
+  quiet = await plantTenant(url)
+})
+afterAll(async () => {
+  for (const { ears } of [busy, quiet]) for (const ear of Object.values(ears)) ear.close()
+  await at.close()
+})
+
+/** Everything that can happen in a program, much of it. */
+async function happen({ game }: Tenant): Promise<void> {
+  const { ask, programId, teamId, gameId } = game
+  for (let n = 0; n < 20; n++)
+    await saveAll(
+      game,
+      Array.from({ length: 50 }, (_, i) => shot(game, (n * 50 + i) % 400)),
+    )
+  for (let n = 0; n < 10; n++) {
+    await ask('PATCH', `/v1/team-game/${gameId}/`, { notes: `Note ${n}` })
+    await ask('PATCH', `/v1/team/${teamId}/`, { name: `Name ${n}` })
+    await ask('PATCH', `/v1/team-brand/${programId}/`, { mascot: `Mascot ${n}` })
+    await ask('POST', '/v1/team-brand-personnel/', {
+      teamBrandId: programId,
+      firstName: 'New',
+      lastName: `${n}`,
+      role: 'PLAYER',
+    })
+    await ask('PATCH', '/v1/user/', { jobTitle: `Title ${n}` })
+  }
+  const [subscription] = (await ask('GET', `/v1/team-brand/${programId}/`)).body.subscriptions
+  await ask('DELETE', `/v1/billing/${programId}/subscription/${subscription.id}/`)
+}
+
+const plays = (ear: Ear) => ear.heard.filter(({ type }) => type === 'team-game-event')
+
+it('tells each of them what they may read, and the other tenant nothing', async () => {
+  await happen(busy)
+  const { ears, game } = busy
+  await Promise.all(
+    [ears.ADMIN, ears.COACH, ears.OTHER, ears.PLAYER].map((ear) =>
+      ear.until((one) => plays(one).length === 1_000),
+    ),
+  )
+  await ears.OTHER.until((ear) => ear.types.includes('team-brand-subscription'))
+  // What the quiet tenant hears of itself shows that it listens.
+  await quiet.game.ask('PATCH', `/v1/team-brand/${quiet.game.programId}/`, { mascot: 'Quiet' })
+  await Promise.all(Object.values(quiet.ears).map((ear) => ear.until(({ heard }) => heard.length === 1)))
+
+  const ofStaff = ['team', 'team-brand', 'team-brand-subscription', 'team-game', 'team-game-event']
+  for (const name of ['ADMIN', 'COACH', 'OTHER'] as const)
+    expect([name, ears[name].types]).toEqual([name, ofStaff])
+  expect(ears.PLAYER.types).toEqual(['team', 'team-brand', 'team-game', 'team-game-event'])
+  expect(ears['sibling PLAYER'].types).toEqual(['team-brand'])
+  for (const ear of Object.values(quiet.ears))
+    expect(ear.heard).toEqual([
+      { type: 'team-brand', detail: { id: quiet.game.programId, action: 'update' } },
+    ])
+
+  const { body } = await game.ask('GET', `/v1/team-game/${game.gameId}/log/?limit=1000`)
+  const logged = body.results.map(({ seq, playId, action, play }: Record<string, unknown>) => ({
+    teamGameId: game.gameId,
+    seq,
+    action,
+    playId,
+    play,
+  }))
+  for (const name of ['ADMIN', 'PLAYER'] as const)
+    expect(plays(ears[name]).map(({ detail }) => detail)).toEqual(logged)
+})
+
+it('ends for whoever is removed, and says less to whoever may read less', async () => {
+  const { ears, persons, game } = busy
+  const person = (name: Name) => `/v1/team-brand-personnel/${persons[name]}/`
+  const admin = (method: string, path: string, body?: unknown) =>
+    at.ask(method, path, { token: busy.users.ADMIN.token, body })
+  expect((await admin('PATCH', person('COACH'), { isActive: false })).status).toBe(200)
+  expect((await admin('DELETE', person('PLAYER'))).status).toBe(204)
+  expect((await admin('PATCH', person('OTHER'), { role: 'PLAYER' })).status).toBe(200)
+  await Promise.all([ears.COACH, ears.PLAYER].map((ear) => ear.until(({ ended }) => ended)))
+  const before = plays(ears.OTHER).length
+  await saveAll(game, [shot(game, 1)])
+  await ears.ADMIN.until((ear) => plays(ear).length === 1_001)
+  await game.ask('PATCH', `/v1/team-brand/${game.programId}/`, { mascot: 'Last' })
+  await ears.OTHER.until(({ heard }) => heard.at(-1)?.type === 'team-brand')
+  expect([ears.OTHER.ended, plays(ears.OTHER).length]).toEqual([false, before])
+})
