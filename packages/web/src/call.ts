@@ -2,6 +2,7 @@
 import type { Endpoint, Received, RefusalBody, RefusalCode, SentBody, SentQuery } from '@fullcourt/wire'
 import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
+import { hearServerTime } from './serverTime.ts'
 import { keepToken, token } from './token.ts'
 
 const RETRY_AFTER = 5000
@@ -105,6 +106,7 @@ async function request(
 
 async function once(method: string, url: string, body: unknown, signal?: AbortSignal) {
   const bearer = token()
+  const asked = Date.now()
   const response = await fetch(url, {
     method,
     signal: signal ?? null,
@@ -114,6 +116,7 @@ async function once(method: string, url: string, body: unknown, signal?: AbortSi
     },
     body: body === undefined ? null : JSON.stringify(body),
   })
+  hearServerTime(response.headers.get('date'), asked)
   const text = await response.text()
   const parsed = parse(text)
   if (response.ok) return { reply: parsed }

@@ -1,3 +1,4 @@
+import { serverNow } from '../serverTime.ts'
 import { onToken, token } from '../token.ts'
 import { endedBy } from './changes.ts'
 import { type Disk, openDisk } from './disk.ts'
@@ -102,7 +103,7 @@ function openDesk(userId: string): Desk {
         },
         commit,
         laterId,
-        now: Date.now,
+        now: serverNow,
       })
       books.set(gameId, { book, holders: 1 })
       return book

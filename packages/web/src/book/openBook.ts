@@ -69,7 +69,8 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
   const snapshots = snapshotSender({
     shelf: () => shelf,
     send: (snapshot) => server.saveState(gameId, snapshot),
-    sent: () => commit([news({ snapshotSent: true })], 'relaxed'),
+    learn: (learned) => commit([news(learned)], 'relaxed'),
+    now: ground.now,
   })
 
   const pen = penOf(gameId, { ...ground, shelf: () => shelf, take, snapshots })

@@ -43,7 +43,8 @@ export interface Server {
   log(gameId: string, after: number): Promise<LogPage>
   /** Entries of one game, oldest first: puts of different plays, or one entry of another kind. */
   send(gameId: string, entries: readonly Entry[]): Promise<Outcome>
-  saveState(gameId: string, state: GameState): Promise<void>
+  /** @returns the snapshot that the server has now: a later one of somebody else stays */
+  saveState(gameId: string, state: GameState): Promise<GameState>
 }
 
 type WireEvent = NonNullable<PlayMessage['play']>['origin']
@@ -183,6 +184,9 @@ export const server: Server = {
   },
   send: (gameId, entries) => sendAny(gameId, entries).catch(outcomeOf),
   async saveState(gameId, state) {
-    await call(saveState, { params: { id: gameId }, body: state }, once())
+    const kept = await call(saveState, { params: { id: gameId }, body: state }, once())
+    // A portal's page is no answer.
+    if (typeof kept?.savedAt !== 'string') throw new Refused(0, 'network', 'The server cannot be reached.')
+    return kept
   },
 }

@@ -1,6 +1,6 @@
 import type { GameState } from '@fullcourt/wire'
 import { Refused } from '../call.ts'
-import { endingOf, type Shelf } from './shelf.ts'
+import { endingOf, type GameNews, type Shelf } from './shelf.ts'
 
 const EVERY = 1000
 const RETRY = 5000
@@ -13,8 +13,31 @@ export interface SnapshotSender {
 
 interface Ground {
   readonly shelf: () => Shelf
-  readonly send: (snapshot: GameState) => Promise<void>
-  readonly sent: () => Promise<void>
+  /** @returns the snapshot that the server has now */
+  readonly send: (snapshot: GameState) => Promise<GameState>
+  readonly learn: (news: GameNews) => Promise<void>
+  readonly now: () => number
+}
+
+/** A snapshot cannot have been saved later than now; so much may come of the devices' clocks, milliseconds. */
+const AHEAD = 10_000
+
+/**
+ * What an answer says of the snapshot that was sent. Somebody else's later one is taken. One from a device whose clock is ahead is
+ * not later: it gives way to ours, which goes again with a time after it, for the server goes by the times alone.
+ */
+export function answered(ours: GameState, theirs: GameState, now: number): GameNews {
+  const at = Date.parse(theirs.savedAt)
+  if (at <= Date.parse(ours.savedAt)) return { snapshotSent: true }
+  if (at <= now + AHEAD) return { snapshot: theirs, snapshotSent: true }
+  const savedAt = new Date(at + 1).toISOString()
+  return { snapshot: { ...ours, ...readingAt(ours, now), savedAt }, snapshotSent: false }
+}
+
+/** A clock that has run since it was saved, read anew: the time of saving will not say any more when that was. */
+function readingAt({ clockRunning, clockTime, savedAt }: GameState, now: number): Partial<GameState> {
+  if (!clockRunning || clockTime === undefined) return {}
+  return { clockTime: Math.max(0, clockTime - Math.max(0, now - Date.parse(savedAt)) / 1000) }
 }
 
 /** Our own reopening has to be there before the server takes anything of the game again. */
@@ -24,7 +47,7 @@ const isPassing = (error: unknown): boolean =>
   !(error instanceof Refused) || error.status === 0 || error.status > 501
 
 /** Sends where the screen is: at most once a second, the newest only; while there is no network it waits. */
-export function snapshotSender({ shelf, send, sent }: Ground): SnapshotSender {
+export function snapshotSender({ shelf, send, learn, now: clock }: Ground): SnapshotSender {
   let timer: ReturnType<typeof setTimeout> | null = null
   let stopped = false
 
@@ -35,8 +58,9 @@ export function snapshotSender({ shelf, send, sent }: Ground): SnapshotSender {
     if (!snapshot || snapshotSent || endingOf(now)) return
     if (waitsForReopening(now)) return after(RETRY)
     try {
-      await send(snapshot)
-      if (shelf().game.snapshot?.savedAt === snapshot.savedAt) await sent()
+      const news = answered(snapshot, await send(snapshot), clock())
+      if (shelf().game.snapshot?.savedAt === snapshot.savedAt) await learn(news)
+      if (!shelf().game.snapshotSent) after(EVERY)
     } catch (error) {
       if (isPassing(error)) after(RETRY)
     }

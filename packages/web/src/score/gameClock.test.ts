@@ -63,4 +63,9 @@ describe('touching the clock', () => {
     expect(seconds).toBe(30)
     expect(readClock(afterSleep(running, seconds), woken).clockTime).toBe(60)
   })
+
+  test('a calendar that is put right in the middle of the game is no game time', () => {
+    for (const jump of [-3600, 3600, 86_400])
+      expect(slept(at(10), { steady: 15_000, wall: at(15 + jump).wall })).toBe(0)
+  })
 })

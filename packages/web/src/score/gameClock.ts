@@ -10,6 +10,7 @@ import {
   stopClock,
 } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
+import { serverNow } from '../serverTime.ts'
 
 /** The clock as a screen has it; it changes only when somebody touches it, never with time. */
 export interface ClockState {
@@ -18,13 +19,15 @@ export interface ClockState {
   readonly started: boolean
 }
 
-/** Two readings of now, in milliseconds: one that never jumps, and the calendar's, which goes on while the device sleeps. */
+/** Readings of now, in milliseconds: one that never jumps, and the calendar's, by the server, which is the same on every device. */
 export interface Now {
   readonly steady: number
   readonly wall: number
 }
 
-export const readNow = (): Now => ({ steady: performance.now(), wall: Date.now() })
+export const readNow = (): Now => ({ steady: performance.now(), wall: serverNow() })
+/** By the device's own calendar, which goes on while the device sleeps. */
+export const readOwnNow = (): Now => ({ steady: performance.now(), wall: Date.now() })
 
 /**
  * The clock that a snapshot tells of: the one it had when it was saved, run on since. `length`: of the period in seconds, for a
@@ -76,9 +79,14 @@ export function actOnClock(state: ClockState, act: ClockAct, { steady }: Now): C
   }
 }
 
+/** A live game that nobody looked at for so long (seconds) did not go on by itself: then the calendar was put right, no more. */
+const LONGEST_SLEEP = 20 * 60
+
 /** Seconds that the device slept since `then`: the calendar went on, the steady source did not. */
-export const slept = (then: Now, now: Now): number =>
-  Math.max(0, now.wall - then.wall - (now.steady - then.steady)) / 1000
+export function slept(then: Now, now: Now): number {
+  const seconds = (now.wall - then.wall - (now.steady - then.steady)) / 1000
+  return seconds > 0 && seconds < LONGEST_SLEEP ? seconds : 0
+}
 
 /** The clock after a sleep: in a live game it went on. */
 export function afterSleep(state: ClockState, seconds: number): ClockState {

@@ -12,6 +12,7 @@ import {
   fromSnapshot,
   readClock,
   readNow,
+  readOwnNow,
   slept,
   toSnapshot,
 } from './gameClock.ts'
@@ -137,9 +138,9 @@ export function useGameClock(book: Book, order: () => number): GameClock {
 /** Tells how long the device slept, when it wakes. */
 function useSleep(woke: (seconds: number) => void): void {
   useEffect(() => {
-    let then = readNow()
+    let then = readOwnNow()
     const look = () => {
-      const now = readNow()
+      const now = readOwnNow()
       const seconds = slept(then, now)
       then = now
       if (seconds >= 1) woke(seconds)

@@ -3,6 +3,7 @@ import type { GameState } from '@fullcourt/wire'
 import { useEffect, useRef } from 'react'
 import { longDayText, stageOf, timeText, zoneText } from '../book/views/gameWords.ts'
 import { sideColours } from '../book/views/sideColours.ts'
+import { serverNow } from '../serverTime.ts'
 import css from './Game.module.css'
 import header from './GameHeader.module.css'
 import { LineScore } from './LineScore.tsx'
@@ -26,7 +27,7 @@ function LiveClock({
   const last = watched.plays.at(-1)
   useEffect(() => {
     const write = () => {
-      if (text.current) text.current.textContent = liveReading(rules, last, snapshot, Date.now())
+      if (text.current) text.current.textContent = liveReading(rules, last, snapshot, serverNow())
     }
     write()
     if (!snapshot?.clockRunning) return
