@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { signIn } from '../session.ts'
+import { nextPage } from './nextPage.ts'
 
 /** Signs in with a fresh token and opens the page that was asked for, else the dashboard (a newcomer's guard leads on). */
 export function useEnter(): (token: string) => Promise<void> {
@@ -7,9 +8,6 @@ export function useEnter(): (token: string) => Promise<void> {
   const navigate = useNavigate()
   return async (token) => {
     await signIn(token)
-    // Only ever a path of ours: an address from outside must not be led to.
-    const to =
-      typeof next === 'string' && /^\/(a\/[^\\]*|become-admin\/)$/.test(next) ? next : '/a/dashboard/'
-    await navigate({ href: to })
+    await navigate({ href: nextPage(next, location.origin) })
   }
 }
