@@ -146,6 +146,66 @@ test('play-by-play, shot chart and flow: filtered by the address, walked by keyb
   }
 })
 
+test('shots as dots, hexes and zones: kept in the address, hit by a finger beside them, opened to their plays', async ({
+  page,
+  product,
+  house,
+}) => {
+  const bench = await scorer(product.url, house)
+  await bench.makes('H23', 460, 3)
+  await bench.makes('H4', 450, 2)
+  await bench.makes('H12', 440, 2)
+  await bench.misses('H30', 430, 'A5')
+  await page.goto(`${house.gamePage}?tab=shots`)
+  const open = page.getByRole('dialog')
+
+  const dot = page.getByRole('figure', { name: 'Shots' }).getByRole('button', { name: /Made 3/ })
+  const { x, y, width, height } = (await dot.boundingBox())!
+  // 20 px beside its middle, where nothing of it is drawn.
+  await page.mouse.click(x + width / 2 + 20, y + height / 2)
+  await expect(page.getByRole('dialog', { name: 'Play' })).toContainText('Made 3')
+  await page.keyboard.press('Escape')
+  await expect(dot).toBeFocused()
+
+  await page.getByText('Hexes', { exact: true }).click()
+  await expect(page).toHaveURL(/chart=hexes/)
+  const ours = page.getByRole('figure', { name: /^Shots of Lincoln/ })
+  await expect(ours.getByRole('button')).toHaveCount(3)
+  await expectAccessible(page)
+  await ours.getByRole('button').first().focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Home')
+  await expect(ours.getByRole('button').first()).toHaveAccessibleName(
+    'Paint: 2 shots, 2.00 points per shot, 2 of 2',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/spot=home/)
+  await expect(open.getByRole('listitem')).toHaveCount(2)
+  await page.reload()
+  await open.getByRole('button', { name: /12 Pat Birch/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Play' })).toContainText('Made 2')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(open).toHaveCount(0)
+
+  await page.getByText('Zones', { exact: true }).click()
+  await ours.getByRole('button', { name: 'Paint: 2 of 3, 66.7 %; season 2 of 3, 66.7 %' }).click()
+  await expect(open.getByRole('listitem')).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('table', { name: /^Shots by zone, Lincoln/ }).getByRole('row')).toHaveCount(3)
+  await expectAccessible(page)
+
+  await page.goto('/a/team/insights/')
+  const season = page.getByRole('figure', { name: 'Shots of the season' })
+  await season.getByRole('button', { name: /^Paint: 2 shots/ }).click()
+  await expectAccessible(page)
+  await open
+    .getByRole('link', { name: /^Made 2 from 5 ft/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Play' })).toContainText('Made 2')
+})
+
 test('a season in figures leads to the player, the game and the plays', async ({ page, product, house }) => {
   const bench = await scorer(product.url, house)
   await bench.makes('H23', 460, 3)

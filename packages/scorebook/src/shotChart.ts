@@ -59,7 +59,9 @@ export interface ZoneLine extends Made {
 }
 
 /** Sums by zone, every zone in its order; shots without a place are in none. */
-export function byZone(list: readonly Shot[]): readonly ZoneLine[] {
+export function byZone(
+  list: readonly Pick<Shot, 'zone' | 'made' | 'pointValue' | 'assisted'>[],
+): readonly ZoneLine[] {
   return SHOT_ZONES.map((zone) => {
     const there = list.filter((shot) => shot.zone === zone)
     const made = there.filter((shot) => shot.made)

@@ -1,4 +1,4 @@
-import { breakOut, cornerAcross, type ShotZone } from './court.ts'
+import { breakOut, cornerAcross, rimOf, type ShotZone } from './court.ts'
 import type { Point } from './play.ts'
 import type { CourtGeometry } from './rules/profile.ts'
 
@@ -41,32 +41,32 @@ const nearest =
 
 /** The lines around the left hoop as its rim sees them; `depth` is how far out of the baseline the picture goes. */
 function linesOf(court: CourtGeometry, depth: number) {
-  const rim = court.rimFromBaseline
-  const past = breakOut(court) - rim
-  const freeThrow = court.freeThrowLineInches - rim
+  const behind = court.rimFromBaseline
+  const past = breakOut(court) - behind
+  const freeThrow = court.freeThrowLineInches - behind
   const [corner, sideline, lane] = [cornerAcross(court), court.heightInches / 2, court.laneWidthInches / 2]
   const meets = angleTo(past, corner)
   const arcOr =
     (other: Edge): Edge =>
     (angle) =>
       Math.abs(angle) <= meets ? court.threePointArcInches : other(angle)
-  const baseline = ahead(-rim)
+  const baseline = ahead(-behind)
   return {
     restricted: () => court.restrictedArcInches,
     lane: nearest(beside(lane), ahead(freeThrow), baseline),
     threes: arcOr(nearest(beside(corner), baseline)),
     /** Where the threes that are no corner threes begin. */
     above: arcOr(ahead(past)),
-    floor: nearest(beside(sideline), ahead(depth - rim), baseline),
-    laneEnds: angleTo(-rim, lane),
+    floor: nearest(beside(sideline), ahead(depth - behind), baseline),
+    laneEnds: angleTo(-behind, lane),
     cornerEnds: angleTo(past, sideline),
     /** Where one of the lines turns a corner. */
     turns: [
       meets,
       angleTo(freeThrow, lane),
-      angleTo(-rim, lane),
-      angleTo(-rim, corner),
-      angleTo(depth - rim, sideline),
+      angleTo(-behind, lane),
+      angleTo(-behind, corner),
+      angleTo(depth - behind, sideline),
     ],
   }
 }
@@ -155,5 +155,6 @@ export function zoneShape(court: CourtGeometry, zone: ShotZone, depth: number): 
   if (zone === 'corner-left') return cornerShape(court, -1)
   if (zone === 'corner-right') return cornerShape(court, 1)
   const lines = linesOf(court, depth)
-  return bandShape(court, bandOf(zone, lines), lines)
+  const shape = bandShape(court, bandOf(zone, lines), lines)
+  return zone === 'restricted' ? { ...shape, label: rimOf(court, 'left') } : shape
 }

@@ -1,110 +1,122 @@
-import {
-  byZone,
-  type CourtGeometry,
-  distance,
-  hoopSideOf,
-  type SeasonRow,
-  type Shot,
-  shooterView,
-  zoneOf,
-} from '@fullcourt/scorebook'
-import { type Game, listCourts, listGames, listLeagues, listRoster, teamShots } from '@fullcourt/wire'
-import { useNavigate } from '@tanstack/react-router'
+import { COURTS, profileOf, type SeasonRow, zonesAgainst } from '@fullcourt/scorebook'
+import { type Game, listLeagues, listRoster } from '@fullcourt/wire'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { dayText, resultOf, vsAt } from '../book/views/gameWords.ts'
-import { ShotChart } from '../book/views/ShotChart.tsx'
+import { ChartChoice, type ChartKind, chartKindOf, ShotChart } from '../book/views/ShotChart.tsx'
+import { type SeasonShot, useCourts, useSeasonShots } from '../book/views/seasonShots.ts'
+import { SEASON_GRAIN } from '../book/views/shotChartLevels.ts'
+import { type Spot, spotAt } from '../book/views/shotChartPlaces.ts'
 import { ZoneTable } from '../book/views/ZoneTable.tsx'
 import { useList } from '../call.ts'
 import { useProgram, useTeam } from '../session.ts'
 import { useInAddress } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters } from '../ui/Filters.tsx'
 import css from './Stats.module.css'
 import type { SeasonFilters } from './season.ts'
 
-type SentShot =
-  Awaited<ReturnType<typeof useList<typeof teamShots>>['data']> extends readonly (infer One)[] | undefined
-    ? One
-    : never
-type SeasonShot = Shot & { readonly teamGameId: string }
+type Games = ReadonlyMap<string, Game>
 
-/** The courts that games were played on, and the program's own, on which all shots are drawn. */
-interface Courts {
-  readonly own: CourtGeometry
-  readonly of: (game: Game | undefined) => CourtGeometry
-}
+const deedOf = ({ made, pointValue, distance: feet }: SeasonShot): string =>
+  `${made ? 'Made' : 'Missed'} ${pointValue}${feet === null ? '' : ` from ${Math.round(feet)} ft`}`
 
-function useCourts(): Courts | null {
-  const { leagueId } = useProgram()
-  const leagues = useList(listLeagues, {})
-  const courts = useList(listCourts, {})
-  const ofLeague = (id: string) => leagues.data?.find((league) => league.id === id)?.courtId
-  const court = (id: string | undefined) => courts.data?.find((one) => one.id === id)
-  const own = court(ofLeague(leagueId)) ?? courts.data?.[0]
-  if (!own) return null
-  const of = (game: Game | undefined) => {
-    if (!game) return own
-    const found = court(game.leagueOverrides?.courtId ?? ofLeague(game.leagueId)) ?? own
-    return { ...found, ...game.leagueOverrides?.courtOverrides }
-  }
-  return { own, of }
-}
+const gameOf = (game: Game): string =>
+  `${vsAt(game).toLowerCase()} ${game.opponentName}, ${dayText(game.localStartTime)}`
 
-/**
- * A shot drawn at the left hoop of our own court: where it was as seen from the rim it was aimed at, for floors differ in length.
- * Its zone is that of the floor on which it was taken.
- */
-function placed({ own, of }: Courts, shot: SentShot, game: Game | undefined): SeasonShot {
-  const court = of(game)
-  const { x, y } = shot
-  const nowhere = { ...shot, assisted: false, x: null, y: null, hoopSide: null, distance: null, zone: null }
-  if (x === null || y === null) return nowhere
-  const hoop = hoopSideOf(court, { x, y })
-  const { out, across } = shooterView(court, { x, y }, hoop)
-  return {
-    ...nowhere,
-    x: Math.max(0, out - court.rimFromBaseline + own.rimFromBaseline),
-    y: own.heightInches / 2 - across,
-    hoopSide: 'left',
-    distance: distance(court, { x, y }, hoop),
-    zone: zoneOf(court, { x, y }, hoop),
-  }
-}
+/** Where a shot's play is. */
+const playOf = ({ teamGameId, eventId }: SeasonShot) => ({
+  to: `/a/team/game/${teamGameId}/` as never,
+  search: { play: eventId } as never,
+})
 
-function Chart({
-  courts,
-  shots,
+/** The shots of a hex or of a zone; each leads to its play. */
+const SpotDialog = ({
+  spot: { title, shots },
   games,
+  onClose,
 }: {
-  readonly courts: Courts
-  readonly shots: readonly SentShot[]
-  readonly games: ReadonlyMap<string, Game>
-}) {
+  readonly spot: Spot<SeasonShot>
+  readonly games: Games
+  readonly onClose: () => void
+}) => (
+  <Dialog open onClose={onClose} title={title} shape="wide">
+    <ol className={css.spot}>
+      {shots.map((shot) => {
+        const game = games.get(shot.teamGameId)
+        return (
+          <li key={shot.eventId}>
+            <Link {...playOf(shot)}>
+              {deedOf(shot)}
+              {game && <small>{gameOf(game)}</small>}
+            </Link>
+          </li>
+        )
+      })}
+    </ol>
+  </Dialog>
+)
+
+/** The floor and the value of an inside shot in the program's league. */
+function useOwnFloor() {
+  const { leagueId } = useProgram()
+  const courts = useCourts()
+  const league = useList(listLeagues, {}).data?.find(({ id }) => id === leagueId)
+  if (!courts) return null
+  const { inside } = profileOf(league?.baseCode ?? '')?.shotValues ?? { inside: 2 }
+  return { court: courts.ofLeague(league) ?? COURTS[0], inside }
+}
+
+interface ChartProps {
+  readonly kind: ChartKind
+  readonly shots: readonly SeasonShot[]
+  /** What they are compared with: every shot of the season; none where that is what they are. */
+  readonly season: readonly SeasonShot[]
+  readonly games: Games
+}
+
+function Chart({ kind, shots, season, games }: ChartProps) {
   const navigate = useNavigate()
-  const list = shots.map((shot) => placed(courts, shot, games.get(shot.teamGameId)))
-  if (list.length === 0) return <Empty title="No shots with a place yet" />
-  const say = ({ made, pointValue, distance: feet, teamGameId }: SeasonShot) => {
-    const game = games.get(teamGameId)
-    const where = feet === null ? '' : ` from ${Math.round(feet)} ft`
-    const when = game
-      ? `, ${vsAt(game).toLowerCase()} ${game.opponentName}, ${dayText(game.localStartTime)}`
-      : ''
-    return `${made ? 'Made' : 'Missed'} ${pointValue}${where}${when}`
+  const own = useOwnFloor()
+  const [spotName, setSpot] = useInAddress('spot')
+  if (!own) return null
+  if (shots.length === 0) return <Empty title="No shots that fit" />
+  const { court, inside } = own
+  const isNarrowed = shots.length < season.length
+  const zones = zonesAgainst(shots, isNarrowed && kind === 'zones' ? season : [])
+  const spot = spotAt(spotName, court, shots, SEASON_GRAIN)
+  // Opening adds a step to the history, so that Back closes it.
+  const openSpot = (name: string) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, spot: name }),
+      resetScroll: false,
+    } as never)
+  const say = (shot: SeasonShot) => {
+    const game = games.get(shot.teamGameId)
+    return [deedOf(shot), ...(game ? [gameOf(game)] : [])].join(', ')
   }
   return (
-    <div className={css.shots}>
-      <ShotChart
-        court={courts.own}
-        shots={list}
-        floor="half"
-        label="Shots of the season"
-        say={say}
-        onOpen={({ teamGameId, eventId }) =>
-          void navigate({ to: `/a/team/game/${teamGameId}/`, search: { play: eventId } } as never)
-        }
-      />
-      <ZoneTable zones={byZone(list)} />
-    </div>
+    <>
+      <div className={css.shots}>
+        <ShotChart
+          floor="half"
+          grain={SEASON_GRAIN}
+          alone={
+            isNarrowed
+              ? ''
+              : 'Choose a player, a place, a result or an opponent to compare with the whole season.'
+          }
+          label="Shots of the season"
+          onOpen={(shot) => void navigate(playOf(shot) as never)}
+          onSpot={openSpot}
+          {...{ kind, court, shots, zones, inside, say }}
+        />
+        <ZoneTable zones={zones} />
+      </div>
+      {spot && <SpotDialog spot={spot} games={games} onClose={() => setSpot('')} />}
+    </>
   )
 }
 
@@ -117,25 +129,23 @@ export function SeasonShots({
   readonly rows: readonly SeasonRow[]
 }) {
   const team = useTeam()
-  const courts = useCourts()
+  const own = useOwnFloor()?.court ?? null
   const [player, setPlayer] = useInAddress('player')
+  const [chart, setChart] = useInAddress('chart', 'hexes')
+  const kind = chartKindOf(chart, 'hexes')
   const roster = useList(listRoster, { params: { id: team.id } })
-  const games = useList(listGames, { params: { id: team.id } })
-  const { teamSeasonId, place } = filters
-  const asked = {
-    ...(teamSeasonId ? { teamSeasonId } : {}),
-    ...(place ? { place } : {}),
-    ...(player ? { teamPersonnelId: player } : {}),
-  }
-  const shots = useList(teamShots, { params: { id: team.id }, query: { filters: JSON.stringify(asked) } })
+  const { teamSeasonId, place, opponent, result } = filters
+  const whole = teamSeasonId ? { teamSeasonId } : {}
+  const asked = { ...whole, ...(place ? { place } : {}), ...(player ? { teamPersonnelId: player } : {}) }
+  const season = useSeasonShots({ teamId: team.id, asked: whole, own })
+  const { shots, games, data } = useSeasonShots({ teamId: team.id, asked, own })
   const shooters = (roster.data ?? []).filter(({ id, teamBrandPersonnelId }) =>
     rows.some((row) => row.id === id || row.id === teamBrandPersonnelId),
   )
-  const byId = new Map((games.data ?? []).map((game) => [game.id, game]))
-  const wanted = (shot: SentShot) => {
-    const game = byId.get(shot.teamGameId)
-    if (filters.opponent && game?.opponentName !== filters.opponent) return false
-    return !filters.result || (game && resultOf(game)) === (filters.result === 'won' ? 'W' : 'L')
+  const isWanted = ({ teamGameId }: SeasonShot) => {
+    const game = games.get(teamGameId)
+    if (opponent && game?.opponentName !== opponent) return false
+    return !result || (game && resultOf(game)) === (result === 'won' ? 'W' : 'L')
   }
   return (
     <>
@@ -150,9 +160,12 @@ export function SeasonShots({
           value={player}
           onChange={setPlayer}
         />
+        <ChartChoice value={kind} onChange={setChart} />
       </Filters>
       <Answer of={shots}>
-        {(list) => courts && <Chart courts={courts} shots={list.filter(wanted)} games={byId} />}
+        {() =>
+          data && <Chart kind={kind} shots={data.filter(isWanted)} season={season.data ?? []} games={games} />
+        }
       </Answer>
     </>
   )

@@ -35,12 +35,15 @@ function OpenDialog({ title, onClose, shape = 'middle', children }: Omit<Props, 
   const heading = useId()
   useEffect(() => {
     const dialog = box.current!
+    const before = document.activeElement
     dialog.showModal()
     focusFirst(dialog)
     const leave = carryToasts(dialog)
     return () => {
       leave()
       dialog.close()
+      // The browser gives the focus back to what is HTML, not to a mark in a picture.
+      if (before instanceof SVGElement) before.focus({ preventScroll: true })
     }
   }, [])
   return (

@@ -54,7 +54,7 @@ function OnePlay({ watched, play }: { readonly watched: Watched; readonly play: 
         >
           Next
         </Button>
-        <Button variant="default" onClick={() => go({ tab: 'plays', behind: '' })}>
+        <Button variant="default" onClick={() => go({ tab: 'plays', behind: '', spot: '' })}>
           Show in play-by-play
         </Button>
       </DialogButtons>
@@ -83,7 +83,7 @@ function readBehind(text: string, { setup, names }: Watched): (Behind & { readon
   return null
 }
 
-function PlayList({ watched, plays }: { readonly watched: Watched; readonly plays: readonly Play[] }) {
+export function PlayList({ watched, plays }: { readonly watched: Watched; readonly plays: readonly Play[] }) {
   const { go } = useGamePlace()
   return (
     <ol className={playCss.plays}>

@@ -1,12 +1,18 @@
-import { byZone, type Shot, shots as shotsOf } from '@fullcourt/scorebook'
+import { type Shot, SIDES, type Side, shots as shotsOf, zonesAgainst } from '@fullcourt/scorebook'
 import { useMemo } from 'react'
 import { sentenceOf } from '../book/views/describePlay.ts'
-import { ShotChart } from '../book/views/ShotChart.tsx'
+import { ChartChoice, type ChartKind, chartKindOf, ShotChart } from '../book/views/ShotChart.tsx'
+import { useSeasonShots } from '../book/views/seasonShots.ts'
+import { GAME_GRAIN } from '../book/views/shotChartLevels.ts'
+import { spotAt } from '../book/views/shotChartPlaces.ts'
 import { ZoneTable } from '../book/views/ZoneTable.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Empty } from '../ui/Empty.tsx'
 import { Filters } from '../ui/Filters.tsx'
 import { PeriodChoice, PlaceFilter, PlayerChoice, SideChoice } from './Filters.tsx'
 import css from './Game.module.css'
 import { type GamePlace, useGamePlace } from './gamePlace.ts'
+import { PlayList } from './PlayDialog.tsx'
 import type { Watched } from './watched.ts'
 
 const fits =
@@ -17,45 +23,148 @@ const fits =
     (!period || shot.period === Number(period)) &&
     (!made || (made === 'made') === shot.made)
 
-/** Where shots were taken: both sides on the whole floor, one side's all at one hoop. */
+/** The sides that are looked at: the chosen one, the chosen player's, or both. */
+function sidesAt({ side, player }: GamePlace, { setup }: Watched): readonly Side[] {
+  const chosen = SIDES.find((one) => one === side)
+  if (chosen) return [chosen]
+  const theirs = SIDES.find((one) => setup[one].personnel.some(({ id }) => id === player))
+  return theirs ? [theirs] : SIDES
+}
+
+/** The season that a game's own side is compared with; nobody has the other side's. Empty until it is known. */
+function useSeason({ game, gameSetup }: Watched, kind: ChartKind): readonly Shot[] {
+  const { data } = useSeasonShots({
+    teamId: game.teamId,
+    asked: game.teamSeasonId ? { teamSeasonId: game.teamSeasonId } : {},
+    own: gameSetup.court,
+    enabled: kind === 'zones',
+  })
+  return data ?? []
+}
+
+const ofSide = (list: readonly Shot[], side: Side): readonly Shot[] =>
+  list.filter(({ isHomeTeam }) => isHomeTeam === (side === 'home'))
+
+/** What stands in the address for a part of a side's chart: 'home~paint', 'away~3,-1'. */
+const spotOf = (side: Side, spot: string): string => `${side}~${spot}`
+
+/** The plays of a hex or of a zone, as the plays behind a figure are shown. */
+function SpotDialog({ watched, list }: { readonly watched: Watched; readonly list: readonly Shot[] }) {
+  const { place, go } = useGamePlace()
+  const [word, name = ''] = place.spot.split('~')
+  const side = SIDES.find((one) => one === word)
+  const spot = side && spotAt(name, watched.gameSetup.court, ofSide(list, side), GAME_GRAIN)
+  if (!side || !spot) return null
+  const ids = new Set(spot.shots.map(({ eventId }) => eventId))
+  return (
+    <Dialog
+      open={place.play === ''}
+      onClose={() => go({ spot: '' })}
+      title={`${watched.names[side]}, ${spot.title}`}
+      shape="wide"
+    >
+      <PlayList watched={watched} plays={watched.plays.filter(({ origin }) => ids.has(origin.id))} />
+    </Dialog>
+  )
+}
+
+interface ChartProps {
+  readonly watched: Watched
+  readonly kind: ChartKind
+  readonly list: readonly Shot[]
+  readonly season: readonly Shot[]
+  /** Why there is no season to compare with. */
+  readonly alone: string
+  /** Null: both sides on the whole floor. */
+  readonly side: Side | null
+}
+
+function Chart({ watched, kind, list, season, alone, side }: ChartProps) {
+  const { go } = useGamePlace()
+  const { plays, gameSetup, told, names } = watched
+  const playOf = useMemo(() => new Map(plays.map((play) => [play.origin.id, play])), [plays])
+  const zones = zonesAgainst(list, season)
+  return (
+    <>
+      <ShotChart
+        kind={kind}
+        court={gameSetup.court}
+        shots={list}
+        zones={zones}
+        floor={side ? 'half' : 'full'}
+        grain={GAME_GRAIN}
+        alone={alone}
+        inside={gameSetup.rules.shotValues.inside}
+        label={side ? `Shots of ${names[side]}` : 'Shots'}
+        say={(shot) => {
+          const play = playOf.get(shot.eventId)
+          return play ? sentenceOf(told, play) : ''
+        }}
+        onOpen={(shot) => go({ play: shot.eventId }, { replace: false })}
+        onSpot={(spot) => side && go({ spot: spotOf(side, spot) }, { replace: false })}
+      />
+      <ZoneTable zones={zones} of={side ? names[side] : ''} />
+    </>
+  )
+}
+
+function aloneOf(isOurs: boolean, season: readonly Shot[]): string {
+  if (!isOurs) return 'Only our own side has a season to compare with.'
+  return season.length === 0 ? 'The season is not here to compare with.' : ''
+}
+
+const RESULTS = [
+  { value: 'made', label: 'Made' },
+  { value: 'missed', label: 'Missed' },
+]
+
+/** Where shots were taken: of both sides as dots on the whole floor, else each side's at one hoop. */
 export function ShotsTab({ watched }: { readonly watched: Watched }) {
   const { place, go } = useGamePlace()
-  const { plays, gameSetup, told, names } = watched
+  const { plays, gameSetup, game, names } = watched
+  const kind = chartKindOf(place.chart, 'dots')
+  const season = useSeason(watched, kind)
   const all = useMemo(() => shotsOf(gameSetup.court, plays), [gameSetup, plays])
-  const playOf = useMemo(() => new Map(plays.map((play) => [play.origin.id, play])), [plays])
   const list = all.filter(fits(place))
-  const one = place.side !== '' || place.player !== ''
-  const label = place.side === 'home' || place.side === 'away' ? `Shots of ${names[place.side]}` : 'Shots'
+  const sides = sidesAt(place, watched)
+  const ours: Side = game.isHome ? 'home' : 'away'
+  const isWhole = kind === 'dots' && sides.length > 1
   return (
     <>
       <Filters>
         <SideChoice watched={watched} />
         <PlayerChoice watched={watched} />
         <PeriodChoice watched={watched} />
-        <PlaceFilter
-          name="made"
-          label="Result"
-          all="Made and missed"
-          data={[
-            { value: 'made', label: 'Made' },
-            { value: 'missed', label: 'Missed' },
-          ]}
+        <PlaceFilter name="made" label="Result" all="Made and missed" data={RESULTS} />
+        <ChartChoice
+          value={kind}
+          onChange={(chart) => go({ chart: chart === 'dots' ? '' : chart, spot: '' })}
         />
       </Filters>
-      <div className={css.shots} data-floor={one ? 'half' : 'full'}>
-        <ShotChart
-          court={gameSetup.court}
-          shots={list}
-          floor={one ? 'half' : 'full'}
-          label={label}
-          say={(shot) => {
-            const play = playOf.get(shot.eventId)
-            return play ? sentenceOf(told, play) : ''
-          }}
-          onOpen={(shot) => go({ play: shot.eventId }, { replace: false })}
-        />
-        <ZoneTable zones={byZone(list)} />
-      </div>
+      {list.length === 0 && <Empty title="No shots that fit" />}
+      {list.length > 0 && isWhole && (
+        <div className={css.shots} data-floor="full">
+          <Chart side={null} season={[]} alone="" {...{ watched, kind, list }} />
+        </div>
+      )}
+      {list.length > 0 && !isWhole && (
+        <div className={sides.length > 1 ? css.pair : ''}>
+          {sides.map((side) => (
+            <section key={side} aria-label={names[side]}>
+              {sides.length > 1 && <h2 className={css.boxTitle}>{names[side]}</h2>}
+              <div className={css.shots} data-floor={sides.length > 1 ? 'beside' : 'half'}>
+                <Chart
+                  list={ofSide(list, side)}
+                  season={side === ours ? season : []}
+                  alone={aloneOf(side === ours, season)}
+                  {...{ watched, kind, side }}
+                />
+              </div>
+            </section>
+          ))}
+        </div>
+      )}
+      <SpotDialog watched={watched} list={list} />
     </>
   )
 }

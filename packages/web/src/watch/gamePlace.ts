@@ -11,7 +11,19 @@ export const TAB_WORDS: Readonly<Record<Tab, string>> = {
   flow: 'Flow',
 }
 
-const NAMES = ['tab', 'period', 'side', 'player', 'type', 'made', 'sort', 'behind', 'play'] as const
+const NAMES = [
+  'tab',
+  'period',
+  'side',
+  'player',
+  'type',
+  'made',
+  'sort',
+  'chart',
+  'spot',
+  'behind',
+  'play',
+] as const
 export type GamePlace = { readonly [name in (typeof NAMES)[number]]: string }
 
 const tabOf = (text: string): Tab => TABS.find((tab) => tab === text) ?? 'summary'

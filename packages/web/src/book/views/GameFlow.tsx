@@ -2,8 +2,7 @@ import type { BySide, GameFlow, Run, ScoreStep } from '@fullcourt/scorebook'
 import { useMediaQuery } from '@mantine/hooks'
 import { useId, useState } from 'react'
 import css from './GameFlow.module.css'
-import { PictureMark } from './PictureMark.tsx'
-import { useRoving } from './useRoving.ts'
+import { type Mark, MarkedPicture } from './MarkedPicture.tsx'
 
 export interface GameFlowProps {
   readonly flow: Pick<GameFlow, 'steps' | 'runs'>
@@ -155,37 +154,24 @@ function Runs({
   })
 }
 
-type MarksProps = Pick<GameFlowProps, 'say'> & {
-  readonly steps: readonly ScoreStep[]
-  readonly scale: Scale
-  readonly onOpen: (playId: string) => void
-  readonly onSay: (said: string) => void
-}
-
-function Marks({ steps, scale, say, onOpen, onSay }: MarksProps) {
-  const roving = useRoving(steps.length)
-  const { x, y } = scale
-  return steps.map((step, index) => {
-    const [across, down] = [x(step.elapsed), y(step.home - step.away)]
-    const said = say(step)
-    return (
-      <PictureMark
-        key={step.eventId}
-        className={css.mark}
-        roving={roving(index)}
-        onOpen={() => onOpen(step.playId)}
-        {...{ said, onSay }}
-      >
-        <rect x={across - 5} y={down - 12} width={10} height={24} fill="transparent" />
-        <circle className={css.dot} cx={across} cy={down} r={5} />
-      </PictureMark>
-    )
+/** Every change of the score, where the line has it. */
+function marksOf({ flow: { steps }, say, onOpen }: GameFlowProps, { x, y }: Scale): readonly Mark[] {
+  if (!onOpen) return []
+  return steps.map((step) => {
+    const at = { x: x(step.elapsed), y: y(step.home - step.away) }
+    return {
+      key: step.eventId,
+      said: say(step),
+      onOpen: () => onOpen(step.playId),
+      at,
+      drawing: <circle className={css.dot} cx={at.x} cy={at.y} r={5} />,
+    }
   })
 }
 
 /** The lead over the game: above the line the home side leads, below it the other; runs are shaded. */
 export function GameFlowPicture(props: GameFlowProps) {
-  const { flow, periods, names, say, onOpen, mini = false } = props
+  const { flow, periods, names, onOpen, mini = false } = props
   const { steps, runs } = flow
   const [said, onSay] = useState('')
   const hatch = useId()
@@ -195,8 +181,12 @@ export function GameFlowPicture(props: GameFlowProps) {
   const isLive = onOpen !== undefined && !mini
   return (
     <figure className={css.flow} aria-label={`Lead over the game, ${names.home} above, ${names.away} below`}>
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the figure has the name; a title would cover the marks' own */}
-      <svg className={css.picture} viewBox={`0 0 ${scale.width} ${scale.height}`}>
+      <MarkedPicture
+        className={css.picture}
+        viewBox={`0 0 ${scale.width} ${scale.height}`}
+        marks={isLive ? marksOf(props, scale) : []}
+        onSay={onSay}
+      >
         <defs>
           <pattern
             id={hatch}
@@ -217,8 +207,7 @@ export function GameFlowPicture(props: GameFlowProps) {
           d={path(steps, scale, end, (lead) => Math.min(0, lead)) + close}
         />
         <path className={css.line} d={path(steps, scale, end, (lead) => lead)} />
-        {isLive && <Marks steps={steps} scale={scale} say={say} onOpen={onOpen} onSay={onSay} />}
-      </svg>
+      </MarkedPicture>
       {isLive && (
         <figcaption className={css.said} aria-hidden>
           {said || 'Point at the line, or step along it with the arrow keys.'}

@@ -1,45 +1,77 @@
-import type { byZone } from '@fullcourt/scorebook'
+import { quotient, type ZoneAgainst } from '@fullcourt/scorebook'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { ZONE_WORDS } from './ShotChart.tsx'
+import { differenceText, percentText, ZONE_WORDS } from './shotChartWords.ts'
 
-type Zone = ReturnType<typeof byZone>[number]
+/** As it is copied: 43.8 for 0.4381. */
+const inHundred = (share: number | null): number | null =>
+  share === null ? null : Math.round(1000 * share) / 10
+const percent = (share: number | null): string => (share === null ? '–' : percentText(share))
 
-const percent = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
-
-const COLUMNS: readonly Column<Zone>[] = [
+const COLUMNS: readonly Column<ZoneAgainst>[] = [
   { key: 'zone', label: 'Zone', value: ({ zone }) => ZONE_WORDS[zone] },
-  {
-    key: 'made',
-    label: 'FG',
-    means: 'Made of attempts',
-    numeric: true,
-    value: ({ total }) => total,
-    show: ({ made, total }) => `${made}–${total}`,
-  },
+  { key: 'made', label: 'FGM', means: 'Made', numeric: true, value: ({ made }) => made },
+  { key: 'total', label: 'FGA', means: 'Attempts', numeric: true, value: ({ total }) => total },
   {
     key: 'percent',
     label: 'FG%',
     means: 'Share made',
     numeric: true,
-    value: ({ made, total }) => percent(made, total),
-    show: ({ made, total }) => (total === 0 ? '–' : `${((100 * made) / total).toFixed(1)} %`),
+    value: ({ made, total }) => inHundred(quotient(made, total)),
+    show: ({ made, total }) => percent(quotient(made, total)),
   },
   {
     key: 'each',
     label: 'PPS',
     means: 'Points for each shot',
     numeric: true,
-    value: ({ points, total }) => percent(points, total),
-    show: ({ points, total }) => (total === 0 ? '–' : (points / total).toFixed(2)),
+    value: ({ points, total }) => {
+      const each = quotient(points, total)
+      return each === null ? null : Math.round(100 * each) / 100
+    },
+    show: ({ points, total }) => quotient(points, total)?.toFixed(2) ?? '–',
   },
 ]
 
-/** The table behind a shot chart: zones that were shot from, nearest first. */
-export const ZoneTable = ({ zones }: { readonly zones: readonly Zone[] }) => (
+const SEASON: readonly Column<ZoneAgainst>[] = [
+  {
+    key: 'seasonPercent',
+    label: 'Season',
+    means: 'Share made in the season',
+    numeric: true,
+    value: ({ season }) => inHundred(quotient(season.made, season.total)),
+    show: ({ season }) => percent(quotient(season.made, season.total)),
+  },
+  {
+    key: 'seasonTotal',
+    label: 'of',
+    means: 'Attempts in the season',
+    numeric: true,
+    value: ({ season }) => season.total,
+  },
+  {
+    key: 'difference',
+    label: '±',
+    means: 'Points of percentage above or below the season',
+    numeric: true,
+    value: ({ difference }) => inHundred(difference),
+    show: ({ difference }) => (difference === null ? '–' : differenceText(difference, 1)),
+  },
+]
+
+/** The table behind a shot chart: zones that were shot from, nearest first; beside the season's where there is one. */
+export const ZoneTable = ({
+  zones,
+  of = '',
+}: {
+  readonly zones: readonly ZoneAgainst[]
+  /** Whose shots, where more than one table stands on the page. */
+  readonly of?: string
+}) => (
   <DataTable
+    tools
     dense
-    caption="Shots by zone"
-    columns={COLUMNS}
+    caption={of ? `Shots by zone, ${of}` : 'Shots by zone'}
+    columns={zones.some(({ season }) => season.total > 0) ? [...COLUMNS, ...SEASON] : COLUMNS}
     rows={zones.filter(({ total }) => total > 0)}
     rowKey={({ zone }) => zone}
   />

@@ -1,0 +1,22 @@
+import type { Point } from '@fullcourt/scorebook'
+
+/** A finger's reach in CSS pixels: a target of 44, where WCAG 2.2 (2.5.8) asks for 24. */
+export const REACH = 22
+
+/** The number of the mark nearest to a point, not further than `within`; of two in one place the later, which lies on top. Null: none. */
+export function nearestMark(
+  marks: readonly { readonly at?: Point }[],
+  { x, y }: Point,
+  within: number,
+): number | null {
+  let found: number | null = null
+  let least = within
+  for (const [index, { at }] of marks.entries()) {
+    if (!at) continue
+    const far = Math.hypot(at.x - x, at.y - y)
+    if (far > least) continue
+    found = index
+    least = far
+  }
+  return found
+}

@@ -1,0 +1,50 @@
+import { courtOf, SHOT_ZONES, zoneOf } from '@fullcourt/scorebook'
+import { expect, it } from 'vitest'
+import { type ChartShot, hexesOf, hexSpot, placed, reachOf, spotAt } from './shotChartPlaces.ts'
+
+const GRAIN = { size: 18, full: 12 }
+const court = courtOf('nfhs')
+const shot = (eventId: string, x: number | null, y: number, hoopSide: 'left' | 'right'): ChartShot => ({
+  eventId,
+  x,
+  y,
+  hoopSide,
+  made: true,
+  assisted: false,
+  pointValue: 2,
+  zone: x === null ? null : zoneOf(court, { x, y }, hoopSide),
+})
+const shots = [
+  shot('rim', 70, 300, 'left'),
+  shot('other end', 938, 300, 'right'),
+  shot('heave', 900, 200, 'left'),
+  shot('unseen', null, 0, 'left'),
+  shot('wing', 250, 520, 'left'),
+]
+
+it('draws half a floor with every shot at its hoop and none beyond its edge', () => {
+  const half = placed(court, shots, 'half')
+  expect(half.map(({ eventId, x, y }) => [eventId, x, y])).toEqual([
+    ['rim', 70, 300],
+    ['other end', 70, 300],
+    ['heave', reachOf(court, 'half') - 8, 200],
+    ['wing', 250, 520],
+  ])
+  expect(placed(court, shots, 'full').map(({ x }) => x)).toEqual([70, 938, 900, 250])
+})
+
+it('finds the shots of each hex and of each zone again', () => {
+  const spots = [...hexesOf(court, shots, GRAIN).map(hexSpot), ...SHOT_ZONES]
+  const found = spots.flatMap(
+    (spot) => spotAt(spot, court, shots, GRAIN)?.shots.map(({ eventId }) => eventId) ?? [],
+  )
+  // Once in its hex, once in its zone.
+  expect(found.toSorted()).toEqual(['rim', 'other end', 'heave', 'wing'].flatMap((id) => [id, id]).toSorted())
+  expect(spotAt('restricted', court, shots, GRAIN)?.title).toBe(
+    'At the rim: 2 shots, 2.00 points per shot, 2 of 2',
+  )
+  expect(spotAt(hexSpot(hexesOf(court, shots, GRAIN)[0]!), court, shots, GRAIN)?.title).toMatch(
+    /^At the rim: 2 shots/,
+  )
+  for (const nothing of ['paint', 'nowhere', '']) expect(spotAt(nothing, court, shots, GRAIN)).toBeNull()
+})

@@ -1,0 +1,91 @@
+import {
+  byZone,
+  type CourtGeometry,
+  type Hex,
+  hexes,
+  type Shot,
+  type ShotZone,
+  towards,
+} from '@fullcourt/scorebook'
+import type { Grain } from './shotChartLevels.ts'
+import { hexWords } from './shotChartWords.ts'
+
+export type ChartShot = Pick<
+  Shot,
+  'eventId' | 'x' | 'y' | 'hoopSide' | 'made' | 'assisted' | 'pointValue' | 'zone'
+>
+
+/** A shot with the place where it is drawn. */
+export type Placed<S> = S & { readonly x: number; readonly y: number }
+
+/** Half a court's picture shows a little more than the three-point line, not the whole way to the middle. */
+export function reachOf(court: CourtGeometry, floor: 'half' | 'full'): number {
+  if (floor === 'full' || court.half) return court.widthInches
+  return Math.min(court.widthInches / 2, court.rimFromBaseline + court.threePointArcInches + 96)
+}
+
+/** Inches around the floor, for what is drawn on its edge. */
+export const EDGE = 14
+
+/** The whole picture. */
+export const viewBoxOf = (court: CourtGeometry, floor: 'half' | 'full'): string =>
+  `${-EDGE} ${-EDGE} ${reachOf(court, floor) + 2 * EDGE} ${court.heightInches + 2 * EDGE}`
+
+/** Shots that somebody saw the place of, as the picture has them: on half a floor all at the left hoop, a heave from further away at its edge. */
+export function placed<S extends ChartShot>(
+  court: CourtGeometry,
+  shots: readonly S[],
+  floor: 'half' | 'full',
+): readonly Placed<S>[] {
+  const edge = reachOf(court, floor) - 8
+  return shots.flatMap((shot) => {
+    const { x, y, hoopSide } = shot
+    if (x === null || y === null) return []
+    if (floor === 'full') return [{ ...shot, x, y }]
+    const seen = hoopSide ? towards(court, { x, y }, hoopSide, 'left') : { x, y }
+    return [{ ...shot, x: Math.min(seen.x, edge), y: seen.y, hoopSide: 'left' as const }]
+  })
+}
+
+/** Part of a chart that opens as one; what stands in the address for it: a zone's name, or a hex's, '3,-1'. */
+export const hexSpot = ({ q, r }: { readonly q: number; readonly r: number }): string => `${q},${r}`
+
+/** The hexes of a half floor's picture. */
+export const hexesOf = (court: CourtGeometry, shots: readonly ChartShot[], grain: Grain) =>
+  hexes(placed(court, shots, 'half'), court, grain)
+
+export function shotsIn<S extends ChartShot>({ ids }: Hex, shots: readonly S[]): readonly S[] {
+  const within = new Set(ids)
+  return shots.filter(({ eventId }) => within.has(eventId))
+}
+
+/** The zone that most of the shots are from; a hex may lie in two. */
+export function mainZone(shots: readonly ChartShot[]): ShotZone {
+  const zones = byZone(shots)
+  return zones.reduce((most, line) => (line.total > most.total ? line : most)).zone
+}
+
+/** A part of a chart: its shots in their order, and what they come to in words. */
+export interface Spot<S> {
+  readonly title: string
+  readonly shots: readonly S[]
+}
+
+/** The part of the chart that the address names; null where it names none that was shot from. */
+export function spotAt<S extends ChartShot>(
+  spot: string,
+  court: CourtGeometry,
+  shots: readonly S[],
+  grain: Grain,
+): Spot<S> | null {
+  const line = byZone(shots).find(({ zone, total }) => zone === spot && total > 0)
+  if (line) {
+    const { zone, made, points, total } = line
+    const title = hexWords(zone, { attempts: total, made, pointsPerShot: points / total })
+    return { title, shots: shots.filter((shot) => shot.zone === zone) }
+  }
+  const hex = hexesOf(court, shots, grain).find((one) => hexSpot(one) === spot)
+  if (!hex) return null
+  const there = shotsIn(hex, shots)
+  return { title: hexWords(mainZone(there), hex), shots: there }
+}

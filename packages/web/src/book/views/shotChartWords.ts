@@ -1,0 +1,46 @@
+import type { Hex, ShotZone, ZoneAgainst } from '@fullcourt/scorebook'
+
+export const ZONE_WORDS: Readonly<Record<ShotZone, string>> = {
+  restricted: 'At the rim',
+  paint: 'Paint',
+  'mid-left': 'Mid-range, left',
+  'mid-centre': 'Mid-range, centre',
+  'mid-right': 'Mid-range, right',
+  'corner-left': 'Corner three, left',
+  'corner-right': 'Corner three, right',
+  'above-left': 'Three, left wing',
+  'above-centre': 'Three, top',
+  'above-right': 'Three, right wing',
+  backcourt: 'Backcourt',
+}
+
+/** '43.8 %' of a share, 0 to 1. */
+export const percentText = (share: number): string => `${(100 * share).toFixed(1)} %`
+
+/** '+12', '−8', '0' of a difference of shares, -1 to 1, in points of percentage. */
+export function differenceText(difference: number, digits = 0): string {
+  const size = Math.abs(100 * difference).toFixed(digits)
+  if (Number(size) === 0) return '0'
+  return difference < 0 ? `−${size}` : `+${size}`
+}
+
+/** 'Paint: 12 shots, 1.25 points per shot, 6 of 12' */
+export const hexWords = (
+  zone: ShotZone,
+  { attempts, made, pointsPerShot }: Pick<Hex, 'attempts' | 'made' | 'pointsPerShot'>,
+): string =>
+  `${ZONE_WORDS[zone]}: ${attempts} ${attempts === 1 ? 'shot' : 'shots'}, ${pointsPerShot.toFixed(2)} points per shot, ${made} of ${attempts}`
+
+function differenceWords(difference: number): string {
+  const text = differenceText(difference, 1)
+  if (text === '0') return 'as in the season'
+  return `${text.slice(1)} points of percentage ${difference < 0 ? 'below' : 'above'}`
+}
+
+/** 'Paint: 6 of 12, 50.0 %; season 40 of 100, 40.0 %; 10.0 points of percentage above' */
+export function zoneWords({ zone, made, total, season, difference }: ZoneAgainst): string {
+  const own = `${ZONE_WORDS[zone]}: ${made} of ${total}, ${percentText(made / total)}`
+  if (season.total === 0) return own
+  const whole = `season ${season.made} of ${season.total}, ${percentText(season.made / season.total)}`
+  return [own, whole, ...(difference === null ? [] : [differenceWords(difference)])].join('; ')
+}
