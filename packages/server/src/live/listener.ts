@@ -96,9 +96,6 @@ export class Listener {
   #write(frame: string | Buffer): void {
     if (this.#socket.destroyed) return
     this.#socket.write(frame)
-    if (this.#socket.writableLength > MOST_WAITING) {
-      console.error('DBGW')
-      this.#socket.destroy()
-    }
+    if (this.#socket.writableLength > MOST_WAITING) this.#socket.destroy()
   }
 }
