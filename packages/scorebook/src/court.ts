@@ -54,7 +54,8 @@ export function distance(
 }
 
 /** Inches from the long axis to the straight three-point line of the corner. */
-export const cornerAcross = (court: CourtGeometry): number => court.heightInches / 2 - court.threePointCornerInches
+export const cornerAcross = (court: CourtGeometry): number =>
+  court.heightInches / 2 - court.threePointCornerInches
 
 const onTheRim = (court: CourtGeometry, { out, across }: ShooterView): number =>
   Math.hypot(out - court.rimFromBaseline, across)
