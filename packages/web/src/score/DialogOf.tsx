@@ -59,16 +59,9 @@ function One({ scorer, dialog }: Props) {
     case 'keys':
       return <KeysDialog onClose={close} />
     case 'end': {
-      const { button } = dialog
-      const end = closing(scorer, (how: PeriodEnd) => acts.end(how, button === null))
-      return (
-        <PeriodEndDialog
-          {...{ game, box, names, button }}
-          period={moment.period}
-          onEnd={end}
-          onClose={close}
-        />
-      )
+      const { button, period } = dialog
+      const end = closing(scorer, (how: PeriodEnd) => acts.end(how, period, button === null))
+      return <PeriodEndDialog {...{ game, box, names, button, period }} onEnd={end} onClose={close} />
     }
     case 'feed':
       return <Feed scorer={scorer} />

@@ -8,7 +8,7 @@ export type OpenDialog =
   | { readonly kind: 'subs'; readonly side: Side; readonly first: string | null }
   | { readonly kind: 'timeout' | 'jump' | 'keys' | 'feed' }
   | { readonly kind: 'edit'; readonly playId: string }
-  | { readonly kind: 'end'; readonly button: ClockButton | null }
+  | { readonly kind: 'end'; readonly button: ClockButton | null; readonly period: number }
 
 type DialogOf = typeof import('./DialogOf.tsx').default
 

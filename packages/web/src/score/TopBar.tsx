@@ -65,7 +65,8 @@ export function TopBar({ scorer, kept }: { readonly scorer: Scorer; readonly kep
   const { book, setup, clock, acts, final, open } = scorer
   const { line, canUndo, canRedo } = book.state
   const keys = () => open({ kind: 'keys' })
-  const end = { label: 'End the game now…', onChoose: () => open({ kind: 'end', button: null }) }
+  const { period } = clock.state
+  const end = { label: 'End the game now…', onChoose: () => open({ kind: 'end', button: null, period }) }
   const reopen = { label: 'Reopen', onChoose: acts.reopen }
   const choices = [
     { label: 'Swap sides', onChoose: acts.swapSides },

@@ -1,9 +1,9 @@
 // What the screen offers beside events on the court: line-ups, ends of periods, choices with their keys.
-import { type Game, notation, type Play, replay } from '@fullcourt/scorebook'
+import { type Game, notation, type Play, replay, type SentPlay } from '@fullcourt/scorebook'
 import { describe, expect, test } from 'vitest'
 import { choicesOf } from './choices.ts'
 import { tap } from './draft.ts'
-import { endPeriod } from './endPeriod.ts'
+import { endPeriod, idsOfEnd } from './endPeriod.ts'
 import { keyName, touchOf } from './keys.ts'
 import { changeTo, lineUps } from './lineUps.ts'
 import { CLOSED, type Draft, type Table, type Touch } from './steps.ts'
@@ -60,12 +60,16 @@ describe('whole line-ups', () => {
 
 describe('the end of a period', () => {
   const order = () => 1
-  let ids = 0
-  const newId = () => `id${++ids}`
   const end = (lines: string, period: number, more: object = {}, league = 'nfhs') => {
-    const { game } = read(lines, league)
+    const { game, plays } = read(lines, league)
     const how = { board: game.score, resetStarters: false, reason: 'played', by: 'away', ...more } as const
-    return endPeriod(game, how, { period, clockTime: 0, early: false }, order, newId)
+    return endPeriod(
+      game,
+      how,
+      { period, clockTime: 0, early: false },
+      order,
+      idsOfEnd('game', period, plays),
+    )
   }
 
   test('goes on to the next one at its full length; sides change at half-time only', () => {
@@ -88,6 +92,20 @@ describe('the end of a period', () => {
     expect(plays[0]?.rel).toMatchObject([{ attributes: { subIn: true } }])
   })
 
+  test('two who end it at once record the same plays; who ends it again records new ones', () => {
+    const more = { resetStarters: true, board: { home: 1, away: 3 } }
+    const lines = 'Q2 1:00 H4 out; H33 in'
+    const idsOf = (plays: readonly SentPlay[]) =>
+      plays.flatMap(({ origin, rel }) => [origin.id, ...rel.map(({ id }) => id)])
+    const one = idsOf(end(lines, 2, more).plays)
+    expect(idsOf(end(lines, 2, more).plays)).toEqual(one)
+    // Also where only one of them changes the score.
+    expect(one).toEqual(expect.arrayContaining(idsOf(end(lines, 2, { resetStarters: true }).plays)))
+    expect(new Set(one).size).toBe(4)
+    const stands = [{ origin: { id: one[0] }, rel: [] }] as unknown as Play[]
+    expect(idsOfEnd('game', 2, stands)('board home')()).not.toBe(idsOfEnd('game', 2, [])('board home')())
+  })
+
   test('a decided game is final, a tie goes to overtime or stands', () => {
     expect(end('Q4 1:00 H4 makes 2', 4)).toMatchObject({
       next: null,
@@ -101,7 +119,13 @@ describe('the end of a period', () => {
   test('a forfeit ends it at once', () => {
     const { game } = read('Q1 1:00 H4 turns over')
     const how = { board: game.score, resetStarters: false, reason: 'forfeit', by: 'away' } as const
-    const { ending } = endPeriod(game, how, { period: 1, clockTime: 60, early: true }, order, newId)
+    const { ending } = endPeriod(
+      game,
+      how,
+      { period: 1, clockTime: 60, early: true },
+      order,
+      idsOfEnd('game', 1, []),
+    )
     expect(ending).toEqual({
       homeFinalScore: 2,
       awayFinalScore: 0,

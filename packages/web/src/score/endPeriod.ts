@@ -1,10 +1,12 @@
 import {
   adjustments,
   afterPeriod,
+  derivedId,
   type Final,
   type FloorChange,
   finalOf,
   type Game,
+  type Play,
   resetStarters,
   type SentPlay,
   SIDES,
@@ -23,19 +25,36 @@ export interface Ended {
 
 const sideOfChange = ({ isHomeTeam }: FloorChange): Side => (isHomeTeam ? 'home' : 'away')
 
+/** Ids for one thing that the end of a period records, one after the other. */
+type IdsOf = (what: string) => () => string
+
+/**
+ * Two who end a period at the same time record the same plays, not each their own: ids are made from what they stand for, and those
+ * that the book has are passed over.
+ */
+export function idsOfEnd(gameId: string, period: number, plays: readonly Play[]): IdsOf {
+  const taken = new Set(plays.flatMap(({ origin, rel }) => [origin.id, ...rel.map(({ id }) => id)]))
+  return (what) => {
+    let n = 0
+    return () => {
+      for (;;) {
+        n += 1
+        const id = derivedId(gameId, 'end of period', String(period), what, String(n))
+        if (!taken.has(id)) return id
+      }
+    }
+  }
+}
+
 /** A swap a side: those who go, those who come. */
-function swaps(
-  changes: readonly FloorChange[],
-  moment: () => Moment,
-  newId: () => string,
-): readonly SentPlay[] {
+function swaps(changes: readonly FloorChange[], moment: () => Moment, idsOf: IdsOf): readonly SentPlay[] {
   return SIDES.flatMap((side) => {
     const own = changes.filter((change) => sideOfChange(change) === side)
     const actors = (subIn: boolean) =>
       own
         .filter((change) => change.subIn === subIn)
         .map(({ teamGamePersonnelId }) => PLAYER(side, teamGamePersonnelId))
-    const play = swapPlay(actors(false), actors(true), moment(), { newId })
+    const play = swapPlay(actors(false), actors(true), moment(), { newId: idsOf(`starters ${side}`) })
     return play ? [play] : []
   })
 }
@@ -53,7 +72,7 @@ export function endPeriod(
     early,
   }: { readonly period: number; readonly clockTime: number; readonly early: boolean },
   order: () => number,
-  newId: () => string,
+  idsOf: IdsOf,
 ): Ended {
   const { rules } = game.sheet.setup
   const at = (inPeriod: number, seconds: number) => (): Moment => ({
@@ -62,7 +81,13 @@ export function endPeriod(
     order: order(),
   })
   const adjusted = adjustments(game.score, end.board).map(({ side, points }) =>
-    singlePlay('score_adjustment', TEAM(side), at(period, clockTime)(), { newId }, { pointValue: points }),
+    singlePlay(
+      'score_adjustment',
+      TEAM(side),
+      at(period, clockTime)(),
+      { newId: idsOf(`board ${side}`) },
+      { pointValue: points },
+    ),
   )
   const scores = { period, score: end.board, scoreBefore: game.scoreBefore }
   const next = afterPeriod(rules, scores, { tieStands: end.reason === 'tied' })
@@ -72,7 +97,7 @@ export function endPeriod(
     return { plays: adjusted, next: null, ending }
   }
   const opening = next.clockTime ?? 0
-  const back = end.resetStarters ? swaps(resetStarters(game), at(next.period, opening), newId) : []
+  const back = end.resetStarters ? swaps(resetStarters(game), at(next.period, opening), idsOf) : []
   return {
     plays: [...adjusted, ...back],
     next: { period: next.period, clockTime: opening, swapsSides: next.swapsSides },

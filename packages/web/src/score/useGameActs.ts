@@ -4,7 +4,7 @@ import type { Book, ScreenPlace } from '../book/index.ts'
 import { newId } from '../newId.ts'
 import { toastError } from '../ui/toast.tsx'
 import { PLAYER, singlePlay, swapPlay, TEAM } from './draftPlay.ts'
-import { endPeriod } from './endPeriod.ts'
+import { endPeriod, idsOfEnd } from './endPeriod.ts'
 import type { PeriodEnd } from './PeriodEndDialog.tsx'
 import type { Drafting } from './useDraft.ts'
 import type { GameClock } from './useGameClock.ts'
@@ -15,12 +15,15 @@ export interface GameActs {
   swap(side: Side, out: readonly string[], into: readonly string[]): void
   timeout(side: Side, kind: TimeoutKind): void
   jumpBall(side: Side): void
-  end(end: PeriodEnd, early: boolean): Promise<void>
+  /** Ends that period, or with `early` the game in it; nothing where somebody else was quicker. */
+  end(end: PeriodEnd, period: number, early: boolean): Promise<void>
   swapSides(): void
   reopen(): void
   undo(): void
   redo(): void
 }
+
+const ENDED_ALREADY = 'Somebody else ended it a moment ago.'
 
 interface Stands {
   readonly gameId: string
@@ -42,14 +45,14 @@ export function useGameActs({ gameId, book, game, clock, drafting, left, order }
   const now = (): ScreenPlace => ({ ...clock.place(), ...home(left === 'home') })
   const proceed = (gesture: Parameters<Book['proceed']>[0]) => book.proceed(gesture, now())
 
-  async function end(ended: PeriodEnd, early: boolean): Promise<void> {
-    const { period } = clock.state
+  async function end(ended: PeriodEnd, period: number, early: boolean): Promise<void> {
+    if (clock.state.period !== period || book.state.ending) return toastError(ENDED_ALREADY)
     const { plays, next, ending } = endPeriod(
       game,
       ended,
       { period, clockTime: clock.seconds(), early },
       order,
-      newId,
+      idsOfEnd(gameId, period, book.state.plays),
     )
     clock.act({ kind: 'stop' })
     const place = next && {

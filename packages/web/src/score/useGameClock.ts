@@ -1,4 +1,4 @@
-import { isRunning, onFloor, periodLength, remaining } from '@fullcourt/scorebook'
+import { derivedId, isRunning, onFloor, periodLength, remaining } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Book, gameSetupOf, type ScreenPlace } from '../book/index.ts'
@@ -87,8 +87,13 @@ export function useGameClock(book: Book, order: () => number): GameClock {
       // It was stopped where it ran, whatever it was set to next.
       const at = runs ? next : before
       const moment = { period: at.period, clock: readClock(at, now), order: latest.current.order() }
+      const { state, record } = latest.current.book
+      // Every screen of the game sees its clock run out: that is one entry.
+      const atZero = derivedId(state.setup!.teamGame.id, 'out of time', String(moment.period))
+      const id = !runs && moment.clock.clockTime === 0 ? atZero : newId()
+      if (state.plays.some(({ origin }) => origin.id === id)) return
       const type = runs ? 'clock_start' : 'clock_stop'
-      void latest.current.book.record(singlePlay(type, TEAM('home'), moment, { newId }), { quiet: true })
+      void record(singlePlay(type, TEAM('home'), moment, { newId: () => id }), { quiet: true })
     },
     [save, take],
   )

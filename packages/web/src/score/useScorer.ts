@@ -123,7 +123,7 @@ export function useScorer(book: Book, setup: Setup, game: Game, box: BoxScore): 
     } else if (button.startsWith('Start')) clock.act({ kind: 'start' })
     else {
       touch({ kind: 'close' })
-      open({ kind: 'end', button })
+      open({ kind: 'end', button, period: clock.state.period })
     }
   }
 
