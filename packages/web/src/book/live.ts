@@ -43,15 +43,18 @@ function parse(text: string): Message | null {
   return isLiveType(message.type) ? { type: message.type, detail: message.detail } : null
 }
 
+/** Nobody knows what was missed: every screen asks for what it shows. */
+function askAgain(desk: Desk): void {
+  desk.catchUp()
+  void queries.invalidateQueries()
+}
+
 function hear(desk: Desk, { type, detail }: Message): void {
   if (type === 'team-game-event') {
     const { teamGameId, playId, seq, play } = detail as PlayMessage
     desk.hear({ gameId: teamGameId, playId, seq, play: play && playOf(play) })
   }
-  if (type === 'resync') {
-    desk.catchUp()
-    void queries.invalidateQueries()
-  }
+  if (type === 'resync') askAgain(desk)
   if (type === 'team-game') desk.gameChanged((detail as EntityMessage).id)
   const stale = STALE[type]
   if (stale === 'all') void queries.invalidateQueries()
@@ -95,11 +98,13 @@ function listen(desk: Desk): () => void {
     alive()
     source.onopen = () => {
       failures = 0
-      desk.catchUp()
+      if (lastId) desk.catchUp()
     }
     source.onerror = again
     source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
       alive()
+      // From its first place on nothing is missed; what the page read before that may have changed since.
+      if (lastEventId && !lastId) askAgain(desk)
       if (lastEventId) lastId = lastEventId
       const message = parse(data)
       if (message) hear(desk, message)
