@@ -44,7 +44,7 @@ function ZoneText({ zone: line, shape: { label }, court }: Shown & { readonly co
   if (isFlat)
     return (
       <text {...look} {...label} dy="0.35em">
-        {lines.slice(0, 2).join('  ')}
+        {lines.slice(0, 2).join(' · ')}
       </text>
     )
   return (
@@ -62,7 +62,8 @@ function ZoneText({ zone: line, shape: { label }, court }: Shown & { readonly co
 export function ShotChartZones({ court, zones, alone, label, onSpot }: Props) {
   const id = useId()
   const [said, onSay] = useState('')
-  const depth = reachOf(court, 'half') + EDGE
+  // Where the floor goes on, so does the picture.
+  const depth = Math.min(court.widthInches, reachOf(court, 'half') + EDGE)
   const isCompared = zones.some(({ difference }) => difference !== null)
   // Painted from the outside in: the rim lies on the paint.
   const shown = zones.toReversed().flatMap((zone): Shown[] => {
