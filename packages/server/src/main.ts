@@ -13,7 +13,7 @@ import { openLog } from './http/log.ts'
 import { findFfmpeg } from './media.ts'
 import { messageOf } from './messageOf.ts'
 import type { RecorderParts } from './recorder/recorder.ts'
-import { endOnSignal, envOrRefuse, houseOrRefuse, KINDS, keepPrivate, refuseStart } from './start.ts'
+import { endOnSignal, envOrRefuse, harden, houseOrRefuse, KINDS, refuseStart } from './start.ts'
 
 const WEB = resolve(import.meta.dirname, '../../web/dist')
 const LAST_WORDS_MS = 300
@@ -48,7 +48,7 @@ const recorderBeside = ({ dataDir }: Env, { pool }: Engine, log: Logger): Record
 })
 
 async function run(env: Env): Promise<void> {
-  keepPrivate(env)
+  harden(env)
   const release = takeData(env)
   const log = openLog(env)
   const ground = await openGround(env, log, KINDS).catch((failure: unknown) =>

@@ -22,9 +22,10 @@ export function envOrRefuse(): Env {
 
 /**
  * What this process writes is nobody else's on this machine: names, addresses, and mail with links in it. The embedded database makes
- * its own files readable to all, so that the folder must not be.
+ * its own files readable to all, so that the folder must not be. And no key that somebody sends leads to what all objects share.
  */
-export function keepPrivate({ dataDir, databaseUrl }: Env): void {
+export function harden({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>): void {
+  Reflect.deleteProperty(Object.prototype, '__proto__')
   process.umask(0o077)
   if (databaseUrl) return
   mkdirSync(dataDir, { recursive: true })

@@ -4,7 +4,7 @@ import { JOBS } from './assemble.ts'
 import type { Env } from './env.ts'
 import { openLog } from './http/log.ts'
 import { messageOf } from './messageOf.ts'
-import { endOnSignal, envOrRefuse, houseOrRefuse, KINDS, keepPrivate, refuseStart } from './start.ts'
+import { endOnSignal, envOrRefuse, harden, houseOrRefuse, KINDS, refuseStart } from './start.ts'
 
 async function run(env: Env): Promise<void> {
   if (!env.databaseUrl)
@@ -12,7 +12,7 @@ async function run(env: Env): Promise<void> {
       'DATABASE_URL must be set for a worker: the embedded database belongs to one process, which does its own jobs.',
     )
   if (env.workers === 0) refuseStart('WORKERS must be a number from 1 to 64 for a worker.')
-  keepPrivate(env)
+  harden(env)
   const log = openLog(env)
   const ground = await openGround(env, log, KINDS).catch((failure: unknown) =>
     refuseStart(messageOf(failure)),

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -120,6 +120,16 @@ describe('a start', () => {
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
     await stream.text().catch(() => undefined)
+  })
+
+  it('leaves no way to what all objects share', () => {
+    const script = `import { harden } from ${JSON.stringify(join(import.meta.dirname, '../src/start.ts'))}
+      harden({ dataDir: ${JSON.stringify(join(folder, 'hard'))}, databaseUrl: null })
+      const sent = {}
+      sent['__proto__'] = { isAdmin: true }
+      console.log(sent.isAdmin, ({}).isAdmin, process.umask())`
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+    expect(said).toBe(`undefined undefined ${0o077}\n`)
   })
 
   it('is watched, as by npm run dev: its threads have more to say then', async () => {
