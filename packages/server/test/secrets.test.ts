@@ -87,8 +87,11 @@ it('keeps every secret to itself, in what it says and in what it keeps', async (
   for (const [name, secret] of Object.entries(secrets)) expect(secret.length, name).toBeGreaterThan(5)
   const printed = server.printed()
   expect(printed).toContain('access_token=…')
-  for (const [name, secret] of Object.entries(secrets))
-    expect(new RegExp(`(?<!\\d)${RegExp.escape(secret)}`).test(printed), `printed: ${name}`).toBe(false)
+  for (const [name, secret] of Object.entries(secrets)) {
+    // Six digits may stand in a longer number.
+    const said = name === 'code' ? printed.match(/\d+/g)?.includes(secret) : printed.includes(secret)
+    expect(said, `printed: ${name}`).toBe(false)
+  }
   await server.stop()
   const files = keptFiles(dataDir)
   expect(files.length).toBeGreaterThan(100)
