@@ -4,15 +4,14 @@ import { sentenceOf } from '../book/views/describePlay.ts'
 import { ChartChoice, type ChartKind, chartKindOf, ShotChart } from '../book/views/ShotChart.tsx'
 import { useSeasonShots } from '../book/views/seasonShots.ts'
 import { GAME_GRAIN } from '../book/views/shotChartLevels.ts'
-import { spotAt } from '../book/views/shotChartPlaces.ts'
 import { ZoneTable } from '../book/views/ZoneTable.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Filters } from '../ui/Filters.tsx'
 import { PeriodChoice, PlaceFilter, PlayerChoice, SideChoice } from './Filters.tsx'
 import css from './Game.module.css'
 import { type GamePlace, useGamePlace } from './gamePlace.ts'
-import { PlayList } from './PlayDialog.tsx'
+import { ofSide, SpotDialog, spotOf } from './SpotDialog.tsx'
 import type { Watched } from './watched.ts'
 
 const fits =
@@ -40,32 +39,6 @@ function useSeason({ game, gameSetup }: Watched, kind: ChartKind): readonly Shot
     enabled: kind === 'zones',
   })
   return data ?? []
-}
-
-const ofSide = (list: readonly Shot[], side: Side): readonly Shot[] =>
-  list.filter(({ isHomeTeam }) => isHomeTeam === (side === 'home'))
-
-/** What stands in the address for a part of a side's chart: 'home~paint', 'away~3,-1'. */
-const spotOf = (side: Side, spot: string): string => `${side}~${spot}`
-
-/** The plays of a hex or of a zone, as the plays behind a figure are shown. */
-function SpotDialog({ watched, list }: { readonly watched: Watched; readonly list: readonly Shot[] }) {
-  const { place, go } = useGamePlace()
-  const [word, name = ''] = place.spot.split('~')
-  const side = SIDES.find((one) => one === word)
-  const spot = side && spotAt(name, watched.gameSetup.court, ofSide(list, side), GAME_GRAIN)
-  if (!side || !spot) return null
-  const ids = new Set(spot.shots.map(({ eventId }) => eventId))
-  return (
-    <Dialog
-      open={place.play === ''}
-      onClose={() => go({ spot: '' })}
-      title={`${watched.names[side]}, ${spot.title}`}
-      shape="wide"
-    >
-      <PlayList watched={watched} plays={watched.plays.filter(({ origin }) => ids.has(origin.id))} />
-    </Dialog>
-  )
 }
 
 interface ChartProps {
@@ -108,7 +81,8 @@ function Chart({ watched, kind, list, season, alone, side }: ChartProps) {
   )
 }
 
-function aloneOf(isOurs: boolean, season: readonly Shot[]): string {
+function aloneOf(isOurs: boolean, season: readonly Shot[], { made }: GamePlace): string {
+  if (made) return 'Made or missed shots alone have no percentage to compare.'
   if (!isOurs) return 'Only our own side has a season to compare with.'
   return season.length === 0 ? 'The season is not here to compare with.' : ''
 }
@@ -117,6 +91,19 @@ const RESULTS = [
   { value: 'made', label: 'Made' },
   { value: 'missed', label: 'Missed' },
 ]
+
+const NO_FILTERS = { side: '', player: '', period: '', made: '' }
+
+function NoShots({ none }: { readonly none: boolean }) {
+  const { go } = useGamePlace()
+  if (none) return <Empty title="No shots yet">Each shot appears here as it is scored.</Empty>
+  const clear = (
+    <Button variant="default" onClick={() => go(NO_FILTERS)}>
+      Clear filters
+    </Button>
+  )
+  return <Empty title="No shot fits these filters" action={clear} />
+}
 
 /** Where shots were taken: of both sides as dots on the whole floor, else each side's at one hoop. */
 export function ShotsTab({ watched }: { readonly watched: Watched }) {
@@ -141,7 +128,7 @@ export function ShotsTab({ watched }: { readonly watched: Watched }) {
           onChange={(chart) => go({ chart: chart === 'dots' ? '' : chart, spot: '' })}
         />
       </Filters>
-      {list.length === 0 && <Empty title="No shots that fit" />}
+      {list.length === 0 && <NoShots none={all.length === 0} />}
       {list.length > 0 && isWhole && (
         <div className={css.shots} data-floor="full">
           <Chart side={null} season={[]} alone="" {...{ watched, kind, list }} />
@@ -155,8 +142,8 @@ export function ShotsTab({ watched }: { readonly watched: Watched }) {
               <div className={css.shots} data-floor={sides.length > 1 ? 'beside' : 'half'}>
                 <Chart
                   list={ofSide(list, side)}
-                  season={side === ours ? season : []}
-                  alone={aloneOf(side === ours, season)}
+                  season={side === ours && !place.made ? season : []}
+                  alone={aloneOf(side === ours, season, place)}
                   {...{ watched, kind, side }}
                 />
               </div>

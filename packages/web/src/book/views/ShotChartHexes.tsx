@@ -1,5 +1,5 @@
 import type { CourtGeometry, Hex } from '@fullcourt/scorebook'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { CourtLines } from './Court.tsx'
 import { MarkedPicture } from './MarkedPicture.tsx'
 import css from './ShotChart.module.css'
@@ -44,7 +44,11 @@ function SizeLegend({ full }: Grain) {
 export function ShotChartHexes({ court, shots, grain, inside, label, onSpot }: Props) {
   const id = useId()
   const [said, onSay] = useState('')
-  const found = hexesOf(court, shots, grain)
+  // Kept while somebody points at one after the other.
+  const found = useMemo(
+    () => hexesOf(court, shots, grain).map((hex) => ({ ...hex, zone: mainZone(shotsIn(hex, shots)) })),
+    [court, shots, grain],
+  )
   const bounds = pointsBounds(inside)
   const unseen = shots.length - found.reduce((sum, { attempts }) => sum + attempts, 0)
   const drawing = (hex: Hex) => {
@@ -63,7 +67,7 @@ export function ShotChartHexes({ court, shots, grain, inside, label, onSpot }: P
   }
   const marks = found.map((hex) => ({
     key: hexSpot(hex),
-    said: hexWords(mainZone(shotsIn(hex, shots)), hex),
+    said: hexWords(hex.zone, hex),
     onOpen: () => onSpot(hexSpot(hex)),
     at: hex,
     drawing: drawing(hex),

@@ -1,0 +1,34 @@
+import { type Shot, SIDES, type Side } from '@fullcourt/scorebook'
+import { GAME_GRAIN } from '../book/views/shotChartLevels.ts'
+import { spotAt } from '../book/views/shotChartPlaces.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { useGamePlace } from './gamePlace.ts'
+import { PlayList } from './PlayDialog.tsx'
+import type { Watched } from './watched.ts'
+
+/** A side's shots. */
+export const ofSide = (list: readonly Shot[], side: Side): readonly Shot[] =>
+  list.filter(({ isHomeTeam }) => isHomeTeam === (side === 'home'))
+
+/** What stands in the address for a part of a side's chart: 'home~paint', 'away~3,-1'. */
+export const spotOf = (side: Side, spot: string): string => `${side}~${spot}`
+
+/** The plays of a hex or of a zone, as the plays behind a figure are shown. */
+export function SpotDialog({ watched, list }: { readonly watched: Watched; readonly list: readonly Shot[] }) {
+  const { place, go } = useGamePlace()
+  const [word, name = ''] = place.spot.split('~')
+  const side = SIDES.find((one) => one === word)
+  const spot = side && spotAt(name, watched.gameSetup.court, ofSide(list, side), GAME_GRAIN)
+  if (!side || !spot) return null
+  const ids = new Set(spot.shots.map(({ eventId }) => eventId))
+  return (
+    <Dialog
+      open={place.play === ''}
+      onClose={() => go({ spot: '' })}
+      title={`${watched.names[side]}, ${spot.title}`}
+      shape="wide"
+    >
+      <PlayList watched={watched} plays={watched.plays.filter(({ origin }) => ids.has(origin.id))} />
+    </Dialog>
+  )
+}
