@@ -146,6 +146,24 @@ describe.each(ENGINES)('the live stream, %s', (engine) => {
     expect(both[0]!.seqs()).toEqual([1, 2, 3, 4])
   })
 
+  it('tells where the scoring screen is, once, and never an older one', async () => {
+    const ear = await listen({ access_token: game.token })
+    await ready(ear)
+    const path = `/v1/team-game/${game.gameId}/state/`
+    const later = { savedAt: '2026-11-20T20:00:02Z', clockTime: 400, period: 2 }
+    for (const state of [later, { ...later, savedAt: '2026-11-20T20:00:01Z' }, later])
+      await game.ask('PATCH', path, state)
+    const last = { ...later, savedAt: '2026-11-20T20:00:03Z', clockTime: 390 }
+    await game.ask('PATCH', path, last)
+    await ear.until(({ heard }) => heard.some(({ detail }) => detail?.state?.clockTime === 390))
+    const told = ear.heard.filter(({ detail }) => detail?.state)
+    expect(told.map(({ type, detail }) => [type, detail.id, detail.state])).toEqual([
+      ['team-game', game.gameId, later],
+      ['team-game', game.gameId, last],
+    ])
+    ear.close()
+  })
+
   it('replays what was missed, each once and in order, and says when that cannot be', async () => {
     const ear = await listen({ access_token: game.token })
     await ready(ear)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { gameState } from './games.ts'
 import { gameEvent } from './plays.ts'
 import { id } from './primitives.ts'
 
@@ -31,3 +32,7 @@ export type PlayMessage = z.output<typeof playMessage>
 /** Detail of the entity messages: what changed, to be asked for again. */
 export const entityMessage = z.object({ id, action: z.enum(['create', 'update', 'destroy']) })
 export type EntityMessage = z.output<typeof entityMessage>
+
+/** Detail of `team-game`. With `state` nothing else changed: this is where the scoring screen is now. */
+export const gameMessage = entityMessage.extend({ state: gameState.optional() })
+export type GameMessage = z.output<typeof gameMessage>

@@ -12,7 +12,7 @@ import { type GameRules, rulesOf } from './rules.ts'
 import { leagueFor, opponentNamed, refuseForeignSeason } from './schedule.ts'
 import { findGame } from './shown.ts'
 import { startOf, wallTime } from './startTime.ts'
-import { gameChanged } from './told.ts'
+import { gameChanged, stateChanged } from './told.ts'
 
 type Sent = BodyOf<typeof changeGame>
 
@@ -243,18 +243,28 @@ async function refuseStrangers(
   if (state.currentTeamVideoId) refuseField('currentTeamVideoId', 'This film does not belong to this game.')
 }
 
+interface Saved {
+  readonly state: BodyOf<typeof saveState>
+  /** Not one that was older than what stood. */
+  readonly isNew: boolean
+  readonly isOver: boolean
+}
+
 const saveStateRoute = route(saveState, async ({ subject, body }, house) => {
   await refuseStrangers(house, subject, body)
-  const { rows } = await sql<{ state: BodyOf<typeof saveState>; isOver: boolean }>`
-    with saved as (
-      update team_game set state = ${JSON.stringify(body)}::jsonb
-      where id = ${subject.id} and final_reason is null and (home_final_score is null or away_final_score is null)
-        and (state is null or (state->>'savedAt')::timestamptz < ${body.savedAt}::timestamptz)
-      returning state)
-    select coalesce((select state from saved), g.state) as state,
-      g.final_reason is not null or (g.home_final_score is not null and g.away_final_score is not null) as is_over
-    from team_game g where g.id = ${subject.id}`.execute(house.db)
-  const [row] = rows
+  const row = await house.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<Saved>`
+      with saved as (
+        update team_game set state = ${JSON.stringify(body)}::jsonb
+        where id = ${subject.id} and final_reason is null and (home_final_score is null or away_final_score is null)
+          and (state is null or (state->>'savedAt')::timestamptz < ${body.savedAt}::timestamptz)
+        returning state)
+      select coalesce((select state from saved), g.state) as state, exists (select from saved) as is_new,
+        g.final_reason is not null or (g.home_final_score is not null and g.away_final_score is not null) as is_over
+      from team_game g where g.id = ${subject.id}`.execute(trx)
+    if (rows[0]?.isNew) await stateChanged(trx, subject, subject.id, rows[0].state)
+    return rows[0]
+  })
   if (!row || row.isOver) return refuse('game_final', 'This game is final.')
   return row.state
 })

@@ -1,3 +1,4 @@
+import type { GameState } from '@fullcourt/wire'
 import { serverNow } from '../serverTime.ts'
 import { onToken, token } from '../token.ts'
 import { endedBy } from './changes.ts'
@@ -14,6 +15,8 @@ export interface Desk {
   open(gameId: string): OpenBook
   leave(gameId: string): void
   hear(known: KnownPlay): void
+  /** Where a scoring screen is, on another device. */
+  hearState(gameId: string, state: GameState): void
   /** Something of this game but its plays changed on the server. */
   gameChanged(gameId: string): void
   /** The live feed may have missed something. */
@@ -115,6 +118,7 @@ function openDesk(userId: string): Desk {
       books.delete(gameId)
     },
     hear: (known) => books.get(known.gameId)?.book.hear(known),
+    hearState: (gameId, state) => books.get(gameId)?.book.hearState(state),
     gameChanged: (gameId) => books.get(gameId)?.book.refresh(),
     catchUp() {
       sending.wake()

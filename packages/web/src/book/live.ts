@@ -1,6 +1,6 @@
 import {
   type Endpoint,
-  type EntityMessage,
+  type GameMessage,
   LIVE_TYPES,
   type LiveType,
   listGames,
@@ -55,7 +55,14 @@ function hear(desk: Desk, { type, detail }: Message): void {
     desk.hear({ gameId: teamGameId, playId, seq, play: play && playOf(play) })
   }
   if (type === 'resync') askAgain(desk)
-  if (type === 'team-game') desk.gameChanged((detail as EntityMessage).id)
+  if (type === 'team-game') {
+    const { id, state } = detail as GameMessage
+    if (state) {
+      desk.hearState(id, state)
+      return
+    }
+    desk.gameChanged(id)
+  }
   const stale = STALE[type]
   if (stale === 'all') void queries.invalidateQueries()
   else if (stale) void changed(...stale)

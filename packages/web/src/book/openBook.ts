@@ -1,8 +1,17 @@
 import { arrival } from '@fullcourt/scorebook'
+import type { GameState } from '@fullcourt/wire'
 import { isMissing, seededHistory, stored } from './changes.ts'
 import { penOf } from './pen.ts'
 import type { LogPage, Server } from './server.ts'
-import { applyChanges, type Change, emptyShelf, type GameNews, type KnownPlay, type Shelf } from './shelf.ts'
+import {
+  applyChanges,
+  type Change,
+  emptyShelf,
+  type GameNews,
+  type KnownPlay,
+  newerSnapshot,
+  type Shelf,
+} from './shelf.ts'
 import { snapshotSender } from './snapshotSender.ts'
 import type { Book, BookState } from './state.ts'
 import { stateReader } from './stateReader.ts'
@@ -27,6 +36,8 @@ export interface OpenBook extends Omit<Book, 'state'> {
   take(changes: readonly Change[]): void
   /** A line of the log that the live feed brought. */
   hear(known: KnownPlay): void
+  /** Where another device's screen is, as the live feed says. */
+  hearState(state: GameState): void
   /** The line to the server changed. */
   refreshLine(): void
   close(): void
@@ -141,6 +152,11 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
       take(changes)
       void commit(changes, 'relaxed')
       if (arrived === 'gap') void refresh()
+    },
+    hearState(snapshot) {
+      if (newerSnapshot(shelf.game.snapshot, snapshot) === shelf.game.snapshot) return
+      take([news({ snapshot })])
+      void commit([news({ snapshot })], 'relaxed')
     },
     refreshLine: show,
     close() {

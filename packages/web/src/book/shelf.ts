@@ -115,7 +115,8 @@ export function mergeGame(game: StoredGame, news: GameNews): StoredGame {
   return { gameId: game.gameId, setup, seq: Math.max(game.seq, seq), snapshot, snapshotSent }
 }
 
-function newerSnapshot(a: GameState | null, b: GameState | null): GameState | null {
+/** The one saved later; of two saved at once, the first. */
+export function newerSnapshot(a: GameState | null, b: GameState | null): GameState | null {
   if (!a || !b) return a ?? b
   return Date.parse(b.savedAt) > Date.parse(a.savedAt) ? b : a
 }
