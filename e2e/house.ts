@@ -14,7 +14,10 @@ export interface House {
   /** The scoring screen's path. */
   readonly scoring: string
   readonly gamePage: string
+  readonly username: string
+  readonly password: string
   get(path: string): Promise<Record<string, unknown>>
+  ask(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>
   /** Signs a browser in as the one who made all this. */
   signIn(context: BrowserContext): Promise<void>
 }
@@ -51,14 +54,15 @@ export async function buildHouse(
   { league = 'nfhs', scoringType = 'STANDARD' }: Wishes = {},
 ): Promise<House> {
   const me = randomUUID().slice(0, 8)
+  const [username, password] = [`coach-${me}`, `correct horse ${me}`]
   const call = (method: string, path: string, body?: unknown) => ask(url, token, method, path, body)
   let token: string | null = null
   const registered = await call('POST', '/v1/user/', {
     firstName: 'Casey',
     lastName: 'Coach',
-    username: `coach-${me}`,
+    username,
     email: `coach-${me}@example.com`,
-    password: `correct horse ${me}`,
+    password,
   })
   token = String(registered.token)
   const list = async (path: string) => (await call('GET', path)).results as Json[]
@@ -126,7 +130,10 @@ export async function buildHouse(
     gameId: game.id,
     scoring: `/a/team/game/${game.id}/scoring/live/`,
     gamePage: `/a/team/game/${game.id}/`,
+    username,
+    password,
     get: (path) => call('GET', path),
+    ask: call,
     async signIn(context) {
       await context.addInitScript((value) => localStorage.setItem('fullcourt.token', value), bearer)
     },

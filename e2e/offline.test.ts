@@ -199,3 +199,75 @@ test('a game that is ended without a network is final when it is back', async ({
   await expect.poll(async () => (await game()).homeFinalScore, { timeout: 20_000 }).toBe(2)
   expect(await game()).toMatchObject({ awayFinalScore: 0, finalReason: 'played', overtimePeriods: 0 })
 })
+
+test('a session that ends in the middle leaves the plays to their own user, and to nobody else', async ({
+  page,
+  context,
+  product,
+}) => {
+  const [house, stranger] = [await buildHouse(product.url), await buildHouse(product.url)]
+  const signIn = (token: unknown) =>
+    page.evaluate((value) => localStorage.setItem('fullcourt.token', value), String(token))
+  const { token } = await house.ask('POST', '/v1/token/', {
+    username: house.username,
+    password: house.password,
+  })
+  const log = async () => (await house.get(`/v1/team-game/${house.gameId}/log/`)).results as LogLine[]
+  const shots = async () => (await log()).filter(({ play }) => play?.origin.type === 'shot_made').length
+  await page.goto('/login/')
+  await signIn(token)
+  const bench = new Bench(page)
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '7:50').makes('H12').unassisted()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  for (let n = 0; n < 3; n++) await bench.makes('H23').unassisted()
+  await expect(page.getByText(/waiting, offline/)).toBeVisible()
+  await fetch(`${product.url}/v1/token/`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await context.setOffline(false)
+  await page.waitForURL(/\/login\//, { timeout: 30_000 })
+  expect(await shots()).toBe(1)
+
+  await signIn(stranger.token)
+  await page.goto(house.scoring)
+  await expect(page.getByRole('heading', { name: /not found|does not exist|no game/i }).first()).toBeVisible()
+  await page.goto(stranger.scoring)
+  await expect(page.getByRole('button', { name: 'Start Game' })).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(await shots()).toBe(1)
+
+  await signIn(house.token)
+  await page.goto(house.scoring)
+  await expect.poll(shots, { timeout: 20_000 }).toBe(4)
+  await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('8')
+})
+
+test('a clock that is put back an hour leaves what waits in its order', async ({
+  page,
+  context,
+  house,
+  bench,
+}) => {
+  await page.addInitScript(() => {
+    const own = Date.now
+    Date.now = () => own() + Number(localStorage.getItem('test.off') ?? 0)
+  })
+  await bench.starts(house.scoring, 'H')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await bench.at('Q1', '7:50').makes('H12').unassisted()
+  await bench.makes('H23').unassisted()
+  await page.evaluate(() => localStorage.setItem('test.off', '-3600000'))
+  await page.reload()
+  await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('4')
+  await bench.undoes(1)
+  await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('2')
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 20_000 })
+  expect((await house.get(`/v1/team-game/${house.gameId}/box-score/`)).score).toEqual({ home: 2, away: 0 })
+})

@@ -2,6 +2,11 @@ import type { Page } from '@playwright/test'
 import { Bench } from './bench.ts'
 import { expect, test } from './test.ts'
 
+interface LogLine {
+  readonly playId: string
+  readonly play: { readonly origin: { readonly type: string } } | null
+}
+
 /** Milliseconds until a browser shows that score. */
 async function until(page: Page, team: RegExp, points: number): Promise<number> {
   const began = performance.now()
@@ -137,4 +142,112 @@ test('a network that goes before the feed is there takes nothing of the page; th
   await other.makes('A9').unassisted()
   await expect(page.getByLabel('Central score')).toHaveText('2', { timeout: 20_000 })
   await away.close()
+})
+
+test('both end the quarter: it is ended once, and what the board had more is added once', async ({
+  page,
+  browser,
+  product,
+  house,
+}) => {
+  const away = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
+  await house.signIn(away)
+  const other = await away.newPage()
+  const one = new Bench(page)
+  await one.starts(house.scoring, 'H')
+  await one
+    .at('Q1', '0:30')
+    .shoots('H12', { from: [20, 15] })
+    .assists('H4')
+  await one.at('Q1', '0:00')
+  await other.goto(house.scoring)
+  for (const each of [page, other]) {
+    await expect(each.getByLabel(/Lincoln.* score/)).toHaveText('3')
+    await each.getByRole('button', { name: 'End Quarter', exact: true }).click()
+    await each.getByRole('dialog').getByLabel('Central').fill('2')
+  }
+  const confirm = (each: Page) =>
+    each.getByRole('dialog').getByRole('button', { name: 'End Quarter', exact: true }).click()
+  await Promise.all([confirm(page), confirm(other)])
+  const clock = (each: Page) => each.getByRole('button', { name: 'Clock: set time and period' })
+  for (const each of [page, other]) {
+    await expect(clock(each)).toContainText('Q2')
+    await expect(each.getByLabel('Central score')).toHaveText('2')
+  }
+  const log = async () => (await house.get(`/v1/team-game/${house.gameId}/log/`)).results as LogLine[]
+  await expect
+    .poll(async () => (await house.get(`/v1/team-game/${house.gameId}/box-score/`)).score)
+    .toEqual({ home: 3, away: 2 })
+  const adjusted = (await log()).filter(({ play }) => play?.origin.type === 'score_adjustment')
+  expect(new Set(adjusted.map(({ playId }) => playId)).size).toBe(1)
+
+  // And one after the other: whoever confirms late has nothing left to end.
+  await one.at('Q2', '0:00')
+  await expect(clock(other)).toContainText('0.0')
+  for (const each of [page, other])
+    await each
+      .getByRole('button', { name: 'End Half', exact: true })
+      .or(each.getByRole('button', { name: 'End Quarter', exact: true }))
+      .first()
+      .click()
+  const late = (each: Page) => each.getByRole('dialog').getByRole('button', { name: /^End (Half|Quarter)$/ })
+  await late(page).click()
+  await expect(clock(other)).toContainText('Q3')
+  await late(other).click()
+  await expect(other.getByText('Somebody else ended it a moment ago.')).toBeVisible()
+  await expect(clock(other)).toContainText('Q3')
+  await away.close()
+})
+
+test('a device whose calendar is a day ahead shows the clock that the others show', async ({
+  page,
+  browser,
+  product,
+  house,
+}) => {
+  await page.addInitScript(() => {
+    const own = Date.now
+    Date.now = () => own() + 86_400_000
+  })
+  const away = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
+  await house.signIn(away)
+  const other = await away.newPage()
+  const one = new Bench(page)
+  await one.starts(house.scoring, 'H')
+  await one.at('Q1', '7:50').clock('starts')
+  const saved = async () => {
+    const game = await house.get(`/v1/team-game/${house.gameId}/`)
+    return game.state as { savedAt: string; clockRunning: boolean } | null
+  }
+  await expect.poll(async () => (await saved())?.clockRunning).toBe(true)
+  expect(Math.abs(Date.parse((await saved())!.savedAt) - Date.now())).toBeLessThan(60_000)
+
+  const clock = (each: Page) => each.getByRole('button', { name: 'Clock: set time and period' })
+  await other.goto(house.scoring)
+  await expect(clock(other)).toContainText(/7:4\d|7:[0-3]\d/)
+  await new Bench(other).clock('stops')
+  await expect(page.getByRole('button', { name: 'Start clock' })).toBeVisible()
+  const stopped = await clock(other).textContent()
+  await expect(clock(page)).toHaveText(stopped!)
+  await page.reload()
+  await expect(clock(page)).toHaveText(stopped!)
+  await away.close()
+})
+
+test('what changed before the live feed was open is on the page all the same', async ({ page, house }) => {
+  let open = (): void => undefined
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route('**/v1/token/stream/', async (route) => {
+    await gate
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/v1/token/stream/')
+  await page.goto(house.gamePage)
+  await expect(page.getByText('Lincoln Gym')).toBeVisible()
+  await asked
+  await house.ask('PATCH', `/v1/team-game/${house.gameId}/`, { location: 'Old Armory' })
+  open()
+  await expect(page.getByText('Old Armory')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 // A bad line between two ends on this machine: cuts, freezes, and loses what comes back.
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-export interface Proxy {
+export interface BadLine {
   readonly port: number
   readonly url: string
   /** Cuts every connection. */
@@ -20,7 +20,7 @@ interface Line {
 }
 
 /** @param random what decides which answers are lost */
-export async function startProxy(target: number, random: () => number = Math.random): Promise<Proxy> {
+export async function startProxy(target: number, random: () => number = Math.random): Promise<BadLine> {
   const lines = new Set<Line>()
   let losing = 0
 

@@ -1,0 +1,93 @@
+// Saving over a line that loses answers: whoever was not answered sends again, and finds it done.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
+import { type BadLine, startProxy } from './proxy.ts'
+import { boxOf, newGame, newId, type ScoredGame, save, shot, wholeLog } from './scorer.ts'
+
+describe.each(ENGINES)('a line that loses answers, %s', (engine) => {
+  if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
+  let at: TestHouse
+  let line: BadLine
+  let game: ScoredGame
+  let lost = 0
+  beforeAll(async () => {
+    at = await openTestHouse({ engine })
+    const url = await at.app.listen({ port: 0, host: '127.0.0.1' })
+    line = await startProxy(Number(new URL(url).port))
+    game = await newGame(at.ask)
+    line.losesAnswers(0.5)
+  })
+  afterAll(async () => {
+    line.close()
+    await at.close()
+  })
+
+  /** Sends until an answer comes through; counts those that did not. */
+  async function until(
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; text: string }> {
+    for (;;) {
+      try {
+        const reply = await fetch(line.url + path, {
+          method,
+          headers: {
+            authorization: `Bearer ${game.token}`,
+            ...(body && { 'content-type': 'application/json' }),
+          },
+          ...(body && { body: JSON.stringify(body) }),
+        })
+        return { status: reply.status, text: await reply.text() }
+      } catch {
+        lost += 1
+      }
+    }
+  }
+  const put = (play: object) =>
+    until('PUT', '/v1/team-game-event/bulk/', { teamGameId: game.gameId, ...play })
+
+  it('keeps each play once, and answers all who repeat it alike', async () => {
+    const plays = Array.from({ length: 160 }, (_, n) => shot(game, n, { made: n % 2 === 0 }))
+    const scorer = async (first: number) => {
+      for (let n = first; n < plays.length; n += 4) {
+        const one = await put(plays[n]!)
+        expect(one.status, one.text).toBe(200)
+        const again = await put(plays[n]!)
+        expect(again.text).toBe(one.text)
+      }
+    }
+    await Promise.all([0, 1, 2, 3].map(scorer))
+    expect(lost).toBeGreaterThan(200)
+    const log = await wholeLog(game)
+    expect(log.map(({ seq }) => seq)).toEqual(plays.map((_, n) => n + 1))
+    expect(new Set(log.map(({ playId }) => playId))).toEqual(new Set(plays.map(({ origin }) => origin.id)))
+    expect((await boxOf(game)).score).toEqual({ home: 160, away: 0 })
+  }, 60_000)
+
+  it('does corrections, deletions, ends and creations once', async () => {
+    const before = (await wholeLog(game)).length
+    const play = shot(game, 200, { made: true })
+    await put(play)
+    await put({ ...play, base: before + 1, origin: { ...play.origin, pointValue: 3 } })
+    const path = `/v1/team-game-event/${play.origin.id}/`
+    await until('PATCH', path, { userFlagged: true })
+    await until('DELETE', path)
+    // What was deleted stays so for whoever comes late.
+    expect(JSON.parse((await put(play)).text).code).toBe('deleted')
+    await until('POST', `${path}restore/`)
+    await until('PATCH', `/v1/team-game/${game.gameId}/`, { homeFinalScore: 163, awayFinalScore: 0 })
+    await until('POST', `/v1/team-game/${game.gameId}/reopen/`)
+    const log = await wholeLog(game)
+    expect(log.slice(before).map(({ action }) => action)).toEqual(['put', 'put', 'put', 'delete', 'put'])
+    const { body } = await game.ask('GET', `/v1/team-game/${game.gameId}/log/?after=${before}`)
+    expect(body.marks.map(({ action }: { action: string }) => action)).toEqual(['final', 'reopen'])
+    const id = newId()
+    const person = { id, teamBrandId: game.programId, firstName: 'New', lastName: 'Once', role: 'PLAYER' }
+    const made = await until('POST', '/v1/team-brand-personnel/', person)
+    expect([200, 201]).toContain(made.status)
+    const { body: found } = await game.ask('GET', `/v1/team-brand/${game.programId}/personnel/?search=Once`)
+    expect(found.count).toBe(1)
+    expect((await save(game, shot(game, 300))).status).toBe(200)
+  }, 60_000)
+})
