@@ -3,6 +3,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { leanWire } from './leanWire.ts'
 import pkg from './package.json' with { type: 'json' }
+import { smallest } from './smallest.ts'
+import { writtenAhead } from './writtenAhead.ts'
 
 const server = process.env.API ?? 'http://127.0.0.1:3000'
 const build = { version: pkg.version, builtAt: new Date().toISOString() }
@@ -15,12 +17,16 @@ const buildMark = (): Plugin => ({
   },
 })
 
+const define = { __BUILT_AT__: JSON.stringify(build.builtAt) }
+
 export default defineConfig({
-  define: { __BUILT_AT__: JSON.stringify(build.builtAt) },
+  define,
   plugins: [
     leanWire(),
     react(),
     buildMark(),
+    writtenAhead({ define, plugins: [leanWire(), react()] }),
+    smallest(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -45,7 +51,8 @@ export default defineConfig({
       injectManifest: {
         // The whole shell and every lazy page: what is not here cannot be opened with the network cut.
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-        globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*', 'picture-*'],
+        // Of the pages that are written ahead the first is enough: whoever is here before has the app.
+        globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*', 'picture-*', '*/index.html'],
       },
     }),
   ],

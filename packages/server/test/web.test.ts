@@ -1,19 +1,24 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestHouse, type TestHouse } from './house.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-web-'))
 const APP = '<!doctype html><title>Fullcourt</title>'.repeat(50)
+const SCRIPT = 'addEventListener("load", begin)\n'
 let at: TestHouse
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), APP)
   writeFileSync(join(folder, 'serviceWorker.js'), 'self.x = 1')
+  mkdirSync(join(folder, 'pricing'))
+  writeFileSync(join(folder, 'pricing/index.html'), `<script>${SCRIPT}</script><script src="/x.js"></script>`)
   writeFileSync(join(folder, 'assets/index-a1B2c3D4.js'), 'export {}')
+  writeFileSync(join(folder, 'assets/index-a1B2c3D4.js.br'), brotliCompressSync('by the build'))
   writeFileSync(join(folder, 'assets/index-a1B2c3D4.js.map'), '{}')
   at = await openTestHouse({ webFolder: folder })
 })
@@ -42,6 +47,22 @@ it('lets browsers keep for a year what is named by its content, and nothing else
   const asset = await get('/assets/index-a1B2c3D4.js')
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get('/serviceWorker.js')).headers['cache-control']).toBe('no-cache')
+})
+
+it('lets the scripts run that stand in a page, by what they say, and no other', async () => {
+  const hash = createHash('sha256').update(SCRIPT).digest('base64')
+  for (const path of ['/pricing/', '/pricing', '/pricing/?definition=4K'])
+    expect((await get(path)).headers['content-security-policy'], path).toContain(
+      `script-src 'self' 'sha256-${hash}';`,
+    )
+  expect((await get('/')).headers['content-security-policy']).toContain("script-src 'self';")
+})
+
+it('sends what the build has compressed already, and that under no name of its own', async () => {
+  const asset = await get('/assets/index-a1B2c3D4.js', { 'accept-encoding': 'br' })
+  expect(brotliDecompressSync(asset.rawPayload).toString()).toBe('by the build')
+  expect((await get('/assets/index-a1B2c3D4.js')).body).toBe('export {}')
+  expect((await get('/assets/index-a1B2c3D4.js.br')).statusCode).toBe(404)
 })
 
 it('says that nothing changed', async () => {

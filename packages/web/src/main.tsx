@@ -1,36 +1,48 @@
 import '@fontsource-variable/inter/wght.css'
 import './ui/theme.css'
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { forgetBooks } from './book/forget.ts'
 import { makeRouter } from './routes.tsx'
 import { registerServiceWorker } from './shell/newVersion.ts'
-import { token } from './token.ts'
+import { onToken, token } from './token.ts'
 import { Questions } from './ui/ask.tsx'
 import { Toasts } from './ui/toast.tsx'
+import { typedIn } from './ui/typedIn.ts'
 
 registerServiceWorker()
 // A session that died took the page with it: what it kept of its games goes now.
 if (!token()) void forgetBooks().catch(() => undefined)
 
+const markSignedIn = () => document.documentElement.toggleAttribute('data-signed-in', token() !== null)
+onToken(markSignedIn)
+markSignedIn()
+
 const router = makeRouter()
-const page = document.getElementById('root')!
+const root = document.getElementById('root')!
 
 /**
- * A page that was written ahead (`prerender.tsx`) is taken over as it stands, once everything it is made of is here; it was
- * written for its plain address, so that an address that asks for more is drawn anew.
+ * A page that was written ahead is taken over as it stands, once everything it is made of is here. It was written for its plain
+ * address: one that asks for more is drawn anew, in one step. What a person typed meanwhile stays.
  */
-async function open(): Promise<void> {
-  if (!page.hasChildNodes()) return createRoot(page).render(<App router={router} />)
+async function takeOver(): Promise<void> {
   await router.load()
-  if (location.search) return createRoot(page).render(<App router={router} />)
-  // Says that there is markup to take over, which has no boundary of its own around the whole.
-  router.ssr = { manifest: undefined }
-  hydrateRoot(page, <App router={router} />)
+  const goOn = typedIn(root)
+  const app = <App router={router} />
+  if (location.search) flushSync(() => createRoot(root).render(app))
+  else {
+    // Says that the markup has no boundary around the whole.
+    router.ssr = { manifest: undefined }
+    hydrateRoot(root, app)
+  }
+  goOn()
 }
 
-void open()
+if (root.hasChildNodes()) void takeOver()
+else createRoot(root).render(<App router={router} />)
+
 createRoot(document.body.appendChild(document.createElement('div'))).render(
   <StrictMode>
     <Toasts />

@@ -69,7 +69,7 @@ export function forget(): void {
 }
 
 /** Is somebody signed in? */
-export const useSignedIn = (): boolean => useSyncExternalStore(onToken, token) !== null
+export const useSignedIn = (): boolean => useSyncExternalStore(onToken, token, () => null) !== null
 
 /** The signed-in user; for pages below the guard only. */
 export function useUser(): User {

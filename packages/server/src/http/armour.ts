@@ -15,6 +15,13 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/**
+ * The policy of a page that has scripts inside: those run, by what they say, and no other.
+ * @param hashes of their text: 'sha256-…', base64
+ */
+export const policyOf = (hashes: readonly string[]): string =>
+  POLICY.replace("script-src 'self'", (own) => [own, ...hashes.map((hash) => `'${hash}'`)].join(' '))
+
 const HEADERS: Readonly<Record<string, string>> = {
   // Whoever answers with something that may be kept says so itself: the address does not tell, it can be spelled in many ways.
   'cache-control': 'no-store',

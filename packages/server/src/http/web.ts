@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { policyOf } from './armour.ts'
 import { refuse } from './refusal.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -30,6 +31,8 @@ interface Page {
   readonly etag: string
   /** Named by its content: it never changes. */
   readonly forever: boolean
+  /** Of a page with scripts inside; null: everybody's. */
+  readonly policy: string | null
   readonly bytes: Record<Encoding, Promise<Buffer> | undefined>
 }
 
@@ -40,15 +43,29 @@ const smaller = {
   identity: async (bytes: Buffer) => bytes,
 } satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
 
+/** 'sha256-…' of each script that stands in a page. */
+const scriptsIn = (html: string): string[] =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, text]) => `sha256-${createHash('sha256').update(text!).digest('base64')}`,
+  )
+
 function pageOf(folder: string, path: string): Page {
   const file = join(folder, path)
   const content = readFileSync(file)
+  const scripts = extname(path) === '.html' ? scriptsIn(content.toString()) : []
+  // Made by the build, which has more patience than a server.
+  const smallest = `${file}.br`
   return {
     file,
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
     forever: /^assets\/.*[-.][\w-]{8,}\.\w+$/.test(path),
-    bytes: { br: undefined, gzip: undefined, identity: Promise.resolve(content) },
+    policy: scripts.length > 0 ? policyOf(scripts) : null,
+    bytes: {
+      br: existsSync(smallest) ? Promise.resolve(readFileSync(smallest)) : undefined,
+      gzip: undefined,
+      identity: Promise.resolve(content),
+    },
   }
 }
 
@@ -56,7 +73,7 @@ function pageOf(folder: string, path: string): Page {
 const pagesIn = (folder: string): ReadonlyMap<string, Page> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.endsWith('.map') && !entry.name.startsWith('.'))
+      .filter((entry) => entry.isFile() && !/^\.|\.(map|br)$/.test(entry.name))
       .map((entry) =>
         join(entry.parentPath, entry.name)
           .slice(folder.length + 1)
@@ -79,6 +96,7 @@ async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply
     .header('etag', page.etag)
     .header('vary', 'accept-encoding')
     .header('cache-control', page.forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+  if (page.policy) reply.header('content-security-policy', page.policy)
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   page.bytes[encoding] ??= page.bytes.identity!.then(smaller[encoding])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

@@ -1,6 +1,7 @@
 import type { Plan } from '@fullcourt/wire'
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
 import { useInAddress } from './address.ts'
 import style from './PlanPicker.module.css'
 
@@ -70,6 +71,44 @@ export const PlanCard = ({ plan }: { readonly plan: Plan }) => (
       <dt>Extra archive</dt>
       <dd>{dollars(plan.alaArchivePriceUSD)} an hour a year</dd>
     </dl>
+  </div>
+)
+
+const COMING = [
+  'One team and its season of film.',
+  'Varsity, junior varsity and freshmen, with film.',
+  'Every team.',
+].map(
+  (displayText, at): Plan => ({
+    id: String(at),
+    name: '',
+    displayName: '–',
+    displayText,
+    color: '',
+    priceUSD: 0,
+    teamQuota: 0,
+    odQuota: 0,
+    archiveQuota: 0,
+    alaODPriceUSD: 0,
+    alaArchivePriceUSD: 0,
+    supportsUHD: false,
+    trialDays: 0,
+  }),
+)
+
+/** The shape of plans that are coming. */
+export const PlansSkeleton = () => (
+  <div role="status" aria-busy="true" aria-label="Loading">
+    <div className={style.coming} inert>
+      <PlanPicker
+        plans={COMING}
+        action={() => (
+          <Button fullWidth variant="default">
+            –
+          </Button>
+        )}
+      />
+    </div>
   </div>
 )
 

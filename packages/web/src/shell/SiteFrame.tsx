@@ -1,12 +1,10 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { useSignedIn } from '../session.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Logo } from './Logo.tsx'
 import style from './Shell.module.css'
 
 /** Around every public page. */
 export default function SiteFrame() {
-  const signedIn = useSignedIn()
   return (
     <div className={style.site}>
       <a href="#main" className={style.skip}>
@@ -21,20 +19,19 @@ export default function SiteFrame() {
           <Link to="/pricing/" className={style.siteLink} activeProps={{ 'aria-current': 'page' }}>
             Pricing
           </Link>
-          {signedIn ? (
+          <span data-for="members">
             <Link to="/a/dashboard/" className={style.siteLink}>
               Go to App
             </Link>
-          ) : (
-            <>
-              <Link to="/login/" className={style.siteLink} activeProps={{ 'aria-current': 'page' }}>
-                Login
-              </Link>
-              <LinkButton variant="default" to="/register/">
-                Sign up
-              </LinkButton>
-            </>
-          )}
+          </span>
+          <span data-for="guests">
+            <Link to="/login/" className={style.siteLink} activeProps={{ 'aria-current': 'page' }}>
+              Login
+            </Link>
+            <LinkButton variant="default" to="/register/">
+              Sign up
+            </LinkButton>
+          </span>
         </nav>
       </header>
       <main id="main" tabIndex={-1} className={style.siteMain}>

@@ -1,7 +1,7 @@
 import { openDemo, readSite } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
 import { call, useCall } from '../call.ts'
-import { signIn, useSignedIn } from '../session.ts'
+import { signIn } from '../session.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { useTitle } from '../ui/useTitle.ts'
@@ -55,24 +55,21 @@ export default function LandingPage() {
 }
 
 function Start() {
-  const signedIn = useSignedIn()
   const site = useCall(readSite, {})
-  if (signedIn) {
-    return (
-      <div className={style.start}>
+  return (
+    <div className={style.start}>
+      <span data-for="members">
         <LinkButton size="lg" to="/a/dashboard/">
           Go to App
         </LinkButton>
-      </div>
-    )
-  }
-  return (
-    <div className={style.start}>
-      <LinkButton size="lg" to="/register/">
-        Sign Up
-      </LinkButton>
-      {site.data?.demo && <Demo />}
-      <p>Free trial, no credit card required.</p>
+      </span>
+      <span data-for="guests">
+        <LinkButton size="lg" to="/register/">
+          Sign Up
+        </LinkButton>
+        {site.data?.demo && <Demo />}
+        <p>Free trial, no credit card required.</p>
+      </span>
     </div>
   )
 }

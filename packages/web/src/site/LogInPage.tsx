@@ -42,6 +42,7 @@ export default function LogInPage() {
       <form
         className={style.form}
         noValidate
+        method="post"
         onSubmit={(event) => {
           event.preventDefault()
           submit()

@@ -1,19 +1,20 @@
 import { listPlans } from '@fullcourt/wire'
 import { useList } from '../call.ts'
-import { PlanNotes, PlanPicker } from '../shell/PlanPicker.tsx'
+import { PlanNotes, PlanPicker, PlansSkeleton } from '../shell/PlanPicker.tsx'
 import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
+import style from './PricingPage.module.css'
 
 export default function PricingPage() {
   const plans = useList(listPlans, {})
   const trial = plans.data?.[0]?.trialDays
+  const words = (days: number) => `Try any plan free for ${days} days. No credit card required.`
+  // Its room is kept until it is known.
+  const sentence = plans.isPending ? <span className={style.coming}>{words(30)}</span> : trial && words(trial)
   return (
-    <Page
-      title="Fair and flexible pricing"
-      sentence={trial ? `Try any plan free for ${trial} days. No credit card required.` : undefined}
-    >
-      <Answer of={plans}>
+    <Page title="Fair and flexible pricing" sentence={sentence}>
+      <Answer of={plans} waiting={<PlansSkeleton />}>
         {(all) => (
           <PlanPicker
             plans={all}

@@ -75,6 +75,7 @@ export default function RegisterPage() {
       <form
         className={style.form}
         noValidate
+        method="post"
         onSubmit={(event) => {
           event.preventDefault()
           submit()

@@ -1,0 +1,99 @@
+// One visit of a page by a fresh browser on a slow line: what was painted when, and what it cost.
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../../e2e/browser.ts'
+import { buildWeb } from '../../scripts/web.mjs'
+
+/** As the browser's own 'Slow 4G' has it: milliseconds, bytes a second. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
+const CPU = 4
+/** So long after the last request nothing more is painted. */
+const QUIET = 1500
+
+export interface Visit {
+  /** Milliseconds from the navigation to the largest paint. */
+  readonly lcp: number
+  /** Bytes over the line of scripts that were asked for before it, and of all of them. */
+  readonly scriptBefore: number
+  readonly script: number
+  /** Cumulative layout shift. */
+  readonly shift: number
+}
+
+/** The built app and a browser for it; ends the process, saying why, where there is none. */
+export async function openBrowser(): Promise<Browser> {
+  if ((await buildWeb(process.execPath)) !== 0) throw new Error('the web app did not build')
+  const found = await findBrowser()
+  if (!found) {
+    console.log('no Chromium on this machine: nothing can be measured')
+    process.exit(0)
+  }
+  return chromium.launch({ executablePath: found.executablePath, args: [...found.args] })
+}
+
+/** A phone's window; the service worker stays away unless told. */
+export const newVisitor = (browser: Browser, serviceWorkers: 'allow' | 'block' = 'block') =>
+  browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers, reducedMotion: 'reduce' })
+
+async function slowDown(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  return devtools
+}
+
+interface Seen {
+  readonly lcp: number
+  readonly shift: number
+  readonly scripts: readonly { readonly name: string; readonly from: number }[]
+}
+
+/** Runs in the page: what its own timeline says. */
+function timeline(): Promise<Seen> {
+  const read = (type: string) =>
+    new Promise<PerformanceEntryList>((resolve) => {
+      const observer = new PerformanceObserver((list) => {
+        observer.disconnect()
+        resolve(list.getEntries())
+      })
+      observer.observe({ type, buffered: true })
+      setTimeout(() => resolve([]), 200)
+    })
+  const scripts = performance
+    .getEntriesByType('resource')
+    .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+    .map(({ name, startTime }) => ({ name, from: startTime }))
+  return Promise.all([read('largest-contentful-paint'), read('layout-shift')]).then(([paints, shifts]) => ({
+    lcp: paints.at(-1)?.startTime ?? Number.NaN,
+    shift: (shifts as unknown as { value: number; hadRecentInput: boolean }[])
+      .filter(({ hadRecentInput }) => !hadRecentInput)
+      .reduce((sum, { value }) => sum + value, 0),
+    scripts,
+  }))
+}
+
+/** Opens `url` in this context on the slow line, waits until nothing more comes, and tells what was seen. */
+export async function visit(context: BrowserContext, url: string): Promise<Visit> {
+  const page = await context.newPage()
+  const devtools = await slowDown(page)
+  const names = new Map<string, string>()
+  const bytes = new Map<string, number>()
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, request.url))
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.set(names.get(requestId) ?? '', encodedDataLength)
+  })
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(QUIET)
+  const { lcp, shift, scripts } = await page.evaluate(timeline)
+  const inside = await page.evaluate(() =>
+    [...document.querySelectorAll('script:not([src])')].reduce(
+      (sum, { textContent }) => sum + (textContent?.length ?? 0),
+      0,
+    ),
+  )
+  const sum = (some: typeof scripts) => some.reduce((all, { name }) => all + (bytes.get(name) ?? 0), inside)
+  await page.close()
+  return { lcp, shift, scriptBefore: sum(scripts.filter(({ from }) => from < lcp)), script: sum(scripts) }
+}

@@ -1,0 +1,117 @@
+// The scoring screen at full speed: key to painted choice in the popover against one frame, and what a tick of its clock costs.
+import type { Page } from '@playwright/test'
+import { Bench } from '../e2e/bench.ts'
+import { buildHouse } from '../e2e/house.ts'
+import { startProduct } from '../e2e/server.ts'
+import { openBrowser } from './browsing/visit.ts'
+import { percentile, spread } from './report.ts'
+
+const PLAYS = Number(process.env.P9B_PLAYS ?? 150)
+const FRAME = 1000 / 60
+const TICK = 50
+const RUNS = 10_000
+
+interface Watched {
+  commits: number
+}
+
+/** Counts what React puts into the page: it tells whoever stands where its tools do. */
+function watchReact(): void {
+  const watched: Watched = { commits: 0 }
+  const onCommitFiberRoot = () => {
+    watched.commits += 1
+  }
+  const hook = {
+    supportsFiber: true,
+    inject: () => 1,
+    onCommitFiberRoot,
+    onCommitFiberUnmount() {},
+    onPostCommitFiberRoot() {},
+  }
+  Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook, watched })
+}
+
+/** Milliseconds from a key at the beginning of a frame to the end of that frame, with all that was drawn in it. */
+const keyToPaint = (page: Page, key: string): Promise<number> =>
+  page.evaluate(
+    (pressed) =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => {
+          const painted = new MessageChannel()
+          const from = performance.now()
+          painted.port1.onmessage = () => resolve(performance.now() - from)
+          const target = document.activeElement ?? document.body
+          target.dispatchEvent(
+            new KeyboardEvent('keydown', {
+              key: pressed,
+              code: `Digit${pressed}`,
+              bubbles: true,
+              cancelable: true,
+            }),
+          )
+          painted.port2.postMessage(null)
+        })
+      }),
+    key,
+  )
+
+function say(what: string, figures: readonly number[]): void {
+  const { min, median, max } = spread(figures)
+  const p95 = percentile(figures, 0.95)
+  console.log(
+    `${what}, ${figures.length} times: min ${min.toFixed(1)}, median ${median.toFixed(1)}, max ${max.toFixed(1)} ms`,
+  )
+  console.log(`  p95 ${p95.toFixed(1)} ms: ${(p95 / FRAME).toFixed(3)} frames (goal ≤ 1)\n`)
+}
+
+/** Opens, answers, and lets it be saved: turnover, by whom, stolen by whom. */
+async function keys(page: Page): Promise<void> {
+  const opened: number[] = []
+  const asked: number[] = []
+  const question = page.getByRole('dialog', { name: 'Event' }).getByRole('heading')
+  for (let play = 0; play < PLAYS; play++) {
+    opened.push(await keyToPaint(page, 'd'))
+    if ((await question.textContent()) !== 'Turnover by') throw new Error('the popover is not open')
+    asked.push(await keyToPaint(page, String(1 + (play % 5))))
+    if ((await question.textContent()) !== 'Stolen by') throw new Error('the next question was not asked')
+    await page.keyboard.press('Enter')
+    await question.waitFor({ state: 'detached' })
+  }
+  say('key to the open popover', opened)
+  say('key to the next question', asked)
+}
+
+async function tick(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  const spent = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    const of = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0
+    return (of('ScriptDuration') + of('LayoutDuration') + of('RecalcStyleDuration')) * 1000
+  }
+  const commits = () => page.evaluate(() => (window as never as { watched: Watched }).watched.commits)
+  await page.waitForTimeout(2000)
+  const [before, drawn] = [await spent(), await commits()]
+  await page.waitForTimeout(RUNS)
+  const cost = ((await spent()) - before) / (RUNS / TICK)
+  console.log(
+    `a tick of the running clock, ${RUNS / 1000} s of them: ${cost.toFixed(3)} ms of script, style and layout (goal ≤ 1)`,
+  )
+  console.log(`  React drew ${(await commits()) - drawn} times (goal 0)`)
+}
+
+const browser = await openBrowser()
+const product = await startProduct()
+try {
+  const house = await buildHouse(product.url)
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  await house.signIn(context)
+  const page = await context.newPage()
+  await page.addInitScript(watchReact)
+  await new Bench(page).starts(house.scoring, 'H')
+  await keys(page)
+  await tick(page)
+} finally {
+  await browser.close()
+  await product.stop()
+}

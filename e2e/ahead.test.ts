@@ -1,0 +1,84 @@
+// The public pages are written ahead: they can be read before any script has come, and the app takes them over as they stand.
+import { register } from './newcomer.ts'
+import { expect, test } from './test.ts'
+
+const PAGES = {
+  '/': 'Keep the book live',
+  '/pricing/': 'Fair and flexible pricing',
+  '/login/': 'Log in',
+  '/register/': 'Sign up',
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the public pages can be read, and their links followed', async ({ page }) => {
+    for (const [path, heading] of Object.entries(PAGES)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Go to App' })).toBeHidden()
+    }
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+    await expect(page.getByLabel('First name')).toBeVisible()
+  })
+})
+
+for (const path of Object.keys(PAGES)) {
+  test(`the app takes ${path} over without a word, a new heading or a jump`, async ({ page }) => {
+    const said: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) said.push(message.text())
+    })
+    page.on('pageerror', (error) => said.push(String(error)))
+    await page.addInitScript(() => {
+      Object.assign(window, { jumps: 0 })
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries())
+          (window as never as { jumps: number }).jumps += (shift as never as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
+    await page.goto(path, { waitUntil: 'commit' })
+    const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
+    letGo()
+    await page.waitForFunction(() => '__TSR_ROUTER__' in self)
+    await page.waitForLoadState('networkidle')
+    expect(await heading!.evaluate((one) => one.isConnected)).toBe(true)
+    expect(await page.evaluate(() => (window as never as { jumps: number }).jumps)).toBeLessThan(0.02)
+    expect(said).toEqual([])
+  })
+}
+
+test('what is typed and sent before the app is there counts', async ({ page }) => {
+  const { username, password } = await register(page)
+  await page.goto('/logout/')
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.evaluate(async () => {
+    for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
+  })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
+  await page.goto('/login/', { waitUntil: 'commit' })
+  await page.getByLabel('Username or e-mail').fill(username)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login\/$/)
+  letGo()
+  await expect(page.getByRole('heading', { name: 'What kind of program is it?' })).toBeVisible()
+})
+
+test('a member sees the way in at once, a guest the way to it', async ({ page }) => {
+  await register(page)
+  await page.route('**/assets/*.js', () => undefined)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go to App' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeHidden()
+})

@@ -1,0 +1,159 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
+
+/** The pages that strangers come to, each with the lazy pieces that it is drawn by (modules below `src`). */
+const PAGES = [
+  { path: '/', parts: ['shell/SiteFrame.tsx', 'site/LandingPage.tsx'] },
+  { path: '/pricing/', parts: ['shell/SiteFrame.tsx', 'ui/Library.tsx', 'site/PricingPage.tsx'] },
+  { path: '/login/', parts: ['shell/SiteFrame.tsx', 'ui/Library.tsx', 'site/LogInPage.tsx'] },
+  { path: '/register/', parts: ['shell/SiteFrame.tsx', 'ui/Library.tsx', 'site/RegisterPage.tsx'] },
+] as const
+
+/** Milliseconds. */
+const NOBODY_LOOKS = 3000
+
+/** The document of every other page, which the app draws when it is here. */
+const SHELL = 'app.html'
+
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } }
+type Prerender = (path: string) => Promise<{ readonly body: string; readonly title: string }>
+
+const chunksOf = (bundle: Bundle): Chunk[] =>
+  Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk')
+
+/** Everything that these chunks import, themselves first, each once. */
+function withImports(bundle: Bundle, starts: readonly Chunk[]): readonly Chunk[] {
+  const found = new Set<Chunk>()
+  const add = (chunk: Chunk) => {
+    if (found.has(chunk)) return
+    found.add(chunk)
+    for (const name of chunk.imports) {
+      const next = bundle[name]
+      if (next?.type === 'chunk') add(next)
+    }
+  }
+  for (const start of starts) add(start)
+  return [...found]
+}
+
+function stylesOf(bundle: Bundle, chunks: readonly Chunk[]): string {
+  const names = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
+  return [...names]
+    .map((name) => bundle[name])
+    .map((asset) => (asset?.type === 'asset' ? String(asset.source) : ''))
+    .join('\n')
+}
+
+/**
+ * Says at once whether somebody is signed in (the page shows other links then), and fetches the app once the page has been
+ * painted, or where nobody looks at it, after a while. What is sent off meanwhile waits for the app, which knows where to
+ * (`src/ui/typedIn.ts`). It stands in the page itself: the server lets exactly this text run
+ * (`packages/server/src/http/web.ts`).
+ */
+const scriptFor = (entry: Chunk, chunks: readonly Chunk[]): string => `
+document.documentElement.toggleAttribute('data-signed-in',localStorage.getItem('fullcourt.token')!==null)
+addEventListener('submit',event=>{event.preventDefault();event.target.dataset.sent=''})
+let begun=false
+const begin=()=>{
+if(begun)return
+begun=true
+for(const href of ${JSON.stringify(chunks.map(({ fileName }) => `/${fileName}`))})
+document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
+import('/${entry.fileName}')
+}
+new PerformanceObserver(begin).observe({type:'paint',buffered:true})
+setTimeout(begin,${NOBODY_LOOKS})
+`
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+interface Made {
+  readonly shell: string
+  readonly body: string
+  readonly title: string
+  readonly styles: string
+  readonly script: string
+}
+
+/** The shell's document with the page in it, its styles inside, and the app later. */
+const documentOf = ({ shell, body, title, styles, script }: Made): string =>
+  shell
+    .replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(/\s*<script type="module".*<\/script>/, '')
+    .replace(/\s*<link rel="(modulepreload|stylesheet)".*>/g, '')
+    .replace('</head>', () => `<style>${styles}</style>\n<script>${script}</script>\n</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+
+/** Asks for the face before the styles that name it are read. */
+function withFace(bundle: Bundle, shell: string): string {
+  const face = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
+  if (!face) throw new Error('the face is not in the build')
+  const link = `<link rel="preload" href="/${face}" as="font" type="font/woff2" crossorigin />`
+  return shell.replace('<title>', () => `${link}\n    <title>`)
+}
+
+/** Builds what `src/prerender.tsx` is made of, for here instead of for a browser. */
+async function loadPrerender(root: string, config: UserConfig): Promise<Prerender> {
+  const outDir = join(root, 'node_modules', '.ahead')
+  mkdirSync(outDir, { recursive: true })
+  await build({
+    ...config,
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, target: 'esnext' },
+  })
+  const file = join(outDir, 'prerender.js')
+  const { prerender } = (await import(pathToFileURL(file).href)) as { prerender: Prerender }
+  return prerender
+}
+
+/**
+ * Writes the public pages down while the app is built, so that a stranger reads before any script has come; the app takes them
+ * over where they stand (`src/main.tsx`). The document of all other pages becomes `app.html`.
+ * @param config what else the app is built with
+ */
+export function writtenAhead(config: UserConfig): Plugin {
+  let root = ''
+  return {
+    name: 'written-ahead',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(resolved) {
+      root = resolved.root
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const index = bundle['index.html']
+        const entry = chunksOf(bundle).find(({ isEntry }) => isEntry)
+        // The worker's build has no document.
+        if (index?.type !== 'asset' || !entry) return
+        const shell = withFace(bundle, String(index.source))
+        const prerender = await loadPrerender(root, config)
+        delete bundle['index.html']
+        this.emitFile({ type: 'asset', fileName: SHELL, source: shell })
+        for (const { path, parts } of PAGES) {
+          const chunks = withImports(bundle, [entry, ...parts.map((part) => chunkOf(bundle, part))])
+          const source = documentOf({
+            shell,
+            ...(await prerender(path)),
+            styles: stylesOf(bundle, chunks),
+            script: scriptFor(entry, chunks),
+          })
+          this.emitFile({ type: 'asset', fileName: `${path.slice(1)}index.html`, source })
+        }
+        rmSync(join(root, 'node_modules', '.ahead'), { recursive: true, force: true })
+      },
+    },
+  }
+}
+
+function chunkOf(bundle: Bundle, part: string): Chunk {
+  const found = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${part}`)))
+  if (!found) throw new Error(`${part} is in no chunk`)
+  return found
+}
