@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { offerAdminLink } from './accounts/admin.ts'
 import { lockData } from './adapters/dataLock.ts'
@@ -47,6 +48,26 @@ const recorderBeside = ({ dataDir }: Env, { pool }: Engine, log: Logger): Record
   },
 })
 
+/** Others than this machine can come, and nothing says that they come by https. */
+const isOpen = ({ host, publicUrl }: Env): boolean =>
+  !/^(127\.|::1$|localhost$)/.test(host) && publicUrl.startsWith('http:')
+
+const LOOK_MS = 100
+/** Whoever has not sent the whole of a request, or read the whole of its answer, by then is cut off. */
+const ANSWERED_BY_MS = 10_000
+
+/**
+ * Answers what is under way, and takes nothing new. A connection whose answer was under way would be kept for the next request, for
+ * longer than anybody waits for an end: it is closed as soon as it is idle.
+ */
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_MS)
+  const cutting = setTimeout(() => app.server.closeAllConnections(), ANSWERED_BY_MS)
+  await app.close()
+  clearInterval(looking)
+  clearTimeout(cutting)
+}
+
 async function run(env: Env): Promise<void> {
   harden(env)
   const release = takeData(env)
@@ -68,7 +89,7 @@ async function run(env: Env): Promise<void> {
   const rest = keepHouse(house)
   endOnSignal(log, async () => {
     rest()
-    await app.close()
+    await closeServer(app)
     await house.games.recorder?.close()
     await ground.close()
     release()
@@ -79,6 +100,8 @@ async function run(env: Env): Promise<void> {
   console.log(`  film: ${findFfmpeg(env) ?? 'no ffmpeg found: films play as they are'}`)
   if (!env.smtpUrl) console.log(`  mail: no SMTP_URL, so it lands in ${join(env.dataDir, 'mail')}`)
   if (adminLink) console.log(`  no administrator yet: whoever opens this first becomes one\n    ${adminLink}`)
+  if (isOpen(env))
+    console.log('  not encrypted: put a proxy with TLS in front, and its https address in PUBLIC_URL')
   if (env.idle.length > 0) console.log(`  without effect yet: ${env.idle.join(', ')}`)
 }
 

@@ -122,6 +122,27 @@ describe('a start', () => {
     await stream.text().catch(() => undefined)
   })
 
+  it('says that it is not encrypted where others can come, unless a proxy is', async () => {
+    const printedBy = async (env: Readonly<Record<string, string>>) => {
+      const { port, free } = await takePort()
+      await free()
+      const open = start({
+        PORT: String(port),
+        HOST: '0.0.0.0',
+        DATA_DIR: join(folder, 'open'),
+        ADMIN_EMAIL: 'a@example.com',
+        ...env,
+      })
+      await untilReady(`http://127.0.0.1:${port}`, open)
+      while (!open.printed().includes('mail:')) await sleep(20)
+      open.child.kill('SIGTERM')
+      await open.ended
+      return open.printed()
+    }
+    expect(await printedBy({})).toContain('not encrypted')
+    expect(await printedBy({ PUBLIC_URL: 'https://fullcourt.example' })).not.toContain('not encrypted')
+  })
+
   it('leaves no way to what all objects share', () => {
     const script = `import { harden } from ${JSON.stringify(join(import.meta.dirname, '../src/start.ts'))}
       harden({ dataDir: ${JSON.stringify(join(folder, 'hard'))}, databaseUrl: null })

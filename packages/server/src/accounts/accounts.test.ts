@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refuseCommon } from './commonPasswords.ts'
 import { keyOf, mixesAlphabets } from './names.ts'
 import { hashPassword, isPassword } from './password.ts'
+import { turns } from './turns.ts'
 
 describe('a name', () => {
   it('is the same in any case and in any way of writing its characters', () => {
@@ -52,4 +53,25 @@ describe('a password', () => {
   ])('that few have thought of is taken: %s', async (own) => {
     await expect(refuseCommon(own, 'password')).resolves.toBeUndefined()
   })
+})
+
+it('heavy work is done in turn; where the row is too long, nobody joins it', async () => {
+  const inTurn = turns(2, 3)
+  let running = 0
+  let most = 0
+  const work = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((resolve) => setImmediate(resolve))
+    running -= 1
+  }
+  const done = await Promise.allSettled(Array.from({ length: 8 }, () => inTurn(work)))
+  expect(done.map(({ status }) => status)).toEqual([
+    ...Array(5).fill('fulfilled'),
+    ...Array(3).fill('rejected'),
+  ])
+  expect(done.at(-1)).toMatchObject({ reason: { code: 'unavailable', retryAfter: 10 } })
+  expect(most).toBe(2)
+  await inTurn(work)
+  expect(running).toBe(0)
 })

@@ -1,27 +1,17 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { turns } from './turns.ts'
 
 /** OWASP's figures for argon2id: 19 MiB, two passes, one lane; about 30 ms here. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_LENGTH = 32
 /** Hashing is heavy on purpose; more at once would be a weapon against everything else that runs here. */
 const MOST_AT_ONCE = 2
+/** Some 15 s of work: whoever comes after would have gone before it is their turn. */
+const MOST_WAITING = 1_000
 
 const derive = promisify(argon2)
-const waiting: (() => void)[] = []
-let running = 0
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const inTurn = turns(MOST_AT_ONCE, MOST_WAITING)
 
 const derived = (password: string, nonce: Buffer): Promise<Buffer> =>
   inTurn(() => derive('argon2id', { message: password, nonce, tagLength: TAG_LENGTH, ...COST }))
