@@ -5,6 +5,7 @@ import { type EngineKind, openTestHouse, type TestHouse } from './house.ts'
 import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
 
 const REQUESTS = Number(process.env.FUZZ ?? 20_000)
+const PATIENCE_MS = Math.max(300_000, REQUESTS * 20)
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const ENGINE: EngineKind = process.env.FUZZ_ENGINE === 'postgres' ? 'postgres' : 'embedded'
 /** Hashing a password takes 30 ms: these are asked less often. */
@@ -239,44 +240,48 @@ async function replant(): Promise<void> {
   ids = [...ids.slice(-60), ...Object.values(own)]
 }
 
-it(`answers ${REQUESTS} odd requests without a fault of its own (FUZZ_SEED=${SEED})`, async () => {
-  const statuses = new Map<number, number>()
-  const faults: string[] = []
-  for (let n = 0; n < REQUESTS; n++) {
-    if (n % 100 === 0) await replant()
-    const endpoint = endpointToAsk()
-    const url = pathOf(endpoint) + queryOf(endpoint)
-    const body = bodyOf(endpoint)
-    const token = pick(tokens)
-    const reply = await at.app.inject({
-      method: endpoint.method,
-      url,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': chance(0.98) ? 'application/json' : 'text/plain' }),
-      },
-      ...(body !== undefined && { payload: body }),
-    })
-    const status = reply.statusCode
-    statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    const isAnswer = status < 400 || typeof reply.json().code === 'string'
-    if (status >= 500 || !isAnswer)
-      faults.push(
-        `${n}: ${endpoint.method} ${url} ${body ?? ''} -> ${status} ${reply.body} ${at.faults.at(-1)}`.slice(
-          0,
-          3000,
-        ),
-      )
-  }
-  console.log(
-    `fuzz: seed ${SEED}, ${[...statuses]
-      .toSorted()
-      .map(([status, n]) => `${status}: ${n}`)
-      .join(', ')}`,
-  )
-  expect(faults.slice(0, 20)).toEqual([])
-  expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
-}, Math.max(300_000, REQUESTS * 20))
+it(
+  `answers ${REQUESTS} odd requests without a fault of its own (FUZZ_SEED=${SEED})`,
+  async () => {
+    const statuses = new Map<number, number>()
+    const faults: string[] = []
+    for (let n = 0; n < REQUESTS; n++) {
+      if (n % 100 === 0) await replant()
+      const endpoint = endpointToAsk()
+      const url = pathOf(endpoint) + queryOf(endpoint)
+      const body = bodyOf(endpoint)
+      const token = pick(tokens)
+      const reply = await at.app.inject({
+        method: endpoint.method,
+        url,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': chance(0.98) ? 'application/json' : 'text/plain' }),
+        },
+        ...(body !== undefined && { payload: body }),
+      })
+      const status = reply.statusCode
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      const isAnswer = status < 400 || typeof reply.json().code === 'string'
+      if (status >= 500 || !isAnswer)
+        faults.push(
+          `${n}: ${endpoint.method} ${url} ${body ?? ''} -> ${status} ${reply.body} ${at.faults.at(-1)}`.slice(
+            0,
+            3000,
+          ),
+        )
+    }
+    console.log(
+      `fuzz: seed ${SEED}, ${[...statuses]
+        .toSorted()
+        .map(([status, n]) => `${status}: ${n}`)
+        .join(', ')}`,
+    )
+    expect(faults.slice(0, 20)).toEqual([])
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  },
+  PATIENCE_MS,
+)
 
 it('answers what it once found to be a fault', async () => {
   await replant()

@@ -1,7 +1,8 @@
 import { connect } from 'node:net'
-import { ENDPOINTS } from '@fullcourt/wire'
+import { ENDPOINTS, logOut } from '@fullcourt/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Call } from '../src/http/route.ts'
 import { buildServer } from '../src/http/server.ts'
 import { openTestHouse, type TestHouse } from './house.ts'
 import { plantUser } from './world.ts'
@@ -182,6 +183,18 @@ it('believes one proxy the address that it saw, and none that a client wrote', a
   expect(await seen(1)).toBe('203.0.113.9')
   expect(await seen('10.0.0.0/8')).toBe('203.0.113.9')
   expect(await seen('192.168.0.0/16')).toBe('10.0.0.1')
+})
+
+it('keeps of a device what can be read', async () => {
+  const seen: (string | null)[] = []
+  const handle = async (call: Call) => void seen.push(call.device)
+  const app = buildServer({ house: at.house, routes: [{ endpoint: logOut, handle }] })
+  for (const device of ['Gym tablet', '\u0085\u009b31mred', 'x'.repeat(200)]) {
+    const headers = { authorization: `Bearer ${token}`, 'x-device': device }
+    expect((await app.inject({ method: 'DELETE', url: '/v1/token/', headers })).statusCode).toBe(204)
+  }
+  await app.close()
+  expect(seen).toEqual(['Gym tablet', '31mred', 'x'.repeat(80)])
 })
 
 describe('guessing', () => {

@@ -30,6 +30,7 @@ export * from './refusals.ts'
 export * from './roster.ts'
 export * from './seasons.ts'
 export * from './teams.ts'
+export { cleanLine } from './typed.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value

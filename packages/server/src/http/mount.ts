@@ -1,5 +1,5 @@
 import { may } from '@fullcourt/program'
-import { type Access, ENDPOINTS, type Endpoint } from '@fullcourt/wire'
+import { type Access, cleanLine, ENDPOINTS, type Endpoint } from '@fullcourt/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { House } from '../house.ts'
@@ -152,7 +152,7 @@ function callOf(
     params: sent.params,
     query: sent.query,
     body: sent.body,
-    device: typeof device === 'string' ? device.slice(0, MOST_DEVICE) : null,
+    device: typeof device === 'string' ? cleanLine(device.slice(0, MOST_DEVICE)) : null,
     requestId: request.id,
     ip: request.ip,
     infinite: request.headers['x-pagination'] === 'infinite',
