@@ -1,0 +1,74 @@
+// A first start that is cut off wherever it stands, and a database that a later version has made.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ENGINES, has } from './house.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+import { startServer } from './running.ts'
+import { newGame, save, shot } from './scorer.ts'
+
+const MAIN = join(import.meta.dirname, '../src/main.ts')
+const home = mkdtempSync(join(tmpdir(), 'fullcourt-first-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+/** Begins a start and kills it after so many milliseconds, or leaves it to end by itself. @returns its exit code and what it said */
+async function begin(
+  env: Readonly<Record<string, string>>,
+  killedAfter?: number,
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      said += bytes.toString()
+    })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  if (killedAfter !== undefined) {
+    await sleep(killedAfter)
+    child.kill('SIGKILL')
+  }
+  return { code: await ended, said }
+}
+
+describe.each(ENGINES)('a first start, %s', (engine) => {
+  if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
+
+  it('may be killed anywhere: the next one makes what is missing', async () => {
+    const postgres: Postgres | null = engine === 'postgres' ? await startPostgres() : null
+    const env = { DATA_DIR: join(home, engine), ...(postgres && { DATABASE_URL: postgres.url }) }
+    for (const after of engine === 'postgres' ? [450, 550, 650, 750, 900] : [500, 1200, 2500])
+      await begin(env, after)
+    const server = await startServer(env)
+    const game = await newGame(server.ask)
+    expect((await save(game, shot(game, 1))).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+    await postgres?.stop()
+  }, 120_000)
+})
+
+describe('a database that a later version has made', () => {
+  if (!has('postgres')) return it.skip('no postgres binary on this machine', () => {})
+
+  it('is refused in one line, and left as it is', async () => {
+    const postgres = await startPostgres()
+    const env = { DATA_DIR: join(home, 'later'), DATABASE_URL: postgres.url }
+    await (await startServer(env)).stop()
+    const client = new pg.Client({ connectionString: postgres.url })
+    await client.connect()
+    await client.query(`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`)
+    const { code, said } = await begin(env)
+    expect(code).toBe(1)
+    expect(said).toMatch(/^The database cannot be brought to this version: .*9999-later.*\n$/)
+    const { rows } = await client.query('select name from kysely_migration order by name')
+    expect(rows.at(-1)).toEqual({ name: '9999-later' })
+    await client.end()
+    await postgres.stop()
+  }, 60_000)
+})
