@@ -1,0 +1,77 @@
+import { arrival, boxScore, notation, type Play } from '@fullcourt/scorebook'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { applyChanges, type Change, emptyShelf, type KnownPlay, type Shelf, standingPlays } from './shelf.ts'
+import { inOrder } from './state.ts'
+
+const parsed = notation.parse(`league nfhs
+H4 Ana (starter)
+H12 Bea (starter)
+A7 Hal (starter)
+Q1 7:00 H4 makes 2
+Q1 6:30 A7 misses 3; H4 rebounds
+Q1 6:00 H12 makes 3; H4 assists
+Q1 5:00 A7 turns over
+`)
+if (!parsed.ok) throw new Error('unread')
+const SETUP = notation.setupOf(parsed.game)!
+const PLAYS = parsed.game.plays
+const GAME = 'game'
+
+/** A play as it is at its nth correction; every third is its deletion. */
+function correction(play: Play, nth: number): Play | null {
+  if (nth % 3 === 2) return null
+  return { ...play, origin: { ...play.origin, userFlagged: nth % 2 === 1, clockTime: 300 + nth } }
+}
+
+/** The server's log of writes: each names a play, and is one more correction of it. */
+const logOf = (writes: readonly number[]): readonly KnownPlay[] =>
+  writes.map((which, i) => {
+    const play = PLAYS[which]!
+    const nth = writes.slice(0, i).filter((other) => other === which).length
+    return { gameId: GAME, playId: play.origin.id, seq: i + 1, play: correction(play, nth) }
+  })
+
+const put = (value: KnownPlay): Change => ({ put: 'plays', value })
+const upTo = (seq: number): Change => ({ merge: 'games', gameId: GAME, value: { seq } })
+
+/** The lines after what the shelf has, as an answer that was asked for when the log had `length` lines. */
+function caughtUp(shelf: Shelf, log: readonly KnownPlay[], length: number): Shelf {
+  const lines = log.slice(0, length).filter(({ seq }) => seq > shelf.game.seq)
+  return applyChanges(shelf, [...lines.map(put), upTo(lines.at(-1)?.seq ?? 0)])
+}
+
+/** A line of the live feed. */
+function heard(shelf: Shelf, line: KnownPlay, log: readonly KnownPlay[]): Shelf {
+  const arrived = arrival(shelf.game.seq, line.seq)
+  if (arrived === 'ignore') return shelf
+  const taken = applyChanges(shelf, arrived === 'apply' ? [put(line), upTo(line.seq)] : [put(line)])
+  return arrived === 'gap' ? caughtUp(taken, log, line.seq) : taken
+}
+
+const shown = (shelf: Shelf) => {
+  const plays = inOrder(standingPlays(shelf).values())
+  return { plays, box: boxScore(SETUP, plays) }
+}
+
+const anyLog = fc.array(fc.nat({ max: PLAYS.length - 1 }), { minLength: 1, maxLength: 14 })
+/** What reaches a device: lines in any order, some twice, some never; answers that may be older than what it has heard. */
+const anyDelivery = fc.array(fc.record({ line: fc.nat(), asks: fc.boolean() }), { maxLength: 24 })
+
+test('law: whatever reaches one to three devices in whatever order, once they have caught up they show the same', () => {
+  fc.assert(
+    fc.property(anyLog, fc.array(anyDelivery, { minLength: 1, maxLength: 3 }), (writes, deliveries) => {
+      const log = logOf(writes)
+      const whole = shown(applyChanges(emptyShelf(GAME), log.map(put)))
+      for (const delivery of deliveries) {
+        let shelf = emptyShelf(GAME)
+        for (const { line, asks } of delivery) {
+          const at = line % log.length
+          shelf = asks ? caughtUp(shelf, log, at + 1) : heard(shelf, log[at]!, log)
+        }
+        expect(shown(caughtUp(shelf, log, log.length))).toEqual(whole)
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
