@@ -1,5 +1,10 @@
-import type { Page } from '@playwright/test'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
 import { Bench } from './bench.ts'
+import { findBrowser } from './browser.ts'
 import { buildHouse } from './house.ts'
 import { expect, test } from './test.ts'
 
@@ -270,4 +275,49 @@ test('a clock that is put back an hour leaves what waits in its order', async ({
   await context.setOffline(false)
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 20_000 })
   expect((await house.get(`/v1/team-game/${house.gameId}/box-score/`)).score).toEqual({ home: 2, away: 0 })
+})
+
+/** The processes of the browser on that profile, and of no other. */
+const processesOn = (profile: string): readonly number[] =>
+  spawnSync('pgrep', ['-f', profile], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean).map(Number)
+
+test('a browser that is killed has kept every play that it showed', async ({ house, product }) => {
+  const profile = mkdtempSync(join(tmpdir(), 'fullcourt-profile-'))
+  const { executablePath, args } = (await findBrowser())!
+  const open = async () => {
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath,
+      args: [...args],
+      baseURL: product.url,
+      viewport: { width: 1280, height: 800 },
+    })
+    await house.signIn(context)
+    return { context, page: context.pages()[0]! }
+  }
+  const first = await open()
+  const bench = new Bench(first.page)
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '7:50')
+  await expect(first.page.getByText('Saved', { exact: true })).toBeVisible()
+  await first.context.setOffline(true)
+  for (let n = 0; n < 10; n++) await bench.makes('H23').unassisted()
+  await expect(first.page.getByLabel(/Lincoln.* score/)).toHaveText('20')
+  const gone = new Promise((resolve) => first.context.once('close', resolve))
+  for (const pid of processesOn(profile)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It went with its parent.
+    }
+  }
+  await gone
+
+  const { context, page } = await open()
+  await page.goto(house.scoring)
+  await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('20')
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 20_000 })
+  const { results } = (await house.get(`/v1/team-game/${house.gameId}/log/`)) as { results: LogLine[] }
+  expect(results.filter(({ play }) => play?.origin.type === 'shot_made')).toHaveLength(10)
+  await context.close()
+  rmSync(profile, { recursive: true, force: true })
 })
