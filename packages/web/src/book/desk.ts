@@ -134,19 +134,28 @@ function openDesk(userId: string): Desk {
   }
 }
 
-let current: { readonly userId: string; readonly desk: Desk } | null = null
+interface Current {
+  readonly userId: string
+  /** What its plays are sent with: another token may be another user's. */
+  readonly token: string | null
+  readonly desk: Desk
+}
+
+let current: Current | null = null
 
 /** The desk of the signed-in user; that of another one is closed. */
 export function deskOf(userId: string): Desk {
   if (current?.userId !== userId) {
     current?.desk.close()
-    current = { userId, desk: openDesk(userId) }
+    current = { userId, token: token(), desk: openDesk(userId) }
   }
   return current.desk
 }
 
-onToken(() => {
-  if (token() || !current) return
+onToken((elsewhere) => {
+  if (!current || token() === current.token) return
   current.desk.close()
   current = null
+  // Somebody signed in in another tab: this one begins anew, as whoever that is.
+  if (elsewhere && token()) location.reload()
 })
