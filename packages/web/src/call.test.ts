@@ -110,6 +110,12 @@ test('a dead token is dropped, save for who holds unsent work and for a wrong pa
   expect(kept.has('fullcourt.token')).toBe(true)
 })
 
+test('a 401 that is not the server’s own is a network that does not answer', async () => {
+  answers([401, undefined], [401, { error: 'proxy' }], [200, { id: ID }])
+  await expect(inTime(call(readPerson, { params: { id: ID } }))).resolves.toEqual({ id: ID })
+  expect(kept.has('fullcourt.token')).toBe(true)
+})
+
 test('a list is followed to its end', async () => {
   const next = `http://elsewhere/v1/team-brand/${ID}/players/?cursor=2&limit=200`
   answers([200, { results: [{ id: 'a' }], next }], [200, { results: [{ id: 'b' }], next: null }])

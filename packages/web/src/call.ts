@@ -91,7 +91,7 @@ async function request(
     if (options.retry !== false) await online(options.signal)
     const refused = await once(method, url, body, options.signal).catch((error: unknown) => {
       if (options.signal?.aborted) throw error
-      return new Refused(0, 'network', 'The server cannot be reached. Check the network and try again.')
+      return notReached()
     })
     if (!(refused instanceof Refused)) return refused.reply
     if (refused.status === 401 && token() && !options.keepSession && refused.code !== 'bad_credentials') {
@@ -103,6 +103,9 @@ async function request(
     await pause(RETRY_AFTER, options.signal)
   }
 }
+
+const notReached = () =>
+  new Refused(0, 'network', 'The server cannot be reached. Check the network and try again.')
 
 async function once(method: string, url: string, body: unknown, signal?: AbortSignal) {
   const bearer = token()
@@ -121,6 +124,8 @@ async function once(method: string, url: string, body: unknown, signal?: AbortSi
   const parsed = parse(text)
   if (response.ok) return { reply: parsed }
   const said = parsed as Partial<RefusalBody> | undefined
+  // The gym's proxy wants somebody to sign in with it: our own session has not ended by that.
+  if (response.status === 401 && !said?.code) return notReached()
   return new Refused(
     response.status,
     said?.code ?? 'internal',
