@@ -251,6 +251,47 @@ test('a session that ends in the middle leaves the plays to their own user, and 
   await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('8')
 })
 
+test('somebody else who signs in in another tab sends nothing of the first', async ({
+  page,
+  context,
+  product,
+}) => {
+  const [house, stranger] = [await buildHouse(product.url), await buildHouse(product.url)]
+  const log = async () => (await house.get(`/v1/team-game/${house.gameId}/log/`)).results as LogLine[]
+  const shots = async () => (await log()).filter(({ play }) => play?.origin.type === 'shot_made').length
+  const signIn = (on: Page, token: string) =>
+    on.evaluate((value) => localStorage.setItem('fullcourt.token', value), token)
+  await page.goto('/login/')
+  await signIn(page, house.token)
+  const bench = new Bench(page)
+  await bench.starts(house.scoring, 'H')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const senders: (string | undefined)[] = []
+  await page.route('**/v1/team-game-event/bulk/', (route) => {
+    senders.push(route.request().headers().authorization)
+    return route.abort()
+  })
+  await bench.at('Q1', '7:50').makes('H23').unassisted()
+  await expect.poll(() => senders.length).toBeGreaterThan(0)
+  const other = await context.newPage()
+  await other.goto('/login/')
+  const reloaded = page.waitForEvent('load')
+  await signIn(other, stranger.token)
+  await reloaded
+  await page.unroute('**/v1/team-game-event/bulk/')
+  await page.goto(stranger.scoring)
+  await expect(page.getByRole('button', { name: 'Start Game' })).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(await shots()).toBe(0)
+  expect(new Set(senders)).toEqual(new Set([`Bearer ${house.token}`]))
+
+  const back = page.waitForEvent('load')
+  await signIn(other, house.token)
+  await back
+  await page.goto(house.scoring)
+  await expect.poll(shots, { timeout: 20_000 }).toBe(1)
+})
+
 test('a clock that is put back an hour leaves what waits in its order', async ({
   page,
   context,
