@@ -58,6 +58,8 @@ function logServer() {
   let network: 'up' | 'down' | 'loses-replies' = 'up'
   const listeners = new Set<(known: KnownPlay) => void>()
   const refusals = new Map<string, string>()
+  /** Plays over which the server makes a mistake of its own. */
+  const failures = new Set<string>()
   const latest = (playId: string) => log.findLast((line) => line.playId === playId)
 
   function write(playId: string, play: Play | null): KnownPlay {
@@ -106,6 +108,8 @@ function logServer() {
     },
     async send(_, entries) {
       if (network === 'down') return { kind: 'later' }
+      if (entries.some(({ task }) => task.kind === 'put' && failures.has(task.playId)))
+        return { kind: 'failed' }
       // One transaction: a refused play takes the others of its request with it.
       const refused =
         entries.length > 1 && entries.some(({ task }) => task.kind === 'put' && refusals.has(task.playId))
@@ -124,6 +128,7 @@ function logServer() {
     server,
     log,
     refusals,
+    failures,
     ending: () => ending,
     /** Holds answers about the game back until the returned function is called. */
     holdAnswers() {
@@ -260,6 +265,25 @@ describe('writing', () => {
     await book.settle(book.state().quarantine[0]!.id, 'send')
     await carry()
     expect(idsOf(book)).toEqual([idOf(0), idOf(1), idOf(2)])
+  })
+})
+
+describe('a play over which the server fails', () => {
+  test('waits, and holds up nothing but what is told of itself and the end of the game', async () => {
+    const { book, carry } = await ready()
+    remote.failures.add(idOf(1))
+    for (const index of [0, 1, 2]) await book.record(sent(index))
+    await book.remove(idOf(1))
+    await book.record(sent(3))
+    await book.proceed({ ending: WON })
+    expect(await carry()).toBe('later')
+    expect(remote.log.map(({ playId }) => playId)).toEqual([idOf(0), idOf(2), idOf(3)])
+    expect(book.state()).toMatchObject({ quarantine: [], line: { waiting: 3 } })
+    expect(remote.ending()).toBeNull()
+    remote.failures.clear()
+    expect(await carry()).toBe('sent')
+    expect(remote.standing().get(idOf(1))).toBeNull()
+    expect(remote.ending()).toEqual(WON)
   })
 })
 

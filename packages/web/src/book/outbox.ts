@@ -35,6 +35,18 @@ export function nextBatch(entries: readonly Entry[], most: number): readonly Ent
   return batch.length > 0 ? batch : [first]
 }
 
+/**
+ * What can go without these plays, over which the server fails: they are tried again in the next round, with all that is told of
+ * them. A game does not end, nor is it reopened, without them.
+ */
+function withoutPlays(entries: readonly Entry[], passed: ReadonlySet<string>): readonly Entry[] {
+  if (passed.size === 0) return entries
+  const turn = entries.findIndex(({ task }) => !('playId' in task))
+  return entries
+    .slice(0, turn < 0 ? entries.length : turn)
+    .filter(({ task }) => 'playId' in task && !passed.has(task.playId))
+}
+
 /** Sends what waits, game by game, oldest first within a game. Run by one tab at a time (`lead`). */
 export function courier(keeper: OutboxKeeper, server: Server): () => Promise<Round> {
   /** The seq that our own latest write gave a play: the base of the next one, made before that reply was in. */
@@ -62,15 +74,20 @@ export function courier(keeper: OutboxKeeper, server: Server): () => Promise<Rou
   }
 
   async function sendGame(gameId: string): Promise<Round> {
-    let most = MOST_AT_ONCE
+    const passed = new Set<string>()
+    let singly = 0
     for (;;) {
       const waiting = (await keeper.unsent()).filter((entry) => entry.gameId === gameId && !entry.refused)
-      const batch = nextBatch(waiting, most)
-      if (batch.length === 0) return 'sent'
+      const batch = nextBatch(withoutPlays(waiting, passed), singly > 0 ? 1 : MOST_AT_ONCE)
+      const [first] = batch
+      if (!first) return passed.size > 0 ? 'later' : 'sent'
       const kind = await sendBatch(gameId, batch)
       if (kind === 'later' || kind === 'stop') return kind
       // One wrong play must not hold up those after it: find it by sending them singly.
-      most = kind === 'refused' && batch.length > 1 ? 1 : MOST_AT_ONCE
+      singly = kind !== 'done' && batch.length > 1 ? batch.length : Math.max(0, singly - 1)
+      if (kind !== 'failed' || batch.length > 1) continue
+      if (!('playId' in first.task)) return 'later'
+      passed.add(first.task.playId)
     }
   }
 

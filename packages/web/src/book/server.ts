@@ -19,7 +19,8 @@ import type { Entry, KnownPlay, Refusal, Task } from './shelf.ts'
 
 /**
  * What became of entries. `done`: those with these ids are on the server, which has the plays as given. `refused`: it will
- * never take the first of them. `later`: it was not reached, or is busy. `stop`: nobody is signed in, or nothing is paid for.
+ * never take the first of them. `failed`: it made a mistake of its own over them. `later`: it was not reached, or is busy. `stop`:
+ * nobody is signed in, or nothing is paid for.
  */
 export type Outcome =
   | {
@@ -29,8 +30,7 @@ export type Outcome =
       readonly teamGame?: Game
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'later' }
-  | { readonly kind: 'stop' }
+  | { readonly kind: 'failed' | 'later' | 'stop' }
 
 export interface LogPage {
   readonly plays: readonly (KnownPlay & { readonly by: string | null })[]
@@ -92,6 +92,7 @@ function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof Refused)) return { kind: 'later' }
   const { status, code, message, body } = error
   if (status === 401 || status === 402 || status === 426) return { kind: 'stop' }
+  if (status === 500 && body?.code === 'internal') return { kind: 'failed' }
   // A portal of the gym's network may answer anything: only a refusal that has our shape is one.
   const ours = body?.code !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429
   if (!ours) return { kind: 'later' }
