@@ -46,7 +46,11 @@ const limited = (max: number) =>
     .string()
     .refine((text) => text.length <= max || charactersIn(text) <= max, `must have at most ${max} characters.`)
 
-const raw = (max: number) => z.string().max(max * MOST_UNITS, `must have at most ${max} characters.`)
+const raw = (max: number) =>
+  z
+    .string()
+    .max(max * MOST_UNITS, `must have at most ${max} characters.`)
+    .describe(`At most ${max} characters, as somebody counts them.`)
 
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
 const isBlank = (text: string): boolean => !SEEN.test(text)
