@@ -90,13 +90,16 @@ async function tick(page: Page): Promise<void> {
     return (of('ScriptDuration') + of('LayoutDuration') + of('RecalcStyleDuration')) * 1000
   }
   const commits = () => page.evaluate(() => (window as never as { watched: Watched }).watched.commits)
+  const face = page.getByRole('button', { name: 'Clock: set time and period' })
   await page.waitForTimeout(2000)
+  const reading = await face.textContent()
   const [before, drawn] = [await spent(), await commits()]
   await page.waitForTimeout(RUNS)
   const cost = ((await spent()) - before) / (RUNS / TICK)
   console.log(
     `a tick of the running clock, ${RUNS / 1000} s of them: ${cost.toFixed(3)} ms of script, style and layout (goal ≤ 1)`,
   )
+  if ((await face.textContent()) === reading) throw new Error('the clock did not run')
   console.log(`  React drew ${(await commits()) - drawn} times (goal 0)`)
 }
 
@@ -104,7 +107,7 @@ const browser = await openBrowser()
 const product = await startProduct()
 try {
   const house = await buildHouse(product.url)
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
   await house.signIn(context)
   const page = await context.newPage()
   await page.addInitScript(watchReact)

@@ -13,7 +13,7 @@ const QUIET = 1500
 export interface Visit {
   /** Milliseconds from the navigation to the largest paint. */
   readonly lcp: number
-  /** Bytes over the line of scripts that were asked for before it, and of all of them. */
+  /** Bytes over the line of scripts that had come before it, and of all of them. */
   readonly scriptBefore: number
   readonly script: number
   /** Cumulative layout shift. */
@@ -46,7 +46,7 @@ async function slowDown(page: Page): Promise<CDPSession> {
 interface Seen {
   readonly lcp: number
   readonly shift: number
-  readonly scripts: readonly { readonly name: string; readonly from: number }[]
+  readonly scripts: readonly { readonly name: string; readonly until: number }[]
 }
 
 /** Runs in the page: what its own timeline says. */
@@ -58,12 +58,11 @@ function timeline(): Promise<Seen> {
         resolve(list.getEntries())
       })
       observer.observe({ type, buffered: true })
-      setTimeout(() => resolve([]), 200)
+      setTimeout(() => resolve([]), 3000)
     })
-  const scripts = performance
-    .getEntriesByType('resource')
+  const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
     .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-    .map(({ name, startTime }) => ({ name, from: startTime }))
+    .map(({ name, responseEnd }) => ({ name, until: responseEnd }))
   return Promise.all([read('largest-contentful-paint'), read('layout-shift')]).then(([paints, shifts]) => ({
     lcp: paints.at(-1)?.startTime ?? Number.NaN,
     shift: (shifts as unknown as { value: number; hadRecentInput: boolean }[])
@@ -95,5 +94,5 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
   )
   const sum = (some: typeof scripts) => some.reduce((all, { name }) => all + (bytes.get(name) ?? 0), inside)
   await page.close()
-  return { lcp, shift, scriptBefore: sum(scripts.filter(({ from }) => from < lcp)), script: sum(scripts) }
+  return { lcp, shift, scriptBefore: sum(scripts.filter(({ until }) => until < lcp)), script: sum(scripts) }
 }

@@ -56,7 +56,37 @@ export default defineConfig({
       },
     }),
   ],
-  build: { target: 'es2022', sourcemap: false },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        // A request costs more than a few bytes too many: on a slow line 0.6 s, six at a time.
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'], priority: 4 },
+            {
+              name: 'library',
+              test: /@mantine|src\/ui\/(Library|Fields?|Filters|ZonedTimeField|theme)\./,
+              priority: 3,
+            },
+            {
+              name: 'ui',
+              test: /web\/src\/(ui|shell)\/(?!SiteFrame|PlanPicker|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner)/,
+              priority: 2,
+            },
+            {
+              name: 'game',
+              test: /scorebook|web\/src\/book\//,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 12_000,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: {
     proxy: {
       '/v1': server,

@@ -11,6 +11,13 @@ const PAGES = [
   { path: '/register/', parts: ['shell/SiteFrame.tsx', 'ui/Library.tsx', 'site/RegisterPage.tsx'] },
 ] as const
 
+/** Where members come back to, each with its lazy pieces: fetched beside the app, not after it. The first that fits. */
+const COME_BACK = [
+  { at: '^/a/dashboard/', parts: ['shell/AppFrame.tsx', 'program/DashboardPage.tsx'] },
+  { at: '^/a/team/game/[^/]+/scoring/', parts: ['score/ScorePage.tsx'] },
+  { at: '^/a/', parts: ['shell/AppFrame.tsx', 'ui/Library.tsx'] },
+] as const
+
 /** Milliseconds. */
 const NOBODY_LOOKS = 3000
 
@@ -39,9 +46,12 @@ function withImports(bundle: Bundle, starts: readonly Chunk[]): readonly Chunk[]
   return [...found]
 }
 
+const cssOf = (chunks: readonly Chunk[]): readonly string[] => [
+  ...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])),
+]
+
 function stylesOf(bundle: Bundle, chunks: readonly Chunk[]): string {
-  const names = new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))
-  return [...names]
+  return cssOf(chunks)
     .map((name) => bundle[name])
     .map((asset) => (asset?.type === 'asset' ? String(asset.source) : ''))
     .join('\n')
@@ -67,6 +77,24 @@ import('/${entry.fileName}')
 new PerformanceObserver(begin).observe({type:'paint',buffered:true})
 setTimeout(begin,${NOBODY_LOOKS})
 `
+
+/** Of `app.html`: asks at once for the pieces of the page that a member has come to. */
+function piecesScript(bundle: Bundle, entry: Chunk): string {
+  const withEntry = new Set(withImports(bundle, [entry]))
+  const places = COME_BACK.map(({ at, parts }) => {
+    const chunks = withImports(
+      bundle,
+      parts.map((part) => chunkOf(bundle, part)),
+    ).filter((chunk) => !withEntry.has(chunk))
+    return [at, chunks.map(({ fileName }) => fileName), cssOf(chunks)]
+  })
+  return `
+const ask=(rel,as)=>href=>document.head.append(Object.assign(document.createElement('link'),{rel,href:'/'+href},as))
+const [,scripts,styles]=localStorage.getItem('fullcourt.token')&&${JSON.stringify(places)}.find(([at])=>RegExp(at).test(location.pathname))||[,[],[]]
+scripts.forEach(ask('modulepreload'))
+styles.forEach(ask('preload',{as:'style'}))
+`
+}
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
@@ -135,7 +163,11 @@ export function writtenAhead(config: UserConfig): Plugin {
         const shell = withFace(bundle, String(index.source))
         const prerender = await loadPrerender(root, config)
         delete bundle['index.html']
-        this.emitFile({ type: 'asset', fileName: SHELL, source: shell })
+        const app = shell.replace(
+          '<title>',
+          () => `<script>${piecesScript(bundle, entry)}</script>\n    <title>`,
+        )
+        this.emitFile({ type: 'asset', fileName: SHELL, source: app })
         for (const { path, parts } of PAGES) {
           const chunks = withImports(bundle, [entry, ...parts.map((part) => chunkOf(bundle, part))])
           const source = documentOf({

@@ -25,8 +25,10 @@ function useDialogs(wanted: boolean): DialogOf | null {
       fetched = (await import('./DialogOf.tsx')).default
       setDialogOf(() => fetched)
     }
-    const timer = setTimeout(() => void load().catch(() => wanted && toastError(NOT_HERE)))
-    return () => clearTimeout(timer)
+    const fetchIt = () => void load().catch(() => wanted && toastError(NOT_HERE))
+    if (wanted) return fetchIt()
+    const frame = requestAnimationFrame(() => setTimeout(fetchIt))
+    return () => cancelAnimationFrame(frame)
   }, [DialogOf, wanted])
   return DialogOf
 }

@@ -14,6 +14,9 @@ export default function PricingPage() {
   const sentence = plans.isPending ? <span className={style.coming}>{words(30)}</span> : trial && words(trial)
   return (
     <Page title="Fair and flexible pricing" sentence={sentence}>
+      <div className={style.notes}>
+        <PlanNotes />
+      </div>
       <Answer of={plans} waiting={<PlansSkeleton />}>
         {(all) => (
           <PlanPicker
@@ -31,7 +34,6 @@ export default function PricingPage() {
           />
         )}
       </Answer>
-      <PlanNotes />
     </Page>
   )
 }
