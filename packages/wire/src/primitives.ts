@@ -51,7 +51,7 @@ const NEAR = 'must be a day from 1900 to 2199.'
 export const day = z.iso.date().refine(isNear, NEAR)
 /** When something begins: a moment, or a time on the wall of its timezone ('2026-11-20T19:00', without an offset). */
 export const startTime = z
-  .union([z.iso.datetime({ offset: true, local: true }), z.iso.datetime({ offset: true, precision: -1 })])
+  .union([time, z.iso.datetime({ local: true }), z.iso.datetime({ offset: true, precision: -1 })])
   .refine(isNear, NEAR)
 
 export const jersey = z.string().regex(/^\d{1,2}$/, 'must be one or two digits.')
