@@ -153,9 +153,17 @@ const laterId = () => String(++ids).padStart(8, '0')
 /** A device: a disk that outlives its books, and an outbox that is carried when told. */
 function device(remote: ReturnType<typeof logServer>, disk = memoryDisk()) {
   let book: OpenBook
+  let free: Promise<void> = Promise.resolve()
   async function commit(changes: readonly Change[], durability: 'strict' | 'relaxed') {
+    await free
     await disk.commit(changes, durability)
     book.take(changes)
+  }
+  /** The disk writes nothing until the returned function is called. */
+  function holdDisk() {
+    const gate = Promise.withResolvers<void>()
+    free = gate.promise
+    return () => gate.resolve()
   }
   const ground: Ground = {
     userId: 'me',
@@ -181,7 +189,7 @@ function device(remote: ReturnType<typeof logServer>, disk = memoryDisk()) {
     return book
   }
   remote.listen((known) => book.hear(known))
-  return { open, carry, disk, book: () => book, device: () => device(remote, disk) }
+  return { open, carry, disk, holdDisk, book: () => book, device: () => device(remote, disk) }
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
@@ -430,6 +438,27 @@ describe('an answer that was under way', () => {
     release()
     await settle()
     expect(book.state().ending).toEqual(WON)
+  })
+
+  test('nor while its end is being written down', async () => {
+    const { book, carry, holdDisk } = await ready()
+    await book.proceed({ ending: WON })
+    await carry()
+    const release = remote.holdAnswers()
+    book.refresh()
+    await settle()
+    await book.proceed({ ending: null })
+    await settle()
+    const write = holdDisk()
+    const carried = carry()
+    await settle()
+    release()
+    await settle()
+    write()
+    await carried
+    await settle()
+    expect(remote.ending()).toBeNull()
+    expect(book.state()).toMatchObject({ ending: null, canUndo: true })
   })
 
   test('is asked for once more when something changed meanwhile', async () => {

@@ -8,6 +8,7 @@ import {
   type Change,
   emptyShelf,
   type GameNews,
+  isTurn,
   type KnownPlay,
   newerSnapshot,
   type Shelf,
@@ -70,8 +71,16 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
     for (const listener of listeners) listener()
   }
 
+  /** Is an end of the game, or a reopening, with the server now? */
+  const hasTurned = (changes: readonly Change[]): boolean =>
+    shelf.outbox.some(
+      (one) => isTurn(one) && changes.some((change) => 'drop' in change && change.id === one.id),
+    )
+
   function take(changes: readonly Change[]): void {
+    const turned = hasTurned(changes)
     shelf = applyChanges(shelf, changes)
+    if (turned) void refresh()
     if (shelf.game.setup && phase !== 'ready') phase = 'ready'
     show()
   }
@@ -125,9 +134,9 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
     const before = shelf.game.setup
     const [setup, log] = await Promise.all([server.setup(gameId), linesAfter(server, gameId, shelf.game.seq)])
     if (closed) return
-    // The reply to our own end of the game, or reopening, came in between: it knows more than this answer.
-    const isOlder = shelf.game.setup !== before
-    again ||= isOlder
+    // The reply to our own end of the game, or reopening, came in between, or is being written down: it knows more than this answer.
+    const isOlder = before !== null && (shelf.game.setup !== before || shelf.outbox.some(isTurn))
+    again ||= shelf.game.setup !== before
     const { state: snapshot } = setup.teamGame
     const seq = log.reduce((most, { seq }) => Math.max(most, seq), shelf.game.seq)
     const mine = first ? seededHistory(gameId, log, ground.userId, laterId) : []

@@ -165,6 +165,10 @@ export function standingPlays(shelf: Shelf): ReadonlyMap<string, Play> {
   return standing
 }
 
+/** An end of the game, or a reopening, on its way to the server. */
+export const isTurn = ({ task, refused }: Entry): boolean =>
+  refused === null && (task.kind === 'finish' || task.kind === 'reopen')
+
 /** Whether the game is over as far as this device knows: by the server's word, or by a task on its way there. */
 export function endingOf(shelf: Shelf): Ending | null {
   const { teamGame } = shelf.game.setup ?? {}
