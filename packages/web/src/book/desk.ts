@@ -1,4 +1,5 @@
-import type { GameState } from '@fullcourt/wire'
+import { type GameState, readUser } from '@fullcourt/wire'
+import { call } from '../call.ts'
 import { serverNow } from '../serverTime.ts'
 import { onToken, token } from '../token.ts'
 import { endedBy } from './changes.ts'
@@ -59,6 +60,19 @@ function openDesk(userId: string): Desk {
 
   const unsent = async () => (await opened).unsent()
 
+  /** The token that the server says is this user's. */
+  let ours: string | null = null
+  /** What is remembered of who is signed in may be older than the token: before anything is sent the server is asked. */
+  async function isOurs(): Promise<boolean> {
+    const bearer = token()
+    if (bearer === null) return false
+    if (bearer !== ours) {
+      const user = await call(readUser, {}, { retry: false, keepSession: true })
+      if (user?.id === userId) ours = bearer
+    }
+    return bearer === ours
+  }
+
   const round = courier(
     {
       unsent,
@@ -71,7 +85,7 @@ function openDesk(userId: string): Desk {
   )
   const sending = lead(
     `fullcourt-outbox-${userId}`,
-    async (): Promise<Round> => (token() ? round() : 'stop'),
+    async (): Promise<Round> => ((await isOurs()) ? round() : 'stop'),
     (came) => {
       reached(came === 'sent' && navigator.onLine)
       channel.postMessage({ kind: 'line', reachable } satisfies Message)
