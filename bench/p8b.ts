@@ -40,6 +40,8 @@ async function secondVisit(url: string): Promise<number> {
     await navigator.serviceWorker.ready
   })
   await page.waitForLoadState('networkidle')
+  // The service worker fetches what was not asked for yet.
+  await page.waitForTimeout(1000)
   await page.close()
   const { lcp } = await visit(context, url)
   await context.close()
@@ -66,7 +68,7 @@ try {
       unit: 'ms',
       rounds: ROUNDS,
       goal: '≤ 0.7',
-      ours: { name: path, measure: () => firstVisit(url, visits) },
+      ours: { name, measure: () => firstVisit(url, visits) },
       peers,
     })
     const kB = (of: 'script' | 'scriptBefore') => (spread(visits.map((one) => one[of])).max / 1000).toFixed(1)
@@ -79,7 +81,7 @@ try {
       unit: 'ms',
       rounds: ROUNDS,
       goal: '≤ 0.4',
-      ours: { name: path, measure: () => secondVisit(url) },
+      ours: { name, measure: () => secondVisit(url) },
       peers,
     })
   }

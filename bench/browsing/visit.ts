@@ -1,5 +1,5 @@
 // One visit of a page by a fresh browser on a slow line: what was painted when, and what it cost.
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../e2e/browser.ts'
 import { buildWeb } from '../../scripts/web.mjs'
@@ -13,7 +13,7 @@ const QUIET = 1500
 export interface Visit {
   /** Milliseconds from the navigation to the largest paint. */
   readonly lcp: number
-  /** Bytes over the line of scripts that had come before it, and of all of them. */
+  /** Bytes of scripts, compressed as they came, that were there before it, and of all of them. */
   readonly scriptBefore: number
   readonly script: number
   /** Cumulative layout shift. */
@@ -35,18 +35,17 @@ export async function openBrowser(): Promise<Browser> {
 export const newVisitor = (browser: Browser, serviceWorkers: 'allow' | 'block' = 'block') =>
   browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers, reducedMotion: 'reduce' })
 
-async function slowDown(page: Page): Promise<CDPSession> {
+async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
-  return devtools
 }
 
 interface Seen {
   readonly lcp: number
   readonly shift: number
-  readonly scripts: readonly { readonly name: string; readonly until: number }[]
+  readonly scripts: readonly { readonly size: number; readonly until: number }[]
 }
 
 /** Runs in the page: what its own timeline says. */
@@ -62,7 +61,7 @@ function timeline(): Promise<Seen> {
     })
   const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
     .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-    .map(({ name, responseEnd }) => ({ name, until: responseEnd }))
+    .map(({ encodedBodySize, responseEnd }) => ({ size: encodedBodySize, until: responseEnd }))
   return Promise.all([read('largest-contentful-paint'), read('layout-shift')]).then(([paints, shifts]) => ({
     lcp: paints.at(-1)?.startTime ?? Number.NaN,
     shift: (shifts as unknown as { value: number; hadRecentInput: boolean }[])
@@ -75,13 +74,7 @@ function timeline(): Promise<Seen> {
 /** Opens `url` in this context on the slow line, waits until nothing more comes, and tells what was seen. */
 export async function visit(context: BrowserContext, url: string): Promise<Visit> {
   const page = await context.newPage()
-  const devtools = await slowDown(page)
-  const names = new Map<string, string>()
-  const bytes = new Map<string, number>()
-  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, request.url))
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    bytes.set(names.get(requestId) ?? '', encodedDataLength)
-  })
+  await slowDown(page)
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(QUIET)
@@ -92,7 +85,7 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
       0,
     ),
   )
-  const sum = (some: typeof scripts) => some.reduce((all, { name }) => all + (bytes.get(name) ?? 0), inside)
+  const sum = (some: typeof scripts) => some.reduce((all, { size }) => all + size, inside)
   await page.close()
   return { lcp, shift, scriptBefore: sum(scripts.filter(({ until }) => until < lcp)), script: sum(scripts) }
 }

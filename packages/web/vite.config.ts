@@ -72,7 +72,7 @@ export default defineConfig({
             },
             {
               name: 'ui',
-              test: /web\/src\/(ui|shell)\/(?!SiteFrame|PlanPicker|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner)/,
+              test: /web\/src\/(ui|shell)\/(?!SiteFrame|AppFrame|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner)/,
               priority: 2,
             },
             {

@@ -2,6 +2,7 @@
 import type { Endpoint, Received, RefusalBody, RefusalCode, SentBody, SentQuery } from '@fullcourt/wire'
 import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
+import { keepReply, keptReply } from './kept.ts'
 import { hearServerTime } from './serverTime.ts'
 import { keepToken, token } from './token.ts'
 
@@ -175,6 +176,29 @@ export const queries = new QueryClient({
 interface UseOptions {
   /** False: do not ask yet. */
   readonly enabled?: boolean
+  /** Begins with what was answered last on this device, and asks at once whether it still holds. */
+  readonly kept?: boolean
+}
+
+/** A question as the library has it; one whose reply is kept begins with that. */
+function questionOf<T>(
+  queryKey: readonly unknown[],
+  ask: (signal: AbortSignal) => Promise<T>,
+  options: UseOptions,
+) {
+  const { enabled = true, kept = false } = options
+  if (!kept) return { queryKey, queryFn: ({ signal }: { signal: AbortSignal }) => ask(signal), enabled }
+  return {
+    queryKey,
+    async queryFn({ signal }: { signal: AbortSignal }) {
+      const reply = await ask(signal)
+      keepReply(queryKey, reply)
+      return reply
+    },
+    enabled,
+    initialData: () => keptReply(queryKey) as T | undefined,
+    initialDataUpdatedAt: 0,
+  }
 }
 
 /** The reply of a reading endpoint, asked for again when it is stale or a live message says that it changed. */
@@ -183,11 +207,8 @@ export function useCall<E extends Endpoint>(
   args: CallArgs<E>,
   options: UseOptions = {},
 ): UseQueryResult<Received<E>, Refused> {
-  return useQuery<Received<E>, Refused>({
-    queryKey: [endpoint.name, args],
-    queryFn: ({ signal }) => call(endpoint, ...([args, { signal }] as unknown as Rest<E>)),
-    enabled: options.enabled ?? true,
-  })
+  const ask = (signal: AbortSignal) => call(endpoint, ...([args, { signal }] as unknown as Rest<E>))
+  return useQuery<Received<E>, Refused>(questionOf([endpoint.name, args], ask, options))
 }
 
 type Listed<E extends Endpoint> = Received<E> extends { results: readonly (infer Row)[] } ? Row : never
@@ -198,11 +219,8 @@ export function useList<E extends Endpoint>(
   args: CallArgs<E>,
   options: UseOptions = {},
 ): UseQueryResult<Listed<E>[], Refused> {
-  return useQuery<Listed<E>[], Refused>({
-    queryKey: [endpoint.name, args, 'all'],
-    queryFn: ({ signal }) => callAll(endpoint, args, { signal }),
-    enabled: options.enabled ?? true,
-  })
+  const ask = (signal: AbortSignal) => callAll(endpoint, args, { signal })
+  return useQuery<Listed<E>[], Refused>(questionOf([endpoint.name, args, 'all'], ask, options))
 }
 
 /** @throws Refused */

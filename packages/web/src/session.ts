@@ -4,6 +4,7 @@ import { logOut, type Program, readUser, type User } from '@fullcourt/wire'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call, queries } from './call.ts'
+import { dropReplies } from './kept.ts'
 import { keepToken, onToken, token } from './token.ts'
 
 const USER = 'fullcourt.user'
@@ -66,6 +67,7 @@ export async function signOut(): Promise<void> {
 export function forget(): void {
   localStorage.removeItem(USER)
   localStorage.removeItem(PLACE)
+  dropReplies()
 }
 
 /** Is somebody signed in? */

@@ -20,7 +20,7 @@ const STEPS: Record<ChecklistItem, { readonly words: string; readonly to: string
 const ORDER = Object.keys(STEPS) as ChecklistItem[]
 
 export function ChecklistCard({ program }: { readonly program: Program }) {
-  const checklist = useCall(readChecklist, { params: { id: program.id } })
+  const checklist = useCall(readChecklist, { params: { id: program.id } }, { kept: true })
   return (
     <Answer of={checklist} waiting={<ListSkeleton rows={7} height={48} />}>
       {({ items }) => <Steps items={items} />}

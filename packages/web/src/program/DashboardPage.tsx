@@ -16,7 +16,7 @@ export default function DashboardPage() {
   const user = useUser()
   const program = useProgram()
   const { team } = usePlace()
-  const games = useList(listProgramGames, { params: { id: program.id } })
+  const games = useList(listProgramGames, { params: { id: program.id } }, { kept: true })
   const next = games.data?.[0]
   return (
     <Page

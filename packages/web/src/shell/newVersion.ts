@@ -28,13 +28,14 @@ async function look(): Promise<void> {
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD) return
   setInterval(() => void look(), EVERY)
-  if ('serviceWorker' in navigator) {
-    window.addEventListener('load', () => {
-      void navigator.serviceWorker
-        .register('/serviceWorker.js', { updateViaCache: 'none' })
-        .catch(() => undefined)
-    })
-  }
+  if (!('serviceWorker' in navigator)) return
+  const register = () =>
+    void navigator.serviceWorker
+      .register('/serviceWorker.js', { updateViaCache: 'none' })
+      .catch(() => undefined)
+  // A page that was written ahead has been loaded before the app is here.
+  if (document.readyState === 'complete') register()
+  else window.addEventListener('load', register)
 }
 
 /** Lets the waiting worker take over, then loads the page again from the new shell. */
