@@ -58,13 +58,14 @@ function stylesOf(bundle: Bundle, chunks: readonly Chunk[]): string {
 }
 
 /**
- * Says at once whether somebody is signed in (the page shows other links then), and fetches the app once the page has been
- * painted, or where nobody looks at it, after a while. What is sent off meanwhile waits for the app, which knows where to
- * (`src/ui/typedIn.ts`). It stands in the page itself: the server lets exactly this text run
+ * Says at once whether somebody is signed in (the page shows other links then) and, to the library's styles, whether it is
+ * dark; fetches the app once the page has been painted, or where nobody looks at it, after a while. What is sent off
+ * meanwhile waits for the app, which knows where to (`src/ui/typedIn.ts`). It stands in the page itself: the server lets exactly this text run
  * (`packages/server/src/http/web.ts`).
  */
 const scriptFor = (entry: Chunk, chunks: readonly Chunk[]): string => `
 document.documentElement.toggleAttribute('data-signed-in',localStorage.getItem('fullcourt.token')!==null)
+document.documentElement.dataset.mantineColorScheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'
 addEventListener('submit',event=>{event.preventDefault();event.target.dataset.sent=''})
 let begun=false
 const begin=()=>{
