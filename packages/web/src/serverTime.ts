@@ -20,18 +20,22 @@ export function offAfter(off: number, { server, asked, answered }: Heard): numbe
   return agrees(off) ? off : Math.round((least + most) / 2)
 }
 
-let off = Number(globalThis.localStorage?.getItem(KEY) ?? 0) || 0
+let known: number | undefined
+const off = (): number => {
+  known ??= Number(localStorage.getItem(KEY)) || 0
+  return known
+}
 
 /** @param date the reply's Date header */
 export function hearServerTime(date: string | null, asked: number): void {
   const server = Date.parse(date ?? '')
   if (Number.isNaN(server)) return
-  const next = offAfter(off, { server, asked, answered: Date.now() })
-  if (next === off) return
-  off = next
+  const next = offAfter(off(), { server, asked, answered: Date.now() })
+  if (next === known) return
+  known = next
   // A reload without a network goes on with it.
   localStorage.setItem(KEY, String(off))
 }
 
 /** Milliseconds since 1970, the same on every device. */
-export const serverNow = (): number => Date.now() + off
+export const serverNow = (): number => Date.now() + off()
