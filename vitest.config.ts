@@ -9,7 +9,7 @@ export default defineConfig({
     ],
     maxWorkers: 2,
     // Two noisy cores: a first PGlite or a first postgres takes seconds. A hang is still found, a slow disk is no failure.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 })
