@@ -1,6 +1,6 @@
 import type { BoxScore, Game } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
-import { type CSSProperties, useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Book } from '../book/index.ts'
 import { sentenceOf } from '../book/views/describePlay.ts'
 import { sideColours } from '../book/views/sideColours.ts'
@@ -32,6 +32,15 @@ export function ScoreScreen({ book, setup, game, box }: Props) {
   const away = useAway(clock)
   const colours = useMemo(() => sideColours(setup), [setup])
   const kept = useKeptStorage()
+  const { select } = scorer
+  const onOpen = useCallback(
+    (playId: string) => {
+      select(playId)
+      if (!final) open({ kind: 'edit', playId })
+    },
+    [select, final, open],
+  )
+  const onLearn = useCallback(() => open({ kind: 'keys' }), [open])
   useScoringKeys({
     draft: drafting.draft,
     groups,
@@ -71,12 +80,9 @@ export function ScoreScreen({ book, setup, game, box }: Props) {
             {...{ box, told, names }}
             state={book.state}
             selected={scorer.selected}
-            onOpen={(playId) => {
-              scorer.select(playId)
-              if (!final) open({ kind: 'edit', playId })
-            }}
+            onOpen={onOpen}
             onFix={scorer.fix}
-            onLearn={() => open({ kind: 'keys' })}
+            onLearn={onLearn}
           />
         </aside>
       </div>

@@ -1,5 +1,5 @@
 import { type BoxScore, type BySide, SIDES, type Write } from '@fullcourt/scorebook'
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { type KeyboardEvent, memo, useMemo, useState } from 'react'
 import type { BookState } from '../book/index.ts'
 import { BoxScoreTable } from '../book/views/BoxScoreTable.tsx'
 import type { Told } from '../book/views/describePlay.ts'
@@ -37,7 +37,8 @@ const FIGURES: readonly Figure[] = [
 ]
 
 /** The feed, and behind a tab the box score so far. */
-export function SideBar({ state, box, told, names, selected, onOpen, onFix, onLearn }: Props) {
+export const SideBar = memo(function SideBar(props: Props) {
+  const { state, box, told, names, selected, onOpen, onFix, onLearn } = props
   const [tab, setTab] = useState<Tab>('Feed')
   const open = useMemo(() => openIssues(state.flags), [state.flags])
   const arrows = ({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>) => {
@@ -97,7 +98,7 @@ export function SideBar({ state, box, told, names, selected, onOpen, onFix, onLe
       </div>
     </div>
   )
-}
+})
 
 /** Spec, word for word. */
 const Empty = ({ onLearn }: { readonly onLearn: () => void }) => (

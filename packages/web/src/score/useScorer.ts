@@ -10,7 +10,7 @@ import {
   type Write,
 } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { type Book, gameSetupOf } from '../book/index.ts'
 import { type Told, toldOf } from '../book/views/describePlay.ts'
 import { type Choices, choicesOf } from './choices.ts'
@@ -104,16 +104,27 @@ export function useScorer(book: Book, setup: Setup, game: Game, box: BoxScore): 
   const groups = useMemo(() => choicesOf(draft, { game: base, names, wide }), [draft, base, names, wide])
   const rows = useMemo(() => state.plays.filter(isRow), [state.plays])
 
+  const asked = useRef({ groups, step: draft.step })
+  asked.current = { groups, step: draft.step }
+  // The same function from step to step: the rosters are not drawn anew at every key.
   const touchPlayer = useCallback(
     (side: Side, personId: string) => {
+      const { groups, step } = asked.current
       const choice = groups
         .flatMap(({ choices }) => choices)
         .find(({ touch: one }) => one.kind === 'actor' && one.actor.personId === personId)
       if (choice) touch(choice.touch)
-      else if (draft.step === 'who') touch({ kind: 'actor', actor: { side, assignment: 'PLAYER', personId } })
+      else if (step === 'who') touch({ kind: 'actor', actor: { side, assignment: 'PLAYER', personId } })
       else open({ kind: 'subs', side, first: personId })
     },
-    [groups, draft.step, touch],
+    [touch],
+  )
+  const { change } = book
+  const fix = useCallback(
+    (changes: readonly Write[]) => {
+      if (!final) void change(changes)
+    },
+    [final, change],
   )
 
   function press(button: ClockButton): void {
@@ -155,8 +166,6 @@ export function useScorer(book: Book, setup: Setup, game: Game, box: BoxScore): 
     press,
     begin: (doing) => touch({ kind: 'begin', doing }, draft.step === 'who' ? undefined : null),
     touchPlayer,
-    fix(changes) {
-      if (!final) void book.change(changes)
-    },
+    fix,
   }
 }
