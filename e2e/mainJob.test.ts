@@ -109,6 +109,7 @@ async function ends(page: Page, hands: Hands, button: string): Promise<void> {
   await setsClock(page, hands, '0:00')
   await hands.press(page.getByRole('button', { name: button, exact: true }))
   await hands.press(page.getByRole('dialog').getByRole('button', { name: button, exact: true }))
+  await expect(page.getByRole('dialog')).toBeHidden()
 }
 
 async function scores(page: Page, hands: Hands): Promise<void> {

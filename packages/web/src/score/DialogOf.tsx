@@ -60,7 +60,10 @@ function One({ scorer, dialog }: Props) {
       return <KeysDialog onClose={close} />
     case 'end': {
       const { button, period } = dialog
-      const end = closing(scorer, (how: PeriodEnd) => acts.end(how, period, button === null))
+      const end = async (how: PeriodEnd) => {
+        await acts.end(how, period, button === null)
+        close()
+      }
       return <PeriodEndDialog {...{ game, box, names, button, period }} onEnd={end} onClose={close} />
     }
     case 'feed':

@@ -11,8 +11,9 @@ import {
   type TotalLine,
 } from '@fullcourt/scorebook'
 import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
 import css from './PeriodEndDialog.module.css'
 
 /** How a period or the game is ended. */
@@ -32,7 +33,8 @@ interface Props {
   readonly period: number
   /** What was pressed; null: the game is ended before its time. */
   readonly button: ClockButton | null
-  readonly onEnd: (end: PeriodEnd) => void
+  /** Resolves when it is ended: until then nothing else can be touched, for it would be of the period before. */
+  readonly onEnd: (end: PeriodEnd) => Promise<void>
   readonly onClose: () => void
 }
 
@@ -98,11 +100,10 @@ export function PeriodEndDialog({ game, box, names, period, button, onEnd, onClo
   const word =
     button === null || next.kind === 'final' ? 'End Game' : button === 'End Game' ? 'End Regulation' : button
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  const { busy, submit } = useSubmit(() => {
     const why: FinalReason = button === null ? reason : tied && mayTie ? 'tied' : 'played'
-    onEnd({ board, resetStarters: offered && reset, reason: why, by })
-  }
+    return onEnd({ board, resetStarters: offered && reset, reason: why, by })
+  })
 
   return (
     <Dialog
@@ -111,7 +112,12 @@ export function PeriodEndDialog({ game, box, names, period, button, onEnd, onClo
       shape="wide"
       onClose={onClose}
     >
-      <form onSubmit={submit}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
         <Summary box={box} names={names} />
         <fieldset className={css.board}>
           <legend>Score on the board</legend>
@@ -171,7 +177,7 @@ export function PeriodEndDialog({ game, box, names, period, button, onEnd, onClo
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" data-autofocus>
+          <Button type="submit" loading={busy} data-autofocus>
             {word}
           </Button>
         </DialogButtons>

@@ -157,7 +157,8 @@ export function Scoreboard(props: Props) {
       {board(left)}
       <div className={css.middle}>
         {setting && started && !final ? (
-          <ClockSetter clock={clock} game={game} onDone={() => onSetting(false)} />
+          // Another period than the one it was opened in is set from its own time on.
+          <ClockSetter key={period} clock={clock} game={game} onDone={() => onSetting(false)} />
         ) : (
           <button
             type="button"

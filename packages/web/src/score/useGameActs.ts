@@ -61,17 +61,9 @@ export function useGameActs({ gameId, book, game, clock, drafting, left, order }
       clockRunning: false,
       ...(next.swapsSides && home(left !== 'home')),
     }
-    try {
-      await proceed({ plays, place, ...(ending && { ending }) })
-      if (ending)
-        await navigate({
-          to: '/a/team/game/$id/',
-          params: { id: gameId },
-          search: { tab: 'box' } as never,
-        })
-    } catch (error) {
-      toastError(error)
-    }
+    await proceed({ plays, place, ...(ending && { ending }) })
+    if (!ending) return
+    await navigate({ to: '/a/team/game/$id/', params: { id: gameId }, search: { tab: 'box' } as never })
   }
 
   return {
