@@ -1,7 +1,9 @@
 import { changePerson, createPerson, listPlayers, logIn, readPerson } from '@fullcourt/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, callAll, Refused } from './call.ts'
+import { replaceToken } from './token.ts'
 
+const { locks } = navigator
 const ID = '01900000-0000-7000-8000-000000000001'
 
 type Sent = { readonly url: string; readonly init: RequestInit }
@@ -108,6 +110,21 @@ test('a dead token is dropped, save for who holds unsent work and for a wrong pa
   kept.set('fullcourt.token', 'secret')
   await expect(call(logIn, { body: { username: 'a', password: 'b' } })).rejects.toThrow('Wrong.')
   expect(kept.has('fullcourt.token')).toBe(true)
+})
+
+test('a token that dies because it is replaced ends no session', async () => {
+  const dead = [401, { message: 'Log in.', code: 'unauthenticated' }] as [number, unknown]
+  answers(dead, dead)
+  const renewed = Promise.withResolvers<string>()
+  vi.stubGlobal('navigator', { onLine: true, locks })
+  const replacing = replaceToken(() => renewed.promise)
+  const reading = call(readPerson, { params: { id: ID } })
+  renewed.resolve('another')
+  await replacing
+  await expect(reading).rejects.toThrow('Log in.')
+  expect(kept.get('fullcourt.token')).toBe('another')
+  await expect(call(readPerson, { params: { id: ID } })).rejects.toThrow('Log in.')
+  expect(kept.has('fullcourt.token')).toBe(false)
 })
 
 test('a 401 that is not the server’s own is a network that does not answer', async () => {

@@ -4,7 +4,7 @@ import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-quer
 import type * as z from 'zod'
 import { keepReply, keptReply } from './kept.ts'
 import { hearServerTime } from './serverTime.ts'
-import { keepToken, token } from './token.ts'
+import { keepToken, settledToken, token } from './token.ts'
 
 const RETRY_AFTER = 5000
 const GET_ATTEMPTS = 5
@@ -90,13 +90,15 @@ async function request(
 ): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     if (options.retry !== false) await online(options.signal)
-    const refused = await once(method, url, body, options.signal).catch((error: unknown) => {
+    const bearer = token()
+    const refused = await once(method, url, body, bearer, options.signal).catch((error: unknown) => {
       if (options.signal?.aborted) throw error
       return notReached()
     })
     if (!(refused instanceof Refused)) return refused.reply
-    if (refused.status === 401 && token() && !options.keepSession && refused.code !== 'bad_credentials') {
-      keepToken(null)
+    if (refused.status === 401 && bearer && !options.keepSession && refused.code !== 'bad_credentials') {
+      // A newer token may stand already, or be on its way: then it was only this one that ended.
+      if ((await settledToken()) === bearer) keepToken(null)
       throw refused
     }
     const passing = refused.status === 0 || refused.status > 501
@@ -108,8 +110,7 @@ async function request(
 const notReached = () =>
   new Refused(0, 'network', 'The server cannot be reached. Check the network and try again.')
 
-async function once(method: string, url: string, body: unknown, signal?: AbortSignal) {
-  const bearer = token()
+async function once(method: string, url: string, body: unknown, bearer: string | null, signal?: AbortSignal) {
   const asked = Date.now()
   const response = await fetch(url, {
     method,

@@ -1,7 +1,7 @@
 import { changePassword } from '@fullcourt/wire'
 import { PasswordInput } from '@mantine/core'
 import { call } from '../call.ts'
-import { keepToken } from '../token.ts'
+import { replaceToken } from '../token.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
@@ -21,8 +21,8 @@ export function ChangePassword() {
   )
   const { busy, submit } = useSubmit(async () => {
     if (!draft.check()) return
-    const { token } = await call(changePassword, { body: draft.values }, { retry: false, keepSession: true })
-    keepToken(token)
+    const how = { retry: false, keepSession: true }
+    await replaceToken(async () => (await call(changePassword, { body: draft.values }, how)).token)
     draft.reset()
     toastSuccess('Your password has been changed. Other devices have to log in again.')
   }, draft.refuse)
