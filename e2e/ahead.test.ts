@@ -1,4 +1,5 @@
 // The public pages are written ahead: they can be read before any script has come, and the app takes them over as they stand.
+import type { Page } from '@playwright/test'
 import { register } from './newcomer.ts'
 import { expect, test } from './test.ts'
 
@@ -7,6 +8,13 @@ const PAGES = {
   '/pricing/': 'Fair and flexible pricing',
   '/login/': 'Log in',
   '/register/': 'Sign up',
+}
+
+/** Keeps the app's scripts on their way. @returns what lets them come */
+async function holdBack(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => gate.promise.then(() => route.continue()))
+  return gate.resolve
 }
 
 test.describe('without scripts', () => {
@@ -38,14 +46,10 @@ for (const path of Object.keys(PAGES)) {
           (window as never as { jumps: number }).jumps += (shift as never as { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
+    const letCome = await holdBack(page)
     await page.goto(path, { waitUntil: 'commit' })
     const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
-    letGo()
+    letCome()
     await page.waitForFunction(() => '__TSR_ROUTER__' in self)
     await page.waitForLoadState('networkidle')
     expect(await heading!.evaluate((one) => one.isConnected)).toBe(true)
@@ -61,18 +65,25 @@ test('what is typed and sent before the app is there counts', async ({ page }) =
   await page.evaluate(async () => {
     for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister()
   })
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
+  const letCome = await holdBack(page)
   await page.goto('/login/', { waitUntil: 'commit' })
   await page.getByLabel('Username or e-mail').fill(username)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login\/$/)
-  letGo()
+  letCome()
   await expect(page.getByRole('heading', { name: 'What kind of program is it?' })).toBeVisible()
+})
+
+test('a button that is pressed before the app is there does what it says', async ({ page }) => {
+  const letCome = await holdBack(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Avery Cole, points: 8' }).press('Enter')
+  letCome()
+  await expect(page.getByText('7:41 three made')).toBeVisible()
+  // From then on it is pressed as any other.
+  await page.getByRole('button', { name: /^Jordan Reyes, points/ }).press('Enter')
+  await expect(page.getByText('7:41 three made')).toBeHidden()
 })
 
 test('a member sees the way in at once, a guest the way to it', async ({ page }) => {

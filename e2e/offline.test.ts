@@ -308,6 +308,7 @@ test('a clock that is put back an hour leaves what waits in its order', async ({
   await context.setOffline(true)
   await bench.at('Q1', '7:50').makes('H12').unassisted()
   await bench.makes('H23').unassisted()
+  await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('4')
   await page.evaluate(() => localStorage.setItem('test.off', '-3600000'))
   await page.reload()
   await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('4')

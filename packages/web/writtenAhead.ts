@@ -59,14 +59,23 @@ function stylesOf(bundle: Bundle, chunks: readonly Chunk[]): string {
 
 /**
  * Says at once whether somebody is signed in (the page shows other links then) and, to the library's styles, whether it is
- * dark; fetches the app once the page has been painted, or where nobody looks at it, after a while. What is sent off
- * meanwhile waits for the app, which knows where to (`src/ui/typedIn.ts`). It stands in the page itself: the server lets exactly this text run
- * (`packages/server/src/http/web.ts`).
+ * dark; fetches the app once the page has been painted, or where nobody looks at it, after a while. What is pressed and sent
+ * off meanwhile waits for the app, which knows what to do then (`src/ui/doneMeanwhile.ts`). It stands in the page itself: the
+ * server lets exactly this text run (`packages/server/src/http/web.ts`).
  */
 const scriptFor = (entry: Chunk, chunks: readonly Chunk[]): string => `
 document.documentElement.toggleAttribute('data-signed-in',localStorage.getItem('fullcourt.token')!==null)
 document.documentElement.dataset.mantineColorScheme=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'
-addEventListener('submit',event=>{event.preventDefault();event.target.dataset.sent=''})
+const alone=new AbortController()
+const meanwhile=(type,what)=>addEventListener(type,what,alone)
+meanwhile('submit',event=>{event.preventDefault();event.target.dataset.sent=''})
+meanwhile('click',event=>{
+const button=event.target.closest('button:not([type=submit])')
+if(!button)return
+document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
+button.dataset.pressed=''
+})
+meanwhile('taken-over',()=>alone.abort())
 let begun=false
 const begin=()=>{
 if(begun)return

@@ -9,8 +9,8 @@ import { makeRouter } from './routes.tsx'
 import { registerServiceWorker } from './shell/newVersion.ts'
 import { onToken, token } from './token.ts'
 import { Questions } from './ui/ask.tsx'
+import { doneMeanwhile } from './ui/doneMeanwhile.ts'
 import { Toasts } from './ui/toast.tsx'
-import { typedIn } from './ui/typedIn.ts'
 
 registerServiceWorker()
 // A session that died took the page with it: what it kept of its games goes now.
@@ -25,11 +25,11 @@ const root = document.getElementById('root')!
 
 /**
  * A page that was written ahead is taken over as it stands, once everything it is made of is here. It was written for its plain
- * address: one that asks for more is drawn anew, in one step. What a person typed meanwhile stays.
+ * address: one that asks for more is drawn anew, in one step. What a person did meanwhile counts.
  */
 async function takeOver(): Promise<void> {
   await router.load()
-  const goOn = typedIn(root)
+  const goOn = doneMeanwhile(root)
   const app = <App router={router} />
   if (location.search) flushSync(() => createRoot(root).render(app))
   else {
@@ -38,6 +38,7 @@ async function takeOver(): Promise<void> {
     hydrateRoot(root, app)
   }
   goOn()
+  dispatchEvent(new Event('taken-over'))
 }
 
 if (root.hasChildNodes()) void takeOver()
