@@ -139,3 +139,12 @@ test('a list is followed to its end', async () => {
   expect(await callAll(listPlayers, { params: { id: ID } })).toEqual([{ id: 'a' }, { id: 'b' }])
   expect(sent[1]!.url).toBe(`/v1/team-brand/${ID}/players/?cursor=2&limit=200`)
 })
+
+test('what was scored by one is sent with the token of that one, whoever is signed in', async () => {
+  answers([200, { id: ID }], [401, { message: 'Log in.', code: 'unauthenticated' }])
+  const asOwner = { bearer: 'the owner’s', keepSession: true }
+  await call(readPerson, { params: { id: ID } }, asOwner)
+  expect(sent[0]!.init.headers).toMatchObject({ authorization: 'Bearer the owner’s' })
+  await expect(call(readPerson, { params: { id: ID } }, asOwner)).rejects.toThrow('Log in.')
+  expect(kept.get('fullcourt.token')).toBe('secret')
+})

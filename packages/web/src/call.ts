@@ -40,6 +40,8 @@ export interface CallOptions {
   readonly retry?: boolean
   /** Leave a dead token alone and throw the 401: for whoever holds unsent work. */
   readonly keepSession?: boolean
+  /** The token to ask with, in place of the one that stands. */
+  readonly bearer?: string
 }
 
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
@@ -90,7 +92,7 @@ async function request(
 ): Promise<unknown> {
   for (let attempt = 1; ; attempt += 1) {
     if (options.retry !== false) await online(options.signal)
-    const bearer = token()
+    const bearer = options.bearer ?? token()
     const refused = await once(method, url, body, bearer, options.signal).catch((error: unknown) => {
       if (options.signal?.aborted) throw error
       return notReached()

@@ -7,7 +7,7 @@ import { type Disk, openDisk } from './disk.ts'
 import { idsSeen, laterId } from './ids.ts'
 import { type OpenBook, openBook } from './openBook.ts'
 import { courier, lead, type Round } from './outbox.ts'
-import { server } from './server.ts'
+import { serverAs } from './server.ts'
 import { type Change, gameOf, type KnownPlay } from './shelf.ts'
 
 /** One user's books on this device: disk, outbox, and the books that are open. Unsent plays are kept by server and user. */
@@ -67,11 +67,12 @@ function openDesk(userId: string): Desk {
     const bearer = token()
     if (bearer === null) return false
     if (bearer !== ours) {
-      const user = await call(readUser, {}, { retry: false, keepSession: true })
+      const user = await call(readUser, {}, { retry: false, keepSession: true, bearer })
       if (user?.id === userId) ours = bearer
     }
     return bearer === ours
   }
+  const server = serverAs(() => ours!)
 
   const round = courier(
     {
@@ -148,28 +149,22 @@ function openDesk(userId: string): Desk {
   }
 }
 
-interface Current {
-  readonly userId: string
-  /** What its plays are sent with: another token may be another user's. */
-  readonly token: string | null
-  readonly desk: Desk
-}
-
-let current: Current | null = null
+let current: { readonly userId: string; readonly desk: Desk } | null = null
 
 /** The desk of the signed-in user; that of another one is closed. */
 export function deskOf(userId: string): Desk {
   if (current?.userId !== userId) {
     current?.desk.close()
-    current = { userId, token: token(), desk: openDesk(userId) }
+    current = { userId, desk: openDesk(userId) }
   }
   return current.desk
 }
 
 onToken((elsewhere) => {
-  if (!current || token() === current.token) return
+  // Here the token was replaced, or whoever signs in next asks for their own desk.
+  if (!current || (token() && !elsewhere)) return
   current.desk.close()
   current = null
   // Somebody signed in in another tab: this one begins anew, as whoever that is.
-  if (elsewhere && token()) location.reload()
+  if (token()) location.reload()
 })

@@ -14,7 +14,7 @@ import {
   savePlays,
   saveState,
 } from '@fullcourt/wire'
-import { call, Refused } from '../call.ts'
+import { type CallOptions, call, Refused } from '../call.ts'
 import type { Entry, KnownPlay, Refusal, Task } from './shelf.ts'
 
 /**
@@ -106,11 +106,13 @@ function outcomeOf(error: unknown): Outcome {
 /** Long enough for a slow gym, short enough that a black hole is noticed. */
 const SEND_TIMEOUT = 15_000
 const once = () => ({ retry: false, keepSession: true, signal: AbortSignal.timeout(SEND_TIMEOUT) })
+/** How a call of the outbox is made: once, and as its own user. */
+type AsOwner = () => CallOptions
 
-async function put(gameId: string, entries: readonly Entry[]): Promise<Outcome> {
+async function put(gameId: string, entries: readonly Entry[], asOwner: AsOwner): Promise<Outcome> {
   const tasks = entries.flatMap(putTask)
   const body = { teamGameId: gameId, plays: tasks.map(bodyOf) }
-  const reply = await call(savePlays, { body }, once())
+  const reply = await call(savePlays, { body }, asOwner())
   const stored: readonly StoredPlay[] = reply && 'plays' in reply ? reply.plays : []
   const echoed = tasks.every(({ playId }, i) => stored[i]?.origin?.id === playId && isNumber(stored[i]?.seq))
   if (!echoed) return { kind: 'later' }
@@ -121,14 +123,14 @@ async function put(gameId: string, entries: readonly Entry[]): Promise<Outcome> 
   }
 }
 
-async function remove(gameId: string, entry: Entry, playId: string): Promise<Outcome> {
+async function remove(gameId: string, entry: Entry, playId: string, asOwner: AsOwner): Promise<Outcome> {
   const gone = (seq: number): Outcome => ({
     kind: 'done',
     ids: [entry.id],
     plays: seq > 0 ? [{ gameId, playId, seq, play: null }] : [],
   })
   try {
-    const reply = await call(deleteEvent, { params: { id: playId } }, once())
+    const reply = await call(deleteEvent, { params: { id: playId } }, asOwner())
     return isNumber(reply?.seq) ? gone(reply.seq) : { kind: 'later' }
   } catch (error) {
     // Gone already is what was asked for; the log will say at which seq.
@@ -137,7 +139,7 @@ async function remove(gameId: string, entry: Entry, playId: string): Promise<Out
   }
 }
 
-async function sendAny(gameId: string, entries: readonly Entry[]): Promise<Outcome> {
+async function sendAny(gameId: string, entries: readonly Entry[], asOwner: AsOwner): Promise<Outcome> {
   const [entry] = entries
   if (!entry) return { kind: 'done', ids: [], plays: [] }
   const { task } = entry
@@ -145,21 +147,21 @@ async function sendAny(gameId: string, entries: readonly Entry[]): Promise<Outco
   switch (task.kind) {
     case 'put':
       try {
-        return await put(gameId, entries)
+        return await put(gameId, entries, asOwner)
       } catch (error) {
         // Undoing a deletion: the play has to stand again before it can be changed.
         if (!(error instanceof Refused && error.code === 'deleted' && entries.length === 1)) throw error
-        await call(restoreEvent, { params: { id: task.playId } }, once())
-        return await put(gameId, [{ ...entry, task: { ...task, base: null } }])
+        await call(restoreEvent, { params: { id: task.playId } }, asOwner())
+        return await put(gameId, [{ ...entry, task: { ...task, base: null } }], asOwner)
       }
     case 'delete':
-      return remove(gameId, entry, task.playId)
+      return remove(gameId, entry, task.playId, asOwner)
     case 'finish': {
-      const game = await call(changeGame, { params: { id: gameId }, body: task.ending }, once())
+      const game = await call(changeGame, { params: { id: gameId }, body: task.ending }, asOwner())
       return game?.id === gameId ? { ...done, teamGame: game } : { kind: 'later' }
     }
     case 'reopen': {
-      const game = await call(reopenGame, { params: { id: gameId } }, once())
+      const game = await call(reopenGame, { params: { id: gameId } }, asOwner())
       return game?.id === gameId ? { ...done, teamGame: game } : { kind: 'later' }
     }
     default:
@@ -169,25 +171,31 @@ async function sendAny(gameId: string, entries: readonly Entry[]): Promise<Outco
 
 const LOG_PAGE = 500
 
-/** The real one, through `call`. */
-export const server: Server = {
-  setup: (gameId) => call(readSetup, { params: { id: gameId } }, { retry: false }),
-  async log(gameId, after) {
-    const { results, next } = await call(
-      readLog,
-      { params: { id: gameId }, query: { after, limit: LOG_PAGE } },
-      { retry: false },
-    )
-    const plays = results.flatMap(({ playId, seq, play, by }) =>
-      playId === null ? [] : [{ gameId, playId, seq, play: play && playOf(play), by }],
-    )
-    return { plays, more: next !== null }
-  },
-  send: (gameId, entries) => sendAny(gameId, entries).catch(outcomeOf),
-  async saveState(gameId, state) {
-    const kept = await call(saveState, { params: { id: gameId }, body: state }, once())
-    // A portal's page is no answer.
-    if (typeof kept?.savedAt !== 'string') throw new Refused(0, 'network', 'The server cannot be reached.')
-    return kept
-  },
+/**
+ * The real one, through `call`. The outbox sends with `bearer`, the token known to be its user's: the one that stands may be
+ * somebody else's from one moment to the next, who signed in in another tab.
+ */
+export function serverAs(bearer: () => string): Server {
+  const asOwner: AsOwner = () => ({ ...once(), bearer: bearer() })
+  return {
+    setup: (gameId) => call(readSetup, { params: { id: gameId } }, { retry: false }),
+    async log(gameId, after) {
+      const { results, next } = await call(
+        readLog,
+        { params: { id: gameId }, query: { after, limit: LOG_PAGE } },
+        { retry: false },
+      )
+      const plays = results.flatMap(({ playId, seq, play, by }) =>
+        playId === null ? [] : [{ gameId, playId, seq, play: play && playOf(play), by }],
+      )
+      return { plays, more: next !== null }
+    },
+    send: (gameId, entries) => sendAny(gameId, entries, asOwner).catch(outcomeOf),
+    async saveState(gameId, state) {
+      const kept = await call(saveState, { params: { id: gameId }, body: state }, once())
+      // A portal's page is no answer.
+      if (typeof kept?.savedAt !== 'string') throw new Refused(0, 'network', 'The server cannot be reached.')
+      return kept
+    },
+  }
 }
