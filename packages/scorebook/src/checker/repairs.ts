@@ -34,24 +34,33 @@ export function without(play: Play, event: GameEvent): readonly Write[] {
 }
 
 /**
- * The play with its throws numbered from 1 as they stand; one thrown again keeps its number. A rebound follows its throw,
- * and goes with it where that is gone.
+ * The play with its throws numbered from 1 as they stand; one thrown again keeps its number, and one that the defence spoiled and
+ * nobody threw again is left out. A rebound follows its throw, and goes with it where that is gone.
  */
 export function renumbered(play: Play): Play {
+  const throws = play.rel.filter(({ type }) => type.startsWith('freethrow'))
+  const open = throws.slice(throws.findLastIndex((event) => !isSpoiled(event)) + 1)
   let number = 0
   let before: GameEvent | null = null
   const rel = play.rel.flatMap((event) => {
+    if (open.includes(event)) {
+      before = null
+      return []
+    }
     const { attempt } = event.attributes
     if (event.type === 'rebound' && attempt !== undefined) {
       return attempt === before?.attributes.attempt ? [numberedAs(event, number)] : []
     }
     if (!event.type.startsWith('freethrow')) return [event]
-    if (before?.attributes.freethrowViolationBy !== 'defense') number++
+    if (!before || !isSpoiled(before)) number++
     before = event
     return [numberedAs(event, number)]
   })
   return { origin: play.origin, rel }
 }
+
+/** A violation by the defence: it is thrown again. */
+const isSpoiled = ({ attributes }: GameEvent): boolean => attributes.freethrowViolationBy === 'defense'
 
 /** A throw, or the rebound of one, with that number. */
 export const numberedAs = (event: GameEvent, attempt: number): GameEvent => ({
