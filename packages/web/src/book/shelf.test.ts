@@ -1,22 +1,9 @@
-import { arrival, boxScore, notation, type Play } from '@fullcourt/scorebook'
+import { arrival, boxScore, type Play } from '@fullcourt/scorebook'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { GAME, NOTED, PLAYS } from '../../test/device.ts'
 import { applyChanges, type Change, emptyShelf, type KnownPlay, type Shelf, standingPlays } from './shelf.ts'
 import { inOrder } from './state.ts'
-
-const parsed = notation.parse(`league nfhs
-H4 Ana (starter)
-H12 Bea (starter)
-A7 Hal (starter)
-Q1 7:00 H4 makes 2
-Q1 6:30 A7 misses 3; H4 rebounds
-Q1 6:00 H12 makes 3; H4 assists
-Q1 5:00 A7 turns over
-`)
-if (!parsed.ok) throw new Error('unread')
-const SETUP = notation.setupOf(parsed.game)!
-const PLAYS = parsed.game.plays
-const GAME = 'game'
 
 /** A play as it is at its nth correction; every third is its deletion. */
 function correction(play: Play, nth: number): Play | null {
@@ -51,7 +38,7 @@ function heard(shelf: Shelf, line: KnownPlay, log: readonly KnownPlay[]): Shelf 
 
 const shown = (shelf: Shelf) => {
   const plays = inOrder(standingPlays(shelf).values())
-  return { plays, box: boxScore(SETUP, plays) }
+  return { plays, box: boxScore(NOTED, plays) }
 }
 
 const anyLog = fc.array(fc.nat({ max: PLAYS.length - 1 }), { minLength: 1, maxLength: 14 })
