@@ -8,6 +8,7 @@ import {
   periodLabel,
   periodLength,
   profileOf,
+  readTypedClock,
   remaining,
   setClock,
   standingClock,
@@ -67,11 +68,75 @@ it.each([
   ['20:00', 1200],
   ['0:60', null],
   ['99:99', null],
-  ['8', null],
+  ['8', 8],
   ['-1:00', null],
   ['', null],
 ])('reads %s as %s', (text, seconds) => {
   expect(parseClock(text)).toBe(seconds)
+})
+
+describe('a time as a scorer types it', () => {
+  const HIGH_SCHOOL_QUARTER = 480
+
+  it.each([
+    ['7:32', 452],
+    ['732', 452],
+    ['7.32', 452],
+    ['7,32', 452],
+    [' 732 ', 452],
+    ['0732', 452],
+    ['7:32.5', 452.5],
+    ['8:00', 480],
+    ['800', 480],
+    [':32', 32],
+    ['.32', 32],
+    ['0.32', 32],
+    ['32', 32],
+    ['7', 7],
+    ['07', 7],
+    ['0', 0],
+    ['32.5', 32.5],
+    ['32,5', 32.5],
+    ['7.3', 7.3],
+    ['0.5', 0.5],
+    ['.5', 0.5],
+  ])('%s is %s s', (text, seconds) => {
+    expect(readTypedClock(text, HIGH_SCHOOL_QUARTER)).toEqual({ ok: true, seconds })
+  })
+
+  it('12:00 and 1200 are a professional quarter', () => {
+    for (const text of ['12:00', '1200', '12.00'])
+      expect(readTypedClock(text, 720)).toEqual({ ok: true, seconds: 720 })
+  })
+
+  it.each([
+    ['12:00', 'beyond-period'],
+    ['801', 'beyond-period'],
+    ['8:00.1', 'beyond-period'],
+    ['7:60', 'sixty-seconds'],
+    ['790', 'sixty-seconds'],
+    ['7.99', 'sixty-seconds'],
+    ['60', 'sixty-seconds'],
+    ['60.0', 'sixty-seconds'],
+    ['7:3', 'format'],
+    ['7:32.55', 'format'],
+    ['7:32:10', 'format'],
+    ['12345', 'format'],
+    ['-7', 'format'],
+    ['.', 'format'],
+    ['', 'format'],
+    ['seven', 'format'],
+  ])('%s is refused: %s', (text, refusal) => {
+    expect(readTypedClock(text, HIGH_SCHOOL_QUARTER)).toEqual({ ok: false, refusal })
+  })
+
+  it('what the clock shows, typed again, is what it shows', () => {
+    for (let tenths = 0; tenths <= 7200; tenths++) {
+      const shown = formatClock(tenths / 10)
+      const typed = readTypedClock(shown, 720)
+      expect(typed.ok && formatClock(typed.seconds)).toBe(shown)
+    }
+  })
 })
 
 describe('periods', () => {

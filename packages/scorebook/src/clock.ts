@@ -50,12 +50,43 @@ export function formatClock(seconds: number, { tenths = true }: { readonly tenth
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** Seconds of 'MM:SS', 'M:SS.t' or, below a minute, 'SS.t'; null when it is none of them or has 60 seconds or more after the colon. */
+/** Why a typed time is no reading of a clock. */
+export type ClockRefusal = 'format' | 'sixty-seconds' | 'beyond-period'
+
+/** What a typed time comes to, in seconds. */
+export type TypedClock =
+  | { readonly ok: true; readonly seconds: number }
+  | { readonly ok: false; readonly refusal: ClockRefusal }
+
+/** Minutes, seconds, tenths; a number pad has a point and no colon. */
+const TYPED: readonly RegExp[] = [
+  // 7:32, :32, 7.32, 7,32 and 7:32.5
+  /^(?<minutes>\d{0,2})[:.,](?<seconds>\d{2}(?:[.,]\d)?)$/,
+  // 32.5 and .5, below a minute
+  /^(?<seconds>\d{0,2}[.,]\d)$/,
+  // 732, 1200, 32 and 7: the last two digits are seconds
+  /^(?<minutes>\d{0,2}?)(?<seconds>\d{1,2})$/,
+]
+
+/**
+ * Reads a time as a scorer types it: '732', '7:32' and '7.32' are 7:32; one digit behind the point is tenths, '32.5' is 32.5 s.
+ *
+ * @param length of the period in seconds. A reading above it is refused, as are 60 seconds and more beside the minutes.
+ */
+export function readTypedClock(text: string, length = Number.POSITIVE_INFINITY): TypedClock {
+  const typed = text.trim()
+  const parts = TYPED.map((form) => form.exec(typed)?.groups).find((groups) => groups !== undefined)
+  if (!parts) return { ok: false, refusal: 'format' }
+  const rest = Number(parts.seconds?.replace(',', '.'))
+  if (rest >= 60) return { ok: false, refusal: 'sixty-seconds' }
+  const seconds = Number(parts.minutes ?? 0) * 60 + rest
+  return seconds > length ? { ok: false, refusal: 'beyond-period' } : { ok: true, seconds }
+}
+
+/** Seconds of a time as a scorer types it (`readTypedClock`); null when it is none. */
 export function parseClock(text: string): number | null {
-  const match = /^(?:(\d{1,2}):(\d{2}(?:\.\d+)?)|(\d{1,2}\.\d+))$/.exec(text.trim())
-  if (!match) return null
-  const seconds = Number(match[2] ?? match[3])
-  return seconds >= 60 ? null : Number(match[1] ?? 0) * 60 + seconds
+  const typed = readTypedClock(text)
+  return typed.ok ? typed.seconds : null
 }
 
 /** Whether a period comes after regulation. */
