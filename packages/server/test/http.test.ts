@@ -189,12 +189,13 @@ it('keeps of a device what can be read', async () => {
   const seen: (string | null)[] = []
   const handle = async (call: Call) => void seen.push(call.device)
   const app = buildServer({ house: at.house, routes: [{ endpoint: logOut, handle }] })
-  for (const device of ['Gym tablet', '\u0085\u009b31mred', 'x'.repeat(200)]) {
+  const encoded = `UTF-8''${encodeURIComponent('Zoë’s iPad')}`
+  for (const device of ['Gym tablet', '\u0085\u009b31mred', 'x'.repeat(200), encoded, "UTF-8''%E0%A4%A"]) {
     const headers = { authorization: `Bearer ${token}`, 'x-device': device }
     expect((await app.inject({ method: 'DELETE', url: '/v1/token/', headers })).statusCode).toBe(204)
   }
   await app.close()
-  expect(seen).toEqual(['Gym tablet', '31mred', 'x'.repeat(80)])
+  expect(seen).toEqual(['Gym tablet', '31mred', 'x'.repeat(80), 'Zoë’s iPad', "UTF-8''%E0%A4%A"])
 })
 
 describe('guessing', () => {

@@ -2,6 +2,7 @@
 import type { Endpoint, Received, RefusalBody, RefusalCode, SentBody, SentQuery } from '@fullcourt/wire'
 import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
+import { deviceHeader } from './device.ts'
 import { keepReply, keptReply } from './kept.ts'
 import { hearServerTime } from './serverTime.ts'
 import { keepToken, settledToken, token } from './token.ts'
@@ -118,6 +119,7 @@ async function once(method: string, url: string, body: unknown, bearer: string |
     method,
     signal: signal ?? null,
     headers: {
+      'x-device': deviceHeader(),
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },

@@ -138,6 +138,23 @@ function refuseDeleted({ method }: Endpoint, { deleted = false }: OnSubject, sub
 }
 
 const MOST_DEVICE = 80
+/** RFC 8187: how a header holds what is not ASCII. */
+const EXTENDED = /^UTF-8''([^'\s]{1,1000})$/i
+
+/** The name that a client gives its device, as it stands in the log of a game; null where it gives none. */
+export function deviceOf(header: string | string[] | undefined): string | null {
+  if (typeof header !== 'string') return null
+  const encoded = EXTENDED.exec(header)?.[1]
+  return cleanLine([...(decoded(encoded) ?? header)].slice(0, MOST_DEVICE).join(''))
+}
+
+function decoded(text: string | undefined): string | null {
+  try {
+    return text === undefined ? null : decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
 
 /** What a handler gets. Asking for `who` or `subject` where the endpoint has none is a mistake of the feature. */
 function callOf(
@@ -147,12 +164,11 @@ function callOf(
   who: Principal | null,
   subject: Subject | null,
 ): Call {
-  const device = request.headers['x-device']
   return {
     params: sent.params,
     query: sent.query,
     body: sent.body,
-    device: typeof device === 'string' ? cleanLine(device.slice(0, MOST_DEVICE)) : null,
+    device: deviceOf(request.headers['x-device']),
     requestId: request.id,
     ip: request.ip,
     infinite: request.headers['x-pagination'] === 'infinite',
