@@ -72,6 +72,7 @@ test('a side gives up, and the game is taken up again', async ({ page, house, be
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'End the game now…' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('How it ended').selectOption({ label: 'Forfeit' })
   await dialog.getByLabel('Who gave up').selectOption({ label: 'Central' })
   await dialog.getByRole('button', { name: 'End Game' }).click()
   await expect.poll(game).toMatchObject({ homeFinalScore: 2, awayFinalScore: 0, finalReason: 'forfeit' })

@@ -14,6 +14,33 @@ interface Props {
 
 const FIELDS = ':is(input:not([type=checkbox], [type=radio], [type=color]), select, textarea):enabled'
 
+/** Controls that do something of their own on Enter. */
+const TAKES_ENTER =
+  'button, a[href], select, textarea, summary, [role=option], [role=combobox], [contenteditable]'
+
+/** Open dialogs, the topmost last. */
+let openDialogs: readonly HTMLDialogElement[] = []
+
+/** Enter that no control of the dialog takes is its main action: the form is submitted, or the button marked `data-enter` pressed. */
+function pressMain(dialog: HTMLDialogElement, event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || event.defaultPrevented || event.repeat) return
+  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+  const target = event.target instanceof Element ? event.target : dialog
+  const isField = target.matches('input') && target.closest('form') !== null
+  if (isField || target.closest(TAKES_ENTER)) return
+  const main = dialog.querySelector<HTMLButtonElement>('[data-enter]:enabled, button[type=submit]:enabled')
+  if (!main) return
+  event.preventDefault()
+  main.click()
+}
+
+/** A choice that was clicked gives the focus back to the heading, so that Enter is the main action's and does not undo the choice. */
+function releaseChoice(dialog: HTMLDialogElement, { detail }: { readonly detail: number }): void {
+  // Enter and Space press a choice too, and stay on it: their clicks have no detail.
+  if (detail === 0 || !document.activeElement?.matches('[aria-pressed]')) return
+  dialog.querySelector('h2')?.focus({ preventScroll: true })
+}
+
 /**
  * Where somebody begins: what asks to be first; where there is a keyboard, a first field that is still to be filled in;
  * else the heading. Never the cross, and never something that a stray key would change.
@@ -38,9 +65,16 @@ function OpenDialog({ title, onClose, shape = 'middle', children }: Omit<Props, 
     const before = document.activeElement
     dialog.showModal()
     focusFirst(dialog)
+    openDialogs = [...openDialogs, dialog]
     const leave = carryToasts(dialog)
+    const onEnter = (event: KeyboardEvent) => {
+      if (openDialogs.at(-1) === dialog) pressMain(dialog, event)
+    }
+    window.addEventListener('keydown', onEnter)
     return () => {
+      openDialogs = openDialogs.filter((one) => one !== dialog)
       leave()
+      window.removeEventListener('keydown', onEnter)
       dialog.close()
       // The browser gives the focus back to what is HTML, not to a mark in a picture.
       if (before instanceof SVGElement) before.focus({ preventScroll: true })
@@ -58,6 +92,7 @@ function OpenDialog({ title, onClose, shape = 'middle', children }: Omit<Props, 
       }}
       onClick={(event) => {
         if (event.target === box.current) onClose()
+        else releaseChoice(box.current!, event)
       }}
     >
       <div className={style.inside}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import style from './Menu.module.css'
 
 export interface MenuChoice {
@@ -26,35 +26,44 @@ function useOpening() {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!open) return
-    items(box.current).at(0)?.focus()
-    const outside = (event: PointerEvent) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
-  }, [open])
   const close = () => {
     setOpen(false)
     opener.current?.focus()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') return setOpen(false)
-    if (event.key === 'Escape') close()
-    else if (!move(items(box.current), event.key)) return
-    event.preventDefault()
-  }
-  return { open, setOpen, close, onKeyDown, box, opener }
+  useEffect(() => {
+    if (!open) return
+    items(box.current).at(0)?.focus()
+    const isInside = (event: Event) => box.current?.contains(event.target as Node) === true
+    const outside = (event: PointerEvent) => {
+      if (!isInside(event)) setOpen(false)
+    }
+    // The keys of the page are the menu's while it is open, also where a page has taken the focus away.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        setOpen(false)
+        opener.current?.focus()
+      } else if (!move(items(box.current), event.key)) {
+        if (event.key === 'Tab' || !isInside(event)) setOpen(false)
+        return
+      }
+      event.preventDefault()
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [open])
+  return { open, setOpen, close, box, opener }
 }
 
 /** A button that opens a list of choices. */
 export function Menu({ name, button, groups, side = 'left', className }: Props) {
-  const { open, setOpen, close, onKeyDown, box, opener } = useOpening()
+  const { open, setOpen, close, box, opener } = useOpening()
   const list = useId()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up here from the button and the items.
-    <div ref={box} className={style.menu} onKeyDown={open ? onKeyDown : undefined}>
+    <div ref={box} className={style.menu}>
       <button
         ref={opener}
         type="button"

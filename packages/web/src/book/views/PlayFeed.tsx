@@ -1,9 +1,10 @@
 import { type BySide, type Flag, type Play, pointsOf } from '@fullcourt/scorebook'
-import { IconAlertTriangle, IconFlag } from '@tabler/icons-react'
-import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { IconAlertTriangle, IconArrowUp, IconFlag } from '@tabler/icons-react'
+import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { showRow, useRowsInSight } from '../../ui/rowsInSight.ts'
 import { describePlay, type Told } from './describePlay.ts'
 import css from './PlayFeed.module.css'
+import { useFollowing } from './useFollowing.ts'
 
 export interface PlayFeedProps {
   /** In game order; the feed shows the newest first. */
@@ -102,6 +103,17 @@ const FeedRow = memo(function FeedRow({ row, told }: { readonly row: Row; readon
   )
 })
 
+/** Scrolls to the row that is pointed out, once: plays that come later do not pull the feed back to it. */
+function useSelectedRow(frame: RefObject<HTMLElement | null>, selected: string | null, at: number): void {
+  const shown = useRef<string | null>(null)
+  useEffect(() => {
+    if (shown.current === selected) return
+    if (selected !== null && (at < 0 || !frame.current)) return
+    shown.current = selected
+    if (frame.current && at >= 0) showRow(frame.current, at, ROW)
+  }, [frame, selected, at])
+}
+
 /** The plays of a game, newest first; only the rows in sight are in the page. */
 export function PlayFeed({
   plays,
@@ -115,45 +127,51 @@ export function PlayFeed({
 }: PlayFeedProps) {
   const frame = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => rowsOf(plays, flags, show), [plays, flags, show])
+  const ids = useMemo(() => rows.map(({ play }) => play.origin.id), [rows])
+  const { unseen, toNewest } = useFollowing(frame, ids, ROW)
   const { first, last } = useRowsInSight(frame, rows.length === 0, ROW)
-  const at = selected === null ? -1 : rows.findIndex(({ play }) => play.origin.id === selected)
-  useEffect(() => {
-    if (at >= 0 && frame.current) showRow(frame.current, at, ROW)
-  }, [at])
+  useSelectedRow(frame, selected, selected === null ? -1 : ids.indexOf(selected))
   if (rows.length === 0) return <div className={css.empty}>{empty}</div>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard
-    <section ref={frame} className={css.frame} tabIndex={0} aria-label={label ?? 'Plays, newest first'}>
-      <ol className={css.list} style={{ height: rows.length * ROW }}>
-        {rows.slice(first, last).map((row, below) => {
-          const index = first + below
-          const { id, isHomeTeam, type } = row.play.origin
-          const look = {
-            'data-side': isHomeTeam ? 'home' : 'away',
-            'data-type': type,
-            'aria-current': selected === id,
-          } as const
-          return (
-            <li
-              key={id}
-              className={css.item}
-              style={{ transform: `translateY(${index * ROW}px)` }}
-              aria-setsize={rows.length}
-              aria-posinset={index + 1}
-            >
-              {onOpen ? (
-                <button type="button" className={css.row} {...look} onClick={() => onOpen(id)}>
-                  <FeedRow row={row} told={told} />
-                </button>
-              ) : (
-                <div className={css.row} {...look}>
-                  <FeedRow row={row} told={told} />
-                </div>
-              )}
-            </li>
-          )
-        })}
-      </ol>
-    </section>
+    <div className={css.feed}>
+      {unseen > 0 && (
+        <button type="button" className={css.unseen} onClick={toNewest}>
+          <IconArrowUp size={16} aria-hidden /> {unseen} new
+        </button>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard */}
+      <section ref={frame} className={css.frame} tabIndex={0} aria-label={label ?? 'Plays, newest first'}>
+        <ol className={css.list} style={{ height: rows.length * ROW }}>
+          {rows.slice(first, last).map((row, below) => {
+            const index = first + below
+            const { id, isHomeTeam, type } = row.play.origin
+            const look = {
+              'data-side': isHomeTeam ? 'home' : 'away',
+              'data-type': type,
+              'aria-current': selected === id,
+            } as const
+            return (
+              <li
+                key={id}
+                className={css.item}
+                style={{ transform: `translateY(${index * ROW}px)` }}
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
+              >
+                {onOpen ? (
+                  <button type="button" className={css.row} {...look} onClick={() => onOpen(id)}>
+                    <FeedRow row={row} told={told} />
+                  </button>
+                ) : (
+                  <div className={css.row} {...look}>
+                    <FeedRow row={row} told={told} />
+                  </div>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      </section>
+    </div>
   )
 }
