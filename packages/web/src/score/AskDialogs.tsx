@@ -19,6 +19,8 @@ interface Answer {
   readonly label: string
   readonly note?: string
   readonly side?: Side
+  /** Enter gives this answer too. */
+  readonly likely?: boolean
   readonly act: () => void
 }
 
@@ -42,8 +44,16 @@ function Answers({ answers }: { readonly answers: readonly Answer[] }) {
   useAnswerKeys(answers)
   return (
     <div className={css.answers}>
-      {answers.map(({ key, label, note, side, act }) => (
-        <button key={key} type="button" className={css.answer} data-side={side} data-key={key} onClick={act}>
+      {answers.map(({ key, label, note, side, likely, act }) => (
+        <button
+          key={key}
+          type="button"
+          className={css.answer}
+          data-side={side}
+          data-key={key}
+          data-enter={likely}
+          onClick={act}
+        >
           <kbd>{key}</kbd>
           <span>{label}</span>
           {note && <span className={css.note}>{note}</span>}
@@ -72,7 +82,7 @@ export function JumpDialog({
       key: String(index + 1),
       label: names[side],
       side,
-      ...(game.arrow === side ? { note: 'has the arrow' } : {}),
+      ...(game.arrow === side ? { note: 'has the arrow', likely: true } : {}),
       act: () => onWon(side),
     }),
   )

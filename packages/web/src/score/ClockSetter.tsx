@@ -1,5 +1,14 @@
-import { formatClock, type Game, parseClock, periodLabel, periodLength } from '@fullcourt/scorebook'
+import {
+  type ClockRefusal,
+  formatClock,
+  type Game,
+  parseClock,
+  periodLabel,
+  periodLength,
+  readTypedClock,
+} from '@fullcourt/scorebook'
 import { type FormEvent, useState } from 'react'
+import { clockChangeWords } from './gameClock.ts'
 import css from './Scoreboard.module.css'
 import type { GameClock } from './useGameClock.ts'
 
@@ -24,7 +33,39 @@ function Wheel({ label, value, onPick }: { label: string; value: number; onPick:
   )
 }
 
-/** Setting clock and period by hand: typed as MM:SS, by wheels where fingers are. */
+/** What is wrong with a typed time, and what would be right. */
+function refusalWords(refusal: ClockRefusal, length: number): string {
+  switch (refusal) {
+    case 'format':
+      return 'Type minutes and seconds: 7:32 or 732.'
+    case 'sixty-seconds':
+      return 'Seconds go up to 59.'
+    case 'beyond-period':
+      return `The period is ${formatClock(length)} long.`
+    default:
+      throw refusal satisfies never
+  }
+}
+
+interface Change {
+  readonly from: { readonly period: number; readonly seconds: number }
+  readonly to: { readonly period: number; readonly seconds: number }
+}
+
+/** What setting the clock would do, before it is done: of another period, or of more than a correction. */
+function Preview({ change: { from, to }, label }: { change: Change; label: (period: number) => string }) {
+  const words =
+    from.period === to.period
+      ? clockChangeWords(from.seconds, to.seconds)
+      : `From ${label(from.period)} ${formatClock(from.seconds)} to ${label(to.period)} ${formatClock(to.seconds)}`
+  return (
+    <span role="status" className={css.note}>
+      {words}
+    </span>
+  )
+}
+
+/** Setting clock and period by hand: typed ('7:32', '732', '7.32'), by wheels where fingers are. */
 export function ClockSetter({
   clock,
   game,
@@ -37,27 +78,34 @@ export function ClockSetter({
   const { rules } = game.sheet.setup
   const [text, setText] = useState(() => formatClock(clock.seconds(), { tenths: false }))
   const [period, setPeriod] = useState(clock.state.period)
-  const [wrong, setWrong] = useState(false)
+  const [isWrong, setWrong] = useState(false)
   const touch = matchMedia('(hover: none)').matches
   const seconds = parseClock(text) ?? 0
   const wheels = { minutes: Math.floor(seconds / 60), seconds: Math.floor(seconds % 60) }
   const spin = (minutes: number, rest: number) => setText(`${minutes}:${String(rest).padStart(2, '0')}`)
+  const length = periodLength(rules, period) ?? 3600
+  const typed = readTypedClock(text, length)
 
   function save(event: FormEvent): void {
     event.preventDefault()
-    const typed = parseClock(text)
-    const length = periodLength(rules, period) ?? 3600
-    if (typed === null || typed > length) {
+    if (!typed.ok) {
       setWrong(true)
       return
     }
-    if (period !== clock.state.period) clock.act({ kind: 'period', period, clockTime: typed })
-    else clock.act({ kind: 'set', seconds: typed, length })
+    if (period !== clock.state.period) clock.act({ kind: 'period', period, clockTime: typed.seconds })
+    else clock.act({ kind: 'set', seconds: typed.seconds, length })
     onDone()
   }
 
   return (
-    <form className={css.setter} onSubmit={save} aria-label="Set the clock">
+    <form
+      className={css.setter}
+      onSubmit={save}
+      aria-label="Set the clock"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onDone()
+      }}
+    >
       <select
         className={css.wheel}
         aria-label="Period"
@@ -81,7 +129,7 @@ export function ClockSetter({
           aria-label="Time MM:SS"
           placeholder="Time MM:SS"
           value={text}
-          aria-invalid={wrong}
+          aria-invalid={isWrong}
           // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into
           autoFocus
           onFocus={(event) => event.target.select()}
@@ -89,18 +137,24 @@ export function ClockSetter({
             setWrong(false)
             setText(event.target.value)
           }}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') onDone()
-          }}
         />
       )}
       <button type="submit" className={css.set}>
         Set
       </button>
-      {wrong && (
+      {isWrong && !typed.ok && (
         <span role="alert" className={css.wrong}>
-          The time is MM:SS within the period.
+          {refusalWords(typed.refusal, length)}
         </span>
+      )}
+      {typed.ok && (
+        <Preview
+          change={{
+            from: { period: clock.state.period, seconds: clock.seconds() },
+            to: { period, seconds: typed.seconds },
+          }}
+          label={(one) => periodLabel(rules, one)}
+        />
       )}
     </form>
   )

@@ -6,6 +6,7 @@ import { EditDialog } from './EditDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { type PeriodEnd, PeriodEndDialog } from './PeriodEndDialog.tsx'
 import css from './ScoreScreen.module.css'
+import { SettingsDialog } from './SettingsDialog.tsx'
 import { SideBar } from './SideBar.tsx'
 import { SubsDialog } from './SubsDialog.tsx'
 import type { Scorer } from './useScorer.ts'
@@ -58,6 +59,8 @@ function One({ scorer, dialog }: Props) {
       return <JumpDialog {...{ game, names, left }} onWon={closing(scorer, acts.jumpBall)} onClose={close} />
     case 'keys':
       return <KeysDialog onClose={close} />
+    case 'settings':
+      return <SettingsDialog onClose={close} />
     case 'end': {
       const { button, period } = dialog
       const end = async (how: PeriodEnd) => {

@@ -6,7 +6,7 @@ import type { Scorer } from './useScorer.ts'
 /** The dialog that is open over the screen: one at a time. */
 export type OpenDialog =
   | { readonly kind: 'subs'; readonly side: Side; readonly first: string | null }
-  | { readonly kind: 'timeout' | 'jump' | 'keys' | 'feed' }
+  | { readonly kind: 'timeout' | 'jump' | 'keys' | 'settings' | 'feed' }
   | { readonly kind: 'edit'; readonly playId: string }
   | { readonly kind: 'end'; readonly button: ClockButton | null; readonly period: number }
 

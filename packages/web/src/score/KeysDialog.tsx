@@ -1,6 +1,6 @@
 import { Dialog } from '../ui/Dialog.tsx'
 import css from './KeysDialog.module.css'
-import { SHORTCUTS } from './shortcuts.ts'
+import { keysHere, SHORTCUTS } from './shortcuts.ts'
 
 /** Keyboard shortcuts, opened by Shift+/ or its button. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
@@ -14,7 +14,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
               {rows.map(({ keys, does }) => (
                 <div key={does + keys.join()} className={css.row}>
                   <dt>
-                    {keys.map((key) => (
+                    {keysHere(keys).map((key) => (
                       <kbd key={key}>{key}</kbd>
                     ))}
                   </dt>

@@ -82,7 +82,7 @@ function Summary({ box, names }: Pick<Props, 'box' | 'names'>) {
   )
 }
 
-const EARLY = { forfeit: 'Forfeit', abandoned: 'Abandoned', played: 'Played to the end' } as const
+const EARLY = { played: 'Played to the end', forfeit: 'Forfeit', abandoned: 'Abandoned' } as const
 
 /** The summary at the end of a quarter, half or game: is the score right, who starts the next, and on. */
 export function PeriodEndDialog({ game, box, names, period, button, onEnd, onClose }: Props) {
@@ -90,7 +90,7 @@ export function PeriodEndDialog({ game, box, names, period, button, onEnd, onClo
   const [board, setBoard] = useState<BySide<number>>(game.score)
   const [reset, setReset] = useState(true)
   const [tied, setTied] = useState(false)
-  const [reason, setReason] = useState<keyof typeof EARLY>('forfeit')
+  const [reason, setReason] = useState<keyof typeof EARLY>('played')
   const [by, setBy] = useState<Side>('away')
   const offered = offersStarters(rules, period) && button !== null
   const scores = { period, score: board, scoreBefore: game.scoreBefore }
@@ -177,7 +177,7 @@ export function PeriodEndDialog({ game, box, names, period, button, onEnd, onClo
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={busy} data-autofocus>
+          <Button type="submit" loading={busy}>
             {word}
           </Button>
         </DialogButtons>

@@ -69,7 +69,6 @@ export function SubsDialog({ game, plays, side, name, first, onSwap, onClose }: 
     if (digit) setOut(toggled(out, digit.id))
     else if (bench) setInto(toggled(into, bench.id))
     else if (lineUp) sendIn(lineUp)
-    else if (key === 'Enter') save()
     else return false
     return true
   }
@@ -78,7 +77,6 @@ export function SubsDialog({ game, plays, side, name, first, onSwap, onClose }: 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return
-      if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return
       if (pressed.current(keyName(event))) event.preventDefault()
     }
     window.addEventListener('keydown', listen)
@@ -128,7 +126,7 @@ export function SubsDialog({ game, plays, side, name, first, onSwap, onClose }: 
         <span role="status" className={css.after}>
           {after === most ? '' : `${after} would be on the floor.`}
         </span>
-        <button type="button" className={css.save} disabled={!ready} onClick={save}>
+        <button type="button" className={css.save} disabled={!ready} data-enter onClick={save}>
           Substitute <kbd>⏎</kbd>
         </button>
       </div>

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Line } from '../book/index.ts'
 import { Menu } from '../ui/Menu.tsx'
+import { keysText, REDO_KEYS, UNDO_KEYS } from './shortcuts.ts'
 import css from './TopBar.module.css'
 import type { Scorer } from './useScorer.ts'
 
@@ -71,6 +72,7 @@ export function TopBar({ scorer, kept }: { readonly scorer: Scorer; readonly kep
   const choices = [
     { label: 'Swap sides', onChoose: acts.swapSides },
     ...(hasMouse ? [{ label: 'Keyboard shortcuts', onChoose: keys }] : []),
+    { label: 'Scoring settings…', onChoose: () => open({ kind: 'settings' }) },
     ...(final ? [reopen] : clock.state.started ? [end] : []),
   ]
   return (
@@ -86,10 +88,20 @@ export function TopBar({ scorer, kept }: { readonly scorer: Scorer; readonly kep
       <h1 className={css.title}>Score Game</h1>
       <LineWord line={line} kept={kept} />
       <span className={css.space} />
-      <IconButton label="Undo" title="Undo (Ctrl+Z)" disabled={!canUndo} onClick={acts.undo}>
+      <IconButton
+        label="Undo"
+        title={`Undo (${keysText(UNDO_KEYS)})`}
+        disabled={!canUndo}
+        onClick={acts.undo}
+      >
         <IconArrowBackUp size={22} aria-hidden />
       </IconButton>
-      <IconButton label="Redo" title="Redo (Ctrl+Shift+Z)" disabled={!canRedo} onClick={acts.redo}>
+      <IconButton
+        label="Redo"
+        title={`Redo (${keysText(REDO_KEYS)})`}
+        disabled={!canRedo}
+        onClick={acts.redo}
+      >
         <IconArrowForwardUp size={22} aria-hidden />
       </IconButton>
       <span className={css.wide}>

@@ -3,6 +3,7 @@ import {
   actOnClock,
   afterSleep,
   type ClockState,
+  clockChangeWords,
   fromSnapshot,
   readClock,
   slept,
@@ -68,4 +69,14 @@ describe('touching the clock', () => {
     for (const jump of [-3600, 3600, 86_400])
       expect(slept(at(10), { steady: 15_000, wall: at(15 + jump).wall })).toBe(0)
   })
+})
+
+test.each([
+  [465, 452, 'From 7:45 to 7:32: 13 s off the clock'],
+  [452, 465, 'From 7:32 to 7:45: 13 s back on the clock'],
+  [465, 7.3, 'From 7:45 to 7.3: 7:38 off the clock'],
+  [465, 455, null],
+  [465, 466, null],
+])('setting %s s to %s s says: %s', (from, to, words) => {
+  expect(clockChangeWords(from, to)).toBe(words)
 })

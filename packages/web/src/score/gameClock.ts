@@ -2,6 +2,7 @@ import type { ClockReading } from '@fullcourt/film'
 import {
   adjustClock,
   type Clock,
+  formatClock,
   isRunning,
   remaining,
   setClock,
@@ -92,4 +93,17 @@ export function slept(then: Now, now: Now): number {
 export function afterSleep(state: ClockState, seconds: number): ClockState {
   const { left, since } = state.clock
   return since === null ? state : { ...state, clock: { left, since: since - seconds * 1000 } }
+}
+
+/** Seconds up to which setting the clock is a correction that needs no word. */
+const CORRECTION = 10
+
+const lengthOfTime = (seconds: number): string => (seconds < 60 ? `${seconds} s` : formatClock(seconds))
+
+/** Decision 44: 'From 7:45 to 7:32: 13 s off the clock', for a change of more than 10 s; null for a smaller one. */
+export function clockChangeWords(from: number, to: number): string | null {
+  const seconds = Math.round(Math.abs(from - to))
+  if (seconds <= CORRECTION) return null
+  const way = to < from ? 'off the clock' : 'back on the clock'
+  return `From ${formatClock(from)} to ${formatClock(to)}: ${lengthOfTime(seconds)} ${way}`
 }

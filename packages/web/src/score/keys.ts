@@ -14,6 +14,15 @@ export function keyName(event: {
   return event.key
 }
 
+/** The name of a command's key: 'Space', 'g', 'Ctrl+z', 'Ctrl+Shift+z'. On a Mac or an iPad ⌘ is Ctrl. */
+export function commandName(
+  event: Parameters<typeof keyName>[0] & { readonly ctrlKey: boolean; readonly metaKey: boolean },
+): string {
+  const key = event.key === ' ' ? 'Space' : keyName(event).replace('⇧', '')
+  if (!event.ctrlKey && !event.metaKey) return key
+  return `Ctrl+${event.shiftKey ? 'Shift+' : ''}${key}`
+}
+
 /** What a key does at this step; null where it means nothing here. */
 export function touchOf(groups: readonly Choices[], key: string): Touch | null {
   for (const { choices } of groups) {

@@ -4,6 +4,9 @@ export interface Shortcut {
   readonly does: string
 }
 
+export const UNDO_KEYS = ['Ctrl', 'Z'] as const
+export const REDO_KEYS = ['Ctrl', 'Shift', 'Z'] as const
+
 export const SHORTCUTS: readonly { readonly title: string; readonly rows: readonly Shortcut[] }[] = [
   {
     title: 'Clock',
@@ -51,8 +54,8 @@ export const SHORTCUTS: readonly { readonly title: string; readonly rows: readon
   {
     title: 'The book',
     rows: [
-      { keys: ['Ctrl', 'Z'], does: 'Undo' },
-      { keys: ['Ctrl', 'Shift', 'Z'], does: 'Redo' },
+      { keys: UNDO_KEYS, does: 'Undo' },
+      { keys: REDO_KEYS, does: 'Redo' },
       { keys: ['[', ']'], does: 'Previous event, next event' },
       { keys: ['Ctrl', ']'], does: 'Latest event' },
       { keys: ['Enter'], does: 'Edit the event pointed out' },
@@ -61,3 +64,16 @@ export const SHORTCUTS: readonly { readonly title: string; readonly rows: readon
     ],
   },
 ]
+
+const isApple = (): boolean => /^(?:Mac|iPhone|iPad|iPod)/.test(navigator.platform)
+
+/** The keys as this machine names them: ⌘ for Ctrl and ⇧ for Shift on a Mac, iPad or iPhone, in Apple's order. */
+export function keysHere(keys: readonly string[], apple = isApple()): readonly string[] {
+  if (!apple || !keys.includes('Ctrl')) return keys
+  const shift = keys.includes('Shift') ? ['⇧'] : []
+  return [...shift, '⌘', ...keys.filter((key) => key !== 'Ctrl' && key !== 'Shift')]
+}
+
+/** The same in one word, for titles: 'Ctrl+Shift+Z' or '⇧⌘Z'. */
+export const keysText = (keys: readonly string[], apple = isApple()): string =>
+  keysHere(keys, apple).join(apple ? '' : '+')

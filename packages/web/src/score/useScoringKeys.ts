@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Choices, initiatorChoices } from './choices.ts'
-import { keyName, touchOf } from './keys.ts'
+import { commandName, keyName, touchOf } from './keys.ts'
 import type { Draft, Touch } from './steps.ts'
 
 /** What keys do outside of the popover, by the name of the key ('Ctrl+z', 'Space', 'g'). */
@@ -24,12 +24,6 @@ const isPressing = (target: EventTarget | null, key: string): boolean =>
   (key === 'Enter' || key === ' ') &&
   target instanceof HTMLElement &&
   target.closest('button, a, [role="tab"]') !== null
-
-function commandName(event: KeyboardEvent): string {
-  const key = event.key === ' ' ? 'Space' : keyName(event).replace('⇧', '')
-  const shift = event.shiftKey && event.ctrlKey ? 'Shift+' : ''
-  return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${shift}${key}`
-}
 
 function isInitiator(key: string): Touch | null {
   return initiatorChoices(null).choices.find((choice) => choice.key === key)?.touch ?? null
@@ -71,7 +65,7 @@ export function useScoringKeys(keyed: Keyed): void {
       // Enter and Space press a button too, and stay on it.
       if (event.detail === 0) return
       const holds = activeElement instanceof HTMLButtonElement || activeElement instanceof SVGElement
-      if (holds && !activeElement.closest('dialog')) activeElement.blur()
+      if (holds && !activeElement.closest('dialog, [role="menu"]')) activeElement.blur()
     }
     window.addEventListener('keydown', listen)
     window.addEventListener('click', release)

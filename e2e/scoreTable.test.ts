@@ -1,0 +1,151 @@
+// What a scorer at the table does between plays: reads the feed, opens and closes dialogs, looks for keys.
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const feed = (page: Page) => page.getByLabel('Plays, newest first')
+const clock = (page: Page) => page.getByRole('button', { name: 'Clock: set time and period' })
+
+test('the feed says how many plays are new after an old one was opened, and follows again at the top', async ({
+  page,
+  house,
+  bench,
+}) => {
+  await bench.starts(house.scoring, 'H')
+  for (let n = 0; n < 14; n++)
+    await bench
+      .at('Q1', `7:${50 - n}`)
+      .turnsOver('H12')
+      .steals('A5')
+  await feed(page).evaluate((frame) => frame.scrollTo({ top: frame.scrollHeight }))
+  await feed(page).getByRole('button', { name: /7:49/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit event' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const old = feed(page).getByRole('button', { name: /7:49/ })
+  const before = await old.boundingBox()
+
+  for (const time of ['7:30', '7:20', '7:10', '7:00']) await bench.at('Q1', time).makes('H12').unassisted()
+  const pill = page.getByRole('button', { name: '4 new' })
+  await expect(pill).toBeVisible()
+  // The row that is read stays under the eye.
+  expect((await old.boundingBox())!.y).toBe(before!.y)
+  await pill.click()
+  await expect(pill).toBeHidden()
+  await expect(feed(page).getByRole('button', { name: /7:00/ })).toBeInViewport()
+  await bench.at('Q1', '6:50').makes('H12').unassisted()
+  await expect(feed(page).getByRole('button', { name: /6:50/ })).toBeInViewport()
+  await expect(page.getByRole('button', { name: /new$/ })).toBeHidden()
+})
+
+test('Enter is the main action of every dialog, Escape closes it, and the keys are the court’s again', async ({
+  page,
+  house,
+  bench,
+}) => {
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '7:40').makes('H12').unassisted()
+
+  await feed(page).getByRole('button', { name: /Made/ }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit event' })
+  await edit.getByRole('heading', { name: 'Edit event' }).click()
+  await page.keyboard.press('Backquote')
+  await page.keyboard.press('Enter')
+  await expect(edit).toBeHidden()
+  await expect(feed(page).getByLabel('Flagged for review')).toBeVisible()
+
+  // A player that was clicked is chosen, and Enter substitutes: it does not take the choice back.
+  await page.keyboard.press('g')
+  const subs = page.getByRole('dialog', { name: /^Substitutions/ })
+  await subs.getByRole('button', { name: /12 Pat Birch/ }).click()
+  await subs.getByRole('button', { name: /41 Pat Fir/ }).click()
+  await page.keyboard.press('Enter')
+  await expect(subs).toBeHidden()
+  await expect(feed(page).getByRole('button', { name: /In 41/ })).toBeVisible()
+
+  await page.keyboard.press('t')
+  await expect(page.getByRole('dialog', { name: 'Timeout' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'End the game now…' }).click()
+  await expect(page.getByLabel('How it ended')).toHaveValue('played')
+  await page.keyboard.press('Escape')
+
+  await bench.at('Q1', '0:00')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('dialog', { name: 'End of Quarter' })).toBeVisible()
+  // Space is the clock's key: pressed once too often it ends nothing.
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('dialog', { name: 'End of Quarter' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(clock(page)).toContainText('Q2')
+})
+
+test('⌘Z undoes and ⇧⌘Z redoes', async ({ page, house, bench }) => {
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '7:40').makes('H12').unassisted()
+  await bench.makes('H12').unassisted()
+  const score = page.getByLabel(/Lincoln.* score/)
+  await expect(score).toHaveText('4')
+  await page.keyboard.press('Meta+z')
+  await expect(score).toHaveText('2')
+  await page.keyboard.press('Meta+Shift+z')
+  await expect(score).toHaveText('4')
+})
+
+test('a time is typed as it is said: 732, 7:32 or 7.32; what it does is said before', async ({
+  page,
+  house,
+  bench,
+}) => {
+  await bench.starts(house.scoring, 'H')
+  await page.keyboard.press('Space')
+  const type = async (text: string) => {
+    await page.keyboard.press('c')
+    await page.getByLabel('Time MM:SS').fill(text)
+  }
+  for (const text of ['732', '7.32', '7:32']) {
+    await bench.at('Q1', '7:45')
+    await type(text)
+    const says = page.getByText('From 7:45 to 7:32: 13 s off the clock')
+    await expect(says).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(clock(page)).toHaveText('Q17:32')
+  }
+  await type('32.5')
+  await page.keyboard.press('Enter')
+  await expect(clock(page)).toHaveText('Q132.5')
+  await type('8:01')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The period is 8:00 long.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(clock(page)).toHaveText('Q132.5')
+})
+
+test('every line of the log of a game scored here names the device, as its user named it', async ({
+  page,
+  house,
+  bench,
+}) => {
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '7:40').makes('H12').unassisted()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Scoring settings…' }).click()
+  await page.getByLabel('Name of this device').fill('Zoë’s table iPad')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await bench.makes('H23').unassisted()
+  await bench.undoes()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const log = async () =>
+    (await house.get(`/v1/team-game/${house.gameId}/log/`)).results as { action: string; device: string }[]
+  await expect.poll(async () => (await log()).at(-1)?.action).toBe('delete')
+  const devices = (await log()).map(({ device }) => device)
+  expect(devices[0]).toMatch(/^Linux PC, Chrome \([a-z2-9]{4}\)$/)
+  expect(devices.at(-1)).toMatch(/^Zoë’s table iPad \([a-z2-9]{4}\)$/)
+  expect(devices.every((device) => typeof device === 'string')).toBe(true)
+})

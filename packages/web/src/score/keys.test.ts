@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { commandName } from './keys.ts'
+import { keysHere, keysText } from './shortcuts.ts'
+
+const NONE = { shiftKey: false, ctrlKey: false, metaKey: false }
+const Z = { ...NONE, key: 'z', code: 'KeyZ' }
+
+describe('undo and redo by key', () => {
+  test.each([
+    ['Ctrl+Z on a PC', { ...Z, ctrlKey: true }, 'Ctrl+z'],
+    ['⌘Z on a Mac', { ...Z, metaKey: true }, 'Ctrl+z'],
+    ['Ctrl+Shift+Z on a PC', { ...Z, key: 'Z', ctrlKey: true, shiftKey: true }, 'Ctrl+Shift+z'],
+    ['⇧⌘Z on a Mac', { ...Z, metaKey: true, shiftKey: true }, 'Ctrl+Shift+z'],
+    ['⇧⌘Z with Caps Lock', { ...Z, key: 'Z', metaKey: true, shiftKey: true }, 'Ctrl+Shift+z'],
+    ['Space', { ...NONE, key: ' ', code: 'Space' }, 'Space'],
+    ['?', { ...NONE, key: '?', code: 'Slash', shiftKey: true }, '?'],
+  ])('%s', (_, event, name) => {
+    expect(commandName(event)).toBe(name)
+  })
+
+  test('the help shows the keys of the machine it runs on', () => {
+    const redo = ['Ctrl', 'Shift', 'Z']
+    expect(keysHere(redo, false)).toEqual(['Ctrl', 'Shift', 'Z'])
+    expect(keysHere(redo, true)).toEqual(['⇧', '⌘', 'Z'])
+    expect(keysText(redo, false)).toBe('Ctrl+Shift+Z')
+    expect(keysText(redo, true)).toBe('⇧⌘Z')
+    expect(keysText(['Ctrl', ']'], true)).toBe('⌘]')
+  })
+})

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+
+/** How this device scores: kept on it, for every game. */
+export interface ScoringSettings {
+  /** Decision 45: foul, timeout, held ball and dead-ball turnover stop the clock. */
+  readonly whistleStopsClock: boolean
+}
+
+const KEY = 'fullcourt.scoring'
+const DEFAULTS: ScoringSettings = { whistleStopsClock: true }
+
+function readKept(): ScoringSettings {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<ScoringSettings>) }
+  } catch {
+    return DEFAULTS
+  }
+}
+
+let current: ScoringSettings | null = null
+const listeners = new Set<() => void>()
+
+export function scoringSettings(): ScoringSettings {
+  current ??= readKept()
+  return current
+}
+
+export function changeSettings(change: Partial<ScoringSettings>): void {
+  current = { ...scoringSettings(), ...change }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current))
+  } catch {
+    // A full device keeps them until the page is closed.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  const fromOtherTab = ({ key }: StorageEvent) => {
+    if (key !== KEY) return
+    current = null
+    listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', fromOtherTab)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', fromOtherTab)
+  }
+}
+
+export const useScoringSettings = (): ScoringSettings => useSyncExternalStore(subscribe, scoringSettings)
