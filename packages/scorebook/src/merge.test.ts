@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Correction, corrected, correction } from '../test/corrections.ts'
+import { scorer } from '../test/scorer.ts'
+import { conflictKey, type GameEvent, holdsChange, type MergeChoices, mergePlay, type Play } from './index.ts'
+
+const [basket, miss, foul] = scorer('fiba')
+  .at(1, '9:40')
+  .makes('H1', 2, { assist: 'H2' })
+  .at(1, '9:10')
+  .misses('A1', 3, { rebound: 'H2' })
+  .at(1, '8:00')
+  .fouls('A2', { kind: 'shooting', award: 2, drawn: 'H1', throws: ['H1', 'made', 'missed'], rebound: 'A3' })
+  .plays as [Play, Play, Play]
+
+const withOrigin = (play: Play, more: Partial<GameEvent>): Play => ({
+  ...play,
+  origin: { ...play.origin, ...more },
+})
+const withRelated = (play: Play, index: number, more: Partial<GameEvent>): Play => ({
+  ...play,
+  rel: play.rel.with(index, { ...play.rel[index]!, ...more }),
+})
+const without = (play: Play, index: number): Play => ({ ...play, rel: play.rel.toSpliced(index, 1) })
+const player = (id: string): Partial<GameEvent> => ({ assignment: 'PLAYER', teamGamePersonnelId: id })
+
+describe('two corrections of one play', () => {
+  test('of different fields: both are kept', () => {
+    const merged = mergePlay(basket, withOrigin(basket, player('H4')), withOrigin(basket, { pointValue: 3 }))
+    expect(merged.conflicts).toEqual([])
+    expect(merged.play).toEqual(withOrigin(basket, { ...player('H4'), pointValue: 3 }))
+    expect(merged.theirs).toMatchObject([{ field: 'pointValue', before: 2, after: 3 }])
+  })
+
+  test('of different events of the play: both are kept', () => {
+    const mine = withRelated(basket, 0, player('H4'))
+    const theirs = withOrigin(basket, { pointValue: 3 })
+    expect(mergePlay(basket, mine, theirs).play).toEqual(withRelated(theirs, 0, player('H4')))
+  })
+
+  test('of one field to the same: no conflict', () => {
+    const three = withOrigin(basket, { pointValue: 3 })
+    expect(mergePlay(basket, three, structuredClone(three))).toMatchObject({ play: three, conflicts: [] })
+  })
+
+  test('of one field to something else: a conflict, theirs until one is chosen', () => {
+    const [mine, theirs] = [withOrigin(basket, { pointValue: 1 }), withOrigin(basket, { pointValue: 3 })]
+    const merged = mergePlay(basket, mine, theirs)
+    expect(merged.play).toEqual(theirs)
+    expect(merged.conflicts).toEqual([
+      { eventId: basket.origin.id, field: 'pointValue', base: 2, mine: 1, theirs: 3 },
+    ])
+    const choices = { [conflictKey(merged.conflicts[0]!)]: 'mine' as const }
+    expect(mergePlay(basket, mine, theirs, choices)).toMatchObject({ play: mine, conflicts: [] })
+  })
+
+  test('a player and the side are one thing', () => {
+    const merged = mergePlay(
+      basket,
+      withOrigin(basket, { isHomeTeam: false, ...player('A3') }),
+      withOrigin(basket, player('H4')),
+    )
+    expect(merged.conflicts.map(({ field }) => field)).toEqual(['who'])
+  })
+
+  test('an attribute each: both are kept', () => {
+    const attributes = (more: GameEvent['attributes']) =>
+      withOrigin(foul, { attributes: { ...foul.origin.attributes, ...more } })
+    const merged = mergePlay(
+      foul,
+      attributes({ foulType: 'unsportsmanlike' }),
+      attributes({ drawnById: 'H3' }),
+    )
+    expect(merged.play).toEqual(attributes({ foulType: 'unsportsmanlike', drawnById: 'H3' }))
+  })
+})
+
+describe('events that come and go', () => {
+  test('one adds the assist, the other changes the value', () => {
+    const bare = without(basket, 0)
+    const merged = mergePlay(bare, basket, withOrigin(bare, { pointValue: 3 }))
+    expect(merged.play).toEqual(withOrigin(basket, { pointValue: 3 }))
+  })
+
+  test('both add an assist: one assist, and its player is a conflict', () => {
+    const bare = without(basket, 0)
+    const theirs = withRelated(basket, 0, { id: 'assist of Sam', ...player('H4') })
+    const merged = mergePlay(bare, basket, theirs)
+    expect(merged.play).toEqual(theirs)
+    expect(merged.conflicts).toMatchObject([
+      { eventId: 'assist of Sam', field: 'who', mine: { teamGamePersonnelId: 'H2' } },
+    ])
+  })
+
+  test('one removes what the other leaves: it goes; what the other changes: a conflict', () => {
+    const gone = without(basket, 0)
+    expect(mergePlay(basket, gone, withOrigin(basket, { pointValue: 3 })).play?.rel).toEqual([])
+    const merged = mergePlay(basket, gone, withRelated(basket, 0, player('H4')))
+    expect(merged.conflicts).toMatchObject([{ field: 'event', mine: null }])
+    expect(merged.play?.rel).toHaveLength(1)
+  })
+
+  test('one moves the play, the other changes who rebounded: the rebound moves along', () => {
+    const at = { period: 1, clockTime: 500 }
+    const moved = { origin: { ...miss.origin, ...at }, rel: miss.rel.map((event) => ({ ...event, ...at })) }
+    const merged = mergePlay(miss, withRelated(miss, 0, player('H5')), moved)
+    expect(merged.conflicts).toEqual([])
+    expect(merged.play).toEqual(withRelated(moved, 0, player('H5')))
+  })
+
+  test('a deleted play that the other changed is a conflict; one that nobody changed goes', () => {
+    expect(mergePlay(basket, null, basket)).toMatchObject({ play: null, conflicts: [] })
+    const changed = withOrigin(basket, { pointValue: 3 })
+    expect(mergePlay(basket, null, changed)).toMatchObject({ play: changed, conflicts: [{ field: 'play' }] })
+    expect(mergePlay(basket, changed, null)).toMatchObject({ play: null, conflicts: [{ field: 'play' }] })
+  })
+})
+
+describe('free throws', () => {
+  const throwAt = (play: Play, attempt: number) =>
+    play.rel.findIndex(
+      ({ type, attributes }) => type.startsWith('freethrow') && attributes.attempt === attempt,
+    )
+
+  test('each throw is its own', () => {
+    const first = withRelated(foul, throwAt(foul, 1), { type: 'freethrow_miss' })
+    const second = withRelated(foul, throwAt(foul, 2), player('H4'))
+    const merged = mergePlay(foul, first, second)
+    expect(merged).toMatchObject({ conflicts: [], play: withRelated(first, throwAt(foul, 2), player('H4')) })
+  })
+
+  test('both write down the second throw: one throw, and how it went is a conflict', () => {
+    const one = { ...foul, rel: foul.rel.slice(0, throwAt(foul, 2)) }
+    const theirs = withRelated(foul, throwAt(foul, 2), { id: 'throw of Sam', type: 'freethrow_made' })
+    const merged = mergePlay(one, foul, { ...theirs, rel: theirs.rel.slice(0, throwAt(foul, 2) + 1) })
+    expect(merged.conflicts).toMatchObject([
+      { eventId: 'throw of Sam', field: 'type', mine: 'freethrow_miss', theirs: 'freethrow_made' },
+    ])
+  })
+
+  test('an award less and a throw changed to match no foul: asked, not merged into nonsense', () => {
+    const bare = { ...foul, rel: [] }
+    const one = (attempt: number) => foul.rel[throwAt(foul, attempt)]!
+    const mine = { ...bare, rel: [one(1), one(2)] }
+    const theirs = withOrigin(bare, { attributes: { ...foul.origin.attributes, award: 1 } })
+    const merged = mergePlay(bare, mine, theirs)
+    expect(merged.play).toEqual(theirs)
+    expect(merged.conflicts).toMatchObject([{ field: 'play', mine, theirs }])
+  })
+})
+
+const people = (isHomeTeam: boolean) => [1, 2, 3, 4].map((n) => `${isHomeTeam ? 'H' : 'A'}${n}`)
+const after = (play: Play | null, changes: readonly Correction[]): Play | null =>
+  changes.reduce<Play | null>((at, change) => at && corrected(at, change, people), play)
+/** Of two who add the same assist the first one's id stays. */
+const content = (play: Play | null) =>
+  play && {
+    ...play,
+    rel: play.rel.map((event) => (event.type === 'assist' ? { ...event, id: 'assist' } : event)),
+  }
+const changesOf = (name: string) => fc.array(correction([`${name}1`, `${name}2`]), { maxLength: 4 })
+const versions = fc.record({
+  base: fc.constantFrom(basket, miss, foul),
+  mine: changesOf('mine'),
+  theirs: changesOf('theirs'),
+})
+
+/** The play once a person has answered every question with the same version. */
+function chosen(base: Play, mine: Play | null, theirs: Play | null, pick: 'mine' | 'theirs'): Play | null {
+  let choices: MergeChoices = {}
+  for (let asked = 0; asked < 20; asked++) {
+    const { play, conflicts } = mergePlay(base, mine, theirs, choices)
+    if (conflicts.length === 0) return play
+    choices = { ...choices, ...Object.fromEntries(conflicts.map((one) => [conflictKey(one), pick])) }
+  }
+  throw new Error('asked without end')
+}
+
+describe('laws, for any corrections of two people', () => {
+  const RUNS = { numRuns: 3000 }
+  const check = (law: (base: Play, mine: Play | null, theirs: Play | null) => void) =>
+    fc.assert(
+      fc.property(versions, ({ base, mine, theirs }) => law(base, after(base, mine), after(base, theirs))),
+      RUNS,
+    )
+
+  test('who changes alone gets exactly that', () => {
+    check((base, mine, theirs) => {
+      expect(mergePlay(base, mine, base).play).toEqual(mine)
+      expect(mergePlay(base, base, theirs).play).toEqual(theirs)
+    })
+  })
+
+  test('without a conflict the result holds both changes, whoever was first', () => {
+    check((base, mine, theirs) => {
+      const { play, conflicts } = mergePlay(base, mine, theirs)
+      if (conflicts.length > 0) return
+      expect(holdsChange(base, theirs, play)).toBe(true)
+      expect(holdsChange(base, mine, play)).toBe(true)
+      expect(content(play)).toEqual(content(mergePlay(base, theirs, mine).play))
+    })
+  })
+
+  test('every choice stands', () => {
+    check((base, mine, theirs) => {
+      const ours = chosen(base, mine, theirs, 'mine')
+      expect(holdsChange(base, mine, ours)).toBe(true)
+      expect(holdsChange(base, theirs, chosen(base, mine, theirs, 'theirs'))).toBe(true)
+    })
+  })
+
+  test('taking my change back leaves exactly theirs', () => {
+    check((base, mine, theirs) => {
+      const { play, conflicts, theirs: onlyTheirs } = mergePlay(base, mine, theirs)
+      const areApart = onlyTheirs.length === mergePlay(base, base, theirs).theirs.length
+      if (conflicts.length > 0 || !areApart) return
+      expect(mergePlay(mine, base, play)).toMatchObject({ play: theirs, conflicts: [] })
+    })
+  })
+})
