@@ -145,6 +145,44 @@ describe.each(ENGINES)('saving plays, %s', (engine) => {
     ])
   })
 
+  it('refuses to delete what has changed since, and shows it; without a base the last word counts', async () => {
+    const play = shot(game, 10)
+    await save(game, play)
+    const { body: stands } = await save(game, { ...play, origin: { ...play.origin, pointValue: 3 } })
+    for (const { id } of [play.origin, play.rel[0]!]) {
+      const stale = await game.ask('DELETE', `/v1/team-game-event/${id}/?base=1`)
+      expect([stale.status, stale.body.code, stale.body.seq]).toEqual([409, 'stale', 2])
+      expect(stale.body.play).toEqual({ origin: stands.origin, rel: stands.rel })
+    }
+    expect((await game.ask('DELETE', `/v1/team-game-event/${play.rel[0]!.id}/?base=2`)).body.seq).toBe(3)
+    expect((await game.ask('DELETE', `/v1/team-game-event/${play.origin.id}/?base=3`)).body.seq).toBe(4)
+    expect((await game.ask('DELETE', `/v1/team-game-event/${play.origin.id}/?base=1`)).body.seq).toBe(4)
+    const other = shot(game, 11)
+    await save(game, other)
+    await save(game, { ...other, origin: { ...other.origin, pointValue: 3 } })
+    expect((await game.ask('DELETE', `/v1/team-game-event/${other.origin.id}/`)).status).toBe(200)
+  })
+
+  it('takes a change of one event as it stands, with the seq that it was made on only while that is the last', async () => {
+    const play = shot(game, 10)
+    await save(game, play)
+    const path = `/v1/team-game-event/${play.origin.id}/`
+    const three = await game.ask('PATCH', path, { pointValue: 3, base: 1 })
+    const stale = await game.ask('PATCH', path, { userFlagged: true, base: 1 })
+    expect([stale.status, stale.body.code, stale.body.seq]).toEqual([409, 'stale', 2])
+    expect(stale.body.play).toEqual({ origin: three.body.origin, rel: three.body.rel })
+    const flagged = await game.ask('PATCH', path, { userFlagged: true })
+    expect(flagged.body.origin).toMatchObject({ pointValue: 3, userFlagged: true })
+    const whole = await save(game, play)
+    expect([whole.status, whole.body.origin.pointValue]).toEqual([200, play.origin.pointValue])
+  })
+
+  it('says in the log who made each change', async () => {
+    await save(game, shot(game, 10))
+    const [line] = await wholeLog(game)
+    expect(line).toMatchObject({ by: game.userId, byName: 'Sam Scorer' })
+  })
+
   it('deletes and restores a related event alone', async () => {
     const play = shot(game, 10)
     const { body: whole } = await save(game, play)

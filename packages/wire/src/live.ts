@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { gameState } from './games.ts'
 import { gameEvent } from './plays.ts'
-import { id } from './primitives.ts'
+import { id, time } from './primitives.ts'
 
 /** Kinds of messages on /events/: `id`, then `data: { type, detail }`. */
 export const LIVE_TYPES = [
@@ -26,6 +26,10 @@ export const playMessage = z.object({
   action: z.enum(['put', 'delete']),
   playId: id,
   play: z.object({ origin: gameEvent, rel: z.array(gameEvent) }).nullable(),
+  by: id.nullable(),
+  /** The name of that user; null where the account is gone. */
+  byName: z.string().nullable(),
+  at: time,
 })
 export type PlayMessage = z.output<typeof playMessage>
 

@@ -174,6 +174,8 @@ export const deleteEvent = endpoint({
   path: '/v1/team-game-event/:id/',
   access: { ...ofEvent, deleted: true },
   params: idParams,
+  /** If the play has a later revision than `base`, 409 stale. */
+  query: z.strictObject({ base: queryInt(0, 999_999_999).optional() }),
   reply: z.object({ seq: z.int() }),
 })
 export const restoreEvent = endpoint({
@@ -237,6 +239,8 @@ export const revision = z.object({
   /** As it stands after the revision; null after a deletion. */
   play: z.object({ origin: gameEvent, rel: z.array(gameEvent) }).nullable(),
   by: id.nullable(),
+  /** The name of that user; null where the account is gone. */
+  byName: z.string().nullable(),
   device: z.string().nullable(),
   at: time,
 })

@@ -91,23 +91,24 @@ const standingText = ({ draft }: Pen, playId: string): string => {
 }
 
 /** Puts the play in its changed form, through the same checks as a play that is sent. */
-const putChanged = (pen: Pen, play: Play): Revised =>
-  put(pen, preparedChange(takeApart(play), pen.draft.context))
+const putChanged = (pen: Pen, play: Play, base?: number): Revised =>
+  put(pen, { ...preparedChange(takeApart(play), pen.draft.context), base })
 
 const deleteEventRoute = route(deleteEvent, async (call, house) => {
   const { id } = call.params
+  const { base } = call.query
   const playId = await playOf(house, id)
   const { seq } = await house.games.scribe.ask({
     ...asker(call),
     decide: (pen) => {
-      if (id === playId) return remove(pen, playId)
+      if (id === playId) return remove(pen, playId, base)
       const known = pen.draft.play(playId)
       if (!known?.text) return { playId, seq: known?.seq ?? 0, text: null }
       const play = readPlay(known.text)
       const rel = play.rel.filter((event) => event.id !== id)
       return rel.length === play.rel.length
         ? { playId, seq: known.seq, text: known.text }
-        : putChanged(pen, { ...play, rel })
+        : putChanged(pen, { ...play, rel }, base)
     },
   })
   return { seq }

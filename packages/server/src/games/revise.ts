@@ -68,13 +68,14 @@ export function put({ draft, revisions }: Pen, play: PreparedPlay): Revised {
   return { playId, seq, text }
 }
 
-/** Deletes a play; deleting it again changes nothing. */
-export function remove({ draft, revisions }: Pen, playId: string): Revised {
+/** Deletes a play; deleting it again changes nothing. A `base` older than the play is refused with what stands. */
+export function remove({ draft, revisions }: Pen, playId: string, base?: number): Revised {
   const known = draft.play(playId)
   if (!known) return refuse('not_found', 'There is nothing here that you can see.')
   if (known.text === null) return { playId, seq: known.seq, text: null }
   if (draft.isWriting(playId)) throw WAIT
   refuseClosed(draft)
+  if (base !== undefined && known.seq > base) refuseStale(known)
   const { seq } = draft.add({ playId, text: null, points: { home: 0, away: 0 }, eventIds: [] })
   revisions.push({ playId, seq, text: null, action: 'delete', rows: [], isChange: true })
   return { playId, seq, text: null }

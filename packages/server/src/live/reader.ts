@@ -18,6 +18,9 @@ interface Row extends Audience {
   action: string | null
   playId: string | null
   play: string | null
+  by: string | null
+  byName: string | null
+  at: string | null
 }
 
 type Ground = Pick<House, 'db' | 'pool'>
@@ -25,17 +28,21 @@ type Ground = Pick<House, 'db' | 'pool'>
 const MOST_AT_ONCE = 500
 
 /** A revision's message is made of the log's own text: the same bytes as the reply had. */
-function dataOf({ type, detail, teamGameId, seq, action, playId, play }: Row): string {
+function dataOf(row: Row): string {
+  const { type, detail, teamGameId, seq, action, playId, play } = row
+  const { by, byName, at } = row
   const told =
     detail ??
-    `{"teamGameId":"${teamGameId}","seq":${seq},"action":"${action}","playId":"${playId}","play":${play}}`
+    `{"teamGameId":"${teamGameId}","seq":${seq},"action":"${action}","playId":"${playId}","play":${play},${JSON.stringify({ by, byName, at }).slice(1)}`
   return `{"type":${JSON.stringify(type)},"detail":${told}}`
 }
 
 const TEXT = `
 select e.xid::text as xid, e.id, e.account_id as "accountId", e.team_brand_id as "teamBrandId", e.team_id as "teamId", e.user_id as "userId",
-  e.type, e.detail, e.team_game_id as "teamGameId", e.seq, l.action, l.play_id as "playId", l.play::text as play
+  e.type, e.detail, e.team_game_id as "teamGameId", e.seq, l.action, l.play_id as "playId", l.play::text as play,
+  l.by_user as "by", l.at, u.first_name || ' ' || u.last_name as "byName"
 from live_event e left join game_log l on l.team_game_id = e.team_game_id and l.seq = e.seq
+  left join app_user u on u.id = l.by_user and u.deleted_at is null
 where (e.xid, e.id) > ($1::xid8, $2::int8) and (e.xid, e.id) <= ($3::xid8, $4::int8)
   and e.xid < pg_snapshot_xmin(pg_current_snapshot())
 order by e.xid, e.id limit ${MOST_AT_ONCE}`
