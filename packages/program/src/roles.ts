@@ -60,6 +60,7 @@ const TABLE = {
   'billing.read': READERS,
   'billing.write': WRITERS,
   'league.write': WRITERS,
+  'audit.read': ['ADMIN'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Action = keyof typeof TABLE

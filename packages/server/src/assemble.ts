@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { accountJobs } from './accounts/jobs.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { queriesOver } from './database.ts'
 import { demoRoutes } from './demo/routes.ts'
@@ -41,6 +42,7 @@ const ROUTES: readonly Route[] = [
   ...leagueRoutes,
   ...gameRoutes,
   ...demoRoutes,
+  ...auditRoutes,
 ]
 
 /** Everything that is done later. */

@@ -1,5 +1,5 @@
 import type { LeagueOverrides, RuleProfile } from '@fullcourt/scorebook'
-import type { ContactType } from '@fullcourt/wire'
+import type { AuditDetail, ContactType } from '@fullcourt/wire'
 import {
   CamelCasePlugin,
   type ColumnType,
@@ -44,6 +44,7 @@ export interface Database {
   gameEvent: GameEventTable
   gameRecord: GameRecordTable
   liveEvent: LiveEventTable
+  auditEvent: AuditEventTable
   liveHorizon: { single: Generated<boolean>; xid: string; id: number }
 }
 
@@ -345,6 +346,23 @@ export interface LiveEventTable {
   teamGameId: Maybe<string>
   seq: Maybe<number>
   at: Defaulted
+}
+
+/** Rows are added and never changed: the database refuses it (migration 0007). */
+export interface AuditEventTable {
+  id: string
+  at: Defaulted
+  kind: string
+  userId: Maybe<string>
+  accountId: Maybe<string>
+  teamBrandId: Maybe<string>
+  teamId: Maybe<string>
+  subjectKind: Maybe<string>
+  subjectId: Maybe<string>
+  ip: Maybe<string>
+  device: Maybe<string>
+  requestId: Maybe<string>
+  detail: ColumnType<AuditDetail, string | undefined, string>
 }
 
 /** Queries over a pool of either engine. */

@@ -2,6 +2,7 @@ import { appointAdmin } from './accounts/admin.ts'
 import { forgetCodes } from './accounts/codes.ts'
 import { forgetResets } from './accounts/reset.ts'
 import { endExpired } from './accounts/session.ts'
+import { forgetOldAudit } from './audit/audit.ts'
 import { sweepDemos } from './demo/sweep.ts'
 import type { House } from './house.ts'
 
@@ -13,6 +14,7 @@ async function keep(house: House): Promise<void> {
     await endExpired(house)
     await forgetCodes(house)
     await forgetResets(house)
+    await forgetOldAudit(house.db)
     while ((await sweepDemos(house)) > 0);
   } catch (failure) {
     house.log.error({ err: failure }, 'housekeeping')

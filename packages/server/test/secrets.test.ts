@@ -19,6 +19,7 @@ afterAll(async () => {
 })
 
 const secrets: Record<string, string> = {}
+let adaId = ''
 const keep = (name: string, secret: string): string => {
   secrets[name] = secret
   return secret
@@ -38,6 +39,7 @@ async function useEverything(): Promise<void> {
   const person = { firstName: 'Ada', lastName: 'Byron', username: 'ada', email, phone: '5551234567' }
   const { body } = await ask('POST', '/v1/user/', { body: { ...person, password } })
   const token = keep('token of registering', body.token)
+  adaId = body.user.id
   await ask('POST', '/v1/user/', { body: { ...person, password: keep('refused password', CANARY) } })
   await ask('POST', '/v1/user/', {
     body: { password: keep('password of a broken body', `${CANARY} broken`) },
@@ -110,4 +112,19 @@ it('prints one line of JSON for each request, whatever stands in it', () => {
   expect(requests.filter(({ url }) => url.includes('forged'))).toHaveLength(1)
   expect(lines.filter((line) => JSON.parse(line).msg === 'forged')).toEqual([])
   expect(server.printed()).not.toContain('\u001b')
+})
+
+it('names the user of each request by id, and why a request was refused', () => {
+  const requests = server
+    .printed()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg === 'request')
+  const byPath = (path: string) => requests.find(({ url }) => url.startsWith(path))
+  expect(byPath('/v1/user/verify/')).toMatchObject({ status: 200, userId: adaId })
+  expect(byPath('/v1/user/admin/')).toMatchObject({ status: 410, userId: adaId, refused: 'gone' })
+  const logIn = requests.find(({ url, method }) => url === '/v1/token/' && method === 'POST')
+  expect(logIn).toMatchObject({ status: 401, refused: 'bad_credentials' })
+  expect(logIn).not.toHaveProperty('userId')
 })

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as audit from './audit.ts'
 import * as billing from './billing.ts'
 import * as boxScore from './boxScore.ts'
 import * as contacts from './contacts.ts'
@@ -14,6 +15,7 @@ import * as seasons from './seasons.ts'
 import * as teams from './teams.ts'
 
 export * from './accounts.ts'
+export * from './audit.ts'
 export * from './billing.ts'
 export * from './boxScore.ts'
 export * from './contacts.ts'
@@ -45,6 +47,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   roster,
   seasons,
   billing,
+  audit,
   leagues,
   games,
   gameSetup,

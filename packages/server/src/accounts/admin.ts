@@ -1,4 +1,5 @@
 import { becomeAdmin } from '@fullcourt/wire'
+import { audit, SERVER } from '../audit/audit.ts'
 import type { House } from '../house.ts'
 import { refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -9,7 +10,7 @@ import { readWholeUser, recordUser } from './user.ts'
 /** Whoever has shown that ADMIN_EMAIL is theirs is an administrator of this installation; an unverified address makes nobody one. */
 export async function appointAdmin({ db, env }: House): Promise<void> {
   if (!env.adminEmail) return
-  await db
+  const made = await db
     .updateTable('appUser')
     .set({ isAdmin: true })
     .where('isAdmin', '=', false)
@@ -20,7 +21,14 @@ export async function appointAdmin({ db, env }: House): Promise<void> {
         .where('emailKey', '=', keyOf(env.adminEmail!))
         .where('verifiedAt', 'is not', null),
     )
+    .returning('id')
     .execute()
+  for (const { id } of made)
+    await audit(db, SERVER, {
+      kind: 'became_admin',
+      on: { kind: 'user', id },
+      detail: { by: 'ADMIN_EMAIL' },
+    })
 }
 
 const hasAdmin = async ({ db }: Pick<House, 'db'>): Promise<boolean> => {
@@ -59,7 +67,8 @@ const refuseLink = (): never =>
     'This link does not hold any more. A start of the server prints a new one while there is no administrator.',
   )
 
-export const becomeAdminRoute = route(becomeAdmin, async ({ who, body, ip, requestId }, house) => {
+export const becomeAdminRoute = route(becomeAdmin, async (call, house) => {
+  const { who, body, ip, requestId } = call
   const { userId } = who
   if (who.isDemo) refuse('forbidden', 'A demo cannot administer this installation.')
   await house.db.transaction().execute(async (trx) => {
@@ -73,6 +82,7 @@ export const becomeAdminRoute = route(becomeAdmin, async ({ who, body, ip, reque
       .set({ isAdmin: true, updatedAt: new Date(house.now()).toISOString() })
       .where('id', '=', userId)
       .execute()
+    await audit(trx, call, { kind: 'became_admin', on: { kind: 'user', id: userId }, detail: { by: 'link' } })
     await recordUser(trx, userId)
   })
   house.sessions.forget(userId)

@@ -9,12 +9,13 @@ import {
 } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
+import { auditSubject } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
 import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
 import { page } from '../http/list.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Call, type Route, route } from '../http/route.ts'
 import type { Subject } from '../http/subject.ts'
 import { record } from '../live/record.ts'
 import { runningPlan, shownPlan, subscriptionsOf } from './subscription.ts'
@@ -58,13 +59,8 @@ async function findPlan(trx: Transaction<Database>, { planId, coupon }: BodyOf<t
  * A program's first subscription is a trial (decision 18); there is one trial a program, and one live subscription.
  * The program's row is locked, so that of many clicks at once one subscribes.
  */
-async function begin(
-  trx: Transaction<Database>,
-  house: House,
-  subject: Subject,
-  id: string,
-  body: BodyOf<typeof subscribe>,
-) {
+async function begin(trx: Transaction<Database>, house: House, call: Call<typeof subscribe>, id: string) {
+  const { subject, body } = call
   const plan = await findPlan(trx, body)
   const now = house.now()
   await trx.selectFrom('teamBrand').select('id').where('id', '=', subject.id).forUpdate().execute()
@@ -88,30 +84,47 @@ async function begin(
       endDate: new Date(trialEnd(plan, now)).toISOString(),
     })
     .execute()
+  await auditSubject(trx, call, {
+    kind: 'plan_started',
+    on: { kind: 'subscription', id },
+    detail: { trial: true },
+  })
   await told(trx, subject, id, 'create')
 }
 
-const subscribeRoute = route(subscribe, ({ subject, body }, house) =>
-  creating(house, {
+const subscribeRoute = route(subscribe, (call, house) => {
+  const { subject, body } = call
+  return creating(house, {
     endpoint: subscribe,
     body: { ...body, teamBrandId: subject.id } as typeof body,
-    make: (trx, id) => begin(trx, house, subject, id, body),
+    make: (trx, id) => begin(trx, house, call, id),
     read: (id) => readOne(house, subject.id, id),
-  }),
-)
+  })
+})
 
 /** Cancelled, it runs to its end and does not renew; both are harmless twice. */
-async function setCancelled(house: House, subject: Subject, id: string, cancelledAt: string | null) {
+async function setCancelled(
+  house: House,
+  call: Call<typeof cancelSubscription> | Call<typeof restoreSubscription>,
+  cancelledAt: string | null,
+) {
+  const { subject } = call
+  const { id } = call.params
   const { status, endDate } = await readOne(house, subject.id, id)
   const isOver = status !== 'ACTIVE' || (endDate !== null && Date.parse(endDate) <= house.now())
   if (isOver) refuse('conflict', 'This subscription is over.')
   await house.db.transaction().execute(async (trx) => {
-    await trx
+    const changed = await trx
       .updateTable('subscription')
       .set({ cancelledAt })
       .where('id', '=', id)
       .where('cancelledAt', cancelledAt ? 'is' : 'is not', null)
-      .execute()
+      .executeTakeFirst()
+    if (changed.numUpdatedRows > 0n)
+      await auditSubject(trx, call, {
+        kind: cancelledAt ? 'plan_cancelled' : 'plan_renewed',
+        on: { kind: 'subscription', id },
+      })
     await told(trx, subject, id, 'update')
   })
   return readOne(house, subject.id, id)
@@ -120,8 +133,6 @@ async function setCancelled(house: House, subject: Subject, id: string, cancelle
 export const billingRoutes: readonly Route[] = [
   listPlansRoute,
   subscribeRoute,
-  route(cancelSubscription, ({ subject, params }, house) =>
-    setCancelled(house, subject, params.id, new Date(house.now()).toISOString()),
-  ),
-  route(restoreSubscription, ({ subject, params }, house) => setCancelled(house, subject, params.id, null)),
+  route(cancelSubscription, (call, house) => setCancelled(house, call, new Date(house.now()).toISOString())),
+  route(restoreSubscription, (call, house) => setCancelled(house, call, null)),
 ]

@@ -1,6 +1,7 @@
 import type { LeagueOverrides } from '@fullcourt/scorebook'
 import { type BodyOf, changeGame, reopenGame, saveState } from '@fullcourt/wire'
 import { sql, type Transaction, type Updateable } from 'kysely'
+import { auditSubject } from '../audit/audit.ts'
 import type { Database, TeamGameTable } from '../database.ts'
 import type { House } from '../house.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
@@ -214,7 +215,8 @@ const changeGameRoute = route(changeGame, async ({ subject, body, who, device },
   return findGame(house, subject.id)
 })
 
-const reopenGameRoute = route(reopenGame, async ({ subject, who, device }, house) => {
+const reopenGameRoute = route(reopenGame, async (call, house) => {
+  const { subject, who, device } = call
   const marked = await house.db.transaction().execute(async (trx) => {
     const game = await locked(trx, subject.id)
     if (!isFinal(game)) return null
@@ -223,6 +225,7 @@ const reopenGameRoute = route(reopenGame, async ({ subject, who, device }, house
       .set({ homeFinalScore: null, awayFinalScore: null, finalReason: null, version: game.version + 1 })
       .where('id', '=', game.id)
       .execute()
+    await auditSubject(trx, call, { kind: 'game_reopened' })
     await gameChanged(trx, subject, game.id, 'update')
     return mark(trx, house, game, { action: 'reopen', byUser: who.userId, device })
   })

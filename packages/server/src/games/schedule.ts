@@ -8,12 +8,13 @@ import {
   restoreGame,
 } from '@fullcourt/wire'
 import { sql, type Transaction } from 'kysely'
+import { auditSubject } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
 import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
 import { page } from '../http/list.ts'
 import { refuseField } from '../http/refusal.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Call, type Route, route } from '../http/route.ts'
 import type { Subject } from '../http/subject.ts'
 import { storeAnonymous } from './people.ts'
 import { findGame, gameRows, shownGame } from './shown.ts'
@@ -170,25 +171,31 @@ const listProgramGamesRoute = route(listProgramGames, (call, house) =>
 const readGameRoute = route(readGame, ({ subject }, house) => findGame(house, subject.id))
 
 /** Deletes or restores; whoever keeps the game in memory learns it by the version. */
-async function setDeleted({ db }: House, subject: Subject, deletedAt: string | null): Promise<void> {
+async function setDeleted(
+  { db }: House,
+  call: Call<typeof deleteGame> | Call<typeof restoreGame>,
+  deletedAt: string | null,
+): Promise<void> {
+  const { subject } = call
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('teamGame')
       .set(({ eb }) => ({ deletedAt, version: eb('version', '+', 1) }))
       .where('id', '=', subject.id)
       .execute()
+    await auditSubject(trx, call, { kind: deletedAt ? 'deleted' : 'restored' })
     await gameChanged(trx, subject, subject.id, deletedAt ? 'destroy' : 'create')
   })
 }
 
-const deleteGameRoute = route(deleteGame, async ({ subject }, house) => {
-  if (!subject.deletedAt) await setDeleted(house, subject, new Date(house.now()).toISOString())
+const deleteGameRoute = route(deleteGame, async (call, house) => {
+  if (!call.subject.deletedAt) await setDeleted(house, call, new Date(house.now()).toISOString())
   return undefined
 })
 
-const restoreGameRoute = route(restoreGame, async ({ subject }, house) => {
-  if (subject.deletedAt) await setDeleted(house, subject, null)
-  return findGame(house, subject.id)
+const restoreGameRoute = route(restoreGame, async (call, house) => {
+  if (call.subject.deletedAt) await setDeleted(house, call, null)
+  return findGame(house, call.subject.id)
 })
 
 export const scheduleRoutes: readonly Route[] = [

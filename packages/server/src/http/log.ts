@@ -17,12 +17,24 @@ export function withoutValues(url: string): string {
   return begins < 0 ? url : url.slice(0, begins) + url.slice(begins).replace(/=[^&]*/g, '=…')
 }
 
-/** One line a request. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in user, as soon as known. */
+    userId: string | null
+    /** The code of the refusal that answers the request. */
+    refused: string | null
+  }
+}
+
+/** One line a request: who (by id), what, from where, and why it was refused. */
 export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('userId', null)
+  app.decorateRequest('refused', null)
   app.addHook('onResponse', (request, reply, done) => {
-    const { id: reqId, method, url, ip } = request
+    const { id: reqId, method, url, ip, userId, refused } = request
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ reqId, method, url: withoutValues(url), status: reply.statusCode, ms, ip }, 'request')
+    const line = { reqId, method, url: withoutValues(url), status: reply.statusCode, ms, ip }
+    request.log.info({ ...line, ...(userId && { userId }), ...(refused && { refused }) }, 'request')
     done()
   })
 }

@@ -2,8 +2,10 @@ import { may } from '@fullcourt/program'
 import { type Access, cleanLine, ENDPOINTS, type Endpoint } from '@fullcourt/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import { audit } from '../audit/audit.ts'
 import type { House } from '../house.ts'
 import { reachesForPrototype } from './body.ts'
+import { describeClient } from './client.ts'
 import { fieldsOf, humanised } from './fields.ts'
 import { isCollision } from './problem.ts'
 import { refuse, refuseUnknown } from './refusal.ts'
@@ -37,12 +39,19 @@ export function mount(app: FastifyInstance, routes: readonly Route[], mounted: M
       bodyLimit: endpoint.bodyLimit,
       handler: async (request, reply) => {
         const call = await judge(endpoint, request, mounted)
+        if (endpoint.access === 'admin') await recordAdminCall(endpoint, call, mounted)
         const answer = await answered(() => handle(call, mounted.house))
         if (endpoint.method !== 'GET') changed(endpoint, mounted)
         return present(endpoint, answer, reply, mounted)
       },
     })
   }
+}
+
+/** Every call of an administrator of the installation is in the audit log before it is answered. */
+function recordAdminCall({ name, method }: Endpoint, call: Call, { house }: Mounted): Promise<void> {
+  const kind = method === 'GET' ? 'admin_looked' : 'admin_acted'
+  return audit(house.db, call, { kind, detail: { call: name } })
 }
 
 /** Listeners hear of it, whatever it changed of anybody's standing holds from the next call on, and what it left to be done begins. */
@@ -73,6 +82,7 @@ async function judge(endpoint: Endpoint, request: FastifyRequest, { house }: Mou
 async function identify(request: FastifyRequest, { sessions }: House): Promise<Principal> {
   const token = bearerOf(request)
   const who = token ? await sessions.find(token) : null
+  request.userId = who?.userId ?? null
   return who ?? refuse('unauthenticated', 'Sign in first: the token is missing or has ended.')
 }
 
@@ -169,6 +179,8 @@ function callOf(
     query: sent.query,
     body: sent.body,
     device: deviceOf(request.headers['x-device']),
+    client: describeClient(request.headers['user-agent']),
+    userId: who?.userId ?? null,
     requestId: request.id,
     ip: request.ip,
     infinite: request.headers['x-pagination'] === 'infinite',

@@ -80,5 +80,6 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 
 export function sendRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
+  reply.request.refused = refusal.code
   return reply.code(refusal.status).send(bodyOf(refusal))
 }

@@ -10,10 +10,14 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly body: BodyOf<E>
   /** Whoever calls. Asking it of a public endpoint is our own mistake. */
   readonly who: Principal
+  /** The id of the signed-in user; null on a public endpoint. */
+  readonly userId: string | null
   /** What the call is about. Asking it of an endpoint without a subject is our own mistake. */
   readonly subject: Subject
   /** What the client calls its device (header X-Device), for the log of a game. */
   readonly device: string | null
+  /** Browser and system ('Chrome on macOS'), for people who read where a call came from. */
+  readonly client: string | null
   readonly requestId: string
   readonly ip: string
   /** X-Pagination: infinite. */

@@ -12,12 +12,13 @@ import {
 } from '@fullcourt/wire'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { auditSubject } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
 import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
 import { page } from '../http/list.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Call, type Route, route } from '../http/route.ts'
 import { courtIdOf, profileOf, shownCourt, shownLeague } from './league.ts'
 
 /** Built-in leagues, and those of the accounts where a user is a member or stands in a program. */
@@ -102,24 +103,31 @@ const changeLeagueRoute = route(changeLeague, async ({ subject, body: { name, ..
   return readOne(house, subject.id)
 })
 
-const deleteLeagueRoute = route(deleteLeague, async ({ subject }, { db, now }) => {
-  const used = await db
+async function setDeleted(
+  { db }: House,
+  call: Call<typeof deleteLeague> | Call<typeof restoreLeague>,
+  deletedAt: string | null,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('league').set({ deletedAt }).where('id', '=', call.subject.id).execute()
+    await auditSubject(trx, call, { kind: deletedAt ? 'deleted' : 'restored' })
+  })
+}
+
+const deleteLeagueRoute = route(deleteLeague, async (call, house) => {
+  const used = await house.db
     .selectFrom('teamBrand')
     .select('id')
-    .where('leagueId', '=', subject.id)
+    .where('leagueId', '=', call.subject.id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (used) refuse('in_use', 'A program plays in this league.')
-  await db
-    .updateTable('league')
-    .set({ deletedAt: new Date(now()).toISOString() })
-    .where('id', '=', subject.id)
-    .execute()
+  await setDeleted(house, call, new Date(house.now()).toISOString())
 })
 
-const restoreLeagueRoute = route(restoreLeague, async ({ subject }, house) => {
-  await house.db.updateTable('league').set({ deletedAt: null }).where('id', '=', subject.id).execute()
-  return readOne(house, subject.id)
+const restoreLeagueRoute = route(restoreLeague, async (call, house) => {
+  if (call.subject.deletedAt !== null) await setDeleted(house, call, null)
+  return readOne(house, call.subject.id)
 })
 
 const listCourtsRoute = route(listCourts, (call, house) =>

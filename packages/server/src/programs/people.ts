@@ -14,6 +14,7 @@ import {
 } from '@fullcourt/wire'
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
+import { type AuditEntry, auditSubject } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
 import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
@@ -104,8 +105,35 @@ async function refuseLastAdmin(trx: Transaction<Database>, person: Stored): Prom
   if (!other) refuse('last_admin', 'The last ADMIN of a program stays.')
 }
 
+/** What of a change belongs into the audit log: roles, access, deletion, and contacts of a person who can sign in. */
+function auditedChanges(before: Stored, after: Stored): readonly PersonEvent[] {
+  const events: PersonEvent[] = []
+  const role = after.role
+  if (before.deletedAt !== after.deletedAt)
+    events.push({ kind: after.deletedAt === null ? 'restored' : 'deleted', detail: { role } })
+  if (before.role !== role) events.push(roleChange(before.role, role))
+  if (before.isActive !== after.isActive)
+    events.push({ kind: after.isActive ? 'activated' : 'deactivated', detail: { role } })
+  for (const field of CONTACTS)
+    if (before.userId !== null && before[field] !== after[field])
+      events.push({ kind: 'contact_changed', detail: { field } })
+  return events
+}
+type PersonEvent = Pick<AuditEntry, 'kind' | 'detail'>
+const CONTACTS = ['primaryEmail', 'primaryPhone'] as const
+
+/** PLAYER is no grant: from it a role is given, to it a role is taken. */
+function roleChange(from: string, to: string): PersonEvent {
+  if (from === 'PLAYER') return { kind: 'role_given', detail: { role: to } }
+  if (to === 'PLAYER') return { kind: 'role_taken', detail: { role: from } }
+  return { kind: 'role_changed', detail: { from, role: to } }
+}
+
+type PersonCall = Call<typeof changePerson> | Call<typeof deletePerson> | Call<typeof restorePerson>
+
 /** Stores a change of a person if whoever calls may make it, and tells the program and the person. */
-async function change(house: House, subject: Subject, set: Partial<Stored>): Promise<void> {
+async function change(house: House, call: PersonCall, set: Partial<Stored>): Promise<void> {
+  const { subject } = call
   await house.db.transaction().execute(async (trx) => {
     const before = await lockPerson(trx, subject)
     const after = { ...before, ...set }
@@ -122,6 +150,7 @@ async function change(house: House, subject: Subject, set: Partial<Stored>): Pro
       .set({ ...set, updatedAt: new Date(house.now()).toISOString() })
       .where('id', '=', subject.id)
       .execute()
+    for (const event of auditedChanges(before, after)) await auditSubject(trx, call, event)
     const { accountId, teamBrandId, userId } = before
     await programChanged(trx, { accountId, teamBrandId })
     if (userId)
@@ -129,7 +158,8 @@ async function change(house: House, subject: Subject, set: Partial<Stored>): Pro
   })
 }
 
-const createPersonRoute = route(createPerson, ({ subject, body }, house) => {
+const createPersonRoute = route(createPerson, (call, house) => {
+  const { subject, body } = call
   refuseRole(subject, body.role)
   return creating(house, {
     endpoint: createPerson,
@@ -140,6 +170,12 @@ const createPersonRoute = route(createPerson, ({ subject, body }, house) => {
         .insertInto('teamBrandPersonnel')
         .values({ ...body, id, accountId })
         .execute()
+      if (body.role !== 'PLAYER')
+        await auditSubject(trx, call, {
+          kind: 'role_given',
+          on: { kind: 'person', id },
+          detail: { role: body.role },
+        })
       await programChanged(trx, { accountId, teamBrandId: subject.id })
     },
     read: (id) => readOne(house, id),
@@ -163,18 +199,18 @@ const readPersonRoute = route(readPerson, async ({ subject }, house) => {
   return { ...(await readOne(house, subject.id)), inFutureGames: game !== undefined }
 })
 
-const changePersonRoute = route(changePerson, async ({ subject, body }, house) => {
-  await change(house, subject, body as BodyOf<typeof changePerson> & Partial<Stored>)
-  return readOne(house, subject.id)
+const changePersonRoute = route(changePerson, async (call, house) => {
+  await change(house, call, call.body as BodyOf<typeof changePerson> & Partial<Stored>)
+  return readOne(house, call.subject.id)
 })
 
-const deletePersonRoute = route(deletePerson, ({ subject }, house) =>
-  change(house, subject, { deletedAt: new Date(house.now()).toISOString() }),
+const deletePersonRoute = route(deletePerson, (call, house) =>
+  change(house, call, { deletedAt: new Date(house.now()).toISOString() }),
 )
 
-const restorePersonRoute = route(restorePerson, async ({ subject }, house) => {
-  if (subject.deletedAt !== null) await change(house, subject, { deletedAt: null })
-  return readOne(house, subject.id)
+const restorePersonRoute = route(restorePerson, async (call, house) => {
+  if (call.subject.deletedAt !== null) await change(house, call, { deletedAt: null })
+  return readOne(house, call.subject.id)
 })
 
 /** A game whose first play came meanwhile keeps its people. */

@@ -7,11 +7,12 @@ import {
   restoreProgram,
 } from '@fullcourt/wire'
 import type { Kysely, Transaction } from 'kysely'
+import { auditSubject } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
 import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
 import { refuseField } from '../http/refusal.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Call, type Route, route } from '../http/route.ts'
 import { record } from '../live/record.ts'
 import { readProgramOf } from './program.ts'
 
@@ -115,22 +116,24 @@ const changeProgramRoute = route(changeProgram, async ({ who, subject, body }, h
 
 async function setDeleted(
   house: House,
-  { id, accountId }: { readonly id: string; readonly accountId: string },
+  call: Call<typeof deleteProgram> | Call<typeof restoreProgram>,
   deletedAt: string | null,
 ): Promise<void> {
+  const { id, accountId } = call.subject
   await house.db.transaction().execute(async (trx) => {
     await trx.updateTable('teamBrand').set({ deletedAt }).where('id', '=', id).execute()
+    await auditSubject(trx, call, { kind: deletedAt ? 'deleted' : 'restored' })
     await programChanged(trx, { accountId, teamBrandId: id }, deletedAt ? 'destroy' : 'create')
   })
 }
 
-const deleteProgramRoute = route(deleteProgram, ({ subject }, house) =>
-  setDeleted(house, subject, new Date(house.now()).toISOString()),
+const deleteProgramRoute = route(deleteProgram, (call, house) =>
+  setDeleted(house, call, new Date(house.now()).toISOString()),
 )
 
-const restoreProgramRoute = route(restoreProgram, async ({ who, subject }, house) => {
-  if (subject.deletedAt !== null) await setDeleted(house, subject, null)
-  return readProgramOf(house, who.userId, subject.id)
+const restoreProgramRoute = route(restoreProgram, async (call, house) => {
+  if (call.subject.deletedAt !== null) await setDeleted(house, call, null)
+  return readProgramOf(house, call.who.userId, call.subject.id)
 })
 
 export const programRoutes: readonly Route[] = [

@@ -12,6 +12,7 @@ import {
 } from '@fullcourt/wire'
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
+import { type AuditSource, auditSubject } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
 import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
@@ -129,8 +130,30 @@ async function refuseTwice(trx: Transaction<Database>, teamId: string, personId:
   if (there) refuse('conflict', 'This person is on the roster already.')
 }
 
-const createEntryRoute = route(createRosterEntry, ({ subject, body }, house) =>
-  creating(house, {
+/** Who is on a team with which role is told; that a player is on it is no role. */
+const auditTeamRole = async (
+  trx: Transaction<Database>,
+  call: AuditSource & { readonly subject: Subject },
+  {
+    entryId,
+    from,
+    to,
+  }: { readonly entryId: string; readonly from: string | null; readonly to: string | null },
+): Promise<void> => {
+  const before = from === 'PLAYER' ? null : from
+  const after = to === 'PLAYER' ? null : to
+  if (before === after) return
+  const on = { kind: 'rosterEntry', id: entryId } as const
+  if (after === null)
+    return auditSubject(trx, call, { kind: 'team_role_taken', on, detail: { role: before } })
+  if (before === null)
+    return auditSubject(trx, call, { kind: 'team_role_given', on, detail: { role: after } })
+  return auditSubject(trx, call, { kind: 'team_role_changed', on, detail: { from: before, role: after } })
+}
+
+const createEntryRoute = route(createRosterEntry, (call, house) => {
+  const { subject, body } = call
+  return creating(house, {
     endpoint: createRosterEntry,
     body,
     make: async (trx, id) => {
@@ -146,13 +169,15 @@ const createEntryRoute = route(createRosterEntry, ({ subject, body }, house) =>
         .insertInto('teamPersonnel')
         .values({ ...fields, id, role, accountId: subject.accountId })
         .execute()
+      await auditTeamRole(trx, call, { entryId: id, from: null, to: role })
       await teamChanged(trx, subject, 'update')
     },
     read: (id) => readOne(house, id),
-  }),
-)
+  })
+})
 
-const changeEntryRoute = route(changeRosterEntry, async ({ subject, body }, house) => {
+const changeEntryRoute = route(changeRosterEntry, async (call, house) => {
+  const { subject, body } = call
   await house.db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('teamPersonnel')
@@ -172,13 +197,15 @@ const changeEntryRoute = route(changeRosterEntry, async ({ subject, body }, hous
       .set({ ...body, updatedAt: new Date(house.now()).toISOString() })
       .where('id', '=', subject.id)
       .execute()
+    await auditTeamRole(trx, call, { entryId: subject.id, from: before.role, to: after.role })
     await teamChanged(trx, subject, 'update')
   })
   return readOne(house, subject.id)
 })
 
-const deleteEntryRoute = route(deleteRosterEntry, ({ subject }, house) =>
+const deleteEntryRoute = route(deleteRosterEntry, (call, house) =>
   house.db.transaction().execute(async (trx) => {
+    const { subject } = call
     const { role } = await trx
       .updateTable('teamPersonnel')
       .set({ deletedAt: new Date(house.now()).toISOString() })
@@ -186,11 +213,13 @@ const deleteEntryRoute = route(deleteRosterEntry, ({ subject }, house) =>
       .returning('role')
       .executeTakeFirstOrThrow()
     refuseRole(subject, role)
+    await auditSubject(trx, call, { kind: 'deleted', detail: { role } })
     await teamChanged(trx, subject, 'update')
   }),
 )
 
-const restoreEntryRoute = route(restoreRosterEntry, async ({ subject }, house) => {
+const restoreEntryRoute = route(restoreRosterEntry, async (call, house) => {
+  const { subject } = call
   if (subject.deletedAt !== null)
     await house.db.transaction().execute(async (trx) => {
       const entry = await trx
@@ -203,6 +232,7 @@ const restoreEntryRoute = route(restoreRosterEntry, async ({ subject }, house) =
       if (entry.isStarter) await refuseSixthStarter(trx, entry.teamId, entry.id)
       await refuseTwice(trx, entry.teamId, entry.teamBrandPersonnelId)
       await trx.updateTable('teamPersonnel').set({ deletedAt: null }).where('id', '=', entry.id).execute()
+      await auditSubject(trx, call, { kind: 'restored', detail: { role: entry.role } })
       await teamChanged(trx, subject, 'update')
     })
   return readOne(house, subject.id)

@@ -8,12 +8,12 @@ import {
   type Season,
 } from '@fullcourt/wire'
 import { sql } from 'kysely'
+import { auditSubject } from '../audit/audit.ts'
 import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
 import { page } from '../http/list.ts'
 import { refuseField, refuseUnknown } from '../http/refusal.ts'
-import { type Route, route } from '../http/route.ts'
-import type { Subject } from '../http/subject.ts'
+import { type Call, type Route, route } from '../http/route.ts'
 import { shownSeason } from './shown.ts'
 import { teamChanged } from './teams.ts'
 
@@ -62,20 +62,26 @@ const changeSeasonRoute = route(changeSeason, async ({ subject, body }, house) =
   return readOne(house, subject.id)
 })
 
-async function setDeleted(house: House, subject: Subject, deletedAt: string | null): Promise<void> {
+async function setDeleted(
+  house: House,
+  call: Call<typeof deleteSeason> | Call<typeof restoreSeason>,
+  deletedAt: string | null,
+): Promise<void> {
+  const { subject } = call
   await house.db.transaction().execute(async (trx) => {
     await trx.updateTable('teamSeason').set({ deletedAt }).where('id', '=', subject.id).execute()
+    await auditSubject(trx, call, { kind: deletedAt ? 'deleted' : 'restored' })
     await teamChanged(trx, subject, 'update')
   })
 }
 
-const deleteSeasonRoute = route(deleteSeason, ({ subject }, house) =>
-  setDeleted(house, subject, new Date(house.now()).toISOString()),
+const deleteSeasonRoute = route(deleteSeason, (call, house) =>
+  setDeleted(house, call, new Date(house.now()).toISOString()),
 )
 
-const restoreSeasonRoute = route(restoreSeason, async ({ subject }, house) => {
-  if (subject.deletedAt !== null) await setDeleted(house, subject, null)
-  return readOne(house, subject.id)
+const restoreSeasonRoute = route(restoreSeason, async (call, house) => {
+  if (call.subject.deletedAt !== null) await setDeleted(house, call, null)
+  return readOne(house, call.subject.id)
 })
 
 const listSeasonsRoute = route(listSeasons, (call, house) =>

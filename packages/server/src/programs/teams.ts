@@ -11,6 +11,7 @@ import {
 } from '@fullcourt/wire'
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
+import { auditSubject } from '../audit/audit.ts'
 import { runningPlan } from '../billing/subscription.ts'
 import type { Database } from '../database.ts'
 import type { House } from '../house.ts'
@@ -138,22 +139,26 @@ const changeTeamRoute = route(changeTeam, async ({ subject, body }, house) => {
   return readOne(house, subject.id)
 })
 
-const deleteTeamRoute = route(deleteTeam, async ({ subject }, house) => {
+const deleteTeamRoute = route(deleteTeam, async (call, house) => {
+  const { subject } = call
   await house.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('team')
       .set({ deletedAt: new Date(house.now()).toISOString() })
       .where('id', '=', subject.id)
       .execute()
+    await auditSubject(trx, call, { kind: 'deleted' })
     await teamChanged(trx, subject, 'destroy')
   })
 })
 
-const restoreTeamRoute = route(restoreTeam, async ({ subject }, house) => {
+const restoreTeamRoute = route(restoreTeam, async (call, house) => {
+  const { subject } = call
   if (subject.deletedAt !== null)
     await house.db.transaction().execute(async (trx) => {
       await refuseOverQuota(trx, house, subject.teamBrandId!)
       await trx.updateTable('team').set({ deletedAt: null }).where('id', '=', subject.id).execute()
+      await auditSubject(trx, call, { kind: 'restored' })
       await teamChanged(trx, subject, 'create')
     })
   return readOne(house, subject.id)

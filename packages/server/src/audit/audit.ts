@@ -1,0 +1,92 @@
+import type { AuditDetail, AuditKind, AuditSubject } from '@fullcourt/wire'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import type { Subject } from '../http/subject.ts'
+import { newId } from '../newId.ts'
+
+/** Who does something and from where. A `Call` is one. */
+export interface AuditSource {
+  /** Null without a sign-in. */
+  readonly userId: string | null
+  readonly ip: string | null
+  /** What the client calls itself, else its browser and system. */
+  readonly device: string | null
+  readonly client: string | null
+  readonly requestId: string | null
+}
+
+/** The source of what the server does by itself. */
+export const SERVER: AuditSource = { userId: null, ip: null, device: null, client: null, requestId: null }
+
+/** What is recorded of an event besides its source. */
+export interface AuditEntry {
+  readonly kind: AuditKind
+  readonly on?: { readonly kind: AuditSubject; readonly id: string }
+  readonly accountId?: string | null
+  /** The program whose ADMIN reads the event. */
+  readonly teamBrandId?: string | null
+  readonly teamId?: string | null
+  /** Flat values that say more. Never a password, token, code, contact or anything else that was typed in secret. */
+  readonly detail?: AuditDetail
+}
+
+/**
+ * Appends events to the audit log. Pass the transaction of what they record, so that neither is stored without the other.
+ * @param source who and from where: the call, or `SERVER` for what the server does by itself
+ */
+export async function audit(
+  db: Kysely<Database>,
+  source: AuditSource,
+  ...entries: readonly AuditEntry[]
+): Promise<void> {
+  if (entries.length === 0) return
+  const { userId, ip, requestId } = source
+  const device = source.device ?? source.client
+  const rows = entries.map(
+    ({ kind, on, accountId = null, teamBrandId = null, teamId = null, detail = {} }) => ({
+      id: newId(),
+      kind,
+      userId,
+      accountId,
+      teamBrandId,
+      teamId,
+      subjectKind: on?.kind ?? null,
+      subjectId: on?.id ?? null,
+      ip,
+      device,
+      requestId,
+      detail: JSON.stringify(detail),
+    }),
+  )
+  await db.insertInto('auditEvent').values(rows).execute()
+}
+
+type SubjectCall = AuditSource & { readonly subject: Subject }
+
+/**
+ * Appends one event about the subject of a call, in the program and team of that subject.
+ * @param on what the event is about where it is not the subject itself
+ */
+export const auditSubject = (
+  trx: Kysely<Database>,
+  call: SubjectCall,
+  { kind, on, detail }: Pick<AuditEntry, 'kind' | 'on' | 'detail'>,
+): Promise<void> => {
+  const { subject } = call
+  const { accountId, teamBrandId, teamId } = subject
+  const about = on ?? { kind: subject.kind, id: subject.id }
+  return audit(trx, call, {
+    kind,
+    on: about,
+    accountId: accountId || null,
+    teamBrandId,
+    teamId,
+    ...(detail && { detail }),
+  })
+}
+
+/** Deletes events that are old enough for the database to let them go (400 days, migration 0007). */
+export async function forgetOldAudit(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('auditEvent').where('at', '<', sql<string>`now() - interval '400 days'`).execute()
+}

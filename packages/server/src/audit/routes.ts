@@ -1,0 +1,120 @@
+import {
+  AUDIT_KINDS,
+  type AuditEvent,
+  type AuditGroup,
+  type AuditKind,
+  type AuditSubject,
+  auditGroupOf,
+  auditKindsOf,
+  listAudit,
+  listProgramAudit,
+} from '@fullcourt/wire'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { AuditEventTable } from '../database.ts'
+import type { House } from '../house.ts'
+import { type ListKey, page } from '../http/list.ts'
+import { type Route, route } from '../http/route.ts'
+import { teamFullName } from '../programs/shown.ts'
+
+/** Names as they are today: an erased person has none, and the log keeps no copy. */
+const SUBJECT_NAME = sql<string | null>`case audit_event.subject_kind
+  when 'program' then (select name || ' ' || mascot from team_brand where id = audit_event.subject_id)
+  when 'person' then (select first_name || ' ' || last_name from team_brand_personnel where id = audit_event.subject_id)
+  when 'rosterEntry' then (select p.first_name || ' ' || p.last_name from team_personnel r
+    join team_brand_personnel p on p.id = r.team_brand_personnel_id where r.id = audit_event.subject_id)
+  when 'season' then (select name from team_season where id = audit_event.subject_id)
+  when 'game' then (select opponent_name || ' ' || opponent_mascot from team_game where id = audit_event.subject_id)
+  when 'league' then (select name from league where id = audit_event.subject_id)
+  when 'subscription' then (select p.display_name from subscription s join plan p on p.id = s.plan_id
+    where s.id = audit_event.subject_id)
+  when 'user' then (select first_name || ' ' || last_name from app_user where id = audit_event.subject_id)
+end`
+const USER_NAME = sql<
+  string | null
+>`(select first_name || ' ' || last_name from app_user where id = audit_event.user_id)`
+
+const NEWEST_FIRST: readonly ListKey[] = [
+  { by: sql`audit_event.at`, as: 'timestamptz(3)', descending: true },
+  { by: sql`audit_event.id`, as: 'uuid', descending: true },
+]
+
+interface Filters {
+  readonly kind?: AuditKind | undefined
+  readonly group?: AuditGroup | undefined
+}
+
+/** Events of the kinds that the filters ask for, with the names of who and what. */
+function auditRows({ db }: House, { kind, group }: Filters = {}) {
+  const rows = db
+    .selectFrom('auditEvent')
+    .leftJoin('team', 'team.id', 'auditEvent.teamId')
+    .leftJoin('teamBrand', 'teamBrand.id', 'team.teamBrandId')
+    .selectAll('auditEvent')
+    .select(['team.name', 'team.mascot', 'team.level'])
+    .select(['teamBrand.name as programName', 'teamBrand.mascot as programMascot'])
+    .select([SUBJECT_NAME.as('subjectName'), USER_NAME.as('userName')])
+    .where('auditEvent.kind', 'in', group ? auditKindsOf(group) : AUDIT_KINDS)
+  return kind ? rows.where('auditEvent.kind', '=', kind) : rows
+}
+
+type Row = Selectable<AuditEventTable> & {
+  name: string | null
+  mascot: string | null
+  level: number | null
+  programName: string | null
+  programMascot: string | null
+  subjectName: string | null
+  userName: string | null
+}
+
+/** Null when the team is gone for good. */
+function teamNameOf({ programName, programMascot, level, name, mascot }: Row): string | null {
+  if (programName === null || programMascot === null || level === null) return null
+  return teamFullName({ name: programName, mascot: programMascot }, { name, mascot, level })
+}
+
+function subjectOf(row: Row): AuditEvent['subject'] {
+  const { subjectId: id, subjectKind } = row
+  if (id === null) return null
+  const kind = subjectKind as AuditSubject
+  return { kind, id, name: kind === 'team' ? teamNameOf(row) : row.subjectName }
+}
+
+function shownAudit(row: Row): AuditEvent {
+  const kind = row.kind as AuditKind
+  const { userId, teamId } = row
+  return {
+    id: row.id,
+    at: row.at,
+    kind,
+    group: auditGroupOf(kind),
+    user: userId === null ? null : { id: userId, fullName: row.userName ?? 'A deleted user' },
+    subject: subjectOf(row),
+    teamBrandId: row.teamBrandId,
+    team: teamId === null ? null : { id: teamId, fullName: teamNameOf(row) },
+    ip: row.ip,
+    device: row.device,
+    detail: row.detail,
+  }
+}
+
+const SEARCHED = [SUBJECT_NAME, USER_NAME]
+
+export const auditRoutes: readonly Route[] = [
+  route(listProgramAudit, (call, house) =>
+    page(house, call, {
+      rows: auditRows(house, call.query.filters).where('auditEvent.teamBrandId', '=', call.subject.id),
+      keys: NEWEST_FIRST,
+      searched: SEARCHED,
+      show: shownAudit,
+    }),
+  ),
+  route(listAudit, (call, house) => {
+    const { userId, teamBrandId } = call.query.filters ?? {}
+    let rows = auditRows(house, call.query.filters)
+    if (userId !== undefined) rows = rows.where('auditEvent.userId', '=', userId)
+    if (teamBrandId !== undefined) rows = rows.where('auditEvent.teamBrandId', '=', teamBrandId)
+    return page(house, call, { rows, keys: NEWEST_FIRST, searched: SEARCHED, show: shownAudit })
+  }),
+]

@@ -1,0 +1,312 @@
+// The audit log: who did what, to what, from where. Append-only, readable by the ADMIN of the program it is about.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from './house.ts'
+import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
+
+let at: TestHouse
+let program: { accountId: string; teamBrandId: string }
+let own: Planted
+/** Pat Alder, the program's ADMIN, and Sam Lee, who can sign in as its STATISTICIAN. */
+let pat: { userId: string; token: string; person: string }
+let sam: { userId: string; token: string; person: string }
+let root: { userId: string; token: string }
+
+const CHROME =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36'
+
+async function plantMember(first: string, last: string, role: 'ADMIN' | 'STATISTICIAN') {
+  const { house } = at
+  const user = await plantUser(house, first.toLowerCase())
+  const person = await plantPerson(house, program, { role, userId: user.userId })
+  const name = { firstName: first, lastName: last }
+  await house.db.updateTable('appUser').set(name).where('id', '=', user.userId).execute()
+  await house.db.updateTable('teamBrandPersonnel').set(name).where('id', '=', person).execute()
+  return { ...user, person }
+}
+
+beforeAll(async () => {
+  at = await openTestHouse()
+  const owner = await plantUser(at.house, 'owner')
+  const accountId = await plantAccount(at.house, owner.userId)
+  program = { accountId, teamBrandId: await plantProgram(at.house, accountId) }
+  own = await plantTeam(at.house, program)
+  pat = await plantMember('Pat', 'Alder', 'ADMIN')
+  sam = await plantMember('Sam', 'Lee', 'STATISTICIAN')
+  root = await plantUser(at.house, 'root', { isAdmin: true })
+})
+afterAll(() => at.close())
+
+const byPat = (method: string, path: string, body?: unknown) =>
+  at.ask(method, path, { token: pat.token, body, headers: { 'user-agent': CHROME } })
+
+const auditPath = (query = '') => `/v1/team-brand/${program.teamBrandId}/audit/${query}`
+const filtered = (filters: object) => auditPath(`?filters=${encodeURIComponent(JSON.stringify(filters))}`)
+
+/** What is in the log now, newest first. */
+async function log(query = '') {
+  const { status, body } = await byPat('GET', auditPath(query))
+  expect(status).toBe(200)
+  return body.results
+}
+const count = async () => (await at.house.pool.query('select count(*)::int as n from audit_event')).rows[0].n
+
+describe('every act that matters is recorded once', () => {
+  const person = () => `/v1/team-brand-personnel/${sam.person}/`
+  const ACTS: Readonly<
+    Record<string, readonly [method: string, path: () => string, body: object | undefined, event: object]>
+  > = {
+    'a role is changed': [
+      'PATCH',
+      person,
+      { role: 'COACH' },
+      { kind: 'role_changed', detail: { from: 'STATISTICIAN', role: 'COACH' } },
+    ],
+    'a role is taken': [
+      'PATCH',
+      person,
+      { role: 'PLAYER' },
+      { kind: 'role_taken', detail: { role: 'COACH' } },
+    ],
+    'a role is given': [
+      'PATCH',
+      person,
+      { role: 'STATISTICIAN' },
+      { kind: 'role_given', detail: { role: 'STATISTICIAN' } },
+    ],
+    'access is paused': [
+      'PATCH',
+      person,
+      { isActive: false },
+      { kind: 'deactivated', detail: { role: 'STATISTICIAN' } },
+    ],
+    'access is given back': [
+      'PATCH',
+      person,
+      { isActive: true },
+      { kind: 'activated', detail: { role: 'STATISTICIAN' } },
+    ],
+    'the address of a person who can sign in changes': [
+      'PATCH',
+      person,
+      { primaryEmail: 'sam@example.com' },
+      { kind: 'contact_changed', detail: { field: 'primaryEmail' } },
+    ],
+    'a person is deleted': [
+      'DELETE',
+      person,
+      undefined,
+      { kind: 'deleted', subject: { kind: 'person', name: 'Sam Lee' } },
+    ],
+    'a person is restored': [
+      'POST',
+      () => `${person()}restore/`,
+      undefined,
+      { kind: 'restored', subject: { kind: 'person', name: 'Sam Lee' } },
+    ],
+    'a team role is given': [
+      'POST',
+      () => '/v1/team-personnel/',
+      { role: 'HEAD_COACH' },
+      {
+        kind: 'team_role_given',
+        subject: { kind: 'rosterEntry', name: 'Sam Lee' },
+        detail: { role: 'HEAD_COACH' },
+      },
+    ],
+    'a season is deleted': [
+      'DELETE',
+      () => `/v1/team-season/${own.season}/`,
+      undefined,
+      {
+        kind: 'deleted',
+        subject: { kind: 'season', name: 'S' },
+        team: { fullName: 'Lincoln Lions Varsity' },
+      },
+    ],
+    'a season is restored': [
+      'POST',
+      () => `/v1/team-season/${own.season}/restore/`,
+      undefined,
+      { kind: 'restored', subject: { kind: 'season' } },
+    ],
+    'a game is deleted': [
+      'DELETE',
+      () => `/v1/team-game/${own.game}/`,
+      undefined,
+      { kind: 'deleted', subject: { kind: 'game', name: 'Others Owls' } },
+    ],
+    'a game is restored': [
+      'POST',
+      () => `/v1/team-game/${own.game}/restore/`,
+      undefined,
+      { kind: 'restored', subject: { kind: 'game' } },
+    ],
+    'a team is deleted': [
+      'DELETE',
+      () => `/v1/team/${own.team}/`,
+      undefined,
+      { kind: 'deleted', subject: { kind: 'team', name: 'Lincoln Lions Varsity' } },
+    ],
+    'a team is restored': [
+      'POST',
+      () => `/v1/team/${own.team}/restore/`,
+      undefined,
+      { kind: 'restored', subject: { kind: 'team' } },
+    ],
+    'the program is deleted': [
+      'DELETE',
+      () => `/v1/team-brand/${program.teamBrandId}/`,
+      undefined,
+      { kind: 'deleted', subject: { kind: 'program', name: 'Lincoln Lions' } },
+    ],
+    'the program is restored': [
+      'POST',
+      () => `/v1/team-brand/${program.teamBrandId}/restore/`,
+      undefined,
+      { kind: 'restored', subject: { kind: 'program' } },
+    ],
+  }
+
+  it.each(Object.keys(ACTS))('%s', async (name) => {
+    const [method, path, body, event] = ACTS[name]!
+    const before = await count()
+    const sent =
+      name === 'a team role is given' ? { ...body, teamId: own.team, teamBrandPersonnelId: sam.person } : body
+    const reply = await byPat(method, path(), sent)
+    expect(reply.status, reply.text).toBeLessThan(300)
+    expect(await count()).toBe(before + 1)
+    const [newest] = await log('?limit=1')
+    expect(newest).toMatchObject({
+      ...event,
+      user: { id: pat.userId, fullName: 'Pat Alder' },
+      teamBrandId: program.teamBrandId,
+      ip: '127.0.0.1',
+      device: 'Chrome on macOS',
+    })
+  })
+
+  it('the plan is cancelled and renewed, each told once however often it is asked', async () => {
+    const { id } = await at.house.db
+      .selectFrom('subscription')
+      .select('id')
+      .where('teamBrandId', '=', program.teamBrandId)
+      .executeTakeFirstOrThrow()
+    const path = `/v1/billing/${program.teamBrandId}/subscription/${id}/`
+    for (const [method, to] of [
+      ['DELETE', ''],
+      ['DELETE', ''],
+      ['POST', 'restore/'],
+    ] as const)
+      expect((await byPat(method, path + to)).status).toBe(200)
+    const kinds = (await log('?limit=2')).map(({ kind }: { kind: string }) => kind)
+    expect(kinds).toEqual(['plan_renewed', 'plan_cancelled'])
+  })
+
+  it('what changes nothing of roles or access is not told', async () => {
+    const before = await count()
+    await byPat('PATCH', person(), { height: 70 })
+    expect(await count()).toBe(before)
+  })
+
+  it('what is refused is not told as done', async () => {
+    const before = await count()
+    expect((await byPat('PATCH', `/v1/team-brand-personnel/${pat.person}/`, { role: 'COACH' })).status).toBe(
+      409,
+    )
+    expect(await count()).toBe(before)
+  })
+})
+
+describe('the log cannot be rewritten', () => {
+  it.each([
+    ["update audit_event set kind = 'restored'"],
+    ['delete from audit_event'],
+    ['truncate audit_event'],
+  ])('%s is refused by the database', async (statement) => {
+    const before = await count()
+    expect(before).toBeGreaterThan(0)
+    await expect(at.house.pool.query(statement)).rejects.toThrow(/append-only/)
+    expect(await count()).toBe(before)
+  })
+
+  it('only what is older than 400 days may go', async () => {
+    const { db } = at.house
+    const old = {
+      id: at.house.newId(),
+      kind: 'deleted',
+      at: new Date(Date.now() - 401 * 86_400_000).toISOString(),
+    }
+    await db.insertInto('auditEvent').values(old).execute()
+    await db.deleteFrom('auditEvent').where('id', '=', old.id).execute()
+    expect(
+      await db.selectFrom('auditEvent').select('id').where('id', '=', old.id).executeTakeFirst(),
+    ).toBeUndefined()
+  })
+})
+
+describe('the log is read by the ADMIN of its program', () => {
+  it('filtered by group and by kind', async () => {
+    const { body: roles } = await byPat('GET', filtered({ group: 'roles' }))
+    expect(new Set(roles.results.map(({ group }: { group: string }) => group))).toEqual(new Set(['roles']))
+    const { body: taken } = await byPat('GET', filtered({ kind: 'role_taken' }))
+    expect(taken.results.map(({ kind }: { kind: string }) => kind)).toEqual(['role_taken'])
+    expect((await byPat('GET', filtered({ kind: 'nothing' }))).status).toBe(422)
+  })
+
+  it('page by page, each event once', async () => {
+    const ids: string[] = []
+    for (let next: string | null = auditPath('?limit=3'); next; ) {
+      const { body }: Awaited<ReturnType<typeof byPat>> = await byPat(
+        'GET',
+        next.replace('http://fullcourt.test', ''),
+      )
+      ids.push(...body.results.map(({ id }: { id: string }) => id))
+      next = body.next
+    }
+    const all = (await log('?limit=200')).map(({ id }: { id: string }) => id)
+    expect(ids).toEqual(all)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('by no other role, and not by another program', async () => {
+    expect((await at.ask('GET', auditPath(), { token: sam.token })).status).toBe(403)
+    const other = await plantUser(at.house, 'other')
+    const accountId = await plantAccount(at.house, other.userId)
+    const elsewhere = { accountId, teamBrandId: await plantProgram(at.house, accountId) }
+    await plantPerson(at.house, elsewhere, { role: 'ADMIN', userId: other.userId })
+    expect((await at.ask('GET', auditPath(), { token: other.token })).status).toBe(404)
+    const theirs = await at.ask('GET', `/v1/team-brand/${elsewhere.teamBrandId}/audit/`, {
+      token: other.token,
+    })
+    expect(theirs.body.results).toEqual([])
+  })
+
+  it('a name that is erased from the person is gone from the log too', async () => {
+    await at.house.db
+      .updateTable('teamBrandPersonnel')
+      .set({ firstName: 'Player', lastName: '7' })
+      .where('id', '=', sam.person)
+      .execute()
+    const told = JSON.stringify(await log('?limit=200'))
+    expect(told).toContain('Player 7')
+    expect(told).not.toContain('Sam Lee')
+  })
+})
+
+describe('administrators of the installation', () => {
+  it('read all of it, and every look of theirs is recorded', async () => {
+    const first = await at.ask('GET', '/v1/admin/audit/', { token: root.token })
+    expect(first.status).toBe(200)
+    expect(first.body.results[0]).toMatchObject({
+      kind: 'admin_looked',
+      user: { id: root.userId },
+      detail: { call: 'listAudit' },
+    })
+  })
+
+  it('are the only ones', async () => {
+    const before = await count()
+    expect((await at.ask('GET', '/v1/admin/audit/', { token: pat.token })).status).toBe(403)
+    expect(await count()).toBe(before)
+  })
+})

@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { SUBJECTS } from './endpoint.ts'
+import { endpoint, id, idParams, listOf, listQuery, time } from './primitives.ts'
+
+/** What the audit log is filtered by. */
+export const AUDIT_GROUPS = [
+  'roles',
+  'deletions',
+  'changes',
+  'billing',
+  'exports',
+  'sign-in',
+  'installation',
+] as const
+export type AuditGroup = (typeof AUDIT_GROUPS)[number]
+
+/** Every kind of audit event with the group it is found in. A stored kind never changes its meaning. */
+const GROUP_OF = {
+  role_given: 'roles',
+  role_changed: 'roles',
+  role_taken: 'roles',
+  team_role_given: 'roles',
+  team_role_changed: 'roles',
+  team_role_taken: 'roles',
+  deactivated: 'roles',
+  activated: 'roles',
+  deleted: 'deletions',
+  restored: 'deletions',
+  contact_changed: 'changes',
+  game_reopened: 'changes',
+  plan_started: 'billing',
+  plan_changed: 'billing',
+  plan_cancelled: 'billing',
+  plan_renewed: 'billing',
+  exported: 'exports',
+  registered: 'sign-in',
+  signed_in: 'sign-in',
+  sign_in_failed: 'sign-in',
+  locked_out: 'sign-in',
+  sessions_ended: 'sign-in',
+  password_changed: 'sign-in',
+  reset_asked: 'sign-in',
+  reset_done: 'sign-in',
+  own_contact_changed: 'sign-in',
+  became_admin: 'installation',
+  admin_looked: 'installation',
+  admin_acted: 'installation',
+} as const satisfies Record<string, AuditGroup>
+
+export type AuditKind = keyof typeof GROUP_OF
+export const AUDIT_KINDS = Object.keys(GROUP_OF) as readonly AuditKind[]
+export const auditKindsOf = (group: AuditGroup): readonly AuditKind[] =>
+  AUDIT_KINDS.filter((kind) => GROUP_OF[kind] === group)
+
+/** What an audit event can be about. */
+export const AUDIT_SUBJECTS = [...SUBJECTS, 'subscription', 'user'] as const
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
+
+/** Plain values that say more: `from` and `to` of a role, `call` of an administrator. Never a secret or a contact. */
+export const auditDetail = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+export type AuditDetail = z.output<typeof auditDetail>
+
+export const auditEvent = z.object({
+  id,
+  at: time,
+  kind: z.enum(AUDIT_KINDS as [AuditKind, ...AuditKind[]]),
+  group: z.enum(AUDIT_GROUPS),
+  /** Who did it; null without a sign-in (a failed sign-in, the server itself). The name is today's. */
+  user: z.object({ id, fullName: z.string() }).nullable(),
+  /** What it was done to, with today's name; null where it was done to nothing of the program. */
+  subject: z.object({ kind: z.enum(AUDIT_SUBJECTS), id, name: z.string().nullable() }).nullable(),
+  /** The program it is about. */
+  teamBrandId: id.nullable(),
+  /** The team it is about, with its name of today. */
+  team: z.object({ id, fullName: z.string().nullable() }).nullable(),
+  /** The network address it came from. */
+  ip: z.string().nullable(),
+  /** The device as it calls itself, else browser and system ('Chrome on macOS'). */
+  device: z.string().nullable(),
+  detail: auditDetail,
+})
+export type AuditEvent = z.output<typeof auditEvent>
+
+const filters = z.strictObject({
+  kind: z.enum(AUDIT_KINDS as [AuditKind, ...AuditKind[]]).optional(),
+  group: z.enum(AUDIT_GROUPS).optional(),
+})
+
+export const listProgramAudit = endpoint({
+  name: 'listProgramAudit',
+  summary: 'The audit log of a program, newest first; for its ADMIN.',
+  method: 'GET',
+  path: '/v1/team-brand/:id/audit/',
+  access: { may: 'audit.read', on: 'program', from: 'params.id', sub: false, deleted: true },
+  params: idParams,
+  query: listQuery(filters),
+  reply: listOf(auditEvent),
+})
+
+export const listAudit = endpoint({
+  name: 'listAudit',
+  summary: 'The audit log of the installation, newest first; for its administrators.',
+  method: 'GET',
+  path: '/v1/admin/audit/',
+  access: 'admin',
+  query: listQuery(filters.extend({ userId: id.optional(), teamBrandId: id.optional() })),
+  reply: listOf(auditEvent),
+})
+
+/** The group that an event's kind belongs to. */
+export const auditGroupOf = (kind: AuditKind): AuditGroup => GROUP_OF[kind]
