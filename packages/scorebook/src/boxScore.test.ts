@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Scorer, scorer } from '../test/scorer.ts'
-import { boxScore, boxScoresByPeriod, type Until } from './index.ts'
+import { boxScore, boxScoresByPeriod, check, type Until } from './index.ts'
 
 const box = ({ setup, plays }: Scorer, until?: Until) => boxScore(setup, plays, until)
 const row = (book: Scorer, id: string, until?: Until) => {
@@ -32,6 +32,67 @@ describe('a line', () => {
     })
     expect(row(book, 'A2').blockedShots).toBe(1)
     expect(row(book, 'H2').assists).toBe(1)
+  })
+
+  describe('a rebound that stands alone', () => {
+    const opening = () => scorer('fiba').at(1, '9:00')
+    const REBOUNDS: readonly (readonly [string, Scorer, string, 'offensive' | 'defensive'])[] = [
+      [
+        'after a basket of the other side, before any miss',
+        opening().makes('H1').rebounds('A1'),
+        'A1',
+        'defensive',
+      ],
+      ['after a basket of the own side', opening().makes('H1').rebounds('H2'), 'H2', 'offensive'],
+      [
+        'after a basket, the miss before it being rebounded long since',
+        opening().misses('A1', 2, { rebound: 'H1' }).at(1, '8:40').makes('H1').rebounds('A2'),
+        'A2',
+        'defensive',
+      ],
+      [
+        'after the last throw was made, the one before it missed',
+        opening()
+          .fouls('A1', { award: 2, throws: ['H1', 'missed', 'made'] })
+          .rebounds('A2'),
+        'A2',
+        'defensive',
+      ],
+      [
+        'after throws of the one side and a basket of the other',
+        opening()
+          .fouls('A1', { award: 2, throws: ['H1', 'missed', 'made'] })
+          .at(1, '8:40')
+          .makes('A1')
+          .rebounds('H2'),
+        'H2',
+        'defensive',
+      ],
+      ['after a miss that waits for its rebound', opening().misses('H1').rebounds('H2'), 'H2', 'offensive'],
+      [
+        'in a later period than the miss that nobody rebounded',
+        opening().misses('H1').at(2, '9:00').makes('A1').rebounds('H2'),
+        'H2',
+        'defensive',
+      ],
+    ]
+
+    it.each(REBOUNDS)('%s', (_, book, who, kind) => {
+      const { offensiveRebounds, defensiveRebounds } = row(book, who)
+      expect([offensiveRebounds, defensiveRebounds]).toEqual(kind === 'offensive' ? [1, 0] : [0, 1])
+    })
+
+    it('is flagged whenever no miss was waiting for it', () => {
+      const flagged = REBOUNDS.map(([, { setup, plays }]) =>
+        check(setup, plays).some(({ code }) => code === 'REBOUND_WITHOUT_MISS'),
+      )
+      expect(flagged).toEqual([true, true, true, true, true, false, true])
+    })
+
+    it('is no second chance where it is defensive', () => {
+      const book = opening().makes('H1').rebounds('A1').at(1, '8:30').makes('A1')
+      expect(box(book).away.advanced).toMatchObject({ secondChancePoints: 0, possessions: 1 })
+    })
   })
 
   it('decides a rebound that stands alone by the last miss', () => {

@@ -46,8 +46,9 @@ export function isLastThrow({ event, play }: PlacedEvent, foul: CalledFoul | nul
 }
 
 /**
- * The side whose miss a rebound follows: by its place in the play, else the last live miss in game order. Where only one
- * side is scored (`oneSided`) the other's misses are not written down: then, with no miss open, the side that has the ball.
+ * The side whose attempt a rebound follows: by its place in the play; else the live miss that is still to be rebounded; where there is
+ * none, the last attempt of either side, made or missed (the checker flags that). Where only one side is scored (`oneSided`) the
+ * other's misses are not written down: then, with no miss to rebound, the side that has the ball.
  */
 export function shooterOf(ball: Ball, { event, play }: PlacedEvent, oneSided: boolean): Side | null {
   const { attempt } = event.attributes
@@ -58,7 +59,7 @@ export function shooterOf(ball: Ball, { event, play }: PlacedEvent, oneSided: bo
   const { origin } = play
   if (origin !== event && (origin.type === 'shot_miss' || origin.type === 'freethrow_miss'))
     return sideOf(origin)
-  if (ball.miss?.open) return ball.miss.side
+  if (ball.miss?.open && ball.miss.live) return ball.miss.side
   const holder = ball.possession?.side ?? null
-  return oneSided ? (holder ?? ball.lastToMiss) : (ball.lastToMiss ?? holder)
+  return oneSided ? (holder ?? ball.lastAttempt) : (ball.lastAttempt ?? holder)
 }

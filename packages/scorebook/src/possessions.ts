@@ -43,8 +43,8 @@ export interface Ball {
   /** The one that ended last in this period: an and-one takes it up again. */
   readonly last: Possession | null
   readonly miss: Miss | null
-  /** Who missed last with the ball live. */
-  readonly lastToMiss: Side | null
+  /** Whose the last attempt was, of a shot or a throw, made or missed. */
+  readonly lastAttempt: Side | null
   readonly counts: BySide<number>
 }
 
@@ -53,7 +53,7 @@ export const NO_BALL: Ball = {
   possession: null,
   last: null,
   miss: null,
-  lastToMiss: null,
+  lastAttempt: null,
   counts: { home: 0, away: 0 },
 }
 
@@ -132,12 +132,15 @@ function andThen(first: Handled, next: (ball: Ball) => Handled): Handled {
 
 /** A made basket ends the possession, until an and-one takes it up again. */
 export function afterBasket(ball: Ball, side: Side, at: Instant): Handled {
-  return andThen(withBall(ball, side, at), (held) => handOver(held, otherSide(side), 'basket', at))
+  const tried: Ball = { ...ball, lastAttempt: side }
+  return andThen(withBall(tried, side, at), (held) => handOver(held, otherSide(side), 'basket', at))
 }
 
-function missed(ball: Ball, side: Side, live: boolean, { playId }: Instant): Ball {
-  return { ...ball, miss: { side, playId, live, open: true }, lastToMiss: live ? side : ball.lastToMiss }
-}
+const missed = (ball: Ball, side: Side, live: boolean, { playId }: Instant): Ball => ({
+  ...ball,
+  miss: { side, playId, live, open: true },
+  lastAttempt: side,
+})
 
 /** A missed shot keeps the possession open until somebody has the rebound. */
 export function afterMiss(ball: Ball, side: Side, at: Instant): Handled {
@@ -201,7 +204,8 @@ function reopened(ball: Ball, last: Possession): Handled {
  * Throws after a foul belong to the possession of those who throw; an and-one adds none. The last one made ends it, unless
  * the ball stays with them. A technical's leave the ball where it was.
  */
-export function afterThrow(ball: Ball, side: Side, thrown: BallThrow, at: Instant): Handled {
+export function afterThrow(before: Ball, side: Side, thrown: BallThrow, at: Instant): Handled {
+  const ball: Ball = { ...before, lastAttempt: side }
   if (thrown.afterwards === 'point-of-interruption') return same(ball)
   const { last } = ball
   const held =
@@ -225,7 +229,8 @@ export function countsAtHorn(possession: Possession): boolean {
 /** The period ended: so did the possession. `at` is the end of the period. */
 export function atHorn(ball: Ball, at: Instant): Handled {
   const running = ball.possession
-  const rest: Ball = { ...ball, possession: null, last: null }
+  // No rebound follows the end of a period.
+  const rest: Ball = { ...ball, possession: null, last: null, miss: null }
   if (!running || !countsAtHorn(running)) return same(rest)
   const ended: Possession = { ...running, fives: at.fives, until: at.elapsed }
   return {
