@@ -82,6 +82,41 @@ test('events are put in before others, given a player later, and deleted with th
   await expect(lions(page)).toHaveText('2')
 })
 
+test('a shooting foul without its throws is an issue, and the throws are entered from there', async ({
+  page,
+  house,
+  bench,
+}) => {
+  await bench.starts(house.scoring, 'H')
+  const setup = await house.get(`/v1/team-game/${house.gameId}/setup/`)
+  const [fouler] = (setup.away as { personnel: { id: string }[] }).personnel
+  const origin = {
+    id: crypto.randomUUID(),
+    type: 'foul',
+    period: 1,
+    clockTime: 300,
+    order: 900,
+    isHomeTeam: false,
+    assignment: 'PLAYER',
+    teamGamePersonnelId: fouler!.id,
+    attributes: { foulType: 'shooting' },
+  }
+  await house.ask('PUT', '/v1/team-game-event/bulk/', {
+    teamGameId: house.gameId,
+    origin,
+    rel: [],
+    freethrows: [],
+  })
+  await page.getByRole('tab', { name: /Issues/ }).click()
+  await expect(page.getByText(/gives free throws, but none is recorded/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enter the free throws' }).click()
+  await page.keyboard.press('1')
+  await bench.gets(2).throws('made', 'made')
+  await expect(lions(page)).toHaveText('2')
+  await expect(page.getByText('Nothing odd in the book.')).toBeVisible()
+})
+
 test('the clock goes on while the window is left, and the scorer says whether that was right', async ({
   page,
   house,

@@ -81,6 +81,11 @@ describe('a possession', () => {
     ],
     ['changes with a held ball', book().winsTip('A').at(1, '9:00').makes('A1'), [2, 1]],
     [
+      'changes once with a held ball and the turnover that it was',
+      book().winsTip('A').turnsOver('H1').at(1, '9:00').makes('A1'),
+      [2, 1],
+    ],
+    [
       'is one for an offensive foul and its turnover',
       book().fouls('H1', { kind: 'offensive' }).turnsOver('H1').at(1, '9:00').makes('A1'),
       [2, 1],

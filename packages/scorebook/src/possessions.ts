@@ -148,8 +148,20 @@ export function afterMiss(ball: Ball, side: Side, at: Instant): Handled {
   return { ball: missed(held, side, true, at), changes }
 }
 
-/** A turnover ends the possession of the side that lost the ball. */
+/** A held ball is called, then the turnover that it was is entered: at the same clock reading, or a breath later. */
+const HELD_BALL_SECONDS = 3
+
+/** The possession that the other side has by a held ball, where the turnover only says how `side` lost the ball in it; else null. */
+function wonByHeldBall({ possession, last }: Ball, side: Side, at: Instant): Possession | null {
+  if (!possession || possession.side === side || possession.won !== 'tip' || possession.acted) return null
+  if (last?.side !== side || last.until !== possession.since) return null
+  return at.elapsed - possession.since <= HELD_BALL_SECONDS ? possession : null
+}
+
+/** A turnover ends the possession of the side that lost the ball; after a held ball it has ended already. */
 export function afterTurnover(ball: Ball, side: Side, at: Instant): Handled {
+  const held = wonByHeldBall(ball, side, at)
+  if (held) return same({ ...ball, possession: { ...held, won: 'turnover' } })
   return andThen(withBall(ball, side, at), (held) => handOver(held, otherSide(side), 'turnover', at))
 }
 

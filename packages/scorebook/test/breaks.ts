@@ -107,6 +107,17 @@ export const BREAKS: readonly (readonly [name: string, codes: readonly FlagCode[
     ]),
   ],
   [
+    'the throws of a shooting foul are lost',
+    ['FT_MISSING'],
+    swapping(
+      both(isFoulFor(2), ({ origin }) => origin.attributes.foulType === 'shooting'),
+      ({ origin }, _game, random) => {
+        const { award: _, ...attributes } = origin.attributes
+        return [{ origin: random() < 0.5 ? { ...origin, attributes } : origin, rel: [] }]
+      },
+    ),
+  ],
+  [
     'there is a throw too many',
     ['FT_COUNT_MISMATCH'],
     swapping(isFoulFor(2), (play) => {
@@ -238,7 +249,7 @@ export const BREAKS: readonly (readonly [name: string, codes: readonly FlagCode[
   ],
   [
     'a basket is written down twice',
-    ['POSSESSION_INCONSISTENT'],
+    ['ENTERED_TWICE'],
     swapping(
       both(isOrigin('shot_made'), isMidPeriod, (play) => throwsIn(play).length === 0),
       (play) => [play, copyOf(play, { order: play.origin.order + 0.25 })],

@@ -194,21 +194,31 @@ function checkPossession(state: CheckState, game: Game, moment: Moment): void {
       change === 1 && possession.side !== side && possession.endedBy === placed.play.origin.id,
   )
   if (!lost || lost.possession.period !== event.period) return
-  const holder = lost.possession.side
-  const words = `${creditName(game, event)} has ${deed(event)} at ${when(game, event)} while ${teamName(holder)} has the ball`
   raise(
     state,
-    flagAt('POSSESSION_INCONSISTENT', placed, words, possessionFix(state, placed, lost.possession)),
+    hasTwin(state, placed) ? twinFlag(game, placed) : holderFlag(state, game, placed, lost.possession),
   )
 }
 
-/** It was written down twice; or the rebound that gave the others the ball was wrong; or they lost it unseen. */
-function possessionFix(state: CheckState, placed: PlacedEvent, held: Possession): Fix {
+function holderFlag(state: CheckState, game: Game, placed: PlacedEvent, held: Possession): Flag {
+  const { event } = placed
+  const words = `${creditName(game, event)} has ${deed(event)} at ${when(game, event)} while ${teamName(held.side)} has the ball`
+  return flagAt('POSSESSION_INCONSISTENT', placed, words, possessionFix(state, placed, held))
+}
+
+/** The same play from two devices: the second entry explains by itself why the other side seems to have the ball. */
+function twinFlag(game: Game, placed: PlacedEvent): Flag {
   const { event, play } = placed
-  const before = [state.lastBasket, state.lastMiss, state.lastTurnover].find(
-    (one) => one && isTwin(one, placed),
-  )
-  if (before) return fixOf('Take the second one out', remove(play))
+  const words = `${deed(event)} by ${creditName(game, event)} at ${when(game, event)} stands twice`
+  return flagAt('ENTERED_TWICE', placed, words, fixOf('Take the second one out', remove(play)))
+}
+
+const hasTwin = (state: CheckState, placed: PlacedEvent): boolean =>
+  [state.lastBasket, state.lastMiss, state.lastTurnover].some((one) => one !== null && isTwin(one, placed))
+
+/** The rebound that gave the others the ball was wrong; or they lost it unseen. */
+function possessionFix(state: CheckState, placed: PlacedEvent, held: Possession): Fix {
+  const { event } = placed
   const caught = state.lastRebound
   if (held.won === 'rebound' && caught) {
     const other = { isHomeTeam: event.isHomeTeam, assignment: 'TEAM', teamGamePersonnelId: null } as const

@@ -12,7 +12,9 @@ const flagsOf = (lines: Lines, options: CheckOptions = {}): readonly Flag[] => {
   return check(setup, plays, options)
 }
 const told = (lines: Lines): string[] =>
-  flagsOf(lines).map(({ code, message, fix }) => `${code}: ${message} [${fix?.label ?? ''}]`)
+  flagsOf(lines).map(
+    ({ code, message, fix, step }) => `${code}: ${message} [${fix?.label ?? step?.label ?? ''}]`,
+  )
 const codes = (lines: Lines): FlagCode[] => flagsOf(lines).map(({ code }) => code)
 
 const four = ['Q1 7:54', 'Q1 7:53', 'Q1 7:52', 'Q1 7:51'].map((at) => `${at} H1 fouls non_shooting for 0`)
@@ -90,6 +92,42 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     ['Q1 7:00 H1 fouls shooting on A1 for 2; A1 makes throw 1'],
     [
       'FT_COUNT_MISMATCH: The foul by #1 Ann at Q1 7:00 gives 2 free throws, but 1 was thrown. [Make it 1 free throw]',
+    ],
+  ],
+  [
+    'a shooting foul whose throws are not there',
+    ['Q1 7:00 H1 fouls shooting on A1', 'Q1 6:40 A1 makes 2'],
+    [
+      'FT_MISSING: The foul by #1 Ann at Q1 7:00 gives free throws, but none is recorded. [Enter the free throws]',
+    ],
+  ],
+  [
+    'the same, the number of throws being known',
+    ['Q1 7:00 H1 fouls shooting on A1 for 2', 'Q1 6:40 A1 makes 2'],
+    [
+      'FT_MISSING: The foul by #1 Ann at Q1 7:00 gives 2 free throws, but none is recorded. [Enter the free throws]',
+    ],
+  ],
+  [
+    'a basket and one, the one not being there',
+    ['Q1 7:00 A1 makes 2; H1 fouls shooting'],
+    [
+      'FT_MISSING: The foul by #1 Ann at Q1 7:00 gives 1 free throw, but none is recorded. [Enter the free throws]',
+    ],
+  ],
+  [
+    'a common foul in the bonus whose throws are not there',
+    [...four, 'Q1 7:00 H2 fouls non_shooting on A1', 'Q1 6:40 A1 makes 2'],
+    [
+      'FT_MISSING: The foul by #2 Bea at Q1 7:00 gives 2 free throws, but none is recorded. [Enter the free throws]',
+    ],
+  ],
+  [
+    'throws given for a common foul, and none thrown',
+    ['Q1 7:00 H1 fouls non_shooting on A1 for 2', 'Q1 6:40 A1 makes 2'],
+    [
+      'FT_BONUS_MISMATCH: The foul by #1 Ann at Q1 7:00 gave 2 free throws; the rules give no free throw. [Give no free throw]',
+      'FT_COUNT_MISMATCH: The foul by #1 Ann at Q1 7:00 gives 2 free throws, but 0 were thrown. [No free throws]',
     ],
   ],
   [
@@ -173,9 +211,12 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
   [
     'the same basket twice',
     ['Q1 7:00 H1 makes 2', 'Q1 6:59 H1 makes 2'],
-    [
-      'POSSESSION_INCONSISTENT: #1 Ann has a basket at Q1 6:59 while the away team has the ball. [Take the second one out]',
-    ],
+    ['ENTERED_TWICE: A basket by #1 Ann at Q1 6:59 stands twice. [Take the second one out]'],
+  ],
+  [
+    'the same basket twice, from two devices',
+    ['Q1 7:00 H1 makes 2', 'Q1 7:00 H1 makes 2', 'Q1 6:40 A1 makes 2'],
+    ['ENTERED_TWICE: A basket by #1 Ann at Q1 7:00 stands twice. [Take the second one out]'],
   ],
   [
     'a clock that the period does not have',
@@ -256,6 +297,33 @@ const QUIET: readonly (readonly [what: string, lines: Lines])[] = [
     ['Q1 0:01 H1 misses 2', 'Q2 7:40 Hbench fouls technical for 2; A1 misses throw 1; A1 misses throw 2'],
   ],
   ['a miss at the horn', ['Q1 0:01 H1 misses 2', 'Q2 7:40 A1 makes 2']],
+  [
+    'a held ball, and the turnover that it was',
+    [
+      'Q1 8:00 A1 wins tip',
+      'Q1 7:40 A1 makes 2',
+      'Q1 7:00 A2 wins tip',
+      'Q1 7:00 H1 turns over; A2 steals',
+      'Q1 6:40 A1 makes 2',
+    ],
+  ],
+  [
+    'the same, the clock having run on for a moment',
+    ['Q1 7:40 A1 makes 2', 'Q1 7:00 Ateam wins tip', 'Q1 6:58 Hteam turns over', 'Q1 6:40 A1 makes 2'],
+  ],
+  [
+    'throws of a foul that come as plays of their own',
+    ['Q1 7:00 H1 fouls shooting on A1', 'Q1 7:00 A1 makes throw 1', 'Q1 6:40 H1 makes 2'],
+  ],
+  [
+    'fouls of both sides at one moment, which cancel each other out',
+    [
+      ...four,
+      'Q1 7:00 H2 fouls non_shooting on A1',
+      'Q1 7:00 A1 fouls non_shooting on H2',
+      'Q1 6:40 H1 makes 2',
+    ],
+  ],
   [
     'the basket and its foul apart',
     ['Q1 7:00 H1 makes 2', 'Q1 7:00 A1 fouls shooting on H1 for 1; H1 makes throw 1', 'Q1 6:40 A1 makes 2'],

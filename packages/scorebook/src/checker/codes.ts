@@ -14,6 +14,7 @@ const SEVERITY_OF = {
   EJECTED_PLAYER: 'error',
   FT_NOT_LINKED: 'error',
   FT_COUNT_MISMATCH: 'error',
+  FT_MISSING: 'error',
   REBOUND_WITHOUT_MISS: 'error',
   STEAL_WITHOUT_TURNOVER: 'error',
   BLOCK_WITHOUT_MISS: 'error',
@@ -24,6 +25,7 @@ const SEVERITY_OF = {
   FT_BONUS_MISMATCH: 'warning',
   MISS_WITHOUT_REBOUND: 'warning',
   POSSESSION_INCONSISTENT: 'warning',
+  ENTERED_TWICE: 'warning',
   AHEAD_OF_CLOCK: 'warning',
   CLOCK_ZERO: 'warning',
   CLOCK_OUT_OF_ORDER: 'warning',
@@ -49,6 +51,12 @@ export interface Fix {
   readonly changes: readonly Write[]
 }
 
+/** What the scoring screen asks for the play, where only a person knows what is missing: `label` is the phrase on the button. */
+export interface FlagStep {
+  readonly label: string
+  readonly asks: 'throws'
+}
+
 /** Something odd in the book. `eventId` is the event to show (`null`: no single event, such as a wrong final score). */
 export interface Flag {
   readonly code: FlagCode
@@ -57,4 +65,5 @@ export interface Flag {
   readonly playId: string | null
   readonly message: string
   readonly fix?: Fix
+  readonly step?: FlagStep
 }

@@ -1,7 +1,7 @@
 import type { PlacedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
 import type { Seat } from '../setup.ts'
-import type { BySide, Side } from '../vocabulary.ts'
+import type { Award, BySide, Side } from '../vocabulary.ts'
 import { type Fix, type Flag, type FlagCode, severityOf } from './codes.ts'
 import { sentence } from './words.ts'
 
@@ -50,7 +50,10 @@ export interface MissingSub {
 export interface Owed {
   readonly foul: PlacedEvent
   readonly elapsed: number
+  /** How many are still missing; of an award that is not known, one. */
   readonly throws: number
+  /** What the rules demand for it, whatever the award says; null where they may demand none. */
+  readonly demanded: readonly Award[] | null
 }
 
 /** The origins of a period that follow one another as they were recorded, latest first. */

@@ -7,7 +7,7 @@ import { isScored } from '../setup.ts'
 import { type Award, otherSide, sideOf } from '../vocabulary.ts'
 import type { Fix, Flag } from './codes.ts'
 import { eventAt, fixOf, numberedAs, put, remove, renumbered, withAttributes } from './repairs.ts'
-import { type CheckState, eventsOf, flagAt, raise } from './state.ts'
+import { type CheckState, eventsOf, flagAt, type Owed, raise } from './state.ts'
 import { creditName, throwsText, when } from './words.ts'
 
 const STATUS = { freethrow_made: 'made', freethrow_miss: 'missed', freethrow_violation: 'violation' } as const
@@ -39,11 +39,44 @@ function checkFoul(state: CheckState, game: Game, placed: PlacedEvent, elapsed: 
   const awards = fouls.flatMap((foul) => (foul.attributes.award === undefined ? [] : [foul.attributes.award]))
   const taken = takenAfter(event, play)
   checkBonus(state, game, placed, taken)
-  if (awards.length === 0 || event.id !== fouls[0]?.id) return
+  if (event.id !== fouls[0]?.id) return
+  if (awards.length === 0) {
+    if (!cancelsOut(state, event) && taken.length === 0) waitForThrows(state, game, placed, elapsed)
+    return
+  }
   const off = difference(awards, taken)
   if (off === 0) return
-  if (taken.length === 0) state.owed = [...state.owed, { foul: placed, elapsed, throws: off }]
-  else raise(state, countFlag(game, placed, taken.filter(counts).length))
+  if (taken.length > 0) raise(state, countFlag(game, placed, taken.filter(counts).length))
+  else owe(state, { foul: placed, elapsed, throws: off, demanded: demandedFor(game, placed) })
+}
+
+function owe(state: CheckState, owed: Owed): void {
+  state.owed = [...state.owed, owed]
+}
+
+/** A foul without an award, for which the rules demand throws: they may be plays of their own. */
+function waitForThrows(state: CheckState, game: Game, foul: PlacedEvent, elapsed: number): void {
+  const demanded = demandedFor(game, foul)
+  if (demanded && !isDouble(game, foul.event)) owe(state, { foul, elapsed, throws: 1, demanded })
+}
+
+/** The awards that the rules know for the foul, where all of them give throws. */
+function demandedFor(game: Game, { event, play }: PlacedEvent): readonly Award[] | null {
+  const lawful = lawfulAwards(game, event, play)
+  return lawful.length > 0 && lawful.every((award) => award !== 0) ? lawful : null
+}
+
+/** A foul without an award cancels out one of the other side at the same moment, and gives no throws itself. */
+function cancelsOut(state: CheckState, event: GameEvent): boolean {
+  const other = state.owed.find(
+    ({ foul }) =>
+      foul.event.attributes.award === undefined &&
+      foul.event.isHomeTeam !== event.isHomeTeam &&
+      foul.event.period === event.period &&
+      foul.event.clockTime === event.clockTime,
+  )
+  if (other) state.owed = state.owed.filter((one) => one !== other)
+  return other !== undefined
 }
 
 /** Throws that are missing (above 0) or too many (below) by the awards of the play. */
@@ -95,14 +128,32 @@ function settle(state: CheckState, game: Game, moment: Moment): void {
     ({ foul, elapsed: since }) => elapsed > since || foul.event.period !== event.period,
   )
   if (due.length === 0) return
-  for (const { foul, throws } of due)
-    if (throws > 0) raise(state, countFlag(game, foul, thrown(foul, throws)))
+  for (const owed of due) for (const flag of owedFlag(game, owed)) raise(state, flag)
   state.owed = state.owed.filter((one) => !due.includes(one))
 }
 
 /** Flags of fouls whose throws may still come. */
 export const owedFlags = (state: CheckState, game: Game): Flag[] =>
-  state.owed.flatMap(({ foul, throws }) => (throws > 0 ? [countFlag(game, foul, thrown(foul, throws))] : []))
+  state.owed.flatMap((owed) => owedFlag(game, owed))
+
+/** Nothing once the throws have come; where the rules demand some and none came, they have to be entered. */
+function owedFlag(game: Game, { foul, throws, demanded }: Owed): readonly Flag[] {
+  if (throws <= 0) return []
+  const came = thrown(foul, throws)
+  return demanded && came === 0 ? [missingFlag(game, foul, demanded)] : [countFlag(game, foul, came)]
+}
+
+/** Only a person knows whether they went in: the screen asks. */
+function missingFlag(game: Game, placed: PlacedEvent, demanded: readonly Award[]): Flag {
+  const { event } = placed
+  const award = event.attributes.award ?? (demanded.length === 1 ? demanded[0] : undefined)
+  const gives = award === undefined ? 'free throws' : award === '1&1' ? 'one and one' : throwsText(award)
+  const words = `The foul by ${creditName(game, event)} at ${when(game, event)} gives ${gives}, but none is recorded`
+  return {
+    ...flagAt('FT_MISSING', placed, words),
+    step: { label: 'Enter the free throws', asks: 'throws' },
+  }
+}
 
 const thrown = ({ event }: PlacedEvent, missing: number): number =>
   Math.max(0, mostThrows(event.attributes.award ?? 0) - missing)

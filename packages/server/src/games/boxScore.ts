@@ -2,13 +2,14 @@ import { type Flag, onOff, ratingsOf, SIDES, type Stretch } from '@fullcourt/sco
 import { readBoxScore, readFlow, readLineUps } from '@fullcourt/wire'
 import { type Route, route } from '../http/route.ts'
 
-const shownFlag = ({ code, severity, eventId, playId, message, fix }: Flag) => ({
+const shownFlag = ({ code, severity, eventId, playId, message, fix, step }: Flag) => ({
   code,
   severity,
   eventId,
   playId,
   message,
   ...(fix && { fix }),
+  ...(step && { step }),
 })
 
 const readBoxScoreRoute = route(readBoxScore, async ({ subject }, { games }) => {

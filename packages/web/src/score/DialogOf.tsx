@@ -91,6 +91,7 @@ function Feed({ scorer }: { readonly scorer: Scorer }) {
             if (!final) open({ kind: 'edit', playId })
           }}
           onFix={fix}
+          onAsk={closing(scorer, scorer.askAgain)}
           onLearn={() => open({ kind: 'keys' })}
         />
       </div>

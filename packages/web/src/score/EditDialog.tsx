@@ -35,13 +35,20 @@ interface Props {
 }
 
 /** Spec: '{n} issue(s) found: {explanations}.', each with what one touch does about it. */
-function Issues({ flags, onFix }: Pick<Props, 'flags' | 'onFix'>) {
+function Issues({ flags, onFix, onAsk }: Pick<Props, 'flags' | 'onFix' | 'onAsk'>) {
   if (flags.length === 0) return null
   return (
     <Alert color="orange" className={css.issues}>
       <p className={css.found}>
         {flags.length} issue(s) found: {flags.map(({ message }) => message.replace(/\.$/, '')).join('; ')}.
       </p>
+      {flags.map(({ step, code }) =>
+        step ? (
+          <Button key={code} size="compact-md" variant="default" onClick={onAsk}>
+            {step.label}
+          </Button>
+        ) : null,
+      )}
       {flags.map(
         ({ fix, code }) =>
           fix && (
@@ -110,7 +117,7 @@ export function EditDialog(props: Props) {
     <Dialog title="Edit event" open shape="wide" onClose={onClose}>
       <form onSubmit={submit} className={css.form}>
         <p className={css.now}>{sentenceOf(told, play)}</p>
-        <Issues flags={flags} onFix={onFix} />
+        <Issues flags={flags} onFix={onFix} onAsk={onAsk} />
         <div className={css.fields}>
           <PersonSelect label="By" event={origin} told={told} onPick={change} />
           <OriginFields origin={origin} court={game.sheet.setup.court} onChange={change} />

@@ -15,16 +15,18 @@ interface Props {
   readonly issues: readonly Flag[]
   readonly onOpen: (playId: string) => void
   readonly onFix: (changes: readonly Write[]) => void
+  /** Opens the play again and asks for what is missing. */
+  readonly onAsk: (playId: string) => void
 }
 
 /** Everything that the checker flags, each with its event and what one touch does about it. */
-export function IssueList({ issues, onOpen, onFix }: Props) {
+export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
   if (issues.length === 0) return <p className={css.none}>Nothing odd in the book.</p>
   const first = issues.find(({ fix }) => fix)
   return (
     <ul className={css.list}>
       {issues.map((issue) => {
-        const { code, severity, message, playId, eventId, fix } = issue
+        const { code, severity, message, playId, eventId, fix, step } = issue
         return (
           <li key={`${code} ${eventId} ${message}`} className={css.issue} data-severity={severity}>
             <p className={css.message}>
@@ -35,6 +37,11 @@ export function IssueList({ issues, onOpen, onFix }: Props) {
               {fix && (
                 <button type="button" className={css.act} onClick={() => onFix(fix.changes)}>
                   {fix.label} {issue === first && <kbd>Y</kbd>}
+                </button>
+              )}
+              {step && playId && (
+                <button type="button" className={css.act} onClick={() => onAsk(playId)}>
+                  {step.label}
                 </button>
               )}
               {playId && (

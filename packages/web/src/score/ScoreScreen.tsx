@@ -82,6 +82,7 @@ export function ScoreScreen({ book, setup, game, box }: Props) {
             selected={scorer.selected}
             onOpen={onOpen}
             onFix={scorer.fix}
+            onAsk={scorer.askAgain}
             onLearn={onLearn}
           />
         </aside>

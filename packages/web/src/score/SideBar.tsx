@@ -16,6 +16,7 @@ interface Props {
   readonly selected: string | null
   readonly onOpen: (playId: string) => void
   readonly onFix: (changes: readonly Write[]) => void
+  readonly onAsk: (playId: string) => void
   readonly onLearn: () => void
 }
 
@@ -38,7 +39,7 @@ const FIGURES: readonly Figure[] = [
 
 /** The feed, and behind a tab the box score so far. */
 export const SideBar = memo(function SideBar(props: Props) {
-  const { state, box, told, names, selected, onOpen, onFix, onLearn } = props
+  const { state, box, told, names, selected, onOpen, onFix, onAsk, onLearn } = props
   const [tab, setTab] = useState<Tab>('Feed')
   const open = useMemo(() => openIssues(state.flags), [state.flags])
   const arrows = ({ key, currentTarget }: KeyboardEvent<HTMLButtonElement>) => {
@@ -86,7 +87,7 @@ export const SideBar = memo(function SideBar(props: Props) {
             empty={<Empty onLearn={onLearn} />}
           />
         ) : tab === 'Issues' ? (
-          <IssueList issues={open} onOpen={onOpen} onFix={onFix} />
+          <IssueList issues={open} onOpen={onOpen} onFix={onFix} onAsk={onAsk} />
         ) : (
           SIDES.map((side) => (
             <section key={side} className={css.box} data-side={side}>

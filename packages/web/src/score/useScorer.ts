@@ -58,6 +58,8 @@ export interface Scorer {
   /** Somebody on a roster was touched: named where somebody is asked for, else substituted. */
   touchPlayer(side: Side, personId: string): void
   fix(changes: readonly Write[]): void
+  /** Opens a saved play to ask for what is missing; not of a final game. */
+  askAgain(playId: string): void
 }
 
 /** The side on the left has its own basket there: it plays to the right. On a half court both play to the one hoop. */
@@ -126,6 +128,13 @@ export function useScorer(book: Book, setup: Setup, game: Game, box: BoxScore): 
     },
     [final, change],
   )
+  const { goOn } = drafting
+  const askAgain = useCallback(
+    (playId: string) => {
+      if (!final) goOn(playId)
+    },
+    [final, goOn],
+  )
 
   function press(button: ClockButton): void {
     if (button === 'Start Game') {
@@ -167,5 +176,6 @@ export function useScorer(book: Book, setup: Setup, game: Game, box: BoxScore): 
     begin: (doing) => touch({ kind: 'begin', doing }, draft.step === 'who' ? undefined : null),
     touchPlayer,
     fix,
+    askAgain,
   }
 }
