@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { realGames } from '../test/realGames.ts'
 import { scorer } from '../test/scorer.ts'
-import { boxScoreReading, flowReading, lineupsReading, openBook, type Play, read, together } from './index.ts'
+import {
+  boxScoreReading,
+  flowReading,
+  inGameOrder,
+  lineupsReading,
+  openBook,
+  type Play,
+  type Reading,
+  read,
+  together,
+} from './index.ts'
 import { sampleGame } from './simulate/index.ts'
 
 const everything = together(boxScoreReading, together(lineupsReading, flowReading))
@@ -66,6 +76,108 @@ describe('law: incremental equals from scratch', async () => {
         }
       }),
       { numRuns: 15 },
+    )
+  })
+})
+
+/** Counts the events that a book reads, its only work that grows with the game. */
+function countingReading() {
+  const count = { events: 0 }
+  const reading: Reading<null, number> = {
+    start: () => null,
+    event() {
+      count.events += 1
+    },
+    copy: () => null,
+    answer: () => count.events,
+  }
+  return { count, reading }
+}
+
+/** The same game again, as plays of other ids: a film scored a second time, out of game order. */
+const again = (plays: readonly Play[]): Play[] =>
+  plays.map(({ origin }, i) => ({
+    origin: { ...origin, id: `again-${i}`, originEventId: null },
+    rel: [],
+  }))
+
+describe('how much a book reads', () => {
+  const { setup, plays } = sampleGame('fiba', 3)
+  const scattered = again(plays)
+  const total = inGameOrder([...plays, ...scattered]).length
+
+  it('reads the game once for all plays that were put out of game order after an answer', () => {
+    const { count, reading } = countingReading()
+    const book = openBook(setup, reading, plays)
+    book.answer()
+    count.events = 0
+    for (const play of scattered) book.put(play)
+    book.answer()
+    expect(count.events).toBeGreaterThan(0)
+    expect(count.events).toBeLessThanOrEqual(total)
+  })
+
+  it('reads the game once for all plays that were removed after an answer', () => {
+    const { count, reading } = countingReading()
+    const book = openBook(setup, reading, [...plays, ...scattered])
+    book.answer()
+    count.events = 0
+    for (const play of scattered) book.remove(play.origin.id)
+    book.answer()
+    expect(count.events).toBeLessThanOrEqual(total)
+  })
+
+  it('reads one more play of the last minute from the place where it stands', () => {
+    const { count, reading } = countingReading()
+    const book = openBook(setup, reading, plays.slice(0, -1))
+    book.answer()
+    count.events = 0
+    book.put(plays.at(-1)!)
+    book.answer()
+    expect(count.events).toBeLessThan(40)
+  })
+
+  it('reads in steps of the size that is asked for, and says when the answer is ready', () => {
+    const { count, reading } = countingReading()
+    const book = openBook(setup, reading, plays)
+    let steps = 0
+    for (let ready = false; !ready; steps++) {
+      count.events = 0
+      ready = book.advance(50)
+      expect(count.events).toBeLessThanOrEqual(50)
+    }
+    expect(steps).toBe(Math.ceil(inGameOrder(plays).length / 50))
+    count.events = 0
+    book.answer()
+    expect(count.events).toBe(0)
+  })
+})
+
+describe('law: reading in steps equals reading at once', () => {
+  const { setup, plays } = sampleGame('nba', 5)
+  const changes = fc.array(
+    fc.record({
+      place: fc.nat(plays.length - 1),
+      remove: fc.boolean(),
+      step: fc.integer({ min: 1, max: 90 }),
+    }),
+    { minLength: 1, maxLength: 40 },
+  )
+
+  it('whatever is put and removed between the steps', () => {
+    fc.assert(
+      fc.property(changes, (all) => {
+        const book = openBook(setup, everything, plays.slice(0, -20))
+        for (const { place, remove, step } of all) {
+          const play = plays[place]!
+          if (remove) book.remove(play.origin.id)
+          else book.put(play)
+          book.advance(step)
+        }
+        expect(book.answer()).toEqual(read(everything, setup, book.plays()))
+        expect(book.events()).toEqual(inGameOrder(book.plays()))
+      }),
+      { numRuns: 25 },
     )
   })
 })

@@ -1,12 +1,13 @@
 import { type Reading, readEvent, type Until } from './fold.ts'
 import { copyGame, type Game, openGame } from './game.ts'
-import { type PlacedEvent, placedEvents, placeOf } from './log.ts'
+import { compareEvents, inGameOrder, type PlacedEvent, placedEvents, placeOf } from './log.ts'
 import type { Play } from './play.ts'
 import { type GameSetup, sheetOf } from './setup.ts'
 
 /**
- * An open game: plays are put and removed, and the answer stands ready after each. It reads on from where the change
- * begins, so that a play at the end costs its own events only. Law: the answer is what `read` gives for the same plays.
+ * An open game: plays are put and removed, and it is read when an answer is asked for, from where the earliest change begins. A play
+ * at the end costs its own events only; many plays out of game order cost one reading of the game together, not one each.
+ * Law: the answer is what `read` gives for the same plays.
  */
 export interface LiveBook<Answer> {
   /** Adds a play, or replaces the one with the same origin id. */
@@ -16,11 +17,16 @@ export interface LiveBook<Answer> {
   play(playId: string): Play | undefined
   /** The plays, in the order in which they were first put. */
   plays(): readonly Play[]
-  /** Every event, in game order. A new list after each change. */
+  /** Every event, in game order. A new list each time. */
   events(): readonly PlacedEvent[]
   /** The game after the latest event. */
   game(): Game
   answer(until?: Until): Answer
+  /**
+   * Reads at most so many events further, for callers that must not wait for a long game. True once everything is read: then
+   * `game` and `answer` read nothing more.
+   */
+  advance(mostEvents: number): boolean
 }
 
 /** The game and the reading's memory after so many events. */
@@ -53,8 +59,59 @@ function bringIn(events: PlacedEvent[], play: Play): number {
   return first
 }
 
-/** Events between two marks kept to go back to. */
+/** Changes that are cheaper to place one by one than by going through all events. */
+const FEW = 8
+
+/** Merges two lists that are in game order. */
+function merged(a: readonly PlacedEvent[], b: readonly PlacedEvent[]): PlacedEvent[] {
+  const events: PlacedEvent[] = []
+  let next = 0
+  for (const event of a) {
+    while (next < b.length && compareEvents(b[next]!, event) < 0) events.push(b[next++]!)
+    events.push(event)
+  }
+  while (next < b.length) events.push(b[next++]!)
+  return events
+}
+
+/** The first place at which two lists differ. */
+function firstDifference(a: readonly PlacedEvent[], b: readonly PlacedEvent[]): number {
+  let place = 0
+  while (place < a.length && a[place] === b[place]) place++
+  return place
+}
+
+/** A play that changed: as its events stand in the list, and as it is now. */
+interface Changed {
+  readonly before: Play | null
+  readonly now: Play | undefined
+}
+
+/** Brings changed plays into the events, in place, and says where the first change stands. */
+function arrange(events: PlacedEvent[], changed: readonly Changed[]): number {
+  if (changed.length > FEW) return arrangeMany(events, changed)
+  let first = events.length
+  for (const { before, now } of changed) {
+    if (before) first = Math.min(first, takeOut(events, before))
+    if (now) first = Math.min(first, bringIn(events, now))
+  }
+  return first
+}
+
+function arrangeMany(events: PlacedEvent[], changed: readonly Changed[]): number {
+  const gone = new Set(changed.map(({ before }) => before))
+  const kept = events.filter(({ play }) => !gone.has(play))
+  const next = merged(kept, inGameOrder(changed.flatMap(({ now }) => now ?? [])))
+  const first = firstDifference(events, next)
+  for (let place = first; place < next.length; place++) events[place] = next[place]!
+  events.length = next.length
+  return first
+}
+
+/** Events between two marks that are kept to go back to; twice as many each time the marks become too many. */
 const STRIDE = 16
+/** A mark holds the tallies of every player: with more, a long game would take hundreds of megabytes. */
+const MOST_MARKS = 128
 
 /** Opens a book on the plays (in any order), for one reading; see `together` for several. */
 export function openBook<State, Answer>(
@@ -63,13 +120,23 @@ export function openBook<State, Answer>(
   plays: readonly Play[] = [],
 ): LiveBook<Answer> {
   const byId = new Map<string, Play>()
+  /** Plays that changed since the events were arranged, as their events stand. */
+  const waiting = new Map<string, Play | null>()
   const events: PlacedEvent[] = []
   const start = openGame(sheetOf(setup))
-  const marks: Mark<State>[] = [{ read: 0, game: start, state: reading.start(start) }]
+  let stride = STRIDE
+  let marks: Mark<State>[] = [{ read: 0, game: start, state: reading.start(start) }]
   let head = copyMark(marks[0]!)
 
   function copyMark({ read, game, state }: Mark<State>): Mark<State> {
     return { read, game: copyGame(game), state: reading.copy(state) }
+  }
+
+  function change(playId: string, play: Play | null): void {
+    const before = byId.get(playId) ?? null
+    if (!waiting.has(playId)) waiting.set(playId, before)
+    if (play) byId.set(playId, play)
+    else byId.delete(playId)
   }
 
   function goBackTo(place: number): void {
@@ -78,33 +145,37 @@ export function openBook<State, Answer>(
     head = copyMark(marks.at(-1)!)
   }
 
-  function readOn(): void {
+  function settle(): void {
+    if (waiting.size === 0) return
+    const changed = [...waiting].map(([playId, before]) => ({ before, now: byId.get(playId) }))
+    waiting.clear()
+    goBackTo(arrange(events, changed))
+  }
+
+  function keepMark(mark: Mark<State>): void {
+    if (mark.read % stride !== 0) return
+    marks.push(copyMark(mark))
+    if (marks.length <= MOST_MARKS) return
+    stride *= 2
+    marks = marks.filter(({ read }) => read % stride === 0)
+  }
+
+  function advance(mostEvents: number): boolean {
+    settle()
     const { game, state } = head
-    for (let at = head.read; at < events.length; ) {
-      readEvent(reading, state, game, events[at]!)
-      at++
-      if (at % STRIDE === 0) marks.push(copyMark({ read: at, game, state }))
+    const end = Math.min(events.length, head.read + mostEvents)
+    for (let read = head.read; read < end; ) {
+      readEvent(reading, state, game, events[read]!)
+      read++
+      keepMark({ read, game, state })
     }
-    head = { read: events.length, game, state }
+    head = { read: end, game, state }
+    return end === events.length
   }
 
-  function change(playId: string, play: Play | null): void {
-    const old = byId.get(playId)
-    let from = old ? takeOut(events, old) : events.length
-    if (play) {
-      from = Math.min(from, bringIn(events, play))
-      byId.set(playId, play)
-    } else byId.delete(playId)
-    goBackTo(from)
-    readOn()
-  }
+  const readAll = (): boolean => advance(Number.POSITIVE_INFINITY)
 
-  for (const play of plays) {
-    if (byId.has(play.origin.id)) takeOut(events, byId.get(play.origin.id)!)
-    bringIn(events, play)
-    byId.set(play.origin.id, play)
-  }
-  readOn()
+  for (const play of plays) change(play.origin.id, play)
 
   return {
     put: (play) => change(play.origin.id, play),
@@ -113,8 +184,18 @@ export function openBook<State, Answer>(
     },
     play: (playId) => byId.get(playId),
     plays: () => [...byId.values()],
-    events: () => [...events],
-    game: () => copyGame(head.game),
-    answer: (until) => reading.answer(head.state, head.game, until),
+    events() {
+      settle()
+      return [...events]
+    },
+    game() {
+      readAll()
+      return copyGame(head.game)
+    },
+    answer(until) {
+      readAll()
+      return reading.answer(head.state, head.game, until)
+    },
+    advance,
   }
 }
