@@ -1,4 +1,5 @@
 export * from './checklist.ts'
+export * from './limits.ts'
 export * from './plan.ts'
 export * from './roles.ts'
 export * from './roster.ts'

@@ -1,0 +1,58 @@
+/** How much one account may keep (decisions/0106). Every refusal that names one of these takes its number and its sentence here. */
+
+export interface Limit {
+  /** The number that is still allowed. */
+  readonly most: number
+  /** What a person reads when it is reached: the limit, and what to do next. */
+  readonly sentence: string
+}
+
+export const LIMITS = {
+  /** Programs of an account while none of them is paid for. */
+  programsOnTrial: {
+    most: 10,
+    sentence:
+      'A trial account can have up to 10 programs. Subscribe to a plan to add more, or delete a program you no longer need.',
+  },
+  /** Programs of an account with a plan. */
+  programs: {
+    most: 100,
+    sentence: 'An account can have up to 100 programs. Delete a program you no longer need to add another.',
+  },
+  /** People of a program, players and staff. */
+  people: {
+    most: 10_000,
+    sentence:
+      'A program can have up to 10,000 people. Delete people who have left the program to add others.',
+  },
+  /** Games of a team in one season; games without a season count together. */
+  games: {
+    most: 500,
+    sentence:
+      'A team can have up to 500 games in a season. Choose another season, or delete games you no longer need.',
+  },
+  /** Standing plays of a game; deleted ones do not count. */
+  plays: {
+    most: 2_000,
+    sentence:
+      'A game can have up to 2,000 plays. Plays that are already saved can still be changed; delete plays you no longer need to add others.',
+  },
+  /** Bytes of one event's `options`, as JSON in UTF-8. */
+  optionsBytes: {
+    most: 1_024,
+    sentence: 'Options of an event can take up to 1 kB. Send fewer or shorter options.',
+  },
+  /** Flags in one answer; the answer says how many there are in all. */
+  flags: {
+    most: 200,
+    sentence: 'Up to 200 flags are shown at once. Fix these first, and the others follow.',
+  },
+} as const satisfies Readonly<Record<string, Limit>>
+
+export type LimitName = keyof typeof LIMITS
+
+/** Is there a place left? @param count how many there are now */
+export const hasRoom = (name: LimitName, count: number): boolean => count < LIMITS[name].most
+
+/** How many programs an account may have. */
+export const programLimit = (isOnTrial: boolean): LimitName => (isOnTrial ? 'programsOnTrial' : 'programs')
