@@ -58,7 +58,10 @@ export const boxScoreReply = z.object({
   periods: z.array(z.object({ period: z.int(), home: z.int(), away: z.int() })),
   home: sideBox,
   away: sideBox,
+  /** At most 200, the gravest where there are more. */
   flags: z.array(flag),
+  /** How many there are in all. */
+  flagCount: z.int(),
 })
 export type BoxScoreReply = z.output<typeof boxScoreReply>
 

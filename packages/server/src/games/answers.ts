@@ -1,57 +1,57 @@
-import {
-  type BoxScore,
-  boxScoreReading,
-  checking,
-  type Flag,
-  type Game,
-  type GameFlow,
-  type GameSetup,
-  gameFlow,
-  type LiveBook,
-  lineups,
-  openBook,
-  type Play,
-  together,
-} from '@fullcourt/scorebook'
+import { setImmediate } from 'node:timers/promises'
+import type { BoxScore, Flag, GameFacts } from '@fullcourt/scorebook'
 import { type Book, type GameContext, setupOf } from './book.ts'
 import type { Books } from './books.ts'
-import { readPlay } from './playText.ts'
+import type { GameSheet, PlayChange, Question, RecordReply, Replies } from './gameReader.ts'
+import { GameThread } from './gameThread.ts'
 
 /** What is answered of a game, at one seq of its log. */
 export interface GameAnswer {
   readonly seq: number
-  readonly context: GameContext
   readonly box: BoxScore
+  /** At most `LIMITS.flags`. */
   readonly flags: readonly Flag[]
+  readonly flagCount: number
 }
 
-/** A game to be asked something else about. */
-export interface GameRead {
+/** A game as the thread has it. */
+interface Sent {
+  readonly context: GameContext
+  readonly generation: number
   readonly seq: number
-  readonly context: GameContext
-  readonly setup: GameSetup
-  /** Those that stand, in no order. */
-  readonly plays: readonly Play[]
-  /** After the latest of them. */
-  readonly game: Game
+  /** Characters of text. */
+  readonly size: number
 }
 
-interface Open {
+/** A box score, and what it was computed from. */
+interface Computed {
   readonly context: GameContext
-  readonly live: LiveBook<readonly [BoxScore, readonly Flag[]]>
-  seq: number
-  answer: GameAnswer | null
+  readonly seq: number
+  readonly answer: Promise<GameAnswer>
 }
 
-/** Games that are kept ready to be read on. */
-const MOST_OPEN = 40
+/** Games that the thread keeps ready to be read on. */
+const MOST_GAMES = 40
+/** Characters of their plays together: parsed they take some eight times as much memory. */
+const MOST_CHARACTERS = 24_000_000
+/** Characters handed to the thread before others have their turn: copying them takes some 3 ms. */
+const AT_ONCE = 1_000_000
 
-/** Box scores of games, each read on from where it was: a play more costs that play, not the game. */
+/**
+ * Answers about games, computed in a thread of their own, so that a long game never holds up the event loop. Each game is read on from
+ * where it was. Requests for the same answer share one computation.
+ */
 export class Answers {
-  readonly #books: Books
-  readonly #open = new Map<string, Open>()
+  readonly #books: Pick<Books, 'current'>
+  readonly #thread = new GameThread()
+  readonly #sent = new Map<string, Sent>()
+  /** The latest handing over of each game: the next one waits for it. */
+  readonly #handing = new Map<string, Promise<unknown>>()
+  readonly #computed = new Map<string, Computed>()
+  /** Texts that are being computed, by game and kind. */
+  readonly #texts = new Map<string, { readonly seq: number; readonly text: Promise<string> }>()
 
-  constructor(books: Books) {
+  constructor(books: Pick<Books, 'current'>) {
     this.#books = books
   }
 
@@ -61,77 +61,139 @@ export class Answers {
   }
 
   /** Of a game as its book has it. */
-  ofBook(book: Book): GameAnswer {
-    const open = this.#upToDate(book)
-    if (!open.answer) {
-      const [box, flags] = open.live.answer(untilOf(book.context))
-      open.answer = { seq: open.seq, context: open.context, box, flags }
+  ofBook(book: Book): Promise<GameAnswer> {
+    const { context, seq } = book
+    const { gameId } = context
+    const known = this.#computed.get(gameId)
+    this.#computed.delete(gameId)
+    const isCurrent = known?.context === context && known.seq === seq
+    const computed = isCurrent ? known : { context, seq, answer: this.#compute(book) }
+    this.#computed.set(gameId, computed)
+    for (const id of this.#computed.keys()) {
+      if (this.#computed.size <= MOST_GAMES) break
+      this.#computed.delete(id)
     }
-    return open.answer
+    return computed.answer
   }
 
-  /** The plays that stand, with the setup to read them by. */
-  async game(gameId: string): Promise<GameRead> {
-    return this.gameOf(await this.#books.current(gameId))
+  /** Flags of some plays of a game as it is stored now. */
+  async flagsOf(gameId: string, playIds: readonly string[]): Promise<readonly Flag[]> {
+    if (playIds.length === 0) return []
+    const book = await this.#books.current(gameId)
+    const { reply } = await this.#ask(book, { kind: 'flags', playIds })
+    return reply
   }
 
-  /** The same, of a game as its book has it. */
-  gameOf(book: Book): GameRead {
-    const { live, seq, context } = this.#upToDate(book)
-    return { seq, context, setup: setupOf(context), plays: live.plays(), game: live.game() }
+  /** JSON of the reply; the game as it is stored now. */
+  async text(gameId: string, kind: 'lineups' | 'flow' | 'shots'): Promise<string> {
+    const book = await this.#books.current(gameId)
+    const key = `${kind} ${gameId} ${book.context.version}`
+    const known = this.#texts.get(key)
+    if (known?.seq === book.seq) return known.text
+    const question = kind === 'shots' ? { kind, gameId } : { kind }
+    const text = this.#ask(book, question).then(({ reply }) => reply)
+    const entry = { seq: book.seq, text }
+    this.#texts.set(key, entry)
+    const done = () => {
+      if (this.#texts.get(key) === entry) this.#texts.delete(key)
+    }
+    text.then(done, done)
+    return text
   }
 
-  async lineups(gameId: string) {
-    const { seq, setup, plays, context } = await this.game(gameId)
-    return { seq, sides: lineups(setup, plays, untilOf(context)) }
+  /** What a season sums of a game as its book has it; `seq`: where the log stood. */
+  async record(book: Book, facts: GameFacts): Promise<RecordReply & { readonly seq: number }> {
+    const { persons } = book.context
+    const { seq, reply } = await this.#ask(book, { kind: 'record', facts, persons })
+    return { ...reply, seq }
   }
 
-  async flow(gameId: string): Promise<{ seq: number; flow: GameFlow }> {
-    const { seq, setup, plays, context } = await this.game(gameId)
-    return { seq, flow: gameFlow(setup, plays, untilOf(context)) }
-  }
-
-  #upToDate(book: Book): Open {
+  #compute(book: Book): Promise<GameAnswer> {
     const { gameId } = book.context
-    const known = this.#open.get(gameId)
-    const open = known?.context === book.context ? readOn(known, book) : openAnew(book)
-    this.#open.delete(gameId)
-    this.#open.set(gameId, open)
-    for (const id of this.#open.keys()) {
-      if (this.#open.size <= MOST_OPEN) break
-      this.#open.delete(id)
+    const answer = this.#ask(book, { kind: 'box' }).then(({ seq, reply }) => ({ seq, ...reply }))
+    // A failure is not an answer: the next request computes again.
+    answer.catch(() => {
+      if (this.#computed.get(gameId)?.answer === answer) this.#computed.delete(gameId)
+    })
+    return answer
+  }
+
+  async #ask<Q extends Question>(
+    book: Book,
+    question: Q,
+  ): Promise<{ readonly seq: number; readonly reply: Replies[Q['kind']] }> {
+    const { gameId } = book.context
+    const before = this.#handing.get(gameId) ?? Promise.resolve()
+    const asked = before
+      .then(() => this.#handOver(book))
+      .then(() => ({ answered: this.#thread.ask(book.context, question) }))
+    const settled = asked.then(
+      ({ answered }) => void answered.catch(() => undefined),
+      () => undefined,
+    )
+    this.#handing.set(gameId, settled)
+    const { answered } = await asked
+    if (this.#handing.get(gameId) === settled) this.#handing.delete(gameId)
+    return answered
+  }
+
+  /** Brings the thread's copy of the game up to the book. */
+  async #handOver(book: Book): Promise<void> {
+    const { context, seq, size } = book
+    const { gameId } = context
+    const known = this.#sent.get(gameId)
+    const { generation } = this.#thread
+    const isOpen = known?.context === context && known.generation === generation
+    if (isOpen && known.seq === seq) return this.#touch(gameId, known)
+    const changes = isOpen ? changesSince(book, known.seq) : changesSince(book, 0)
+    if (!isOpen) this.#thread.post({ kind: 'open', gameId, sheet: sheetOf(context) })
+    const sent = { context, generation, seq, size }
+    this.#touch(gameId, sent)
+    await this.#handChanges(gameId, changes, seq)
+    this.#touch(gameId, sent)
+  }
+
+  async #handChanges(gameId: string, changes: readonly PlayChange[], seq: number): Promise<void> {
+    let batch: PlayChange[] = []
+    let characters = 0
+    for (const change of changes) {
+      batch.push(change)
+      characters += change[1]?.length ?? 0
+      if (characters < AT_ONCE) continue
+      this.#thread.post({ kind: 'change', gameId, changes: batch, seq: null })
+      batch = []
+      characters = 0
+      await setImmediate()
     }
-    return open
+    this.#thread.post({ kind: 'change', gameId, changes: batch, seq })
+  }
+
+  /** The game used last is the last to go. */
+  #touch(gameId: string, sent: Sent): void {
+    this.#sent.delete(gameId)
+    this.#sent.set(gameId, sent)
+    let characters = 0
+    for (const { size } of this.#sent.values()) characters += size
+    for (const [id, { size }] of this.#sent) {
+      if (id === gameId || (this.#sent.size <= MOST_GAMES && characters <= MOST_CHARACTERS)) break
+      this.#sent.delete(id)
+      this.#thread.post({ kind: 'close', gameId: id })
+      characters -= size
+    }
   }
 }
+
+const changesSince = (book: Book, seq: number): PlayChange[] =>
+  [...book.since(seq)].map(({ playId, text }) => [playId, text])
 
 /** A game that is over is counted to its end. */
-export const untilOf = ({ isFinal }: GameContext): 'final' | undefined => (isFinal ? 'final' : undefined)
+const untilOf = ({ isFinal }: GameContext): 'final' | undefined => (isFinal ? 'final' : undefined)
 
-function finalScoreOf({ finalScore: { home, away } }: GameContext) {
-  return home === null || away === null ? {} : { finalScore: { home, away } }
-}
-
-function openAnew(book: Book): Open {
+function sheetOf(context: GameContext): GameSheet {
+  const { home, away } = context.finalScore
   return {
-    context: book.context,
-    live: openBook(
-      setupOf(book.context),
-      together(boxScoreReading, checking(finalScoreOf(book.context))),
-      [...book.texts()].map(({ text }) => readPlay(text)),
-    ),
-    seq: book.seq,
-    answer: null,
+    setup: setupOf(context),
+    until: untilOf(context),
+    finalScore: home === null || away === null ? null : { home, away },
   }
-}
-
-function readOn(open: Open, book: Book): Open {
-  if (open.seq === book.seq) return open
-  for (const { playId, text } of book.since(open.seq)) {
-    if (text === null) open.live.remove(playId)
-    else open.live.put(readPlay(text))
-  }
-  open.seq = book.seq
-  open.answer = null
-  return open
 }

@@ -7,6 +7,7 @@ import { type Route, route } from '../http/route.ts'
 type Fed = Omit<FedOrigin, 'rel'>
 interface FeedRow {
   seq: number
+  playId: string
   createdAt: string
   text: string
 }
@@ -64,14 +65,7 @@ const lastPut = (isDeleted: boolean) =>
 
 const listEventsRoute = route(listEvents, async (call, house) => {
   const { id } = call.subject
-  const { flags, context } = await house.games.answers.of(id)
-  const extras = {
-    people: context.people,
-    flags: Map.groupBy(
-      flags.filter(({ eventId }) => eventId !== null),
-      ({ eventId }) => eventId ?? '',
-    ),
-  }
+  const { books, answers } = house.games
   let rows = house.db
     .selectFrom('gameEvent as e')
     .innerJoin('gameLog as l', (on) =>
@@ -80,12 +74,16 @@ const listEventsRoute = route(listEvents, async (call, house) => {
         .onRef('l.playId', '=', 'e.playId')
         .on('l.seq', '=', lastPut(call.query.deleted)),
     )
-    .select(['e.seq', 'e.createdAt', sql<string>`l.play::text`.as('text')])
+    .select(['e.seq', 'e.createdAt', 'e.playId', sql<string>`l.play::text`.as('text')])
     .where('e.teamGameId', '=', id)
     .where('e.isOrigin', '=', true)
     .where('e.standing', '=', !call.query.deleted)
   if (call.query.filters) rows = rows.where(holds(call.query.filters))
-  return page(house, call, { rows, keys: NEWEST_FIRST, show: (row: FeedRow) => fedPlay(row, extras) })
+  const fed = await page(house, call, { rows, keys: NEWEST_FIRST, show: (row: FeedRow) => row })
+  const playIds = fed.results.map(({ playId }) => playId)
+  const flags = Map.groupBy(await answers.flagsOf(id, playIds), ({ eventId }) => eventId ?? '')
+  const { people } = (await books.get(id)).context
+  return { ...fed, results: fed.results.map((row) => fedPlay(row, { people, flags })) }
 })
 
 const readLogRoute = route(readLog, async ({ subject, query }, { db, env }) => {

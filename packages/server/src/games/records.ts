@@ -1,17 +1,8 @@
-import {
-  boxScoresByPeriod,
-  type GameFacts,
-  type GameRecord,
-  type Lineup,
-  lineups,
-  reachOf,
-  recordOf,
-  type Side,
-} from '@fullcourt/scorebook'
+import type { GameFacts, GameRecord, Lineup } from '@fullcourt/scorebook'
 import { sql } from 'kysely'
-import { type Answers, untilOf } from './answers.ts'
-import type { Book } from './book.ts'
+import type { Answers } from './answers.ts'
 import type { Books } from './books.ts'
+import type { StoredRecord } from './gameReader.ts'
 import type { GamesGround } from './games.ts'
 
 /** What a season needs to know of a game besides its sums: where its log stands, and what it is filtered by. */
@@ -35,12 +26,6 @@ export interface SeasonGame {
   /** Null where no play stands. */
   readonly whole: GameRecord | null
   readonly parts: () => Parts
-}
-
-/** As it is stored: of the whole game first, then of each period. */
-interface StoredRecord {
-  readonly records: readonly GameRecord[]
-  readonly lineups: readonly Lineup[]
 }
 
 /** Makes the sums of games, from the log or from what was kept beside it. */
@@ -85,42 +70,16 @@ export class Records {
 
   async #make(row: GameRow): Promise<SeasonGame> {
     const book = this.#books.at(row.gameId, row.seq, row.version) ?? (await this.#books.current(row.gameId))
-    const game = this.#sumUp(book, row)
+    const { context } = book
+    const { seq, whole, text } = await this.#answers.record(book, factsOf(row))
+    const game = { row, seq, version: context.version, whole, parts: () => storedParts(text) }
     // A game that goes on would be written again with each of its plays.
-    if (book.context.isFinal) void this.#store(game).catch(() => undefined)
+    if (context.isFinal) void this.#store(game, text).catch(() => undefined)
     return game
   }
 
-  #sumUp(book: Book, row: GameRow): SeasonGame {
-    const { context, seq } = book
-    const { version, persons } = context
-    const { setup, plays, game } = this.#answers.gameOf(book)
-    if (plays.length === 0) return { row, seq, version, whole: null, parts: () => NO_PARTS }
-    const until = untilOf(context)
-    const side: Side = context.isHome ? 'home' : 'away'
-    const personOf = (id: string) => persons.get(id) ?? null
-    const facts = factsOf(row)
-    const { elapsed } = reachOf(game, until)
-    const { box } = this.#answers.ofBook(book)
-    const parts = once(() => ({
-      periods: boxScoresByPeriod(setup, plays, until).map((one) =>
-        recordOf(one, side, facts, 0, personOf, one.periods[0]?.period ?? null),
-      ),
-      lineups: lineups(setup, plays, until)[side].map((five) => ({
-        ...five,
-        people: five.people.map((id) => persons.get(id) ?? id),
-      })),
-    }))
-    return { row, seq, version, whole: recordOf(box, side, facts, elapsed, personOf), parts }
-  }
-
   /** After the answer: a projection, made again where it is missing. */
-  async #store({ row, seq, version, whole, parts }: SeasonGame): Promise<void> {
-    const { periods, lineups } = parts()
-    const record = JSON.stringify({
-      records: whole ? [whole, ...periods] : [],
-      lineups,
-    } satisfies StoredRecord)
+  async #store({ row, seq, version }: SeasonGame, record: string): Promise<void> {
     await this.#house.db
       .insertInto('gameRecord')
       .values({ teamGameId: row.gameId, seq, version, record })
@@ -139,8 +98,6 @@ function storedParts(text: string): Parts {
   const { records, lineups } = JSON.parse(text) as StoredRecord
   return { periods: records.slice(1), lineups }
 }
-
-const NO_PARTS: Parts = { periods: [], lineups: [] }
 
 const factsOf = ({ gameId, teamSeasonId, opponent, isHome, startTime, result }: GameFacts): GameFacts => ({
   gameId,
@@ -175,13 +132,5 @@ function withFacts(game: SeasonGame, row: GameRow): SeasonGame {
       const { periods, lineups } = parts()
       return { periods: periods.map((record) => ({ ...record, ...facts })), lineups }
     },
-  }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
   }
 }

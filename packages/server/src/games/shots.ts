@@ -1,29 +1,12 @@
-import { shots } from '@fullcourt/scorebook'
 import { gameShots, type QueryOf, teamShots } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { House } from '../house.ts'
 import { page } from '../http/list.ts'
-import { type Route, route } from '../http/route.ts'
-import { inFeet } from './playText.ts'
+import { asBytes, type Route, route } from '../http/route.ts'
 
-const gameShotsRoute = route(gameShots, async ({ subject }, { games }) => {
-  const { setup, plays } = await games.answers.game(subject.id)
-  return {
-    results: shots(setup.court, plays).map((shot) => ({
-      eventId: shot.eventId,
-      teamGameId: subject.id,
-      teamGamePersonnelId: shot.teamGamePersonnelId,
-      isHomeTeam: shot.isHomeTeam,
-      made: shot.made,
-      pointValue: shot.pointValue,
-      x: shot.x,
-      y: shot.y,
-      distance: shot.distance === null ? null : inFeet(shot.distance),
-      period: shot.period,
-      clockTime: shot.clockTime,
-    })),
-  }
-})
+const gameShotsRoute = route(gameShots, async ({ subject }, { games }) =>
+  asBytes(await games.answers.text(subject.id, 'shots')),
+)
 
 type Filters = NonNullable<QueryOf<typeof teamShots>['filters']>
 

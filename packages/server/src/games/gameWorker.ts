@@ -1,0 +1,111 @@
+// The thread that reads games: games and their changes come in, answers go out, and no tenant waits behind another's long game.
+import { setImmediate } from 'node:timers/promises'
+import { parentPort } from 'node:worker_threads'
+import { GameReader, type GameSheet, type PlayChange, type Question, type Replies } from './gameReader.ts'
+
+export type ToThread =
+  | {
+      readonly kind: 'open'
+      readonly gameId: string
+      readonly sheet: GameSheet
+    }
+  /** Plays that changed; `seq`: where the log stands with them, null while more of them follow. */
+  | {
+      readonly kind: 'change'
+      readonly gameId: string
+      readonly changes: readonly PlayChange[]
+      readonly seq: number | null
+    }
+  | {
+      readonly kind: 'ask'
+      readonly id: number
+      readonly gameId: string
+      /** Whose turn it is: accounts are served one after the other. */
+      readonly accountId: string
+      readonly question: Question
+    }
+  | { readonly kind: 'close'; readonly gameId: string }
+
+export type FromThread =
+  | { readonly id: number; readonly seq: number; readonly reply: Replies[Question['kind']] }
+  | { readonly id: number; readonly failure: unknown }
+
+/** Events read before the next account has its turn: some 10 ms. */
+const STEP = 200
+
+interface Job {
+  readonly id: number
+  readonly reader: GameReader
+  readonly question: Question
+}
+
+const port = parentPort
+if (!port) throw new Error('to be run as a worker')
+const readers = new Map<string, GameReader>()
+/** By account, the one whose turn is next first. */
+const turns = new Map<string, Job[]>()
+let isWorking = false
+
+const send = (message: FromThread) => port.postMessage(message)
+
+/** Works on a job for one step. @returns true when it is answered */
+function step({ id, reader, question }: Job): boolean {
+  try {
+    if (!reader.advance(STEP)) return false
+    send({ id, seq: reader.seq, reply: reader.answer(question) })
+  } catch (failure) {
+    send({ id, failure })
+  }
+  return true
+}
+
+async function work(): Promise<void> {
+  if (isWorking) return
+  isWorking = true
+  for (const [accountId, jobs] of turns) {
+    turns.delete(accountId)
+    const [job] = jobs
+    if (job && step(job)) jobs.shift()
+    // The account goes to the end of the line, which this loop reaches in its turn.
+    if (jobs.length > 0) turns.set(accountId, jobs)
+    // Messages that came meanwhile are taken in before the next step.
+    await setImmediate()
+  }
+  isWorking = false
+}
+
+function ask({ id, gameId, accountId, question }: Extract<ToThread, { kind: 'ask' }>): void {
+  const reader = readers.get(gameId)
+  if (!reader) {
+    send({ id, failure: new Error(`game ${gameId} is not open`) })
+    return
+  }
+  const jobs = turns.get(accountId) ?? []
+  turns.set(accountId, jobs)
+  jobs.push({ id, reader, question })
+  void work()
+}
+
+function change({ gameId, changes, seq }: Extract<ToThread, { kind: 'change' }>): void {
+  const reader = readers.get(gameId)
+  if (!reader) return
+  reader.change(changes)
+  reader.seq = seq ?? reader.seq
+}
+
+port.on('message', (message: ToThread) => {
+  switch (message.kind) {
+    case 'open':
+      readers.set(message.gameId, new GameReader(message.sheet))
+      return
+    case 'close':
+      readers.delete(message.gameId)
+      return
+    case 'change':
+      return change(message)
+    case 'ask':
+      return ask(message)
+    default:
+      throw message satisfies never
+  }
+})
