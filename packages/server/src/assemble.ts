@@ -14,7 +14,7 @@ import { putBack } from './games/putBack.ts'
 import { gameRoutes } from './games/routes.ts'
 import type { House } from './house.ts'
 import { type Build, health } from './http/health.ts'
-import { openLimits } from './http/limits.ts'
+import { type Counters, Limits } from './http/limits.ts'
 import { type Mounted, unanswered } from './http/mount.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import type { Route } from './http/route.ts'
@@ -58,6 +58,8 @@ export interface Ground {
   readonly recorder?: RecorderParts | null
   /** What wakes other processes; none when there is only this one. */
   readonly bus?: Bus
+  /** Where limits are counted, for all replicas. */
+  readonly counters: Counters
   readonly jobs: Jobs
   readonly mailer: Mailer
   readonly texter: Texter
@@ -72,6 +74,7 @@ export async function openHouse({
   hot = pool,
   recorder: parts = null,
   bus = soloBus(),
+  counters,
   jobs,
   mailer,
   texter,
@@ -89,7 +92,7 @@ export async function openHouse({
     pool: hot,
     sessions: new Sessions({ db, now }),
     standings: new Standings(),
-    limits: openLimits(),
+    limits: new Limits(counters),
     live,
     games: openGames({ db, pool: hot, live, now }, recorder),
     jobs,

@@ -23,6 +23,8 @@ export interface Database {
   passwordReset: { userId: string; tokenHash: Buffer; expiresAt: string }
   adminLink: { single: Generated<boolean>; tokenHash: Buffer; madeAt: string }
   token: TokenTable
+  knownSource: { userId: string; hash: Buffer; seenAt: string }
+  rateLimit: { key: string; points: Generated<number>; expire: number | null }
   account: AccountTable
   accountMember: { accountId: string; userId: string }
   creation: { id: string; bodyHash: Buffer; createdAt: Defaulted }
@@ -108,6 +110,14 @@ export interface TokenTable {
   kind: 'session' | 'stream'
   /** Of a stream token: the session that asked for it. */
   sessionHash: Maybe<Buffer>
+  /** How the user names a session when ending it. */
+  id: Generated<string>
+  /** In words for the user: 'Chrome on Windows'. */
+  device: Maybe<string>
+  /** Coarse: '203.0.113.x'. */
+  network: Maybe<string>
+  /** When the user last typed the password in this session. */
+  confirmedAt: Defaulted
   createdAt: Defaulted
   lastUsedAt: Defaulted
   expiresAt: string

@@ -1,5 +1,6 @@
 import { appointAdmin } from './accounts/admin.ts'
 import { forgetCodes } from './accounts/codes.ts'
+import { forgetSources } from './accounts/knownSources.ts'
 import { forgetResets } from './accounts/reset.ts'
 import { endExpired } from './accounts/session.ts'
 import { forgetOldAudit } from './audit/audit.ts'
@@ -15,6 +16,8 @@ async function keep(house: House): Promise<void> {
     await forgetCodes(house)
     await forgetResets(house)
     await forgetOldAudit(house.db)
+    await forgetSources(house)
+    await house.limits.sweep()
     while ((await sweepDemos(house)) > 0);
   } catch (failure) {
     house.log.error({ err: failure }, 'housekeeping')

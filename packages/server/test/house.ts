@@ -16,6 +16,7 @@ import type { Endpoint } from '@fullcourt/wire'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { openBossJobs } from '../src/adapters/bossJobs.ts'
+import { openCounters } from '../src/adapters/counters.ts'
 import { openEmbedded } from '../src/adapters/embedded.ts'
 import type { Engine } from '../src/adapters/engine.ts'
 import { fileMailer } from '../src/adapters/openMailer.ts'
@@ -147,6 +148,7 @@ export async function openTestHouse(options: TestHouseOptions = {}): Promise<Tes
     pool: engine.pool,
     hot: engine.hot,
     jobs,
+    counters: openCounters(null, engine.pool),
     mailer: options.mailer ?? fileMailer(join(dataDir, 'mail')),
     texter: fileTexter(join(dataDir, 'sms')),
     ...(options.now && { now: options.now }),

@@ -211,8 +211,7 @@ describe('guessing', () => {
   })
 
   it('ends after 100 tries from an address', async () => {
-    const { guessesPerAddress } = at.house.limits
-    for (let n = 0; n < 75; n++) guessesPerAddress.take('127.0.0.1', at.house.now())
+    for (let n = 0; n < 75; n++) await at.house.limits.take('guessesFromAddress', '127.0.0.1')
     const statuses = []
     for (let n = 0; n < 8; n++) statuses.push((await guess(`stranger ${n}`)).status)
     expect(statuses[0]).toBe(401)

@@ -1,6 +1,7 @@
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCounters } from '../src/adapters/counters.ts'
 import { openHouse, openServer } from '../src/assemble.ts'
 import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
 import { startProxy } from './proxy.ts'
@@ -349,7 +350,15 @@ describe.each(ENGINES)('the live stream, %s', (engine) => {
 
   it('is heard in another process as well', async () => {
     const { env, log, pool, jobs, mailer, texter } = at.house
-    const second = await openHouse({ env, log, pool, jobs, mailer, texter })
+    const second = await openHouse({
+      env,
+      log,
+      pool,
+      jobs,
+      mailer,
+      texter,
+      counters: openCounters(null, pool),
+    })
     const app = openServer(second, {
       build: { version: '0', builtAt: '2026-11-20T00:00:00.000Z' },
       webFolder: '/nowhere',

@@ -1,5 +1,6 @@
 import { boxScoreReply, storedPlay } from '@fullcourt/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openCounters } from '../src/adapters/counters.ts'
 import { openHouse, openServer } from '../src/assemble.ts'
 import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
 import { boxOf, newGame, newId, newTeam, type ScoredGame, save, saveAll, shot, wholeLog } from './scorer.ts'
@@ -404,7 +405,15 @@ describe.each(ENGINES)('saving plays, %s', (engine) => {
 
   it('keeps both when they score through two processes', async () => {
     const { env, log, pool, jobs, mailer, texter } = at.house
-    const second = await openHouse({ env, log, pool, jobs, mailer, texter })
+    const second = await openHouse({
+      env,
+      log,
+      pool,
+      jobs,
+      mailer,
+      texter,
+      counters: openCounters(null, pool),
+    })
     const app = openServer(second, {
       build: { version: '0', builtAt: '2026-11-20T00:00:00.000Z' },
       webFolder: '/nowhere',

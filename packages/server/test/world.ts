@@ -28,7 +28,7 @@ export async function plantUser(
     .execute()
   await db
     .insertInto('token')
-    .values({ hash, userId, kind: 'session', expiresAt: sessionEnd(now()) })
+    .values({ hash, userId, kind: 'session', expiresAt: sessionEnd(now(), now()) })
     .execute()
   return { userId, token }
 }

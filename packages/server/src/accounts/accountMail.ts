@@ -11,7 +11,12 @@ export type Change = (typeof CHANGES)[number]
  */
 const letter = z.discriminatedUnion('letter', [
   z.strictObject({ letter: z.literal('code'), codeId: z.uuid() }),
-  z.strictObject({ letter: z.literal('reset'), value: z.string() }),
+  z.strictObject({
+    letter: z.literal('reset'),
+    value: z.string(),
+    /** Where it was asked for, with the hash of the device's mark. */
+    from: z.strictObject({ ip: z.string(), network: z.string(), markHash: z.string().nullable() }).optional(),
+  }),
   z.strictObject({ letter: z.literal('changed'), userId: z.uuid(), what: z.enum(CHANGES) }),
 ])
 export type AccountLetter = z.output<typeof letter>

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refuseCommon } from './commonPasswords.ts'
 import { keyOf, mixesAlphabets } from './names.ts'
-import { hashPassword, isPassword } from './password.ts'
-import { turns } from './turns.ts'
+import { hashPassword, isPassword, OWN_WORK } from './password.ts'
 
 describe('a name', () => {
   it('is the same in any case and in any way of writing its characters', () => {
@@ -26,12 +25,12 @@ describe('a name', () => {
 
 describe('a password', () => {
   it('is right exactly as typed, and never without a stored hash', async () => {
-    const stored = await hashPassword('correct horse ')
+    const stored = await hashPassword('correct horse ', OWN_WORK)
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/)
-    expect(await isPassword('correct horse ', stored)).toBe(true)
-    expect(await isPassword('correct horse', stored)).toBe(false)
-    expect(await isPassword('', null)).toBe(false)
-    expect(await hashPassword('correct horse ')).not.toBe(stored)
+    expect(await isPassword('correct horse ', stored, OWN_WORK)).toBe(true)
+    expect(await isPassword('correct horse', stored, OWN_WORK)).toBe(false)
+    expect(await isPassword('', null, OWN_WORK)).toBe(false)
+    expect(await hashPassword('correct horse ', OWN_WORK)).not.toBe(stored)
   })
 
   it.each(['password', 'Password1', 'QWERTYUIOP', 'basketball', 'iloveyou1', 'p@ssw0rd', '12345678'])(
@@ -53,25 +52,4 @@ describe('a password', () => {
   ])('that few have thought of is taken: %s', async (own) => {
     await expect(refuseCommon(own, 'password')).resolves.toBeUndefined()
   })
-})
-
-it('heavy work is done in turn; where the row is too long, nobody joins it', async () => {
-  const inTurn = turns(2, 3)
-  let running = 0
-  let most = 0
-  const work = async () => {
-    running += 1
-    most = Math.max(most, running)
-    await new Promise((resolve) => setImmediate(resolve))
-    running -= 1
-  }
-  const done = await Promise.allSettled(Array.from({ length: 8 }, () => inTurn(work)))
-  expect(done.map(({ status }) => status)).toEqual([
-    ...Array(5).fill('fulfilled'),
-    ...Array(3).fill('rejected'),
-  ])
-  expect(done.at(-1)).toMatchObject({ reason: { code: 'unavailable', retryAfter: 10 } })
-  expect(most).toBe(2)
-  await inTurn(work)
-  expect(running).toBe(0)
 })

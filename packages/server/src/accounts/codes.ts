@@ -6,7 +6,7 @@ import type { House } from '../house.ts'
 import { Refusal } from '../http/refusal.ts'
 import { accountMail } from './accountMail.ts'
 import type { Contact } from './contacts.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { hashPassword, isPassword, OWN_WORK } from './password.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -111,7 +111,7 @@ export async function takeAsked({ db, now }: House, codeId: string): Promise<Ask
 /** Six digits that hold from now on, and count as sent; every code before them holds no longer. */
 export async function makeCode({ db, now }: House, { codeId, ...contact }: Asked): Promise<string> {
   const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, '0')
-  const codeHash = await hashPassword(code)
+  const codeHash = await hashPassword(code, OWN_WORK)
   const expiresAt = iso(now() + CODE.minutes * MINUTE)
   await db.transaction().execute(async (trx) => {
     await voidCodes(trx, contact)
@@ -159,7 +159,7 @@ export async function tryCode(
     .returning(['id', 'codeHash', 'tries'])
     .executeTakeFirst()
   if (!counted) return { is: 'gone' }
-  if (await isPassword(code, counted.codeHash)) return { is: 'right', codeId: counted.id }
+  if (await isPassword(code, counted.codeHash, OWN_WORK)) return { is: 'right', codeId: counted.id }
   const triesLeft = CODE.tries - counted.tries
   return triesLeft > 0 ? { is: 'wrong', triesLeft } : { is: 'gone' }
 }

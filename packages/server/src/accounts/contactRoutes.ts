@@ -55,9 +55,10 @@ async function keep(house: House, trx: Transaction<Database>, kept: Kept): Promi
   await recordUser(trx, userId)
 }
 
-const keepEmailRoute = route(keepEmail, async ({ who: { userId }, body, ip }, house) => {
+const keepEmailRoute = route(keepEmail, async ({ who, body, source }, house) => {
+  const { userId } = who
   const { email, primary, currentPassword } = body
-  await mustKnowPassword(house, { userId, ip, typed: currentPassword })
+  await mustKnowPassword(house, { who, source, typed: currentPassword })
   const key = contactKey('email', email)
   await house.db.transaction().execute(async (trx) => {
     const insert = (id: string) =>

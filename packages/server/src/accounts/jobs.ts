@@ -47,7 +47,7 @@ function send(letter: AccountLetter, house: House): Promise<void> {
     case 'code':
       return sendCode(house, letter.codeId)
     case 'reset':
-      return sendReset(house, letter.value)
+      return sendReset(house, letter.value, letter.from)
     case 'changed':
       return sendChanged(house, letter.userId, letter.what)
     default:

@@ -1,7 +1,10 @@
 import { logIn } from '@fullcourt/wire'
+import { audit } from '../audit/audit.ts'
 import type { House } from '../house.ts'
 import { refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import type { QueuePlace } from './fairQueue.ts'
+import { guess } from './guess.ts'
 import { keyOf } from './names.ts'
 import { isPassword } from './password.ts'
 import { openSession } from './session.ts'
@@ -13,9 +16,9 @@ interface Candidate {
 
 /**
  * Whom a typed name may mean. An address: who has shown that it is theirs, then who claimed it last (a newcomer logs in by an
- * address that is not verified yet), then who has it for a username. Empty places are kept: how many there are says nothing.
+ * address that is not verified yet), then who has it for a username.
  */
-async function candidates({ db }: House, typed: string): Promise<readonly (Candidate | undefined)[]> {
+async function candidates({ db }: House, typed: string): Promise<readonly Candidate[]> {
   const key = keyOf(typed)
   const found = () =>
     db
@@ -23,60 +26,44 @@ async function candidates({ db }: House, typed: string): Promise<readonly (Candi
       .select(['appUser.id', 'appUser.passwordHash'])
       .where('appUser.deletedAt', 'is', null)
   const byName = await found().where('appUser.usernameKey', '=', key).executeTakeFirst()
-  if (!key.includes('@')) return [byName]
-  const [first, second] = await found()
+  if (!key.includes('@')) return byName ? [byName] : []
+  const byAddress = await found()
     .innerJoin('userEmail', 'userEmail.userId', 'appUser.id')
     .where('userEmail.emailKey', '=', key)
     .orderBy((by) => by('userEmail.verifiedAt', 'is', null))
     .orderBy('userEmail.id', 'desc')
     .limit(2)
     .execute()
-  return [first, second, byName]
+  return byName && byAddress.every(({ id }) => id !== byName.id) ? [...byAddress, byName] : byAddress
 }
 
-/**
- * Judges one guess, counted against the accounts and the address before it is judged, and given back where it was right.
- * A stranger's name takes as long and answers the same as a wrong password.
- * @param judge whose password it is
- */
-export async function guess(
-  { limits, now }: House,
-  {
-    userIds,
-    typed,
-    ip,
-  }: { readonly userIds: readonly string[]; readonly typed: string; readonly ip: string },
-  judge: () => Promise<string | null>,
-): Promise<string | null> {
-  const accounts = userIds.length > 0 ? [...new Set(userIds)] : [`nobody ${keyOf(typed)}`]
-  limits.guessesPerAddress.take(ip, now())
-  for (const account of accounts) limits.guessesPerUser.take(account, now())
-  const right = await judge()
-  if (right === null) return null
-  limits.guessesPerAddress.giveBack(ip)
-  limits.guessesPerUser.giveBack(right)
-  return right
-}
-
-/** Whose password it is, the first of those it may be; every place is tried, so that the time is always the same. */
+/** Whose password it is, the first of those it may be; one hash where it may be no user's, so that the time tells nothing. */
 async function firstRight(
-  places: readonly (Candidate | undefined)[],
+  candidates: readonly Candidate[],
   password: string,
+  place: QueuePlace,
 ): Promise<string | null> {
+  if (candidates.length === 0) await isPassword(password, null, place)
   const tried = await Promise.all(
-    places.map(async (place) =>
-      (await isPassword(password, place?.passwordHash ?? null)) ? (place?.id ?? null) : null,
+    candidates.map(async ({ id, passwordHash }) =>
+      (await isPassword(password, passwordHash, place)) ? id : null,
     ),
   )
   return tried.find((id) => id !== null) ?? null
 }
 
-export const logInRoute = route(logIn, async ({ body, ip }, house) => {
-  const places = await candidates(house, body.username)
-  const userIds = places.flatMap((place) => (place ? [place.id] : []))
-  const userId = await guess(house, { userIds, typed: body.username, ip }, () =>
-    firstRight(places, body.password),
+export const logInRoute = route(logIn, async ({ body, source }, house) => {
+  const found = await candidates(house, body.username)
+  const userIds = found.map(({ id }) => id)
+  const userId = await guess(house, { userIds, typed: body.username, source }, (judged, place) =>
+    firstRight(
+      found.filter(({ id }) => judged.includes(id)),
+      body.password,
+      place,
+    ),
   )
   if (!userId) return refuse('bad_credentials', 'Username or password is wrong.')
-  return { token: await openSession(house, userId) }
+  const token = await openSession(house, userId, source)
+  await audit(house.db, { ...source, userId }, { kind: 'signed_in', on: { kind: 'user', id: userId } })
+  return { token }
 })

@@ -5,10 +5,11 @@ import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import { type Answer, route } from '../http/route.ts'
+import type { Source } from '../http/source.ts'
 import { askCode } from './codes.ts'
 import { refuseCommon } from './commonPasswords.ts'
 import { contactKey } from './contacts.ts'
-import { guess } from './logIn.ts'
+import { guess } from './guess.ts'
 import { keyOf, mixesAlphabets } from './names.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { openSession } from './session.ts'
@@ -69,40 +70,41 @@ async function store(house: House, trx: Transaction<Database>, body: Body, id: s
 
 interface Typed {
   readonly password: string
-  readonly ip: string
+  readonly source: Source
 }
 
 /**
  * Repeated with its id, a registration signs in again: with the password, for the body's fingerprint leaves it out. That is a guess
  * like any other: whoever knows what somebody registered with could try passwords here.
  */
-async function signIn(house: House, id: string, { password, ip }: Typed) {
+async function signIn(house: House, id: string, { password, source }: Typed) {
   const { passwordHash } = await house.db
     .selectFrom('appUser')
     .select('passwordHash')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const judge = async () => ((await isPassword(password, passwordHash)) ? id : null)
-  if (!(await guess(house, { userIds: [id], typed: '', ip }, judge)))
+  const isRight = await guess(house, { userIds: [id], typed: '', source }, async (_judged, place) =>
+    (await isPassword(password, passwordHash, place)) ? id : null,
+  )
+  if (!isRight)
     refuse('id_taken', 'This id is taken by something else.', { id: 'Id is taken by something else.' })
-  return { token: await openSession(house, id), user: await readWholeUser(house, id) }
+  return { token: await openSession(house, id, source), user: await readWholeUser(house, id) }
 }
 
-async function register(house: House, body: Body, ip: string): Promise<Answer<Registered> | Registered> {
+async function register(house: House, body: Body, source: Source): Promise<Answer<Registered> | Registered> {
   refuseLookalike(body.username)
   await refuseCommon(body.password, 'password')
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await hashPassword(body.password, { network: source.network, isKnown: false })
   const { password, ...fingerprinted } = body
   return creating(house, {
     endpoint: registerUser,
     body: fingerprinted,
     make: (trx, id) => store(house, trx, body, id, passwordHash),
-    read: (id) => signIn(house, id, { password, ip }),
+    read: (id) => signIn(house, id, { password, source }),
   })
 }
 type Registered = Awaited<ReturnType<typeof signIn>>
 
-export const registerRoute = route(registerUser, (call, house) => {
-  house.limits.registrationsPerAddress.take(call.ip, house.now())
-  return register(house, call.body, call.ip)
+export const registerRoute = route(registerUser, ({ body, source }, house) => register(house, body, source), {
+  limit: 'registrations',
 })

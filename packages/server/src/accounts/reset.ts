@@ -1,6 +1,7 @@
 import { askReset, completeReset } from '@fullcourt/wire'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
+import { audit, SERVER } from '../audit/audit.ts'
 import type { House } from '../house.ts'
 import { refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -8,7 +9,8 @@ import { hashToken, newToken } from '../http/who.ts'
 import { post } from '../mail/post.ts'
 import { accountMail } from './accountMail.ts'
 import { refuseCommon } from './commonPasswords.ts'
-import { holderOf, verifiedAddressOf } from './contacts.ts'
+import { type Addressee, holderOf, verifiedAddressOf } from './contacts.ts'
+import { familiarityOf, type SourceKeys } from './knownSources.ts'
 import { resetLetter } from './letters.ts'
 import { keyOf } from './names.ts'
 import { hashPassword } from './password.ts'
@@ -17,22 +19,61 @@ import { endSessions, openSession } from './session.ts'
 const MINUTES = 30
 
 /**
- * Leaves the name as it was typed; whether it is anybody's is looked up when the mail is sent. So the answer, and the time it
- * takes, is the same for all.
+ * Leaves the name as it was typed; whether it is a user's is looked up when the mail is sent. So the answer, and the time it takes,
+ * is the same for all. Past the limit it is the same again, and no mail is sent: a stranger's requests never refuse the owner's.
  */
-export const askResetRoute = route(askReset, async ({ body, ip }, { db, jobs, limits, now }) => {
-  limits.resetsPerAddress.take(ip, now())
-  limits.resetsPerName.take(keyOf(body.value), now())
-  await jobs.enqueue(db, accountMail, { letter: 'reset', value: body.value })
-})
+export const askResetRoute = route(
+  askReset,
+  async ({ body, source: { ip, network, markHash } }, { db, jobs, limits }) => {
+    if (await limits.tryTake('resetsOfName', `${keyOf(body.value)} ${network}`)) return
+    const from = { ip, network, markHash }
+    await jobs.enqueue(db, accountMail, { letter: 'reset', value: body.value, from })
+  },
+  { limit: 'resetRequests' },
+)
+
+type AskedFrom = SourceKeys & { readonly ip: string }
+
+/**
+ * Does something at most once a minute and five times an hour for a user, so that a mailbox is not flooded. Requests from a device
+ * or network that the account knows are counted apart: strangers cannot spend them.
+ */
+async function unlessFlooding(
+  house: House,
+  userId: string,
+  from: AskedFrom | undefined,
+  send: () => Promise<void>,
+): Promise<void> {
+  const familiarity = from ? (await familiarityOf(house, [userId], from))(userId) : 'none'
+  const key = `${userId} ${familiarity === 'none' ? 'other' : 'known'}`
+  if (await house.limits.tryTake('resetMailPause', key)) return
+  if (await house.limits.tryTake('resetMails', key)) return
+  try {
+    await send()
+  } catch (failure) {
+    // The job is tried again, and must not find its own count.
+    await house.limits.giveBack('resetMailPause', key)
+    await house.limits.giveBack('resetMails', key)
+    throw failure
+  }
+}
 
 /** Sends a link to the verified address that was named, else to one of the user that was named; to nobody where there is none. */
-export async function sendReset(house: House, value: string): Promise<void> {
-  const { db, env, now } = house
+export async function sendReset(house: House, value: string, from: AskedFrom | undefined): Promise<void> {
+  const { db } = house
   const key = keyOf(value)
   const addressee = (await holderOf(db, key)) ?? (await verifiedAddressOf(db, { usernameKey: key }))
   if (!addressee) return
-  const { userId, email, username, firstName } = addressee
+  const { userId } = addressee
+  await unlessFlooding(house, userId, from, async () => {
+    await sendLink(house, addressee)
+    const source = { ...SERVER, ip: from?.ip ?? null }
+    await audit(db, source, { kind: 'reset_asked', on: { kind: 'user', id: userId } })
+  })
+}
+
+async function sendLink(house: House, { userId, email, username, firstName }: Addressee): Promise<void> {
+  const { db, env, now } = house
   const { token, hash } = newToken()
   const link = { tokenHash: hash, expiresAt: new Date(now() + MINUTES * 60_000).toISOString() }
   await db
@@ -64,20 +105,21 @@ async function findReset({ db, now }: House, tokenHash: Buffer, value: string): 
 const refuseLink = (): never => refuse('gone', 'This link does not hold any more. Ask for a new one.')
 
 /** Exactly one of all who come with the same link sets the password; every session ends, and theirs begins. */
-export const completeResetRoute = route(completeReset, async ({ body }, house) => {
+export const completeResetRoute = route(completeReset, async ({ body, source }, house) => {
   const tokenHash = hashToken(body.token)
   const userId = (await findReset(house, tokenHash, body.value)) ?? refuseLink()
   await refuseCommon(body.password, 'password')
-  const passwordHash = await hashPassword(body.password)
+  const passwordHash = await hashPassword(body.password, { network: source.network, isKnown: true })
   await house.db.transaction().execute(async (trx) => {
     const used = await trx.deleteFrom('passwordReset').where('tokenHash', '=', tokenHash).executeTakeFirst()
     if (used.numDeletedRows !== 1n) refuseLink()
     await trx.updateTable('appUser').set({ passwordHash }).where('id', '=', userId).execute()
     await endSessions({ ...house, db: trx }, userId)
     await house.jobs.enqueue(trx, accountMail, { letter: 'changed', userId, what: 'password' })
+    await audit(trx, source, { kind: 'reset_done', on: { kind: 'user', id: userId } })
   })
   house.sessions.forget(userId)
-  return { token: await openSession(house, userId) }
+  return { token: await openSession(house, userId, source) }
 })
 
 /** Links that were sent hold no longer: the password or the addresses have changed. */

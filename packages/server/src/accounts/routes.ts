@@ -25,7 +25,7 @@ const readUserRoute = route(readUser, ({ who }, house) => readWholeUser(house, w
 const changeUserRoute = route(changeUser, async ({ who, body }, house) => {
   const { username } = body
   refuseLookalike(username)
-  if (username !== undefined) house.limits.namesPerUser.take(who.userId, house.now())
+  if (username !== undefined) await house.limits.take('usernameChanges', who.userId)
   await house.db.transaction().execute(async (trx) => {
     if (username !== undefined) await refuseTaken(trx, username, who.userId)
     await trx

@@ -1,14 +1,30 @@
 import type { House } from '../house.ts'
+import { networkInWords } from '../http/network.ts'
+import type { Source } from '../http/source.ts'
 import { newToken, type Principal, sessionEnd } from '../http/who.ts'
+import { rememberSource } from './knownSources.ts'
 
 const STREAM_LIFE = 60_000
 
-/** Signs a user in; the token leaves the house once and is stored as its hash. */
-export async function openSession({ db, now }: House, userId: string): Promise<string> {
+/** Signs a user in; the token is answered once and stored as its hash. */
+export async function openSession(house: House, userId: string, source: Source): Promise<string> {
+  const { db, now } = house
   const { token, hash } = newToken()
+  const at = new Date(now()).toISOString()
+  await rememberSource(house, db, userId, source)
   await db
     .insertInto('token')
-    .values({ hash, userId, kind: 'session', expiresAt: sessionEnd(now()) })
+    .values({
+      hash,
+      userId,
+      kind: 'session',
+      device: source.device ?? source.client,
+      network: networkInWords(source.ip),
+      createdAt: at,
+      lastUsedAt: at,
+      confirmedAt: at,
+      expiresAt: sessionEnd(now(), now()),
+    })
     .execute()
   return token
 }

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
 import type { Env } from '../env.ts'
+import type { Counters } from '../http/limits.ts'
 import type { JobKind, Jobs } from '../jobs/jobs.ts'
 import type { Bus } from '../live/bus.ts'
 import type { Mailer, Texter } from '../mail/mail.ts'
 import { messageOf } from '../messageOf.ts'
 import { openBossJobs } from './bossJobs.ts'
+import { openCounters } from './counters.ts'
 import type { Engine } from './engine.ts'
 import { openBus } from './openBus.ts'
 import { openDatabase } from './openDatabase.ts'
@@ -15,6 +17,7 @@ import { openTexter } from './openTexter.ts'
 export interface Opened {
   readonly engine: Engine
   readonly bus: Bus
+  readonly counters: Counters
   readonly jobs: Jobs
   readonly mailer: Mailer
   readonly texter: Texter
@@ -40,15 +43,18 @@ export async function openGround(env: Env, log: Logger, kinds: readonly JobKind[
     },
   )
   const mailer = openMailer(env)
+  const counters = openCounters(env.busUrl, engine.pool)
   return {
     engine,
     bus: await openBus(env.busUrl, env.databaseUrl),
+    counters,
     jobs,
     mailer,
     texter: openTexter(env),
     async close() {
       await jobs.close()
       mailer.close()
+      counters.close()
       await engine.close()
     },
   }

@@ -71,11 +71,14 @@ export async function makeDemo(house: House): Promise<Visit> {
   return visit
 }
 
-const openDemoRoute = route(openDemo, async ({ ip }, house) => {
-  if (!house.env.demo) return refuse('not_found', 'The demo is off.')
-  house.limits.demosPerAddress.take(ip, house.now())
-  const { userId } = await makeDemo(house)
-  return { token: await openSession(house, userId) }
-})
+const openDemoRoute = route(
+  openDemo,
+  async ({ source }, house) => {
+    if (!house.env.demo) return refuse('not_found', 'The demo is off.')
+    const { userId } = await makeDemo(house)
+    return { token: await openSession(house, userId, source) }
+  },
+  { limit: 'demos' },
+)
 
 export const demoRoutes: readonly Route[] = [openDemoRoute]

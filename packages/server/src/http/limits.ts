@@ -1,92 +1,118 @@
-import { isIPv6 } from 'node:net'
+import { hash } from 'node:crypto'
 import { Refusal } from './refusal.ts'
 
-const MOST_KEYS = 50_000
-const MINUTE = 60_000
+const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-interface Span {
-  taken: number
-  readonly until: number
+/** At most so many in a span of time that begins with the first one. */
+export interface Limit {
+  readonly most: number
+  readonly seconds: number
 }
 
 /**
- * Whoever has one IPv6 address has the 2^64 of its network: they count as one. An IPv4 address is one, however it is written.
+ * What is limited, each by a key of its own kind (in brackets).
+ *
+ * A guess at a password counts in one lane: with a device that the account knows (user and device), in a session (session),
+ * from a network that it knows, or from elsewhere. What strangers spend is then not missing for the owner.
  */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped) return mapped[1]!
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.replace(/%.*$/, '').split('::')
-  const first = head === '' ? [] : head.split(':')
-  const last = tail ? tail.split(':') : []
-  const gap = tail === undefined ? 0 : 8 - first.length - last.length
-  const groups = [...first, ...Array<string>(Math.max(0, gap)).fill('0'), ...last]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+export const LIMITS = {
+  /** [address] Over all accounts. */
+  guessesFromAddress: { most: 100, seconds: HOUR },
+  /** [user and address] One address alone never spends what is left for the other ones. */
+  guessesAtUserFromAddress: { most: 20, seconds: 15 * MINUTE },
+  /** [user] From all networks together that the user never logged in from. */
+  guessesFromElsewhere: { most: 60, seconds: 15 * MINUTE },
+  /** [user and network] From a network that the user logged in from. */
+  guessesFromKnownNetwork: { most: 60, seconds: 15 * MINUTE },
+  /** [user and device] With a device that the user logged in with. */
+  guessesWithKnownDevice: { most: 20, seconds: 15 * MINUTE },
+  /** [session] By the one who is signed in. */
+  guessesInSession: { most: 20, seconds: 15 * MINUTE },
+  /** [address] Generous: a whole school may share one address. */
+  registrations: { most: 300, seconds: HOUR },
+  /** [address] */
+  resetRequests: { most: 60, seconds: HOUR },
+  /** [typed name and network] Requests past it are answered alike and do nothing. */
+  resetsOfName: { most: 5, seconds: HOUR },
+  /** [user, from a known source or not] Mails with a link; requests past it send none. */
+  resetMails: { most: 5, seconds: HOUR },
+  resetMailPause: { most: 1, seconds: MINUTE },
+  /** [user] Asking for another username tells which are taken. */
+  usernameChanges: { most: 20, seconds: HOUR },
+  /** [address] */
+  demos: { most: 30, seconds: HOUR },
+} as const satisfies Readonly<Record<string, Limit>>
+export type LimitName = keyof typeof LIMITS
+
+export interface Count {
+  readonly taken: number
+  /** Milliseconds until the count begins anew. */
+  readonly msLeft: number
 }
 
-/** At most so many in a span of time per key, counted in this process from the first one on. */
-export class Allowance {
-  readonly #most: number
-  readonly #spanMs: number
-  readonly #keyOf: (key: string) => string
-  readonly #spans = new Map<string, Span>()
-
-  constructor(most: number, spanMs: number, keyOf: (key: string) => string = (key) => key) {
-    this.#most = most
-    this.#spanMs = spanMs
-    this.#keyOf = keyOf
-  }
-
-  /** Takes one at this time (milliseconds), before anything is done for it; 429 when none is left. */
-  take(from: string, at: number): void {
-    const key = this.#keyOf(from)
-    const open = this.#spans.get(key)
-    if (!open || open.until <= at) {
-      this.#open(key, at)
-      return
-    }
-    if (open.taken >= this.#most) {
-      const retryAfter = (open.until - at) / 1000
-      throw new Refusal('too_many', 'Too many tries. Wait a little and try again.', { retryAfter })
-    }
-    open.taken += 1
-  }
-
-  /** Gives one back: it was no guess after all. */
-  giveBack(from: string): void {
-    const open = this.#spans.get(this.#keyOf(from))
-    if (open) open.taken = Math.max(0, open.taken - 1)
-  }
-
-  #open(key: string, at: number): void {
-    if (this.#spans.size >= MOST_KEYS) this.#sweep(at)
-    this.#spans.set(key, { taken: 1, until: at + this.#spanMs })
-  }
-
-  /** Spans that are over go first; when all still run, the oldest half goes, so that memory has an end. */
-  #sweep(at: number): void {
-    for (const [key, { until }] of this.#spans) if (until <= at) this.#spans.delete(key)
-    if (this.#spans.size < MOST_KEYS) return
-    for (const key of [...this.#spans.keys()].slice(0, MOST_KEYS / 2)) this.#spans.delete(key)
-  }
+/** A limit that has none left. */
+export interface Spent {
+  readonly limit: LimitName
+  /** Milliseconds until some are left again. */
+  readonly msLeft: number
+  /** Is this the first refusal since the count began? */
+  readonly isFirst: boolean
 }
 
-/** What is counted, and how much of it there is. */
-export const openLimits = () => ({
-  /** Guesses at a password, whoever guesses. */
-  guessesPerUser: new Allowance(20, 15 * MINUTE),
-  guessesPerAddress: new Allowance(100, HOUR, networkOf),
-  /** Generous: a whole school may sit behind one address. */
-  registrationsPerAddress: new Allowance(300, HOUR, networkOf),
-  /** Asking for a new password; counted by the name as typed, whether it is anybody's or not. */
-  resetsPerName: new Allowance(5, HOUR),
-  resetsPerAddress: new Allowance(60, HOUR, networkOf),
-  /** Asking for another username tells which are taken. */
-  namesPerUser: new Allowance(20, HOUR),
-  demosPerAddress: new Allowance(30, HOUR, networkOf),
-})
-export type Limits = ReturnType<typeof openLimits>
+/** Where all replicas count. */
+export interface Counters {
+  /** Adds points (negative ones give back) and answers the count with them. */
+  readonly add: (name: string, limit: Limit, key: string, points: number) => Promise<Count>
+  /** Deletes counts that are over. */
+  readonly sweep: () => Promise<void>
+  readonly close: () => void
+}
+
+/** What is counted of a name or an address: a hash, so that the counts tell neither. */
+const keyOf = (key: string): string => hash('sha256', key, 'base64url').slice(0, 22)
+
+const inWords = (ms: number): string => {
+  const minutes = Math.ceil(ms / 60_000)
+  if (ms <= 60_000) return `${Math.max(1, Math.ceil(ms / 1000))} seconds`
+  return `${minutes} minutes`
+}
+
+/** 429 that says when to try again. */
+export const tooMany = (what: string, msLeft: number): Refusal =>
+  new Refusal('too_many', `${what} Try again in ${inWords(msLeft)}.`, { retryAfter: msLeft / 1000 })
+
+/** Limits that all replicas share and that outlive a restart. */
+export class Limits {
+  readonly #counters: Counters
+
+  constructor(counters: Counters) {
+    this.#counters = counters
+  }
+
+  /** Takes one before anything is done for it. Throws 429 with Retry-After when none is left. */
+  async take(name: LimitName, key: string): Promise<void> {
+    const spent = await this.tryTake(name, key)
+    if (spent) throw tooMany('Too many tries.', spent.msLeft)
+  }
+
+  /** Takes one if one is left. @returns null; where none is left, when one is again */
+  async tryTake(name: LimitName, key: string): Promise<Spent | null> {
+    const { most } = LIMITS[name]
+    const { taken, msLeft } = await this.#add(name, key, 1)
+    return taken <= most ? null : { limit: name, msLeft: Math.max(1, msLeft), isFirst: taken === most + 1 }
+  }
+
+  /** Deletes counts that are over. */
+  sweep(): Promise<void> {
+    return this.#counters.sweep()
+  }
+
+  async giveBack(name: LimitName, key: string): Promise<void> {
+    await this.#add(name, key, -1)
+  }
+
+  #add(name: LimitName, key: string, points: number): Promise<Count> {
+    return this.#counters.add(name, LIMITS[name], keyOf(key), points)
+  }
+}

@@ -1,15 +1,16 @@
 import { may } from '@fullcourt/program'
-import { type Access, cleanLine, ENDPOINTS, type Endpoint } from '@fullcourt/wire'
+import { type Access, ENDPOINTS, type Endpoint } from '@fullcourt/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { audit } from '../audit/audit.ts'
 import type { House } from '../house.ts'
 import { reachesForPrototype } from './body.ts'
-import { describeClient } from './client.ts'
 import { fieldsOf, humanised } from './fields.ts'
+import { addressOf } from './network.ts'
 import { isCollision } from './problem.ts'
 import { refuse, refuseUnknown } from './refusal.ts'
 import { Answer, type Call, type Route } from './route.ts'
+import { sourceOf } from './source.ts'
 import type { Subject } from './subject.ts'
 import { bearerOf, type Principal } from './who.ts'
 
@@ -32,11 +33,14 @@ export function unanswered(routes: readonly Route[]): readonly string[] {
 
 /** Every route runs the same way: limit, who, parse, may they, do, present. */
 export function mount(app: FastifyInstance, routes: readonly Route[], mounted: Mounted): void {
-  for (const { endpoint, handle } of routes) {
+  for (const { endpoint, handle, limit } of routes) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit,
+      onRequest: async ({ ip }) => {
+        if (limit) await mounted.house.limits.take(limit, addressOf(ip))
+      },
       handler: async (request, reply) => {
         const call = await judge(endpoint, request, mounted)
         if (endpoint.access === 'admin') await recordAdminCall(endpoint, call, mounted)
@@ -147,25 +151,6 @@ function refuseDeleted({ method }: Endpoint, { deleted = false }: OnSubject, sub
   if (isGone || isUnderGone) refuse('deleted', 'This was deleted. Restore it first.')
 }
 
-const MOST_DEVICE = 80
-/** RFC 8187: how a header holds what is not ASCII. */
-const EXTENDED = /^UTF-8''([^'\s]{1,1000})$/i
-
-/** The name that a client gives its device, as it stands in the log of a game; null where it gives none. */
-export function deviceOf(header: string | string[] | undefined): string | null {
-  if (typeof header !== 'string') return null
-  const encoded = EXTENDED.exec(header)?.[1]
-  return cleanLine([...(decoded(encoded) ?? header)].slice(0, MOST_DEVICE).join(''))
-}
-
-function decoded(text: string | undefined): string | null {
-  try {
-    return text === undefined ? null : decodeURIComponent(text)
-  } catch {
-    return null
-  }
-}
-
 /** What a handler gets. Asking for `who` or `subject` where the endpoint has none is a mistake of the feature. */
 function callOf(
   { name }: Endpoint,
@@ -174,15 +159,13 @@ function callOf(
   who: Principal | null,
   subject: Subject | null,
 ): Call {
+  const source = sourceOf(request)
   return {
     params: sent.params,
     query: sent.query,
     body: sent.body,
-    device: deviceOf(request.headers['x-device']),
-    client: describeClient(request.headers['user-agent']),
-    userId: who?.userId ?? null,
-    requestId: request.id,
-    ip: request.ip,
+    ...source,
+    source,
     infinite: request.headers['x-pagination'] === 'infinite',
     url: request.url,
     get who(): Principal {

@@ -1,5 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@fullcourt/wire'
 import type { House } from '../house.ts'
+import type { LimitName } from './limits.ts'
+import type { Source } from './source.ts'
 import type { Subject } from './subject.ts'
 import type { Principal } from './who.ts'
 
@@ -18,6 +20,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly device: string | null
   /** Browser and system ('Chrome on macOS'), for people who read where a call came from. */
   readonly client: string | null
+  readonly source: Source
   readonly requestId: string
   readonly ip: string
   /** X-Pagination: infinite. */
@@ -52,13 +55,20 @@ export type Handler<E extends Endpoint> = (call: Call<E>, house: House) => Retur
 export interface Route {
   readonly endpoint: Endpoint
   readonly handle: (call: Call, house: House) => Promise<unknown>
+  /** Taken for the caller's address before anything of the call is read. */
+  readonly limit?: LimitName
 }
 
 /**
  * An endpoint of the contract with what answers it. When the handler runs, the caller may do this;
  * it throws a Refusal (`refuse`) for everything that only it can know. It may run twice: when another transaction stood in the way.
  */
-export const route = <E extends Endpoint>(endpoint: E, handle: Handler<E>): Route => ({
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  handle: Handler<E>,
+  more: Pick<Route, 'limit'> = {},
+): Route => ({
   endpoint,
   handle: handle as unknown as Route['handle'],
+  ...more,
 })

@@ -14,6 +14,7 @@ export interface Principal {
 
 const DAY = 86_400_000
 const SESSION_LIFE = 30 * DAY
+const MOST_SESSION_LIFE = 180 * DAY
 /** The longest that another process may go on believing a token that ended here. */
 const KEPT = 5_000
 /** Using a token is written down this often, no oftener. */
@@ -26,8 +27,9 @@ export function newToken(): { readonly token: string; readonly hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }
 }
-/** When a session ends if it is not used any more. */
-export const sessionEnd = (now: number): string => new Date(now + SESSION_LIFE).toISOString()
+/** When a session ends if it is not used any more: 30 days after its last use, 180 days after its log-in. */
+export const sessionEnd = (now: number, createdAt: number): string =>
+  new Date(Math.min(now + SESSION_LIFE, createdAt + MOST_SESSION_LIFE)).toISOString()
 
 export function bearerOf(request: FastifyRequest): string | null {
   const [, token = null] = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '') ?? []
@@ -81,22 +83,21 @@ export class Sessions {
     const row = await this.#db
       .selectFrom('token')
       .innerJoin('appUser', 'appUser.id', 'token.userId')
-      .select(['appUser.id', 'appUser.isAdmin', 'appUser.isDemo', 'token.lastUsedAt'])
+      .select(['appUser.id', 'appUser.isAdmin', 'appUser.isDemo', 'token.lastUsedAt', 'token.createdAt'])
       .where('token.hash', '=', hash)
       .where('token.kind', '=', 'session')
       .where('token.expiresAt', '>', new Date(now).toISOString())
       .where('appUser.deletedAt', 'is', null)
       .executeTakeFirst()
     if (!row) return null
-    if (now - Date.parse(row.lastUsedAt) > NOTED) await this.#note(hash, now)
+    if (now - Date.parse(row.lastUsedAt) > NOTED) await this.#note(hash, now, Date.parse(row.createdAt))
     return { userId: row.id, isAdmin: row.isAdmin, isDemo: row.isDemo, tokenHash: hash }
   }
 
-  /** Sessions end 30 days after their last use. */
-  async #note(hash: Buffer, now: number): Promise<void> {
+  async #note(hash: Buffer, now: number, createdAt: number): Promise<void> {
     await this.#db
       .updateTable('token')
-      .set({ lastUsedAt: new Date(now).toISOString(), expiresAt: sessionEnd(now) })
+      .set({ lastUsedAt: new Date(now).toISOString(), expiresAt: sessionEnd(now, createdAt) })
       .where('hash', '=', hash)
       .execute()
   }

@@ -3,12 +3,14 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as foundation from './0001-foundation.ts'
 import * as plans from './0002-plans.ts'
 import * as contacts from './0003-contacts.ts'
+import * as limitsAndSessions from './0004-limits-and-sessions.ts'
 import * as audit from './0007-audit.ts'
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
   '0002-plans': plans,
   '0003-contacts': contacts,
+  '0004-limits-and-sessions': limitsAndSessions,
   '0007-audit': audit,
 }
 

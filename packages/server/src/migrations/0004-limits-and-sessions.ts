@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+
+/** Limits that all replicas share, the places that users log in from, and what a user sees of their sessions. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(SCHEMA).execute(db)
+}
+
+const SCHEMA = `
+-- How often something was done in a span of time, in the format of rate-limiter-flexible. Logged, so that a crash forgets no count.
+-- Keys hold hashes of names and addresses; expire is milliseconds since 1970.
+create table rate_limit (
+  key varchar(255) primary key,
+  points int not null default 0,
+  expire bigint
+);
+create index on rate_limit (expire);
+
+-- Networks (/24, /64) and devices from which a user has logged in: SHA-256 of the kind, the user and the network or device mark.
+create table known_source (
+  user_id uuid not null references app_user on delete cascade,
+  hash bytea not null,
+  seen_at timestamptz(3) not null,
+  primary key (user_id, hash)
+);
+create index on known_source (seen_at);
+
+alter table token
+  -- how the user names a session when ending it
+  add column id uuid not null default gen_random_uuid(),
+  add column device text,
+  add column network text,
+  -- when the user last typed the password in this session
+  add column confirmed_at timestamptz(3) not null default now();
+update token set confirmed_at = created_at;
+create unique index on token (id);
+`

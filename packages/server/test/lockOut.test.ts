@@ -1,0 +1,192 @@
+// Guesses at passwords and requests for resets: what strangers spend must not be missing for the owner of the account.
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { forgetSources } from '../src/accounts/knownSources.ts'
+import { LIMITS } from '../src/http/limits.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
+import { lettersIn, letterTo } from './letters.ts'
+import { letLimitsPass } from './passing.ts'
+
+const password = 'correct horse battery'
+/** Each of another network (/24). */
+const HOME = '203.0.113.7'
+const GYM = '198.51.100.20'
+const STRANGER = '192.0.2.66'
+
+let at: TestHouse
+beforeAll(async () => {
+  at = await openTestHouse({ works: true, env: { trustProxy: 1 } })
+})
+afterAll(() => at.close())
+
+const post = (path: string, from: string, body: unknown, more: { mark?: string; token?: string } = {}) =>
+  at.ask('POST', path, {
+    token: more.token,
+    body,
+    headers: { 'x-forwarded-for': from, ...(more.mark && { 'x-device-mark': more.mark }) },
+  })
+const logIn = (username: string, from: string, typed = password, mark?: string) =>
+  post('/v1/token/', from, { username, password: typed }, mark ? { mark } : {})
+const askReset = (value: string, from: string) => post('/v1/user/password/reset/', from, { value })
+
+/** Waits until no mail waits to be sent. */
+async function allJobsDone(): Promise<void> {
+  const waiting = async () =>
+    (await at.house.pool.query("select count(*)::int as n from pgboss.job where state < 'completed'")).rows[0]
+      .n
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 })
+}
+
+let coach = ''
+let made = 0
+async function register(username: string, from: string, email = `${username}@example.com`, mark?: string) {
+  const body = { firstName: 'Ada', lastName: 'Byron', username, email, password }
+  const reply = await post('/v1/user/', from, body, mark ? { mark } : {})
+  expect(reply.status).toBe(201)
+  return { username, email, token: reply.body.token as string, id: reply.body.user.id as string }
+}
+async function verify({ email, token }: { email: string; token: string }, from: string) {
+  const { code } = await letterTo(at.dataDir, email)
+  expect(
+    (await post('/v1/user/verify/', from, { value: email, type: 'email', code }, { token })).status,
+  ).toBe(200)
+}
+beforeEach(() => {
+  coach = `coach${++made}`
+})
+
+/** Wrong passwords from one address. @returns how many were judged before the first 429 */
+async function guessWrong(username: string, from: string, times: number, mark?: string): Promise<number> {
+  let judged = 0
+  for (let n = 0; n < times; n++)
+    if ((await logIn(username, from, `wrong ${n}`, mark)).status === 401) judged += 1
+  return judged
+}
+
+it('lets the owner log in from home and from the gym while a stranger guesses', async () => {
+  await register(coach, HOME)
+  expect(await guessWrong(coach, STRANGER, 21)).toBeLessThanOrEqual(20)
+  expect((await logIn(coach, STRANGER)).status).toBe(429)
+  expect((await logIn(coach, HOME)).status).toBe(201)
+  expect((await logIn(coach, GYM)).status).toBe(201)
+})
+
+it('lets the owner log in with the device that the account knows, from the network that a stranger guesses from', async () => {
+  await register(coach, HOME, undefined, 'mark of the tablet')
+  expect(await guessWrong(coach, HOME, 21)).toBe(20)
+  expect((await logIn(coach, HOME)).status).toBe(429)
+  expect((await logIn(coach, HOME, password, 'a mark that a stranger made up')).status).toBe(429)
+  expect((await logIn(coach, HOME, password, 'mark of the tablet')).status).toBe(201)
+})
+
+/** Spends what strangers have at an account, without the time that hashing takes. */
+async function spendElsewhere(userId: string): Promise<void> {
+  for (let n = 0; n < LIMITS.guessesFromElsewhere.most; n++)
+    await at.house.limits.take('guessesFromElsewhere', userId)
+}
+
+it('counts guesses from all unknown networks together', async () => {
+  const { id } = await register(coach, HOME)
+  for (let n = 1; n < LIMITS.guessesFromElsewhere.most; n++)
+    await at.house.limits.take('guessesFromElsewhere', id)
+  expect((await logIn(coach, STRANGER, 'wrong')).status).toBe(401)
+  expect((await logIn(coach, GYM)).status).toBe(429)
+  expect((await logIn(coach, HOME)).status).toBe(201)
+})
+
+it('knows no network after 90 days', async () => {
+  const { id } = await register(coach, HOME)
+  const { pool } = at.house
+  await pool.query("update known_source set seen_at = seen_at - interval '91 days'")
+  await spendElsewhere(id)
+  expect((await logIn(coach, HOME)).status).toBe(429)
+  await forgetSources(at.house)
+  const { rows } = await pool.query('select user_id from known_source where user_id = $1', [id])
+  expect(rows).toEqual([])
+})
+
+it('answers a guess at an unknown name as one at a known name', async () => {
+  await register(coach, HOME)
+  const answers = async (name: string) => {
+    const replies = []
+    for (let n = 0; n < 21; n++) replies.push(await logIn(name, STRANGER, 'wrong'))
+    return replies.map(({ status, body }) => [status, body.code])
+  }
+  expect(await answers(coach)).toEqual(await answers(`${coach}.unknown`))
+})
+
+it('lets the owner reset the password after a stranger asked for resets', async () => {
+  const owner = await register(coach, HOME)
+  await verify(owner, HOME)
+  for (let n = 0; n < 8; n++) expect((await askReset(coach, STRANGER)).status).toBe(204)
+  await letterTo(at.dataDir, owner.email, 2)
+  expect((await askReset(coach, HOME)).status).toBe(204)
+  const { link } = await letterTo(at.dataDir, owner.email, 3)
+  const sent = new URLSearchParams(new URL(link!).hash.slice(1))
+  const body = { value: sent.get('value'), token: sent.get('token'), password: 'a new password' }
+  expect((await post('/v1/user/password/reset/complete/', HOME, body)).status).toBe(200)
+})
+
+it('sends at most one mail a minute and five an hour, and answers alike', async () => {
+  const owner = await register(coach, HOME)
+  await verify(owner, HOME)
+  for (let n = 0; n < 8; n++) {
+    expect(await askReset(coach, `198.18.${n}.1`)).toMatchObject({ status: 204, text: '' })
+    expect((await askReset(owner.email, `198.18.${n}.1`)).status).toBe(204)
+    await allJobsDone()
+    await letLimitsPass(at.house, 60_000)
+  }
+  const resets = lettersIn(at.dataDir).filter(
+    ({ to, link }) => to === owner.email && link?.includes('/reset/'),
+  )
+  expect(resets).toHaveLength(5)
+})
+
+it('counts no guess against an account whose address the right password of another account was tried with', async () => {
+  const owner = await register(coach, HOME)
+  await verify(owner, HOME)
+  const other = 'another password of mine'
+  const claims = {
+    firstName: 'Eve',
+    lastName: 'L',
+    username: `${coach}.eve`,
+    email: owner.email,
+    password: other,
+  }
+  expect((await post('/v1/user/', STRANGER, claims)).status).toBe(201)
+  for (let n = 0; n < 21; n++) expect((await logIn(owner.email, STRANGER, other)).status).toBe(201)
+  expect((await logIn(coach, STRANGER)).status).toBe(201)
+  expect((await logIn(coach, GYM)).status).toBe(201)
+  const change = { currentPassword: password, newPassword: 'a new password' }
+  expect((await post('/v1/user/password/', GYM, change, { token: owner.token })).status).toBe(200)
+})
+
+it('lets the owner log in by address while another account that claims it has no guesses left', async () => {
+  const owner = await register(coach, HOME)
+  await verify(owner, HOME)
+  const claims = {
+    firstName: 'Eve',
+    lastName: 'L',
+    username: `${coach}.eve`,
+    email: owner.email,
+    password: 'another password',
+  }
+  const claimed = await post('/v1/user/', STRANGER, claims)
+  await spendElsewhere(claimed.body.user.id)
+  expect((await logIn(claims.username, GYM, 'another password')).status).toBe(429)
+  expect((await logIn(owner.email, HOME)).status).toBe(201)
+})
+
+it('serves an honest log-in before the guesses that wait', async () => {
+  const owner = await register(coach, HOME)
+  await verify(owner, HOME)
+  const order: string[] = []
+  const guesses = Array.from({ length: 90 }, (_, n) =>
+    logIn(owner.email, `10.${n}.0.1`, 'wrong').then(() => order.push('guess')),
+  )
+  const honest = logIn(coach, HOME).then(({ status }) => {
+    expect(status).toBe(201)
+    order.push('coach')
+  })
+  await Promise.all([...guesses, honest])
+  expect(order.indexOf('coach')).toBeLessThan(60)
+})
