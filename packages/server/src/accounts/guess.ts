@@ -74,7 +74,11 @@ async function refuseGuess(
   const [soonest] = spent.toSorted((one, other) => one.msLeft - other.msLeft)
   if (spent.some(({ isFirst }) => isFirst)) {
     const detail = { limit: spent[0].limit }
-    const about = userIds.map((id) => ({ kind: 'locked_out' as const, on: { kind: 'user' as const, id }, detail }))
+    const about = userIds.map((id) => ({
+      kind: 'locked_out' as const,
+      on: { kind: 'user' as const, id },
+      detail,
+    }))
     await audit(db, source, ...(about.length > 0 ? about : [{ kind: 'locked_out' as const, detail }]))
   }
   const where = spent[0].limit === 'guessesFromAddress' ? ' from your network' : ''

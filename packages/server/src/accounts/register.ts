@@ -1,5 +1,6 @@
 import { type BodyOf, registerUser } from '@fullcourt/wire'
 import type { Kysely, Transaction } from 'kysely'
+import { audit } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
 import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
@@ -99,7 +100,10 @@ async function register(house: House, body: Body, source: Source): Promise<Answe
   return creating(house, {
     endpoint: registerUser,
     body: fingerprinted,
-    make: (trx, id) => store(house, trx, body, id, passwordHash),
+    make: async (trx, id) => {
+      await store(house, trx, body, id, passwordHash)
+      await audit(trx, { ...source, userId: id }, { kind: 'registered', on: { kind: 'user', id } })
+    },
     read: (id) => signIn(house, id, { password, source }),
   })
 }

@@ -1,7 +1,7 @@
 import { askReset, completeReset } from '@fullcourt/wire'
 import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
 import { audit, SERVER } from '../audit/audit.ts'
+import type { Database } from '../database.ts'
 import type { House } from '../house.ts'
 import { refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'

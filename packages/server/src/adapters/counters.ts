@@ -46,7 +46,7 @@ export const databaseCounters = (pool: Pool): Counters => ({
 /** Counts in Redis, which deletes what is over by itself; in this process while Redis does not answer. */
 function redisCounters(url: string): Counters {
   const client = new Redis(url, {
-    enableOfflineQueue: false,
+    commandTimeout: 500,
     maxRetriesPerRequest: 1,
     retryStrategy: () => 1_000,
   })

@@ -1,0 +1,104 @@
+// Limits are counted for all replicas together and outlive a restart: in the database, or in Redis where there is one.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import type { FastifyInstance } from 'fastify'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCounters } from '../src/adapters/counters.ts'
+import { openHouse, openServer } from '../src/assemble.ts'
+import { type Counters, LIMITS, Limits } from '../src/http/limits.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
+import { letLimitsPass } from './passing.ts'
+import { freePort } from './running.ts'
+
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0
+const { most } = LIMITS.usernameChanges
+
+let at: TestHouse
+let redis: ChildProcess | undefined
+let redisUrl = ''
+beforeAll(async () => {
+  at = await openTestHouse({ env: { trustProxy: 1 } })
+  if (!hasRedis) return
+  const port = await freePort()
+  redisUrl = `redis://127.0.0.1:${port}`
+  redis = spawn('redis-server', ['--bind', '127.0.0.1', '--port', `${port}`, '--save', ''])
+  const probe = new Redis(redisUrl, { maxRetriesPerRequest: null })
+  probe.on('error', () => undefined)
+  await probe.ping()
+  probe.disconnect()
+})
+afterAll(async () => {
+  redis?.kill('SIGKILL')
+  await at.close()
+})
+
+const replica = (store: 'database' | 'redis'): Counters =>
+  openCounters(store === 'redis' ? redisUrl : null, at.house.pool)
+
+describe.each(['database', 'redis'] as const)('limits counted in the %s', (store) => {
+  const isHere = store === 'database' || hasRedis
+
+  it.runIf(isHere)('are shared by two replicas, and kept by one that starts anew', async () => {
+    const stores = [replica(store), replica(store)]
+    const [here, there] = stores.map((counters) => new Limits(counters)) as [Limits, Limits]
+    for (let n = 0; n < most / 2; n++) {
+      await here.take('usernameChanges', 'ada')
+      await there.take('usernameChanges', 'ada')
+    }
+    await expect(here.take('usernameChanges', 'ada')).rejects.toMatchObject({ code: 'too_many' })
+    const restarted = replica(store)
+    const again = new Limits(restarted)
+    await expect(again.take('usernameChanges', 'ada')).rejects.toMatchObject({
+      message: 'Too many tries. Try again in 60 minutes.',
+    })
+    await again.take('usernameChanges', 'grace')
+    for (const one of [...stores, restarted]) one.close()
+  })
+
+  it.runIf(isHere)('give back what was no guess', async () => {
+    const counters = replica(store)
+    const limits = new Limits(counters)
+    for (let n = 0; n < most + 5; n++) {
+      await limits.take('usernameChanges', 'lin')
+      await limits.giveBack('usernameChanges', 'lin')
+    }
+    expect(await limits.tryTake('usernameChanges', 'lin')).toBeNull()
+    counters.close()
+  })
+})
+
+it.runIf(hasRedis)('counts in the process while Redis does not answer', async () => {
+  const counters = openCounters('redis://127.0.0.1:1', at.house.pool)
+  const limits = new Limits(counters)
+  for (let n = 0; n < most; n++) await limits.take('usernameChanges', 'away')
+  expect((await limits.tryTake('usernameChanges', 'away'))?.isFirst).toBe(true)
+  counters.close()
+})
+
+it('counts anew once the time is over, sweeps what is over and stores no name and no address', async () => {
+  const { limits, pool } = at.house
+  for (let n = 0; n <= most; n++) await limits.tryTake('usernameChanges', 'coach@example.com 203.0.113.7')
+  await letLimitsPass(at.house, LIMITS.usernameChanges.seconds * 1000)
+  expect(await limits.tryTake('usernameChanges', 'coach@example.com 203.0.113.7')).toBeNull()
+  const { rows } = await pool.query<{ key: string }>('select key from rate_limit')
+  expect(JSON.stringify(rows)).not.toMatch(/coach|203/)
+  await letLimitsPass(at.house, 86_400_000)
+  await limits.sweep()
+  expect((await pool.query('select key from rate_limit')).rows).toEqual([])
+})
+
+it('refuses in one replica what was spent in the other', async () => {
+  const { env, log, pool, jobs, mailer, texter } = at.house
+  const second = await openHouse({ env, log, pool, jobs, mailer, texter, counters: openCounters(null, pool) })
+  const build = { version: '0', builtAt: '2026-11-20T00:00:00.000Z' }
+  const there = openServer(second, { build, webFolder: '/nowhere' })
+  const ask = async (app: FastifyInstance) => {
+    const headers = { 'x-forwarded-for': '203.0.113.77' }
+    const url = '/v1/user/password/reset/'
+    return (await app.inject({ method: 'POST', url, headers, payload: { value: 'coach' } })).statusCode
+  }
+  for (let n = 0; n < LIMITS.resetRequests.most / 2; n++)
+    expect([await ask(at.app), await ask(there)]).toEqual([204, 204])
+  expect([await ask(at.app), await ask(there)]).toEqual([429, 429])
+  await there.close()
+})
