@@ -152,7 +152,7 @@ let ids = 0
 const laterId = () => String(++ids).padStart(8, '0')
 
 /** A device: a disk that outlives its books, and an outbox that is carried when told. */
-export function device(remote: ReturnType<typeof logServer>, disk = memoryDisk()) {
+export function device(remote: ReturnType<typeof logServer>, disk = memoryDisk(), now = () => 0) {
   let book: OpenBook
   let free: Promise<void> = Promise.resolve()
   async function commit(changes: readonly Change[], durability: 'strict' | 'relaxed') {
@@ -174,7 +174,7 @@ export function device(remote: ReturnType<typeof logServer>, disk = memoryDisk()
     read: disk.read,
     commit,
     laterId,
-    now: () => 0,
+    now,
   }
   const carry = courier(
     {
@@ -190,7 +190,7 @@ export function device(remote: ReturnType<typeof logServer>, disk = memoryDisk()
     return book
   }
   remote.listen((known) => book.hear(known))
-  return { open, carry, disk, holdDisk, book: () => book, device: () => device(remote, disk) }
+  return { open, carry, disk, holdDisk, book: () => book, device: () => device(remote, disk, now) }
 }
 
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 5))

@@ -1,6 +1,7 @@
 import type { SentPlay, Write } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
 import { playFrom, putBack, settled } from './changes.ts'
+import { type ClockTurn, flippedClock, withPress } from './clockStep.ts'
 import { changesEnd, type Deed, editsOf, flipped, turnOf } from './gesture.ts'
 import {
   type Change,
@@ -27,6 +28,8 @@ interface Paper {
   readonly laterId: () => string
   readonly now: () => number
 }
+
+const NO_DEED: Deed = { writes: [], place: null, ending: undefined }
 
 export type Pen = Omit<Book, 'state' | 'refresh'>
 
@@ -90,6 +93,13 @@ export function penOf(gameId: string, { shelf, take, commit, snapshots, laterId,
     return [...forgotten, { put: 'history', value: { ...step, id: laterId(), gameId, undone: false } }]
   }
 
+  function rememberingClock(turn: ClockTurn, writes: readonly Write[]): readonly Change[] {
+    const last = shelf().history.at(-1)
+    const pressed = writes.length === 0 ? withPress(last, turn) : null
+    if (last && pressed) return [{ put: 'history', value: { ...last, clock: pressed } }]
+    return remembering({ edits: editsOf(writes, standingPlays(shelf())), clock: turn })
+  }
+
   function write(writes: readonly Write[], quiet: boolean): Promise<void> {
     return inTurn(() => {
       const edits = editsOf(writes, standingPlays(shelf()))
@@ -112,12 +122,19 @@ export function penOf(gameId: string, { shelf, take, commit, snapshots, laterId,
       return does({ writes, place, ending }, now, remembering(step))
     })
 
-  const flip = (of: (shelf: Shelf) => Step | undefined, undone: boolean, now: ScreenPlace): Promise<void> =>
-    inTurn(async () => {
+  const flip = (of: (shelf: Shelf) => Step | undefined, undone: boolean, now: ScreenPlace) =>
+    inTurn(async (): Promise<Step | null> => {
       const step = of(shelf())
-      if (!step) return
-      const deed = flipped(step, undone, standingPlays(shelf()))
-      await does(deed, now, [{ put: 'history', value: { ...step, undone } }])
+      if (!step) return null
+      const standing = standingPlays(shelf())
+      if (!step.clock) {
+        await does(flipped(step, undone, standing), now, [{ put: 'history', value: { ...step, undone } }])
+        return step
+      }
+      const turned = flippedClock({ ...step, clock: step.clock }, undone, { now, at: clock(), standing })
+      const kept: Change = { put: 'history', value: { ...(turned?.step ?? step), undone } }
+      await does(turned?.deed ?? NO_DEED, now, [kept])
+      return step
     })
 
   return {
@@ -128,6 +145,19 @@ export function penOf(gameId: string, { shelf, take, commit, snapshots, laterId,
     change: (writes) => write(writes, false),
     remove: (playId) => write([putBack(playId, null)], false),
     proceed,
+    turnClock: (turn, { made = [], removed = [] } = {}) =>
+      inTurn(() => {
+        const put = made.map((sent) => playFrom(sent, shelf()))
+        const writes = [
+          ...removed.map((id) => putBack(id, null)),
+          ...put.map((play) => putBack(play.origin.id, play)),
+        ]
+        return does(
+          { writes, place: null, ending: undefined },
+          {},
+          turn ? rememberingClock(turn, writes) : [],
+        )
+      }),
     undo: (now = {}) => flip(lastDone, true, now),
     redo: (now = {}) => flip(firstUndone, false, now),
     saveState(place) {

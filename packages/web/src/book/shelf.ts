@@ -1,5 +1,6 @@
 import type { Play, Write } from '@fullcourt/scorebook'
 import type { GameState, Setup } from '@fullcourt/wire'
+import type { ClockTurn } from './clockStep.ts'
 
 /** What this device keeps of one game. `seq`: every line of the server's log up to it has been taken in. */
 export interface StoredGame {
@@ -71,6 +72,8 @@ export interface Step {
   readonly place?: Turn<ScreenPlace> | null
   /** Null before or after: not over. */
   readonly ending?: Turn<Ending | null> | null
+  /** What it did to the clock, where that is all it did; its edits are the clock's entries. */
+  readonly clock?: ClockTurn | null
   readonly undone: boolean
 }
 

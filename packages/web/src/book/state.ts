@@ -11,8 +11,9 @@ import {
   type Write,
 } from '@fullcourt/scorebook'
 import type { GameState, Setup } from '@fullcourt/wire'
+import type { ClockEntries, ClockTurn } from './clockStep.ts'
 import type { Gesture } from './gesture.ts'
-import type { Ending, Entry, ScreenPlace } from './shelf.ts'
+import type { Ending, Entry, ScreenPlace, Step } from './shelf.ts'
 
 /** The state of the line to the server: one word in one place. */
 export interface Line {
@@ -57,9 +58,11 @@ export interface Book {
   remove(playId: string): Promise<void>
   /** A period or the game ends, sides swap, a final game is reopened: one gesture. `now`: where the screen is, as its clock reads. */
   proceed(gesture: Gesture, now?: ScreenPlace): Promise<void>
-  /** Takes the last gesture back; a final game only its end. `now` as in `proceed`. */
-  undo(now?: ScreenPlace): Promise<void>
-  redo(now?: ScreenPlace): Promise<void>
+  /** Keeps a change of the clock, with its entries in the log, as one step of undo (null: undo passes over it). Where the screen is, `saveState` says. */
+  turnClock(turn: ClockTurn | null, entries?: ClockEntries): Promise<void>
+  /** Takes the last gesture back; a final game only its end. `now` as in `proceed`. @returns what was taken back; null: nothing */
+  undo(now?: ScreenPlace): Promise<Step | null>
+  redo(now?: ScreenPlace): Promise<Step | null>
   /** Saves where the screen is: here at once, on the server at most once a second. @returns what is kept now */
   saveState(place: ScreenPlace): GameState
   /** Sends a refused task again, over what stands there, or lets it go. */

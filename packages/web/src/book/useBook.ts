@@ -49,6 +49,7 @@ const shut: Omit<Book, 'state'> = {
   change: notYet,
   remove: notYet,
   proceed: notYet,
+  turnClock: notYet,
   undo: notYet,
   redo: notYet,
   saveState: notYet,

@@ -4,7 +4,7 @@ import { sentenceOf, type Told } from '../book/views/describePlay.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import css from './Banners.module.css'
-import type { Away } from './useGameClock.ts'
+import type { Away } from './useAway.ts'
 
 /** Decision 0067. */
 function AwayBanner({ away }: { readonly away: Away }) {
@@ -84,11 +84,11 @@ interface Props {
   readonly onStopInserting: () => void
 }
 
-/** What stands over the floor until somebody deals with it. */
+/** What waits for an answer. It stands over the page: nothing moves under a finger when it comes or goes. */
 export function Banners({ book, told, away, inserting, onStopInserting }: Props) {
   const { line, quarantine, durable } = book.state
   return (
-    <>
+    <div className={css.banners}>
       {away && <AwayBanner away={away} />}
       {inserting && (
         <div className={css.banner} role="status">
@@ -116,6 +116,6 @@ export function Banners({ book, told, away, inserting, onStopInserting }: Props)
       {quarantine.map((entry) => (
         <Refused key={entry.id} entry={entry} told={told} book={book} />
       ))}
-    </>
+    </div>
   )
 }

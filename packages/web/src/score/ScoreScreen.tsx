@@ -14,7 +14,7 @@ import css from './ScoreScreen.module.css'
 import { SideBar } from './SideBar.tsx'
 import { sayDraft } from './sayDraft.ts'
 import { TopBar } from './TopBar.tsx'
-import { useAway } from './useGameClock.ts'
+import { useAway } from './useAway.ts'
 import { type Scorer, useScorer } from './useScorer.ts'
 import { useScoringKeys } from './useScoringKeys.ts'
 
@@ -69,6 +69,7 @@ export function ScoreScreen({ book, setup, game, box }: Props) {
           <Scoreboard
             {...{ game, names, clock, left, final }}
             button={scorer.button}
+            asksToStart={scorer.asksToStart}
             setting={scorer.setting}
             onSetting={scorer.setClock}
             onButton={scorer.press}

@@ -80,6 +80,8 @@ interface Props {
   /** Which side stands on the left. */
   readonly left: Side
   readonly button: ClockButton | null
+  /** The scorer forgot to start the clock, as it seems. */
+  readonly asksToStart: boolean
   readonly final: boolean
   readonly setting: boolean
   readonly onSetting: (open: boolean) => void
@@ -90,6 +92,7 @@ function ClockButtons({
   clock,
   game,
   button,
+  asksToStart,
   final,
   onButton,
 }: Omit<Props, 'names' | 'left' | 'setting' | 'onSetting'>) {
@@ -114,8 +117,9 @@ function ClockButtons({
           type="button"
           className={css.toggle}
           data-running={clock.running}
+          data-asks={asksToStart}
           aria-label={clock.running ? 'Stop clock' : 'Start clock'}
-          onClick={() => clock.act({ kind: clock.running ? 'stop' : 'start' })}
+          onClick={clock.toggle}
         >
           {clock.running ? (
             <IconPlayerPauseFilled size={20} aria-hidden />
@@ -130,13 +134,17 @@ function ClockButtons({
           <IconPlus size={18} aria-hidden />
         </button>
       )}
-      {clock.beforeStop && (
+      {/* Over the page and never in the way: nothing moves when it comes and goes. */}
+      <p className={css.asks} role="status">
+        {asksToStart && !button && `The clock is stopped. Start it at ${formatClock(clock.seconds())}?`}
+      </p>
+      {clock.runOn && (
         <button
           type="button"
           className={css.round}
           aria-label="It was not stopped: run on"
           title="It was not stopped: run on"
-          onClick={() => clock.act({ kind: 'put', clock: clock.beforeStop! })}
+          onClick={() => clock.runOn?.()}
         >
           <IconArrowBackUp size={18} aria-hidden />
         </button>

@@ -14,7 +14,7 @@ function clockCommands(
   const toggle = () => {
     if (final) return
     if (button) scorer.press(button)
-    else clock.act({ kind: clock.running ? 'stop' : 'start' })
+    else clock.toggle()
   }
   return {
     Space: toggle,

@@ -44,7 +44,7 @@ describe('touching the clock', () => {
   test('putting the running clock back gives a wrong stop’s seconds back', () => {
     const stopped = actOnClock(running, { kind: 'stop' }, at(10))
     expect(readClock(stopped, at(20))).toEqual({ clockTime: 90, runsFrom: null })
-    const back = actOnClock(stopped, { kind: 'put', clock: running.clock }, at(20))
+    const back = actOnClock(stopped, { kind: 'run-on', clock: running.clock }, at(20))
     expect(readClock(back, at(20))).toEqual({ clockTime: 80, runsFrom: 100 })
   })
 

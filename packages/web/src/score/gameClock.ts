@@ -11,6 +11,7 @@ import {
   stopClock,
 } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
+import type { ClockMark } from '../book/index.ts'
 import { serverNow } from '../serverTime.ts'
 
 /** The clock as a screen has it; it changes only when somebody touches it, never with time. */
@@ -58,7 +59,10 @@ export type ClockAct =
   | { readonly kind: 'adjust'; readonly by: number; readonly length: number }
   | { readonly kind: 'set'; readonly seconds: number; readonly length: number }
   | { readonly kind: 'period'; readonly period: number; readonly clockTime: number }
-  | { readonly kind: 'put'; readonly clock: Clock }
+  /** A stop by hand was wrong: the clock runs on as it ran. */
+  | { readonly kind: 'run-on'; readonly clock: Clock }
+  /** It ran while it should not have: it stands where it was then. */
+  | { readonly kind: 'take-back'; readonly seconds: number }
 
 export function actOnClock(state: ClockState, act: ClockAct, { steady }: Now): ClockState {
   const { clock } = state
@@ -73,8 +77,10 @@ export function actOnClock(state: ClockState, act: ClockAct, { steady }: Now): C
       return { ...state, clock: setClock(clock, act.seconds, act.length, steady) }
     case 'period':
       return { ...state, period: act.period, clock: standingClock(act.clockTime) }
-    case 'put':
+    case 'run-on':
       return { ...state, clock: act.clock }
+    case 'take-back':
+      return { ...state, clock: standingClock(act.seconds) }
     default:
       throw act satisfies never
   }
@@ -93,6 +99,33 @@ export function slept(then: Now, now: Now): number {
 export function afterSleep(state: ClockState, seconds: number): ClockState {
   const { left, since } = state.clock
   return since === null ? state : { ...state, clock: { left, since: since - seconds * 1000 } }
+}
+
+/** The clock as undo keeps it. */
+export const markOf = ({ clock, period }: ClockState, { steady, wall }: Now): ClockMark => ({
+  period,
+  clockTime: remaining(clock, steady),
+  running: isRunning(clock),
+  at: wall,
+})
+
+/** The entry of the clock that an act leaves in the log, and where it stood then; null: none, for it goes on as it was. */
+export function entryOf(
+  before: ClockState,
+  after: ClockState,
+  act: ClockAct,
+  now: Now,
+): {
+  readonly type: 'clock_start' | 'clock_stop'
+  readonly period: number
+  readonly clock: ClockReading
+} | null {
+  if (act.kind === 'run-on') return null
+  const runs = isRunning(after.clock)
+  if (isRunning(before.clock) === runs && act.kind !== 'take-back') return null
+  // It was stopped where it ran, whatever it was set to next; taken back, it was stopped where it stands now.
+  const at = runs || act.kind === 'take-back' ? after : before
+  return { type: runs ? 'clock_start' : 'clock_stop', period: at.period, clock: readClock(at, now) }
 }
 
 /** Seconds up to which setting the clock is a correction that needs no word. */

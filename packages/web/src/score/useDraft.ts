@@ -1,14 +1,6 @@
-import {
-  assemble,
-  type BySide,
-  type Game,
-  type HoopSide,
-  type Play,
-  playGoesOn,
-  type SentPlay,
-} from '@fullcourt/scorebook'
+import type { BySide, Game, HoopSide, Play, SentPlay } from '@fullcourt/scorebook'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { type Book, gameSetupOf } from '../book/index.ts'
+import type { Book } from '../book/index.ts'
 import { newId } from '../newId.ts'
 import { resume, tap } from './draft.ts'
 import type { Spot } from './FloorCourt.tsx'
@@ -17,6 +9,7 @@ import { CLOSED, type Draft, type Moment, type Table, type Touch } from './steps
 import type { GameClock } from './useGameClock.ts'
 import { gameAt, gameBefore, type Insertion, useInsertion } from './useInsertion.ts'
 import { useRecording } from './useRecording.ts'
+import { useWhistle } from './useWhistle.ts'
 
 export interface Drafting {
   readonly draft: Draft
@@ -58,6 +51,7 @@ export function useDraft(
   const latest = useLatest({ clock, attacks, order })
   const { inserting, insert, insertedAt } = useInsertion(latestBook)
   const { record, gameNow } = useRecording(latestBook)
+  const moveClock = useWhistle(latestBook, clock, { draft, inserting: inserting !== null })
 
   const moment = useCallback((): Moment => {
     const { clock, order } = latest.current
@@ -94,10 +88,10 @@ export function useDraft(
       setParked((ids) => parkedAfter(ids, plays[0]!.origin.id, isParked(before) && !answers(one)))
       for (const play of plays) {
         void record(play)
-        if (!placed && restartsClock(play, latestBook.current)) latest.current.clock.act({ kind: 'start' })
+        if (!placed) moveClock(play)
       }
     },
-    [latest, latestBook, insertedAt, insert, record, tableNow, take],
+    [insertedAt, insert, moveClock, record, tableNow, take],
   )
 
   const goOn = useCallback(
@@ -144,13 +138,6 @@ const answers = ({ kind }: Touch): boolean =>
 function parkedAfter(ids: readonly string[], id: string, left: boolean): readonly string[] {
   const others = ids.filter((one) => one !== id)
   return left ? [...others, id] : others
-}
-
-/** Spec: 'a rebounded miss on the last attempt restarts the clock'; anything else the scorer starts and stops by hand. */
-function restartsClock(sent: SentPlay, { state }: Book): boolean {
-  if (!sent.freethrows.at(-1)?.reboundPlayer) return false
-  const put = assemble(sent, gameSetupOf(state.setup!).court)
-  return put.ok && playGoesOn(put.play)
 }
 
 /** An order for each touch on this screen: growing, and above everything in the book. */

@@ -1,11 +1,14 @@
 import type { Game, Side, TimeoutKind } from '@fullcourt/scorebook'
 import { useNavigate } from '@tanstack/react-router'
 import type { Book, ScreenPlace } from '../book/index.ts'
+import type { Told } from '../book/views/describePlay.ts'
 import { newId } from '../newId.ts'
-import { toastError } from '../ui/toast.tsx'
+import { toastError, toastNote } from '../ui/toast.tsx'
 import { PLAYER, singlePlay, swapPlay, TEAM } from './draftPlay.ts'
 import { endPeriod, idsOfEnd } from './endPeriod.ts'
 import type { PeriodEnd } from './PeriodEndDialog.tsx'
+import { sayRedone, sayUndone } from './sayStep.ts'
+import { scoringSettings } from './settings.ts'
 import type { Drafting } from './useDraft.ts'
 import type { GameClock } from './useGameClock.ts'
 
@@ -29,13 +32,14 @@ interface Stands {
   readonly gameId: string
   readonly book: Book
   readonly game: Game
+  readonly told: Told
   readonly clock: GameClock
   readonly drafting: Drafting
   readonly left: Side
   readonly order: () => number
 }
 
-export function useGameActs({ gameId, book, game, clock, drafting, left, order }: Stands): GameActs {
+export function useGameActs({ gameId, book, game, told, clock, drafting, left, order }: Stands): GameActs {
   const navigate = useNavigate()
   const ids = { newId }
   const home = (isLeft: boolean): { homeTeamIsLeft: boolean; homeRosterIsLeft: boolean } => ({
@@ -44,6 +48,11 @@ export function useGameActs({ gameId, book, game, clock, drafting, left, order }
   })
   const now = (): ScreenPlace => ({ ...clock.place(), ...home(left === 'home') })
   const proceed = (gesture: Parameters<Book['proceed']>[0]) => book.proceed(gesture, now())
+
+  /** Decision 45. */
+  function whistle(): void {
+    if (!drafting.inserting && clock.running && scoringSettings().whistleStopsClock) clock.stopByWhistle()
+  }
 
   async function end(ended: PeriodEnd, period: number, early: boolean): Promise<void> {
     if (clock.state.period !== period || book.state.ending) return toastError(ENDED_ALREADY)
@@ -54,7 +63,7 @@ export function useGameActs({ gameId, book, game, clock, drafting, left, order }
       order,
       idsOfEnd(gameId, period, book.state.plays),
     )
-    clock.act({ kind: 'stop' })
+    clock.act({ kind: 'stop' }, { quiet: true })
     const place = next && {
       period: next.period,
       clockTime: next.clockTime,
@@ -66,9 +75,18 @@ export function useGameActs({ gameId, book, game, clock, drafting, left, order }
     await navigate({ to: '/a/team/game/$id/', params: { id: gameId }, search: { tab: 'box' } as never })
   }
 
+  async function undo(): Promise<void> {
+    const step = await book.undo(now())
+    if (step) toastNote(sayUndone(step, told, clock.running ? null : clock.seconds()))
+  }
+  async function redo(): Promise<void> {
+    const step = await book.redo(now())
+    if (step) toastNote(sayRedone(step, told))
+  }
+
   return {
     startGame() {
-      clock.act({ kind: 'start' })
+      clock.act({ kind: 'start' }, { quiet: true })
       clock.save({ startTimestamp: new Date().toISOString(), ...home(left === 'home') })
     },
     swap(side, out, into) {
@@ -80,7 +98,7 @@ export function useGameActs({ gameId, book, game, clock, drafting, left, order }
     timeout(side, timeoutKind) {
       const attributes = { timeoutKind }
       void drafting.record(singlePlay('timeout', TEAM(side), drafting.moment(), ids, { attributes }))
-      if (!drafting.inserting && clock.running) clock.act({ kind: 'stop' })
+      whistle()
       drafting.insert(null)
     },
     jumpBall(side) {
@@ -91,12 +109,13 @@ export function useGameActs({ gameId, book, game, clock, drafting, left, order }
       const clockTime = first && runsFrom !== null ? runsFrom : now
       const tip = { ...moment, clock: { ...moment.clock, clockTime } }
       void drafting.record(singlePlay('jumpball', TEAM(side), tip, ids))
+      if (!first) whistle()
       drafting.insert(null)
     },
     end,
     swapSides: () => void proceed({ place: home(left !== 'home') }),
     reopen: () => void proceed({ ending: null }),
-    undo: () => void book.undo(now()),
-    redo: () => void book.redo(now()),
+    undo: () => void undo(),
+    redo: () => void redo(),
   }
 }

@@ -1,7 +1,7 @@
-import { derivedId, isRunning, onFloor, periodLength, remaining } from '@fullcourt/scorebook'
+import { derivedId, isRunning, onFloor, periodLength, remaining, type SentPlay } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Book, gameSetupOf, type ScreenPlace } from '../book/index.ts'
+import { type Book, gameSetupOf, isChange, type ScreenPlace } from '../book/index.ts'
 import { newId } from '../newId.ts'
 import { singlePlay, TEAM } from './draftPlay.ts'
 import {
@@ -9,13 +9,14 @@ import {
   afterSleep,
   type ClockAct,
   type ClockState,
+  entryOf,
   fromSnapshot,
+  markOf,
   readClock,
   readNow,
-  readOwnNow,
-  slept,
   toSnapshot,
 } from './gameClock.ts'
+import { useSleep } from './useSleep.ts'
 
 export interface GameClock {
   readonly state: ClockState
@@ -23,14 +24,58 @@ export interface GameClock {
   /** Seconds on it now. */
   seconds(): number
   reading(): ReturnType<typeof readClock>
-  act(act: ClockAct): void
+  act(act: ClockAct, options?: ActOptions): void
+  /** Takes the last stop back where it was wrong: the clock runs on as it ran. Null where there is none. */
+  readonly runOn: ((options?: ActOptions) => void) | null
+  /** Starts or stops it by hand. A hand that stops the clock right behind the whistle does not start it. */
+  toggle(): void
+  /** A whistle stops it, where it was then: `at` seconds, now unless told. */
+  stopByWhistle(at?: number): void
+  /** Ids of the clock's entries in this period. */
+  entries(): ReadonlySet<string>
   /** Where the screen is now: the clock as it reads, who is on the floor. */
   place(): ScreenPlace
   /** Saves more of where the screen is, together with the clock as it stands. */
   save(more: ScreenPlace): void
-  /** The clock as it ran before it was stopped last, while it still stands; null otherwise. */
-  readonly beforeStop: ClockState['clock'] | null
 }
+
+/** `quiet`: it came of something else, and undo passes over it. `without`: entries of the log that it takes out. */
+interface ActOptions {
+  readonly quiet?: boolean
+  readonly without?: readonly string[]
+}
+
+/** How long after a whistle a hand still means to stop the clock, in milliseconds. */
+const BEHIND_WHISTLE_MS = 1500
+/** So many seconds after a whistle it may be entered; what is entered later leaves the clock where it is then. */
+const LATEST_WHISTLE = 30
+
+/** The clock as it ran before it was stopped last, and the entry of that stop. */
+interface BeforeStop {
+  readonly clock: ClockState['clock']
+  readonly entryId: string | null
+}
+
+/** The entry of the log; null where it is there already: every screen of the game sees its clock run out, which is one entry. */
+function entryPlay(
+  { state }: Book,
+  { type, period, clock }: NonNullable<ReturnType<typeof entryOf>>,
+  order: () => number,
+): SentPlay | null {
+  const isAtZero = type === 'clock_stop' && clock.clockTime === 0
+  const id = isAtZero ? derivedId(state.setup!.teamGame.id, 'out of time', String(period)) : newId()
+  if (state.plays.some(({ origin }) => origin.id === id)) return null
+  return singlePlay(type, TEAM('home'), { period, clock, order: order() }, { newId: () => id })
+}
+
+const entriesOf = ({ state }: Book, period: number): ReadonlySet<string> =>
+  new Set(
+    state.plays.flatMap(({ origin }) =>
+      origin.period === period && (origin.type === 'clock_start' || origin.type === 'clock_stop')
+        ? [origin.id]
+        : [],
+    ),
+  )
 
 /** Where the clock stands by the book when no screen saved it: at the last play. */
 function snapshotOf({ state }: Book): GameState | null {
@@ -46,7 +91,7 @@ function snapshotOf({ state }: Book): GameState | null {
 export function useGameClock(book: Book, order: () => number): GameClock {
   const { rules } = gameSetupOf(book.state.setup!)
   const [state, setState] = useState(() => fromSnapshot(snapshotOf(book), periodLength(rules, 1), readNow()))
-  const [beforeStop, setBeforeStop] = useState<ClockState['clock'] | null>(null)
+  const [beforeStop, setBeforeStop] = useState<BeforeStop | null>(null)
   const current = useRef(state)
   const savedAt = useRef(book.state.snapshot?.savedAt)
   const latest = useRef({ book, order })
@@ -75,28 +120,50 @@ export function useGameClock(book: Book, order: () => number): GameClock {
   )
 
   const act = useCallback(
-    (one: ClockAct) => {
+    (one: ClockAct, { quiet = false, without = [] }: ActOptions = {}) => {
       const now = readNow()
       const before = current.current
       const next = actOnClock(before, one, now)
+      const { book, order } = latest.current
       take(next)
       save({})
-      const [ran, runs] = [isRunning(before.clock), isRunning(next.clock)]
-      setBeforeStop(ran && one.kind === 'stop' ? before.clock : null)
-      if (ran === runs) return
-      // It was stopped where it ran, whatever it was set to next.
-      const at = runs ? next : before
-      const moment = { period: at.period, clock: readClock(at, now), order: latest.current.order() }
-      const { state, record } = latest.current.book
-      // Every screen of the game sees its clock run out: that is one entry.
-      const atZero = derivedId(state.setup!.teamGame.id, 'out of time', String(moment.period))
-      const id = !runs && moment.clock.clockTime === 0 ? atZero : newId()
-      if (state.plays.some(({ origin }) => origin.id === id)) return
-      const type = runs ? 'clock_start' : 'clock_stop'
-      void record(singlePlay(type, TEAM('home'), moment, { newId: () => id }), { quiet: true })
+      const entry = entryOf(before, next, one, now)
+      const play = entry && entryPlay(book, entry, order)
+      const wasStopped = isRunning(before.clock) && one.kind === 'stop'
+      setBeforeStop(wasStopped ? { clock: before.clock, entryId: play?.origin.id ?? null } : null)
+      const turn = { doing: one.kind, before: markOf(before, now), after: markOf(next, now) }
+      if (!isChange(turn)) return
+      void book.turnClock(quiet ? null : turn, { made: play ? [play] : [], removed: without })
     },
     [save, take],
   )
+
+  const runOn = useCallback(
+    (options: ActOptions = {}) => {
+      if (!beforeStop) return
+      const { clock, entryId } = beforeStop
+      act({ kind: 'run-on', clock }, { ...options, without: entryId === null ? [] : [entryId] })
+    },
+    [act, beforeStop],
+  )
+
+  const whistledAt = useRef(Number.NEGATIVE_INFINITY)
+  const stopByWhistle = useCallback(
+    (at?: number) => {
+      const { steady } = readNow()
+      const late = at === undefined ? 0 : at - remaining(current.current.clock, steady)
+      whistledAt.current = steady
+      if (at !== undefined && late > 0 && late < LATEST_WHISTLE)
+        act({ kind: 'take-back', seconds: at }, { quiet: true })
+      else act({ kind: 'stop' }, { quiet: true })
+    },
+    [act],
+  )
+  const toggle = useCallback(() => {
+    const isBehindWhistle = readNow().steady - whistledAt.current < BEHIND_WHISTLE_MS
+    if (isRunning(current.current.clock)) act({ kind: 'stop' })
+    else if (!isBehindWhistle) act({ kind: 'start' })
+  }, [act])
 
   // Another tab, another device or an undo touched the clock.
   const { snapshot } = book.state
@@ -112,7 +179,7 @@ export function useGameClock(book: Book, order: () => number): GameClock {
     if (!running) return
     // At 0 it stops once.
     const left = remaining(state.clock, readNow().steady)
-    const timer = setTimeout(() => act({ kind: 'stop' }), left * 1000 + 10)
+    const timer = setTimeout(() => act({ kind: 'stop' }, { quiet: true }), left * 1000 + 10)
     return () => clearTimeout(timer)
   }, [running, state.clock, act])
 
@@ -129,81 +196,16 @@ export function useGameClock(book: Book, order: () => number): GameClock {
     () => ({
       state,
       running,
-      beforeStop,
+      runOn: beforeStop ? runOn : null,
+      toggle,
+      stopByWhistle,
+      entries: () => entriesOf(latest.current.book, current.current.period),
       seconds: () => remaining(current.current.clock, readNow().steady),
       reading: () => readClock(current.current, readNow()),
       act,
       place,
       save,
     }),
-    [state, running, beforeStop, act, place, save],
+    [state, running, beforeStop, runOn, toggle, stopByWhistle, act, place, save],
   )
-}
-
-/** Tells how long the device slept, when it wakes. */
-function useSleep(woke: (seconds: number) => void): void {
-  useEffect(() => {
-    let then = readOwnNow()
-    const look = () => {
-      const now = readOwnNow()
-      const seconds = slept(then, now)
-      then = now
-      if (seconds >= 1) woke(seconds)
-    }
-    const timer = setInterval(look, 5000)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [woke])
-}
-
-/** Seconds below which nobody was really away. */
-const AWAY = 3
-
-export interface Away {
-  /** How long the clock ran. */
-  readonly seconds: number
-  keep(): void
-  takeBack(): void
-}
-
-/** Decision 0067: in a live game the clock goes on when the window is left; on return the scorer says whether that was right. */
-export function useAway(clock: GameClock): Away | null {
-  const [away, setAway] = useState<{ readonly seconds: number; readonly at: number } | null>(null)
-  const latest = useRef(clock)
-  latest.current = clock
-  useEffect(() => {
-    let left: number | null = null
-    const leave = () => {
-      left ??= latest.current.running ? latest.current.seconds() : null
-    }
-    const back = () => {
-      if (left === null || document.visibilityState === 'hidden') return
-      const at = left
-      const seconds = at - latest.current.seconds()
-      left = null
-      if (seconds >= AWAY) setAway({ seconds, at })
-    }
-    const changed = () => (document.visibilityState === 'hidden' ? leave() : back())
-    window.addEventListener('blur', leave)
-    window.addEventListener('focus', back)
-    document.addEventListener('visibilitychange', changed)
-    return () => {
-      window.removeEventListener('blur', leave)
-      window.removeEventListener('focus', back)
-      document.removeEventListener('visibilitychange', changed)
-    }
-  }, [])
-  if (!away) return null
-  return {
-    seconds: away.seconds,
-    keep: () => setAway(null),
-    takeBack() {
-      setAway(null)
-      clock.act({ kind: 'stop' })
-      clock.act({ kind: 'set', seconds: away.at, length: Number.POSITIVE_INFINITY })
-    },
-  }
 }

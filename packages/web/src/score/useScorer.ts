@@ -15,10 +15,12 @@ import { type Book, gameSetupOf } from '../book/index.ts'
 import { type Told, toldOf } from '../book/views/describePlay.ts'
 import { type Choices, choicesOf } from './choices.ts'
 import type { OpenDialog } from './Dialogs.tsx'
+import { useScoringSettings } from './settings.ts'
 import type { Draft, Initiator } from './steps.ts'
 import { type Drafting, useDraft, useOrder } from './useDraft.ts'
 import { type GameActs, useGameActs } from './useGameActs.ts'
 import { type GameClock, useGameClock } from './useGameClock.ts'
+import { asksToStart } from './whistle.ts'
 
 /** Everything that the parts of the scoring screen share: what stands, what is open, what a touch does. */
 export interface Scorer {
@@ -32,6 +34,8 @@ export interface Scorer {
   readonly left: Side
   readonly attacks: BySide<HoopSide>
   readonly clock: GameClock
+  /** The clock stands, and a play was entered that happens while it runs. */
+  readonly asksToStart: boolean
   /** What the button beside the clock says; null where there is none. */
   readonly button: ClockButton | null
   readonly drafting: Drafting
@@ -95,12 +99,13 @@ export function useScorer(book: Book, setup: Setup, game: Game, box: BoxScore): 
   const clock = useGameClock(book, order)
   const drafting = useDraft(book, clock, attacks, order)
   const { draft, touch } = drafting
-  const acts = useGameActs({ gameId: setup.teamGame.id, book, game, clock, drafting, left, order })
+  const acts = useGameActs({ gameId: setup.teamGame.id, book, game, told, clock, drafting, left, order })
   const [dialog, open] = useState<OpenDialog | null>(null)
   const [setting, setClock] = useState(false)
   const [selected, select] = useState<string | null>(null)
   const [wideFor, setWideFor] = useState<Draft | null>(null)
   const final = state.ending !== null
+  const { whistleStopsClock: whistle } = useScoringSettings()
   const wide = wideFor === draft
   const base = drafting.inserting ? drafting.game() : game
   const groups = useMemo(() => choicesOf(draft, { game: base, names, wide }), [draft, base, names, wide])
@@ -157,6 +162,8 @@ export function useScorer(book: Book, setup: Setup, game: Game, box: BoxScore): 
     left,
     attacks,
     clock,
+    asksToStart:
+      whistle && !final && !clock.running && asksToStart(rows.at(-1), clock.state.period, clock.seconds()),
     button: buttonOf(game, clock, final),
     drafting,
     groups,

@@ -9,7 +9,7 @@ interface Toast {
   readonly id: number
   readonly title: string
   readonly message: string
-  readonly tone: 'bad' | 'good' | 'plain'
+  readonly tone: 'bad' | 'good' | 'plain' | 'note'
   readonly undo?: () => void
 }
 
@@ -44,6 +44,12 @@ export const toastSuccess = (message: string): void =>
 export const toastUndo = (message: string, undo: () => void): void =>
   show({ title: '', message, tone: 'plain', undo }, TIME_TO_UNDO)
 
+/** A word about what was just done, at the foot of the window; it takes the place of the one before, and is never in the way. */
+export function toastNote(message: string): void {
+  set(toasts.filter(({ tone }) => tone !== 'note'))
+  show({ title: '', message, tone: 'note' }, FIVE_SECONDS)
+}
+
 let dialogs: readonly HTMLElement[] = []
 
 /**
@@ -68,30 +74,40 @@ const subscribe = (listener: () => void) => {
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   const dialog = useSyncExternalStore(subscribe, () => dialogs.at(-1))
+  const notes = shown.filter(({ tone }) => tone === 'note')
   return createPortal(
-    <div className={style.toasts} role="status" aria-live="polite">
-      {shown.map(({ id, title, message, tone, undo }) => (
-        <div key={id} className={style[tone]}>
-          <p>
-            {title && <strong>{title}</strong>} {message}
-          </p>
-          {undo && (
-            <button
-              type="button"
-              onClick={() => {
-                dismiss(id)
-                undo()
-              }}
-            >
-              Undo
-            </button>
-          )}
-          <button type="button" onClick={() => dismiss(id)}>
-            DISMISS
-          </button>
-        </div>
-      ))}
-    </div>,
+    <>
+      <div className={style.notes} role="status" aria-live="polite">
+        {notes.map(({ id, message }) => (
+          <p key={id}>{message}</p>
+        ))}
+      </div>
+      <div className={style.toasts} role="status" aria-live="polite">
+        {shown
+          .filter((toast) => !notes.includes(toast))
+          .map(({ id, title, message, tone, undo }) => (
+            <div key={id} className={style[tone]}>
+              <p>
+                {title && <strong>{title}</strong>} {message}
+              </p>
+              {undo && (
+                <button
+                  type="button"
+                  onClick={() => {
+                    dismiss(id)
+                    undo()
+                  }}
+                >
+                  Undo
+                </button>
+              )}
+              <button type="button" onClick={() => dismiss(id)}>
+                DISMISS
+              </button>
+            </div>
+          ))}
+      </div>
+    </>,
     dialog ?? document.body,
   )
 }

@@ -1,0 +1,142 @@
+// The clock at the table: the whistle, a forgotten start, an absence, and all of it taken back.
+import type { Page } from '@playwright/test'
+import type { House } from './house.ts'
+import { expect, test } from './test.ts'
+
+const clock = (page: Page) => page.getByRole('button', { name: 'Clock: set time and period' })
+const note = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const runs = (page: Page) => expect(page.getByRole('button', { name: 'Stop clock' })).toBeVisible()
+const stands = (page: Page) => expect(page.getByRole('button', { name: 'Start clock' })).toBeVisible()
+
+/** The clock's entries that stand in the book: 'start 480'. */
+async function entries(house: House): Promise<string[]> {
+  const { results } = (await house.get(`/v1/team-game/${house.gameId}/log/`)) as {
+    results: { playId: string; play: { origin: { type: string; clockTime: number; order: number } } | null }[]
+  }
+  const standing = new Map(results.map(({ playId, play }) => [playId, play]))
+  return [...standing.values()]
+    .flatMap((play) => (play?.origin.type.startsWith('clock_') ? [play.origin] : []))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ type, clockTime }) => `${type.replace('clock_', '')} ${clockTime}`)
+}
+
+test('what is done to the clock is taken back by undo, and undo says what it took', async ({
+  page,
+  house,
+  bench,
+}) => {
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '7:45')
+  await bench.at('Q1', '7:32')
+  await bench.undoes()
+  await expect(note(page, 'Undone: clock set from 7:32 to 7:45. The clock stands at 7:45.')).toHaveCount(0)
+  await expect(note(page, 'Undone: clock set from 7:45 to 7:32. The clock stands at 7:45.')).toBeVisible()
+  await expect(clock(page)).toHaveText('Q17:45')
+  await bench.redoes()
+  await expect(note(page, 'Redone: clock set from 7:45 to 7:32')).toBeVisible()
+  await expect(clock(page)).toHaveText('Q17:32')
+  await bench.clock('starts')
+  await bench.undoes()
+  await expect(note(page, 'Undone: clock start at 7:32. The clock stands at 7:32.')).toBeVisible()
+  await stands(page)
+  await expect(clock(page)).toHaveText('Q17:32')
+})
+
+test('a whistle stops the clock; a foul that is not entered after all lets it run on', async ({
+  page,
+  house,
+  bench,
+}) => {
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '7:40').clock('starts')
+  await page.keyboard.press('f')
+  await stands(page)
+  // A hand that stops the clock right behind the whistle does not start it.
+  await page.keyboard.press('Space')
+  await stands(page)
+  await page.keyboard.press('Escape')
+  await runs(page)
+  await bench.fouls('H12', 'non_shooting', 'A5')
+  await stands(page)
+  const stood = await clock(page).textContent()
+  await bench.undoes()
+  await expect(note(page, /^Undone: .*foul.* The clock still stands at 7:3\d\.$/i)).toBeVisible()
+  await expect(clock(page)).toHaveText(stood!)
+  await expect.poll(() => entries(house)).toHaveLength(4)
+  expect((await entries(house)).map((entry) => entry.split(' ')[0])).toEqual([
+    'start',
+    'stop',
+    'start',
+    'stop',
+  ])
+})
+
+for (const [what, keys] of [
+  ['a dead-ball turnover', ['d', '1', 'b']],
+  ['a held ball', ['j', '1']],
+  ['a timeout', ['t', '1']],
+] as const) {
+  test(`${what} stops the clock`, async ({ page, house, bench }) => {
+    await bench.starts(house.scoring, 'H')
+    await runs(page)
+    for (const key of keys) await page.keyboard.press(key)
+    await stands(page)
+    await expect.poll(async () => (await entries(house)).at(-1)).toMatch(/^stop /)
+  })
+}
+
+test('without the whistle in the settings the clock is the scorer’s alone', async ({
+  page,
+  house,
+  bench,
+}) => {
+  await bench.starts(house.scoring, 'H')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Scoring settings…' }).click()
+  await page.getByLabel('The whistle stops the clock').uncheck()
+  await page.keyboard.press('Enter')
+  await bench.fouls('H12', 'non_shooting', 'A5')
+  await runs(page)
+})
+
+test('a live play while the clock stands asks for its start, and is in the book all the same', async ({
+  page,
+  house,
+  bench,
+}) => {
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '7:40').makes('H12').unassisted()
+  const asks = page.getByText('The clock is stopped. Start it at 7:40?')
+  await expect(asks).toBeVisible()
+  await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('2')
+  await page.keyboard.press('Space')
+  await expect(asks).toBeHidden()
+  await runs(page)
+  await bench.fouls('A5', 'non_shooting', 'H12')
+  await expect(page.getByText('The clock is stopped.')).toBeHidden()
+})
+
+test('taking an absence back is one act: the log has one stop, where the clock was left', async ({
+  page,
+  house,
+  bench,
+}) => {
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '7:40').clock('starts')
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+  await page.waitForTimeout(4000)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  const before = await clock(page).boundingBox()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await stands(page)
+  expect(await clock(page).boundingBox()).toEqual(before)
+  await expect.poll(async () => (await entries(house)).length).toBe(4)
+  const [, , start, stop] = (await entries(house)).map((entry) => entry.split(' '))
+  expect(start).toEqual(['start', '460'])
+  expect(stop![0]).toBe('stop')
+  expect(Number(stop![1])).toBeGreaterThan(459)
+  await bench.undoes()
+  await expect(note(page, /^Undone: clock taken back from 7:3\d to 7:39\. The clock runs\.$/)).toBeVisible()
+  await runs(page)
+  await expect.poll(() => entries(house)).toHaveLength(3)
+})

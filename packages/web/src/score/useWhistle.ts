@@ -1,0 +1,53 @@
+import type { SentPlay } from '@fullcourt/scorebook'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import type { Book } from '../book/index.ts'
+import { scoringSettings } from './settings.ts'
+import type { Draft } from './steps.ts'
+import type { GameClock } from './useGameClock.ts'
+import { isDeadBall, isFoul, restartsClock } from './whistle.ts'
+
+/**
+ * Decision 45: the whistle stops the clock. A foul does as soon as it is begun; a foul that is not entered after all lets the clock run
+ * on as it ran.
+ *
+ * @param entering what is being entered; a play that is put in beside an older one, or is in the book already, is no whistle
+ * @returns what a play that is recorded now does to the clock
+ */
+export function useWhistle(
+  book: RefObject<Book>,
+  clock: GameClock,
+  entering: { readonly draft: Draft; readonly inserting: boolean },
+): (play: SentPlay) => void {
+  const latest = useRef(clock)
+  latest.current = clock
+  /** The clock was stopped for a foul that is not in the book yet. */
+  const isHeld = useRef(false)
+  const { draft, inserting } = entering
+  const isNew = !inserting && !isInBook(draft, book.current)
+  const whistled = isNew && isFoul(draft)
+
+  useEffect(() => {
+    if (whistled && latest.current.running && scoringSettings().whistleStopsClock) {
+      isHeld.current = true
+      latest.current.stopByWhistle()
+    } else if (!whistled && isHeld.current) {
+      isHeld.current = false
+      latest.current.runOn?.({ quiet: true })
+    }
+  }, [whistled])
+
+  return useCallback(
+    (play) => {
+      const clock = latest.current
+      isHeld.current = false
+      const isKnown = book.current.state.plays.some(({ origin }) => origin.id === play.origin.id)
+      if (restartsClock(play, book.current)) clock.act({ kind: 'start' }, { quiet: true })
+      else if (!isKnown && isDeadBall(play) && clock.running && scoringSettings().whistleStopsClock)
+        clock.stopByWhistle(play.origin.clockTime)
+    },
+    [book],
+  )
+}
+
+const isInBook = (draft: Draft, { state }: Book): boolean =>
+  draft.step === 'ask' && state.plays.some(({ origin }) => origin.id === draft.play.origin.id)
