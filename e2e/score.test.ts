@@ -42,11 +42,11 @@ test('a game by mouse and keys: every kind of play, undone, redone, corrected, e
       .first(),
   ).toContainText('4')
 
-  // Undo to the beginning of the quarter and back again: nothing is lost.
-  await bench.undoes(8)
+  // Undo to the beginning of the quarter and back again: eight plays, a stop of the clock and five settings of it.
+  await bench.undoes(14)
   await expect(score(page, /Lincoln.* score/)).toHaveText('0')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
-  await bench.redoes(8)
+  await bench.redoes(14)
   await expect(score(page, /Lincoln.* score/)).toHaveText('4')
 
   // The three was a two, by somebody else.
@@ -117,7 +117,8 @@ test('the end of a quarter and a swap of sides are taken back by undo, with what
   await page.getByRole('button', { name: 'Start Quarter' }).click()
   await page.keyboard.press('Space')
 
-  await bench.undoes()
+  // The stop and the start of the clock, then the end of the quarter.
+  await bench.undoes(3)
   await expect(clock).toHaveText(/^Q2.*0:00|^Q2.*0\.0/)
   await expect(score(page, /Lincoln.* score/)).toHaveText('2')
   await expect(left).toHaveAccessibleName(/Lincoln/)
@@ -179,6 +180,7 @@ test('a reload in the middle of the game: clock and plays are where they were', 
   const gone = (Date.now() - before.at) / 1000
   expect(Math.abs(before.clock - (await seconds()) - gone)).toBeLessThanOrEqual(1.5)
   await expect(page.getByRole('button', { name: 'Stop clock' })).toBeVisible()
-  await page.keyboard.press('Control+z')
+  // The start of the clock, then the basket.
+  await bench.undoes(2)
   await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('0')
 })
