@@ -1,5 +1,6 @@
 // Many who save plays at once, over sockets of their own that cost next to nothing: the client shares the machine with the server.
 import { connect, type Socket } from 'node:net'
+import { hasRoom } from '@fullcourt/program'
 import type { Running } from './running.ts'
 import { newGame, newTeam, type ScoredGame } from './scorer.ts'
 
@@ -76,25 +77,38 @@ export async function gamesOn({ ask }: Running, scorers: number): Promise<Scored
   return games
 }
 
+/** The game that a scorer is at, and how many plays it has: a full game is followed by another of the same team. */
+const scoring = new WeakMap<ScoredGame, { game: ScoredGame; plays: number }>()
+
+async function gameFor({ ask }: Running, first: ScoredGame): Promise<{ game: ScoredGame; plays: number }> {
+  const at = scoring.get(first) ?? { game: first, plays: 0 }
+  scoring.set(first, at)
+  if (!hasRoom('plays', at.plays)) {
+    at.game = await newGame(ask, first)
+    at.plays = 0
+  }
+  at.plays += 1
+  return at
+}
+
 /** Saves for so long, each game by a client of its own, the next play as soon as the last is acknowledged. */
-export async function saveFor(
-  { port }: Running,
-  games: readonly ScoredGame[],
-  seconds: number,
-): Promise<Load> {
+export async function saveFor(server: Running, games: readonly ScoredGame[], seconds: number): Promise<Load> {
   const latencies: number[] = []
-  const clients = games.map(() => new Client(port))
+  const clients = games.map(() => new Client(server.port))
   const until = performance.now() + seconds * 1000
   const started = performance.now()
   await Promise.all(
     clients.map(async (client, n) => {
-      const game = games[n]!
-      let request = requestOf(game.token, playText(game, 0))
-      for (let play = 1; performance.now() < until; play++) {
+      const next = async () => {
+        const { game, plays } = await gameFor(server, games[n]!)
+        return requestOf(game.token, playText(game, plays))
+      }
+      let request = await next()
+      while (performance.now() < until) {
         const sent = performance.now()
         const answer = client.ask(request)
-        // Ready before it is wanted: whoever scores has thought of the next play meanwhile.
-        request = requestOf(game.token, playText(game, play))
+        // Ready before it is wanted: a scorer has thought of the next play meanwhile.
+        request = await next()
         const status = await answer
         latencies.push(performance.now() - sent)
         if (status !== 200) throw new Error(`a play was answered ${status}`)
