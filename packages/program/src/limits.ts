@@ -37,10 +37,10 @@ export const LIMITS = {
     sentence:
       'A game can have up to 2,000 plays. Plays that are already saved can still be changed; delete plays you no longer need to add others.',
   },
-  /** Bytes of one event's `options`, as JSON in UTF-8. */
+  /** Bytes of one event's `options`, as JSON in UTF-8. The field's name stands before the sentence. */
   optionsBytes: {
     most: 1_024,
-    sentence: 'Options of an event can take up to 1 kB. Send fewer or shorter options.',
+    sentence: 'must take at most 1 kB. Send fewer or shorter ones.',
   },
   /** Flags in one answer; the answer says how many there are in all. */
   flags: {

@@ -254,26 +254,28 @@ describe.each(ENGINES)('the live stream, %s', (engine) => {
   it('tells one who was away for much all of it, as fast as it reads', async () => {
     const ear = await listen({ access_token: game.token })
     await ready(ear)
-    const from = (await wholeLog(game)).length
     const last = ear.lastId
     ear.close()
-    // Eight megabytes: more than any socket holds.
-    const options = { note: 'x'.repeat(4_000) }
-    for (let n = 0; n < 2_000; n += 50) {
-      const plays = Array.from({ length: 50 }, (_, i) => shot(game, (n + i) % 400))
-      await saveAll(
-        game,
-        plays.map((play) => ({ ...play, origin: { ...play.origin, options } })),
-      )
+    const long = await newGame(at.ask, game)
+    // Four megabytes: more than any socket holds.
+    const options = { note: 'x'.repeat(1_000) }
+    const withOptions = ({ origin, rel, ...rest }: ReturnType<typeof shot>) => ({
+      ...rest,
+      origin: { ...origin, options },
+      rel: rel.map((event) => ({ ...event, options })),
+    })
+    for (let n = 0; n < 1_950; n += 50) {
+      const plays = Array.from({ length: 50 }, (_, i) => withOptions(shot(long, (n + i) % 400)))
+      expect((await saveAll(long, plays)).status).toBe(200)
     }
     const back = await listen({ access_token: game.token, last_event_id: last })
     const answer = await back.answer
     answer.pause()
     await sleep(300)
-    await save(game, shot(game, 399))
+    await save(long, shot(long, 399))
     answer.resume()
-    await back.until((one) => one.seqs().length === 2_001)
-    expect(back.seqs()).toEqual(Array.from({ length: 2_001 }, (_, n) => from + n + 1))
+    await back.until((one) => one.seqs(long.gameId).length === 1_951)
+    expect(back.seqs(long.gameId)).toEqual(Array.from({ length: 1_951 }, (_, n) => n + 1))
     back.close()
   })
 
@@ -321,20 +323,22 @@ describe.each(ENGINES)('the live stream, %s', (engine) => {
     const awake = await listen({ access_token: game.token })
     await ready(awake)
     ;(await frozen.answer).pause()
-    const big = 'x'.repeat(60_000)
+    const long = await newGame(at.ask, game)
+    const plays = Array.from({ length: 400 }, (_, n) => shot(long, n))
     let sent = 0
     while (at.house.live.listeners > 1) {
-      if (sent > 1_500) throw new Error('still there')
-      await saveAll(
-        game,
-        Array.from({ length: 25 }, (_, n) => {
-          const play = shot(game, (sent + n) % 400)
-          return { ...play, origin: { ...play.origin, options: { big } } }
-        }),
-      )
-      sent += 25
+      if (sent > 20_000) throw new Error('still there')
+      // The same plays again, each time with other notes: each is a revision that is sent.
+      const options = { note: String(sent).padEnd(1_000, 'x') }
+      const changed = plays.map(({ origin, rel, ...rest }) => ({
+        ...rest,
+        origin: { ...origin, options },
+        rel: rel.map((event) => ({ ...event, options })),
+      }))
+      expect((await saveAll(long, changed)).status).toBe(200)
+      sent += plays.length
     }
-    await awake.until((one) => one.seqs().length === sent)
+    await awake.until((one) => one.seqs(long.gameId).length === sent)
     for (const one of [frozen, awake]) one.close()
   })
 

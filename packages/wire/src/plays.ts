@@ -1,3 +1,4 @@
+import { LIMITS } from '@fullcourt/program'
 import {
   ASSIGNMENTS,
   EVENT_TYPES,
@@ -39,6 +40,21 @@ export const attributes = z.strictObject({
   allowRebound: z.boolean().optional(),
 })
 
+/** Bytes of a text in UTF-8. */
+function bytesIn(text: string): number {
+  let bytes = 0
+  for (const character of text) {
+    const point = character.codePointAt(0) ?? 0
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
+  }
+  return bytes
+}
+const { most: MOST_OPTIONS, sentence: TOO_MANY_OPTIONS } = LIMITS.optionsBytes
+const options = z
+  .record(z.string().max(60), z.unknown())
+  .refine((sent) => bytesIn(JSON.stringify(sent)) <= MOST_OPTIONS, TOO_MANY_OPTIONS)
+  .optional()
+
 const sentEvent = {
   id,
   type: z.enum(EVENT_TYPES),
@@ -47,7 +63,7 @@ const sentEvent = {
   teamGamePersonnelId: id.nullable().optional(),
   pointValue: z.int().min(-499).max(499).nullable().optional(),
   attributes: attributes.optional(),
-  options: z.record(z.string().max(60), z.unknown()).optional(),
+  options,
   location: point.extend(derivedOfLocation).nullable().optional(),
   hoopSide: z.enum(HOOP_SIDES).nullable().optional(),
   videoTime: videoTime.optional(),

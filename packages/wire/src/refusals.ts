@@ -17,6 +17,7 @@ export const REFUSALS = {
   game_final: 409,
   game_reset: 409,
   team_quota: 409,
+  limit_reached: 409,
   last_admin: 409,
   already_subscribed: 409,
   in_use: 409,

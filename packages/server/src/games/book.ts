@@ -48,6 +48,8 @@ export interface BookEntry extends KnownPlay {
 export interface BookView {
   readonly context: GameContext
   readonly seq: number
+  /** How many plays stand. */
+  readonly playCount: number
   play(playId: string): KnownPlay | undefined
   /** The play an event belongs to or once belonged to. */
   ownerOf(eventId: string): string | undefined
@@ -55,12 +57,19 @@ export interface BookView {
 
 const NO_POINTS: BySide<number> = { home: 0, away: 0 }
 
+/** How many more plays stand after a revision: 1, 0 or -1. */
+function standingChange(before: KnownPlay | undefined, next: Pick<KnownPlay, 'text'>): number {
+  const count = (play: Pick<KnownPlay, 'text'> | undefined) => (play?.text == null ? 0 : 1)
+  return count(next) - count(before)
+}
+
 /** One game as this process knows it: its context, and the latest revision of each play. */
 export class Book implements BookView {
   context: GameContext
   seq = 0
   /** Characters of text held, for the bound on memory. */
   size = 0
+  playCount = 0
   score: BySide<number> = NO_POINTS
   readonly #plays = new Map<string, KnownPlay>()
   readonly #owners = new Map<string, string>()
@@ -87,6 +96,7 @@ export class Book implements BookView {
       home: this.score.home + next.points.home - home,
       away: this.score.away + next.points.away - away,
     }
+    this.playCount += standingChange(before, next)
     this.size += (next.text?.length ?? 0) - (before?.text?.length ?? 0)
     this.#plays.set(playId, next)
     for (const id of eventIds) this.#owners.set(id, playId)
@@ -144,6 +154,7 @@ export class Draft implements BookView {
   readonly context: GameContext
   readonly entries: BookEntry[] = []
   seq: number
+  playCount: number
   score: BySide<number>
   readonly #under: Book | Draft
   readonly #plays = new Map<string, BookEntry>()
@@ -154,6 +165,7 @@ export class Draft implements BookView {
     this.#under = under
     this.context = under.context
     this.seq = under.seq
+    this.playCount = under.playCount
     this.score = under.score
   }
 
@@ -172,7 +184,9 @@ export class Draft implements BookView {
 
   /** Numbers a revision and adds it. */
   add(entry: Omit<BookEntry, 'seq'>): BookEntry {
-    const before = this.play(entry.playId)?.points ?? NO_POINTS
+    const known = this.play(entry.playId)
+    const before = known?.points ?? NO_POINTS
+    this.playCount += standingChange(known, entry)
     this.seq += 1
     const numbered = { ...entry, seq: this.seq }
     this.score = {

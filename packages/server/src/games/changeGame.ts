@@ -7,6 +7,7 @@ import type { House } from '../house.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
 import type { Subject } from '../http/subject.ts'
+import { refuseGamesPastLimit } from '../programs/limits.ts'
 import { isFinal } from './books.ts'
 import { removeAnonymous, storeAnonymous } from './people.ts'
 import { type GameRules, rulesOf } from './rules.ts'
@@ -183,6 +184,8 @@ async function change(trx: Transaction<Database>, house: House, game: Stored, se
   refuseFinal(game, sent)
   refuseLocked(game, sent)
   if (sent.teamSeasonId) await refuseForeignSeason(trx, game.teamId, sent.teamSeasonId)
+  if (sent.teamSeasonId !== undefined && sent.teamSeasonId !== game.teamSeasonId)
+    await refuseGamesPastLimit(trx, game.teamId, sent.teamSeasonId)
   await changeRules(trx, game, sent)
   const { isEnding, finalReason } = ending(game, sent)
   await trx

@@ -1,4 +1,5 @@
-import { Refusal, refuse } from '../http/refusal.ts'
+import { hasRoom } from '@fullcourt/program'
+import { Refusal, refuse, refuseLimit } from '../http/refusal.ts'
 import type { Draft } from './book.ts'
 import type { EventRow } from './playText.ts'
 import type { PreparedPlay } from './prepare.ts'
@@ -63,6 +64,7 @@ export function put({ draft, revisions }: Pen, play: PreparedPlay): Revised {
     throw new Refusal('deleted', 'This play was deleted. Restore it first.', { more: { seq: known.seq } })
   if (known && base !== undefined && known.seq > base) refuseStale(known)
   refuseTakenIds(play, draft)
+  if (!known?.text && !hasRoom('plays', draft.playCount)) refuseLimit('plays')
   const { seq } = draft.add({ playId, text, points, eventIds: rows.map(({ id }) => id) })
   revisions.push({ playId, seq, text, action: 'put', rows, isChange: known !== undefined })
   return { playId, seq, text }

@@ -16,6 +16,7 @@ import { page } from '../http/list.ts'
 import { refuseField } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
 import type { Subject } from '../http/subject.ts'
+import { refuseGamesPastLimit } from '../programs/limits.ts'
 import { storeAnonymous } from './people.ts'
 import { findGame, gameRows, shownGame } from './shown.ts'
 import { startOf, wallTime } from './startTime.ts'
@@ -89,6 +90,7 @@ async function store(
   const { teamSeasonId, leagueId, scoringType, timezone, ...rest } = body
   const gameStartTime = startOf(body.gameStartTime, timezone)
   if (teamSeasonId) await refuseForeignSeason(trx, teamId, teamSeasonId)
+  await refuseGamesPastLimit(trx, teamId, teamSeasonId ?? null)
   const league = await leagueFor(
     trx,
     accountId,
@@ -171,6 +173,16 @@ const listProgramGamesRoute = route(listProgramGames, (call, house) =>
 const readGameRoute = route(readGame, ({ subject }, house) => findGame(house, subject.id))
 
 /** Deletes or restores; whoever keeps the game in memory learns it by the version. */
+/** A restored game needs a place in its season again. */
+async function refuseRestorePastLimit(trx: Transaction<Database>, { id }: Subject): Promise<void> {
+  const { teamId, teamSeasonId } = await trx
+    .selectFrom('teamGame')
+    .select(['teamId', 'teamSeasonId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await refuseGamesPastLimit(trx, teamId, teamSeasonId)
+}
+
 async function setDeleted(
   { db }: House,
   call: Call<typeof deleteGame> | Call<typeof restoreGame>,
@@ -178,6 +190,7 @@ async function setDeleted(
 ): Promise<void> {
   const { subject } = call
   await db.transaction().execute(async (trx) => {
+    if (!deletedAt) await refuseRestorePastLimit(trx, subject)
     await trx
       .updateTable('teamGame')
       .set(({ eb }) => ({ deletedAt, version: eb('version', '+', 1) }))

@@ -1,3 +1,4 @@
+import { LIMITS, type LimitName } from '@fullcourt/program'
 import { REFUSALS, type RefusalCode } from '@fullcourt/wire'
 
 export type Fields = Readonly<Record<string, string>>
@@ -43,6 +44,9 @@ export function refuse(code: RefusalCode, message: string, fields?: Fields): nev
 /** 422 for one field that the schema could not judge: an id of another tenant, an end before its start. */
 export const refuseField = (field: string, message: string): never =>
   refuse('invalid', message, { [field]: message })
+
+/** 409: the limit is reached; the sentence says which, and what to do. */
+export const refuseLimit = (name: LimitName): never => refuse('limit_reached', LIMITS[name].sentence)
 
 /** Unknown and foreign things answer the same, whatever they are. */
 export const refuseUnknown = (): never => refuse('not_found', 'There is nothing here that you can see.')

@@ -23,6 +23,7 @@ import { refuse, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
 import type { Subject } from '../http/subject.ts'
 import { record } from '../live/record.ts'
+import { refusePeoplePastLimit } from './limits.ts'
 import { programChanged } from './programs.ts'
 import { shownPerson } from './shown.ts'
 
@@ -144,6 +145,8 @@ async function change(house: House, call: PersonCall, set: Partial<Stored>): Pro
       refuseRole(subject, after.role)
       for (const role of await teamRoles(trx, subject.id)) refuseRole(subject, role)
     }
+    if (before.deletedAt !== null && after.deletedAt === null)
+      await refusePeoplePastLimit(trx, before.teamBrandId)
     if (rules(before) && !rules(after)) await refuseLastAdmin(trx, before)
     await trx
       .updateTable('teamBrandPersonnel')
@@ -166,6 +169,7 @@ const createPersonRoute = route(createPerson, (call, house) => {
     body,
     make: async (trx, id) => {
       const { accountId } = subject
+      await refusePeoplePastLimit(trx, subject.id)
       await trx
         .insertInto('teamBrandPersonnel')
         .values({ ...body, id, accountId })

@@ -14,6 +14,7 @@ import { creating } from '../http/creating.ts'
 import { refuseField } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
 import { record } from '../live/record.ts'
+import { refuseProgramsPastLimit } from './limits.ts'
 import { readProgramOf } from './program.ts'
 
 type Action = EntityMessage['action']
@@ -86,6 +87,7 @@ const createProgramRoute = route(createProgram, ({ who: { userId }, body }, hous
       const { accountId, leagueId } = body
       await refuseForeignAccount(trx, accountId, userId)
       await refuseForeignLeague(trx, leagueId, accountId)
+      await refuseProgramsPastLimit(trx, accountId, house.now())
       await trx
         .insertInto('teamBrand')
         .values({ ...body, id })
@@ -121,6 +123,7 @@ async function setDeleted(
 ): Promise<void> {
   const { id, accountId } = call.subject
   await house.db.transaction().execute(async (trx) => {
+    if (!deletedAt) await refuseProgramsPastLimit(trx, accountId, house.now())
     await trx.updateTable('teamBrand').set({ deletedAt }).where('id', '=', id).execute()
     await auditSubject(trx, call, { kind: deletedAt ? 'deleted' : 'restored' })
     await programChanged(trx, { accountId, teamBrandId: id }, deletedAt ? 'destroy' : 'create')

@@ -1,0 +1,68 @@
+import { hasRoom, programLimit } from '@fullcourt/program'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+import { refuseLimit } from '../http/refusal.ts'
+
+type Counted = { readonly n: number }
+
+async function countOf(trx: Transaction<Database>, query: RawBuilder<Counted>): Promise<number> {
+  const { rows } = await query.execute(trx)
+  return rows[0]?.n ?? 0
+}
+
+/** A plan that runs now and is no trial. */
+async function hasPlan(trx: Transaction<Database>, accountId: string, now: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('subscription')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'ACTIVE')
+    .where('trialActive', '=', false)
+    .where((or) => or.or([or('endDate', 'is', null), or('endDate', '>', new Date(now).toISOString())]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Locks the account, so that of many who add its last program one does. */
+export async function refuseProgramsPastLimit(
+  trx: Transaction<Database>,
+  accountId: string,
+  now: number,
+): Promise<void> {
+  await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+  const count = await countOf(
+    trx,
+    sql`select count(*)::int as n from team_brand where account_id = ${accountId} and deleted_at is null`,
+  )
+  const limit = programLimit(!(await hasPlan(trx, accountId, now)))
+  if (!hasRoom(limit, count)) refuseLimit(limit)
+}
+
+/** Locks the program, so that of many who add its last person one does. */
+export async function refusePeoplePastLimit(trx: Transaction<Database>, teamBrandId: string): Promise<void> {
+  await trx.selectFrom('teamBrand').select('id').where('id', '=', teamBrandId).forUpdate().execute()
+  const count = await countOf(
+    trx,
+    sql`select count(*)::int as n from team_brand_personnel where team_brand_id = ${teamBrandId} and deleted_at is null`,
+  )
+  if (!hasRoom('people', count)) refuseLimit('people')
+}
+
+/**
+ * Locks the team, so that of many who add the last game of a season one does.
+ * @param seasonId null: the games without a season count together
+ */
+export async function refuseGamesPastLimit(
+  trx: Transaction<Database>,
+  teamId: string,
+  seasonId: string | null,
+): Promise<void> {
+  await trx.selectFrom('team').select('id').where('id', '=', teamId).forUpdate().execute()
+  const count = await countOf(
+    trx,
+    sql`select count(*)::int as n from team_game
+      where team_id = ${teamId} and team_season_id is not distinct from ${seasonId}::uuid and deleted_at is null`,
+  )
+  if (!hasRoom('games', count)) refuseLimit('games')
+}
