@@ -1,7 +1,7 @@
 import type { Advanced, BoxScore, PlayerLine, SideBox } from './box.ts'
 import { type BoxState, copyBox, countMoment, OFF, scoreOf, startBox } from './boxTally.ts'
 import { secondsLeading } from './course.ts'
-import { endOfPeriod, type Reach, reachOf } from './ending.ts'
+import { endOfPeriod, lastPeriodOf, type Reach, reachOf } from './ending.ts'
 import { type Reading, read, type Until } from './fold.ts'
 import { copyGame, enterPeriod, type Game, newGame, step } from './game.ts'
 import { lineOf } from './line.ts'
@@ -144,7 +144,7 @@ export const boxScoreReading: Reading<BoxState, BoxScore> = {
 
 /**
  * The box score of a game, from its plays in any order. Minutes count to the latest event, or to the horn of a game that
- * looks finished; `until` says it outright ('final', or where the clock stands).
+ * looks finished; `until` says it outright (`playedUntil` of a stored game, or where the clock stands).
  */
 export function boxScore(setup: GameSetup, plays: readonly Play[], until?: Until): BoxScore {
   return read(boxScoreReading, setup, plays, until)
@@ -166,14 +166,19 @@ export function boxScoresByPeriod(
     const box = boxAt(state, game, reach)
     boxes.push({ ...box, periods: [{ period: game.period, ...box.score }] })
   }
-  for (const placed of inGameOrder(plays)) {
-    while (placed.event.period > game.period) {
+  const playUpTo = (period: number): void => {
+    while (period > game.period) {
       close(endOfPeriod(game))
       enterPeriod(game, game.period + 1)
       state = startBox(game)
     }
+  }
+  for (const placed of inGameOrder(plays)) {
+    playUpTo(placed.event.period)
     countMoment(state, step(game, placed), game)
   }
-  if (game.begun) close(reachOf(game, until))
+  if (!game.begun) return boxes
+  playUpTo(lastPeriodOf(game, until))
+  close(reachOf(game, until))
   return boxes
 }

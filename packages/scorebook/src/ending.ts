@@ -1,5 +1,5 @@
 import { elapsedSeconds, periodLength } from './clock.ts'
-import type { Until } from './fold.ts'
+import type { ClockReading, Until } from './fold.ts'
 import type { Game } from './game.ts'
 import { countsAtHorn, type Possession } from './possessions.ts'
 import type { RuleProfile } from './rules/profile.ts'
@@ -46,10 +46,41 @@ export function hasReachedTarget(
   return overtimeTarget !== null && SIDES.some((side) => score[side] - scoreBefore[side] >= overtimeTarget)
 }
 
+/** What the scoring screen saved of its clock. */
+export interface SavedClock {
+  readonly period?: number | undefined
+  readonly clockTime?: number | undefined
+  /** False: the screen was opened, and the game not begun on it. */
+  readonly started?: boolean | undefined
+}
+
+/**
+ * How far a stored game counts: minutes, line-ups, flow and possessions of every page and answer. Rule: a final game's last
+ * period counts to the clock reading that was saved when the game ended; where none was saved, as in imports, to the horn. A
+ * running game counts to its latest play (undefined).
+ */
+export function playedUntil(isFinal: boolean, saved: SavedClock | null): Until | undefined {
+  if (!isFinal) return undefined
+  const { period, clockTime, started } = saved ?? {}
+  if (period === undefined || clockTime === undefined || started === false) return 'final'
+  return { endedAt: { period, clockTime } }
+}
+
+/**
+ * The last period of a game that counts so far: of the latest event, or a later one into which the clock ran without an event.
+ */
+export function lastPeriodOf({ sheet, period }: Game, until?: Until): number {
+  if (typeof until !== 'object' || !('endedAt' in until)) return period
+  const { endedAt } = until
+  const length = periodLength(sheet.setup.rules, endedAt.period) ?? 0
+  return Math.max(period, endedAt.clockTime < length ? endedAt.period : endedAt.period - 1)
+}
+
 /** How far to count: as `until` says; without it to the latest event, or to the horn of a game that looks finished. */
 export function reachOf(game: Game, until?: Until): Reach {
   const { rules } = game.sheet.setup
   if (typeof until === 'object') {
+    if ('endedAt' in until) return reachOfEnd(game, until.endedAt)
     const now = elapsedSeconds(rules, until.period, until.clockTime)
     return { elapsed: Math.max(game.elapsed, now), possession: null }
   }
@@ -59,11 +90,22 @@ export function reachOf(game: Game, until?: Until): Reach {
   return stopped ? { elapsed: game.elapsed, possession: null } : endOfPeriod(game)
 }
 
-/** Counting to the end of the period that runs. */
-export function endOfPeriod(game: Game): Reach {
+/** Counting to the clock reading at which the game ended. */
+function reachOfEnd(game: Game, { period, clockTime }: ClockReading): Reach {
+  if (!game.begun) return { elapsed: game.elapsed, possession: null }
+  // A reading of an earlier period than the latest event was not saved when the game ended.
+  if (period < game.period) return reachOf(game, 'final')
+  const elapsed = elapsedSeconds(game.sheet.setup.rules, period, clockTime)
+  if (period > game.period) return { ...endOfPeriod(game), elapsed }
+  const { possession } = endOfPeriod(game, Math.min(clockTime, game.clockTime))
+  return { elapsed: Math.max(game.elapsed, elapsed), possession }
+}
+
+/** Counting to the end of the period that runs, or to an earlier end of it with so many seconds left. */
+export function endOfPeriod(game: Game, left = 0): Reach {
   const { possession } = game.ball
   return {
-    elapsed: elapsedSeconds(game.sheet.setup.rules, game.period, 0),
-    possession: possession && countsAtHorn(possession) ? possession : null,
+    elapsed: elapsedSeconds(game.sheet.setup.rules, game.period, left),
+    possession: possession && countsAtHorn(possession, left) ? possession : null,
   }
 }

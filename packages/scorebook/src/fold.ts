@@ -3,8 +3,17 @@ import { inGameOrder, type PlacedEvent } from './log.ts'
 import type { Play } from './play.ts'
 import { type GameSetup, sheetOf } from './setup.ts'
 
-/** How far the game has been played: to its end, or to a clock reading later than the latest event. */
-export type Until = 'final' | { readonly period: number; readonly clockTime: number }
+/** Where the game clock stood. */
+export interface ClockReading {
+  readonly period: number
+  readonly clockTime: number
+}
+
+/**
+ * How far the game has been played: to its end (`final`: the horn of its last period; `endedAt`: where the clock stood), or,
+ * while it goes on, to a clock reading later than the latest event.
+ */
+export type Until = 'final' | { readonly endedAt: ClockReading } | ClockReading
 
 /**
  * A way to read a game once, event by event, into an answer: box score, line-ups, flow, checker.

@@ -233,9 +233,9 @@ export function afterThrow(before: Ball, side: Side, thrown: BallThrow, at: Inst
 /** A side that gets the ball in the last seconds and is seen to do nothing with it had no possession worth the name. */
 const TOO_LATE_SECONDS = 2
 
-/** Whether a possession counts that the end of the period cut off. */
-export function countsAtHorn(possession: Possession): boolean {
-  return possession.acted || possession.clockTime > TOO_LATE_SECONDS
+/** Whether a possession counts that the end of the period cut off; `left`: what the clock showed then. */
+export function countsAtHorn(possession: Possession, left = 0): boolean {
+  return possession.acted || possession.clockTime - left > TOO_LATE_SECONDS
 }
 
 /** The period ended: so did the possession. `at` is the end of the period. */

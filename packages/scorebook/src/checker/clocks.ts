@@ -146,7 +146,7 @@ function checkTimeout(state: CheckState, game: Game, placed: PlacedEvent): void 
 
 /** Events later than a clock that still runs. */
 export function aheadFlags(game: Game, latest: PlacedEvent | null, until: Until | undefined): Flag[] {
-  if (!latest || until === undefined || until === 'final') return []
+  if (!latest || until === undefined || until === 'final' || 'endedAt' in until) return []
   const { event, play } = latest
   const ahead =
     event.period > until.period || (event.period === until.period && event.clockTime < until.clockTime)
