@@ -30,6 +30,7 @@ function records(count: number): GameRecord[] {
       opponent: `opponent-${n % 11}`,
       isHome: true,
       startTime: '2026-11-20T19:00:00Z',
+      isFinal: true,
       result: 'won' as const,
     }
     return recordOf(box, 'home', facts, 1920, (id) => jersey.get(id) ?? null)

@@ -263,7 +263,15 @@ describe('laws of the book', () => {
       const { setup, plays } = sampleGame('nfhs', SEED + game)
       return boxScore(setup, plays)
     })
-    const facts = { gameId: '', teamSeasonId: null, opponent: '', isHome: true, startTime: '', result: null }
+    const facts = {
+      gameId: '',
+      teamSeasonId: null,
+      opponent: '',
+      isHome: true,
+      startTime: '',
+      isFinal: true,
+      result: null,
+    }
     const records = boxes.map((box) => recordOf(box, 'home', facts, 1920, (id) => id))
     const made = (of: (box: BoxScore) => { made: number; total: number }) => {
       const lines = boxes.map(of)

@@ -1,6 +1,41 @@
 import type { BoxScore, PlayerLine } from './box.ts'
 import type { StatLine } from './line.ts'
+import type { Lineup } from './lineups.ts'
 import { otherSide, type Side } from './vocabulary.ts'
+
+/**
+ * The shape of what is kept of a game: raise it with every change of `KeptRecord` or of what is in it. `record.test.ts` knows the shape
+ * of each number, so that forgetting it fails a test.
+ */
+export const RECORD_FORMAT = 1
+
+/**
+ * The rules by which figures are counted: raise it when the same plays come to other figures, by a rule profile or by the counting.
+ * `record.test.ts` counts a known game by every profile, so that forgetting it fails a test.
+ */
+export const COUNTING_RULES = 1
+
+/** What is kept of a game beside its log, so that a season is a sum: a record of the whole game, then of each period. */
+export interface KeptRecord {
+  readonly format: typeof RECORD_FORMAT
+  readonly rules: typeof COUNTING_RULES
+  readonly records: readonly GameRecord[]
+  readonly lineups: readonly Lineup[]
+}
+
+/** How the JSON of every record begins that this release may read. Others are of an earlier release, and are made anew. */
+export const KEPT_RECORD_HEAD = `{"format":${RECORD_FORMAT},"rules":${COUNTING_RULES},`
+
+/** The JSON that is kept. */
+export function keptRecordText(parts: Pick<KeptRecord, 'records' | 'lineups'>): string {
+  const { records, lineups } = parts
+  return JSON.stringify({
+    format: RECORD_FORMAT,
+    rules: COUNTING_RULES,
+    records,
+    lineups,
+  } satisfies KeptRecord)
+}
 
 /** One side's sums of a game (or of one period of it), as they are kept so that a season is a sum and never a replay. */
 export interface SideRecord {
@@ -23,6 +58,8 @@ export interface GameFacts {
   readonly isHome: boolean
   /** ISO 8601, UTC. */
   readonly startTime: string
+  /** False while the game goes on: then no season counts it, unless it is asked for. */
+  readonly isFinal: boolean
   /** By the final score; null while the game goes on. */
   readonly result: Result | null
 }
@@ -96,6 +133,8 @@ export interface SeasonFilter {
   /** ISO 8601 bounds of the start, the first included, the last not. */
   readonly from?: string
   readonly to?: string
+  /** With running games too; a season counts final ones only. */
+  readonly live?: boolean
 }
 
 /** How a game with this final score went for the side of `own`. */
@@ -105,7 +144,8 @@ export function resultOf(own: number, other: number): Result {
 }
 
 function accepts(filter: SeasonFilter, record: GameRecord): boolean {
-  const { teamSeasonId, opponent, place, result, from, to } = filter
+  const { teamSeasonId, opponent, place, result, from, to, live = false } = filter
+  if (!live && !record.isFinal) return false
   if (result !== undefined && record.result !== result) return false
   if (teamSeasonId !== undefined && record.teamSeasonId !== teamSeasonId) return false
   if (opponent !== undefined && record.opponent !== opponent) return false
@@ -114,7 +154,10 @@ function accepts(filter: SeasonFilter, record: GameRecord): boolean {
   return to === undefined || record.startTime < to
 }
 
-/** The records that a filter leaves: of whole games, or of one period of each. Won and lost are the game's, never the period's. */
+/**
+ * The records that a filter leaves: of whole games, or of one period of each; of final games, unless the filter says otherwise. Won and
+ * lost are the game's, never the period's.
+ */
 export function filterRecords(records: readonly GameRecord[], filter: SeasonFilter): readonly GameRecord[] {
   const { period = null } = filter
   return records.filter((record) => record.period === period && accepts(filter, record))

@@ -20,6 +20,7 @@ const facts = (n: number, over: Partial<GameFacts> = {}): GameFacts => ({
   opponent: 'Hawks',
   isHome: true,
   startTime: `2026-11-0${n}T19:00:00Z`,
+  isFinal: true,
   result: 'won',
   ...over,
 })
@@ -84,11 +85,18 @@ describe('a season', () => {
     expect(totals.offensiveRating).toBeCloseTo((100 * 7) / totals.possessions)
   })
 
-  it('counts a game that goes on among the games, and neither as won nor as lost', () => {
-    const live = records(won, facts(3, { result: null }))
-    const { totals } = seasonTable([...all, ...live], rules)
-    expect(totals).toMatchObject({ totalGames: 3, won: 1, lost: 1, tied: 0 })
-    expect(filterRecords(live, { result: 'won' })).toEqual([])
+  describe('with a game that goes on', () => {
+    const live = records(won, facts(3, { result: null, isFinal: false }))
+
+    it('counts final games only: games, record, sums, averages and rows', () => {
+      expect(seasonTable([...all, ...live], rules)).toEqual(seasonTable(all, rules))
+    })
+
+    it('counts it where that is asked for, and neither as won nor as lost', () => {
+      const { totals } = seasonTable([...all, ...live], rules, { live: true })
+      expect(totals).toMatchObject({ totalGames: 3, won: 1, lost: 1, tied: 0 })
+      expect(filterRecords(live, { live: true, result: 'won' })).toEqual([])
+    })
   })
 
   it('takes minutes from the games in which they are known', () => {

@@ -11,7 +11,7 @@ describe.each(ENGINES)('the season of a team, %s', (engine) => {
   let team: Awaited<ReturnType<typeof newTeam>>
   let games: readonly ScoredGame[]
   const stats = async (filters: object = {}) => {
-    const query = encodeURIComponent(JSON.stringify(filters))
+    const query = encodeURIComponent(JSON.stringify({ live: true, ...filters }))
     const { status, body, text } = await team.ask('GET', `/v1/team/${team.teamId}/stats/?filters=${query}`)
     expect(status, text).toBe(200)
     return body
@@ -77,7 +77,7 @@ describe.each(ENGINES)('the season of a team, %s', (engine) => {
     expect(status, text).toBe(201)
     const row = (await stats()).results.find((one: { jersey: string }) => one.jersey === jersey)
     expect(row).toMatchObject({ id: body.id, points: 4 })
-    const { body: own } = await team.ask('GET', `/v1/team-personnel/${body.id}/stats/`)
+    const { body: own } = await team.ask('GET', `/v1/team-personnel/${body.id}/stats/?filters={"live":true}`)
     expect(own.results.map(({ opponent }: { opponent: string }) => opponent).toSorted()).toEqual([
       'Hillside',
       'Riverside',

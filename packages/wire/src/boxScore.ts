@@ -103,6 +103,8 @@ export const statsFilters = z.strictObject({
   place: z.enum(['home', 'away']).optional(),
   result: z.enum(['won', 'lost']).optional(),
   period: z.int().min(1).max(99).optional(),
+  /** With running games too; without it final games only. */
+  live: z.boolean().optional(),
 })
 const statsQuery = listQuery(statsFilters).extend({ teamSeasonId: id.optional() })
 
@@ -125,7 +127,12 @@ export const teamStats = endpoint({
   access: ofTeam,
   params: idParams,
   query: statsQuery,
-  reply: z.looseObject({ results: z.array(statsRow), totals: z.looseObject({ totalGames: z.int() }) }),
+  reply: z.looseObject({
+    results: z.array(statsRow),
+    totals: z.looseObject({ totalGames: z.int() }),
+    /** Running games that `live: true` adds. */
+    liveGames: z.int(),
+  }),
 })
 export const playerStats = endpoint({
   name: 'playerStats',

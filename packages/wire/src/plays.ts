@@ -324,6 +324,8 @@ export const teamShots = endpoint({
       period: period.optional(),
       made: z.boolean().optional(),
       place: z.enum(['home', 'away']).optional(),
+      /** With running games too; without it final games only, or the game of `teamGameId`. */
+      live: z.boolean().optional(),
     }),
     // A chart wants them all at once.
   ).extend({ limit: queryInt(1, 5000).default(5000) }),

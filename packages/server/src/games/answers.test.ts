@@ -29,6 +29,7 @@ function contextOf(gameId: string, accountId: string): GameContext {
     people: new Map(setup.people.map((person) => [person.id, person])),
     persons: new Map(setup.people.map(({ id }) => [id, id])),
     isFinal: false,
+    until: undefined,
     isDeleted: false,
     finalScore: { home: null, away: null },
     version: 1,

@@ -186,14 +186,11 @@ export class Answers {
 const changesSince = (book: Book, seq: number): PlayChange[] =>
   [...book.since(seq)].map(({ playId, text }) => [playId, text])
 
-/** A game that is over is counted to its end. */
-const untilOf = ({ isFinal }: GameContext): 'final' | undefined => (isFinal ? 'final' : undefined)
-
 function sheetOf(context: GameContext): GameSheet {
   const { home, away } = context.finalScore
   return {
     setup: setupOf(context),
-    until: untilOf(context),
+    until: context.until,
     finalScore: home === null || away === null ? null : { home, away },
   }
 }

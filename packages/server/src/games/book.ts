@@ -5,6 +5,7 @@ import {
   type Play,
   type ScoringType,
   standing,
+  type Until,
 } from '@fullcourt/scorebook'
 import { readPlay } from './playText.ts'
 import type { GameRules } from './rules.ts'
@@ -23,6 +24,8 @@ export interface GameContext {
   /** Who of them is a person of the program, and which: the same from game to game. */
   readonly persons: ReadonlyMap<string, string>
   readonly isFinal: boolean
+  /** How far its figures count (`playedUntil`). */
+  readonly until: Until | undefined
   readonly isDeleted: boolean
   readonly finalScore: BySide<number | null>
   readonly version: number

@@ -1,5 +1,11 @@
 import { getHeapStatistics } from 'node:v8'
-import type { LeagueOverrides, Person, ScoringType } from '@fullcourt/scorebook'
+import {
+  type LeagueOverrides,
+  type Person,
+  playedUntil,
+  type SavedClock,
+  type ScoringType,
+} from '@fullcourt/scorebook'
 import { sql } from 'kysely'
 import { refuseUnknown } from '../http/refusal.ts'
 import { Book, type GameContext } from './book.ts'
@@ -108,6 +114,7 @@ export class Books {
         'g.homeFinalScore',
         'g.awayFinalScore',
         'g.finalReason',
+        'g.state',
         'g.deletedAt',
         'l.baseCode',
         'l.courtId',
@@ -127,6 +134,7 @@ export class Books {
       isFrozen: game.rules !== null,
       ...(await this.#sheet(gameId)),
       isFinal: isFinal(game),
+      until: playedUntil(isFinal(game), game.state as SavedClock | null),
       isDeleted: game.deletedAt !== null,
       finalScore: { home: game.homeFinalScore, away: game.awayFinalScore },
       version: game.version,

@@ -10,7 +10,7 @@ import {
   type GameRecord,
   type GameSetup,
   gameFlow,
-  type Lineup,
+  keptRecordText,
   type LiveBook,
   lineups,
   onOff,
@@ -64,7 +64,7 @@ export interface BoxReply {
 export interface RecordReply {
   /** Null where no play stands. */
   readonly whole: GameRecord | null
-  /** JSON of `{ records, lineups }`: of the whole game first, then of each period. */
+  /** JSON of the `KeptRecord`. */
   readonly text: string
 }
 
@@ -76,12 +76,6 @@ export interface Replies {
   readonly flow: string
   readonly shots: string
   readonly record: RecordReply
-}
-
-/** What a season's record is stored as: of the whole game first, then of each period. */
-export interface StoredRecord {
-  readonly records: readonly GameRecord[]
-  readonly lineups: readonly Lineup[]
 }
 
 const GRAVITY = { error: 0, warning: 1, note: 2 } as const
@@ -188,7 +182,7 @@ export class GameReader {
 
   #record(facts: GameFacts, persons: ReadonlyMap<string, string>): RecordReply {
     const plays = this.#live.plays()
-    if (plays.length === 0) return { whole: null, text: storedText({ records: [], lineups: [] }) }
+    if (plays.length === 0) return { whole: null, text: keptRecordText({ records: [], lineups: [] }) }
     const { setup, until } = this.#sheet
     const side: Side = facts.isHome ? 'home' : 'away'
     const personOf = (id: string) => persons.get(id) ?? null
@@ -202,8 +196,6 @@ export class GameReader {
       ...five,
       people: five.people.map((id) => persons.get(id) ?? id),
     }))
-    return { whole, text: storedText({ records: [whole, ...periods], lineups: fives }) }
+    return { whole, text: keptRecordText({ records: [whole, ...periods], lineups: fives }) }
   }
 }
-
-const storedText = (record: StoredRecord): string => JSON.stringify(record)

@@ -1,8 +1,13 @@
-import type { GameFacts, GameRecord, Lineup } from '@fullcourt/scorebook'
+import {
+  type GameFacts,
+  type GameRecord,
+  KEPT_RECORD_HEAD,
+  type KeptRecord,
+  type Lineup,
+} from '@fullcourt/scorebook'
 import { sql } from 'kysely'
 import type { Answers } from './answers.ts'
 import type { Books } from './books.ts'
-import type { StoredRecord } from './gameReader.ts'
 import type { GamesGround } from './games.ts'
 
 /** What a season needs to know of a game besides its sums: where its log stands, and what it is filtered by. */
@@ -51,6 +56,7 @@ export class Records {
     return games
   }
 
+  /** Those that this release may read: an earlier one counted by other rules, or kept another shape. */
   async #stored(rows: readonly GameRow[]): Promise<ReadonlyMap<string, SeasonGame>> {
     if (rows.length === 0) return new Map()
     const byId = new Map(rows.map((row) => [row.gameId, row]))
@@ -59,6 +65,8 @@ export class Records {
       .select(['teamGameId', 'seq', 'version', sql<string>`record::text`.as('text')])
       .select(sql<GameRecord | null>`record -> 'records' -> 0`.as('whole'))
       .where('teamGameId', 'in', [...byId.keys()])
+      // The column is json, which keeps its text as it was written.
+      .where(sql<boolean>`starts_with(record::text, ${KEPT_RECORD_HEAD})`)
       .execute()
     return new Map(
       stored.map(({ teamGameId, seq, version, whole, text }) => {
@@ -95,18 +103,14 @@ export class Records {
 
 /** Read anew each time: as text they take a fifth of the memory. */
 function storedParts(text: string): Parts {
-  const { records, lineups } = JSON.parse(text) as StoredRecord
+  const { records, lineups } = JSON.parse(text) as KeptRecord
   return { periods: records.slice(1), lineups }
 }
 
-const factsOf = ({ gameId, teamSeasonId, opponent, isHome, startTime, result }: GameFacts): GameFacts => ({
-  gameId,
-  teamSeasonId,
-  opponent,
-  isHome,
-  startTime,
-  result,
-})
+const factsOf = (facts: GameFacts): GameFacts => {
+  const { gameId, teamSeasonId, opponent, isHome, startTime, isFinal, result } = facts
+  return { gameId, teamSeasonId, opponent, isHome, startTime, isFinal, result }
+}
 
 const isGood = ({ seq, version }: SeasonGame, row: GameRow): boolean =>
   seq === row.seq && version === row.version
@@ -117,6 +121,7 @@ const isSame = (a: GameFacts, b: GameFacts): boolean =>
   a.opponent === b.opponent &&
   a.isHome === b.isHome &&
   a.startTime === b.startTime &&
+  a.isFinal === b.isFinal &&
   a.result === b.result
 
 /** Season, opponent and place may have been corrected since the sums were made. */

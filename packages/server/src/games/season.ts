@@ -16,6 +16,11 @@ function filterOf({ filters = {}, teamSeasonId }: QueryOf<typeof teamStats>): Se
   return { ...filters, ...(season !== undefined && { teamSeasonId: season }) }
 }
 
+/** Running games that the filter would leave if it asked for them. */
+function liveGames(season: TeamSeason, filter: SeasonFilter): number {
+  return recordsOf(season, { ...filter, live: true }).filter(({ isFinal }) => !isFinal).length
+}
+
 /** Of whole games, or of the one period that is asked for. */
 function recordsOf({ games }: TeamSeason, filter: SeasonFilter): readonly GameRecord[] {
   const records = games.flatMap(({ whole, parts }) =>
@@ -30,6 +35,7 @@ function table(season: TeamSeason, filter: SeasonFilter): ReplyOf<typeof teamSta
   return {
     results: seasonRows(records, rules).map((row) => ({ ...row, id: entryOf.get(row.id) ?? row.id })),
     totals: { ...seasonTotals(records, rules) },
+    liveGames: liveGames(season, filter),
   }
 }
 

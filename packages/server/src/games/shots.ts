@@ -10,6 +10,9 @@ const gameShotsRoute = route(gameShots, async ({ subject }, { games }) =>
 
 type Filters = NonNullable<QueryOf<typeof teamShots>['filters']>
 
+/** As `isFinal` says it of a row in memory. */
+const isOver = sql<boolean>`(g.final_reason is not null or (g.home_final_score is not null and g.away_final_score is not null))`
+
 /** The shots that a team took, over its games, as they stand in the projection. */
 function shotRows({ db }: House, teamId: string, filters: Filters) {
   let rows = db
@@ -22,6 +25,7 @@ function shotRows({ db }: House, teamId: string, filters: Filters) {
     .where('e.standing', '=', true)
     .where('e.type', 'in', ['shot_made', 'shot_miss'])
     .whereRef('e.isHomeTeam', '=', 'g.isHome')
+  if (!filters.live && !filters.teamGameId) rows = rows.where(isOver)
   if (filters.teamSeasonId) rows = rows.where('g.teamSeasonId', '=', filters.teamSeasonId)
   if (filters.teamGameId) rows = rows.where('g.id', '=', filters.teamGameId)
   if (filters.period) rows = rows.where('e.period', '=', filters.period)

@@ -1,4 +1,5 @@
 import { type RuleProfile, resultOf } from '@fullcourt/scorebook'
+import { isFinal } from './books.ts'
 import type { GamesGround } from './games.ts'
 import type { GameRow, SeasonGame } from './records.ts'
 import { type LeagueRules, rulesOf } from './rules.ts'
@@ -17,7 +18,7 @@ export interface StoredSeason {
 const TEXT = `
 select (
   select coalesce(json_agg(json_build_array(id, seq, version, team_season_id, opponent_name, is_home,
-    (extract(epoch from game_start_time) * 1000)::int8, home_final_score, away_final_score) order by game_start_time, id), '[]')
+    (extract(epoch from game_start_time) * 1000)::int8, home_final_score, away_final_score, final_reason) order by game_start_time, id), '[]')
   from team_game where team_id = $1 and deleted_at is null and seq > 0
 )::text as games, (
   select json_build_object('baseCode', l.base_code, 'courtId', l.court_id, 'settings', l.settings)
@@ -43,13 +44,16 @@ type Listed = [
   start: number,
   home: number | null,
   away: number | null,
+  finalReason: string | null,
 ]
 
-function gameRow([gameId, seq, version, teamSeasonId, opponent, isHome, start, home, away]: Listed): GameRow {
-  const isFinal = home !== null && away !== null
-  const result = isFinal ? (isHome ? resultOf(home, away) : resultOf(away, home)) : null
+function gameRow(listed: Listed): GameRow {
+  const [gameId, seq, version, teamSeasonId, opponent, isHome, start, home, away, finalReason] = listed
+  const hasScore = home !== null && away !== null
+  const result = hasScore ? (isHome ? resultOf(home, away) : resultOf(away, home)) : null
   const startTime = new Date(start).toISOString()
-  return { gameId, seq, version, teamSeasonId, opponent, isHome, startTime, result }
+  const over = isFinal({ homeFinalScore: home, awayFinalScore: away, finalReason })
+  return { gameId, seq, version, teamSeasonId, opponent, isHome, startTime, isFinal: over, result }
 }
 
 export const gameRows = ({ games }: StoredSeason): GameRow[] => (JSON.parse(games) as Listed[]).map(gameRow)
