@@ -1,6 +1,6 @@
 import { isOvertime, periodLength } from './clock.ts'
 import { hasReachedTarget, type PeriodScores } from './ending.ts'
-import type { Game } from './game.ts'
+import { type Game, outOfGame } from './game.ts'
 import type { RuleProfile } from './rules/profile.ts'
 import { type BySide, otherSide, SIDES, type Side } from './vocabulary.ts'
 
@@ -99,7 +99,10 @@ export interface FloorChange {
   readonly subIn: boolean
 }
 
-/** The substitutions that bring the starters back (spec: 'return non-starters out and starters in'): those who go first. */
+/**
+ * The substitutions that bring the starters back (spec: 'return non-starters out and starters in'): those who go first. A starter who may
+ * play no more stays out, and a player on the floor stays in for each of them.
+ */
 export function resetStarters(game: Game, sides: readonly Side[] = SIDES): readonly FloorChange[] {
   const { people, starters } = game.sheet
   return sides.flatMap((side) => {
@@ -109,8 +112,12 @@ export function resetStarters(game: Game, sides: readonly Side[] = SIDES): reado
       isHomeTeam: side === 'home',
       subIn,
     })
-    const going = on.filter((seat) => !starters[side].includes(seat)).map((seat) => change(seat, false))
-    const coming = starters[side].filter((seat) => !on.includes(seat)).map((seat) => change(seat, true))
+    const isOut = (seat: number) => outOfGame(game, seat) !== null
+    const five = starters[side].filter((seat) => !isOut(seat))
+    const others = on.filter((seat) => !five.includes(seat))
+    const staying = others.filter((seat) => !isOut(seat)).slice(0, starters[side].length - five.length)
+    const going = others.filter((seat) => !staying.includes(seat)).map((seat) => change(seat, false))
+    const coming = five.filter((seat) => !on.includes(seat)).map((seat) => change(seat, true))
     return [...going, ...coming]
   })
 }

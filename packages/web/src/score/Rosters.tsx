@@ -1,14 +1,6 @@
-import {
-  type Game,
-  NOBODY,
-  onFloor,
-  outOfGame,
-  type Person,
-  type PlayerLine,
-  type Side,
-  sideOf,
-} from '@fullcourt/scorebook'
+import { type Game, onFloor, type Person, type PlayerLine, type Side, sideOf } from '@fullcourt/scorebook'
 import { memo } from 'react'
+import { Fouls } from './Fouls.tsx'
 import { byJersey, isAnonymous } from './peopleChoices.ts'
 import css from './Rosters.module.css'
 
@@ -22,23 +14,6 @@ interface Props {
   readonly enabled: boolean
   readonly onPlayer: (side: Side, personId: string) => void
   readonly onSubs: (dialog: { readonly kind: 'subs'; readonly side: Side; readonly first: null }) => void
-}
-
-/** What stands by a player's name: fouls, with a warning one before the limit and a word when he is out. */
-function Fouls({ game, person }: { readonly game: Game; readonly person: Person }) {
-  const { rules } = game.sheet.setup
-  const seat = game.sheet.seatOf.get(person.id) ?? NOBODY
-  const fouls = game.fouls[seat]
-  if (!fouls || fouls.towardsLimit + fouls.technical === 0) return <span className={css.fouls} />
-  const out = outOfGame(game, seat)
-  const near = rules.personalFoulLimit !== null && fouls.towardsLimit >= rules.personalFoulLimit - 1
-  const label = `${fouls.towardsLimit} ${fouls.towardsLimit === 1 ? 'foul' : 'fouls'}`
-  return (
-    <span className={css.fouls} data-state={out ? 'out' : near ? 'near' : undefined} title={label}>
-      {out ? 'OUT' : `F${fouls.towardsLimit}`}
-      {fouls.technical > 0 && ' T'}
-    </span>
-  )
 }
 
 function Player({

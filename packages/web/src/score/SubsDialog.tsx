@@ -1,9 +1,10 @@
 import { type Game, onFloor, type Person, type Play, type Side, sideOf } from '@fullcourt/scorebook'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
+import { Fouls } from './Fouls.tsx'
 import { keyName } from './keys.ts'
 import { changeTo, type LineUp, lineUps } from './lineUps.ts'
-import { byJersey } from './peopleChoices.ts'
+import { byJersey, isOut } from './peopleChoices.ts'
 import css from './SubsDialog.module.css'
 
 interface Props {
@@ -23,11 +24,13 @@ const toggled = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
 
 function Pick({
+  game,
   person,
   name,
   chosen,
   onPick,
 }: {
+  readonly game: Game
   readonly person: Person
   readonly name: string
   readonly chosen: boolean
@@ -38,8 +41,20 @@ function Pick({
       {name && <kbd>{name.toUpperCase()}</kbd>}
       <span className={css.jersey}>{person.jersey}</span>
       <span className={css.name}>{person.fullName}</span>
+      <Fouls game={game} person={person} />
     </button>
   )
+}
+
+/** Players who fouled out or were ejected: shown, and not to be sent in. */
+function OutOfGame({ game, people }: { readonly game: Game; readonly people: readonly Person[] }) {
+  return people.map((person) => (
+    <p key={person.id} className={css.out}>
+      <span className={css.jersey}>{person.jersey}</span>
+      <span className={css.name}>{person.fullName}</span>
+      <Fouls game={game} person={person} />
+    </p>
+  ))
 }
 
 /** Who goes and who comes: one, several, or a whole line-up with a single touch. */
@@ -47,10 +62,13 @@ export function SubsDialog({ game, plays, side, name, first, onSwap, onClose }: 
   const now = onFloor(game, side)
   const players = game.sheet.people.filter((person) => person.role === 'PLAYER' && sideOf(person) === side)
   const on = players.filter(({ id }) => now.includes(id)).sort(byJersey)
-  const off = players.filter(({ id }) => !now.includes(id)).sort(byJersey)
+  const bench = players.filter(({ id }) => !now.includes(id)).sort(byJersey)
+  const off = bench.filter((person) => !isOut(game, person))
   const known = useMemo(() => lineUps(game, plays, side), [game, plays, side])
   const [out, setOut] = useState<readonly string[]>(first && now.includes(first) ? [first] : [])
-  const [into, setInto] = useState<readonly string[]>(first && !now.includes(first) ? [first] : [])
+  const [into, setInto] = useState<readonly string[]>(
+    off.some(({ id }) => id === first) && first ? [first] : [],
+  )
   const most = game.sheet.setup.rules.playersOnFloor
   const after = on.length - out.length + into.length
   const ready = (out.length > 0 || into.length > 0) && after <= most
@@ -64,10 +82,10 @@ export function SubsDialog({ game, plays, side, name, first, onSwap, onClose }: 
   }
   function press(key: string): boolean {
     const digit = /^\d$/.test(key) ? on[Number(key) - 1] : undefined
-    const bench = BENCH_KEYS.includes(key) ? off[BENCH_KEYS.indexOf(key)] : undefined
+    const coming = BENCH_KEYS.includes(key) ? off[BENCH_KEYS.indexOf(key)] : undefined
     const lineUp = /^⇧\d$/.test(key) ? known[Number(key.slice(1)) - 1] : undefined
     if (digit) setOut(toggled(out, digit.id))
-    else if (bench) setInto(toggled(into, bench.id))
+    else if (coming) setInto(toggled(into, coming.id))
     else if (lineUp) sendIn(lineUp)
     else return false
     return true
@@ -102,6 +120,7 @@ export function SubsDialog({ game, plays, side, name, first, onSwap, onClose }: 
           {on.map((person, index) => (
             <Pick
               key={person.id}
+              game={game}
               person={person}
               name={String(index + 1)}
               chosen={out.includes(person.id)}
@@ -114,12 +133,14 @@ export function SubsDialog({ game, plays, side, name, first, onSwap, onClose }: 
           {off.map((person, index) => (
             <Pick
               key={person.id}
+              game={game}
               person={person}
               name={BENCH_KEYS[index] ?? ''}
               chosen={into.includes(person.id)}
               onPick={() => setInto(toggled(into, person.id))}
             />
           ))}
+          <OutOfGame game={game} people={bench.filter((person) => isOut(game, person))} />
         </fieldset>
       </div>
       <div className={css.foot}>

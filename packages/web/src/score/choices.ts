@@ -58,7 +58,11 @@ function whoChoices({ opening }: Who, choosing: Choosing): readonly Choices[] {
   const isShot = doing === 'shot_made' || doing === 'shot_miss'
   return [
     initiatorChoices(doing),
-    { id: 'people', label: choosing.names[side], choices: peopleChoices(choosing, side) },
+    {
+      id: 'people',
+      label: choosing.names[side],
+      choices: peopleChoices({ ...choosing, out: doing === 'foul' }, side),
+    },
     {
       id: 'others',
       label: 'Or',

@@ -1,4 +1,4 @@
-import { type Game, onFloor, type Play, type Side, sideOf } from '@fullcourt/scorebook'
+import { type Game, NOBODY, onFloor, outOfGame, type Play, type Side, sideOf } from '@fullcourt/scorebook'
 
 /** A five to send in at once. */
 export interface LineUp {
@@ -24,15 +24,16 @@ function formerFives(game: Game, plays: readonly Play[], side: Side): readonly (
   return fives
 }
 
-/** Whole line-ups that can be sent in with one touch: the starters, then those that played before, none that is on the floor. */
+/** Whole line-ups that can be sent in with one touch: the starters, then those that played before, none that is on the floor or has a player who may play no more. */
 export function lineUps(game: Game, plays: readonly Play[], side: Side): readonly LineUp[] {
-  const { people, starters, setup } = game.sheet
+  const { people, starters, setup, seatOf } = game.sheet
   const now = onFloor(game, side)
   const first = starters[side].map((seat) => people[seat]!.id)
   const found: LineUp[] = []
+  const isOut = (id: string) => outOfGame(game, seatOf.get(id) ?? NOBODY) !== null
   const add = (label: string, ids: readonly string[]) => {
     const whole = ids.length === setup.rules.playersOnFloor
-    if (!whole || sameFive(ids, now) || found.some((one) => sameFive(one.ids, ids))) return
+    if (!whole || ids.some(isOut) || sameFive(ids, now) || found.some((one) => sameFive(one.ids, ids))) return
     found.push({ label, ids })
   }
   add('Starters', first)

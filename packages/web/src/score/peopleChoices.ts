@@ -3,7 +3,9 @@ import {
   type BySide,
   type Game,
   isScored,
+  NOBODY,
   onFloor,
+  outOfGame,
   type Person,
   type Side,
   sideOf,
@@ -26,14 +28,26 @@ export interface Choosing {
   readonly game: Game
   readonly names: BySide<string>
   readonly wide: boolean
+  /** With `wide`, players who fouled out or were ejected are listed too: a technical foul may still be theirs. */
+  readonly out?: boolean
 }
 
 export const byJersey = (a: Person, b: Person): number =>
   Number(a.jersey) - Number(b.jersey) || a.jersey.length - b.jersey.length || a.order - b.order
 
-/** Those on the floor, by number; everybody where nobody has been sent in; with `wide` the bench after them. */
-function pickable({ game, wide }: Pick<Choosing, 'game' | 'wide'>, side: Side): readonly Person[] {
-  const players = game.sheet.people.filter((person) => person.role === 'PLAYER' && sideOf(person) === side)
+/** Whether a player fouled out or was ejected, by the rules of the game. */
+export const isOut = (game: Game, { id }: Person): boolean =>
+  outOfGame(game, game.sheet.seatOf.get(id) ?? NOBODY) !== null
+
+/** Those on the floor who may play, by number; everybody where nobody has been sent in; with `wide` the bench after them. */
+function pickable(
+  { game, wide, out = false }: Pick<Choosing, 'game' | 'wide' | 'out'>,
+  side: Side,
+): readonly Person[] {
+  const players = game.sheet.people.filter(
+    (person) =>
+      person.role === 'PLAYER' && sideOf(person) === side && ((wide && out) || !isOut(game, person)),
+  )
   const floor = new Set(onFloor(game, side))
   const on = players.filter(({ id }) => floor.has(id)).sort(byJersey)
   const off = players.filter(({ id }) => !floor.has(id)).sort(byJersey)

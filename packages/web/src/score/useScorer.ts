@@ -5,6 +5,7 @@ import {
   clockButton,
   type Game,
   type HoopSide,
+  NOBODY,
   type Play,
   type Side,
   type Write,
@@ -13,8 +14,10 @@ import type { Setup } from '@fullcourt/wire'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { type Book, gameSetupOf } from '../book/index.ts'
 import { type Told, toldOf } from '../book/views/describePlay.ts'
+import { toastNote } from '../ui/toast.tsx'
 import { type Choices, choicesOf } from './choices.ts'
 import type { OpenDialog } from './Dialogs.tsx'
+import { isOut, personLabel } from './peopleChoices.ts'
 import { useScoringSettings } from './settings.ts'
 import type { Draft, Initiator } from './steps.ts'
 import { type Drafting, useDraft, useOrder } from './useDraft.ts'
@@ -111,8 +114,8 @@ export function useScorer(book: Book, setup: Setup, game: Game, box: BoxScore): 
   const groups = useMemo(() => choicesOf(draft, { game: base, names, wide }), [draft, base, names, wide])
   const rows = useMemo(() => state.plays.filter(isRow), [state.plays])
 
-  const asked = useRef({ groups, step: draft.step })
-  asked.current = { groups, step: draft.step }
+  const asked = useRef({ groups, step: draft.step, game: base })
+  asked.current = { groups, step: draft.step, game: base }
   // The same function from step to step: the rosters are not drawn anew at every key.
   const touchPlayer = useCallback(
     (side: Side, personId: string) => {
@@ -120,8 +123,13 @@ export function useScorer(book: Book, setup: Setup, game: Game, box: BoxScore): 
       const choice = groups
         .flatMap(({ choices }) => choices)
         .find(({ touch: one }) => one.kind === 'actor' && one.actor.personId === personId)
-      if (choice) touch(choice.touch)
-      else if (step === 'who') touch({ kind: 'actor', actor: { side, assignment: 'PLAYER', personId } })
+      if (choice) return touch(choice.touch)
+      const { game } = asked.current
+      const person = game.sheet.people[game.sheet.seatOf.get(personId) ?? NOBODY]
+      if (step !== 'closed' && person && isOut(game, person)) {
+        return toastNote(`${personLabel(person)} is out of the game. Use Edit to put an older play right.`)
+      }
+      if (step === 'who') touch({ kind: 'actor', actor: { side, assignment: 'PLAYER', personId } })
       else open({ kind: 'subs', side, first: personId })
     },
     [touch],
