@@ -1,6 +1,7 @@
 /**
  * Who may do what: one table, read by every route and by every button.
- * Source: specification, part 1, 'Roles and permissions'; decision 17 (HEAD_COACH writes, OTHER reads, PLAYER reads the own team).
+ * Source: specification, part 1, 'Roles and permissions'; HEAD_COACH writes, OTHER reads, PLAYER reads the own team. Money, deleting
+ * more than one person or game, roles, and how a person who can sign in is reached are for the program's ADMIN (decisions/0116).
  */
 
 /** Highest first: nobody gives a role above the own. */
@@ -44,21 +45,27 @@ const TABLE = {
   'program.delete': ['ADMIN'],
   'people.read': READERS,
   'people.write': WRITERS,
+  /** How players are reached: they may be minors. */
+  'people.contacts': WRITERS,
+  /** How a person who can sign in is reached: a new password may go there. */
+  'people.reach': ['ADMIN'],
+  'people.invite': ['ADMIN'],
   'roles.give': ['ADMIN'],
   'team.create': WRITERS,
   'team.read': ALL,
   'team.write': WRITERS,
-  'team.delete': WRITERS,
+  'team.delete': ['ADMIN'],
   'roster.read': ALL,
   'roster.write': WRITERS,
   'season.read': ALL,
   'season.write': WRITERS,
+  'season.delete': ['ADMIN'],
   'game.read': ALL,
   'game.write': WRITERS,
   'game.score': WRITERS,
   'stats.read': ALL,
   'billing.read': READERS,
-  'billing.write': WRITERS,
+  'billing.write': ['ADMIN'],
   'league.write': WRITERS,
   'audit.read': ['ADMIN'],
 } as const satisfies Record<string, readonly Role[]>
@@ -71,13 +78,19 @@ export interface Standing {
   readonly programRole: Role | null
   /** Undefined where the subject belongs to no single team. */
   readonly teamRole?: Role | null
+  /** The subject is the person themselves. */
+  readonly isSelf?: boolean
 }
 
+/** What every person may do about themselves. */
+const OF_ONESELF: readonly Action[] = ['people.read', 'people.contacts']
+
 /**
- * May somebody of this standing do this? A PLAYER's program role opens the program alone, never a team:
+ * May a person of this standing do this? A PLAYER's program role opens the program alone, never a team:
  * a player reads a team by being on its roster.
  */
-export function may(action: Action, { programRole, teamRole }: Standing): boolean {
+export function may(action: Action, { programRole, teamRole, isSelf = false }: Standing): boolean {
+  if (isSelf && OF_ONESELF.includes(action)) return true
   const allowed: readonly Role[] = TABLE[action]
   const byTeam = teamRole !== undefined && teamRole !== null && allowed.includes(teamRole)
   if (byTeam) return true
@@ -91,6 +104,29 @@ export const mayGive = (own: Role | null, given: Role): boolean =>
   own !== null &&
   (TABLE['roles.give'] as readonly Role[]).includes(own) &&
   ROLES.indexOf(own) <= ROLES.indexOf(given)
+
+/** Are the contacts of a person shown to a reader? Those of players to roles that write, and to the player. */
+export const seesContacts = (reader: Standing, person: { readonly role: Role }): boolean =>
+  may('people.contacts', reader) || (person.role !== 'PLAYER' && may('people.read', reader))
+
+/** Is the action for the program's ADMIN alone? */
+export const isAdminOnly = (action: Action): boolean => TABLE[action].every((role) => role === 'ADMIN')
+
+const MOST_NAMES = 3
+
+/**
+ * Says who may do what only an ADMIN may: 'Only Pat Alder (admin) can change this.'
+ * @param admins full names of the program's ADMINs who can sign in
+ * @param act what only they can do, after 'can'
+ */
+export function onlyAdmins(admins: readonly string[], act = 'change this'): string {
+  const [first, ...more] = admins
+  if (first === undefined) return `Only an admin of the program can ${act}.`
+  if (more.length === 0) return `Only ${first} (admin) can ${act}.`
+  if (admins.length > MOST_NAMES)
+    return `Only ${admins.slice(0, MOST_NAMES).join(', ')} and other admins can ${act}.`
+  return `Only ${admins.slice(0, -1).join(', ')} or ${admins.at(-1)} (admins) can ${act}.`
+}
 
 /** Does this role write at all? Screens show fields read-only without it. */
 export const writes = (standing: Standing): boolean => may('team.write', standing)

@@ -242,6 +242,14 @@ describe('nobody gets more than they were given', () => {
 })
 
 const OK = [200, 201, 204]
+const asPlayer = (teamBrandPersonnelId: string) => ({
+  teamId: team,
+  teamBrandPersonnelId,
+  role: 'PLAYER',
+  position: 'G',
+  homeJersey: '1',
+  awayJersey: '1',
+})
 const add: Recipe = () => ({
   as: 'COACH',
   method: 'POST',
@@ -285,16 +293,30 @@ const IN_STEPS: Readonly<Record<string, () => readonly Recipe[]>> = {
     }),
     (made) => ({ as: 'COACH', method: 'PATCH', path: entry(made), body: { role: 'HEAD_COACH' }, is: [403] }),
   ],
+  'a coach puts themselves on a roster as a player': () => [
+    put('COACH', 'POST', '/v1/team-personnel/', asPlayer(who.COACH.person), [422]),
+    put('STATISTICIAN', 'POST', '/v1/team-personnel/', asPlayer(who.STATISTICIAN.person), [422]),
+    put('ADMIN', 'PATCH', entry(who.HEAD_COACH.entry!), { role: 'PLAYER' }, [422]),
+  ],
   'a coach demotes the ADMIN, then rises': () => [
     put('COACH', 'PATCH', person(who.ADMIN.person), { role: 'COACH' }),
     put('COACH', 'PATCH', person(who.COACH.person), { role: 'ADMIN' }),
   ],
-  'a coach deletes the team and restores it': () => [
-    put('COACH', 'DELETE', `/v1/team/${team}/`, undefined, OK),
-    put('COACH', 'POST', `/v1/team/${team}/restore/`, undefined, OK),
+  'a coach deletes the team, or restores it': () => [
+    put('COACH', 'DELETE', `/v1/team/${team}/`, undefined, [403]),
+    put('HEAD_COACH', 'DELETE', `/v1/team/${team}/`, undefined, [403]),
+    put('ADMIN', 'DELETE', `/v1/team/${team}/`, undefined, OK),
+    put('COACH', 'POST', `/v1/team/${team}/restore/`, undefined, [403]),
+    put('ADMIN', 'POST', `/v1/team/${team}/restore/`, undefined, OK),
+  ],
+  'a coach changes where the ADMIN is reached, for a new password to go there': () => [
+    put('COACH', 'PATCH', person(who.ADMIN.person), { primaryEmail: 'coach@example.com' }, [403]),
+    put('COACH', 'PATCH', person(who.PLAYER.person), { primaryPhone: '2125550199' }, [403]),
+    put('COACH', 'PATCH', person(bystander), { primaryPhone: '2125550199' }, OK),
   ],
   'an address of the ADMIN is written down for a coach': () => [
-    put('COACH', 'PATCH', person(who.COACH.person), { primaryEmail: 'admin@example.com' }, OK),
+    put('COACH', 'PATCH', person(who.COACH.person), { primaryEmail: 'admin@example.com' }, [403]),
+    put('ADMIN', 'PATCH', person(who.COACH.person), { primaryEmail: 'admin@example.com' }, OK),
     put('COACH', 'POST', '/v1/user/verify/', { value: 'admin@example.com', type: 'email', code: '000000' }),
   ],
   'the last ADMIN cannot leave, whichever way': () => [
@@ -354,4 +376,30 @@ it.each(Object.keys(IN_STEPS))('in steps: %s', async (name) => {
     if (reply.status === 201) made = reply.body.id
   }
   expect(await power()).toBe(before)
+})
+
+describe('a role that is taken', () => {
+  it('takes with it what was read by it: a roster entry of before opens no team', async () => {
+    const { house } = at
+    const user = await plantUser(house, 'demoted')
+    const id = await plantPerson(house, program, {
+      role: 'COACH',
+      userId: user.userId,
+      // As it could be made before staff were refused as players.
+      onTeams: { [team]: 'PLAYER' },
+    })
+    const reads = () => at.ask('GET', `/v1/team/${team}/`, { token: user.token })
+    expect((await reads()).status).toBe(200)
+    const demote = await at.ask('PATCH', person(id), { token: who.ADMIN.token, body: { role: 'PLAYER' } })
+    expect(demote.status).toBe(200)
+    expect((await reads()).status).toBe(403)
+  })
+
+  it('is refused to all but the ADMIN, by name', async () => {
+    const reply = await at.ask('DELETE', `/v1/team/${team}/`, { token: who.COACH.token })
+    expect([reply.status, reply.body.message]).toEqual([403, 'Only Pat ADMIN (admin) can change this.'])
+    const log = `/v1/team-brand/${program.teamBrandId}/audit/`
+    const read = await at.ask('GET', log, { token: who.COACH.token })
+    expect([read.status, read.body.message]).toEqual([403, 'Only Pat ADMIN (admin) can see this.'])
+  })
 })

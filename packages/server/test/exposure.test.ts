@@ -13,10 +13,13 @@ const OWN = 'canary-own'
 const FOREIGN = 'canary-foreign'
 
 const ROLES = ['ADMIN', 'COACH', 'STATISTICIAN', 'OTHER', 'HEAD_COACH', 'ASSISTANT_COACH', 'PLAYER'] as const
-type Name = (typeof ROLES)[number] | 'foreign' | 'nobody' | 'root'
+/** BOOKKEEPER: a pupil, PLAYER in the program and STATISTICIAN of one team. */
+type Name = (typeof ROLES)[number] | 'BOOKKEEPER' | 'foreign' | 'nobody' | 'root'
 
 let at: TestHouse
 let own: Planted
+/** The PLAYER's own person. */
+let playerId: string
 const tokens = {} as Record<Name, string>
 
 /** A program with people who have contacts and an opponent, and nothing left unsaid that names its tenant. */
@@ -100,9 +103,14 @@ beforeAll(async () => {
     const user = await plantUser(house, name)
     const onTeams = ['HEAD_COACH', 'ASSISTANT_COACH', 'PLAYER'].includes(name) ? { [own.team]: name } : {}
     const role = name === 'HEAD_COACH' ? 'OTHER' : name === 'ASSISTANT_COACH' ? 'PLAYER' : name
-    await plantPerson(house, ours.program, { role, userId: user.userId, onTeams })
+    const person = await plantPerson(house, ours.program, { role, userId: user.userId, onTeams })
+    if (name === 'PLAYER') playerId = person
     tokens[name] = user.token
   }
+  const bookkeeper = await plantUser(house, 'bookkeeper')
+  const onTeams = { [own.team]: 'STATISTICIAN' } as const
+  await plantPerson(house, ours.program, { role: 'PLAYER', userId: bookkeeper.userId, onTeams })
+  tokens.BOOKKEEPER = bookkeeper.token
   const foreign = await plantUser(house, 'foreign')
   await plantPerson(house, theirs.program, { role: 'ADMIN', userId: foreign.userId })
   tokens.foreign = foreign.token
@@ -132,16 +140,48 @@ describe.each(READING.map((endpoint) => [endpoint.name, endpoint] as const))('%s
     }
   })
 
-  it('tells no player how to reach anybody, and no stranger anything', async () => {
+  it.each(['PLAYER', 'OTHER', 'BOOKKEEPER', 'HEAD_COACH', 'ASSISTANT_COACH'] as const)(
+    'tells %s, who does not write in the program, no contact of a player',
+    async (name) => {
+      const { text } = await read(endpoint, name)
+      expect(text).not.toContain(CONTACT)
+      if (name === 'PLAYER' || name === 'OTHER') expect(text).not.toContain(OPPONENT)
+    },
+  )
+
+  it('tells no stranger anything', async () => {
     const isOfTenant = typeof endpoint.access === 'object'
-    const { text } = await read(endpoint, 'PLAYER')
-    expect(text).not.toContain(CONTACT)
-    expect(text).not.toContain(OPPONENT)
     for (const stranger of ['foreign', 'nobody', 'root'] as const) {
       const reply = await read(endpoint, stranger)
       if (isOfTenant) expect(reply.status, stranger).toBe(404)
       expect(reply.text, stranger).not.toContain('"ours"')
     }
+  })
+})
+
+describe('contacts', () => {
+  const ours = () => own.program
+  it('of a player cannot be searched for by a role that does not see them', async () => {
+    const path = `/v1/team-brand/${ours()}/personnel/?search=${CONTACT}`
+    expect((await at.ask('GET', path, { token: tokens.OTHER })).body.results).toEqual([])
+    expect((await at.ask('GET', path, { token: tokens.COACH })).body.results).toHaveLength(1)
+  })
+
+  it("are seen by coaches, and a player's own by the player", async () => {
+    const byCoach = await at.ask('GET', `/v1/team-brand-personnel/${own.person}/`, { token: tokens.COACH })
+    expect(byCoach.text).toContain(CONTACT)
+    const mine = await at.ask('GET', `/v1/team-brand-personnel/${playerId}/`, { token: tokens.PLAYER })
+    expect([mine.status, mine.body.primaryEmail]).toEqual([200, `${playerId}@example.com`])
+    const others = await at.ask('GET', `/v1/team-brand-personnel/${own.person}/`, { token: tokens.PLAYER })
+    expect(others.status).toBe(403)
+  })
+
+  it('are no part of the people who may be put on a roster', async () => {
+    const { body } = await at.ask('GET', `/v1/team/${own.team}/roster/eligible/`, { token: tokens.COACH })
+    expect(body.results.length).toBeGreaterThan(0)
+    for (const person of body.results)
+      for (const key of ['primaryEmail', 'primaryPhone', 'userId', 'height', 'gender'])
+        expect(person).not.toHaveProperty(key)
   })
 })
 

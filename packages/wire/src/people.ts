@@ -36,6 +36,22 @@ export const person = z.object({
 })
 export type Person = z.output<typeof person>
 
+/** A person by name and place in the program, without contacts: who may be put on a roster. */
+export const rosterCandidate = person.pick({
+  id: true,
+  teamBrandId: true,
+  firstName: true,
+  lastName: true,
+  fullName: true,
+  role: true,
+  gradeLevel: true,
+  isActive: true,
+  avatarURL: true,
+  createdAt: true,
+  deletedAt: true,
+})
+export type RosterCandidate = z.output<typeof rosterCandidate>
+
 const personFields = {
   firstName: text(80),
   lastName: text(80),

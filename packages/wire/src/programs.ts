@@ -33,6 +33,8 @@ export const program = z.object({
   subscriptionActive: z.boolean(),
   /** The role of whoever asks. */
   role: z.enum(ROLES).nullable(),
+  /** Full names of the ADMINs who can sign in: who to ask for what only they may do. */
+  admins: z.array(z.string()),
   ...stamps,
 })
 export type Program = z.output<typeof program>

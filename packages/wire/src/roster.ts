@@ -1,7 +1,7 @@
 import { TEAM_ROLES } from '@fullcourt/program'
 import { POSITIONS } from '@fullcourt/scorebook'
 import * as z from 'zod'
-import { gradeLevel, person, personFilters } from './people.ts'
+import { gradeLevel, personFilters, rosterCandidate } from './people.ts'
 import { endpoint, id, idParams, jersey, newId, noReply, stamps } from './primitives.ts'
 import { noFilters, teamList } from './teams.ts'
 
@@ -48,7 +48,7 @@ export const listEligible = teamList(
   'People of the program who are not on this roster yet.',
   '/v1/team/:id/roster/eligible/',
   'roster.write',
-  person,
+  rosterCandidate,
   personFilters,
 )
 export const listActivePlayers = teamList(

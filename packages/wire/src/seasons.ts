@@ -56,7 +56,7 @@ export const deleteSeason = endpoint({
   summary: 'Delete a season, softly.',
   method: 'DELETE',
   path: '/v1/team-season/:id/',
-  access: { may: 'season.write', on: 'season', from: 'params.id', sub: true },
+  access: { may: 'season.delete', on: 'season', from: 'params.id', sub: true },
   params: idParams,
   status: 204,
   reply: noReply,
@@ -66,7 +66,7 @@ export const restoreSeason = endpoint({
   summary: 'Restore a deleted season.',
   method: 'POST',
   path: '/v1/team-season/:id/restore/',
-  access: { may: 'season.write', on: 'season', from: 'params.id', sub: true, deleted: true },
+  access: { may: 'season.delete', on: 'season', from: 'params.id', sub: true, deleted: true },
   params: idParams,
   reply: season,
 })

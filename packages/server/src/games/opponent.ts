@@ -18,7 +18,7 @@ const shown = (row: Selectable<UnmanagedTeamPersonnelTable>, subject: Subject) =
   firstName: row.firstName,
   lastName: row.lastName,
   fullName: fullName(row.firstName, row.lastName),
-  email: may('people.read', subject) ? row.email : null,
+  email: may('people.contacts', subject) ? row.email : null,
   role: row.role as GamePerson['role'],
 })
 

@@ -1,9 +1,10 @@
-import { may } from '@fullcourt/program'
+import { type Action, isAdminOnly, may } from '@fullcourt/program'
 import { type Access, ENDPOINTS, type Endpoint } from '@fullcourt/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { audit } from '../audit/audit.ts'
 import type { House } from '../house.ts'
+import { refuseToAllButAdmins } from './admins.ts'
 import { reachesForPrototype } from './body.ts'
 import { fieldsOf, humanised } from './fields.ts'
 import { addressOf } from './network.ts'
@@ -122,8 +123,14 @@ async function seen(
   const subject = (await house.standings.find(house, access, id, who.userId)) ?? refuseUnknown()
   if (access.sub && !isCovered(subject, request.method))
     refuse('subscription_required', 'This program has no active subscription.')
-  if (!may(access.may, subject)) refuse('forbidden', 'Your role does not allow this.')
+  if (!may(access.may, subject)) await refuseRole(access.may, subject, house)
   return subject
+}
+
+/** What only an ADMIN may do is refused with who that is. */
+async function refuseRole(action: Action, subject: Subject, { db }: House): Promise<never> {
+  if (!isAdminOnly(action)) return refuse('forbidden', 'Your role does not allow this.')
+  return refuseToAllButAdmins(db, subject, action.endsWith('.read') ? 'see this' : 'change this')
 }
 
 /** Reading goes on for 90 days after a subscription's end (decision 18). */

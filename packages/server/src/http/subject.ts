@@ -22,6 +22,8 @@ export interface Subject {
   readonly teamRole: Role | null | undefined
   /** Whoever calls, as a person of the program. */
   readonly personId: string | null
+  /** The subject is whoever calls, as a person of the program. */
+  readonly isSelf: boolean
   /** `readable`: ended less than 90 days ago (decision 18). */
   readonly subscription: 'active' | 'readable' | 'none'
 }
@@ -186,6 +188,7 @@ export async function findSubject(
     programRole,
     teamRole: teamId === null ? undefined : found.teamRole,
     personId,
+    isSelf: kind === 'person' && personId === id,
     subscription: subscriptionOf(found, now()),
   }
 }

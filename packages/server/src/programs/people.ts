@@ -1,4 +1,4 @@
-import { mayGive, type ProgramRole, STAFF_ROLES, type TeamRole } from '@fullcourt/program'
+import { may, mayGive, type ProgramRole, STAFF_ROLES, type Standing, type TeamRole } from '@fullcourt/program'
 import {
   type BodyOf,
   changePerson,
@@ -14,9 +14,10 @@ import {
 } from '@fullcourt/wire'
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
-import { type AuditEntry, auditSubject } from '../audit/audit.ts'
+import { type AuditEntry, audit, auditSubject } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
 import type { House } from '../house.ts'
+import { refuseToAllButAdmins } from '../http/admins.ts'
 import { creating } from '../http/creating.ts'
 import { page } from '../http/list.ts'
 import { refuse, refuseUnknown } from '../http/refusal.ts'
@@ -52,21 +53,20 @@ function pageOfPeople(house: House, call: ListOfPeople, roles: readonly string[]
   return page(house, call, {
     rows,
     keys: byName,
-    searched: [fullName, sql`primary_email`],
-    show: shownPerson,
+    searched: may('people.contacts', call.subject) ? [fullName, sql`primary_email`] : [fullName],
+    show: (row) => shownPerson(row, call.subject),
   })
 }
 
-async function readOne({ db }: House, id: string): Promise<Person> {
+async function readOne({ db }: House, reader: Standing, id: string): Promise<Person> {
   const row = await personRows(db).where('id', '=', id).executeTakeFirst()
-  return row ? shownPerson(row) : refuseUnknown()
+  return row ? shownPerson(row, reader) : refuseUnknown()
 }
 
-const notYours = (): never => refuse('forbidden', 'Only an ADMIN of the program gives and takes roles.')
-
 /** A player is no grant, every writer enters them; each other role is an ADMIN's to give and to take. */
-function refuseRole({ programRole }: Subject, role: string): void {
-  if (role !== 'PLAYER' && !mayGive(programRole, role as ProgramRole | TeamRole)) notYours()
+export async function refuseRole(db: Kysely<Database>, subject: Subject, role: string): Promise<void> {
+  if (role !== 'PLAYER' && !mayGive(subject.programRole, role as ProgramRole | TeamRole))
+    await refuseToAllButAdmins(db, subject)
 }
 
 /** What a person may do on teams by their rosters comes and goes with the person. */
@@ -123,11 +123,45 @@ function auditedChanges(before: Stored, after: Stored): readonly PersonEvent[] {
 type PersonEvent = Pick<AuditEntry, 'kind' | 'detail'>
 const CONTACTS = ['primaryEmail', 'primaryPhone'] as const
 
+const reachesElsewhere = (before: Stored, after: Stored): boolean =>
+  CONTACTS.some((field) => before[field] !== after[field])
+
 /** PLAYER is no grant: from it a role is given, to it a role is taken. */
 function roleChange(from: string, to: string): PersonEvent {
   if (from === 'PLAYER') return { kind: 'role_given', detail: { role: to } }
   if (to === 'PLAYER') return { kind: 'role_taken', detail: { role: from } }
   return { kind: 'role_changed', detail: { from, role: to } }
+}
+
+/** Takes a person off the rosters where they stood as a player while they were staff: their role ends, and with it what it opened. */
+async function endPlayerEntries(trx: Transaction<Database>, call: PersonCall, at: string): Promise<void> {
+  const ended = await trx
+    .updateTable('teamPersonnel')
+    .set({ deletedAt: at })
+    .where('teamBrandPersonnelId', '=', call.subject.id)
+    .where('role', '=', 'PLAYER')
+    .where('deletedAt', 'is', null)
+    .returning(['id', 'accountId', 'teamId'])
+    .execute()
+  const { teamBrandId } = call.subject
+  for (const { id, accountId, teamId } of ended) {
+    const on = { kind: 'rosterEntry', id } as const
+    await audit(trx, call, {
+      kind: 'deleted',
+      on,
+      accountId,
+      teamBrandId,
+      teamId,
+      detail: { role: 'PLAYER' },
+    })
+    await record(trx, {
+      accountId,
+      teamBrandId,
+      teamId,
+      type: 'team',
+      detail: { id: teamId, action: 'update' },
+    })
+  }
 }
 
 type PersonCall = Call<typeof changePerson> | Call<typeof deletePerson> | Call<typeof restorePerson>
@@ -141,16 +175,20 @@ async function change(house: House, call: PersonCall, set: Partial<Stored>): Pro
     const isGrant =
       before.role !== after.role || before.isActive !== after.isActive || before.deletedAt !== after.deletedAt
     if (isGrant) {
-      refuseRole(subject, before.role)
-      refuseRole(subject, after.role)
-      for (const role of await teamRoles(trx, subject.id)) refuseRole(subject, role)
+      await refuseRole(trx, subject, before.role)
+      await refuseRole(trx, subject, after.role)
+      for (const role of await teamRoles(trx, subject.id)) await refuseRole(trx, subject, role)
     }
     if (before.deletedAt !== null && after.deletedAt === null)
       await refusePeoplePastLimit(trx, before.teamBrandId)
+    if (before.userId !== null && reachesElsewhere(before, after) && !may('people.reach', subject))
+      await refuseToAllButAdmins(trx, subject)
     if (rules(before) && !rules(after)) await refuseLastAdmin(trx, before)
+    const now = new Date(house.now()).toISOString()
+    if (before.role !== 'PLAYER' && after.role === 'PLAYER') await endPlayerEntries(trx, call, now)
     await trx
       .updateTable('teamBrandPersonnel')
-      .set({ ...set, updatedAt: new Date(house.now()).toISOString() })
+      .set({ ...set, updatedAt: now })
       .where('id', '=', subject.id)
       .execute()
     for (const event of auditedChanges(before, after)) await auditSubject(trx, call, event)
@@ -161,9 +199,9 @@ async function change(house: House, call: PersonCall, set: Partial<Stored>): Pro
   })
 }
 
-const createPersonRoute = route(createPerson, (call, house) => {
+const createPersonRoute = route(createPerson, async (call, house) => {
   const { subject, body } = call
-  refuseRole(subject, body.role)
+  await refuseRole(house.db, subject, body.role)
   return creating(house, {
     endpoint: createPerson,
     body,
@@ -182,7 +220,7 @@ const createPersonRoute = route(createPerson, (call, house) => {
         })
       await programChanged(trx, { accountId, teamBrandId: subject.id })
     },
-    read: (id) => readOne(house, id),
+    read: (id) => readOne(house, subject, id),
   })
 })
 
@@ -200,12 +238,12 @@ const futureGames = ({ db, now }: House, personId: string) =>
 
 const readPersonRoute = route(readPerson, async ({ subject }, house) => {
   const game = await futureGames(house, subject.id).limit(1).executeTakeFirst()
-  return { ...(await readOne(house, subject.id)), inFutureGames: game !== undefined }
+  return { ...(await readOne(house, subject, subject.id)), inFutureGames: game !== undefined }
 })
 
 const changePersonRoute = route(changePerson, async (call, house) => {
   await change(house, call, call.body as BodyOf<typeof changePerson> & Partial<Stored>)
-  return readOne(house, call.subject.id)
+  return readOne(house, call.subject, call.subject.id)
 })
 
 const deletePersonRoute = route(deletePerson, (call, house) =>
@@ -214,7 +252,7 @@ const deletePersonRoute = route(deletePerson, (call, house) =>
 
 const restorePersonRoute = route(restorePerson, async (call, house) => {
   if (call.subject.deletedAt !== null) await change(house, call, { deletedAt: null })
-  return readOne(house, call.subject.id)
+  return readOne(house, call.subject, call.subject.id)
 })
 
 /** A game whose first play came meanwhile keeps its people. */

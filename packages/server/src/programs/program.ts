@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { subscriptionsOf } from '../billing/subscription.ts'
 import type { TeamBrandTable } from '../database.ts'
 import type { House } from '../house.ts'
+import { adminNames } from '../http/admins.ts'
 import { refuseUnknown } from '../http/refusal.ts'
 import { asRole, programFullName } from './shown.ts'
 import { teamsSeen } from './teams.ts'
@@ -13,11 +14,12 @@ type Row = Selectable<TeamBrandTable> & { myRole: string }
 interface Around {
   readonly teams: readonly Team[]
   readonly subscriptions: readonly Subscription[]
+  readonly admins: ReadonlyMap<string, readonly string[]>
   readonly now: number
 }
 
 /** A player sees the program, not what it pays. */
-function shownProgram(row: Row, { teams, subscriptions, now }: Around): Program {
+function shownProgram(row: Row, { teams, subscriptions, admins, now }: Around): Program {
   const own = subscriptions.filter(({ teamBrandId }) => teamBrandId === row.id)
   return {
     id: row.id,
@@ -42,6 +44,7 @@ function shownProgram(row: Row, { teams, subscriptions, now }: Around): Program 
     subscriptions: row.myRole === 'PLAYER' ? [] : own,
     subscriptionActive: own.some((subscription) => isActive(subscription, now, Date.parse)),
     role: asRole(row.myRole),
+    admins: [...(admins.get(row.id) ?? [])],
     createdAt: row.createdAt,
     deletedAt: row.deletedAt,
   }
@@ -61,7 +64,8 @@ async function withTheirs(house: House, userId: string, rows: readonly Row[]): P
   const ids = rows.map(({ id }) => id)
   const teams = await teamsSeen(house, userId, ids)
   const subscriptions = await subscriptionsOf(house.db, ids)
-  return rows.map((row) => shownProgram(row, { teams, subscriptions, now: house.now() }))
+  const admins = await adminNames(house.db, ids)
+  return rows.map((row) => shownProgram(row, { teams, subscriptions, admins, now: house.now() }))
 }
 
 /** The programs where a user stands, oldest first, with the teams that they may see. Deleted ones are left out. */

@@ -1,4 +1,3 @@
-import { mayGive, type TeamRole } from '@fullcourt/program'
 import {
   changeRosterEntry,
   createRosterEntry,
@@ -20,8 +19,8 @@ import { type ListKey, page } from '../http/list.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
 import type { Subject } from '../http/subject.ts'
-import { byName, fullName, personRows } from './people.ts'
-import { shownEntry, shownPerson } from './shown.ts'
+import { byName, fullName, personRows, refuseRole } from './people.ts'
+import { shownCandidate, shownEntry } from './shown.ts'
 import { teamChanged } from './teams.ts'
 
 const STARTERS = 5
@@ -104,10 +103,13 @@ async function refuseSixthStarter(
   if (others.length >= STARTERS) refuseField('isStarter', 'Is starter: five are starting already.')
 }
 
-/** A player is no grant; each other team role is an ADMIN's to give and to take. */
-function refuseRole({ programRole }: Subject, role: string): void {
-  if (role !== 'PLAYER' && !mayGive(programRole, role as TeamRole))
-    refuse('forbidden', 'Only an ADMIN of the program gives and takes roles.')
+/**
+ * Staff are on a roster as staff, which an ADMIN gives. As players they could put themselves on any roster, and would go on reading
+ * that team after their role is taken.
+ */
+function refuseStaffAsPlayer(role: string, person: { readonly role: string }): void {
+  if (role === 'PLAYER' && person.role !== 'PLAYER')
+    refuseField('role', 'Role PLAYER is for players of the program.')
 }
 
 async function findPerson(trx: Transaction<Database>, { teamBrandId }: Subject, personId: string) {
@@ -161,7 +163,8 @@ const createEntryRoute = route(createRosterEntry, (call, house) => {
       const fields = { position: null, homeJersey: null, awayJersey: null, isStarter: false, ...body }
       const role = body.role ?? (person.role === 'PLAYER' ? 'PLAYER' : undefined)
       if (role === undefined) return refuseField('role', 'Role is required for staff.')
-      refuseRole(subject, role)
+      await refuseRole(trx, subject, role)
+      refuseStaffAsPlayer(role, person)
       refuseBarePlayer({ ...fields, role })
       if (fields.isStarter) await refuseSixthStarter(trx, subject.id, id)
       await refuseTwice(trx, subject.id, person.id)
@@ -187,8 +190,9 @@ const changeEntryRoute = route(changeRosterEntry, async (call, house) => {
       .executeTakeFirstOrThrow()
     const after = { ...before, ...body }
     if (before.role !== after.role) {
-      refuseRole(subject, before.role)
-      refuseRole(subject, after.role)
+      await refuseRole(trx, subject, before.role)
+      await refuseRole(trx, subject, after.role)
+      refuseStaffAsPlayer(after.role, await findPerson(trx, subject, before.teamBrandPersonnelId))
     }
     refuseBarePlayer(after)
     if (after.isStarter && !before.isStarter) await refuseSixthStarter(trx, before.teamId, subject.id)
@@ -212,7 +216,7 @@ const deleteEntryRoute = route(deleteRosterEntry, (call, house) =>
       .where('id', '=', subject.id)
       .returning('role')
       .executeTakeFirstOrThrow()
-    refuseRole(subject, role)
+    await refuseRole(trx, subject, role)
     await auditSubject(trx, call, { kind: 'deleted', detail: { role } })
     await teamChanged(trx, subject, 'update')
   }),
@@ -227,8 +231,8 @@ const restoreEntryRoute = route(restoreRosterEntry, async (call, house) => {
         .selectAll()
         .where('id', '=', subject.id)
         .executeTakeFirstOrThrow()
-      refuseRole(subject, entry.role)
-      await findPerson(trx, subject, entry.teamBrandPersonnelId)
+      await refuseRole(trx, subject, entry.role)
+      refuseStaffAsPlayer(entry.role, await findPerson(trx, subject, entry.teamBrandPersonnelId))
       if (entry.isStarter) await refuseSixthStarter(trx, entry.teamId, entry.id)
       await refuseTwice(trx, entry.teamId, entry.teamBrandPersonnelId)
       await trx.updateTable('teamPersonnel').set({ deletedAt: null }).where('id', '=', entry.id).execute()
@@ -269,7 +273,7 @@ const listEligibleRoute = route(listEligible, (call, house) => {
   if (role !== undefined) rows = rows.where('role', '=', role)
   if (isActive !== undefined) rows = rows.where('isActive', '=', isActive)
   if (gradeLevel !== undefined) rows = rows.where('gradeLevel', '=', gradeLevel)
-  return page(house, call, { rows, keys: byName, searched: [fullName], show: shownPerson })
+  return page(house, call, { rows, keys: byName, searched: [fullName], show: shownCandidate })
 })
 
 export const rosterRoutes: readonly Route[] = [

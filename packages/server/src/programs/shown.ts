@@ -1,5 +1,5 @@
-import { ROLES, type Role, TEAM_LEVELS } from '@fullcourt/program'
-import type { Person, RosterEntry, Season, Team } from '@fullcourt/wire'
+import { ROLES, type Role, type Standing, seesContacts, TEAM_LEVELS } from '@fullcourt/program'
+import type { Person, RosterCandidate, RosterEntry, Season, Team } from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
 import type { TeamBrandPersonnelTable, TeamSeasonTable, TeamTable } from '../database.ts'
 
@@ -32,7 +32,7 @@ export const shownTeam = (row: TeamRow): Team => ({
   deletedAt: row.deletedAt,
 })
 
-export const shownPerson = (row: Selectable<TeamBrandPersonnelTable>): Person => ({
+export const shownCandidate = (row: Selectable<TeamBrandPersonnelTable>): RosterCandidate => ({
   id: row.id,
   teamBrandId: row.teamBrandId,
   firstName: row.firstName,
@@ -40,16 +40,24 @@ export const shownPerson = (row: Selectable<TeamBrandPersonnelTable>): Person =>
   fullName: `${row.firstName} ${row.lastName}`,
   role: row.role as Person['role'],
   gradeLevel: row.gradeLevel as Person['gradeLevel'],
-  gender: row.gender as Person['gender'],
-  height: row.height,
-  primaryEmail: row.primaryEmail,
-  primaryPhone: row.primaryPhone,
   isActive: row.isActive,
   avatarURL: row.avatarUrl,
-  userId: row.userId,
   createdAt: row.createdAt,
   deletedAt: row.deletedAt,
 })
+
+/** A person as the reader may see them: contacts are null for a reader whose role does not see them. */
+export function shownPerson(row: Selectable<TeamBrandPersonnelTable>, reader: Standing): Person {
+  const seen = seesContacts(reader, { role: row.role as Person['role'] })
+  return {
+    ...shownCandidate(row),
+    gender: row.gender as Person['gender'],
+    height: row.height,
+    primaryEmail: seen ? row.primaryEmail : null,
+    primaryPhone: seen ? row.primaryPhone : null,
+    userId: row.userId,
+  }
+}
 
 export interface RosterRow {
   id: string

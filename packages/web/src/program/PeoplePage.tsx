@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useList } from '../call.ts'
 import { useMayInProgram, useProgram } from '../session.ts'
+import { AdminNote } from '../shell/AdminNote.tsx'
 import { useInAddress } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -73,6 +74,10 @@ const COLUMNS: Record<Kind, readonly Column<Person>[]> = {
   ],
 }
 
+/** For roles that do not see how players are reached. */
+const withoutContacts = (columns: readonly Column<Person>[]) =>
+  columns.filter(({ key }) => key !== 'email' && key !== 'phone')
+
 interface Props {
   readonly kind: Kind
   readonly list: typeof listPlayers | typeof listStaff
@@ -99,6 +104,8 @@ const AddButtons = ({
 export function PeoplePage({ kind, list }: Props) {
   const { title, sentence, none } = WORDS[kind]
   const program = useProgram()
+  const mayAdd = useMayInProgram(kind === 'players' ? 'people.write' : 'roles.give')
+  const seesAll = useMayInProgram('people.contacts')
   const mayWrite = useMayInProgram('people.write')
   const [shown, setShown] = useInAddress('show', 'active')
   const [search, setSearch] = useInAddress('search')
@@ -107,7 +114,7 @@ export function PeoplePage({ kind, list }: Props) {
   const deleted = shown === 'deleted'
   const people = useList(list, { params: { id: program.id }, query: deleted ? { deleted: 'true' } : {} })
 
-  const addButtons = mayWrite && <AddButtons kind={kind} onAdd={setAdding} />
+  const addButtons = mayAdd && <AddButtons kind={kind} onAdd={setAdding} />
   return (
     <Page title={title} sentence={sentence} action={people.data?.length ? addButtons : undefined}>
       <Filters>
@@ -134,7 +141,7 @@ export function PeoplePage({ kind, list }: Props) {
           return (
             <DataTable
               caption={title}
-              columns={COLUMNS[kind]}
+              columns={seesAll || kind === 'staff' ? COLUMNS[kind] : withoutContacts(COLUMNS[kind])}
               rows={rows}
               rowKey={({ id }) => id}
               sort={sort}
@@ -144,6 +151,7 @@ export function PeoplePage({ kind, list }: Props) {
           )
         }}
       </Answer>
+      {kind === 'staff' && mayWrite && <AdminNote act="add staff or change roles" />}
       <AddPerson kind={kind} open={adding === 'one'} onClose={() => setAdding(null)} />
       <AddPeople open={adding === 'many'} onClose={() => setAdding(null)} />
     </Page>

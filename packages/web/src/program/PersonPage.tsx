@@ -1,4 +1,4 @@
-import { mayGive, PERSON_GENDERS, STAFF_ROLES } from '@fullcourt/program'
+import { may, mayGive, PERSON_GENDERS, STAFF_ROLES, seesContacts } from '@fullcourt/program'
 import {
   changePerson,
   deletePerson,
@@ -11,7 +11,8 @@ import {
 } from '@fullcourt/wire'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { call, changed, useCall } from '../call.ts'
-import { useMayInProgram, useProgram } from '../session.ts'
+import { useMayInProgram, useProgram, useUser } from '../session.ts'
+import { AdminNote } from '../shell/AdminNote.tsx'
 import { useId } from '../shell/address.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ask, askToDelete } from '../ui/ask.tsx'
@@ -42,6 +43,9 @@ export function PersonPage({ kind }: { readonly kind: Kind }) {
 
 function Person({ person, kind }: { readonly person: Shown; readonly kind: Kind }) {
   const mayWrite = useMayInProgram('people.write')
+  const { role } = useProgram()
+  // A role other than PLAYER is given and taken by an ADMIN alone; so are its holder's access and deletion.
+  const mayEnd = mayWrite && (person.role === 'PLAYER' || mayGive(role, person.role))
   const deleted = person.deletedAt !== null
   const restore = async () => {
     await call(restorePerson, { params: { id: person.id } })
@@ -53,12 +57,13 @@ function Person({ person, kind }: { readonly person: Shown; readonly kind: Kind 
       sentence={person.isActive ? undefined : 'Inactive'}
       mark={<Avatar name={person.fullName} src={person.avatarURL} size={64} />}
       back={<Link to={`/a/program/${kind}/`}>{kind === 'players' ? 'Players' : 'Staff'}</Link>}
-      action={mayWrite && !deleted ? <Tools person={person} /> : undefined}
+      action={mayEnd && !deleted ? <Tools person={person} /> : undefined}
     >
-      {deleted && <DeletedBanner onRestore={mayWrite ? restore : undefined} />}
+      {deleted && <DeletedBanner onRestore={mayEnd ? restore : undefined} />}
       <Card>
         <Details person={person} kind={kind} readOnly={!mayWrite || deleted} />
       </Card>
+      {mayWrite && !mayEnd && <AdminNote act="change the role, delete this person or make them inactive" />}
     </Page>
   )
 }
@@ -177,8 +182,17 @@ const PlayerFields = ({ person, readOnly, save }: Part) => (
   </>
 )
 
-/** How to reach somebody. */
-const ReachFields = ({ person, readOnly, save }: Part) => (
+/** How to reach a person, for roles that see it. Contacts of a person who can sign in are changed by an ADMIN alone. */
+function ReachFields({ person, readOnly, save }: Part) {
+  const { role } = useProgram()
+  const userId = useUser().id
+  const reader = { programRole: role, isSelf: person.userId === userId }
+  const fixed = readOnly || (person.userId !== null && !may('people.reach', reader))
+  if (!seesContacts(reader, person)) return null
+  return <ContactFields person={person} readOnly={fixed} save={save} />
+}
+
+const ContactFields = ({ person, readOnly, save }: Part) => (
   <>
     <Field
       label="E-mail"

@@ -12,6 +12,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { call, changed, useList } from '../call.ts'
 import { choosePlace, refreshUser, useMayInProgram, useProgram } from '../session.ts'
+import { AdminNote } from '../shell/AdminNote.tsx'
 import { askToDelete } from '../ui/ask.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ColourPicker, type NamedColour } from '../ui/ColourPicker.tsx'
@@ -61,6 +62,7 @@ export default function SettingsPage() {
           </Fields>
         </Card>
       </Section>
+      <AdminNote act={readOnly ? 'change this' : 'delete this program'} />
     </Page>
   )
 }

@@ -1,11 +1,11 @@
 import { POSITIONS, type Position } from '@fullcourt/scorebook'
-import { listEligible, type Person } from '@fullcourt/wire'
+import { listEligible, type RosterCandidate } from '@fullcourt/wire'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useList } from '../call.ts'
-import { useTeam } from '../session.ts'
+import { useMayInProgram, useTeam } from '../session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -19,7 +19,7 @@ import { STAFF_CHOICES, type StaffRole } from './StaffRows.tsx'
 /** Spec: autocomplete waits 500 ms. */
 const WAIT = 500
 
-function EligiblePlayer({ person }: { readonly person: Person }) {
+function EligiblePlayer({ person }: { readonly person: RosterCandidate }) {
   const team = useTeam()
   const [home, setHome] = useState('')
   const [away, setAway] = useState('')
@@ -75,7 +75,7 @@ function EligiblePlayer({ person }: { readonly person: Person }) {
   )
 }
 
-function EligibleStaff({ person }: { readonly person: Person }) {
+function EligibleStaff({ person }: { readonly person: RosterCandidate }) {
   const team = useTeam()
   const [role, setRole] = useState<StaffRole>(
     person.role === 'STATISTICIAN' ? 'STATISTICIAN' : 'ASSISTANT_COACH',
@@ -116,7 +116,10 @@ function Found() {
   const team = useTeam()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), WAIT)
-  const eligible = useList(listEligible, { params: { id: team.id }, query: { search } })
+  const mayGiveRoles = useMayInProgram('roles.give')
+  // Staff are put on a team by an ADMIN; for others the list holds players alone.
+  const filters = mayGiveRoles ? {} : { filters: JSON.stringify({ role: 'PLAYER' }) }
+  const eligible = useList(listEligible, { params: { id: team.id }, query: { search, ...filters } })
   return (
     <>
       <TextInput

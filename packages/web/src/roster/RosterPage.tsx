@@ -2,7 +2,8 @@ import { listRoster, type RosterEntry } from '@fullcourt/wire'
 import { useState } from 'react'
 import { RosterPaste } from '../book/views/RosterPaste.tsx'
 import { useList } from '../call.ts'
-import { useMayOnTeam, useTeam } from '../session.ts'
+import { useMayInProgram, useMayOnTeam, useTeam } from '../session.ts'
+import { AdminNote } from '../shell/AdminNote.tsx'
 import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -53,6 +54,7 @@ function Lists({
   readonly entries: readonly RosterEntry[]
   readonly mayWrite: boolean
 }) {
+  const mayGiveRoles = useMayInProgram('roles.give')
   const players = entries.filter((entry) => entry.role === 'PLAYER')
   const staff = entries.filter((entry) => entry.role !== 'PLAYER')
   return (
@@ -75,9 +77,10 @@ function Lists({
           </Empty>
         ) : (
           <Card flush>
-            <StaffRows staff={staff} mayWrite={mayWrite} onRemove={remove} />
+            <StaffRows staff={staff} mayWrite={mayGiveRoles} onRemove={remove} />
           </Card>
         )}
+        {mayWrite && <AdminNote act="change the staff of a team" />}
       </Section>
     </>
   )

@@ -18,13 +18,18 @@ async function remove(season: Season): Promise<void> {
   toastUndo(`${season.name} has been deleted.`, () => void bringBack().catch(toastError))
 }
 
+interface Rights {
+  readonly mayWrite: boolean
+  readonly mayDelete: boolean
+}
+
 function SeasonList({
   seasons,
   mayWrite,
+  mayDelete,
   onEdit,
-}: {
+}: Rights & {
   readonly seasons: readonly Season[]
-  readonly mayWrite: boolean
   readonly onEdit: (season: Season) => void
 }) {
   return (
@@ -49,14 +54,16 @@ function SeasonList({
                 >
                   Edit
                 </Button>
-                <Button
-                  variant="default"
-                  size="sm"
-                  aria-label={`Delete ${season.name}`}
-                  onClick={() => void remove(season).catch(toastError)}
-                >
-                  Delete
-                </Button>
+                {mayDelete && (
+                  <Button
+                    variant="default"
+                    size="sm"
+                    aria-label={`Delete ${season.name}`}
+                    onClick={() => void remove(season).catch(toastError)}
+                  >
+                    Delete
+                  </Button>
+                )}
               </span>
             )}
           </li>
@@ -67,7 +74,7 @@ function SeasonList({
 }
 
 /** The team's seasons, newest first. */
-export function Seasons({ mayWrite }: { readonly mayWrite: boolean }) {
+export function Seasons({ mayWrite, mayDelete }: Rights) {
   const team = useTeam()
   const seasons = useList(listSeasons, { params: { id: team.id } })
   const [edited, setEdited] = useState<Season | 'new' | null>(null)
@@ -83,7 +90,7 @@ export function Seasons({ mayWrite }: { readonly mayWrite: boolean }) {
           list.length === 0 ? (
             <Empty title="No seasons yet">Games and figures are kept by season.</Empty>
           ) : (
-            <SeasonList seasons={list} mayWrite={mayWrite} onEdit={setEdited} />
+            <SeasonList seasons={list} mayWrite={mayWrite} mayDelete={mayDelete} onEdit={setEdited} />
           )
         }
       </Answer>

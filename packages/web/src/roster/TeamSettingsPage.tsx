@@ -11,6 +11,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { call, changed, useCall } from '../call.ts'
 import { refreshUser, useMayOnTeam, useTeam } from '../session.ts'
+import { AdminNote } from '../shell/AdminNote.tsx'
 import { Answer } from '../ui/Answer.tsx'
 import { askToDelete } from '../ui/ask.tsx'
 import { DeletedBanner } from '../ui/Banner.tsx'
@@ -88,6 +89,7 @@ export default function TeamSettingsPage() {
   const team = useCall(readTeam, { params: { id } })
   const mayWrite = useMayOnTeam('team.write')
   const mayDelete = useMayOnTeam('team.delete')
+  const mayDeleteSeasons = useMayOnTeam('season.delete')
   const restore = () => call(restoreTeam, { params: { id } }).then(told)
   const gone = (team.data?.deletedAt ?? null) !== null
   return (
@@ -101,7 +103,8 @@ export default function TeamSettingsPage() {
           <>
             {gone && <DeletedBanner onRestore={mayDelete ? restore : undefined} />}
             <TeamFields team={found} readOnly={!mayWrite || gone} />
-            <Seasons mayWrite={mayWrite && !gone} />
+            <Seasons mayWrite={mayWrite && !gone} mayDelete={mayDeleteSeasons && !gone} />
+            {mayWrite && <AdminNote act="delete this team or a season of it" />}
           </>
         )}
       </Answer>

@@ -12,7 +12,7 @@ import {
   listPlayers,
   listRoster,
   listStaff,
-  type Person,
+  type RosterCandidate,
   type RosterEntry,
   readChecklist,
   readRosterEntry,
@@ -36,7 +36,7 @@ export interface Worn {
 }
 
 /** Puts somebody of the program on the roster as a player. @throws Refused */
-export async function addPlayer(teamId: string, person: Person, worn: Worn): Promise<void> {
+export async function addPlayer(teamId: string, person: RosterCandidate, worn: Worn): Promise<void> {
   await call(createRosterEntry, {
     body: { id: newId(), teamId, teamBrandPersonnelId: person.id, role: 'PLAYER', ...worn },
   })
@@ -44,7 +44,7 @@ export async function addPlayer(teamId: string, person: Person, worn: Worn): Pro
 }
 
 /** Puts somebody of the program on the roster as staff. @throws Refused */
-export async function addStaff(teamId: string, person: Person, role: TeamRole): Promise<void> {
+export async function addStaff(teamId: string, person: RosterCandidate, role: TeamRole): Promise<void> {
   await call(createRosterEntry, { body: { id: newId(), teamId, teamBrandPersonnelId: person.id, role } })
   await told()
 }
@@ -56,7 +56,7 @@ export interface NewPlayer extends Worn {
 
 type Team = { readonly id: string; readonly teamBrandId: string }
 
-const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string =>
+const nameOf = ({ firstName, lastName }: Pick<RosterCandidate, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim().toLowerCase()
 
 /** Who of the program has that name and is not on this roster yet; made where nobody has it. */

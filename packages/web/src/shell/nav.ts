@@ -43,7 +43,7 @@ const GROUPS: readonly Group[] = [
     entries: [
       { label: 'Players', to: '/a/program/players/', needs: { sub: true, inProgram: 'people.read' } },
       { label: 'Staff', to: '/a/program/staff/', needs: { sub: true, inProgram: 'people.read' } },
-      { label: 'Subscription', to: '/a/program/subscription/', needs: { inProgram: 'billing.write' } },
+      { label: 'Subscription', to: '/a/program/subscription/', needs: { inProgram: 'program.write' } },
       { label: 'Settings', to: '/a/program/settings/', needs: { sub: true, inProgram: 'program.write' } },
       { label: 'Add program', to: '/a/program/new/', needs: {} },
     ],
