@@ -256,14 +256,34 @@ interface Saved {
   readonly isOver: boolean
 }
 
-const saveStateRoute = route(saveState, async ({ subject, body }, house) => {
-  await refuseStrangers(house, subject, body)
+const DAY_MS = 86_400_000
+/** How far devices' clocks differ that are right: within this they keep their own time (decisions/0094). */
+const HONEST_MS = 5_000
+
+/**
+ * The time that a snapshot is kept with. 422 for one more than a day ahead: a wrong year. One ahead by less is kept as of now, so that
+ * the next honest one is newer.
+ */
+function keptTime(savedAt: string, now: number): string {
+  const at = Date.parse(savedAt)
+  if (at > now + DAY_MS)
+    refuseField('savedAt', 'Saved at is more than a day ahead. Set the clock of this device.')
+  return at > now + HONEST_MS ? new Date(now + HONEST_MS).toISOString() : savedAt
+}
+
+const saveStateRoute = route(saveState, async ({ subject, body: sent }, house) => {
+  await refuseStrangers(house, subject, sent)
+  const now = house.now()
+  const body = { ...sent, savedAt: keptTime(sent.savedAt, now) }
+  // A stored time that could not be kept today gives way.
+  const latest = new Date(now + HONEST_MS).toISOString()
   const row = await house.db.transaction().execute(async (trx) => {
     const { rows } = await sql<Saved>`
       with saved as (
         update team_game set state = ${JSON.stringify(body)}::jsonb
         where id = ${subject.id} and final_reason is null and (home_final_score is null or away_final_score is null)
-          and (state is null or (state->>'savedAt')::timestamptz < ${body.savedAt}::timestamptz)
+          and (state is null or (state->>'savedAt')::timestamptz < ${body.savedAt}::timestamptz
+            or (state->>'savedAt')::timestamptz > ${latest}::timestamptz)
         returning state)
       select coalesce((select state from saved), g.state) as state, exists (select from saved) as is_new,
         g.final_reason is not null or (g.home_final_score is not null and g.away_final_score is not null) as is_over
