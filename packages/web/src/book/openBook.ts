@@ -61,7 +61,7 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
   const { server, commit, laterId } = ground
   let shelf: Shelf = emptyShelf(gameId)
   let phase: BookState['phase'] = 'loading'
-  const stateOf = stateReader(ground)
+  const stateOf = stateReader({ ...ground, soon: () => void setTimeout(() => !closed && show()) })
   let shown = stateOf(shelf, phase)
   let closed = false
   const listeners = new Set<() => void>()

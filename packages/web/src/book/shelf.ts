@@ -140,7 +140,9 @@ export const isNews = (known: KnownPlay | undefined, { seq }: KnownPlay): boolea
 
 /** The shelf after changes; those of other games are passed over. */
 export function applyChanges(shelf: Shelf, changes: readonly Change[]): Shelf {
-  let { game, plays, outbox, history } = shelf
+  let { game, outbox, history } = shelf
+  const plays = new Map(shelf.plays)
+  let hasPlays = false
   for (const change of changes) {
     if (gameOf(change) !== game.gameId) continue
     if ('drop' in change) {
@@ -150,10 +152,11 @@ export function applyChanges(shelf: Shelf, changes: readonly Change[]): Shelf {
     else if (change.put === 'outbox') outbox = withItem(outbox, change.value)
     else if (change.put === 'history') history = withItem(history, change.value)
     else if (isNews(plays.get(change.value.playId), change.value)) {
-      plays = new Map(plays).set(change.value.playId, change.value)
+      plays.set(change.value.playId, change.value)
+      hasPlays = true
     }
   }
-  return { game, plays, outbox, history }
+  return { game, plays: hasPlays ? plays : shelf.plays, outbox, history }
 }
 
 /** The plays that count here: what the server has, and over it what is still to be sent. A refused one does not count. */

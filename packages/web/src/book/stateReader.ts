@@ -17,14 +17,29 @@ function finalScore({ teamGame: { homeFinalScore, awayFinalScore } }: Setup) {
   return { finalScore: { home: homeFinalScore, away: awayFinalScore } }
 }
 
-/** Reads on from what changed: a play at the end costs its own events only. */
-function answerer(setup: Setup): (standing: ReadonlyMap<string, Play>) => Answers {
+/** Events of the longest game that is read at once: twice what people play in one. */
+const ORDINARY = 1_500
+/** Events read in one turn of a longer game. */
+const A_TURN = 300
+
+const eventsIn = (plays: Iterable<Play>): number => {
+  let count = 0
+  for (const { rel } of plays) count += 1 + rel.length
+  return count
+}
+
+/**
+ * Reads on from what changed: a play at the end costs its own events only. Null while there is more to read than one turn takes: an
+ * early change of a long game must not hold up the next tap.
+ */
+function answerer(setup: Setup): (standing: ReadonlyMap<string, Play>) => Answers | null {
   const live = openLiveBook(gameSetupOf(setup), together(boxScoreReading, checking(finalScore(setup))))
   let known: ReadonlyMap<string, Play> = new Map()
   return (standing) => {
     for (const [playId, play] of standing) if (known.get(playId) !== play) live.put(play)
     for (const playId of known.keys()) if (!standing.has(playId)) live.remove(playId)
     known = standing
+    if (!live.advance(eventsIn(standing.values()) > ORDINARY ? A_TURN : ORDINARY)) return null
     const [box, flags] = live.answer()
     return { plays: inOrder(standing.values()), game: live.game(), box, flags }
   }
@@ -33,22 +48,33 @@ function answerer(setup: Setup): (standing: ReadonlyMap<string, Play>) => Answer
 interface Line {
   readonly reachable: () => boolean
   readonly durable: () => boolean
+  /** Asks to be read again as soon as the screen has had its turn. */
+  readonly soon: () => void
 }
 
-/** What a screen sees of a shelf. Box score and flags are computed again only when plays or people changed. */
+/**
+ * What a screen sees of a shelf. Box score and flags are computed again only when plays or people changed. Of a long game the last
+ * answers stay until the new ones are read; before the first ones it is loading.
+ */
 export function stateReader(line: Line): (shelf: Shelf, phase: BookState['phase']) => BookState {
   let last: Shelf | null = null
   let answer: ReturnType<typeof answerer> | null = null
+  let isBehind = false
   let answers: Answers = { plays: [], game: null, box: null, flags: [] }
   return (shelf, phase) => {
     const { setup } = shelf.game
     if (setup && last?.game.setup !== setup) answer = answerer(setup)
     const same =
       last?.plays === shelf.plays && last.outbox === shelf.outbox && last.game.setup === shelf.game.setup
-    if (answer && !same) answers = answer(standingPlays(shelf))
+    if (answer && (!same || isBehind)) {
+      const read = answer(standingPlays(shelf))
+      isBehind = read === null
+      if (read) answers = read
+      else line.soon()
+    }
     last = shelf
     return {
-      phase,
+      phase: phase === 'ready' && isBehind && !answers.game ? 'loading' : phase,
       setup,
       ...answers,
       canUndo: lastDone(shelf) !== undefined,
