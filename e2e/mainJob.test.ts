@@ -31,8 +31,6 @@ async function makesProgramAndTeam(page: Page, hands: Hands): Promise<void> {
   await hands.choose(page.getByLabel('Gender'), 'Female')
   await hands.choose(page.getByLabel('Timezone'), 'New York')
   await hands.press(next)
-  await hands.press(next)
-  await hands.press(page.getByRole('button', { name: 'Select Silver' }))
   await hands.press(page.getByRole('button', { name: 'Start Your Free Trial' }))
   await hands.check(page.getByRole('radio', { name: 'Varsity', exact: true }))
   await hands.press(next)

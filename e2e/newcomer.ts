@@ -22,7 +22,7 @@ export async function register(
 }
 
 /** Through both wizards, to the dashboard of Lincoln High Lions Varsity. */
-export async function makeProgramAndTeam(page: Page): Promise<void> {
+export async function makeProgramAndTeam(page: Page, finish = 'Start Your Free Trial'): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' })
   await page.getByRole('radio', { name: /High School/ }).check()
   await next.click()
@@ -31,9 +31,7 @@ export async function makeProgramAndTeam(page: Page): Promise<void> {
   await page.getByLabel('Gender').selectOption('Female')
   await page.getByLabel('Timezone').selectOption('America/New_York')
   await next.click()
-  await next.click()
-  await page.getByRole('button', { name: 'Select Silver' }).click()
-  await page.getByRole('button', { name: 'Start Your Free Trial' }).click()
+  await page.getByRole('button', { name: finish }).click()
   await page.getByRole('radio', { name: 'Varsity', exact: true }).check()
   await next.click()
   await page.getByRole('button', { name: 'Create team' }).click()

@@ -22,14 +22,10 @@ test('a newcomer, by keyboard: wizard with its messages, players, a correction, 
   await page.getByLabel('Mascot').pressSequentially('Lions')
   await page.getByLabel('Gender').selectOption('Female')
   await next.press('Enter')
-  await page.getByRole('group', { name: 'First colour' }).getByRole('button', { name: 'Navy' }).press('Enter')
+  await page.getByRole('group', { name: 'First color' }).getByRole('button', { name: 'Navy' }).press('Enter')
   await page.getByRole('button', { name: 'Back' }).press('Enter')
   await expect(page.getByLabel('Mascot')).toHaveValue('Lions')
   await next.press('Enter')
-  await next.press('Enter')
-  await page.getByRole('button', { name: 'Start Your Free Trial' }).press('Enter')
-  await expect(page.getByText('Please select a plan.')).toBeVisible()
-  await page.getByRole('button', { name: 'Select Bronze' }).press('Enter')
   await page.getByRole('button', { name: 'Start Your Free Trial' }).press('Enter')
 
   await next.press('Enter')
@@ -121,17 +117,18 @@ test('guards: no program, no subscription, past the plan', async ({ page }) => {
       timezone: 'America/New_York',
     },
   })
+  // The trial starts by itself: no plan is asked for.
   await page.goto('/a/dashboard/')
-  await expect(page.getByRole('heading', { name: 'Subscription' })).toBeVisible()
-  await expect(page.getByText('Schedule (needs a subscription)')).toHaveCount(0)
-  await expect(page.getByText('Players (needs a subscription)')).toBeVisible()
-  await page.getByRole('button', { name: 'Start Your Free Trial of Bronze' }).click()
+  await expect(page.getByText('Your free trial has started.')).toBeVisible()
   await page.getByRole('radio', { name: 'Varsity', exact: true }).check()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Create team' }).click()
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  const { teamBrands } = await (await page.request.get('/v1/user/', { headers })).json()
+  for (let n = 2; n <= 8; n += 1)
+    await page.request.post('/v1/team/', { headers, data: { teamBrandId: teamBrands[0].id, level: 2 } })
   await page.goto('/a/team/new/')
-  await expect(page.getByText('Your plan covers 1 team, and that many are there.')).toBeVisible()
+  await expect(page.getByText('Your plan covers 8 teams, and you have 8.')).toBeVisible()
 })
 
 test('the subscription is cancelled and renewed, each after a question', async ({ page }) => {

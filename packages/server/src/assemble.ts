@@ -6,6 +6,7 @@ import { accountJobs } from './accounts/jobs.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { applyBilling } from './billing/switched.ts'
 import { queriesOver } from './database.ts'
 import { demoRoutes } from './demo/routes.ts'
 import type { Env } from './env.ts'
@@ -85,7 +86,7 @@ export async function openHouse({
   await storeBuiltIns(db)
   const recorder = parts && (await openRecorder(db, log, parts))
   const live = new LiveStream({ db, pool: hot, now }, bus)
-  return {
+  const house = {
     env,
     log,
     db,
@@ -101,6 +102,8 @@ export async function openHouse({
     now,
     newId,
   }
+  await applyBilling(house)
+  return house
 }
 
 /** What the database lost and the recorder holds is put back before anybody can ask for it. */

@@ -184,6 +184,8 @@ export interface SubscriptionTable {
   endDate: Maybe<string>
   cancelledAt: Maybe<string>
   cardOnFile: Generated<boolean>
+  /** Written by `termsColumns` (billing/subscription): the answer of `coveredUntil`. */
+  coveredUntil: string
   createdAt: Defaulted
 }
 export interface TeamTable extends Stamps {

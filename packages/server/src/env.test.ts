@@ -18,7 +18,20 @@ it('has no demo in production unless it is asked for', () => {
   expect(demoOf({ DEMO: '0' })).toBe(false)
 })
 
+it('sells nothing in production without a payment gateway, unless it is told to', () => {
+  const sells = (env: Record<string, string>) => {
+    const read = readEnv(env)
+    return read.ok && read.env.billing
+  }
+  expect(sells({})).toBe(true)
+  expect(sells({ NODE_ENV: 'production' })).toBe(false)
+  expect(sells({ NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_live_x' })).toBe(true)
+  expect(sells({ NODE_ENV: 'production', BILLING: 'on' })).toBe(true)
+  expect(sells({ STRIPE_SECRET_KEY: 'sk_test_x', BILLING: 'off' })).toBe(false)
+})
+
 it.each([
+  ['BILLING', 'no'],
   ['PORT', '80.5'],
   ['PORT', '65536'],
   ['PORT', 'abc'],

@@ -28,6 +28,7 @@ const VARIABLES = {
   WORKERS: { is: workers.default(1), right: 'a number from 0 to 64' },
   ADMIN_EMAIL: { is: z.email().optional(), right: 'an e-mail address' },
   METRICS_TOKEN: { is: z.string().min(16).optional(), right: 'a secret of at least 16 characters' },
+  BILLING: { is: z.enum(['on', 'off']).optional(), right: 'on or off' },
   DEMO: { is: flag.optional(), right: '0 or 1' },
   NODE_ENV: {
     is: z.enum(['development', 'production', 'test']).default('development'),
@@ -53,6 +54,7 @@ const LATER = {
   STRIPE_API_BASE: { is: urlOf('http', 'https').optional(), right: 'an http or https URL' },
 } as const
 
+type Later = { [name in keyof typeof LATER]: z.output<(typeof LATER)[name]['is']> }
 type Variables = { [name in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[name]['is']> }
 
 export interface Env {
@@ -72,6 +74,8 @@ export interface Env {
   readonly adminEmail: string | null
   readonly metricsToken: string | null
   readonly demo: boolean
+  /** False: nothing is sold, every program has the plan 'Unlimited'. */
+  readonly billing: boolean
   readonly production: boolean
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /**
@@ -104,10 +108,10 @@ export function readEnv(from: Readonly<Record<string, string | undefined>> = pro
   if (read.SMTP_URL && !read.MAIL_FROM)
     return { ok: false, refusal: 'MAIL_FROM must be set where SMTP_URL is: whom the mail comes from.' }
   const idle = Object.keys(LATER).filter((name) => read[name] !== undefined)
-  return { ok: true, env: { ...envOf(read as Variables), idle } }
+  return { ok: true, env: { ...envOf(read as Variables & Later), idle } }
 }
 
-const envOf = (v: Variables): Omit<Env, 'idle'> => ({
+const envOf = (v: Variables & Later): Omit<Env, 'idle'> => ({
   port: v.PORT,
   host: v.HOST,
   publicUrl: (v.PUBLIC_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
@@ -121,6 +125,8 @@ const envOf = (v: Variables): Omit<Env, 'idle'> => ({
   adminEmail: v.ADMIN_EMAIL ?? null,
   metricsToken: v.METRICS_TOKEN ?? null,
   demo: v.DEMO ?? v.NODE_ENV !== 'production',
+  // An installation without a payment gateway sells nothing.
+  billing: v.BILLING ? v.BILLING === 'on' : v.NODE_ENV !== 'production' || v.STRIPE_SECRET_KEY !== undefined,
   production: v.NODE_ENV === 'production',
   logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'production' ? 'info' : 'warn'),
   trustProxy: v.TRUST_PROXY === true ? 1 : v.TRUST_PROXY,

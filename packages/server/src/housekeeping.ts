@@ -4,6 +4,7 @@ import { forgetSources } from './accounts/knownSources.ts'
 import { forgetResets } from './accounts/reset.ts'
 import { endExpired } from './accounts/session.ts'
 import { forgetOldAudit } from './audit/audit.ts'
+import { endSubscriptions } from './billing/ended.ts'
 import { sweepDemos } from './demo/sweep.ts'
 import type { House } from './house.ts'
 
@@ -18,6 +19,7 @@ async function keep(house: House): Promise<void> {
     await forgetOldAudit(house.db)
     await forgetSources(house)
     await house.limits.sweep()
+    await endSubscriptions(house)
     while ((await sweepDemos(house)) > 0);
   } catch (failure) {
     house.log.error({ err: failure }, 'housekeeping')

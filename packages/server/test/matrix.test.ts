@@ -165,8 +165,8 @@ function expected(endpoint: Endpoint, access: OnSubject, principal: Principal, o
   const standing = standingOf(principal, access, object)
   if (!standing) return 404
   const reads = endpoint.method === 'GET'
-  if (access.sub && (object === 'unsubscribed' || object === 'ended long ago')) return 402
-  if (access.sub && object === 'ended lately' && !reads) return 402
+  if (access.sub && object === 'unsubscribed') return 402
+  if (access.sub && (object === 'ended lately' || object === 'ended long ago') && !reads) return 402
   if (!may(access.may, standing)) return 403
   return isRefusedAsDeleted(access, reads, object) ? 409 : 'through'
 }

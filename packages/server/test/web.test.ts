@@ -89,3 +89,16 @@ it('serves no source map, and nothing from outside its folder', async () => {
   ])
     expect((await get(path)).statusCode, path).toBe(404)
 })
+
+it('marks the documents of an installation that sells nothing, in every encoding', async () => {
+  const there = mkdtempSync(join(tmpdir(), 'fullcourt-web-'))
+  writeFileSync(join(there, 'index.html'), '<!doctype html><html lang="en"><title>Fullcourt</title></html>')
+  writeFileSync(join(there, 'index.html.br'), brotliCompressSync('as it was built'))
+  const off = await openTestHouse({ webFolder: there, env: { billing: false } })
+  const plain = await off.app.inject({ url: '/' })
+  expect(plain.body).toContain('<html data-billing="off" lang="en">')
+  const packed = await off.app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+  await off.close()
+  rmSync(there, { recursive: true })
+})

@@ -2,6 +2,7 @@
 import type { Role } from '@fullcourt/program'
 import { BUILT_IN_COURTS, BUILT_IN_LEAGUES } from '@fullcourt/scorebook'
 import type { SUBJECTS } from '@fullcourt/wire'
+import { termsColumns } from '../src/billing/subscription.ts'
 import type { House } from '../src/house.ts'
 import { newToken, sessionEnd } from '../src/http/who.ts'
 
@@ -70,9 +71,12 @@ export async function plantProgram(
       accountId,
       teamBrandId: id,
       planId: PLAN,
-      status: 'ACTIVE',
-      trialActive: true,
-      endDate: new Date(end).toISOString(),
+      ...termsColumns({
+        status: 'ACTIVE',
+        trialActive: true,
+        endDate: new Date(end).toISOString(),
+        cancelledAt: null,
+      }),
     })
     .execute()
   return id

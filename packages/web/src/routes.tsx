@@ -12,7 +12,13 @@ import {
 import type { ComponentType } from 'react'
 import { BareFrame } from './shell/BareFrame.tsx'
 import { Broken, BrokenAlone } from './shell/Broken.tsx'
-import { mustBeSignedIn, mustHaveProgram, mustHaveTeam, mustSubscribe } from './shell/guards.ts'
+import {
+  mustBeSignedIn,
+  mustHaveProgram,
+  mustHaveSubscribed,
+  mustHaveTeam,
+  mustSubscribe,
+} from './shell/guards.ts'
 import { leave } from './shell/leave.ts'
 import { SignedIn } from './shell/SignedIn.tsx'
 import { PageSkeleton } from './ui/Skeletons.tsx'
@@ -77,12 +83,18 @@ const moved = (from: string, to: string) =>
     },
   })
 
+/** Adds something. */
 const sub = async () => {
   await mustHaveProgram()
   await mustSubscribe()
 }
+/** Shows what was entered. */
+const read = async () => {
+  await mustHaveProgram()
+  await mustHaveSubscribed()
+}
 const team = async () => {
-  await sub()
+  await read()
   await mustHaveTeam()
 }
 
@@ -100,20 +112,20 @@ const sitePages = [
 ]
 
 const appPages = [
-  quickPage(app, '/a/dashboard/', () => import('./program/DashboardPage.tsx'), sub),
+  quickPage(app, '/a/dashboard/', () => import('./program/DashboardPage.tsx'), read),
   page(app, '/a/profile/', () => import('./account/ProfilePage.tsx')),
   page(app, '/a/program/subscription/', () => import('./billing/SubscriptionPage.tsx'), mustHaveProgram),
-  page(app, '/a/program/settings/', () => import('./program/SettingsPage.tsx'), sub),
-  page(app, '/a/program/players/', () => import('./program/PlayersPage.tsx'), sub),
-  page(app, '/a/program/players/$id/', () => import('./program/PlayerPage.tsx'), sub),
-  page(app, '/a/program/staff/', () => import('./program/StaffPage.tsx'), sub),
-  page(app, '/a/program/staff/$id/', () => import('./program/StaffMemberPage.tsx'), sub),
+  page(app, '/a/program/settings/', () => import('./program/SettingsPage.tsx'), read),
+  page(app, '/a/program/players/', () => import('./program/PlayersPage.tsx'), read),
+  page(app, '/a/program/players/$id/', () => import('./program/PlayerPage.tsx'), read),
+  page(app, '/a/program/staff/', () => import('./program/StaffPage.tsx'), read),
+  page(app, '/a/program/staff/$id/', () => import('./program/StaffMemberPage.tsx'), read),
 ]
 
 const barePages = [
   page(bare, '/a/program/new/', () => import('./program/NewProgramPage.tsx')),
   page(bare, '/a/team/new/', () => import('./program/NewTeamPage.tsx'), sub),
-  quickPage(bare, '/a/team/game/$id/scoring/$type/', () => import('./score/ScorePage.tsx'), sub),
+  quickPage(bare, '/a/team/game/$id/scoring/$type/', () => import('./score/ScorePage.tsx'), read),
 ]
 
 const teamPages = [
@@ -123,8 +135,8 @@ const teamPages = [
   page(app, '/a/team/staff/$id/', () => import('./roster/TeamPersonPage.tsx'), team),
   page(app, '/a/team/settings/', () => import('./roster/TeamSettingsPage.tsx'), team),
   page(app, '/a/team/insights/', () => import('./stats/TeamStatsPage.tsx'), team),
-  page(app, '/a/team/game/$id/', () => import('./watch/GamePage.tsx'), sub),
-  page(app, '/a/team/game/$id/setup/', () => import('./schedule/GameSetupPage.tsx'), sub),
+  page(app, '/a/team/game/$id/', () => import('./watch/GamePage.tsx'), read),
+  page(app, '/a/team/game/$id/setup/', () => import('./schedule/GameSetupPage.tsx'), read),
 ]
 
 const redirects = [

@@ -70,6 +70,14 @@ export function forget(): void {
   dropReplies()
 }
 
+function sandboxId(): string | null {
+  const user = token() ? remembered() : undefined
+  return user?.isDemo ? user.id : null
+}
+
+/** The id of the sandbox's visitor on this device, who can keep it by signing up; null for everyone else. */
+export const useSandboxId = (): string | null => useSyncExternalStore(onToken, sandboxId, () => null)
+
 /** Is somebody signed in? */
 export const useSignedIn = (): boolean => useSyncExternalStore(onToken, token, () => null) !== null
 
@@ -144,14 +152,24 @@ export function useTeamOf(teamId: string | undefined): void {
   }, [other, here])
 }
 
+/**
+ * Does the program's subscription allow this? Everything can be read after its end. Scoring is not judged here: a game that was
+ * being scored at the end is scored on, and the scoring page turns others away.
+ */
+const isCovered = (action: Action, program: Program | null): boolean =>
+  program?.subscriptionActive === true || action.endsWith('.read') || NEED_NO_PLAN.has(action)
+
+const NEED_NO_PLAN: ReadonlySet<Action> = new Set(['billing.write', 'program.delete', 'game.score'])
+
 /** May the user do this in the current program (no team asked)? */
 export function useMayInProgram(action: Action): boolean {
   const { program } = usePlace()
-  return may(action, { programRole: program?.role ?? null })
+  return isCovered(action, program) && may(action, { programRole: program?.role ?? null })
 }
 
 /** May the user do this on the current team, by the program's role or the team's? */
 export function useMayOnTeam(action: Action): boolean {
   const { program, team } = usePlace()
-  return team !== null && may(action, { programRole: program?.role ?? null, teamRole: team.teamRole })
+  if (team === null || !isCovered(action, program)) return false
+  return may(action, { programRole: program?.role ?? null, teamRole: team.teamRole })
 }

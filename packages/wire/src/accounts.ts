@@ -57,7 +57,8 @@ export type User = z.output<typeof user>
 
 export const registerUser = endpoint({
   name: 'registerUser',
-  summary: 'Register; makes an account of the same person and signs in.',
+  summary:
+    "Register; makes an account of the same person and signs in. With a demo's token the sandbox is kept: its user and account become those who sign up.",
   method: 'POST',
   path: '/v1/user/',
   access: 'public',
@@ -209,7 +210,12 @@ export const readSite = endpoint({
   method: 'GET',
   path: '/v1/site/',
   access: 'public',
-  reply: z.object({ demo: z.boolean(), trialDays: z.int() }),
+  reply: z.object({
+    demo: z.boolean(),
+    trialDays: z.int(),
+    /** False: this installation sells nothing, and its pages speak of no price. */
+    billing: z.boolean(),
+  }),
 })
 
 export const listAccounts = endpoint({

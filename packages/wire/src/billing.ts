@@ -1,3 +1,4 @@
+import { SUBSCRIPTION_STATES } from '@fullcourt/program'
 import * as z from 'zod'
 import { endpoint, id, listOf, newId, plainList, time } from './primitives.ts'
 
@@ -23,7 +24,9 @@ export const subscription = z.object({
   teamBrandId: id,
   planId: id,
   plan,
+  /** ACTIVE while it runs, in whatever state. */
   status: z.enum(['ACTIVE', 'ENDED']),
+  state: z.enum(SUBSCRIPTION_STATES),
   trialActive: z.boolean(),
   endDate: time.nullable(),
   cancelledAt: time.nullable(),
@@ -46,7 +49,7 @@ export const listPlans = endpoint({
 export const subscribe = endpoint({
   name: 'subscribe',
   summary:
-    "Subscribe a program. The first subscription is a trial of the plan's trialDays and needs no card.",
+    "Subscribe a program. An account's first subscription is a trial of the plan's trialDays and needs no card; its further programs share that trial.",
   method: 'POST',
   path: '/v1/billing/:teamBrandId/subscription/',
   access: { may: 'billing.write', on: 'program', from: 'params.teamBrandId', sub: false },

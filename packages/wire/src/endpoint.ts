@@ -23,7 +23,7 @@ export type Subject = (typeof SUBJECTS)[number]
 /**
  * Who may call. `public`: anyone. `login`: any valid token. `admin`: a user with isAdmin.
  * Else: an action of `program/roles` on a subject whose id stands at `from` ('params.id', 'body.teamId', 'query.teamId').
- * `sub`: 402 without an active subscription of the subject's program. `deleted`: the subject may be deleted (reading, restoring).
+ * `sub`: 402 without a running subscription of the subject's program; reading goes on after its end. `deleted`: the subject may be deleted (reading, restoring).
  */
 export type Access =
   | 'public'

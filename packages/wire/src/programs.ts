@@ -1,4 +1,4 @@
-import { CHECKLIST, GENDERS, PROGRAM_TYPES, ROLES } from '@fullcourt/program'
+import { CHECKLIST, GENDERS, PROGRAM_TYPES, ROLES, SUBSCRIPTION_STATES } from '@fullcourt/program'
 import * as z from 'zod'
 import { subscription } from './billing.ts'
 import type { Access } from './endpoint.ts'
@@ -29,8 +29,10 @@ export const program = z.object({
   color4Name: z.string().nullable(),
   teams: z.array(team),
   subscriptions: z.array(subscription),
-  /** Is a subscription running now: 'sub' pages and calls are open. */
+  /** Is a subscription running now: games can be added and scored, people and teams changed. */
   subscriptionActive: z.boolean(),
+  /** The state of the newest subscription, null before the first. After ENDED everything stays readable. */
+  subscriptionState: z.enum(SUBSCRIPTION_STATES).nullable(),
   /** The role of whoever asks. */
   role: z.enum(ROLES).nullable(),
   /** Full names of the ADMINs who can sign in: who to ask for what only they may do. */

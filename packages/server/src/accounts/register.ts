@@ -5,12 +5,13 @@ import type { Database } from '../database.ts'
 import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
-import { type Answer, route } from '../http/route.ts'
+import { type Answer, type Call, route } from '../http/route.ts'
 import type { Source } from '../http/source.ts'
 import { askCode } from './codes.ts'
 import { refuseCommon } from './commonPasswords.ts'
 import { contactKey } from './contacts.ts'
 import { guess } from './guess.ts'
+import { keepSandbox, sandboxUser } from './keepSandbox.ts'
 import { keyOf, mixesAlphabets } from './names.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { openSession } from './session.ts'
@@ -36,9 +37,14 @@ export async function refuseTaken(db: Kysely<Database>, username: string, ownId:
   if (taken) refuseField('username', 'Username is taken.')
 }
 
-async function store(house: House, trx: Transaction<Database>, body: Body, id: string, passwordHash: string) {
-  const { firstName, lastName, username, email, communications, phone } = body
-  await refuseTaken(trx, username, id)
+interface NewUser {
+  readonly id: string
+  readonly body: Body
+  readonly passwordHash: string
+}
+
+async function storeUser(trx: Transaction<Database>, house: House, { id, body, passwordHash }: NewUser) {
+  const { firstName, lastName, username, communications } = body
   await trx
     .insertInto('appUser')
     .values({
@@ -51,6 +57,16 @@ async function store(house: House, trx: Transaction<Database>, body: Body, id: s
       passwordHash,
     })
     .execute()
+  const accountId = house.newId()
+  await trx
+    .insertInto('account')
+    .values({ id: accountId, name: `${firstName} ${lastName}` })
+    .execute()
+  await trx.insertInto('accountMember').values({ accountId, userId: id }).execute()
+}
+
+async function storeContacts(trx: Transaction<Database>, house: House, { id, body }: NewUser) {
+  const { email, phone } = body
   await trx
     .insertInto('userEmail')
     .values({ id: house.newId(), userId: id, email, emailKey: contactKey('email', email), isPrimary: true })
@@ -60,12 +76,6 @@ async function store(house: House, trx: Transaction<Database>, body: Body, id: s
       .insertInto('userPhone')
       .values({ id: house.newId(), userId: id, phone, isPrimary: true })
       .execute()
-  const accountId = house.newId()
-  await trx
-    .insertInto('account')
-    .values({ id: accountId, name: `${firstName} ${lastName}` })
-    .execute()
-  await trx.insertInto('accountMember').values({ accountId, userId: id }).execute()
   await askCode(house, trx, { userId: id, type: 'email', key: contactKey('email', email) })
 }
 
@@ -92,23 +102,33 @@ async function signIn(house: House, id: string, { password, source }: Typed) {
   return { token: await openSession(house, id, source), user: await readWholeUser(house, id) }
 }
 
-async function register(house: House, body: Body, source: Source): Promise<Answer<Registered> | Registered> {
+/** A visitor of the demo, by the token that the call came with, keeps the sandbox. */
+async function register(
+  house: House,
+  { body, source, bearer }: Pick<Call<typeof registerUser>, 'body' | 'source' | 'bearer'>,
+): Promise<Answer<Registered> | Registered> {
   refuseLookalike(body.username)
   await refuseCommon(body.password, 'password')
   const passwordHash = await hashPassword(body.password, { network: source.network, isKnown: false })
+  const visitor = await sandboxUser(house, bearer)
   const { password, ...fingerprinted } = body
-  return creating(house, {
+  const registered = await creating(house, {
     endpoint: registerUser,
-    body: fingerprinted,
+    body: visitor ? { ...fingerprinted, id: visitor } : fingerprinted,
     make: async (trx, id) => {
-      await store(house, trx, body, id, passwordHash)
+      const user = { id, body, passwordHash }
+      await refuseTaken(trx, body.username, id)
+      await (visitor ? keepSandbox(trx, house, visitor, user) : storeUser(trx, house, user))
+      await storeContacts(trx, house, user)
       await audit(trx, { ...source, userId: id }, { kind: 'registered', on: { kind: 'user', id } })
     },
     read: (id) => signIn(house, id, { password, source }),
   })
+  if (visitor) house.sessions.forget(visitor)
+  return registered
 }
 type Registered = Awaited<ReturnType<typeof signIn>>
 
-export const registerRoute = route(registerUser, ({ body, source }, house) => register(house, body, source), {
+export const registerRoute = route(registerUser, (call, house) => register(house, call), {
   limit: 'registrations',
 })

@@ -60,7 +60,7 @@ const readSiteRoute = route(readSite, async (_call, { db, env }) => {
     .where('hidden', '=', false)
     .orderBy('priceUsd', 'desc')
     .executeTakeFirst()
-  return { demo: env.demo, trialDays: first?.trialDays ?? 0 }
+  return { demo: env.demo, trialDays: env.billing ? (first?.trialDays ?? 0) : 0, billing: env.billing }
 })
 
 const listAccountsRoute = route(listAccounts, (call, house) =>

@@ -1,4 +1,4 @@
-import { trialEnd } from '@fullcourt/program'
+import { isRunning } from '@fullcourt/program'
 import {
   type BodyOf,
   cancelSubscription,
@@ -18,11 +18,14 @@ import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
 import type { Subject } from '../http/subject.ts'
 import { record } from '../live/record.ts'
-import { runningPlan, shownPlan, subscriptionsOf } from './subscription.ts'
+import { beginTrial, UNLIMITED } from './begin.ts'
+import { endOverdue, runningPlan, shownPlan, subscriptionsOf, termsColumns, termsOf } from './subscription.ts'
 
 const listPlansRoute = route(listPlans, (call, house) =>
   page(house, call, {
-    rows: house.db.selectFrom('plan').selectAll().where('hidden', '=', false),
+    rows: house.env.billing
+      ? house.db.selectFrom('plan').selectAll().where('hidden', '=', false)
+      : house.db.selectFrom('plan').selectAll().where('name', '=', UNLIMITED),
     keys: [
       { by: sql`price_usd`, as: 'int', descending: true },
       { by: sql`id`, as: 'uuid', descending: true },
@@ -32,9 +35,9 @@ const listPlansRoute = route(listPlans, (call, house) =>
   }),
 )
 
-async function readOne({ db }: House, teamBrandId: string, id: string): Promise<Subscription> {
-  const found = (await subscriptionsOf(db, [teamBrandId])).find((subscription) => subscription.id === id)
-  return found ?? refuseUnknown()
+async function readOne({ db, now }: House, teamBrandId: string, id: string): Promise<Subscription> {
+  const all = await subscriptionsOf(db, [teamBrandId], now())
+  return all.find((subscription) => subscription.id === id) ?? refuseUnknown()
 }
 
 const told = (
@@ -52,13 +55,10 @@ async function findPlan(trx: Transaction<Database>, { planId, coupon }: BodyOf<t
     .where('hidden', '=', false)
     .executeTakeFirst()
   if (coupon) refuseField('coupon', 'Coupon is not known.')
-  return plan ?? refuseField('planId', 'Plan id is no plan on sale.')
+  return plan ?? refuseField('planId', 'Plan id is not the id of a plan on sale.')
 }
 
-/**
- * A program's first subscription is a trial (decision 18); there is one trial a program, and one live subscription.
- * The program's row is locked, so that of many clicks at once one subscribes.
- */
+/** Subscribes a program. The program's row is locked, so that of many calls at once one subscribes. */
 async function begin(trx: Transaction<Database>, house: House, call: Call<typeof subscribe>, id: string) {
   const { subject, body } = call
   const plan = await findPlan(trx, body)
@@ -66,24 +66,8 @@ async function begin(trx: Transaction<Database>, house: House, call: Call<typeof
   await trx.selectFrom('teamBrand').select('id').where('id', '=', subject.id).forUpdate().execute()
   if (await runningPlan(trx, subject.id, now))
     refuse('already_subscribed', 'This program has a subscription already.')
-  const before = await trx
-    .selectFrom('subscription')
-    .select('id')
-    .where('teamBrandId', '=', subject.id)
-    .executeTakeFirst()
-  if (before) refuse('conflict', "The program's trial is over, and this installation takes no cards yet.")
-  await trx
-    .insertInto('subscription')
-    .values({
-      id,
-      accountId: subject.accountId,
-      teamBrandId: subject.id,
-      planId: plan.id,
-      status: 'ACTIVE',
-      trialActive: true,
-      endDate: new Date(trialEnd(plan, now)).toISOString(),
-    })
-    .execute()
+  await endOverdue(trx, now, subject.id)
+  await beginTrial(trx, house, { id, accountId: subject.accountId, teamBrandId: subject.id }, plan)
   await auditSubject(trx, call, {
     kind: 'plan_started',
     on: { kind: 'subscription', id },
@@ -92,8 +76,15 @@ async function begin(trx: Transaction<Database>, house: House, call: Call<typeof
   await told(trx, subject, id, 'create')
 }
 
+/** Where nothing is sold, every program has its plan from the start, and subscribing answers with it. */
+async function unlimitedOf({ db, now }: House, teamBrandId: string): Promise<Subscription> {
+  const all = await subscriptionsOf(db, [teamBrandId], now())
+  return all.find(({ status }) => status === 'ACTIVE') ?? refuseUnknown()
+}
+
 const subscribeRoute = route(subscribe, (call, house) => {
   const { subject, body } = call
+  if (!house.env.billing) return unlimitedOf(house, subject.id)
   return creating(house, {
     endpoint: subscribe,
     body: { ...body, teamBrandId: subject.id } as typeof body,
@@ -110,21 +101,28 @@ async function setCancelled(
 ) {
   const { subject } = call
   const { id } = call.params
-  const { status, endDate } = await readOne(house, subject.id, id)
-  const isOver = status !== 'ACTIVE' || (endDate !== null && Date.parse(endDate) <= house.now())
-  if (isOver) refuse('conflict', 'This subscription is over.')
   await house.db.transaction().execute(async (trx) => {
-    const changed = await trx
-      .updateTable('subscription')
-      .set({ cancelledAt })
+    const stored = await trx
+      .selectFrom('subscription')
+      .selectAll()
       .where('id', '=', id)
-      .where('cancelledAt', cancelledAt ? 'is' : 'is not', null)
+      .where('teamBrandId', '=', subject.id)
+      .forUpdate()
       .executeTakeFirst()
-    if (changed.numUpdatedRows > 0n)
-      await auditSubject(trx, call, {
-        kind: cancelledAt ? 'plan_cancelled' : 'plan_renewed',
-        on: { kind: 'subscription', id },
-      })
+    if (!stored) return refuseUnknown()
+    if (!isRunning(termsOf(stored), house.now())) refuse('conflict', 'This subscription is over.')
+    if (stored.endDate === null)
+      refuse('conflict', 'This subscription has no end: there is nothing to cancel.')
+    if ((stored.cancelledAt === null) === (cancelledAt === null)) return
+    await trx
+      .updateTable('subscription')
+      .set(termsColumns({ ...stored, cancelledAt }))
+      .where('id', '=', id)
+      .execute()
+    await auditSubject(trx, call, {
+      kind: cancelledAt ? 'plan_cancelled' : 'plan_renewed',
+      on: { kind: 'subscription', id },
+    })
     await told(trx, subject, id, 'update')
   })
   return readOne(house, subject.id, id)

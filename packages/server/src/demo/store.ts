@@ -1,5 +1,8 @@
+import { trialPlan } from '@fullcourt/program'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
+import { beginTrial, beginUnlimited } from '../billing/begin.ts'
+import { shownPlan } from '../billing/subscription.ts'
 import type { Database } from '../database.ts'
 import type { House } from '../house.ts'
 import { PROGRAM, STAFF } from './cast.ts'
@@ -12,8 +15,6 @@ export interface Visit {
   readonly leagueId: string
   readonly teams: readonly DemoTeam[]
 }
-
-const TRIAL_MS = 30 * 86_400_000
 
 async function storeVisitor(
   trx: Transaction<Database>,
@@ -37,25 +38,10 @@ async function storeProgram(trx: Transaction<Database>, house: House, visit: Vis
     .insertInto('teamBrand')
     .values({ ...PROGRAM, id: teamBrandId, accountId, leagueId })
     .execute()
-  const plan = await trx
-    .selectFrom('plan')
-    .select('id')
-    .where('hidden', '=', false)
-    .orderBy('teamQuota', 'desc')
-    .orderBy('priceUsd')
-    .executeTakeFirstOrThrow()
-  await trx
-    .insertInto('subscription')
-    .values({
-      id: house.newId(),
-      accountId,
-      teamBrandId,
-      planId: plan.id,
-      status: 'ACTIVE',
-      trialActive: true,
-      endDate: new Date(house.now() + TRIAL_MS).toISOString(),
-    })
-    .execute()
+  const subscription = { id: house.newId(), accountId, teamBrandId }
+  if (!house.env.billing) return beginUnlimited(trx, subscription)
+  const plans = await trx.selectFrom('plan').selectAll().where('hidden', '=', false).execute()
+  await beginTrial(trx, house, subscription, trialPlan(plans.map(shownPlan))!)
 }
 
 /** The visitor is the program's ADMIN. */

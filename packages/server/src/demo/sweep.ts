@@ -36,21 +36,26 @@ export async function sweepDemos({ db, now, pool }: House): Promise<number> {
     .limit(200)
     .execute()
   if (old.length === 0) return 0
-  const accounts = old.map(({ id }) => id)
-  const users = old.map(({ userId }) => userId)
   const client = await pool.connect()
   try {
     await client.query('begin')
+    // One that was kept by signing up meanwhile is a demo no more.
+    const { rows } = await client.query<{ id: string }>(
+      'select id from account where id = any($1) and is_demo for update',
+      [old.map(({ id }) => id)],
+    )
+    const accounts = new Set(rows.map(({ id }) => id))
+    const users = old.filter(({ id }) => accounts.has(id)).map(({ userId }) => userId)
     for (const [table, condition] of TABLES)
-      await client.query(`delete from ${table} where ${condition}`, [accounts])
+      await client.query(`delete from ${table} where ${condition}`, [[...accounts]])
     await client.query('delete from token where user_id = any($1)', [users])
     await client.query('delete from app_user where id = any($1) and is_demo', [users])
     await client.query('commit')
+    return accounts.size
   } catch (failure) {
     await client.query('rollback')
     throw failure
   } finally {
     client.release()
   }
-  return old.length
 }

@@ -12,7 +12,7 @@ import { isCollision } from './problem.ts'
 import { refuse, refuseUnknown } from './refusal.ts'
 import { Answer, type Call, type Route } from './route.ts'
 import { sourceOf } from './source.ts'
-import type { Subject } from './subject.ts'
+import { isStillBeingScored, type Subject } from './subject.ts'
 import { bearerOf, type Principal } from './who.ts'
 
 type OnSubject = Exclude<Access, string>
@@ -121,8 +121,8 @@ async function seen(
 ): Promise<Subject> {
   const id = subjectId(access, request)
   const subject = (await house.standings.find(house, access, id, who.userId)) ?? refuseUnknown()
-  if (access.sub && !isCovered(subject, request.method))
-    refuse('subscription_required', 'This program has no active subscription.')
+  if (access.sub && !isCovered(subject, request.method) && !(await isStillBeingScored(house, subject)))
+    refuse('subscription_required', NEEDS_PLAN)
   if (!may(access.may, subject)) await refuseRole(access.may, subject, house)
   return subject
 }
@@ -133,9 +133,11 @@ async function refuseRole(action: Action, subject: Subject, { db }: House): Prom
   return refuseToAllButAdmins(db, subject, action.endsWith('.read') ? 'see this' : 'change this')
 }
 
-/** Reading goes on for 90 days after a subscription's end (decision 18). */
+const NEEDS_PLAN = 'This program has no active subscription. What is there can be read; changes need a plan.'
+
+/** What was entered stays readable for good after a subscription's end (product decision 18). */
 const isCovered = ({ subscription }: Subject, method: string): boolean =>
-  subscription === 'active' || (subscription === 'readable' && method === 'GET')
+  subscription === 'active' || (subscription === 'ended' && method === 'GET')
 
 function subjectId({ from }: OnSubject, request: FastifyRequest): string {
   const [part, field] = from.split('.') as ['params' | 'body' | 'query', string]
@@ -173,6 +175,7 @@ function callOf(
     body: sent.body,
     ...source,
     source,
+    bearer: bearerOf(request),
     infinite: request.headers['x-pagination'] === 'infinite',
     url: request.url,
     get who(): Principal {

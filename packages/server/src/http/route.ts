@@ -21,6 +21,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   /** Browser and system ('Chrome on macOS'), for people who read where a call came from. */
   readonly client: string | null
   readonly source: Source
+  /** The token that came with it, good or not; for a public endpoint that does more for those who are signed in. */
+  readonly bearer: string | null
   readonly requestId: string
   readonly ip: string
   /** X-Pagination: infinite. */

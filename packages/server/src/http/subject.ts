@@ -24,8 +24,10 @@ export interface Subject {
   readonly personId: string | null
   /** The subject is whoever calls, as a person of the program. */
   readonly isSelf: boolean
-  /** `readable`: ended less than 90 days ago (decision 18). */
-  readonly subscription: 'active' | 'readable' | 'none'
+  /** Of its program. `ended`: what was entered stays readable for good (product decision 18). */
+  readonly subscription: 'active' | 'ended' | 'none'
+  /** When the subscription ended, in milliseconds since 1970; null while it runs, and where there was none. */
+  readonly subscriptionEnd: number | null
 }
 
 /** Where subjects are stored, and the time (milliseconds since 1970) at which subscriptions are judged. */
@@ -48,11 +50,8 @@ interface Found {
   teamRole: Role | null
   personId: string | null
   isMember: boolean
-  subscribedUntil: string | null
-  openEnded: boolean
+  coveredUntil: string | null
 }
-
-const READABLE = 90 * 86_400_000
 
 /** Where a row of each kind stands: its table, and what leads from it to its game, team and program. */
 const PLACES: Record<Exclude<SubjectKind, 'account' | 'league'>, Place> = {
@@ -111,8 +110,7 @@ const inProgram = ({ from, program, team, game, account, above, keptForever, abo
     coalesce(${above ?? 'null'}::timestamptz(3), ${aboveIsItself ? 'null' : 'b.deleted_at'}) as "aboveDeletedAt",
     me.role as "programRole", me.id as "personId", null as "programRoles", false as "isMember",
     ${team ? roleInTeam(team) : 'null'} as "teamRole",
-    (select max(s.end_date) from subscription s where s.account_id = b.account_id and s.team_brand_id = b.id) as "subscribedUntil",
-    exists (select from subscription s where s.account_id = b.account_id and s.team_brand_id = b.id and s.status = 'ACTIVE' and s.end_date is null) as "openEnded"
+    (select max(s.covered_until) from subscription s where s.account_id = b.account_id and s.team_brand_id = b.id) as "coveredUntil"
   from ${from}
   join team_brand b on b.id = ${program}
   join team_brand_personnel me on me.team_brand_id = b.id and me.user_id = $2 and me.is_active and me.deleted_at is null
@@ -125,8 +123,7 @@ const inAccount = (from: string, account: string) => `
     array(select me.role from team_brand_personnel me join team_brand b on b.id = me.team_brand_id
       where b.account_id = a.id and me.user_id = $2 and me.is_active and me.deleted_at is null and b.deleted_at is null) as "programRoles",
     exists (select from account_member m where m.account_id = a.id and m.user_id = $2) as "isMember",
-    (select max(s.end_date) from subscription s where s.account_id = a.id) as "subscribedUntil",
-    exists (select from subscription s where s.account_id = a.id and s.status = 'ACTIVE' and s.end_date is null) as "openEnded"
+    (select max(s.covered_until) from subscription s where s.account_id = a.id) as "coveredUntil"
   from ${from} left join account a on a.id = ${account}
   where x.id = $1 and a.deleted_at is null`
 
@@ -147,13 +144,16 @@ function roleOf(found: Found): Role | null {
   return found.programRole
 }
 
-function subscriptionOf(found: Found, now: number): Subject['subscription'] {
-  const { accountId, subscribedUntil, openEnded } = found
-  if (openEnded || accountId === null) return 'active'
-  if (subscribedUntil === null) return 'none'
-  const end = Date.parse(subscribedUntil)
-  if (end > now) return 'active'
-  return end + READABLE > now ? 'readable' : 'none'
+function subscriptionOf(
+  { accountId, coveredUntil }: Found,
+  now: number,
+): Pick<Subject, 'subscription' | 'subscriptionEnd'> {
+  if (accountId === null) return { subscription: 'active', subscriptionEnd: null }
+  if (coveredUntil === null) return { subscription: 'none', subscriptionEnd: null }
+  const end = Date.parse(coveredUntil)
+  return end > now
+    ? { subscription: 'active', subscriptionEnd: null }
+    : { subscription: 'ended', subscriptionEnd: end }
 }
 
 /**
@@ -189,6 +189,21 @@ export async function findSubject(
     teamRole: teamId === null ? undefined : found.teamRole,
     personId,
     isSelf: kind === 'person' && personId === id,
-    subscription: subscriptionOf(found, now()),
+    ...subscriptionOf(found, now()),
   }
+}
+
+/**
+ * A game that was being scored when the subscription ended: it is scored to its end (product decision 18).
+ * Asked only where a call would be refused.
+ */
+export async function isStillBeingScored({ pool }: Pick<Stored, 'pool'>, subject: Subject): Promise<boolean> {
+  const { gameId, subscriptionEnd } = subject
+  if (gameId === null || subscriptionEnd === null) return false
+  const { rows } = await pool.query<{ began: boolean }>(
+    `select exists (select from game_log l where l.team_game_id = g.id and l.seq = 1 and l.at < $2) as began
+    from team_game g where g.id = $1 and g.home_final_score is null`,
+    [gameId, new Date(subscriptionEnd).toISOString()],
+  )
+  return rows[0]?.began === true
 }

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { House } from '../house.ts'
 import { policyOf } from './armour.ts'
 import { refuse } from './refusal.ts'
 
@@ -43,18 +44,25 @@ const smaller = {
   identity: async (bytes: Buffer) => bytes,
 } satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
 
+type Mark = (html: Buffer) => Buffer
+
+const unmarked: Mark = (html) => html
+/** BILLING=off: the document says so before the app runs, so that no price is shown for a moment. */
+const notSelling: Mark = (html) => Buffer.from(html.toString().replace('<html', '<html data-billing="off"'))
+
 /** 'sha256-…' of each script that stands in a page. */
 const scriptsIn = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, text]) => `sha256-${createHash('sha256').update(text!).digest('base64')}`,
   )
 
-function pageOf(folder: string, path: string): Page {
+function pageOf(folder: string, path: string, mark: Mark): Page {
   const file = join(folder, path)
-  const content = readFileSync(file)
+  const built = readFileSync(file)
+  const content = extname(path) === '.html' ? mark(built) : built
   const scripts = extname(path) === '.html' ? scriptsIn(content.toString()) : []
   // Made by the build, which has more patience than a server.
-  const smallest = `${file}.br`
+  const smallest = content === built ? `${file}.br` : ''
   return {
     file,
     type: TYPES[extname(path)] ?? 'application/octet-stream',
@@ -70,7 +78,7 @@ function pageOf(folder: string, path: string): Page {
 }
 
 /** Everything that was built, in memory: the pages are few, and what is compressed once stays so. */
-const pagesIn = (folder: string): ReadonlyMap<string, Page> =>
+const pagesIn = (folder: string, mark: Mark): ReadonlyMap<string, Page> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/^\.|\.(map|br)$/.test(entry.name))
@@ -79,7 +87,7 @@ const pagesIn = (folder: string): ReadonlyMap<string, Page> =>
           .slice(folder.length + 1)
           .replaceAll('\\', '/'),
       )
-      .map((path) => [`/${path}`, pageOf(folder, path)]),
+      .map((path) => [`/${path}`, pageOf(folder, path, mark)]),
   )
 
 function encodingFor({ file }: Page, request: FastifyRequest): Encoding {
@@ -114,12 +122,16 @@ function found(pages: ReadonlyMap<string, Page>, path: string): Page | undefined
 }
 
 /** The web app from the folder where it was built; without one, the address says so. */
-export const web = (folder: string) => (app: FastifyInstance) => {
-  const pages = existsSync(folder) ? pagesIn(folder) : new Map<string, Page>()
-  app.get('/*', async (request, reply) => {
-    const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/')
-    if (pages.size === 0 && !isNoPage(path)) refuse('not_found', 'The web app is not built here.')
-    const page = isNoPage(path) ? undefined : found(pages, path)
-    return page ? sendPage(page, request, reply) : reply.callNotFound()
-  })
-}
+export const web =
+  (folder: string) =>
+  (app: FastifyInstance, { env }: Pick<House, 'env'>) => {
+    const pages = existsSync(folder)
+      ? pagesIn(folder, env.billing ? unmarked : notSelling)
+      : new Map<string, Page>()
+    app.get('/*', async (request, reply) => {
+      const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/')
+      if (pages.size === 0 && !isNoPage(path)) refuse('not_found', 'The web app is not built here.')
+      const page = isNoPage(path) ? undefined : found(pages, path)
+      return page ? sendPage(page, request, reply) : reply.callNotFound()
+    })
+  }

@@ -13,14 +13,6 @@ const ACTION_OF: { readonly [type in LiveType]?: Action } = {
   'team-brand-subscription': 'billing.read',
 }
 
-/** Of these nothing is readable without a subscription. */
-const NEEDS_SUBSCRIPTION: ReadonlySet<string> = new Set([
-  'team-game-event',
-  'team-game',
-  'team-video',
-  'team',
-])
-
 /** Who may hear a message: the readers of a team, else of a program, else one user, else the members of an account. */
 export interface Audience {
   readonly type: string
@@ -30,15 +22,11 @@ export interface Audience {
   readonly userId: string | null
 }
 
-interface Place extends Standing {
-  readonly isReadable: boolean
-}
-
 /** Where a user stands at this moment. */
 export class Rights {
   readonly userId: string
-  readonly teams = new Map<string, Place>()
-  readonly programs = new Map<string, Place>()
+  readonly teams = new Map<string, Standing>()
+  readonly programs = new Map<string, Standing>()
   readonly accounts = new Set<string>()
 
   constructor(userId: string) {
@@ -57,8 +45,7 @@ export class Rights {
     if (!teamId && !teamBrandId) return this.accounts.has(accountId)
     const place = teamId ? this.teams.get(teamId) : this.programs.get(teamBrandId!)
     const action = ACTION_OF[type as LiveType]
-    if (!place || !action || (NEEDS_SUBSCRIPTION.has(type) && !place.isReadable)) return false
-    return may(action, place)
+    return place !== undefined && action !== undefined && may(action, place)
   }
 }
 
@@ -67,16 +54,12 @@ interface Row {
   accountId: string
   programId: string
   programRole: Role
-  isReadable: boolean
   teamId: string | null
   teamRole: Role | null
 }
 
-/** Reading goes on for 90 days after a subscription's end (decision 18). */
-const standings = (userIds: readonly string[], now: string) => sql<Row>`
-  select me.user_id, b.account_id, b.id as program_id, me.role as program_role, t.id as team_id, r.role as team_role,
-    exists (select from subscription s where s.team_brand_id = b.id
-      and (s.end_date > ${now}::timestamptz - interval '90 days' or (s.end_date is null and s.status = 'ACTIVE'))) as is_readable
+const standings = (userIds: readonly string[]) => sql<Row>`
+  select me.user_id, b.account_id, b.id as program_id, me.role as program_role, t.id as team_id, r.role as team_role
   from team_brand_personnel me
   join team_brand b on b.id = me.team_brand_id
   left join team t on t.team_brand_id = b.id
@@ -85,16 +68,16 @@ const standings = (userIds: readonly string[], now: string) => sql<Row>`
 
 /** The rights of these users, in two statements however many there are. */
 export async function loadRights(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db }: Pick<House, 'db'>,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Rights>> {
   const all = new Map(userIds.map((userId) => [userId, new Rights(userId)]))
-  const { rows } = await standings(userIds, new Date(now()).toISOString()).execute(db)
-  for (const { userId, accountId, programId, programRole, teamId, teamRole, isReadable } of rows) {
+  const { rows } = await standings(userIds).execute(db)
+  for (const { userId, accountId, programId, programRole, teamId, teamRole } of rows) {
     const rights = all.get(userId)
     rights?.accounts.add(accountId)
-    rights?.programs.set(programId, { programRole, isReadable })
-    if (teamId) rights?.teams.set(teamId, { programRole, teamRole, isReadable })
+    rights?.programs.set(programId, { programRole })
+    if (teamId) rights?.teams.set(teamId, { programRole, teamRole })
   }
   const members = await db.selectFrom('accountMember').selectAll().where('userId', 'in', userIds).execute()
   for (const { userId, accountId } of members) all.get(userId)?.accounts.add(accountId)

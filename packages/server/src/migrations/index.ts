@@ -5,6 +5,7 @@ import * as plans from './0002-plans.ts'
 import * as contacts from './0003-contacts.ts'
 import * as limitsAndSessions from './0004-limits-and-sessions.ts'
 import * as audit from './0007-audit.ts'
+import * as subscriptions from './0008-subscriptions.ts'
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -12,6 +13,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-contacts': contacts,
   '0004-limits-and-sessions': limitsAndSessions,
   '0007-audit': audit,
+  '0008-subscriptions': subscriptions,
 }
 
 /**

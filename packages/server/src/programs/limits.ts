@@ -18,7 +18,7 @@ async function hasPlan(trx: Transaction<Database>, accountId: string, now: numbe
     .where('accountId', '=', accountId)
     .where('status', '=', 'ACTIVE')
     .where('trialActive', '=', false)
-    .where((or) => or.or([or('endDate', 'is', null), or('endDate', '>', new Date(now).toISOString())]))
+    .where('coveredUntil', '>', new Date(now).toISOString())
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

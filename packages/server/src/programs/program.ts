@@ -1,4 +1,3 @@
-import { isActive } from '@fullcourt/program'
 import type { Program, Subscription, Team } from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
 import { subscriptionsOf } from '../billing/subscription.ts'
@@ -15,11 +14,10 @@ interface Around {
   readonly teams: readonly Team[]
   readonly subscriptions: readonly Subscription[]
   readonly admins: ReadonlyMap<string, readonly string[]>
-  readonly now: number
 }
 
 /** A player sees the program, not what it pays. */
-function shownProgram(row: Row, { teams, subscriptions, admins, now }: Around): Program {
+function shownProgram(row: Row, { teams, subscriptions, admins }: Around): Program {
   const own = subscriptions.filter(({ teamBrandId }) => teamBrandId === row.id)
   return {
     id: row.id,
@@ -42,7 +40,8 @@ function shownProgram(row: Row, { teams, subscriptions, admins, now }: Around): 
     color4Name: row.color4Name,
     teams: teams.filter(({ teamBrandId }) => teamBrandId === row.id),
     subscriptions: row.myRole === 'PLAYER' ? [] : own,
-    subscriptionActive: own.some((subscription) => isActive(subscription, now, Date.parse)),
+    subscriptionActive: own.some(({ status }) => status === 'ACTIVE'),
+    subscriptionState: own[0]?.state ?? null,
     role: asRole(row.myRole),
     admins: [...(admins.get(row.id) ?? [])],
     createdAt: row.createdAt,
@@ -63,9 +62,9 @@ const whereIStand = ({ db }: House, userId: string) =>
 async function withTheirs(house: House, userId: string, rows: readonly Row[]): Promise<Program[]> {
   const ids = rows.map(({ id }) => id)
   const teams = await teamsSeen(house, userId, ids)
-  const subscriptions = await subscriptionsOf(house.db, ids)
+  const subscriptions = await subscriptionsOf(house.db, ids, house.now())
   const admins = await adminNames(house.db, ids)
-  return rows.map((row) => shownProgram(row, { teams, subscriptions, admins, now: house.now() }))
+  return rows.map((row) => shownProgram(row, { teams, subscriptions, admins }))
 }
 
 /** The programs where a user stands, oldest first, with the teams that they may see. Deleted ones are left out. */

@@ -8,6 +8,7 @@ import {
 } from '@fullcourt/wire'
 import type { Kysely, Transaction } from 'kysely'
 import { auditSubject } from '../audit/audit.ts'
+import { beginUnlimited } from '../billing/begin.ts'
 import type { Database } from '../database.ts'
 import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
@@ -92,6 +93,7 @@ const createProgramRoute = route(createProgram, ({ who: { userId }, body }, hous
         .insertInto('teamBrand')
         .values({ ...body, id })
         .execute()
+      if (!house.env.billing) await beginUnlimited(trx, { id: house.newId(), accountId, teamBrandId: id })
       await addCreator(trx, house, { accountId, teamBrandId: id, userId })
       await programChanged(trx, { accountId, teamBrandId: id }, 'create')
     },

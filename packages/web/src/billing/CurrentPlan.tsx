@@ -1,3 +1,4 @@
+import { GRACE_DAYS } from '@fullcourt/program'
 import { cancelSubscription, restoreSubscription, type Subscription } from '@fullcourt/wire'
 import { call } from '../call.ts'
 import { refreshUser } from '../session.ts'
@@ -11,18 +12,14 @@ const day = (iso: string) =>
   new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: '2-digit' })
 
 /** What happens next, in words (specification part 1, 'Subscription'). */
-function whatNext({
-  trialActive,
-  cardOnFile,
-  cancelledAt,
-  endDate,
-  calculatedEndDate,
-}: Subscription): string {
+function whatNext({ state, cardOnFile, endDate, calculatedEndDate }: Subscription): string {
   const end = endDate ?? calculatedEndDate
   if (!end) return 'It renews every year.'
-  if (trialActive && !cardOnFile)
+  if (state === 'CANCELLED') return `It has been cancelled and runs to ${day(end)}.`
+  if (state === 'PAST_DUE')
+    return `Its year ended on ${day(end)}, and the renewal failed. It goes on for ${GRACE_DAYS} days.`
+  if (state === 'TRIAL' && !cardOnFile)
     return `The free trial runs to ${day(end)}. Without a card on file it will not auto-renew.`
-  if (cancelledAt) return `It has been cancelled and runs to ${day(end)}.`
   return `It runs to ${day(end)} and is not set to renew.`
 }
 

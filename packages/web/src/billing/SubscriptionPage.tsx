@@ -1,89 +1,99 @@
-import { listPlans, type Program, type Subscription, subscribe } from '@fullcourt/wire'
+import { listPlans, type Program } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
-import { call, useList } from '../call.ts'
+import { useEffect, useState } from 'react'
+import { useList } from '../call.ts'
 import { newId } from '../newId.ts'
 import { refreshUser, useMayInProgram, useProgram } from '../session.ts'
+import { sellsPlans } from '../shell/billing.ts'
 import { PlanNotes, PlanPicker } from '../shell/PlanPicker.tsx'
+import { startTrial } from '../shell/startTrial.ts'
 import { Answer } from '../ui/Answer.tsx'
-import { Button } from '../ui/Button.tsx'
+import { LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { Page } from '../ui/Page.tsx'
+import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { Page, Section } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
+import style from './CurrentPlan.module.css'
 import { CurrentPlan } from './CurrentPlan.tsx'
-
-const running = ({ subscriptions }: Program): Subscription | undefined =>
-  subscriptions.find(
-    ({ status, endDate }) => status === 'ACTIVE' && (!endDate || Date.parse(endDate) > Date.now()),
-  )
 
 export default function SubscriptionPage() {
   const program = useProgram()
   const mayBuy = useMayInProgram('billing.write')
-  const current = running(program)
-  if (current) {
+  if (!sellsPlans()) return <NothingToBuy />
+  const [newest] = program.subscriptions
+  if (program.subscriptionActive) {
     return (
       <Page title="Subscription" sentence={program.fullName}>
-        <CurrentPlan subscription={current} mayChange={mayBuy} />
-        <PlanNotes />
+        {newest ? (
+          <CurrentPlan subscription={newest} mayChange={mayBuy} />
+        ) : (
+          <Empty title="A subscription is running">The admin of the program takes care of it.</Empty>
+        )}
       </Page>
     )
   }
-  if (!mayBuy) {
-    return (
-      <Page title="Subscription" sentence={`${program.fullName} has no active subscription.`}>
-        <Empty title="Ask a coach or admin of the program">
-          They can start one; the pages of the program open as soon as it runs.
-        </Empty>
-      </Page>
-    )
-  }
-  return program.subscriptions.length > 0 ? <TrialOver program={program} /> : <StartTrial program={program} />
+  if (program.subscriptionState === 'ENDED') return <TrialOver program={program} />
+  return mayBuy ? <StartTrial program={program} /> : <NotBegun program={program} />
 }
 
-const TrialOver = ({ program }: { readonly program: Program }) => (
-  <Page title="Subscription" sentence={`The trial of ${program.fullName} is over.`}>
-    <Empty title="This installation takes no cards yet">
-      Nothing has been deleted: your data stays readable for 90 days and is archived after that.
+const NothingToBuy = () => (
+  <Page title="Subscription" sentence="This Fullcourt sells nothing: every program has everything.">
+    <Empty title="No plan is needed here" action={<LinkButton to="/a/dashboard/">Dashboard</LinkButton>}>
+      Add as many teams and games as you like.
     </Empty>
-    <PlanNotes />
   </Page>
 )
 
-function StartTrial({ program }: { readonly program: Program }) {
+const NotBegun = ({ program }: { readonly program: Program }) => (
+  <Page title="Subscription" sentence={`${program.fullName} has no active subscription.`}>
+    <Empty title="Ask the admin of the program">
+      They can start the free trial; the pages of the program open as soon as it runs.
+    </Empty>
+  </Page>
+)
+
+/** After the end everything stays readable; what a plan would cost is shown, and nothing that cannot be pressed with effect. */
+function TrialOver({ program }: { readonly program: Program }) {
   const plans = useList(listPlans, {})
-  const navigate = useNavigate()
-  const { busy, submit } = useSubmit(async (planId: string) => {
-    await call(subscribe, { params: { teamBrandId: program.id }, body: { id: newId(), planId } })
-    await refreshUser()
-    toastSuccess('Your free trial has started.')
-    await navigate({ to: program.teams.length > 0 ? '/a/dashboard/' : '/a/team/new/', search: {} })
-  })
-  const days = plans.data?.[0]?.trialDays
   return (
     <Page
       title="Subscription"
-      sentence={`Choose a plan for ${program.fullName}.${days ? ` Free for ${days} days, no credit card required.` : ''}`}
+      sentence={`The trial of ${program.fullName} is over. Everything that you entered stays yours to read and print.`}
+      action={<LinkButton to="/a/dashboard/">Dashboard</LinkButton>}
     >
-      <Answer of={plans}>
-        {(all) => (
-          <PlanPicker
-            plans={all}
-            action={(plan) => (
-              <Button
-                fullWidth
-                variant="default"
-                loading={busy}
-                aria-label={`Start Your Free Trial of ${plan.displayName}`}
-                onClick={() => submit(plan.id)}
-              >
-                Start Your Free Trial
-              </Button>
-            )}
-          />
-        )}
-      </Answer>
-      <PlanNotes />
+      <Section title="Plans">
+        <p className={style.next}>
+          New games and scoring need a plan. This installation does not take payments yet: ask the people who
+          run it.
+        </p>
+        <Answer of={plans}>{(all) => <PlanPicker plans={all} />}</Answer>
+        <PlanNotes />
+      </Section>
+    </Page>
+  )
+}
+
+/** Starts the trial by itself: which plan to keep is asked when it ends. */
+function StartTrial({ program }: { readonly program: Program }) {
+  const navigate = useNavigate()
+  const [id] = useState(newId)
+  const [failure, setFailure] = useState<Error | null>(null)
+  const { submit } = useSubmit(
+    async () => {
+      setFailure(null)
+      await startTrial(program.id, id)
+      await refreshUser()
+      toastSuccess('Your free trial has started.')
+      await navigate({ to: program.teams.length > 0 ? '/a/dashboard/' : '/a/team/new/', search: {} })
+    },
+    (error) => setFailure(error instanceof Error ? error : new Error(String(error))),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
+  useEffect(submit, [])
+  return (
+    <Page title="Subscription" sentence={`Starting the free trial of ${program.fullName}…`}>
+      {failure && <ErrorBox error={failure} retry={submit} />}
     </Page>
   )
 }

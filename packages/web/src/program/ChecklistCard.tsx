@@ -1,12 +1,13 @@
-import { CHECKLIST, type ChecklistItem } from '@fullcourt/program'
+import type { ChecklistItem } from '@fullcourt/program'
 import { type Program, readChecklist } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../call.ts'
+import { HAS_FILM } from '../shell/billing.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import style from './Dashboard.module.css'
 
-/** What is to be done, and where; film is not part of the product yet, so its step leads nowhere. */
+/** What is to be done, and where. */
 const STEPS: Record<ChecklistItem, { readonly words: string; readonly to: string | null }> = {
   players: { words: 'Add five players', to: '/a/program/players/' },
   roster: { words: 'Put them on the roster and name five starters', to: '/a/team/roster/' },
@@ -14,15 +15,15 @@ const STEPS: Record<ChecklistItem, { readonly words: string; readonly to: string
   games: { words: 'Schedule a game', to: '/a/team/schedule/' },
   scored: { words: 'Score a game to its end', to: '/a/team/schedule/' },
   staff: { words: 'Add your staff', to: '/a/program/staff/' },
-  videos: { words: 'Add film (not available yet)', to: null },
+  videos: { words: 'Add film', to: null },
 }
 /** In the order of the work, not of the list. */
-const ORDER = Object.keys(STEPS) as ChecklistItem[]
+const ORDER = (Object.keys(STEPS) as ChecklistItem[]).filter((item) => HAS_FILM || item !== 'videos')
 
 export function ChecklistCard({ program }: { readonly program: Program }) {
   const checklist = useCall(readChecklist, { params: { id: program.id } }, { kept: true })
   return (
-    <Answer of={checklist} waiting={<ListSkeleton rows={7} height={48} />}>
+    <Answer of={checklist} waiting={<ListSkeleton rows={ORDER.length} height={48} />}>
       {({ items }) => <Steps items={items} />}
     </Answer>
   )
@@ -35,10 +36,10 @@ function Steps({ items }: { readonly items: Readonly<Partial<Record<ChecklistIte
     <div className={style.list}>
       <div className={style.progress}>
         <span>
-          {done} of {CHECKLIST.length} done
+          {done} of {ORDER.length} done
         </span>
         <span className={style.bar} aria-hidden="true">
-          <span style={{ width: `${(done / CHECKLIST.length) * 100}%` }} />
+          <span style={{ width: `${(done / ORDER.length) * 100}%` }} />
         </span>
       </div>
       <ul>

@@ -32,8 +32,8 @@ export default function DashboardPage() {
     >
       {user.isDemo && (
         <p className={style.demo}>
-          This is a sandbox of your own: change anything. <Link to="/register/">Sign Up</Link> to keep your
-          work.
+          This is a sandbox of your own: change anything. <Link to="/register/">Sign Up</Link> to keep it with
+          everything that you did in it.
         </p>
       )}
       <div className={next ? style.columns : style.newcomer}>

@@ -1,14 +1,14 @@
 import { GENDERS, type Gender, PROGRAM_TYPES, type ProgramType, trackOf } from '@fullcourt/program'
-import { createProgram, listLeagues, listPlans, type Program, subscribe } from '@fullcourt/wire'
+import { createProgram, listLeagues, type Program } from '@fullcourt/wire'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, useList } from '../call.ts'
 import { newId } from '../newId.ts'
 import { choosePlace, refreshUser, useUser } from '../session.ts'
-import { PlanNotes, PlanPicker } from '../shell/PlanPicker.tsx'
+import { sellsPlans } from '../shell/billing.ts'
+import { startTrial } from '../shell/startTrial.ts'
 import { Answer } from '../ui/Answer.tsx'
-import { Button } from '../ui/Button.tsx'
 import { ColourPicker } from '../ui/ColourPicker.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { Choices, type Step, Wizard } from './Wizard.tsx'
@@ -28,7 +28,6 @@ interface NewProgram {
   readonly color1Name: string | null
   readonly color2: string | null
   readonly color2Name: string | null
-  readonly planId: string
 }
 
 const blank = (): NewProgram => ({
@@ -44,7 +43,6 @@ const blank = (): NewProgram => ({
   color1Name: null,
   color2: null,
   color2Name: null,
-  planId: '',
 })
 
 type Change = (some: Partial<NewProgram>) => void
@@ -66,7 +64,7 @@ const STEPS: readonly Step<NewProgram>[] = [
   },
   {
     key: 'details',
-    title: 'Its name',
+    title: 'Program details',
     sentence: 'You can change all of this later.',
     check: ({ name, mascot, gender, timezone }) =>
       name.trim() && mascot.trim() && gender && timezone
@@ -76,31 +74,23 @@ const STEPS: readonly Step<NewProgram>[] = [
   },
   {
     key: 'colours',
-    title: 'Its colours',
+    title: 'Team colors',
     sentence: 'Optional. They mark your side on the scoring screen and in charts.',
     check: () => undefined,
     show: ({ color1, color2 }, set) => (
       <>
         <ColourPicker
-          label="First colour"
+          label="First color"
           value={color1}
           onChange={(colour) => set({ color1: colour?.hex ?? null, color1Name: colour?.name ?? null })}
         />
         <ColourPicker
-          label="Second colour"
+          label="Second color"
           value={color2}
           onChange={(colour) => set({ color2: colour?.hex ?? null, color2Name: colour?.name ?? null })}
         />
       </>
     ),
-  },
-  {
-    key: 'plan',
-    title: 'Choose a plan',
-    sentence: 'Every plan starts with a free trial. No credit card required.',
-    wide: true,
-    check: ({ planId }) => (planId ? undefined : 'Please select a plan.'),
-    show: ({ planId }, set) => <Plans planId={planId} set={set} />,
   },
 ]
 
@@ -111,7 +101,7 @@ export default function NewProgramPage() {
   const leagues = useList(listLeagues, {})
   const [initial] = useState(blank)
 
-  async function make({ subscriptionId, planId, leagueId, ...values }: NewProgram) {
+  async function make({ subscriptionId, leagueId, ...values }: NewProgram) {
     const body = {
       ...values,
       accountId: user.accounts[0]!.id,
@@ -120,7 +110,7 @@ export default function NewProgramPage() {
       gender: values.gender as Gender,
     }
     const made: Program = await call(createProgram, { body })
-    await call(subscribe, { params: { teamBrandId: made.id }, body: { id: subscriptionId, planId } })
+    await startTrial(made.id, subscriptionId)
     await refreshUser()
     choosePlace({ programId: made.id })
     await navigate({ to: '/a/team/new/', search: {} })
@@ -134,7 +124,7 @@ export default function NewProgramPage() {
           steps={STEPS}
           initial={initial}
           keptAs={`fullcourt.newProgram.${user.id}`}
-          finish="Start Your Free Trial"
+          finish={sellsPlans() ? 'Start Your Free Trial' : 'Create program'}
           onFinish={make}
         />
       )}
@@ -197,32 +187,5 @@ function Details({
         onChange={(event) => set({ leagueId: event.currentTarget.value })}
       />
     </Fields>
-  )
-}
-
-function Plans({ planId, set }: { readonly planId: string; readonly set: Change }) {
-  const plans = useList(listPlans, {})
-  return (
-    <>
-      <Answer of={plans}>
-        {(all) => (
-          <PlanPicker
-            plans={all}
-            chosen={planId}
-            action={(plan) => (
-              <Button
-                fullWidth
-                variant={plan.id === planId ? 'filled' : 'default'}
-                aria-pressed={plan.id === planId}
-                onClick={() => set({ planId: plan.id })}
-              >
-                {plan.id === planId ? 'Selected' : `Select ${plan.displayName}`}
-              </Button>
-            )}
-          />
-        )}
-      </Answer>
-      <PlanNotes />
-    </>
   )
 }

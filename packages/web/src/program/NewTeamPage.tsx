@@ -34,13 +34,13 @@ export default function NewTeamPage() {
   const mayAdd = useMayInProgram('team.create')
   const [initial] = useState<NewTeam>(() => ({ id: newId(), level: null, name: '', gender: '', mascot: '' }))
 
-  const quota = Math.max(0, ...program.subscriptions.map(({ plan }) => plan.teamQuota))
+  const quota = program.subscriptions.find(({ status }) => status === 'ACTIVE')?.plan.teamQuota ?? 0
   const teams = program.teams.filter(({ deletedAt }) => deletedAt === null).length
   if (!mayAdd) return <NoMore text="Your role in this program does not add teams. Ask one of its coaches." />
   if (teams >= quota) {
     return (
       <NoMore
-        text={`Your plan covers ${quota} ${quota === 1 ? 'team' : 'teams'}, and that many are there.`}
+        text={`Your plan covers ${quota} ${quota === 1 ? 'team' : 'teams'}, and you have ${teams}. Delete a team you no longer need, or ask for a larger plan.`}
       />
     )
   }
@@ -90,8 +90,8 @@ const STEPS: readonly Step<NewTeam>[] = [
   },
   {
     key: 'details',
-    title: 'What sets it apart',
-    sentence: 'All optional: what is left empty is taken from the program, such as its mascot.',
+    title: 'Team details',
+    sentence: 'All optional. What you leave empty comes from the program, such as its mascot.',
     check: () => undefined,
     show: ({ name, gender, mascot }, set) => (
       <Fields>

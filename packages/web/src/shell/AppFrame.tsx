@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LineState } from './LineState.tsx'
 import { Logo } from './Logo.tsx'
+import { PlanNotice } from './PlanNotice.tsx'
 import style from './Shell.module.css'
 import { SideNav } from './SideNav.tsx'
 import { TeamSwitcher } from './TeamSwitcher.tsx'
@@ -43,6 +44,7 @@ export default function AppFrame() {
         <SideNav onGo={() => setOpen(false)} />
       </Dialog>
       <main id="main" tabIndex={-1} className={style.main}>
+        <PlanNotice />
         <Outlet />
       </main>
     </div>

@@ -3,12 +3,13 @@ import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { useInAddress } from './address.ts'
+import { HAS_FILM } from './billing.ts'
 import style from './PlanPicker.module.css'
 
 interface Props {
   readonly plans: readonly Plan[]
-  /** The button of a plan. */
-  readonly action: (plan: Plan) => ReactNode
+  /** The button of a plan; left out where plans are only shown. */
+  readonly action?: (plan: Plan) => ReactNode
   /** The one that is chosen or in force. */
   readonly chosen?: string | null
 }
@@ -25,26 +26,27 @@ const dollars = (usd: number) =>
 export function PlanPicker({ plans, action, chosen = null }: Props) {
   const [tab, setTab] = useInAddress('definition', 'HD')
   const ordered = [...plans].sort((a, b) => b.priceUSD - a.priceUSD)
+  const cards = (definition: '4K' | 'HD') => (
+    <ul className={style.plans}>
+      {ordered
+        .filter((plan) => plan.supportsUHD === (definition === '4K'))
+        .map((plan) => (
+          <li key={plan.id} className={plan.id === chosen ? style.chosen : style.plan}>
+            <PlanCard plan={plan} />
+            {action?.(plan)}
+          </li>
+        ))}
+    </ul>
+  )
+  if (!HAS_FILM) return cards('HD')
   return (
     <Tabs value={tab} onChange={(value) => setTab(value ?? 'HD')} keepMounted={false}>
       <Tabs.List mb="md" aria-label="Definition of film">
         <Tabs.Tab value="HD">HD</Tabs.Tab>
         <Tabs.Tab value="4K">4K</Tabs.Tab>
       </Tabs.List>
-      {(['HD', '4K'] as const).map((definition) => (
-        <Tabs.Panel key={definition} value={definition}>
-          <ul className={style.plans}>
-            {ordered
-              .filter((plan) => plan.supportsUHD === (definition === '4K'))
-              .map((plan) => (
-                <li key={plan.id} className={plan.id === chosen ? style.chosen : style.plan}>
-                  <PlanCard plan={plan} />
-                  {action(plan)}
-                </li>
-              ))}
-          </ul>
-        </Tabs.Panel>
-      ))}
+      <Tabs.Panel value="HD">{cards('HD')}</Tabs.Panel>
+      <Tabs.Panel value="4K">{cards('4K')}</Tabs.Panel>
     </Tabs>
   )
 }
@@ -60,25 +62,29 @@ export const PlanCard = ({ plan }: { readonly plan: Plan }) => (
     <dl className={style.covers}>
       <dt>Teams</dt>
       <dd>{plan.teamQuota}</dd>
-      <dt>On-demand film</dt>
-      <dd>{hours(plan.odQuota)}</dd>
-      <dt>Archived film</dt>
-      <dd>{hours(plan.archiveQuota)}</dd>
-      <dt>Definition</dt>
-      <dd>{plan.supportsUHD ? '4K' : '720p and 1080p'}</dd>
-      <dt>Extra on-demand</dt>
-      <dd>{dollars(plan.alaODPriceUSD)} an hour a year</dd>
-      <dt>Extra archive</dt>
-      <dd>{dollars(plan.alaArchivePriceUSD)} an hour a year</dd>
+      <dt>Games, scoring, statistics</dt>
+      <dd>included</dd>
+      {HAS_FILM && <FilmTerms plan={plan} />}
     </dl>
   </div>
 )
 
-const COMING = [
-  'One team and its season of film.',
-  'Varsity, junior varsity and freshmen, with film.',
-  'Every team.',
-].map(
+const FilmTerms = ({ plan }: { readonly plan: Plan }) => (
+  <>
+    <dt>On-demand film</dt>
+    <dd>{hours(plan.odQuota)}</dd>
+    <dt>Archived film</dt>
+    <dd>{hours(plan.archiveQuota)}</dd>
+    <dt>Definition</dt>
+    <dd>{plan.supportsUHD ? '4K' : '720p and 1080p'}</dd>
+    <dt>Extra on-demand</dt>
+    <dd>{dollars(plan.alaODPriceUSD)} an hour a year</dd>
+    <dt>Extra archive</dt>
+    <dd>{dollars(plan.alaArchivePriceUSD)} an hour a year</dd>
+  </>
+)
+
+const COMING = ['One team.', 'Varsity, junior varsity and freshmen.', 'Every team of the program.'].map(
   (displayText, at): Plan => ({
     id: String(at),
     name: '',
@@ -116,10 +122,12 @@ export const PlansSkeleton = () => (
 export const PlanNotes = () => (
   <div className={style.notes}>
     <p>All plans are billed annually in US dollars.</p>
-    <p>
-      On-demand and archive hours are sold in minimums of 1 hour per year. Partial-year purchases are
-      prorated.
-    </p>
-    <p>Scoring, statistics and shot charts need no film.</p>
+    {HAS_FILM && (
+      <p>
+        On-demand and archive hours are sold in minimums of 1 hour per year. Partial-year purchases are
+        prorated.
+      </p>
+    )}
+    <p>When a plan ends, everything that you entered stays yours to read and print.</p>
   </div>
 )

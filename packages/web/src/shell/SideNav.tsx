@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { usePlace } from '../session.ts'
+import { sellsPlans } from './billing.ts'
 import { navigation, type ShownEntry } from './nav.ts'
 import style from './Shell.module.css'
 
@@ -7,7 +8,7 @@ export function SideNav({ onGo }: { readonly onGo?: () => void }) {
   const place = usePlace()
   return (
     <nav aria-label="Main" className={style.nav}>
-      {navigation(place).map(({ label, entries }) => (
+      {navigation(place, sellsPlans()).map(({ label, entries }) => (
         <div key={label ?? ''} className={style.navGroup}>
           {label && <p className={style.navLabel}>{label}</p>}
           <ul>

@@ -16,9 +16,11 @@ export default function SiteFrame() {
         </Link>
         <span className={style.space} />
         <nav aria-label="Site" className={style.siteNav}>
-          <Link to="/pricing/" className={style.siteLink} activeProps={{ 'aria-current': 'page' }}>
-            Pricing
-          </Link>
+          <span data-for="sales">
+            <Link to="/pricing/" className={style.siteLink} activeProps={{ 'aria-current': 'page' }}>
+              Pricing
+            </Link>
+          </span>
           <span data-for="members">
             <Link to="/a/dashboard/" className={style.siteLink}>
               Go to App
@@ -39,7 +41,9 @@ export default function SiteFrame() {
       </main>
       <footer className={style.foot}>
         <span>Fullcourt</span>
-        <Link to="/pricing/">Pricing</Link>
+        <span data-for="sales">
+          <Link to="/pricing/">Pricing</Link>
+        </span>
         <Link to="/terms/">Terms of Service</Link>
         <Link to="/privacy/">Privacy Policy</Link>
       </footer>

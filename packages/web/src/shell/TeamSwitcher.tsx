@@ -16,7 +16,7 @@ export function TeamSwitcher() {
   function go(to: Program, chosen?: MyTeam) {
     choosePlace(chosen ? { programId: to.id, teamId: chosen.id } : { programId: to.id })
     // Specification: after switching the team a person lands on the dashboard.
-    const open = placeOf(user).program?.subscriptionActive
+    const open = placeOf(user).program?.subscriptionState
     void navigate({ to: open ? '/a/dashboard/' : '/a/program/subscription/' })
   }
 

@@ -32,9 +32,16 @@ export async function mustHaveProgram(): Promise<void> {
   if (!(await holds((user) => placeOf(user).program !== null))) throw redirect({ to: '/a/program/new/' })
 }
 
+/** Pages that add something: they need a running subscription. */
 export async function mustSubscribe(): Promise<void> {
   const active = await holds((user) => placeOf(user).program?.subscriptionActive === true)
   if (!active) throw redirect({ to: '/a/program/subscription/' })
+}
+
+/** Pages that show what was entered: they stay open for good once a subscription has begun. */
+export async function mustHaveSubscribed(): Promise<void> {
+  const begun = await holds((user) => (placeOf(user).program?.subscriptionState ?? null) !== null)
+  if (!begun) throw redirect({ to: '/a/program/subscription/' })
 }
 
 /** Pages of the current team; without a team there is nothing to show yet but the way to one. */

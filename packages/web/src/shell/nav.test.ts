@@ -4,9 +4,12 @@ import type { Here } from '../session.ts'
 import { navigation } from './nav.ts'
 
 /** As much of a program and team as the navigation looks at. */
-const here = (role: Role | null, { active = true, teamRole = null as Role | null, team = true } = {}): Here =>
+const here = (
+  role: Role | null,
+  { active = true, state = null as 'ENDED' | null, teamRole = null as Role | null, team = true } = {},
+): Here =>
   ({
-    program: role && { role, subscriptionActive: active },
+    program: role && { role, subscriptionActive: active, subscriptionState: active ? 'TRIAL' : state },
     team: team ? { teamRole } : null,
     teams: [],
   }) as unknown as Here
@@ -35,6 +38,18 @@ test('an admin sees everything there is', () => {
 test('without a subscription the entries stay, greyed, and the way to one is open', () => {
   expect(open(here('COACH', { active: false }))).toEqual(['Program/Subscription', 'Program/Add program'])
   expect(navigation(here('COACH', { active: false })).flatMap(({ entries }) => entries)).toHaveLength(11)
+})
+
+test('after its end everything that shows something stays open, and what adds is greyed', () => {
+  const entries = open(here('ADMIN', { active: false, state: 'ENDED' }))
+  expect(entries).toContain('Team/Insights')
+  expect(entries).toContain('Program/Players')
+  expect(entries).not.toContain('Team/Add team')
+})
+
+test('where nothing is sold there is no subscription to look at', () => {
+  const labels = navigation(here('ADMIN'), false).flatMap(({ entries }) => entries.map(({ label }) => label))
+  expect(labels).not.toContain('Subscription')
 })
 
 test('without a team only the way to one', () => {

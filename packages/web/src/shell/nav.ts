@@ -6,8 +6,10 @@ interface Entry {
   readonly label: string
   readonly to: string
   readonly needs: {
-    /** Greyed and not clickable without an active subscription. */
-    readonly sub?: true
+    /** Greyed and not clickable without a subscription: `read` before the first began, `add` also after its end. */
+    readonly sub?: 'read' | 'add'
+    /** Left out where the installation sells nothing. */
+    readonly billing?: true
     readonly inProgram?: Action
     readonly onTeam?: Action
   }
@@ -27,33 +29,39 @@ export interface ShownGroup {
 }
 
 const GROUPS: readonly Group[] = [
-  { label: null, entries: [{ label: 'Dashboard', to: '/a/dashboard/', needs: { sub: true } }] },
+  { label: null, entries: [{ label: 'Dashboard', to: '/a/dashboard/', needs: { sub: 'read' } }] },
   {
     label: 'Team',
     entries: [
-      { label: 'Schedule', to: '/a/team/schedule/', needs: { sub: true, onTeam: 'game.read' } },
-      { label: 'Roster', to: '/a/team/roster/', needs: { sub: true, onTeam: 'roster.read' } },
-      { label: 'Insights', to: '/a/team/insights/', needs: { sub: true, onTeam: 'stats.read' } },
-      { label: 'Settings', to: '/a/team/settings/', needs: { sub: true, onTeam: 'team.write' } },
-      { label: 'Add team', to: '/a/team/new/', needs: { sub: true, inProgram: 'team.create' } },
+      { label: 'Schedule', to: '/a/team/schedule/', needs: { sub: 'read', onTeam: 'game.read' } },
+      { label: 'Roster', to: '/a/team/roster/', needs: { sub: 'read', onTeam: 'roster.read' } },
+      { label: 'Insights', to: '/a/team/insights/', needs: { sub: 'read', onTeam: 'stats.read' } },
+      { label: 'Settings', to: '/a/team/settings/', needs: { sub: 'read', onTeam: 'team.write' } },
+      { label: 'Add team', to: '/a/team/new/', needs: { sub: 'add', inProgram: 'team.create' } },
     ],
   },
   {
     label: 'Program',
     entries: [
-      { label: 'Players', to: '/a/program/players/', needs: { sub: true, inProgram: 'people.read' } },
-      { label: 'Staff', to: '/a/program/staff/', needs: { sub: true, inProgram: 'people.read' } },
-      { label: 'Subscription', to: '/a/program/subscription/', needs: { inProgram: 'program.write' } },
-      { label: 'Settings', to: '/a/program/settings/', needs: { sub: true, inProgram: 'program.write' } },
+      { label: 'Players', to: '/a/program/players/', needs: { sub: 'read', inProgram: 'people.read' } },
+      { label: 'Staff', to: '/a/program/staff/', needs: { sub: 'read', inProgram: 'people.read' } },
+      {
+        label: 'Subscription',
+        to: '/a/program/subscription/',
+        needs: { billing: true, inProgram: 'program.write' },
+      },
+      { label: 'Settings', to: '/a/program/settings/', needs: { sub: 'read', inProgram: 'program.write' } },
       { label: 'Add program', to: '/a/program/new/', needs: {} },
     ],
   },
 ]
 
 /** What of the navigation a person sees at this place; groups without an entry are left out. */
-export function navigation({ program, team }: Here): ShownGroup[] {
+export function navigation({ program, team }: Here, sells = true): ShownGroup[] {
   const programRole = program?.role ?? null
+  const isOpen = { read: program?.subscriptionState ?? false, add: program?.subscriptionActive ?? false }
   const allowed = ({ needs }: Entry) =>
+    (sells || !needs.billing) &&
     (!needs.inProgram || may(needs.inProgram, { programRole })) &&
     (!needs.onTeam || (team !== null && may(needs.onTeam, { programRole, teamRole: team.teamRole })))
   return GROUPS.map(({ label, entries }) => ({
@@ -61,7 +69,7 @@ export function navigation({ program, team }: Here): ShownGroup[] {
     entries: entries.filter(allowed).map((entry) => ({
       label: entry.label,
       to: entry.to,
-      open: !entry.needs.sub || program?.subscriptionActive === true,
+      open: !entry.needs.sub || Boolean(isOpen[entry.needs.sub]),
     })),
   })).filter(({ entries }) => entries.length > 0)
 }

@@ -10,7 +10,7 @@ export const Entry = ({
   other,
 }: {
   readonly title: string
-  readonly sentence?: string
+  readonly sentence?: ReactNode
   readonly children: ReactNode
   /** The way to the other of the two. */
   readonly other: ReactNode

@@ -68,7 +68,9 @@ function Start() {
           Sign Up
         </LinkButton>
         {site.data?.demo && <Demo />}
-        <p>Free trial, no credit card required.</p>
+        <span data-for="sales">
+          <p>Free trial, no credit card required.</p>
+        </span>
       </span>
     </div>
   )

@@ -1,5 +1,7 @@
 import { listPlans } from '@fullcourt/wire'
+import { Navigate } from '@tanstack/react-router'
 import { useList } from '../call.ts'
+import { sellsPlans } from '../shell/billing.ts'
 import { PlanNotes, PlanPicker, PlansSkeleton } from '../shell/PlanPicker.tsx'
 import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
@@ -7,6 +9,10 @@ import { Page } from '../ui/Page.tsx'
 import style from './PricingPage.module.css'
 
 export default function PricingPage() {
+  return typeof document !== 'undefined' && !sellsPlans() ? <Navigate to="/" replace /> : <Pricing />
+}
+
+function Pricing() {
   const plans = useList(listPlans, {})
   const trial = plans.data?.[0]?.trialDays
   const words = (days: number) => `Try any plan free for ${days} days. No credit card required.`

@@ -29,9 +29,9 @@ export default function PrivacyPage() {
         </p>
         <h2>Taking it back</h2>
         <p>
-          A person can be removed on request; in games already played their jersey number stays, so that the
-          figures do, and their name goes. For that, and for anything else, write to whoever runs this
-          installation or to the administrator of your program.
+          Deleting a person takes them off the lists of the program; in games already played their name stays
+          with their jersey number. To have a name removed there, or an account deleted, write to the people
+          who run this installation.
         </p>
       </div>
     </Page>

@@ -1,9 +1,10 @@
 import { registerUser } from '@fullcourt/wire'
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../call.ts'
 import { newId } from '../newId.ts'
+import { useSandboxId } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
 import { checkPhone } from '../ui/fields.ts'
 import { useDraft } from '../ui/useDraft.ts'
@@ -24,7 +25,7 @@ const NOBODY = {
 
 function mistakes({ email, password, phone, communications }: typeof NOBODY) {
   const wrong: Partial<typeof NOBODY> = {}
-  if (email && !/^\S+@\S+\.\S+$/.test(email)) wrong.email = 'This is no e-mail address.'
+  if (email && !/^\S+@\S+\.\S+$/.test(email)) wrong.email = 'Enter a valid e-mail address.'
   if (password && password.length < 8) wrong.password = 'The password needs at least 8 characters.'
   const badPhone = checkPhone(phone)
   if (badPhone) wrong.phone = badPhone
@@ -34,7 +35,12 @@ function mistakes({ email, password, phone, communications }: typeof NOBODY) {
 
 export default function RegisterPage() {
   const enter = useEnter()
-  const [id] = useState(newId)
+  const sandbox = useSandboxId()
+  const [wanted, setKeeps] = useState(true)
+  const keeps = sandbox !== null && wanted
+  // Kept, the sandbox's user becomes the one who signs up: plays that this device has not sent stay theirs.
+  const [ownId] = useState(newId)
+  const id = keeps ? sandbox : ownId
   const draft = useDraft(NOBODY, {
     required: {
       firstName: 'First name',
@@ -54,7 +60,7 @@ export default function RegisterPage() {
       communications: Number(communications) as 1 | 2 | 3,
       ...(phone.trim() ? { phone } : {}),
     }
-    const { token } = await call(registerUser, { body })
+    const { token } = await call(registerUser, { body }, keeps ? {} : { bearer: '' })
     await enter(token)
   }, draft.refuse)
 
@@ -62,7 +68,13 @@ export default function RegisterPage() {
   return (
     <Entry
       title="Sign up"
-      sentence="Free trial, no credit card required."
+      sentence={
+        sandbox ? (
+          'Keep your sandbox and go on where you are.'
+        ) : (
+          <span data-for="sales">Free trial, no credit card required.</span>
+        )
+      }
       other={
         <>
           Signed up already?{' '}
@@ -122,6 +134,13 @@ export default function RegisterPage() {
         />
         {draft.values.communications !== '1' && (
           <TextInput label="Phone" type="tel" autoComplete="tel" {...draft.field('phone')} />
+        )}
+        {sandbox && (
+          <Checkbox
+            label="Keep my sandbox: its program, teams, games and everything I did in it"
+            checked={keeps}
+            onChange={(event) => setKeeps(event.currentTarget.checked)}
+          />
         )}
         <Button type="submit" fullWidth loading={busy}>
           Sign Up

@@ -8,20 +8,24 @@ export default function TermsPage() {
         <h2>What you get</h2>
         <p>
           Fullcourt keeps your programs, teams, rosters, schedules and the games you score, and computes
-          statistics from them. What your plan covers is on the pricing page.
+          statistics from them.
+          <span data-for="sales"> What your plan covers is on the pricing page.</span>
         </p>
         <h2>Your data is yours</h2>
         <p>
-          You may export or delete it at any time, with or without a subscription. We keep it to provide the
-          service to you and use it for nothing else.
+          We keep it to provide the service to you and use it for nothing else. You can read and print it at
+          any time, with or without a subscription, and copy any table and any game as text. To have it
+          deleted, write to the people who run this installation.
         </p>
-        <h2>Trial and payment</h2>
-        <p>
-          The first subscription of a program is a free trial and asks for no card. Without a card it ends by
-          itself. Paid plans run for a year; a cancelled plan runs to its end and does not renew. After the
-          end your data stays readable for 90 days and is then archived; it is not deleted without two
-          warnings.
-        </p>
+        <span data-for="sales">
+          <h2>Trial and payment</h2>
+          <p>
+            The first subscription of an account is a free trial and asks for no card. Without a card it ends
+            by itself. A cancelled plan runs to its end and does not renew. A game that you are scoring when a
+            plan ends can be scored to its end. After that nothing is deleted: everything that you entered
+            stays readable; new games and scoring need a plan.
+          </p>
+        </span>
         <h2>What we ask of you</h2>
         <p>
           Enter only people you coach, work with or play against, and only what the game needs. Keep your
@@ -30,8 +34,8 @@ export default function TermsPage() {
         <h2>What we cannot promise</h2>
         <p>
           The software is free software under the GNU Affero General Public License, version 3 or later, and
-          comes without warranty as that licence says. Whoever runs this installation is responsible for it
-          and is your partner in these terms.
+          comes without warranty as that licence says. The people who run this installation are responsible
+          for it and are your partner in these terms.
         </p>
       </div>
     </Page>

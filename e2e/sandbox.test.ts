@@ -1,0 +1,63 @@
+import { startProduct } from './server.ts'
+import { test as base, expect } from './test.ts'
+
+const test = base.extend({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const product = await startProduct({ DEMO: '1' })
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+test('signing up from the demo keeps the sandbox and what was done in it', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Explore the demo' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.getByRole('link', { name: 'Schedule' }).click()
+  await page.getByRole('heading', { name: 'Schedule' }).waitFor()
+  const played = await page.getByRole('main').getByRole('link').allTextContents()
+
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('checkbox', { name: /Keep my sandbox/ })).toBeChecked()
+  const username = `kept${process.pid}x${Date.now()}`
+  await page.getByLabel('First name').fill('Pat')
+  await page.getByLabel('Last name').fill('Summers')
+  await page.getByLabel('E-mail').fill(`${username}@example.org`)
+  await page.getByLabel('Username').fill(username)
+  await page.getByRole('textbox', { name: 'Password' }).fill('a long enough password')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await expect(page.getByText('This is a sandbox of your own')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Schedule' }).click()
+  await expect.poll(() => page.getByRole('main').getByRole('link').allTextContents()).toEqual(played)
+
+  await page.goto('/logout/')
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/login/')
+  await page.getByLabel('Username or e-mail').fill(username)
+  await page.getByRole('textbox', { name: 'Password' }).fill('a long enough password')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+})
+
+test('a new sign-up without the sandbox begins with nothing', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Explore the demo' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await page.getByRole('checkbox', { name: /Keep my sandbox/ }).uncheck()
+  const username = `new${process.pid}x${Date.now()}`
+  await page.getByLabel('First name').fill('Sam')
+  await page.getByLabel('Last name').fill('Winters')
+  await page.getByLabel('E-mail').fill(`${username}@example.org`)
+  await page.getByLabel('Username').fill(username)
+  await page.getByRole('textbox', { name: 'Password' }).fill('a long enough password')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('heading', { name: 'What kind of program is it?' })).toBeVisible()
+})

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import {
+  coveredUntil,
+  isRunning,
+  type SubscriptionState,
+  type SubscriptionTerms,
+  stateOf,
+  trialDaysLeft,
+  trialOf,
+} from './subscription.ts'
+
+const DAY = 86_400_000
+const NOW = Date.UTC(2026, 10, 21)
+const inDays = (days: number): number => NOW + days * DAY
+
+const trial = (endsIn: number, cancelled = false): SubscriptionTerms => ({
+  status: 'ACTIVE',
+  trialActive: true,
+  endDate: inDays(endsIn),
+  cancelledAt: cancelled ? inDays(-1) : null,
+})
+const paid = (endsIn: number | null, cancelled = false): SubscriptionTerms => ({
+  status: 'ACTIVE',
+  trialActive: false,
+  endDate: endsIn === null ? null : inDays(endsIn),
+  cancelledAt: cancelled ? inDays(-1) : null,
+})
+
+it.each<[string, SubscriptionTerms, SubscriptionState]>([
+  ['a trial on its first day', trial(30), 'TRIAL'],
+  ['a trial a second before its end', { ...trial(0), endDate: NOW + 1000 }, 'TRIAL'],
+  ['a trial at its end', trial(0), 'ENDED'],
+  ['a trial long over', trial(-400), 'ENDED'],
+  ['a cancelled trial', trial(12, true), 'CANCELLED'],
+  ['a cancelled trial after its end', trial(-1, true), 'ENDED'],
+  ['a paid year', paid(200), 'ACTIVE'],
+  ['an open-ended one', paid(null), 'ACTIVE'],
+  ['a paid year that was not renewed, the next day', paid(-1), 'PAST_DUE'],
+  [
+    'a paid year that was not renewed, on the 14th day',
+    { ...paid(-14), endDate: inDays(-14) + 1 },
+    'PAST_DUE',
+  ],
+  ['a paid year that was not renewed, after the grace', paid(-14), 'ENDED'],
+  ['a cancelled year before its end', paid(3, true), 'CANCELLED'],
+  ['a cancelled year after its end: no grace', paid(-1, true), 'ENDED'],
+  ['a cancelled open-ended one', paid(null, true), 'CANCELLED'],
+  ['one that was ended by hand, whatever its dates', { ...paid(200), status: 'ENDED' }, 'ENDED'],
+])('%s', (_name, subscription, state) => {
+  expect(stateOf(subscription, NOW)).toBe(state)
+  expect(isRunning(subscription, NOW)).toBe(state !== 'ENDED')
+})
+
+it('runs exactly until the moment that is stored as covered_until', () => {
+  for (const subscription of [trial(30), trial(30, true), paid(10), paid(10, true)]) {
+    const end = coveredUntil(subscription)
+    expect(isRunning(subscription, end - 1)).toBe(true)
+    expect(isRunning(subscription, end)).toBe(false)
+  }
+})
+
+it('shows the days left from the 20th day of the trial', () => {
+  expect(trialDaysLeft(trial(11), NOW)).toBeNull()
+  expect(trialDaysLeft(trial(10), NOW)).toBe(10)
+  expect(trialDaysLeft({ ...trial(0), endDate: NOW + 1 }, NOW)).toBe(1)
+  expect(trialDaysLeft(trial(0), NOW)).toBeNull()
+  expect(trialDaysLeft(paid(5), NOW)).toBeNull()
+})
+
+it('gives an account one trial, which its further programs share', () => {
+  const plan = { trialDays: 30 }
+  expect(trialOf([], plan, NOW)).toBe(inDays(30))
+  expect(trialOf([{ endDate: inDays(12) }], plan, NOW)).toBe(inDays(12))
+  expect(trialOf([{ endDate: inDays(-1) }], plan, NOW)).toBeNull()
+})

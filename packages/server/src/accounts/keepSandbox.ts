@@ -1,0 +1,83 @@
+import { trialEnd } from '@fullcourt/program'
+import type { BodyOf, registerUser } from '@fullcourt/wire'
+import type { Transaction } from 'kysely'
+import { termsColumns } from '../billing/subscription.ts'
+import type { Database } from '../database.ts'
+import type { House } from '../house.ts'
+import { refuse } from '../http/refusal.ts'
+import { keyOf } from './names.ts'
+
+type Body = BodyOf<typeof registerUser>
+
+/** The user of the demo who calls with this token; null for everyone else. */
+export async function sandboxUser({ sessions }: House, bearer: string | null): Promise<string | null> {
+  const who = bearer ? await sessions.find(bearer) : null
+  return who?.isDemo ? who.userId : null
+}
+
+/** The account's row stays locked to the end: the hourly removal of old demos passes it by from now on. */
+async function takeAccount(trx: Transaction<Database>, userId: string, name: string): Promise<string> {
+  const account = await trx
+    .updateTable('account')
+    .set({ name, isDemo: false })
+    .where('isDemo', '=', true)
+    .where('id', 'in', (select) =>
+      select.selectFrom('accountMember').select('accountId').where('userId', '=', userId),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return account?.id ?? refuse('unauthenticated', 'This sandbox has ended. Sign up without it.')
+}
+
+/** The trial begins when somebody signs up, not when they looked around. */
+async function restartTrial(trx: Transaction<Database>, { now }: House, accountId: string): Promise<void> {
+  const running = await trx
+    .selectFrom('subscription')
+    .innerJoin('plan', 'plan.id', 'subscription.planId')
+    .select(['subscription.id', 'plan.trialDays'])
+    .where('accountId', '=', accountId)
+    .where('trialActive', '=', true)
+    .where('status', '=', 'ACTIVE')
+    .execute()
+  for (const { id, trialDays } of running) {
+    const endDate = new Date(trialEnd({ trialDays }, now())).toISOString()
+    await trx
+      .updateTable('subscription')
+      .set(termsColumns({ status: 'ACTIVE', trialActive: true, endDate, cancelledAt: null }))
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/**
+ * Makes the visitor of a sandbox the user who signs up, with the sandbox's account (product decision 43). The user keeps the id:
+ * plays that the device has not sent yet, and the log of the games, go on being theirs.
+ */
+export async function keepSandbox(
+  trx: Transaction<Database>,
+  house: House,
+  userId: string,
+  { body, passwordHash }: { readonly body: Body; readonly passwordHash: string },
+): Promise<void> {
+  const { firstName, lastName, username, email, communications } = body
+  const accountId = await takeAccount(trx, userId, `${firstName} ${lastName}`)
+  await trx
+    .updateTable('appUser')
+    .set({
+      username,
+      usernameKey: keyOf(username),
+      firstName,
+      lastName,
+      communications,
+      passwordHash,
+      isDemo: false,
+    })
+    .where('id', '=', userId)
+    .execute()
+  await trx
+    .updateTable('teamBrandPersonnel')
+    .set({ firstName, lastName, primaryEmail: email })
+    .where('userId', '=', userId)
+    .execute()
+  await restartTrial(trx, house, accountId)
+}

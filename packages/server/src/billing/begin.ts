@@ -1,0 +1,76 @@
+import { trialOf } from '@fullcourt/program'
+import type { Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+import type { House } from '../house.ts'
+import { refuse } from '../http/refusal.ts'
+import { termsColumns } from './subscription.ts'
+
+/** The plan of every program where BILLING=off. */
+export const UNLIMITED = 'unlimited'
+
+interface NewSubscription {
+  readonly id: string
+  readonly accountId: string
+  readonly teamBrandId: string
+}
+
+const iso = (time: number): string => new Date(time).toISOString()
+
+/**
+ * Begins the trial of a program. An account has one trial, shared by its programs (product decision 18); its row is locked, so
+ * that of two programs that begin at once both share one end.
+ * @throws Refusal `conflict` when the account's trial is over
+ */
+export async function beginTrial(
+  trx: Transaction<Database>,
+  { now }: Pick<House, 'now'>,
+  { id, accountId, teamBrandId }: NewSubscription,
+  plan: { readonly id: string; readonly trialDays: number },
+): Promise<void> {
+  await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+  const trials = await trx
+    .selectFrom('subscription')
+    .select('endDate')
+    .where('accountId', '=', accountId)
+    .where('trialActive', '=', true)
+    .execute()
+  const end = trialOf(
+    trials.map(({ endDate }) => ({ endDate: endDate === null ? null : Date.parse(endDate) })),
+    plan,
+    now(),
+  )
+  if (end === null)
+    refuse('conflict', "The account's trial is over, and this installation takes no cards yet.")
+  await trx
+    .insertInto('subscription')
+    .values({
+      id,
+      accountId,
+      teamBrandId,
+      planId: plan.id,
+      ...termsColumns({ status: 'ACTIVE', trialActive: true, endDate: iso(end), cancelledAt: null }),
+    })
+    .execute()
+}
+
+/** Gives a program the plan 'Unlimited', open-ended. */
+export async function beginUnlimited(
+  trx: Transaction<Database>,
+  { id, accountId, teamBrandId }: NewSubscription,
+): Promise<void> {
+  const plan = await trx
+    .selectFrom('plan')
+    .select('id')
+    .where('name', '=', UNLIMITED)
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('subscription')
+    .values({
+      id,
+      accountId,
+      teamBrandId,
+      planId: plan.id,
+      ...termsColumns({ status: 'ACTIVE', trialActive: false, endDate: null, cancelledAt: null }),
+    })
+    .execute()
+}

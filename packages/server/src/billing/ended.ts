@@ -1,0 +1,20 @@
+import type { House } from '../house.ts'
+import { record } from '../live/record.ts'
+import { endOverdue } from './subscription.ts'
+
+/** Writes down which subscriptions are over, and tells the pages of their programs. Answers how many. */
+export async function endSubscriptions({ db, now, live }: House): Promise<number> {
+  const ended = await db.transaction().execute(async (trx) => {
+    const rows = await endOverdue(trx, now())
+    for (const { id, accountId, teamBrandId } of rows)
+      await record(trx, {
+        accountId,
+        teamBrandId,
+        type: 'team-brand-subscription',
+        detail: { id, action: 'update' },
+      })
+    return rows.length
+  })
+  if (ended > 0) live.poke()
+  return ended
+}

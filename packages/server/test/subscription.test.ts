@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endSubscriptions } from '../src/billing/ended.ts'
+import { applyBilling } from '../src/billing/switched.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
+import { newGame, newTeam, save, shot } from './scorer.ts'
+
+const DAY = 86_400_000
+const person = (username: string) => ({
+  firstName: 'Pat',
+  lastName: 'Summers',
+  username,
+  email: `${username}@example.com`,
+  password: 'a long enough password',
+})
+
+describe('the trial of an account', () => {
+  let at: TestHouse
+  let now = Date.parse('2026-11-20T12:00:00Z')
+  beforeAll(async () => {
+    at = await openTestHouse({ now: () => now })
+  })
+  afterAll(() => at.close())
+
+  async function secondProgram(token: string) {
+    const user = (await at.ask('GET', '/v1/user/', { token })).body
+    const body = {
+      accountId: user.accounts[0].id,
+      leagueId: user.teamBrands[0].leagueId,
+      name: 'Second',
+      mascot: 'Hawks',
+      gender: 'Coed',
+      timezone: 'America/New_York',
+    }
+    const program = (await at.ask('POST', '/v1/team-brand/', { token, body })).body
+    const plans = (await at.ask('GET', '/v1/billing/plans/')).body.results
+    const begun = await at.ask('POST', `/v1/billing/${program.id}/subscription/`, {
+      token,
+      body: { planId: plans.at(-1).id },
+    })
+    return { program, begun }
+  }
+
+  it('is shared by its programs: a second one later gets what is left, after its end none', async () => {
+    const game = await newGame(at.ask)
+    const first = (await at.ask('GET', '/v1/user/', { token: game.token })).body.teamBrands[0]
+    const { endDate } = first.subscriptions[0]
+    now += 10 * DAY
+    const { begun } = await secondProgram(game.token)
+    expect(begun.status, begun.text).toBe(201)
+    expect(begun.body).toMatchObject({ state: 'TRIAL', trialActive: true, endDate })
+    now += 21 * DAY
+    const late = await secondProgram(game.token)
+    expect([late.begun.status, late.begun.body.code]).toEqual([409, 'conflict'])
+  })
+
+  it('leaves everything readable for good, and refuses what is new with 402', async () => {
+    const game = await newGame(at.ask)
+    await save(game, shot(game, 1))
+    const { token } = game
+    const user = (await at.ask('GET', '/v1/user/', { token })).body
+    const [program] = user.teamBrands
+    const [team] = user.teams
+    now += 400 * DAY
+    const session = await at.ask('POST', '/v1/token/', {
+      body: { username: user.username, password: 'correct horse battery' },
+    })
+    const late = session.body.token
+    const after = (await at.ask('GET', `/v1/team-brand/${program.id}/`, { token: late })).body
+    expect(after).toMatchObject({ subscriptionActive: false, subscriptionState: 'ENDED' })
+    expect(after.subscriptions[0]).toMatchObject({ status: 'ENDED', state: 'ENDED' })
+    for (const path of [
+      `/v1/team-game/${game.gameId}/box-score/`,
+      `/v1/team-game/${game.gameId}/log/`,
+      `/v1/team/${team.id}/games/`,
+      `/v1/team/${team.id}/roster/`,
+      `/v1/team/${team.id}/stats/`,
+      `/v1/team-brand/${program.id}/personnel/`,
+    ])
+      expect((await at.ask('GET', path, { token: late })).status, path).toBe(200)
+    const season = { teamId: team.id, name: 'Next', startDate: '2027-11-01', endDate: '2028-03-01' }
+    const refused = await at.ask('POST', '/v1/team-season/', { token: late, body: season })
+    expect([refused.status, refused.body.code]).toEqual([402, 'subscription_required'])
+  })
+
+  it('lets a game that was being scored at its end be scored to the end, and no other', async () => {
+    const team = await newTeam(at.ask)
+    const game = await newGame(at.ask, team)
+    const other = await newGame(at.ask, team)
+    expect((await save(game, shot(game, 1))).status).toBe(200)
+    const { endDate } = (await at.ask('GET', '/v1/user/', { token: game.token })).body.teamBrands[0]
+      .subscriptions[0]
+    now += 15 * DAY
+    await game.ask('GET', '/v1/user/')
+    now = Date.parse(endDate) + 60_000
+    expect((await save(game, shot(game, 2))).status).toBe(200)
+    expect((await save(other, shot(other, 1))).body.code).toBe('subscription_required')
+    const final = await at.ask('PATCH', `/v1/team-game/${game.gameId}/`, {
+      token: game.token,
+      body: { homeFinalScore: 4, awayFinalScore: 0 },
+    })
+    expect(final.status, final.text).toBe(200)
+    const reopened = await at.ask('POST', `/v1/team-game/${game.gameId}/reopen/`, { token: game.token })
+    expect(reopened.body.code).toBe('subscription_required')
+  })
+
+  it('is written down as ended, so that another subscription can begin', async () => {
+    const game = await newGame(at.ask)
+    const programId = (await at.ask('GET', '/v1/user/', { token: game.token })).body.teamBrands[0].id
+    now += 31 * DAY
+    expect(await endSubscriptions(at.house)).toBeGreaterThan(0)
+    expect(await endSubscriptions(at.house)).toBe(0)
+    const [stored] = await at.house.db
+      .selectFrom('subscription')
+      .selectAll()
+      .where('teamBrandId', '=', programId)
+      .execute()
+    expect(stored!.status).toBe('ENDED')
+    // A second one: refused by no index.
+    await at.house.db
+      .insertInto('subscription')
+      .values({ ...stored!, id: at.house.newId(), status: 'ACTIVE', trialActive: false })
+      .execute()
+  })
+})
+
+describe('an installation that sells nothing (BILLING=off)', () => {
+  let at: TestHouse
+  beforeAll(async () => {
+    at = await openTestHouse({ env: { billing: false } })
+  })
+  afterAll(() => at.close())
+
+  it('has one plan, Unlimited, on every program from its first moment, and says so', async () => {
+    expect((await at.ask('GET', '/v1/site/')).body).toMatchObject({ billing: false, trialDays: 0 })
+    const plans = (await at.ask('GET', '/v1/billing/plans/')).body.results
+    expect(plans).toMatchObject([{ displayName: 'Unlimited', priceUSD: 0 }])
+    // The scorer subscribes as on any installation: the answer is the plan that the program has.
+    const game = await newGame(at.ask)
+    const [program] = (await at.ask('GET', '/v1/user/', { token: game.token })).body.teamBrands
+    expect(program.subscriptionActive).toBe(true)
+    expect(program.subscriptions).toMatchObject([
+      { state: 'ACTIVE', endDate: null, trialActive: false, plan: { displayName: 'Unlimited' } },
+    ])
+    const cancelled = await at.ask(
+      'DELETE',
+      `/v1/billing/${program.id}/subscription/${program.subscriptions[0].id}/`,
+      { token: game.token },
+    )
+    expect([cancelled.status, cancelled.body.code]).toEqual([409, 'conflict'])
+  })
+
+  it('gives the plan to the demo too', async () => {
+    const { token } = (await at.ask('POST', '/v1/demo/')).body
+    const [program] = (await at.ask('GET', '/v1/user/', { token })).body.teamBrands
+    expect(program.subscriptions[0].plan.displayName).toBe('Unlimited')
+  })
+
+  it('that begins to sell gives every program the trial; one that stops selling, the plan Unlimited', async () => {
+    const game = await newGame(at.ask)
+    const plan = async () => {
+      const [program] = (await at.ask('GET', '/v1/user/', { token: game.token })).body.teamBrands
+      const running = program.subscriptions.filter(({ status }: { status: string }) => status === 'ACTIVE')
+      return running.map(({ state, plan }: { state: string; plan: { displayName: string } }) => [
+        state,
+        plan.displayName,
+      ])
+    }
+    const sells = { ...at.house, env: { ...at.house.env, billing: true } }
+    await applyBilling(sells)
+    await applyBilling(sells)
+    expect(await plan()).toEqual([['TRIAL', 'Gold']])
+    await applyBilling(at.house)
+    await applyBilling(at.house)
+    expect(await plan()).toEqual([['ACTIVE', 'Unlimited']])
+  })
+})
+
+describe('signing up from the demo', () => {
+  let at: TestHouse
+  let now = Date.parse('2026-11-20T12:00:00Z')
+  beforeAll(async () => {
+    at = await openTestHouse({ now: () => now })
+  })
+  afterAll(() => at.close())
+
+  it('keeps the sandbox: its user, account, games and log become those who sign up', async () => {
+    const sandbox = (await at.ask('POST', '/v1/demo/')).body.token
+    const before = (await at.ask('GET', '/v1/user/', { token: sandbox })).body
+    now += 3_600_000
+    const body = { ...person('keeper'), id: before.id }
+    const made = await at.ask('POST', '/v1/user/', { token: sandbox, body })
+    expect(made.status, made.text).toBe(201)
+    expect(made.body.user).toMatchObject({
+      id: before.id,
+      isDemo: false,
+      username: 'keeper',
+      accounts: [{ id: before.accounts[0].id, name: 'Pat Summers' }],
+      teamBrands: [{ id: before.teamBrands[0].id, role: 'ADMIN' }],
+    })
+    const [subscription] = made.body.user.teamBrands[0].subscriptions
+    expect(Date.parse(subscription.endDate)).toBe(now + 30 * DAY)
+    // After a lost reply the same again, with the token that the device still has.
+    const again = await at.ask('POST', '/v1/user/', { token: sandbox, body })
+    expect([again.status, again.body.user.id]).toEqual([200, before.id])
+    const session = await at.ask('POST', '/v1/token/', {
+      body: { username: 'keeper', password: body.password },
+    })
+    expect(session.status).toBe(201)
+    const staff = (await at.ask('GET', `/v1/team-brand/${before.teamBrands[0].id}/staff/`, made.body)).body
+    expect(staff.results.map(({ fullName }: { fullName: string }) => fullName)).toContain('Pat Summers')
+  })
+
+  it('survives the removal of old demos', async () => {
+    const { sweepDemos } = await import('../src/demo/sweep.ts')
+    const kept = (await at.ask('POST', '/v1/demo/')).body.token
+    await at.ask('POST', '/v1/demo/')
+    const made = await at.ask('POST', '/v1/user/', { token: kept, body: person('second') })
+    now += 25 * 3_600_000
+    expect(await sweepDemos(at.house)).toBe(1)
+    const user = (await at.ask('GET', '/v1/user/', { token: made.body.token })).body
+    expect(user.teamBrands).toHaveLength(1)
+  })
+
+  it('without its token, or with a dead one, makes an empty account as ever', async () => {
+    for (const [username, token] of [
+      ['empty', undefined],
+      ['dead', 'not-a-token-at-all'],
+    ] as const) {
+      const made = await at.ask('POST', '/v1/user/', { token, body: person(username) })
+      expect(made.status, made.text).toBe(201)
+      expect(made.body.user).toMatchObject({ teamBrands: [], isDemo: false })
+    }
+  })
+})
