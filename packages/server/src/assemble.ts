@@ -18,6 +18,7 @@ import { type Build, health } from './http/health.ts'
 import { type Counters, Limits } from './http/limits.ts'
 import { type Mounted, unanswered } from './http/mount.ts'
 import { serveOpenApi } from './http/openapi.ts'
+import { RequestLimits } from './http/requestLimits.ts'
 import type { Route } from './http/route.ts'
 import { buildServer } from './http/server.ts'
 import { Standings } from './http/standings.ts'
@@ -94,6 +95,7 @@ export async function openHouse({
     sessions: new Sessions({ db, now }),
     standings: new Standings(),
     limits: new Limits(counters),
+    requests: new RequestLimits(counters, { perMinute: env.requestsPerMinute, now }),
     live,
     games: openGames({ db, pool: hot, live, now }, recorder),
     jobs,

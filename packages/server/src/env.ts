@@ -5,6 +5,7 @@ const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'
 
 const port = z.coerce.number().pipe(z.int().min(0).max(65_535))
 const flag = z.enum(['0', '1']).transform((set) => set === '1')
+const requestsPerMinute = z.coerce.number().pipe(z.int().min(60).max(1_000_000_000))
 const workers = z.coerce.number().pipe(z.int().min(0).max(64))
 /** `name@host`, or `A name <name@host>`, on one line. */
 const sender = z.string().regex(/^(?:[^<>@\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)
@@ -25,6 +26,7 @@ const VARIABLES = {
   SMTP_URL: { is: urlOf('smtp', 'smtps').optional(), right: 'an smtp:// URL' },
   MAIL_FROM: { is: sender.optional(), right: 'an e-mail address, with or without a name' },
   SMS_URL: { is: urlOf('http', 'https').optional(), right: 'an http or https URL' },
+  REQUESTS_PER_MINUTE: { is: requestsPerMinute.default(1200), right: 'a number from 60' },
   WORKERS: { is: workers.default(1), right: 'a number from 0 to 64' },
   ADMIN_EMAIL: { is: z.email().optional(), right: 'an e-mail address' },
   METRICS_TOKEN: { is: z.string().min(16).optional(), right: 'a secret of at least 16 characters' },
@@ -71,6 +73,8 @@ export interface Env {
   readonly smsUrl: string | null
   /** How many jobs of a kind are done at once in this process; 0: none. */
   readonly workers: number
+  /** Of one user; ten times as many of one address. */
+  readonly requestsPerMinute: number
   readonly adminEmail: string | null
   readonly metricsToken: string | null
   readonly demo: boolean
@@ -122,6 +126,7 @@ const envOf = (v: Variables & Later): Omit<Env, 'idle'> => ({
   mailFrom: v.MAIL_FROM ?? null,
   smsUrl: v.SMS_URL ?? null,
   workers: v.WORKERS,
+  requestsPerMinute: v.REQUESTS_PER_MINUTE,
   adminEmail: v.ADMIN_EMAIL ?? null,
   metricsToken: v.METRICS_TOKEN ?? null,
   demo: v.DEMO ?? v.NODE_ENV !== 'production',

@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import type { Env } from './env.ts'
 import type { Games } from './games/games.ts'
 import type { Limits } from './http/limits.ts'
+import type { RequestLimits } from './http/requestLimits.ts'
 import type { Standings } from './http/standings.ts'
 import type { Sessions } from './http/who.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -21,6 +22,8 @@ export interface House {
   readonly sessions: Sessions
   readonly standings: Standings
   readonly limits: Limits
+  /** Requests a minute, per user and per address. */
+  readonly requests: RequestLimits
   readonly live: LiveStream
   readonly games: Games
   /** What is done later: everything that somebody would have to wait for. */

@@ -64,7 +64,15 @@ export async function startServer(env: Readonly<Record<string, string>>, port?: 
   const url = `http://127.0.0.1:${taken}`
   const child = spawn(process.execPath, [MAIN], {
     detached: true,
-    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', DEMO: '0', PORT: String(taken), ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      DEMO: '0',
+      PORT: String(taken),
+      REQUESTS_PER_MINUTE: '1000000',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const atExit = () => child.pid && child.exitCode === null && process.kill(-child.pid, 'SIGKILL')

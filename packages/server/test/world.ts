@@ -29,7 +29,13 @@ export async function plantUser(
     .execute()
   await db
     .insertInto('token')
-    .values({ hash, userId, kind: 'session', expiresAt: sessionEnd(now(), now()) })
+    .values({
+      hash,
+      userId,
+      kind: 'session',
+      confirmedAt: new Date(now()).toISOString(),
+      expiresAt: sessionEnd(now(), now()),
+    })
     .execute()
   return { userId, token }
 }

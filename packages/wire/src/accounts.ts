@@ -1,6 +1,17 @@
 import { COMMUNICATIONS, ROLES } from '@fullcourt/program'
 import * as z from 'zod'
-import { email, endpoint, id, listOf, newId, noReply, optionalPhone, plainList, time } from './primitives.ts'
+import {
+  email,
+  endpoint,
+  id,
+  idParams,
+  listOf,
+  newId,
+  noReply,
+  optionalPhone,
+  plainList,
+  time,
+} from './primitives.ts'
 import { program } from './programs.ts'
 import { team } from './teams.ts'
 import { charactersIn, optionalText, text } from './typed.ts'
@@ -175,11 +186,74 @@ export const logOut = endpoint({
 
 export const logOutEverywhere = endpoint({
   name: 'logOutEverywhere',
-  summary: 'End all tokens of this user.',
+  summary: 'End all tokens of this user; with `others=true` all but this one.',
   method: 'DELETE',
   path: '/v1/token/all/',
   access: 'login',
+  query: z.strictObject({ others: z.stringbool().default(false) }),
   status: 204,
+  reply: noReply,
+})
+
+export const session = z.object({
+  id,
+  createdAt: time,
+  lastUsedAt: time,
+  /** The device as it calls itself, else browser and system ('Chrome on Windows'). */
+  device: z.string().nullable(),
+  /** Coarse: '203.0.113.x'. */
+  network: z.string().nullable(),
+  /** The session that asks. */
+  current: z.boolean(),
+})
+export type Session = z.output<typeof session>
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  summary: 'Where the user is signed in, used last first.',
+  method: 'GET',
+  path: '/v1/token/',
+  access: 'login',
+  query: plainList,
+  reply: listOf(session),
+})
+
+export const endSession = endpoint({
+  name: 'endSession',
+  summary: 'End one session of the user.',
+  method: 'DELETE',
+  path: '/v1/token/:id/',
+  access: 'login',
+  params: idParams,
+  status: 204,
+  reply: noReply,
+})
+
+export const confirmPassword = endpoint({
+  name: 'confirmPassword',
+  summary: 'Confirm this session by the password, for an hour; a log-in does so too. Counts as a guess.',
+  method: 'POST',
+  path: '/v1/token/confirm/',
+  access: 'login',
+  status: 204,
+  body: z.strictObject({ password: z.string().min(1, 'is required.').max(1024) }),
+  reply: noReply,
+})
+
+export const endTokens = endpoint({
+  name: 'endTokens',
+  summary:
+    'End tokens by their SHA-256 (base64url), for a device that logged out without a network. Answers alike whether there are such tokens.',
+  method: 'POST',
+  path: '/v1/token/end/',
+  access: 'public',
+  status: 204,
+  body: z.strictObject({
+    hashes: z
+      .array(z.string().regex(/^[\w-]{43}$/, 'must be a SHA-256 in base64url.'))
+      .min(1)
+      .max(20),
+  }),
   reply: noReply,
 })
 

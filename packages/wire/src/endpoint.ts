@@ -37,6 +37,8 @@ export type Access =
       readonly deleted?: boolean
     }
 
+export type Fresh = 'always' | 'sometimes'
+
 /** What stands in a reply's place when it is not JSON of a schema. */
 export type Reply = z.ZodType
 
@@ -57,6 +59,11 @@ export interface Endpoint<
   readonly query: Q
   readonly body: B
   readonly reply: R
+  /**
+   * Needs a session that was confirmed by the password within the last hour, else 403 `fresh_login_required` (step-up).
+   * `sometimes`: for some bodies only, which the handler knows.
+   */
+  readonly fresh?: Fresh | undefined
   /** Status of success: 200 unless told. A creating call answers 201, and 200 when it was a repetition. */
   readonly status: 200 | 201 | 204
   /** Bytes of body taken at most. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Access, Endpoint, Method, Reply } from './endpoint.ts'
+import type { Access, Endpoint, Fresh, Method, Reply } from './endpoint.ts'
 
 /** No parameters, no query, no body: unknown fields are refused everywhere (422). */
 export const nothing = z.strictObject({})
@@ -22,6 +22,7 @@ export function endpoint<
     readonly method: Method
     readonly path: `/${string}/`
     readonly access: Access
+    readonly fresh?: Fresh
     readonly reply: R
     readonly status?: 200 | 201 | 204
     readonly bodyLimit?: number

@@ -100,6 +100,7 @@ export const deleteProgram = endpoint({
   summary: 'Delete a program, softly.',
   method: 'DELETE',
   path: '/v1/team-brand/:id/',
+  fresh: 'always',
   access: { may: 'program.delete', on: 'program', from: 'params.id', sub: false },
   params: idParams,
   status: 204,

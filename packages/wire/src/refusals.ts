@@ -7,6 +7,7 @@ export const REFUSALS = {
   bad_credentials: 401,
   subscription_required: 402,
   forbidden: 403,
+  fresh_login_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

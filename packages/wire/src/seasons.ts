@@ -56,6 +56,7 @@ export const deleteSeason = endpoint({
   summary: 'Delete a season, softly.',
   method: 'DELETE',
   path: '/v1/team-season/:id/',
+  fresh: 'always',
   access: { may: 'season.delete', on: 'season', from: 'params.id', sub: true },
   params: idParams,
   status: 204,

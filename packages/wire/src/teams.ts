@@ -76,6 +76,7 @@ export const deleteTeam = endpoint({
   summary: 'Delete a team, softly.',
   method: 'DELETE',
   path: '/v1/team/:id/',
+  fresh: 'always',
   access: teamAccess('team.delete'),
   params: idParams,
   status: 204,

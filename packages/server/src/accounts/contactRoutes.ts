@@ -9,10 +9,12 @@ import {
   verifyContact,
 } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
+import { audit } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
 import type { House } from '../house.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Call, type Route, route } from '../http/route.ts'
+import type { Source } from '../http/source.ts'
 import { accountMail } from './accountMail.ts'
 import { appointAdmin } from './admin.ts'
 import { askCode, askCodeAgain, tryCode, useCode } from './codes.ts'
@@ -32,13 +34,16 @@ import { readWholeUser, recordUser } from './user.ts'
 
 const MOST = 10
 
+const auditContact = (trx: Transaction<Database>, source: Source, userId: string, change: string) =>
+  audit(trx, source, { kind: 'own_contact_changed', on: { kind: 'user', id: userId }, detail: { change } })
+
 interface Kept extends Contact {
   readonly primary: boolean
   readonly insert: (id: string) => Promise<unknown>
 }
 
 /** Adds what is not there yet, unverified, with a code on its way; the first of its type is the primary one. */
-async function keep(house: House, trx: Transaction<Database>, kept: Kept): Promise<void> {
+async function keep(house: House, trx: Transaction<Database>, kept: Kept, source: Source): Promise<void> {
   const { userId, type, primary, insert } = kept
   await trx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().execute()
   const known = await findContact(trx, kept)
@@ -50,6 +55,7 @@ async function keep(house: House, trx: Transaction<Database>, kept: Kept): Promi
     await askCode(house, trx, kept)
     if (type === 'email')
       await house.jobs.enqueue(trx, accountMail, { letter: 'changed', userId, what: 'address' })
+    await auditContact(trx, source, userId, `${type}_added`)
   }
   if (primary || count === 0) await makePrimary(trx, type, { userId, id })
   await recordUser(trx, userId)
@@ -63,7 +69,7 @@ const keepEmailRoute = route(keepEmail, async ({ who, body, source }, house) => 
   await house.db.transaction().execute(async (trx) => {
     const insert = (id: string) =>
       trx.insertInto('userEmail').values({ id, userId, email, emailKey: key }).execute()
-    await keep(house, trx, { userId, type: 'email', key, primary, insert })
+    await keep(house, trx, { userId, type: 'email', key, primary, insert }, source)
     await voidResets(trx, userId)
   })
   return readWholeUser(house, userId)
@@ -71,32 +77,33 @@ const keepEmailRoute = route(keepEmail, async ({ who, body, source }, house) => 
 
 const keepPhoneRoute = route(
   keepPhone,
-  async ({ who: { userId, isDemo }, body: { phone, primary } }, house) => {
+  async ({ who: { userId, isDemo }, body: { phone, primary }, source }, house) => {
     if (isDemo) refuse('forbidden', 'A demo sends nobody a message.')
     await house.db.transaction().execute((trx) => {
       const insert = (id: string) => trx.insertInto('userPhone').values({ id, userId, phone }).execute()
-      return keep(house, trx, { userId, type: 'phone', key: phone, primary, insert })
+      return keep(house, trx, { userId, type: 'phone', key: phone, primary, insert }, source)
     })
     return readWholeUser(house, userId)
   },
 )
 
-async function remove({ db }: House, type: ContactType, userId: string, id: string): Promise<void> {
+async function remove(
+  { db }: House,
+  type: ContactType,
+  { who: { userId }, params: { id }, source }: Call<typeof removeEmail>,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const result = await removeContact(trx, type, { userId, id })
     if (result === 'unknown') refuseUnknown()
     if (result === 'primary') refuse('conflict', 'This is the primary one. Make another one primary first.')
     if (type === 'email') await voidResets(trx, userId)
+    await auditContact(trx, source, userId, `${type}_removed`)
     await recordUser(trx, userId)
   })
 }
 
-const removeEmailRoute = route(removeEmail, ({ who, params }, house) =>
-  remove(house, 'email', who.userId, params.id),
-)
-const removePhoneRoute = route(removePhone, ({ who, params }, house) =>
-  remove(house, 'phone', who.userId, params.id),
-)
+const removeEmailRoute = route(removeEmail, (call, house) => remove(house, 'email', call))
+const removePhoneRoute = route(removePhone, (call, house) => remove(house, 'phone', call))
 
 /** The caller's own contact that a body names; 422 for anybody else's. */
 async function ownContact(

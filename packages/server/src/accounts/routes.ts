@@ -1,12 +1,4 @@
-import {
-  changeUser,
-  listAccounts,
-  logOut,
-  logOutEverywhere,
-  readSite,
-  readUser,
-  streamToken,
-} from '@fullcourt/wire'
+import { changeUser, listAccounts, readSite, readUser } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import { page } from '../http/list.ts'
 import { type Route, route } from '../http/route.ts'
@@ -17,7 +9,7 @@ import { keyOf } from './names.ts'
 import { changePasswordRoute } from './ownPassword.ts'
 import { refuseLookalike, refuseTaken, registerRoute } from './register.ts'
 import { askResetRoute, completeResetRoute } from './reset.ts'
-import { endSessions, openStreamToken } from './session.ts'
+import { sessionRoutes } from './sessionRoutes.ts'
 import { readWholeUser, recordUser } from './user.ts'
 
 const readUserRoute = route(readUser, ({ who }, house) => readWholeUser(house, who.userId))
@@ -41,17 +33,6 @@ const changeUserRoute = route(changeUser, async ({ who, body }, house) => {
   })
   return readWholeUser(house, who.userId)
 })
-
-const logOutRoute = route(logOut, async ({ who }, { db, sessions }) => {
-  await db.deleteFrom('token').where('hash', '=', who.tokenHash).execute()
-  sessions.forget(who.userId)
-})
-
-const logOutEverywhereRoute = route(logOutEverywhere, ({ who }, house) => endSessions(house, who.userId))
-
-const streamTokenRoute = route(streamToken, async ({ who }, house) => ({
-  token: await openStreamToken(house, who),
-}))
 
 const readSiteRoute = route(readSite, async (_call, { db, env }) => {
   const first = await db
@@ -91,9 +72,7 @@ export const accountRoutes: readonly Route[] = [
   becomeAdminRoute,
   ...contactRoutes,
   logInRoute,
-  logOutRoute,
-  logOutEverywhereRoute,
-  streamTokenRoute,
+  ...sessionRoutes,
   readSiteRoute,
   listAccountsRoute,
 ]

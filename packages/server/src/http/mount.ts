@@ -40,6 +40,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], mounted: M
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit,
       onRequest: async ({ ip }) => {
+        mounted.house.requests.takeAddress(addressOf(ip))
         if (limit) await mounted.house.limits.take(limit, addressOf(ip))
       },
       handler: async (request, reply) => {
@@ -68,7 +69,7 @@ function changed({ access }: Endpoint, { house }: Mounted): void {
 
 /**
  * Lets the call in or refuses it, in this order: who (401), a readable id (404 in the path, 422 in the body), the subject (404),
- * the subscription (402), the role (403), the fields (422), deleted things (409).
+ * the subscription (402), the role (403), the fields (422), the password (403), deleted things (409).
  */
 async function judge(endpoint: Endpoint, request: FastifyRequest, { house }: Mounted): Promise<Call> {
   const { access } = endpoint
@@ -80,15 +81,26 @@ async function judge(endpoint: Endpoint, request: FastifyRequest, { house }: Mou
   refusePolluting(request.query)
   const query = parsed(endpoint.query, request.query, refuseFields)
   const body = parsed(endpoint.body, request.body ?? undefined, refuseFields)
+  if (endpoint.fresh === 'always' && who) refuseStale(who, house)
   if (subject && typeof access === 'object') refuseDeleted(endpoint, access, subject)
-  return callOf(endpoint, request, { params, query, body }, who, subject)
+  return callOf(endpoint, request, { params, query, body }, { who, subject, house })
 }
 
-async function identify(request: FastifyRequest, { sessions }: House): Promise<Principal> {
+const FRESH_MS = 60 * 60_000
+
+/** Step-up: the session must be confirmed by the password within the last hour. A demo has no password. */
+function refuseStale({ isDemo, confirmedAt }: Principal, { now }: House): void {
+  if (!isDemo && now() - confirmedAt > FRESH_MS)
+    refuse('fresh_login_required', 'Confirm your password to do this.')
+}
+
+async function identify(request: FastifyRequest, { sessions, requests }: House): Promise<Principal> {
   const token = bearerOf(request)
-  const who = token ? await sessions.find(token) : null
+  const who = token ? await sessions.find(token, request.ip) : null
   request.userId = who?.userId ?? null
-  return who ?? refuse('unauthenticated', 'Sign in first: the token is missing or has ended.')
+  if (!who) return refuse('unauthenticated', 'Sign in first: the token is missing or has ended.')
+  requests.takeUser(who.userId)
+  return who
 }
 
 function parsed<T extends z.ZodType>(
@@ -162,11 +174,14 @@ function refuseDeleted({ method }: Endpoint, { deleted = false }: OnSubject, sub
 
 /** What a handler gets. Asking for `who` or `subject` where the endpoint has none is a mistake of the feature. */
 function callOf(
-  { name }: Endpoint,
+  { name, fresh }: Endpoint,
   request: FastifyRequest,
   sent: Pick<Call, 'params' | 'query' | 'body'>,
-  who: Principal | null,
-  subject: Subject | null,
+  {
+    who,
+    subject,
+    house,
+  }: { readonly who: Principal | null; readonly subject: Subject | null; readonly house: House },
 ): Call {
   const source = sourceOf(request)
   return {
@@ -178,6 +193,10 @@ function callOf(
     bearer: bearerOf(request),
     infinite: request.headers['x-pagination'] === 'infinite',
     url: request.url,
+    mustBeFresh() {
+      if (!fresh || !who) throw new Error(`${name} does not say that it needs a fresh log-in`)
+      refuseStale(who, house)
+    },
     get who(): Principal {
       if (!who) throw new Error(`${name} is public: nobody is known`)
       return who

@@ -29,6 +29,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly infinite: boolean
   /** Path and query as sent. */
   readonly url: string
+  /** 403 unless the password was typed within the last hour. For endpoints that are `fresh` for some bodies only. */
+  readonly mustBeFresh: () => void
 }
 
 /** An answer with a status or a form of its own. */

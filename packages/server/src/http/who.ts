@@ -2,12 +2,15 @@ import { hash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
+import { networkInWords } from './network.ts'
 
 /** Whoever calls with a valid token. */
 export interface Principal {
   readonly userId: string
   readonly isAdmin: boolean
   readonly isDemo: boolean
+  /** When the password was last typed in this session; milliseconds since 1970. */
+  readonly confirmedAt: number
   /** SHA-256 of the token, what is stored of it. */
   readonly tokenHash: Buffer
 }
@@ -36,6 +39,12 @@ export function bearerOf(request: FastifyRequest): string | null {
   return token
 }
 
+interface Use {
+  readonly now: number
+  readonly createdAt: number
+  readonly ip: string | undefined
+}
+
 interface Known {
   readonly principal: Principal
   readonly until: number
@@ -54,8 +63,11 @@ export class Sessions {
     this.#now = now
   }
 
-  /** Null: no such token, a dead one, or one of another kind. */
-  async find(token: string): Promise<Principal | null> {
+  /**
+   * Null: no such token, a dead one, or one of another kind.
+   * @param ip where it is used from, for the list of sessions
+   */
+  async find(token: string, ip?: string): Promise<Principal | null> {
     const hash = hashToken(token)
     const key = hash.toString('base64')
     const now = this.#now()
@@ -63,7 +75,7 @@ export class Sessions {
     if (known && known.until > now) return known.principal
     this.#known.delete(key)
     const generation = this.#generation
-    const principal = await this.#load(hash, now)
+    const principal = await this.#load(hash, now, ip)
     if (principal && generation === this.#generation) this.#keep(key, { principal, until: now + KEPT })
     return principal
   }
@@ -79,25 +91,38 @@ export class Sessions {
     this.#known.set(key, known)
   }
 
-  async #load(hash: Buffer, now: number): Promise<Principal | null> {
+  async #load(hash: Buffer, now: number, ip: string | undefined): Promise<Principal | null> {
     const row = await this.#db
       .selectFrom('token')
       .innerJoin('appUser', 'appUser.id', 'token.userId')
-      .select(['appUser.id', 'appUser.isAdmin', 'appUser.isDemo', 'token.lastUsedAt', 'token.createdAt'])
+      .select([
+        'appUser.id',
+        'appUser.isAdmin',
+        'appUser.isDemo',
+        'token.lastUsedAt',
+        'token.createdAt',
+        'token.confirmedAt',
+      ])
       .where('token.hash', '=', hash)
       .where('token.kind', '=', 'session')
       .where('token.expiresAt', '>', new Date(now).toISOString())
       .where('appUser.deletedAt', 'is', null)
       .executeTakeFirst()
     if (!row) return null
-    if (now - Date.parse(row.lastUsedAt) > NOTED) await this.#note(hash, now, Date.parse(row.createdAt))
-    return { userId: row.id, isAdmin: row.isAdmin, isDemo: row.isDemo, tokenHash: hash }
+    if (now - Date.parse(row.lastUsedAt) > NOTED)
+      await this.#note(hash, { now, createdAt: Date.parse(row.createdAt), ip })
+    const { id: userId, isAdmin, isDemo } = row
+    return { userId, isAdmin, isDemo, confirmedAt: Date.parse(row.confirmedAt), tokenHash: hash }
   }
 
-  async #note(hash: Buffer, now: number, createdAt: number): Promise<void> {
+  async #note(hash: Buffer, { now, createdAt, ip }: Use): Promise<void> {
     await this.#db
       .updateTable('token')
-      .set({ lastUsedAt: new Date(now).toISOString(), expiresAt: sessionEnd(now, createdAt) })
+      .set({
+        lastUsedAt: new Date(now).toISOString(),
+        expiresAt: sessionEnd(now, createdAt),
+        ...(ip && { network: networkInWords(ip) }),
+      })
       .where('hash', '=', hash)
       .execute()
   }

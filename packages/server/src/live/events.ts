@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { House } from '../house.ts'
+import { addressOf } from '../http/network.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { bearerOf, hashToken } from '../http/who.ts'
 import type { LiveStream } from './live.ts'
@@ -63,9 +64,11 @@ function beginStream(reply: FastifyReply): Socket | null {
 export const liveEvents = (stream: LiveStream) => (app: FastifyInstance, house: House) => {
   app.addHook('preClose', () => stream.close())
   app.get('/events/', async (request, reply) => {
+    house.requests.takeAddress(addressOf(request.ip))
     const token = once((request.query as Query).access_token) ?? bearerOf(request)
     const who = token ? await identify(house, token) : null
     if (!who) return refuse('unauthenticated', 'Sign in first: the token is missing or has ended.')
+    house.requests.takeUser(who.userId)
     if (!stream.hasRoom(who.userId))
       throw new Refusal('too_many', 'Too many streams are open.', { retryAfter: 30 })
     const after = lastHeard(request)

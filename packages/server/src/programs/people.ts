@@ -164,6 +164,14 @@ async function endPlayerEntries(trx: Transaction<Database>, call: PersonCall, at
   }
 }
 
+/** Roles, access of staff, and contacts of a person who can sign in: what a stolen session must not change. */
+function changesAccess(before: Stored, after: Stored): boolean {
+  const isStaff = before.role !== 'PLAYER' || after.role !== 'PLAYER'
+  const isOpened = before.isActive !== after.isActive || before.deletedAt !== after.deletedAt
+  if (before.role !== after.role || (isStaff && isOpened)) return true
+  return before.userId !== null && CONTACTS.some((field) => before[field] !== after[field])
+}
+
 type PersonCall = Call<typeof changePerson> | Call<typeof deletePerson> | Call<typeof restorePerson>
 
 /** Stores a change of a person if whoever calls may make it, and tells the program and the person. */
@@ -179,6 +187,7 @@ async function change(house: House, call: PersonCall, set: Partial<Stored>): Pro
       await refuseRole(trx, subject, after.role)
       for (const role of await teamRoles(trx, subject.id)) await refuseRole(trx, subject, role)
     }
+    if (changesAccess(before, after)) call.mustBeFresh()
     if (before.deletedAt !== null && after.deletedAt === null)
       await refusePeoplePastLimit(trx, before.teamBrandId)
     if (before.userId !== null && reachesElsewhere(before, after) && !may('people.reach', subject))
@@ -202,6 +211,7 @@ async function change(house: House, call: PersonCall, set: Partial<Stored>): Pro
 const createPersonRoute = route(createPerson, async (call, house) => {
   const { subject, body } = call
   await refuseRole(house.db, subject, body.role)
+  if (body.role !== 'PLAYER') call.mustBeFresh()
   return creating(house, {
     endpoint: createPerson,
     body,

@@ -17,7 +17,7 @@ import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
 import { type ListKey, page } from '../http/list.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
-import { type Route, route } from '../http/route.ts'
+import { type Call, type Route, route } from '../http/route.ts'
 import type { Subject } from '../http/subject.ts'
 import { byName, fullName, personRows, refuseRole } from './people.ts'
 import { shownCandidate, shownEntry } from './shown.ts'
@@ -112,6 +112,16 @@ function refuseStaffAsPlayer(role: string, person: { readonly role: string }): v
     refuseField('role', 'Role PLAYER is for players of the program.')
 }
 
+/** A player is no grant; each other team role is an ADMIN's to give and to take, with a fresh log-in. */
+async function guardRole(
+  trx: Transaction<Database>,
+  { subject, mustBeFresh }: Pick<Call, 'subject' | 'mustBeFresh'>,
+  role: string,
+): Promise<void> {
+  await refuseRole(trx, subject, role)
+  if (role !== 'PLAYER') mustBeFresh()
+}
+
 async function findPerson(trx: Transaction<Database>, { teamBrandId }: Subject, personId: string) {
   const person = await personRows(trx)
     .where('id', '=', personId)
@@ -163,7 +173,7 @@ const createEntryRoute = route(createRosterEntry, (call, house) => {
       const fields = { position: null, homeJersey: null, awayJersey: null, isStarter: false, ...body }
       const role = body.role ?? (person.role === 'PLAYER' ? 'PLAYER' : undefined)
       if (role === undefined) return refuseField('role', 'Role is required for staff.')
-      await refuseRole(trx, subject, role)
+      await guardRole(trx, call, role)
       refuseStaffAsPlayer(role, person)
       refuseBarePlayer({ ...fields, role })
       if (fields.isStarter) await refuseSixthStarter(trx, subject.id, id)
@@ -190,8 +200,8 @@ const changeEntryRoute = route(changeRosterEntry, async (call, house) => {
       .executeTakeFirstOrThrow()
     const after = { ...before, ...body }
     if (before.role !== after.role) {
-      await refuseRole(trx, subject, before.role)
-      await refuseRole(trx, subject, after.role)
+      await guardRole(trx, call, before.role)
+      await guardRole(trx, call, after.role)
       refuseStaffAsPlayer(after.role, await findPerson(trx, subject, before.teamBrandPersonnelId))
     }
     refuseBarePlayer(after)
@@ -216,7 +226,7 @@ const deleteEntryRoute = route(deleteRosterEntry, (call, house) =>
       .where('id', '=', subject.id)
       .returning('role')
       .executeTakeFirstOrThrow()
-    await refuseRole(trx, subject, role)
+    await guardRole(trx, call, role)
     await auditSubject(trx, call, { kind: 'deleted', detail: { role } })
     await teamChanged(trx, subject, 'update')
   }),
@@ -231,7 +241,7 @@ const restoreEntryRoute = route(restoreRosterEntry, async (call, house) => {
         .selectAll()
         .where('id', '=', subject.id)
         .executeTakeFirstOrThrow()
-      await refuseRole(trx, subject, entry.role)
+      await guardRole(trx, call, entry.role)
       refuseStaffAsPlayer(entry.role, await findPerson(trx, subject, entry.teamBrandPersonnelId))
       if (entry.isStarter) await refuseSixthStarter(trx, entry.teamId, entry.id)
       await refuseTwice(trx, entry.teamId, entry.teamBrandPersonnelId)

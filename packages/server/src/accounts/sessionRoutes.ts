@@ -1,0 +1,111 @@
+import {
+  confirmPassword,
+  endSession,
+  endTokens,
+  listSessions,
+  logOut,
+  logOutEverywhere,
+  streamToken,
+} from '@fullcourt/wire'
+import { type Kysely, sql } from 'kysely'
+import { type AuditSource, audit } from '../audit/audit.ts'
+import type { Database } from '../database.ts'
+import { page } from '../http/list.ts'
+import { refuseUnknown } from '../http/refusal.ts'
+import { type Route, route } from '../http/route.ts'
+import { mustKnowPassword } from './ownPassword.ts'
+import { openStreamToken } from './session.ts'
+
+const listSessionsRoute = route(listSessions, (call, house) =>
+  page(house, call, {
+    rows: house.db
+      .selectFrom('token')
+      .select(['id', 'hash', 'createdAt', 'lastUsedAt', 'device', 'network'])
+      .where('userId', '=', call.who.userId)
+      .where('kind', '=', 'session')
+      .where('expiresAt', '>', new Date(house.now()).toISOString()),
+    keys: [
+      { by: sql`last_used_at`, as: 'timestamptz(3)', descending: true },
+      { by: sql`id`, as: 'uuid' },
+    ],
+    show: ({ hash, id, createdAt, lastUsedAt, device, network }) => ({
+      id,
+      createdAt,
+      lastUsedAt,
+      device,
+      network,
+      current: hash.equals(call.who.tokenHash),
+    }),
+  }),
+)
+
+/** Records that sessions ended. */
+const auditEnd = (db: Kysely<Database>, source: AuditSource, userId: string, count: number) =>
+  audit(db, source, { kind: 'sessions_ended', on: { kind: 'user', id: userId }, detail: { count } })
+
+const logOutRoute = route(logOut, async ({ who, source }, { db, sessions }) => {
+  await db.deleteFrom('token').where('hash', '=', who.tokenHash).execute()
+  await auditEnd(db, source, who.userId, 1)
+  sessions.forget(who.userId)
+})
+
+const endSessionRoute = route(endSession, async ({ who: { userId }, params, source }, { db, sessions }) => {
+  const ended = await db
+    .deleteFrom('token')
+    .where('id', '=', params.id)
+    .where('userId', '=', userId)
+    .where('kind', '=', 'session')
+    .executeTakeFirst()
+  if (ended.numDeletedRows === 0n) refuseUnknown()
+  await auditEnd(db, source, userId, 1)
+  sessions.forget(userId)
+})
+
+const logOutEverywhereRoute = route(logOutEverywhere, async ({ who, query, source }, { db, sessions }) => {
+  const { userId, tokenHash } = who
+  let ending = db.deleteFrom('token').where('userId', '=', userId)
+  if (query.others) ending = ending.where('kind', '=', 'session').where('hash', '<>', tokenHash)
+  const { numDeletedRows } = await ending.executeTakeFirst()
+  await auditEnd(db, source, userId, Number(numDeletedRows))
+  sessions.forget(userId)
+})
+
+/** The hash of a token opens nothing, so that a device without a network may keep it until it can end the token. */
+const endTokensRoute = route(endTokens, async ({ body, source }, { db, sessions }) => {
+  const hashes = body.hashes.map((hash) => Buffer.from(hash, 'base64url'))
+  const ended = await db
+    .deleteFrom('token')
+    .where('hash', 'in', hashes)
+    .where('kind', '=', 'session')
+    .returning('userId')
+    .execute()
+  for (const userId of new Set(ended.map((token) => token.userId))) {
+    await auditEnd(db, source, userId, ended.filter((token) => token.userId === userId).length)
+    sessions.forget(userId)
+  }
+})
+
+const confirmPasswordRoute = route(confirmPassword, async ({ who, body, source }, house) => {
+  await mustKnowPassword(house, { who, source, typed: body.password }, 'password')
+  await house.db
+    .updateTable('token')
+    .set({ confirmedAt: new Date(house.now()).toISOString() })
+    .where('hash', '=', who.tokenHash)
+    .execute()
+  house.sessions.forget(who.userId)
+})
+
+const streamTokenRoute = route(streamToken, async ({ who }, house) => ({
+  token: await openStreamToken(house, who),
+}))
+
+/** The sessions of the one who is signed in. */
+export const sessionRoutes: readonly Route[] = [
+  listSessionsRoute,
+  logOutRoute,
+  endSessionRoute,
+  logOutEverywhereRoute,
+  endTokensRoute,
+  confirmPasswordRoute,
+  streamTokenRoute,
+]

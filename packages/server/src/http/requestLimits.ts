@@ -1,0 +1,143 @@
+import { hash } from 'node:crypto'
+import { type Counters, type Limit, tooMany } from './limits.ts'
+
+const SECONDS = 60
+const SETTLE_MS = 1_000
+const ADDRESS_FACTOR = 10
+/** A key is settled with the other replicas once it has made this part of its limit: 50 of 1,200. */
+const BATCHES = 24
+const MOST_KEYS = 50_000
+
+/** The requests of one key in one minute. */
+interface Window {
+  /** Counted by all replicas, as far as this one knows. */
+  shared: number
+  /** Counted here and not settled yet; and on their way to the store. */
+  pending: number
+  sending: number
+  until: number
+  flight: Promise<void> | undefined
+  /** Settled at least once, so that every further second is settled too. */
+  isShared: boolean
+}
+
+interface Kind {
+  readonly name: 'requestsOfUser' | 'requestsOfAddress'
+  readonly limit: Limit
+  readonly windows: Map<string, Window>
+}
+
+/**
+ * Requests a minute, per user and ten times as many per address. A request costs no write: it is counted in memory, and settled
+ * with what other replicas counted after every 50 requests of a key and then every second. Keys below that are never settled, so
+ * two replicas may let through 50 more each.
+ */
+export class RequestLimits {
+  readonly #counters: Counters
+  readonly #now: () => number
+  readonly #ofUser: Kind
+  readonly #ofAddress: Kind
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(
+    counters: Counters,
+    { perMinute, now }: { readonly perMinute: number; readonly now: () => number },
+  ) {
+    const kindOf = (name: Kind['name'], most: number): Kind => ({
+      name,
+      limit: { most, seconds: SECONDS },
+      windows: new Map(),
+    })
+    this.#counters = counters
+    this.#now = now
+    this.#ofUser = kindOf('requestsOfUser', perMinute)
+    this.#ofAddress = kindOf('requestsOfAddress', perMinute * ADDRESS_FACTOR)
+  }
+
+  /** Throws 429 with Retry-After past the limit. */
+  takeUser(userId: string): void {
+    this.#take(this.#ofUser, userId)
+  }
+
+  /** Throws 429 with Retry-After past the limit. */
+  takeAddress(address: string): void {
+    this.#take(this.#ofAddress, address)
+  }
+
+  /** Settles now what is due each second. */
+  async settle(): Promise<void> {
+    for (const kind of [this.#ofUser, this.#ofAddress])
+      for (const [key, window] of kind.windows)
+        if (window.isShared) {
+          await window.flight
+          this.#send(kind, key, window)
+          await window.flight
+        }
+  }
+
+  #take(kind: Kind, key: string): void {
+    const now = this.#now()
+    const { most } = kind.limit
+    const window = this.#windowOf(kind, key, now)
+    if (window.shared + window.sending + window.pending >= most) {
+      const whose = kind.name === 'requestsOfAddress' ? ' from one network' : ''
+      throw tooMany(`At most ${most.toLocaleString('en-US')} requests a minute${whose}.`, window.until - now)
+    }
+    window.pending += 1
+    if (window.pending >= Math.max(1, most / BATCHES)) this.#send(kind, key, window)
+  }
+
+  #windowOf({ windows }: Kind, key: string, now: number): Window {
+    const open = windows.get(key)
+    if (open && open.until > now) return open
+    windows.delete(key)
+    if (windows.size >= MOST_KEYS) dropOld(windows, now)
+    const window: Window = {
+      shared: 0,
+      pending: 0,
+      sending: 0,
+      until: now + SECONDS * 1000,
+      flight: undefined,
+      isShared: false,
+    }
+    windows.set(key, window)
+    return window
+  }
+
+  #send(kind: Kind, key: string, window: Window): void {
+    if (window.flight || window.pending === 0) return
+    window.sending = window.pending
+    window.pending = 0
+    window.isShared = true
+    this.#timer ??= setTimeout(() => this.#tick(), SETTLE_MS).unref()
+    window.flight = this.#add(kind, key, window)
+  }
+
+  /** Adds what was counted here to the shared count. While the store does not answer, each replica counts alone. */
+  async #add({ name, limit }: Kind, key: string, window: Window): Promise<void> {
+    const stored = hash('sha256', key, 'base64url').slice(0, 22)
+    const count = await this.#counters.add(name, limit, stored, window.sending).catch(() => null)
+    window.shared = count ? count.taken : window.shared + window.sending
+    if (count) window.until = this.#now() + count.msLeft
+    window.sending = 0
+    window.flight = undefined
+  }
+
+  /** Goes on for as long as a key is shared. */
+  #tick(): void {
+    this.#timer = undefined
+    const now = this.#now()
+    const isBusy = [this.#ofUser, this.#ofAddress].some(({ windows }) =>
+      [...windows.values()].some(({ isShared, until }) => isShared && until > now),
+    )
+    if (isBusy) this.#timer = setTimeout(() => this.#tick(), SETTLE_MS).unref()
+    void this.settle()
+  }
+}
+
+/** Minutes that are over go first; where all still run, the oldest half goes, so that memory has an end. */
+function dropOld(windows: Map<string, Window>, now: number): void {
+  for (const [key, { until }] of windows) if (until <= now) windows.delete(key)
+  if (windows.size < MOST_KEYS) return
+  for (const key of [...windows.keys()].slice(0, MOST_KEYS / 2)) windows.delete(key)
+}

@@ -1,0 +1,105 @@
+// Requests a minute, per user and ten times as many per address, shared by replicas.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openCounters } from '../src/adapters/counters.ts'
+import { openHouse } from '../src/assemble.ts'
+import { RequestLimits } from '../src/http/requestLimits.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
+import { plantUser } from './world.ts'
+
+const PER_MINUTE = 120
+let now = Date.parse('2026-11-20T12:00:00Z')
+let at: TestHouse
+beforeAll(async () => {
+  at = await openTestHouse({ now: () => now, env: { trustProxy: 1, requestsPerMinute: PER_MINUTE } })
+})
+afterAll(() => at.close())
+
+const limits = () =>
+  new RequestLimits(openCounters(null, at.house.pool), { perMinute: PER_MINUTE, now: () => now })
+/** How many of these requests are let through. */
+function letThrough(times: number, take: () => void): number {
+  for (let n = 0; n < times; n++)
+    try {
+      take()
+    } catch {
+      return n
+    }
+  return times
+}
+
+it('refuses a user past the limit with 429, the limit in words and when to come back', async () => {
+  const [{ token }, other] = [await plantUser(at.house, 'busy'), await plantUser(at.house, 'calm')]
+  const read = (bearer: string) =>
+    at.ask('GET', '/v1/account/', { token: bearer, headers: { 'x-forwarded-for': '203.0.113.1' } })
+  const statuses = []
+  for (let n = 0; n < PER_MINUTE; n++) statuses.push((await read(token)).status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  const refused = await read(token)
+  expect([refused.status, refused.body.code, Number(refused.headers['retry-after'])]).toEqual([
+    429,
+    'too_many',
+    expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 60),
+  ])
+  expect(refused.body.message).toMatch(/^At most 120 requests a minute\. Try again in \d+ seconds\.$/)
+  expect((await read(other.token)).status).toBe(200)
+  now += 61_000
+  expect((await read(token)).status).toBe(200)
+})
+
+it('counts calls without a token by address alone, before anything of them is read', async () => {
+  const ask = (from: string) =>
+    at.ask('POST', '/v1/token/', { body: { nonsense: true }, headers: { 'x-forwarded-for': from } })
+  for (let n = 0; n < PER_MINUTE * 10; n++) at.house.requests.takeAddress('203.0.113.2')
+  const refused = await ask('203.0.113.2')
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    expect.stringMatching(/^At most 1,200 requests a minute from one network\./),
+  ])
+  expect((await ask('203.0.113.3')).status).toBe(422)
+  now += 61_000
+})
+
+it('counts opening the live stream as one request and limits no health check', async () => {
+  const { token, userId } = await plantUser(at.house, 'listener')
+  const left = letThrough(PER_MINUTE, () => at.house.requests.takeUser(userId))
+  expect(left).toBe(PER_MINUTE)
+  const stream = await at.app.inject({ url: '/events/', headers: { authorization: `Bearer ${token}` } })
+  expect(stream.statusCode).toBe(429)
+  for (let n = 0; n <= PER_MINUTE * 10; n++) letThrough(1, () => at.house.requests.takeAddress('127.0.0.1'))
+  expect((await at.ask('GET', '/healthz')).status).toBe(200)
+  expect((await at.ask('GET', '/v1/site/')).status).toBe(429)
+  now += 61_000
+})
+
+it('shares what is counted between two replicas at each settlement', async () => {
+  const [here, there] = [limits(), limits()]
+  expect(letThrough(80, () => here.takeUser('ada'))).toBe(80)
+  expect(letThrough(30, () => there.takeUser('ada'))).toBe(30)
+  let total = 110
+  for (let second = 0; second < 10; second++) {
+    await here.settle()
+    await there.settle()
+    for (const replica of [here, there]) total += letThrough(5, () => replica.takeUser('ada'))
+  }
+  expect(total).toBeGreaterThanOrEqual(PER_MINUTE)
+  expect(total).toBeLessThanOrEqual(PER_MINUTE + 10)
+})
+
+it('writes nothing for users who stay below one batch', async () => {
+  await at.house.pool.query('delete from rate_limit')
+  const calm = limits()
+  for (let n = 0; n < 1000; n++) letThrough(4, () => calm.takeUser(`coach ${n}`))
+  await calm.settle()
+  expect((await at.house.pool.query('select key from rate_limit')).rows).toEqual([])
+})
+
+it('goes on counting alone while the store does not answer', async () => {
+  const { env, log, pool, jobs, mailer, texter } = at.house
+  const counters = {
+    add: () => Promise.reject(new Error('away')),
+    sweep: async () => undefined,
+    close: () => undefined,
+  }
+  const alone = await openHouse({ env, log, pool, jobs, mailer, texter, counters, now: () => now })
+  expect(letThrough(200, () => alone.requests.takeUser('ada'))).toBe(PER_MINUTE)
+})
