@@ -262,6 +262,7 @@ it('asks every endpoint of the contract one way or another', () => {
   expect(isPublic.toSorted()).toEqual([
     'askReset',
     'completeReset',
+    'endTokens',
     'listPlans',
     'logIn',
     'openDemo',
