@@ -1,6 +1,6 @@
 // A game's book and its server on one desk: the contract's log in memory, and devices that open books on it.
 import { notation, type Play, takeApart } from '@fullcourt/scorebook'
-import type { Setup } from '@fullcourt/wire'
+import type { GameState, Setup } from '@fullcourt/wire'
 import { endedBy } from '../src/book/changes.ts'
 import { memoryDisk } from '../src/book/disk.ts'
 import { type Ground, type OpenBook, openBook } from '../src/book/openBook.ts'
@@ -52,9 +52,13 @@ export const WON: Ending = { homeFinalScore: 5, awayFinalScore: 0, overtimePerio
  */
 export function logServer() {
   let ending: Ending | null = null
+  let state: GameState | null = null
   /** Answers about the game come when it opens; they say how it was when they were asked for. */
   let gate: Promise<void> = Promise.resolve()
-  const setupNow = (): Setup => ({ ...SETUP, teamGame: { ...SETUP.teamGame, ...(ending ?? NOT_OVER) } })
+  const setupNow = (): Setup => ({
+    ...SETUP,
+    teamGame: { ...SETUP.teamGame, state, ...(ending ?? NOT_OVER) },
+  })
   const log: (KnownPlay & { by: string | null })[] = []
   let network: 'up' | 'down' | 'loses-replies' = 'up'
   const listeners = new Set<(known: KnownPlay) => void>()
@@ -74,6 +78,7 @@ export function logServer() {
   function take({ task }: Entry): KnownPlay[] | Outcome {
     if (task.kind === 'finish' || task.kind === 'reopen') {
       ending = task.kind === 'finish' ? task.ending : null
+      if (task.kind === 'finish') state = task.snapshot ?? state
       return []
     }
     if (ending) {

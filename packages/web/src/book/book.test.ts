@@ -143,6 +143,40 @@ describe('an answer that was under way', () => {
   })
 })
 
+describe('the end of a game before its time', () => {
+  const SEVEN_TWENTY = { period: 2, clockTime: 440, clockRunning: false, started: true }
+  /** H4 scores first, at 7:00 of the first quarter. */
+  const leading = 420 + 40
+
+  test('counts to the clock reading that goes with it, on this device and on others', async () => {
+    const one = await ready()
+    await one.book.record(sent(0))
+    await one.book.proceed({ ending: WON }, SEVEN_TWENTY)
+    expect(one.book.state().box?.home.advanced.secondsLeading).toBe(leading)
+    expect(await one.carry()).toBe('sent')
+    expect(one.book.state().box?.home.advanced.secondsLeading).toBe(leading)
+    const other = await ready()
+    expect(other.book.state()).toMatchObject({ until: { endedAt: { period: 2, clockTime: 440 } } })
+    expect(other.book.state().box?.home.advanced.secondsLeading).toBe(leading)
+  })
+
+  test('counts to the horn where no reading was saved', async () => {
+    const { book } = await ready()
+    await book.record(sent(0))
+    await book.proceed({ ending: WON })
+    expect(book.state().box?.home.advanced.secondsLeading).toBe(420)
+  })
+
+  test('counts to the latest play again once it is reopened', async () => {
+    const { book } = await ready()
+    await book.record(sent(0))
+    await book.proceed({ ending: WON }, SEVEN_TWENTY)
+    await book.proceed({ ending: null }, SEVEN_TWENTY)
+    expect(book.state().until).toBeUndefined()
+    expect(book.state().box?.home.advanced.secondsLeading).toBe(0)
+  })
+})
+
 describe('two devices', () => {
   test('see each other’s plays as they are saved', async () => {
     const a = await ready()

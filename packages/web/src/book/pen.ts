@@ -70,18 +70,19 @@ export function penOf(gameId: string, { shelf, take, commit, snapshots, laterId,
   }
 
   /** A final game takes no play: it is reopened before them, and ended after them. Tasks go in the order in which they are made. */
-  function tasksOf({ writes, ending }: Deed): readonly Change[] {
+  function tasksOf({ writes, ending }: Deed, snapshot: GameState | null): readonly Change[] {
     const ends = changesEnd(shelf(), ending)
     const reopening = ends && !ending ? [entry({ kind: 'reopen' })] : []
     const written = writes.map(writeTask)
-    const finish = ends && ending ? [entry({ kind: 'finish', ending })] : []
+    const finish = ends && ending ? [entry({ kind: 'finish', ending, snapshot })] : []
     return [...reopening, ...written, ...finish]
   }
 
   async function does(deed: Deed, now: ScreenPlace, remembered: readonly Change[]): Promise<void> {
-    const snapshot = deed.place && placed({ ...now, ...deed.place })
+    const moves = deed.place ?? (deed.ending && now.clockTime !== undefined ? {} : null)
+    const snapshot = moves && placed({ ...now, ...moves })
     const kept = snapshot ? [news({ snapshot, snapshotSent: false })] : []
-    await commit([...tasksOf(deed), ...kept, ...remembered], 'strict')
+    await commit([...tasksOf(deed, snapshot ?? shelf().game.snapshot), ...kept, ...remembered], 'strict')
     if (snapshot) snapshots.soon()
   }
 

@@ -139,6 +139,16 @@ async function remove(gameId: string, entry: Entry, playId: string, asOwner: AsO
   }
 }
 
+/** The clock as the game ended, saved before the end, for a final game takes none. A refusal does not keep the game from ending. */
+async function saveReading(gameId: string, snapshot: GameState | null, asOwner: AsOwner): Promise<void> {
+  if (!snapshot) return
+  try {
+    await call(saveState, { params: { id: gameId }, body: snapshot }, asOwner())
+  } catch (error) {
+    if (outcomeOf(error).kind !== 'refused') throw error
+  }
+}
+
 async function sendAny(gameId: string, entries: readonly Entry[], asOwner: AsOwner): Promise<Outcome> {
   const [entry] = entries
   if (!entry) return { kind: 'done', ids: [], plays: [] }
@@ -157,6 +167,7 @@ async function sendAny(gameId: string, entries: readonly Entry[], asOwner: AsOwn
     case 'delete':
       return remove(gameId, entry, task.playId, asOwner)
     case 'finish': {
+      await saveReading(gameId, task.snapshot ?? null, asOwner)
       const game = await call(changeGame, { params: { id: gameId }, body: task.ending }, asOwner())
       return game?.id === gameId ? { ...done, teamGame: game } : { kind: 'later' }
     }

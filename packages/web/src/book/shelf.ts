@@ -32,7 +32,8 @@ export interface Ending {
 export type Task =
   | { readonly kind: 'put'; readonly playId: string; readonly play: Play; readonly base: number | null }
   | { readonly kind: 'delete'; readonly playId: string }
-  | { readonly kind: 'finish'; readonly ending: Ending }
+  /** `snapshot`: where the clock stood as the game ended; its minutes count to there. Null where no clock was read. */
+  | { readonly kind: 'finish'; readonly ending: Ending; readonly snapshot?: GameState | null }
   | { readonly kind: 'reopen' }
 
 /** Why the server would not take a task. With `stale` comes what stands in the play's place. */

@@ -8,6 +8,7 @@ import {
   type Play,
   type RuleProfile,
   type SentPlay,
+  type Until,
   type Write,
 } from '@fullcourt/scorebook'
 import type { GameState, Setup } from '@fullcourt/wire'
@@ -36,6 +37,8 @@ export interface BookState {
   readonly game: Game | null
   readonly box: BoxScore | null
   readonly flags: readonly Flag[]
+  /** How far the game's figures count: of a final one, to the clock reading at its end. */
+  readonly until: Until | undefined
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly line: Line

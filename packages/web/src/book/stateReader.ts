@@ -3,13 +3,15 @@ import {
   checking,
   openBook as openLiveBook,
   type Play,
+  playedUntil,
   together,
+  type Until,
 } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
 import { endingOf, firstUndone, lastDone, type Shelf, standingPlays } from './shelf.ts'
 import { type BookState, gameSetupOf, inOrder, isQuarantined, lineOf } from './state.ts'
 
-type Answers = Pick<BookState, 'plays' | 'game' | 'box' | 'flags'>
+type Answers = Pick<BookState, 'plays' | 'game' | 'box' | 'flags' | 'until'>
 
 /** The score that somebody called final, for the checker to hold the plays against. */
 function finalScore({ teamGame: { homeFinalScore, awayFinalScore } }: Setup) {
@@ -32,17 +34,27 @@ const eventsIn = (plays: Iterable<Play>): number => {
  * Reads on from what changed: a play at the end costs its own events only. Null while there is more to read than one turn takes: an
  * early change of a long game must not hold up the next tap.
  */
-function answerer(setup: Setup): (standing: ReadonlyMap<string, Play>) => Answers | null {
+function answerer(
+  setup: Setup,
+): (standing: ReadonlyMap<string, Play>, until: Until | undefined) => Answers | null {
   const live = openLiveBook(gameSetupOf(setup), together(boxScoreReading, checking(finalScore(setup))))
   let known: ReadonlyMap<string, Play> = new Map()
-  return (standing) => {
+  return (standing, until) => {
     for (const [playId, play] of standing) if (known.get(playId) !== play) live.put(play)
     for (const playId of known.keys()) if (!standing.has(playId)) live.remove(playId)
     known = standing
     if (!live.advance(eventsIn(standing.values()) > ORDINARY ? A_TURN : ORDINARY)) return null
-    const [box, flags] = live.answer()
-    return { plays: inOrder(standing.values()), game: live.game(), box, flags }
+    const [box, flags] = live.answer(until)
+    return { plays: inOrder(standing.values()), game: live.game(), box, flags, until }
   }
+}
+
+/** The server's word on the end of a game, or this device's until the server has it. */
+function untilOf(shelf: Shelf): Until | undefined {
+  const { setup, snapshot } = shelf.game
+  const isFinal = endingOf(shelf) !== null
+  const waits = shelf.outbox.some(({ task, refused }) => task.kind === 'finish' && !refused)
+  return playedUntil(isFinal, waits || !setup ? snapshot : setup.teamGame.state)
 }
 
 interface Line {
@@ -60,14 +72,14 @@ export function stateReader(line: Line): (shelf: Shelf, phase: BookState['phase'
   let last: Shelf | null = null
   let answer: ReturnType<typeof answerer> | null = null
   let isBehind = false
-  let answers: Answers = { plays: [], game: null, box: null, flags: [] }
+  let answers: Answers = { plays: [], game: null, box: null, flags: [], until: undefined }
   return (shelf, phase) => {
     const { setup } = shelf.game
     if (setup && last?.game.setup !== setup) answer = answerer(setup)
     const same =
       last?.plays === shelf.plays && last.outbox === shelf.outbox && last.game.setup === shelf.game.setup
     if (answer && (!same || isBehind)) {
-      const read = answer(standingPlays(shelf))
+      const read = answer(standingPlays(shelf), untilOf(shelf))
       isBehind = read === null
       if (read) answers = read
       else line.soon()

@@ -10,6 +10,7 @@ const CLOSED: BookState = {
   game: null,
   box: null,
   flags: [],
+  until: undefined,
   canUndo: false,
   canRedo: false,
   line: { word: 'Saved', waiting: 0, offline: false },

@@ -80,7 +80,7 @@ function GameLog({ season, entry }: { readonly season: PlayerSeason; readonly en
   const games = useList(listGames, { params: { id: team.id } })
   const byId = new Map((games.data ?? []).map((game) => [game.id, game]))
   if (season.results.length === 0)
-    return <Empty title="No games yet">Figures appear here with the first game that is scored.</Empty>
+    return <Empty title="No games yet">Figures appear here after the first final game.</Empty>
   return (
     <>
       <Tiles tiles={tilesOf(season.totals)} />

@@ -1,14 +1,17 @@
 import { listGames } from '@fullcourt/wire'
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Switch } from '@mantine/core'
 import { PlaceChoice, SeasonChoice } from '../book/views/GameFilters.tsx'
 import { useList } from '../call.ts'
 import { useTeam } from '../session.ts'
 import { Choice, Filters } from '../ui/Filters.tsx'
+import css from './Stats.module.css'
 import type { FilterName, FilterTexts } from './season.ts'
 
 interface Props {
   readonly texts: FilterTexts
   readonly set: (name: FilterName, value: string) => void
+  /** A game is being played now: then it can be counted too. */
+  readonly mayCountLive: boolean
 }
 
 const BASES = [
@@ -22,8 +25,8 @@ const RESULTS = [
   { value: 'lost', label: 'Lost' },
 ]
 
-/** Which games are summed, and how. */
-export function SeasonFilters({ texts, set }: Props) {
+/** Which games are summed, and how: final ones, and the live one where the switch says so. */
+export function SeasonFilters({ texts, set, mayCountLive }: Props) {
   const team = useTeam()
   const games = useList(listGames, { params: { id: team.id } })
   const opponents = [...new Set(games.data?.map(({ opponentName }) => opponentName))].sort()
@@ -37,6 +40,14 @@ export function SeasonFilters({ texts, set }: Props) {
       <PlaceChoice {...of('place')} />
       <Choice label="Result" data={RESULTS} {...of('result')} />
       <Choice label="Opponent" data={opponents} {...of('opponent')} />
+      {(mayCountLive || texts.live) && (
+        <Switch
+          className={css.live}
+          label="With the live game"
+          checked={texts.live !== ''}
+          onChange={(event) => set('live', event.currentTarget.checked ? '1' : '')}
+        />
+      )}
       <SegmentedControl aria-label="Figures" data={BASES} {...of('basis')} />
     </Filters>
   )

@@ -36,8 +36,8 @@ export function SeasonShots({
   const [chart, setChart] = useInAddress('chart', 'hexes')
   const kind = chartKindOf(chart, 'hexes')
   const roster = useList(listRoster, { params: { id: team.id } })
-  const { teamSeasonId, place, opponent, result } = filters
-  const whole = teamSeasonId ? { teamSeasonId } : {}
+  const { teamSeasonId, place, opponent, result, live } = filters
+  const whole = { ...(teamSeasonId ? { teamSeasonId } : {}), ...(live ? { live } : {}) }
   const asked = { ...whole, ...(place ? { place } : {}), ...(player ? { teamPersonnelId: player } : {}) }
   const isNarrowed = Boolean(player || place || opponent || result)
   const of = { teamId: team.id, own: own?.court ?? null }

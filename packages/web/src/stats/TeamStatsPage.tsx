@@ -185,12 +185,14 @@ function Factors({ totals }: { readonly totals: SeasonTotals }) {
   )
 }
 
-const NothingYet = ({ filtered }: { readonly filtered: boolean }) =>
-  filtered ? (
-    <NoResults>No game that these filters leave has been scored yet.</NoResults>
+const NothingYet = ({ filtered, live }: { readonly filtered: boolean; readonly live: boolean }) =>
+  live ? (
+    <NoResults>No game is final yet. Turn on “With the live game” to see the one being played.</NoResults>
+  ) : filtered ? (
+    <NoResults>No final game fits these filters.</NoResults>
   ) : (
     <Empty title="No games yet" action={<LinkButton to="/a/team/schedule/">Schedule</LinkButton>}>
-      Record, ratings, leaders and shots appear here with the first game that is scored.
+      Record, ratings, leaders and shots appear here after your first final game.
     </Empty>
   )
 
@@ -199,7 +201,10 @@ function Content({ season, texts }: { readonly season: Season; readonly texts: F
   const basis = basisOf(texts.basis)
   const filters = filtersOf(texts)
   const { results: rows, totals } = season
-  if (totals.totalGames === 0) return <NothingYet filtered={Object.keys(filters).length > 0} />
+  if (totals.totalGames === 0) {
+    const live = season.liveGames > 0 && !filters.live
+    return <NothingYet filtered={Object.keys(filters).length > 0} live={live} />
+  }
   return (
     <>
       <Tiles tiles={tilesOf(totals)} />
@@ -226,7 +231,7 @@ export default function TeamStatsPage() {
   const season = useSeason(filtersOf(texts))
   return (
     <Page wide title="Insights" sentence={team.fullName}>
-      <SeasonFilters texts={texts} set={set} />
+      <SeasonFilters texts={texts} set={set} mayCountLive={Boolean(season.data?.liveGames)} />
       <Answer of={season}>
         {(answer) => <Content season={answer as unknown as Season} texts={texts} />}
       </Answer>

@@ -9,6 +9,8 @@ import { useInAddress } from '../shell/address.ts'
 export interface Season {
   readonly results: readonly SeasonRow[]
   readonly totals: SeasonTotals
+  /** Running games that fit the filters; counted where the filters ask for them. */
+  readonly liveGames: number
 }
 
 export interface SeasonFilters {
@@ -16,9 +18,10 @@ export interface SeasonFilters {
   readonly place?: 'home' | 'away'
   readonly result?: 'won' | 'lost'
   readonly opponent?: string
+  readonly live?: true
 }
 
-export const FILTERS = ['season', 'place', 'result', 'opponent', 'basis'] as const
+export const FILTERS = ['season', 'place', 'result', 'opponent', 'basis', 'live'] as const
 export type FilterName = (typeof FILTERS)[number]
 export type FilterTexts = { readonly [name in FilterName]: string }
 
@@ -28,7 +31,8 @@ export function useFilters() {
   const result = useInAddress('result')
   const opponent = useInAddress('opponent')
   const basis = useInAddress('basis', 'game')
-  const all = { season, place, result, opponent, basis }
+  const live = useInAddress('live')
+  const all = { season, place, result, opponent, basis, live }
   return {
     texts: Object.fromEntries(FILTERS.map((name) => [name, all[name][0]])) as FilterTexts,
     set: (name: FilterName, value: string) => all[name][1](value),
@@ -38,11 +42,12 @@ export function useFilters() {
 export const basisOf = (text: string): Basis => (text === 'total' ? 'total' : text === '32' ? 32 : 'game')
 
 /** The filters as the contract takes them; '' filters nothing. */
-export const filtersOf = ({ season, place, result, opponent }: FilterTexts): SeasonFilters => ({
+export const filtersOf = ({ season, place, result, opponent, live }: FilterTexts): SeasonFilters => ({
   ...(season ? { teamSeasonId: season } : {}),
   ...(place === 'home' || place === 'away' ? { place } : {}),
   ...(result === 'won' || result === 'lost' ? { result } : {}),
   ...(opponent ? { opponent } : {}),
+  ...(live ? { live: true as const } : {}),
 })
 
 export function useSeason(filters: SeasonFilters) {

@@ -22,10 +22,10 @@ function readSort(text: string): BoxSort | null {
 const sortText = (sort: BoxSort | null): string => (sort ? `${sort.down ? '-' : ''}${sort.by}` : '')
 
 /** The whole game, or the period that the address names. */
-function useBox({ gameSetup, plays, box }: Watched, period: number): BoxScore {
+function useBox({ gameSetup, plays, box, until }: Watched, period: number): BoxScore {
   const byPeriod = useMemo(
-    () => (period > 0 ? boxScoresByPeriod(gameSetup, plays) : []),
-    [gameSetup, plays, period],
+    () => (period > 0 ? boxScoresByPeriod(gameSetup, plays, until) : []),
+    [gameSetup, plays, period, until],
   )
   return byPeriod[period - 1] ?? box
 }

@@ -1,4 +1,4 @@
-import type { BoxScore, GameFlow } from '@fullcourt/scorebook'
+import type { BoxScore, GameFlow, Until } from '@fullcourt/scorebook'
 import {
   type BySide,
   boxScore,
@@ -23,6 +23,7 @@ export interface Watched {
   readonly flags: readonly Flag[]
   readonly box: BoxScore
   readonly flow: GameFlow
+  readonly until: Until | undefined
   readonly names: BySide<string>
   readonly told: Told
   /** From 1 to the latest that was played or is a regular one. */
@@ -39,7 +40,7 @@ function periodsOf({ rules }: GameSetup, plays: readonly Play[]): Watched['perio
 }
 
 /** Null until the book is open. */
-export function useWatched({ setup, plays, flags, box }: BookState): Watched | null {
+export function useWatched({ setup, plays, flags, box, until }: BookState): Watched | null {
   return useMemo(() => {
     if (!setup) return null
     const gameSetup = gameSetupOf(setup)
@@ -50,11 +51,12 @@ export function useWatched({ setup, plays, flags, box }: BookState): Watched | n
       gameSetup,
       plays,
       flags,
-      box: box ?? boxScore(gameSetup, plays),
-      flow: gameFlow(gameSetup, plays),
+      box: box ?? boxScore(gameSetup, plays, until),
+      flow: gameFlow(gameSetup, plays, until),
+      until,
       names,
       told: toldOf(gameSetup, names),
       periods: periodsOf(gameSetup, plays),
     }
-  }, [setup, plays, flags, box])
+  }, [setup, plays, flags, box, until])
 }

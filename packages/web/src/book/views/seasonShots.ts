@@ -26,6 +26,8 @@ export interface Asked {
   readonly teamSeasonId?: string
   readonly place?: 'home' | 'away'
   readonly teamPersonnelId?: string
+  /** With running games too. */
+  readonly live?: true
 }
 
 /** The floor that a league plays on, and the floor of a game. */
