@@ -1,15 +1,30 @@
 import { defineConfig } from 'vitest/config'
 
+const SERVER = ['packages/server/{src,test}/**/*.test.ts']
+
 export default defineConfig({
   test: {
-    include: [
-      'packages/*/src/**/*.test.{ts,tsx}',
-      'packages/*/test/**/*.test.ts',
-      '{scripts,bench}/**/*.test.ts',
-    ],
     maxWorkers: 2,
-    // Two noisy cores: a first PGlite or a first postgres takes seconds. A hang is still found, a slow disk is no failure.
+    // Two noisy cores: a first start of PostgreSQL takes seconds. A hang is still found, a slow disk is no failure.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'server', include: SERVER, globalSetup: 'packages/server/test/cluster.ts' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rest',
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'packages/*/test/**/*.test.ts',
+            '{scripts,bench}/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', ...SERVER],
+        },
+      },
+    ],
   },
 })

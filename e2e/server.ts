@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { killPostgres } from '../packages/server/test/running.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -14,7 +15,7 @@ export type Product = {
   readonly dataDir: string
   /** What it has printed so far. */
   output(): string
-  /** `kill -9` of its whole process group: a power cut, as far as a process can feel one. */
+  /** `kill -9` of its process group and of its PostgreSQL: a power cut, as far as a process can feel one. */
   kill(): Promise<void>
   /** Starts it again on the same port and data; resolves when /readyz says yes. */
   start(): Promise<void>
@@ -91,6 +92,7 @@ export async function startProduct(env: { readonly [name: string]: string } = {}
     output: () => printed,
     async kill() {
       if (child) await end(child, 'SIGKILL')
+      await killPostgres(dataDir)
     },
     start,
     async stop() {

@@ -1,5 +1,5 @@
 // kill -9 of the server's process group while plays are saved, 100 times an engine: npm run kill -- [rounds] [embedded|postgres]
-import { ENGINES, has } from '../packages/server/test/house.ts'
+import { ENGINES, has } from '../packages/server/test/engines.ts'
 import { type Kept, killRounds } from '../packages/server/test/killing.ts'
 
 const rounds = Number(process.argv[2] ?? 100)

@@ -11,7 +11,6 @@ import { queriesOver } from './database.ts'
 import { demoRoutes } from './demo/routes.ts'
 import type { Env } from './env.ts'
 import { openGames } from './games/games.ts'
-import { putBack } from './games/putBack.ts'
 import { gameRoutes } from './games/routes.ts'
 import type { House } from './house.ts'
 import { type Build, health } from './http/health.ts'
@@ -32,9 +31,9 @@ import { liveEvents } from './live/events.ts'
 import { LiveStream } from './live/live.ts'
 import type { Mailer, Texter } from './mail/mail.ts'
 import { migrate } from './migrations/index.ts'
+import { withSchemaLock } from './migrations/schemaLock.ts'
 import { newId } from './newId.ts'
 import { programsRoutes } from './programs/routes.ts'
-import { Recorder, type RecorderParts } from './recorder/recorder.ts'
 
 /** Everything that answers the contract. */
 const ROUTES: readonly Route[] = [
@@ -56,8 +55,6 @@ export interface Ground {
   readonly pool: Pool
   /** For what is prepared once and runs thousands of times; the same pool where there is no other. */
   readonly hot?: Pool
-  /** The flight recorder, beside the embedded database only. */
-  readonly recorder?: RecorderParts | null
   /** What wakes other processes; none when there is only this one. */
   readonly bus?: Bus
   /** Where limits are counted, for all replicas. */
@@ -74,7 +71,6 @@ export async function openHouse({
   log,
   pool,
   hot = pool,
-  recorder: parts = null,
   bus = soloBus(),
   counters,
   jobs,
@@ -83,9 +79,10 @@ export async function openHouse({
   now = Date.now,
 }: Ground): Promise<House> {
   const db = queriesOver(pool)
-  await migrate(db)
-  await storeBuiltIns(db)
-  const recorder = parts && (await openRecorder(db, log, parts))
+  await withSchemaLock(pool, async () => {
+    await migrate(db)
+    await storeBuiltIns(db)
+  })
   const live = new LiveStream({ db, pool: hot, now }, bus)
   const house = {
     env,
@@ -97,7 +94,7 @@ export async function openHouse({
     limits: new Limits(counters),
     requests: new RequestLimits(counters, { perMinute: env.requestsPerMinute, now }),
     live,
-    games: openGames({ db, pool: hot, live, now }, recorder),
+    games: openGames({ db, pool: hot, live, now }),
     jobs,
     mailer,
     texter,
@@ -106,13 +103,6 @@ export async function openHouse({
   }
   await applyBilling(house)
   return house
-}
-
-/** What the database lost and the recorder holds is put back before anybody can ask for it. */
-async function openRecorder(db: House['db'], log: Logger, parts: RecorderParts): Promise<Recorder> {
-  const found = await putBack(db, parts.folder)
-  if (found.restored + found.damaged + found.unplaced > 0) log.warn(found, 'flight recorder')
-  return Recorder.open(parts)
 }
 
 export interface Front {

@@ -1,10 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Logger } from 'pino'
 import { offerAdminLink } from './accounts/admin.ts'
-import { lockData } from './adapters/dataLock.ts'
-import type { Engine } from './adapters/engine.ts'
 import { openGround } from './adapters/openGround.ts'
 import { JOBS, openServer } from './assemble.ts'
 import type { Env } from './env.ts'
@@ -13,11 +10,9 @@ import type { Build } from './http/health.ts'
 import { openLog } from './http/log.ts'
 import { findFfmpeg } from './media.ts'
 import { messageOf } from './messageOf.ts'
-import type { RecorderParts } from './recorder/recorder.ts'
-import { endOnSignal, envOrRefuse, harden, houseOrRefuse, KINDS, refuseStart } from './start.ts'
+import { Ending, envOrRefuse, harden, KINDS, openHouseOrSay } from './start.ts'
 
 const WEB = resolve(import.meta.dirname, '../../web/dist')
-const LAST_WORDS_MS = 300
 
 function about(): Build {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
@@ -26,27 +21,6 @@ function about(): Build {
   if (existsSync(mark)) return JSON.parse(readFileSync(mark, 'utf8'))
   return { version, builtAt: new Date().toISOString() }
 }
-
-/** The embedded database belongs to one process; the lock is let go at the end. */
-function takeData({ databaseUrl, dataDir }: Env): () => void {
-  if (databaseUrl) return () => undefined
-  const lock = lockData(dataDir)
-  if (!lock.ok)
-    refuseStart(`${resolve(dataDir)} is in use by process ${lock.pid}: stop it, or set another DATA_DIR.`)
-  return lock.release
-}
-
-/** Once the disk refuses, nothing more is acknowledged, and the process ends: what it keeps in memory may be ahead of the disk. */
-const recorderBeside = ({ dataDir }: Env, { pool }: Engine, log: Logger): RecorderParts => ({
-  folder: join(dataDir, 'recorder'),
-  databaseFolder: join(dataDir, 'database'),
-  checkpoint: () => pool.query('checkpoint'),
-  position: async () => (await pool.query('select pg_current_wal_insert_lsn()::text as at')).rows[0].at,
-  onFailure(failure) {
-    log.fatal({ err: failure }, 'the flight recorder cannot write')
-    setTimeout(() => process.exit(1), LAST_WORDS_MS)
-  },
-})
 
 /** Others than this machine can come, and nothing says that they come by https. */
 const isOpen = ({ host, publicUrl }: Env): boolean =>
@@ -68,32 +42,33 @@ async function closeServer(app: FastifyInstance): Promise<void> {
   clearTimeout(cutting)
 }
 
+/** What is wrong with the address, in the name of the variable that sets it. */
+function whyNotListening({ host, port }: Env, failure: unknown): string {
+  const code = failure instanceof Error && 'code' in failure ? failure.code : ''
+  if (code === 'EADDRINUSE') return `PORT ${port} is in use on ${host}: set another PORT`
+  if (code === 'EACCES') return `PORT ${port} is not allowed for this user: set a PORT from 1024 on`
+  return `HOST ${host} is not an address of this machine (${code || messageOf(failure)}): set it to one, like 127.0.0.1`
+}
+
 async function run(env: Env): Promise<void> {
   harden(env)
-  const release = takeData(env)
   const log = openLog(env)
-  const ground = await openGround(env, log, KINDS).catch((failure: unknown) =>
-    refuseStart(messageOf(failure)),
-  )
+  const ending = new Ending(log)
+  const opening = openGround(env, log, KINDS)
+  ending.add(async () => (await opening).close())
+  const ground = await opening.catch((failure: unknown) => ending.refuse(failure))
   const { engine } = ground
-  const recorder = env.databaseUrl ? null : recorderBeside(env, engine, log)
-  const house = await houseOrRefuse({ ...ground, env, log, pool: engine.pool, hot: engine.hot, recorder })
+  const house = await openHouseOrSay({ ...ground, env, log, pool: engine.pool, hot: engine.hot }).catch(
+    (failure: unknown) => ending.refuse(failure),
+  )
   const app = openServer(house, { build: about(), webFolder: WEB })
-  await app.listen({ port: env.port, host: env.host }).catch((failure: unknown) => {
-    const isTaken = failure instanceof Error && 'code' in failure && failure.code === 'EADDRINUSE'
-    const why = isTaken ? `${env.port} is in use on ${env.host}: set another PORT` : messageOf(failure)
-    release()
-    return refuseStart(`PORT ${why}.`)
-  })
+  ending.add(() => closeServer(app))
+  await app
+    .listen({ port: env.port, host: env.host })
+    .catch((failure: unknown) => ending.refuse(whyNotListening(env, failure)))
   await house.jobs.work(JOBS, house, env.workers)
   const rest = keepHouse(house)
-  endOnSignal(log, async () => {
-    rest()
-    await closeServer(app)
-    await house.games.recorder?.close()
-    await ground.close()
-    release()
-  })
+  ending.add(async () => rest())
   const adminLink = await offerAdminLink(house)
   console.log(`Fullcourt listens on ${env.publicUrl}`)
   console.log(`  ${engine.durability}`)

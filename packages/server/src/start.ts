@@ -1,9 +1,10 @@
-import { chmodSync, mkdirSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { JOBS, openHouse } from './assemble.ts'
+import { prepareDataDir } from './dataDir.ts'
 import { type Env, readEnv } from './env.ts'
 import type { House } from './house.ts'
 import { messageOf } from './messageOf.ts'
+import { NewerDatabase } from './migrations/index.ts'
 
 /** Longer than anything takes to end by itself. */
 const PATIENCE_MS = 20_000
@@ -21,41 +22,68 @@ export function envOrRefuse(): Env {
 }
 
 /**
- * What this process writes is nobody else's on this machine: names, addresses, and mail with links in it. The embedded database makes
- * its own files readable to all, so that the folder must not be. And no key that somebody sends leads to what all objects share.
+ * Keeps what this process writes from other users of the machine: names, addresses, and mail with links in it. Prevents prototype
+ * pollution. Refuses the start where the data folder cannot be written.
  */
 export function harden({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>): void {
   Reflect.deleteProperty(Object.prototype, '__proto__')
   process.umask(0o077)
   if (databaseUrl) return
-  mkdirSync(dataDir, { recursive: true })
-  try {
-    chmodSync(dataDir, 0o700)
-  } catch {
-    // A volume that belongs to somebody else, who decides.
-  }
+  const refusal = prepareDataDir(dataDir)
+  if (refusal) refuseStart(refusal)
 }
 
 /** What the process can be asked to do later. */
 export const KINDS = JOBS.map(({ kind }) => kind)
 
-/** The house on an open ground; a database that cannot be brought to this version ends the process. */
-export const houseOrRefuse = (ground: Parameters<typeof openHouse>[0]): Promise<House> =>
-  openHouse(ground).catch((failure: unknown) =>
-    refuseStart(`The database cannot be brought to this version: ${messageOf(failure)}.`),
-  )
+/** The house on an open ground. Throws with a sentence where the database cannot be brought to this version. */
+export const openHouseOrSay = (ground: Parameters<typeof openHouse>[0]): Promise<House> =>
+  openHouse(ground).catch((failure: unknown) => {
+    if (failure instanceof NewerDatabase) throw failure
+    throw new Error(`The database cannot be brought to this version: ${messageOf(failure)}`)
+  })
 
-/** At the first SIGINT or SIGTERM everything is put away, and the process ends: with 1 where that takes too long or fails. */
-export function endOnSignal(log: Logger, putAway: () => Promise<void>): void {
-  const end = () => {
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
-    putAway().then(
-      () => process.exit(0),
-      (failure: unknown) => {
-        log.error({ err: failure }, 'the end')
-        process.exit(1)
-      },
-    )
+/**
+ * Ends the process in order: what was opened last is closed first. The first SIGINT or SIGTERM begins that, also while the process is
+ * still starting.
+ */
+export class Ending {
+  readonly #log: Logger
+  readonly #steps: (() => Promise<void>)[] = []
+  #ended: Promise<void> | null = null
+
+  constructor(log: Logger) {
+    this.#log = log
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void this.#end())
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+
+  /** Called at the end, once; it may wait for an opening that is under way. */
+  add(close: () => Promise<void>): void {
+    this.#steps.push(close)
+  }
+
+  /** A start that cannot be: closes what is open, says why in one line, and ends the process with 1. */
+  async refuse(failure: unknown): Promise<never> {
+    // At a signal the parts fail one after the other, which is no news.
+    if (this.#ended) return new Promise(() => undefined)
+    await this.#close().catch(() => undefined)
+    return refuseStart(`${messageOf(failure)}.`)
+  }
+
+  /** With 1 where it fails, or takes too long. */
+  async #end(): Promise<void> {
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    try {
+      this.#ended = this.#close()
+      await this.#ended
+      process.exit(0)
+    } catch (failure) {
+      this.#log.error({ err: failure }, 'the end')
+      process.exit(1)
+    }
+  }
+
+  async #close(): Promise<void> {
+    for (const close of this.#steps.toReversed()) await close()
+  }
 }

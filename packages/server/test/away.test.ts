@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { has, openTestHouse, type TestHouse } from './house.ts'
+import { has } from './engines.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
 import { plantUser } from './world.ts'
 
 describe('a PostgreSQL server that goes away', () => {

@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
 import { lettersIn, letterTo, textIn } from './letters.ts'
 import { plantUser } from './world.ts'
 
 const MINUTE = 60_000
 const password = 'correct horse battery'
 
-describe.each(ENGINES)('addresses and numbers on %s', (engine) => {
-  const isHere = has(engine)
+describe('addresses and numbers', () => {
   let now = Date.parse('2026-11-20T12:00:00Z')
   let at: TestHouse
   beforeAll(async () => {
-    if (isHere) at = await openTestHouse({ engine, works: true, now: () => now })
+    at = await openTestHouse({ works: true, now: () => now })
   })
   afterAll(() => at?.close())
 
@@ -39,7 +38,7 @@ describe.each(ENGINES)('addresses and numbers on %s', (engine) => {
   }
   const otherThan = (code: string) => (code === '123456' ? '654321' : '123456')
 
-  it.runIf(isHere)('sends a code on registering, and takes it once', async () => {
+  it('sends a code on registering, and takes it once', async () => {
     const one = await newcomer('Ada.Byron@Example.com')
     expect(one.user.emails).toMatchObject([{ primary: true, verified: false, codeAwaited: true }])
     const code = await one.code()
@@ -52,7 +51,7 @@ describe.each(ENGINES)('addresses and numbers on %s', (engine) => {
     expect((await one.resend()).body).toMatchObject({ code: 'conflict' })
   })
 
-  it.runIf(isHere)('writes nothing to a stranger that whoever registered could have typed', async () => {
+  it('writes nothing to a stranger that whoever registered could have typed', async () => {
     const email = `stranger${++made}@example.com`
     const names = { firstName: 'Win at casino.example', lastName: 'now', username: `casino${made}` }
     await at.ask('POST', '/v1/user/', { body: { ...names, email, password } })
@@ -60,7 +59,7 @@ describe.each(ENGINES)('addresses and numbers on %s', (engine) => {
     expect(text + html + subject).not.toMatch(/casino/i)
   })
 
-  it.runIf(isHere)('says that a code is awaited from the asking on, until it is used', async () => {
+  it('says that a code is awaited from the asking on, until it is used', async () => {
     const one = await newcomer()
     const seen = []
     for (let n = 0; n < 30; n++) seen.push((await one.me()).emails[0].codeAwaited)
@@ -71,7 +70,7 @@ describe.each(ENGINES)('addresses and numbers on %s', (engine) => {
     expect((await one.me()).emails[0].codeAwaited).toBe(false)
   })
 
-  it.runIf(isHere)('lets exactly one of 20 who type the code at once have it', async () => {
+  it('lets exactly one of 20 who type the code at once have it', async () => {
     const one = await newcomer()
     const code = await one.code()
     const replies = await Promise.all(Array.from({ length: 20 }, () => one.verify(code)))
@@ -79,7 +78,7 @@ describe.each(ENGINES)('addresses and numbers on %s', (engine) => {
     expect(statuses).toEqual([200, ...Array(19).fill(410)])
   })
 
-  it.runIf(isHere)('burns a code after five wrong tries, and by the clock after ten minutes', async () => {
+  it('burns a code after five wrong tries, and by the clock after ten minutes', async () => {
     const one = await newcomer()
     const code = await one.code()
     const wrong = []
@@ -94,29 +93,26 @@ describe.each(ENGINES)('addresses and numbers on %s', (engine) => {
     expect((await late.verify(unused)).status).toBe(410)
   })
 
-  it.runIf(isHere)(
-    'sends another after a minute, three in an hour, and then only the newest holds',
-    async () => {
-      const one = await newcomer()
-      const first = await one.code()
-      const soon = await one.resend()
-      expect([soon.status, Number(soon.headers['retry-after'])]).toEqual([429, 60])
-      for (let n = 0; n < 3; n++) {
-        now += MINUTE
-        expect((await one.resend()).body).toEqual({ waitSeconds: 60 })
-        await one.code(n + 2)
-      }
+  it('sends another after a minute, three in an hour, and then only the newest holds', async () => {
+    const one = await newcomer()
+    const first = await one.code()
+    const soon = await one.resend()
+    expect([soon.status, Number(soon.headers['retry-after'])]).toEqual([429, 60])
+    for (let n = 0; n < 3; n++) {
       now += MINUTE
-      const fourth = await one.resend()
-      expect(fourth.status).toBe(429)
-      expect(Number(fourth.headers['retry-after'])).toBe(57 * 60)
-      const newest = await one.code(4)
-      if (first !== newest) expect((await one.verify(first)).status).toBe(422)
-      expect((await one.verify(newest)).status).toBe(200)
-    },
-  )
+      expect((await one.resend()).body).toEqual({ waitSeconds: 60 })
+      await one.code(n + 2)
+    }
+    now += MINUTE
+    const fourth = await one.resend()
+    expect(fourth.status).toBe(429)
+    expect(Number(fourth.headers['retry-after'])).toBe(57 * 60)
+    const newest = await one.code(4)
+    if (first !== newest) expect((await one.verify(first)).status).toBe(422)
+    expect((await one.verify(newest)).status).toBe(200)
+  })
 
-  it.runIf(isHere)('asks once when 20 ask again at once', async () => {
+  it('asks once when 20 ask again at once', async () => {
     const one = await newcomer()
     await one.code()
     now += MINUTE
@@ -124,7 +120,7 @@ describe.each(ENGINES)('addresses and numbers on %s', (engine) => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(429)])
   })
 
-  it.runIf(isHere)("takes nobody else's code, and no code for what is not one's own", async () => {
+  it("takes nobody else's code, and no code for what is not one's own", async () => {
     const one = await newcomer()
     const two = await newcomer()
     const [mine, theirs] = [await one.code(), await two.code()]
@@ -133,7 +129,7 @@ describe.each(ENGINES)('addresses and numbers on %s', (engine) => {
     expect(foreign.body.fields).toEqual({ value: 'Value must be one of your own addresses or numbers.' })
   })
 
-  it.runIf(isHere)('registers a taken address as any other, and tells its owner', async () => {
+  it('registers a taken address as any other, and tells its owner', async () => {
     const owner = await newcomer()
     await owner.verify(await owner.code())
     const claimant = await newcomer(owner.email)
@@ -158,7 +154,7 @@ describe.each(ENGINES)('addresses and numbers on %s', (engine) => {
     expect((await at.ask('GET', '/v1/user/', { token })).body.username).toBe(owner.username)
   })
 
-  it.runIf(isHere)('lets only one of two who claim an address have it', async () => {
+  it('lets only one of two who claim an address have it', async () => {
     const one = await newcomer()
     const code = await one.code()
     const two = await newcomer(one.email)
@@ -175,51 +171,45 @@ describe.each(ENGINES)('addresses and numbers on %s', (engine) => {
     expect(holders).toHaveLength(1)
   })
 
-  it.runIf(isHere)(
-    'logs in by an address that is not verified, each who claims it by their own password',
-    async () => {
-      const one = await newcomer()
-      const logIn = (username: string, typed: string) =>
-        at.ask('POST', '/v1/token/', { body: { username, password: typed } })
-      expect((await logIn(one.email, password)).status).toBe(201)
-      const two = await newcomer(one.email)
-      const changed = await two.post('password/', { currentPassword: password, newPassword: 'another horse' })
-      expect(changed.status).toBe(200)
-      for (const [typed, name] of [
-        [password, one.username],
-        ['another horse', two.username],
-      ]) {
-        const { token } = (await logIn(one.email, typed!)).body
-        expect((await at.ask('GET', '/v1/user/', { token })).body.username).toBe(name)
-      }
-    },
-  )
+  it('logs in by an address that is not verified, each who claims it by their own password', async () => {
+    const one = await newcomer()
+    const logIn = (username: string, typed: string) =>
+      at.ask('POST', '/v1/token/', { body: { username, password: typed } })
+    expect((await logIn(one.email, password)).status).toBe(201)
+    const two = await newcomer(one.email)
+    const changed = await two.post('password/', { currentPassword: password, newPassword: 'another horse' })
+    expect(changed.status).toBe(200)
+    for (const [typed, name] of [
+      [password, one.username],
+      ['another horse', two.username],
+    ]) {
+      const { token } = (await logIn(one.email, typed!)).body
+      expect((await at.ask('GET', '/v1/user/', { token })).body.username).toBe(name)
+    }
+  })
 
-  it.runIf(isHere)(
-    'changes the address with the password only, and the new one is not verified',
-    async () => {
-      const one = await newcomer()
-      await one.verify(await one.code())
-      const email = `new.${one.email}`
-      const wrong = await one.post('email/', { email, primary: true, currentPassword: 'wrong' })
-      expect(wrong.body.fields).toEqual({ currentPassword: 'Current password is wrong.' })
-      const changed = await one.post('email/', { email, primary: true, currentPassword: password })
-      expect(changed.body.emails).toMatchObject([
-        { email, primary: true, verified: false },
-        { email: one.email, primary: false, verified: true },
-      ])
-      expect((await letterTo(at.dataDir, one.email, 2)).subject).toBe('An address was added on Fullcourt')
-      const [added, before] = changed.body.emails
-      const remove = (id: string) => at.ask('DELETE', `/v1/user/email/${id}/`, { token: one.token })
-      expect((await remove(added.id)).body.code).toBe('conflict')
-      expect((await remove(before.id)).status).toBe(204)
-      expect((await remove(before.id)).status).toBe(404)
-      const { code } = await letterTo(at.dataDir, email)
-      expect((await one.verify(code!, email)).body.emails).toMatchObject([{ email, verified: true }])
-    },
-  )
+  it('changes the address with the password only, and the new one is not verified', async () => {
+    const one = await newcomer()
+    await one.verify(await one.code())
+    const email = `new.${one.email}`
+    const wrong = await one.post('email/', { email, primary: true, currentPassword: 'wrong' })
+    expect(wrong.body.fields).toEqual({ currentPassword: 'Current password is wrong.' })
+    const changed = await one.post('email/', { email, primary: true, currentPassword: password })
+    expect(changed.body.emails).toMatchObject([
+      { email, primary: true, verified: false },
+      { email: one.email, primary: false, verified: true },
+    ])
+    expect((await letterTo(at.dataDir, one.email, 2)).subject).toBe('An address was added on Fullcourt')
+    const [added, before] = changed.body.emails
+    const remove = (id: string) => at.ask('DELETE', `/v1/user/email/${id}/`, { token: one.token })
+    expect((await remove(added.id)).body.code).toBe('conflict')
+    expect((await remove(before.id)).status).toBe(204)
+    expect((await remove(before.id)).status).toBe(404)
+    const { code } = await letterTo(at.dataDir, email)
+    expect((await one.verify(code!, email)).body.emails).toMatchObject([{ email, verified: true }])
+  })
 
-  it.runIf(isHere)("removes nobody else's", async () => {
+  it("removes nobody else's", async () => {
     const one = await newcomer()
     const two = await newcomer()
     const { id } = two.user.emails[0]
@@ -227,7 +217,7 @@ describe.each(ENGINES)('addresses and numbers on %s', (engine) => {
     expect((await two.me()).emails).toHaveLength(1)
   })
 
-  it.runIf(isHere)('verifies a number by a text message', async () => {
+  it('verifies a number by a text message', async () => {
     const one = await newcomer()
     expect((await one.post('phone/', { phone: '' })).body.fields).toHaveProperty('phone')
     const added = await one.post('phone/', { phone: '(555) 123-4567' })
@@ -241,7 +231,7 @@ describe.each(ENGINES)('addresses and numbers on %s', (engine) => {
     expect(done.body.phoneNumbers).toMatchObject([{ verified: true }])
   })
 
-  it.runIf(isHere)('lets no demo have a message sent', async () => {
+  it('lets no demo have a message sent', async () => {
     const { token, userId } = await plantUser(at.house, `demo${++made}`)
     await at.house.db.updateTable('appUser').set({ isDemo: true }).where('id', '=', userId).execute()
     const asked = await at.ask('POST', '/v1/user/phone/', { token, body: { phone: '5551234567' } })
@@ -250,7 +240,7 @@ describe.each(ENGINES)('addresses and numbers on %s', (engine) => {
     expect((await at.ask('POST', '/v1/user/email/', { token, body })).status).toBe(422)
   })
 
-  it.runIf(isHere)('is no mail cannon: ten addresses, and so many codes an hour', async () => {
+  it('is no mail cannon: ten addresses, and so many codes an hour', async () => {
     const one = await newcomer()
     const statuses = []
     for (let n = 0; n < 11; n++) {
@@ -265,7 +255,7 @@ describe.each(ENGINES)('addresses and numbers on %s', (engine) => {
     expect(lettersIn(at.dataDir).filter(({ to }) => to === 'victim@example.com')).toHaveLength(8)
   })
 
-  it.runIf(isHere)('keeps no code as it is', async () => {
+  it('keeps no code as it is', async () => {
     const one = await newcomer()
     const code = await one.code()
     const { rows } = await at.house.pool.query(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
+import { ENGINES, has } from './engines.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
 
 describe.each(ENGINES)('from registering to a roster, %s', (engine) => {
   if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})

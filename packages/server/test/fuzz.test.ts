@@ -1,7 +1,8 @@
 import { ENDPOINTS, type Endpoint } from '@fullcourt/wire'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
-import { type EngineKind, openTestHouse, type TestHouse } from './house.ts'
+import type { EngineKind } from './engines.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
 import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
 
 const REQUESTS = Number(process.env.FUZZ ?? 20_000)

@@ -1,14 +1,13 @@
 import { type Setup, setup as setupReply } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
 import { newGame, newId, newTeam, save, saveAll, scheduled, shot } from './scorer.ts'
 
-describe.each(ENGINES)('games, %s', (engine) => {
-  if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
+describe('games', () => {
   let at: TestHouse
   let team: Awaited<ReturnType<typeof newTeam>>
   beforeAll(async () => {
-    at = await openTestHouse({ engine })
+    at = await openTestHouse()
     team = await newTeam(at.ask)
   })
   afterAll(() => at.close())

@@ -1,66 +1,28 @@
-// The server on a database of its own, asked without a socket: what the server's tests stand on.
-import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+// The server on a database of its own, called without a socket.
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import type { Endpoint } from '@fullcourt/wire'
 import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
 import { pino } from 'pino'
+import { inject } from 'vitest'
 import { openBossJobs } from '../src/adapters/bossJobs.ts'
 import { openCounters } from '../src/adapters/counters.ts'
-import { openEmbedded } from '../src/adapters/embedded.ts'
 import type { Engine } from '../src/adapters/engine.ts'
 import { fileMailer } from '../src/adapters/openMailer.ts'
 import { fileTexter } from '../src/adapters/openTexter.ts'
 import { openPostgres } from '../src/adapters/postgres.ts'
 import { JOBS, openHouse, openServer } from '../src/assemble.ts'
-import { queriesOver } from '../src/database.ts'
 import { type Env, readEnv } from '../src/env.ts'
 import type { House } from '../src/house.ts'
-import { storeBuiltIns } from '../src/leagues/league.ts'
 import type { Mailer } from '../src/mail/mail.ts'
-import { migrate } from '../src/migrations/index.ts'
-import { findPostgres, type Postgres, startPostgres } from './postgres.ts'
+import { TEMPLATE } from './cluster.ts'
+import type { EngineKind } from './engines.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
 
 const KINDS = JOBS.map(({ kind }) => kind)
-const MIGRATIONS = join(import.meta.dirname, '../src/migrations')
-
-/** A migrated, empty database as a file, made once per version of the migrations: a first PGlite takes seconds. */
-async function templateFile(): Promise<string> {
-  const hash = createHash('sha256')
-  for (const name of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(join(MIGRATIONS, name)))
-  const file = join(tmpdir(), `fullcourt-template-${hash.digest('hex').slice(0, 16)}.tar`)
-  if (existsSync(file)) return file
-  const folder = mkdtempSync(join(tmpdir(), 'fullcourt-template-'))
-  const engine = await openEmbedded({ folder: join(folder, 'database') })
-  const db = queriesOver(engine.pool)
-  await migrate(db)
-  await storeBuiltIns(db)
-  const jobs = await openBossJobs(engine.pool, KINDS, { log: pino({ level: 'silent' }), works: false })
-  await jobs.close()
-  await engine.close()
-  const pglite = await PGlite.create({ dataDir: join(folder, 'database') })
-  const dump = await pglite.dumpDataDir('none')
-  await pglite.close()
-  rmSync(folder, { recursive: true })
-  writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
-  renameSync(`${file}.${process.pid}`, file)
-  return file
-}
-
-export const ENGINES = ['embedded', 'postgres'] as const
-export type EngineKind = (typeof ENGINES)[number]
-/** Whether this machine can run an engine; where it cannot, the test is skipped with a line. */
-export const has = (engine: EngineKind): boolean => engine === 'embedded' || findPostgres() !== undefined
 
 export interface Asked {
   readonly status: number
@@ -98,9 +60,31 @@ export interface TestHouseOptions {
   readonly works?: boolean
 }
 
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await work(client).finally(() => client.end())
+}
+
+/** A copy of the migrated database in the cluster of this run; dropped at the end. */
+async function openCopy(): Promise<Engine> {
+  const admin = inject('clusterUrl')
+  const name = `house_${randomUUID()}`
+  await withClient(admin, (client) => client.query(`create database "${name}" template "${TEMPLATE}"`))
+  const url = new URL(admin)
+  url.pathname = `/${name}`
+  const engine = await openPostgres(url.href)
+  return {
+    ...engine,
+    async close() {
+      await engine.close()
+      await withClient(admin, (client) => client.query(`drop database "${name}" with (force)`))
+    },
+  }
+}
+
 async function openEngine(kind: EngineKind): Promise<{ engine: Engine; server?: Postgres }> {
-  if (kind === 'embedded')
-    return { engine: await openEmbedded({ folder: null, template: await templateFile() }) }
+  if (kind === 'embedded') return { engine: await openCopy() }
   const server = await startPostgres()
   return { engine: await openPostgres(server.url), server }
 }

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { openBossJobs } from '../src/adapters/bossJobs.ts'
 import { type JobKind, type Jobs, jobHandler } from '../src/jobs/jobs.ts'
-import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
+import { ENGINES, has } from './engines.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
 
 const kind: JobKind<{ n: number }> = {
   name: 'test-job',

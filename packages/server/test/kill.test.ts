@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ENGINES, has } from './house.ts'
+import { ENGINES, has } from './engines.ts'
 import { killRounds } from './killing.ts'
 
 // The full run, 100 rounds an engine, is `node scripts/kill.ts`.

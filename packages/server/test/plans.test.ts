@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
+import { ENGINES, has } from './engines.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
 import { newGame, save, saveAll, shot } from './scorer.ts'
 
 /** The parameters of a prepared statement, all null: a generic plan does not look at them. */

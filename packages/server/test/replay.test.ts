@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
 
 const SHARED = resolve(import.meta.dirname, '../../../../shared')
 const TOOL = join(SHARED, 'tools/replay.mjs')
@@ -20,13 +20,12 @@ function replay(url: string, ...args: string[]): Promise<{ last: string; all: st
   )
 }
 
-describe.each(ENGINES)('real games through the API, %s', (engine) => {
-  if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
+describe('real games through the API', () => {
   if (!existsSync(TOOL)) return it.skip('the recorded games are not on this machine', () => {})
   let at: TestHouse
   let url = ''
   beforeAll(async () => {
-    at = await openTestHouse({ engine })
+    at = await openTestHouse()
     url = await at.app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => at.close())

@@ -1,7 +1,10 @@
 // The server as people start it: a process of its own, asked over HTTP. For benches and for what only a whole process can show.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readPostmaster } from '../src/adapters/embedded/postmaster.ts'
 import type { Asked, AskWith } from './house.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
@@ -25,8 +28,10 @@ export interface Running {
   readonly ask: (method: string, path: string, how?: AskWith) => Promise<Asked>
   /** Ends it as Ctrl-C would. */
   readonly stop: () => Promise<number | null>
-  /** Kills it and everything in its process group, as a power cut would. */
+  /** Kills its process group, and the PostgreSQL in its `DATA_DIR` too, as a power cut would. */
   readonly kill: () => Promise<void>
+  /** Kills its process group alone: its PostgreSQL runs on. */
+  readonly killServer: () => Promise<void>
 }
 
 const ended = (child: ChildProcess): Promise<number | null> =>
@@ -58,6 +63,43 @@ export function startWorker(env: Readonly<Record<string, string>>): RunningWorke
   return { child, printed: () => text, ended: over }
 }
 
+/** The process id of the PostgreSQL in a data folder; null where it has none. */
+export function postgresOf(dataDir: string): number | null {
+  return readPostmaster(join(dataDir, 'postgres'))?.pid ?? null
+}
+
+/** The processes of the PostgreSQL in a data folder. */
+export function postgresProcesses(dataDir: string): number[] {
+  const pid = postgresOf(dataDir)
+  return pid !== null && isRunning(pid) ? [pid, ...childrenOf(pid)] : []
+}
+
+/** Kills the PostgreSQL in a data folder with every process of it, and waits until they are gone. */
+export async function killPostgres(dataDir: string): Promise<void> {
+  const all = postgresProcesses(dataDir)
+  for (const each of all) signal(each, 'SIGKILL')
+  while (all.some(isRunning)) await sleep(5)
+}
+
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has ended.
+  }
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
 /** Starts the server and waits until it listens. */
 export async function startServer(env: Readonly<Record<string, string>>, port?: number): Promise<Running> {
   const taken = port ?? (await freePort())
@@ -77,6 +119,11 @@ export async function startServer(env: Readonly<Record<string, string>>, port?: 
   })
   const atExit = () => child.pid && child.exitCode === null && process.kill(-child.pid, 'SIGKILL')
   process.once('exit', atExit)
+  const killServer = async () => {
+    if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL')
+    await ended(child)
+    process.off('exit', atExit)
+  }
   let printed = ''
   const listens = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
@@ -118,10 +165,9 @@ export async function startServer(env: Readonly<Record<string, string>>, port?: 
       return code
     },
     async kill() {
-      if (child.pid && child.exitCode === null && child.signalCode === null)
-        process.kill(-child.pid, 'SIGKILL')
-      await ended(child)
-      process.off('exit', atExit)
+      await killServer()
+      if (env.DATA_DIR) await killPostgres(env.DATA_DIR)
     },
+    killServer,
   }
 }

@@ -2,7 +2,8 @@ import { boxScoreReply, storedPlay } from '@fullcourt/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCounters } from '../src/adapters/counters.ts'
 import { openHouse, openServer } from '../src/assemble.ts'
-import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
+import { ENGINES, has } from './engines.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
 import { boxOf, newGame, newId, newTeam, type ScoredGame, save, saveAll, shot, wholeLog } from './scorer.ts'
 
 describe.each(ENGINES)('saving plays, %s', (engine) => {

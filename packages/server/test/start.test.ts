@@ -88,7 +88,9 @@ describe('a start', () => {
     const lines = first.printed().split('\n')
     expect(lines).toEqual([
       expect.stringMatching(/^Fullcourt listens on http:\/\/localhost:\d+$/),
-      expect.stringContaining('flushed to disk'),
+      expect.stringMatching(
+        /^ {2}PostgreSQL 18\.\d+ in .+\/data\/postgres.*: an acknowledged write is on disk$/,
+      ),
       expect.stringMatching(/^ {2}film: .+/),
       expect.stringMatching(/^ {2}mail: no SMTP_URL, so it lands in .+\/data\/mail$/),
       expect.stringMatching(/^ {2}no administrator yet: /),

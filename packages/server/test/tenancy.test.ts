@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENGINES, has, openTestHouse, type TestHouse } from './house.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
 import {
   fingerprint,
   type Planted,
@@ -10,8 +10,7 @@ import {
   plantUser,
 } from './world.ts'
 
-describe.each(ENGINES)('two tenants, %s', (engine) => {
-  if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
+describe('two tenants', () => {
   let at: TestHouse
   let ours: Planted
   let theirs: Planted
@@ -20,7 +19,7 @@ describe.each(ENGINES)('two tenants, %s', (engine) => {
   let player: { token: string; person: string }
 
   beforeAll(async () => {
-    at = await openTestHouse({ engine })
+    at = await openTestHouse()
     const { house } = at
     const make = async (name: string) => {
       const user = await plantUser(house, name)

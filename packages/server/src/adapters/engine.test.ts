@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPostgres, type Postgres, startPostgres } from '../../test/postgres.ts'
-import { lockData } from './dataLock.ts'
-import { openEmbedded } from './embedded.ts'
+import { openEmbedded } from './embeddedPostgres.ts'
 import type { Engine } from './engine.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -14,7 +13,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let server: Postgres | undefined
 const OPEN: Record<string, () => Promise<Engine>> = {
-  embedded: () => openEmbedded({ folder: null }),
+  embedded: () =>
+    openEmbedded({
+      dataDir: folder,
+      path: process.env.PATH ?? '',
+      log: pino({ level: 'silent' }),
+      onLost: (heldBy) => {
+        throw new Error(`taken by process ${heldBy}`)
+      },
+    }),
   postgres: async () => {
     server = await startPostgres()
     return openPostgres(server.url)
@@ -80,57 +87,13 @@ describe.each(Object.keys(OPEN))('the database, %s', (kind) => {
     )
     expect(answers.map(({ rows }) => rows[0].n)).toEqual(Array.from({ length: 40 }, (_, n) => n))
   })
-})
 
-describe('the embedded database', () => {
   it('breaks off a statement that takes too long, and answers the next one', async () => {
-    const engine = await openEmbedded({ folder: join(folder, 'slow', 'database'), limitMs: 500 })
-    await engine.pool.query('create table kept (id int)')
-    const endless = engine.pool.query('select count(*) from generate_series(1, 1000000000::int8)')
+    const client = await engine.pool.connect()
+    await client.query('set statement_timeout = 200')
+    const endless = client.query('select count(*) from generate_series(1, 1000000000::int8)')
     await expect(endless).rejects.toMatchObject({ code: '57014' })
-    expect((await engine.pool.query('select count(*) from kept')).rows).toEqual([{ count: 0 }])
-    await engine.close()
-  })
-
-  it('moves a half-made first database aside and begins anew', async () => {
-    const home = join(folder, 'half')
-    mkdirSync(join(home, 'database.making'), { recursive: true })
-    writeFileSync(join(home, 'database.making', 'PG_VERSION'), '18')
-    const engine = await openEmbedded({ folder: join(home, 'database') })
-    expect((await engine.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-    await engine.close()
-    expect(readdirSync(home).sort()).toEqual(['database', 'database.half-made-1'])
-    expect(existsSync(join(home, 'database.half-made-1', 'PG_VERSION'))).toBe(true)
-  })
-})
-
-describe('the lock of the data folder', () => {
-  const home = mkdtempSync(join(folder, 'lock-'))
-  const file = join(home, 'lock')
-
-  it('names the living holder', () => {
-    const lock = lockData(home)
-    expect(lock.ok).toBe(true)
-    expect(lockData(home)).toEqual({ ok: false, pid: process.pid })
-    if (lock.ok) lock.release()
-    expect(existsSync(file)).toBe(false)
-  })
-
-  it('takes over from a process that is gone, from a number used again, and from a file cut off', async () => {
-    const child = spawn('sleep', ['60'])
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGKILL')
-    await gone
-    const boot = 'another boot'
-    const stale = [
-      { pid: child.pid, boot: '', began: '1' },
-      { pid: process.pid, boot, began: '1' },
-    ].map((holder) => JSON.stringify(holder))
-    for (const text of [...stale, '{"pid":']) {
-      writeFileSync(file, text)
-      const lock = lockData(home)
-      expect(lock.ok).toBe(true)
-      if (lock.ok) lock.release()
-    }
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    client.release(true)
   })
 })

@@ -1,12 +1,11 @@
 import pg from 'pg'
 
-/** A database that is open: a pool of `pg` clients, whichever engine stands behind it. */
+/** A database that is open: pools of `pg` clients. */
 export interface Engine {
-  readonly kind: 'embedded' | 'postgres'
   readonly pool: pg.Pool
   /**
    * For the few statements that run thousands of times: prepared, planned once and for all (the planner would rather plan them anew
-   * each time, which takes longer than they do), and not waiting behind others. On the embedded database the same one connection.
+   * each time, which takes longer than they do), and not waiting behind others.
    */
   readonly hot: pg.Pool
   /** For the start-up lines: what an acknowledged write survives. */
@@ -36,7 +35,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ])
 
 /**
- * How columns arrive, the same on both engines: bigint as number (our counters stay under 2^53), timestamptz as an ISO time in UTC,
+ * How columns arrive: bigint as number (our counters stay under 2^53), timestamptz as an ISO time in UTC,
  * date as 'YYYY-MM-DD', json parsed, bytea as Buffer.
  */
 export const types: pg.CustomTypesConfig = {
@@ -71,8 +70,8 @@ function endOnSilence(client: pg.PoolClient): void {
 }
 
 /**
- * A pool that keeps a client whose statement failed: `pg` itself would throw the connection away with every unique violation, and
- * with it the thread of the embedded database. A client that breaks is dropped all the same, and made again.
+ * A pool that keeps a client whose statement failed: `pg` itself would throw the connection away with every unique violation.
+ * A client that breaks is dropped all the same, and made again.
  */
 export function calm(pool: pg.Pool): pg.Pool {
   // Whoever waits on a broken connection is told by the rejection; without these listeners the process would end.

@@ -5,13 +5,15 @@ import type { JobKind, Jobs } from '../jobs/jobs.ts'
 import type { Bus } from '../live/bus.ts'
 import type { Mailer, Texter } from '../mail/mail.ts'
 import { messageOf } from '../messageOf.ts'
+import { withSchemaLock } from '../migrations/schemaLock.ts'
 import { openBossJobs } from './bossJobs.ts'
 import { openCounters } from './counters.ts'
+import { openEmbedded } from './embeddedPostgres.ts'
 import type { Engine } from './engine.ts'
 import { openBus } from './openBus.ts'
-import { openDatabase } from './openDatabase.ts'
 import { openMailer } from './openMailer.ts'
 import { openTexter } from './openTexter.ts'
+import { openPostgres } from './postgres.ts'
 
 /** What a process of ours stands on, as the settings ask for it. */
 export interface Opened {
@@ -25,21 +27,29 @@ export interface Opened {
   readonly close: () => Promise<void>
 }
 
-async function openEngine({ databaseUrl, dataDir }: Env): Promise<Engine> {
-  return openDatabase(databaseUrl, dataDir).catch((failure: unknown) => {
-    const what = databaseUrl
-      ? 'DATABASE_URL: the server does not answer'
-      : `the database in ${dataDir} does not open`
-    throw new Error(`${what} (${messageOf(failure)}).`)
-  })
+const LAST_LINES_MS = 300
+
+/** The server that `DATABASE_URL` names, else a PostgreSQL of our own in `DATA_DIR`. */
+function openEngine({ databaseUrl, dataDir, path }: Env, log: Logger): Promise<Engine> {
+  if (databaseUrl)
+    return openPostgres(databaseUrl).catch((failure: unknown) => {
+      throw new Error(`DATABASE_URL: the server does not answer (${messageOf(failure)})`)
+    })
+  const onLost = (heldBy: number) => {
+    log.fatal({ heldBy }, 'another process has taken the data folder')
+    setTimeout(() => process.exit(1), LAST_LINES_MS)
+  }
+  return openEmbedded({ dataDir, path, log, onLost })
 }
 
-/** Opens all of it; the caller holds the lock of an embedded database. Throws with a sentence for whoever starts it. */
+/** Opens all of it. Throws with a sentence for the person who starts it; what was opened is closed then. */
 export async function openGround(env: Env, log: Logger, kinds: readonly JobKind[]): Promise<Opened> {
-  const engine = await openEngine(env)
-  const jobs = await openBossJobs(engine.pool, kinds, { log, works: env.workers > 0 }).catch(
-    (failure: unknown) => {
-      throw new Error(`The tables of jobs cannot be made: ${messageOf(failure)}.`)
+  const engine = await openEngine(env, log)
+  const options = { log, works: env.workers > 0 }
+  const jobs = await withSchemaLock(engine.pool, () => openBossJobs(engine.pool, kinds, options)).catch(
+    async (failure: unknown) => {
+      await engine.close()
+      throw new Error(`The tables of jobs cannot be made: ${messageOf(failure)}`)
     },
   )
   const mailer = openMailer(env)

@@ -53,7 +53,7 @@ export async function openPostgres(url: string, connections = 10): Promise<Engin
     const durability = safe
       ? 'PostgreSQL: an acknowledged write is on disk'
       : 'PostgreSQL runs with fsync or synchronous_commit off: a power cut may lose acknowledged writes'
-    return { kind: 'postgres', pool, hot, durability, close }
+    return { pool, hot, durability, close }
   } catch (failure) {
     await close()
     throw failure

@@ -135,7 +135,7 @@ async function mark(
   house: House,
   game: Stored,
   line: { action: 'final' | 'reopen'; byUser: string; device: string | null },
-) {
+): Promise<void> {
   const seq = game.seq + 1
   const at = new Date(house.now()).toISOString()
   await trx
@@ -143,24 +143,6 @@ async function mark(
     .values({ teamGameId: game.id, seq, ...line, at })
     .execute()
   await trx.updateTable('teamGame').set({ seq }).where('id', '=', game.id).execute()
-  return {
-    game: game.id,
-    seq,
-    playId: null,
-    action: line.action,
-    text: null,
-    by: line.byUser,
-    device: line.device,
-    at,
-  }
-}
-type Marked = Awaited<ReturnType<typeof mark>>
-
-/** The end of a game and its reopening are on disk before they are acknowledged, like its plays. */
-async function keep({ games: { recorder } }: House, marked: Marked | null): Promise<void> {
-  if (!recorder || !marked) return
-  await recorder.record([marked])
-  await recorder.cover()
 }
 
 async function changeOpponent(trx: Transaction<Database>, house: House, game: Stored, sent: Sent) {
@@ -208,21 +190,20 @@ async function change(trx: Transaction<Database>, house: House, game: Stored, se
 }
 
 const changeGameRoute = route(changeGame, async ({ subject, body, who, device }, house) => {
-  const marked = await house.db.transaction().execute(async (trx) => {
+  await house.db.transaction().execute(async (trx) => {
     const game = await locked(trx, subject.id)
     const isEnding = await change(trx, house, game, body)
     await gameChanged(trx, subject, game.id, 'update')
-    return isEnding ? mark(trx, house, game, { action: 'final', byUser: who.userId, device }) : null
+    if (isEnding) await mark(trx, house, game, { action: 'final', byUser: who.userId, device })
   })
-  await keep(house, marked)
   return findGame(house, subject.id)
 })
 
 const reopenGameRoute = route(reopenGame, async (call, house) => {
   const { subject, who, device } = call
-  const marked = await house.db.transaction().execute(async (trx) => {
+  await house.db.transaction().execute(async (trx) => {
     const game = await locked(trx, subject.id)
-    if (!isFinal(game)) return null
+    if (!isFinal(game)) return
     await trx
       .updateTable('teamGame')
       .set({ homeFinalScore: null, awayFinalScore: null, finalReason: null, version: game.version + 1 })
@@ -230,9 +211,8 @@ const reopenGameRoute = route(reopenGame, async (call, house) => {
       .execute()
     await auditSubject(trx, call, { kind: 'game_reopened' })
     await gameChanged(trx, subject, game.id, 'update')
-    return mark(trx, house, game, { action: 'reopen', byUser: who.userId, device })
+    await mark(trx, house, game, { action: 'reopen', byUser: who.userId, device })
   })
-  await keep(house, marked)
   return findGame(house, subject.id)
 })
 

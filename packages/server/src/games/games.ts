@@ -1,5 +1,4 @@
 import type { House } from '../house.ts'
-import type { Recorder } from '../recorder/recorder.ts'
 import { Answers } from './answers.ts'
 import { Books } from './books.ts'
 import { Records } from './records.ts'
@@ -15,18 +14,15 @@ export interface Games {
   readonly scribe: Scribe
   readonly answers: Answers
   readonly seasons: TeamSeasons
-  /** Null where the database itself flushes what it acknowledges. */
-  readonly recorder: Recorder | null
 }
 
-export function openGames(house: GamesGround, recorder: Recorder | null): Games {
+export function openGames(house: GamesGround): Games {
   const books = new Books(house)
   const answers = new Answers(books)
   return {
     books,
-    scribe: new Scribe(house, books, recorder),
+    scribe: new Scribe(house, books),
     answers,
     seasons: new TeamSeasons(house, new Records(house, books, answers)),
-    recorder,
   }
 }

@@ -1,6 +1,5 @@
 import { isCollision } from '../http/problem.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Recorder } from '../recorder/recorder.ts'
 import type { Books } from './books.ts'
 import type { GamesGround } from './games.ts'
 import { savingStatement } from './statement.ts'
@@ -24,17 +23,12 @@ const isMissing = (failure: unknown): boolean => codeOf(failure) === '23503'
 export class Scribe {
   readonly #house: GamesGround
   readonly #books: Books
-  readonly #recorder: Recorder | null
-  /** The version of each game up to which its sheet is on disk. */
-  readonly #covered = new Map<string, number>()
   #queue: Waiting[] = []
   #isWriting = false
 
-  /** `recorder`: null where the database itself flushes what it acknowledges. */
-  constructor(house: GamesGround, books: Books, recorder: Recorder | null) {
+  constructor(house: GamesGround, books: Books) {
     this.#house = house
     this.#books = books
-    this.#recorder = recorder
   }
 
   /** Rejects with what `decide` throws, or when the database does not answer. */
@@ -107,34 +101,8 @@ export class Scribe {
         book.context = { ...book.context, isFrozen: true }
     }
     if (stored.size > 0) this.#house.live.poke()
-    void this.#acknowledge(done, at)
+    for (const { waiting, answer } of done.flatMap((game) => game.decided)) waiting.resolve(answer)
     for (const game of games) if (!done.includes(game)) await this.#askAgain(game)
-  }
-
-  /** Writing goes on meanwhile: the next statement runs while the recorder flushes. */
-  async #acknowledge(games: readonly GameTurn[], at: string): Promise<void> {
-    const decided = games.flatMap((game) => game.decided)
-    try {
-      await this.#flush(games, at)
-      for (const { waiting, answer } of decided) waiting.resolve(answer)
-    } catch (failure) {
-      for (const { waiting } of decided) waiting.reject(failure)
-    }
-  }
-
-  /** A play is worth nothing without its game: people and rules are on disk before the first play that names them is answered. */
-  async #flush(games: readonly GameTurn[], at: string): Promise<void> {
-    const recorder = this.#recorder
-    if (!recorder) return
-    const revisions = games.flatMap(({ draft, revisions }) =>
-      revisions.map(({ seq, playId, action, text, by, device }) => {
-        return { game: draft.context.gameId, seq, playId, action, text, by, device, at }
-      }),
-    )
-    const contexts = games.map(({ draft }) => draft.context)
-    const isCovered = contexts.every(({ gameId, version }) => this.#covered.get(gameId) === version)
-    await Promise.all([recorder.record(revisions), isCovered || recorder.cover()])
-    for (const { gameId, version } of contexts) this.#covered.set(gameId, version)
   }
 
   /** Somebody else wrote to the game, or changed it: on the book as it is now, the requests are decided afresh. */
@@ -166,8 +134,6 @@ export class Scribe {
     } else if (game && isMissing(failure)) {
       await this.#askAgain(game, failure)
     } else {
-      // It may have been committed all the same, and then is in no recorder's file: the database goes to the disk before the next answer.
-      this.#covered.clear()
       const taken = new Refusal('id_taken', 'An id of this play is taken by something else.')
       for (const { reject } of requests) reject(isTaken(failure) ? taken : failure)
     }

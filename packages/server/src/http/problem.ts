@@ -21,11 +21,11 @@ const isSqlState = (code: string): boolean => /^[\dA-Z]{5}$/.test(code) && /\d/.
 /** Another transaction stood in the way: the same call may simply be tried again. */
 export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
-/** The pool says some of this in words only. */
+/** 58: the disk failed under it, and it starts anew. The pool says some of this in words only. */
 const SILENT = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/
 
 const isAway = (error: unknown): boolean =>
-  /^(08...|57P0.|57014|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(codeOf(error)) ||
+  /^(08...|57P0.|57014|53300|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(codeOf(error)) ||
   (error instanceof Error && SILENT.test(error.message))
 
 /** What the database refused: input it cannot hold is 422, what does not fit with what is stored 409. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as foundation from './0001-foundation.ts'
 import * as plans from './0002-plans.ts'
@@ -16,11 +16,31 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-subscriptions': subscriptions,
 }
 
+/** The database has migrations that this version does not know. */
+export class NewerDatabase extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `The database was made by a newer version of Fullcourt (it has ${names.join(', ')}): start that version, or a newer one`,
+    )
+  }
+}
+
+async function refuseNewer<Tables>(db: Kysely<Tables>): Promise<void> {
+  const table = await sql<{
+    found: boolean
+  }>`select to_regclass('kysely_migration') is not null as found`.execute(db)
+  if (!table.rows[0]?.found) return
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const unknown = rows.map(({ name }) => name).filter((name) => !(name in MIGRATIONS))
+  if (unknown.length > 0) throw new NewerDatabase(unknown)
+}
+
 /**
  * Brings the database to this version, forward only, under a lock that other processes wait for.
  * Throws when a migration fails, and when the database was made by a newer version.
  */
 export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
+  await refuseNewer(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error

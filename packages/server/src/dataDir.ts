@@ -1,0 +1,36 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+const codeOf = (failure: unknown): string =>
+  failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure)
+
+/** One folder after the other: Node's own way never ends below /proc. */
+function makeFolder(folder: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (found?.isDirectory()) return
+  if (found) throw Object.assign(new Error(), { code: 'ENOTDIR' })
+  makeFolder(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
+}
+
+/**
+ * Makes the data folder, its owner's alone, and tries to write in it.
+ * @returns null, or one line that says what is wrong with it
+ */
+export function prepareDataDir(dataDir: string): string | null {
+  const folder = resolve(dataDir)
+  try {
+    makeFolder(folder)
+    rmdirSync(mkdtempSync(join(folder, '.writable-')))
+  } catch (failure) {
+    const code = codeOf(failure)
+    if (code === 'ENOTDIR') return `DATA_DIR ${folder} must be a folder, and a part of that path is a file.`
+    return `DATA_DIR ${folder} cannot be written (${code}): set it to a folder that this user may write to.`
+  }
+  try {
+    chmodSync(folder, 0o700)
+  } catch {
+    // A mounted folder of another user, who decides.
+  }
+  return null
+}

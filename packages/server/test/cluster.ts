@@ -1,0 +1,50 @@
+// One PostgreSQL for a run of the server's tests, and in it one migrated database that every test house is a copy of.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { TestProject } from 'vitest/node'
+import { openBossJobs } from '../src/adapters/bossJobs.ts'
+import { runCluster } from '../src/adapters/embeddedPostgres.ts'
+import { openPostgres } from '../src/adapters/postgres.ts'
+import { JOBS } from '../src/assemble.ts'
+import { queriesOver } from '../src/database.ts'
+import { storeBuiltIns } from '../src/leagues/league.ts'
+import { migrate } from '../src/migrations/index.ts'
+
+export const TEMPLATE = 'template'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The database `postgres` of the cluster. */
+    clusterUrl: string
+  }
+}
+
+const log = pino({ level: 'silent' })
+
+async function fillTemplate(url: string): Promise<void> {
+  const engine = await openPostgres(url)
+  const db = queriesOver(engine.pool)
+  await migrate(db)
+  await storeBuiltIns(db)
+  const kinds = JOBS.map(({ kind }) => kind)
+  await (await openBossJobs(engine.pool, kinds, { log, works: false })).close()
+  await engine.close()
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fullcourt-tests-'))
+  const onLost = (heldBy: number) => {
+    throw new Error(`process ${heldBy} took the tests' PostgreSQL`)
+  }
+  const path = process.env.PATH ?? ''
+  const cluster = await runCluster({ dataDir, path, log, onLost })
+  await cluster.createDatabase(TEMPLATE)
+  await fillTemplate(cluster.urlOf(TEMPLATE))
+  project.provide('clusterUrl', cluster.urlOf('postgres'))
+  return async () => {
+    await cluster.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,246 @@
+// The PostgreSQL that a server runs for itself: who owns it, what ends it, where it can run.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+import { killPostgres, postgresOf, type Running, startServer } from './running.ts'
+import { newGame, type ScoredGame, save, shot, wholeLog } from './scorer.ts'
+
+const MAIN = join(import.meta.dirname, '../src/main.ts')
+const home = mkdtempSync(join(tmpdir(), 'fullcourt-embedded-'))
+const servers: Running[] = []
+afterAll(async () => {
+  for (const server of servers) await server.kill()
+  rmSync(home, { recursive: true, force: true })
+})
+
+async function start(dataDir: string, env: Readonly<Record<string, string>> = {}, port?: number) {
+  const server = await startServer({ DATA_DIR: dataDir, ...env }, port)
+  servers.push(server)
+  return server
+}
+
+/** A start that ends by itself. */
+async function startAndEnd(dataDir: string): Promise<{ code: number | null; printed: string }> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      printed += bytes.toString()
+    })
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { code, printed }
+}
+
+async function playsOf(game: ScoredGame): Promise<(string | null)[]> {
+  return (await wholeLog(game)).map(({ playId }) => playId)
+}
+
+describe('the owner of a data folder', () => {
+  it('is one process: a second one names it and ends', async () => {
+    const dataDir = join(home, 'owned')
+    const first = await start(dataDir)
+    const { code, printed } = await startAndEnd(dataDir)
+    expect(code).toBe(1)
+    expect(printed).toMatch(new RegExp(`^.+/owned is in use by process ${first.child.pid}: .+\\n$`))
+    expect((await first.ask('GET', '/readyz')).status).toBe(200)
+    expect(await first.stop()).toBe(0)
+    expect(postgresOf(dataDir)).toBeNull()
+  })
+
+  it('is one of two that start at the same moment on an empty folder', async () => {
+    for (let round = 0; round < 2; round++) {
+      const dataDir = join(home, `race-${round}`)
+      const both = await Promise.allSettled([start(dataDir), start(dataDir)])
+      const won = both.filter((one) => one.status === 'fulfilled').map(({ value }) => value)
+      const refused = both.filter((one) => one.status === 'rejected').map(({ reason }) => String(reason))
+      expect(refused).toEqual([expect.stringContaining(`is in use by process ${won[0]?.child.pid}`)])
+      const game = await newGame(won[0]!.ask)
+      expect((await save(game, shot(game, 1))).status).toBe(200)
+      expect(await won[0]!.stop()).toBe(0)
+    }
+  })
+})
+
+describe('kill -9', () => {
+  it('of the server alone leaves PostgreSQL, which the next start takes over', async () => {
+    const dataDir = join(home, 'server-killed')
+    const first = await start(dataDir)
+    const game = await newGame(first.ask)
+    const plays = [shot(game, 1), shot(game, 2)]
+    for (const play of plays) await save(game, play)
+    await first.killServer()
+    const pid = postgresOf(dataDir)
+    expect(pid).not.toBeNull()
+    const second = await start(dataDir, {}, first.port)
+    expect(postgresOf(dataDir)).toBe(pid)
+    expect(await playsOf(game)).toEqual(plays.map(({ origin }) => origin.id))
+    expect(await second.stop()).toBe(0)
+    expect(postgresOf(dataDir)).toBeNull()
+  })
+
+  it('of PostgreSQL alone is answered 503, and the server starts it again', async () => {
+    const dataDir = join(home, 'postgres-killed')
+    const server = await start(dataDir)
+    const game = await newGame(server.ask)
+    const acknowledged: string[] = []
+    for (let round = 0; round < 3; round++) {
+      const before = postgresOf(dataDir)
+      await killPostgres(dataDir)
+      const statuses = new Set<number>()
+      while (!statuses.has(200)) {
+        const play = shot(game, acknowledged.length)
+        const { status } = await save(game, play)
+        statuses.add(status)
+        if (status === 200) acknowledged.push(play.origin.id)
+      }
+      expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+      expect(postgresOf(dataDir)).not.toBe(before)
+    }
+    expect(await playsOf(game)).toEqual(acknowledged)
+    expect((await server.ask('GET', '/readyz')).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+    expect(server.printed()).toContain('PostgreSQL runs again')
+  })
+
+  it('of all of it is recovered from at the next start', async () => {
+    const dataDir = join(home, 'all-killed')
+    const first = await start(dataDir)
+    const game = await newGame(first.ask)
+    await save(game, shot(game, 1))
+    await first.kill()
+    const second = await start(dataDir, {}, first.port)
+    expect(await playsOf(game)).toHaveLength(1)
+    expect(await second.stop()).toBe(0)
+  })
+
+  it('under a parent that never asks about its children keeps the folder from no one', async () => {
+    const dataDir = join(home, 'zombie')
+    // `exec sleep` never waits for the server that the shell began.
+    const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir }
+    const script = `"$0" "$1" & echo "pid $!"; exec sleep 600`
+    const parent = spawn('sh', ['-c', script, process.execPath, MAIN], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const dead = await pidOnceListening(parent)
+    process.kill(dead, 'SIGKILL')
+    await killPostgres(dataDir)
+    const state = spawnSync('ps', ['-o', 'stat=', '-p', String(dead)], { encoding: 'utf8' }).stdout
+    expect(state).toMatch(/^Z/)
+    const next = await start(dataDir)
+    expect(await next.stop()).toBe(0)
+    parent.kill('SIGKILL')
+  })
+})
+
+function pidOnceListening(parent: ChildProcess): Promise<number> {
+  let printed = ''
+  return new Promise((resolve, reject) => {
+    for (const stream of [parent.stdout, parent.stderr])
+      stream?.on('data', (bytes: Buffer) => {
+        printed += bytes.toString()
+        const pid = /pid (\d+)/.exec(printed)?.[1]
+        if (pid && printed.includes('listens on')) resolve(Number(pid))
+      })
+    parent.once('exit', () => reject(new Error(printed)))
+  })
+}
+
+describe('Ctrl-C', () => {
+  it('reaches the whole process group of a terminal, and PostgreSQL ends after the server', async () => {
+    const dataDir = join(home, 'ctrl-c')
+    const server = await start(dataDir)
+    const over = new Promise<number | null>((resolve) => server.child.once('exit', resolve))
+    process.kill(-server.child.pid!, 'SIGINT')
+    expect(await over).toBe(0)
+    expect(postgresOf(dataDir)).toBeNull()
+    expect(server.printed()).not.toMatch(/"level":[56]0/)
+  })
+
+  it('during a first start leaves nothing that runs, and a folder that starts', async () => {
+    const dataDir = join(home, 'ctrl-c-early')
+    for (const after of [300, 900, 1800]) {
+      const child = spawn(process.execPath, [MAIN], {
+        env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir },
+        stdio: 'ignore',
+        detached: true,
+      })
+      const over = new Promise((resolve) => child.once('exit', resolve))
+      await sleep(after)
+      process.kill(-child.pid!, 'SIGINT')
+      await over
+      expect(postgresOf(dataDir), `after ${after} ms`).toBeNull()
+    }
+    const server = await start(dataDir)
+    expect(await server.stop()).toBe(0)
+  })
+})
+
+describe('a data folder', () => {
+  it('may be copied while its server runs, and the copy starts beside it', async () => {
+    const dataDir = join(home, 'original')
+    const first = await start(dataDir)
+    const game = await newGame(first.ask)
+    await save(game, shot(game, 1))
+    const copy = join(home, 'copy')
+    spawnSync('cp', ['-a', dataDir, copy])
+    const second = await start(copy)
+    expect((await first.ask('GET', '/readyz')).status).toBe(200)
+    expect((await second.ask('GET', '/readyz')).status).toBe(200)
+    expect(await second.stop()).toBe(0)
+    expect((await save(game, shot(game, 2))).status).toBe(200)
+    expect(await first.stop()).toBe(0)
+  })
+
+  it('may have spaces and other signs in its path, and be deeper than the path of a socket may be long', async () => {
+    for (const name of ["Coach K's data, ü & 100%", join('deep', 'x'.repeat(60), 'y'.repeat(60))]) {
+      const dataDir = join(home, name)
+      const server = await start(dataDir)
+      const game = await newGame(server.ask)
+      expect((await save(game, shot(game, 1))).status).toBe(200)
+      await server.kill()
+      const again = await start(dataDir, {}, server.port)
+      expect(await playsOf(game)).toHaveLength(1)
+      const { printed } = await startAndEnd(dataDir)
+      expect(printed).toContain(`in use by process ${again.child.pid}`)
+      expect(await again.stop()).toBe(0)
+    }
+  })
+
+  it.each(['database', 'recorder'])('of an earlier version is recognized by its folder %s', async (name) => {
+    const dataDir = join(home, `earlier-${name}`)
+    mkdirSync(join(dataDir, name), { recursive: true })
+    const { code, printed } = await startAndEnd(dataDir)
+    expect(code).toBe(1)
+    expect(printed).toMatch(/^.+ was made by an earlier version, .+\.\n$/)
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+  })
+
+  it("is its owner's alone", async () => {
+    const dataDir = join(home, 'private')
+    const server = await start(dataDir)
+    for (const path of ['', 'postgres', 'socket'])
+      expect(statSync(join(dataDir, path)).mode & 0o077, path).toBe(0)
+    await server.stop()
+  })
+})
+
+const isRoot = process.getuid?.() === 0
+
+describe.runIf(isRoot)('as root', () => {
+  const closed = join(home, 'home-700')
+  mkdirSync(closed, { mode: 0o700 })
+  chmodSync(home, 0o755)
+
+  it('runs below a home of mode 700', async () => {
+    const server = await start(join(closed, 'data'))
+    expect(await server.stop()).toBe(0)
+    expect(server.printed()).toContain('because it does not run as root: an acknowledged write is on disk')
+  })
+})
