@@ -53,6 +53,30 @@ describe.each(ENGINES)('a first start, %s', (engine) => {
   }, 120_000)
 })
 
+describe('two servers that start at once on an empty database', () => {
+  if (!has('postgres')) return it.skip('no postgres binary on this machine', () => {})
+
+  it('both run, and what is built in is there once', async () => {
+    const postgres = await startPostgres()
+    for (let round = 0; round < 4; round++) {
+      const url = await postgres.createDatabase(`empty-${round}`)
+      const env = { DATA_DIR: join(home, 'both'), DATABASE_URL: url }
+      const both = await Promise.all([startServer(env), startServer(env)])
+      const game = await newGame(both[0]!.ask)
+      expect((await save(game, shot(game, 1))).status).toBe(200)
+      const leagues = await Promise.all(
+        both.map(({ ask }) => ask('GET', '/v1/league/?limit=200', { token: game.token })),
+      )
+      expect(leagues[0]!.body).toEqual(leagues[1]!.body)
+      expect(new Set(leagues[0]!.body.results.map(({ code }: { code: string }) => code)).size).toBe(
+        leagues[0]!.body.count,
+      )
+      for (const server of both) expect(await server.stop()).toBe(0)
+    }
+    await postgres.stop()
+  })
+})
+
 describe('a database that a later version has made', () => {
   if (!has('postgres')) return it.skip('no postgres binary on this machine', () => {})
 

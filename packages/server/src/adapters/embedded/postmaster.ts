@@ -51,7 +51,7 @@ const exists = (pid: number): boolean => {
 const isZombie = (pid: number): boolean => {
   const stat = textOf(`/proc/${pid}/stat`)
   // The state follows the name in brackets, which may hold spaces.
-  return stat !== null && stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z')
+  return stat?.slice(stat.lastIndexOf(')') + 2).startsWith('Z') ?? false
 }
 
 /** PostgreSQL works in the folder of its cluster. Some containers do not show that: there the name of the program must do. */
