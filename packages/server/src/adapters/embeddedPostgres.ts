@@ -151,7 +151,7 @@ class Keeper {
 }
 
 /** Says who holds a cluster. */
-export const inUse = (dataDir: string, heldBy: number): string =>
+const inUse = (dataDir: string, heldBy: number): string =>
   `${dataDir} is in use by process ${heldBy}: stop it, or set another DATA_DIR`
 
 /**

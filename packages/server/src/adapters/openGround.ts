@@ -42,13 +42,10 @@ function openEngine({ databaseUrl, dataDir, path }: Env, log: Logger): Promise<E
   return openEmbedded({ dataDir, path, log, onLost })
 }
 
-/** Opens all of it. Throws with a sentence for the person who starts it; what was opened is closed then. */
-export async function openGround(env: Env, log: Logger, kinds: readonly JobKind[]): Promise<Opened> {
-  const engine = await openEngine(env, log)
+async function openOn(engine: Engine, env: Env, log: Logger, kinds: readonly JobKind[]): Promise<Opened> {
   const options = { log, works: env.workers > 0 }
   const jobs = await withSchemaLock(engine.pool, () => openBossJobs(engine.pool, kinds, options)).catch(
-    async (failure: unknown) => {
-      await engine.close()
+    (failure: unknown) => {
       throw new Error(`The tables of jobs cannot be made: ${messageOf(failure)}`)
     },
   )
@@ -67,5 +64,16 @@ export async function openGround(env: Env, log: Logger, kinds: readonly JobKind[
       counters.close()
       await engine.close()
     },
+  }
+}
+
+/** Opens all of it. Throws with a sentence for the person who starts it; the database is closed then. */
+export async function openGround(env: Env, log: Logger, kinds: readonly JobKind[]): Promise<Opened> {
+  const engine = await openEngine(env, log)
+  try {
+    return await openOn(engine, env, log, kinds)
+  } catch (failure) {
+    await engine.close()
+    throw failure
   }
 }

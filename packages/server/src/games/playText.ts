@@ -86,12 +86,6 @@ const rowOf = (event: ShownEvent): EventRow => ({
   distance: event.location?.distance ?? null,
 })
 
-/** The rows of a play that is kept. */
-export function eventRows(text: string): EventRow[] {
-  const { origin, rel } = JSON.parse(text) as { origin: ShownEvent; rel: readonly ShownEvent[] }
-  return [origin, ...rel].map(rowOf)
-}
-
 export function keptPlay(play: Play, gameId: string, rules: GameRules): KeptPlay {
   const [origin, ...rel] = [play.origin, ...play.rel].map((event) => shownEvent(event, gameId, rules))
   const rows = [origin!, ...rel].map(rowOf)
