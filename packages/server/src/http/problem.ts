@@ -24,8 +24,13 @@ export const isCollision = (error: unknown): boolean => ['40001', '40P01'].inclu
 /** 58: the disk failed under it, and it starts anew. The pool says some of this in words only. */
 const SILENT = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/
 
+/** PostgreSQL removes its socket when it ends. */
+const isMissingSocket = (error: unknown): boolean =>
+  codeOf(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect'
+
 const isAway = (error: unknown): boolean =>
   /^(08...|57P0.|57014|53300|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(codeOf(error)) ||
+  isMissingSocket(error) ||
   (error instanceof Error && SILENT.test(error.message))
 
 /** What the database refused: input it cannot hold is 422, what does not fit with what is stored 409. */
