@@ -181,6 +181,10 @@ export function addStretches(a: Stretch, b: Stretch): Stretch {
   }
 }
 
+/** The longest on the floor first; of two as long, in the order of their people, whatever the order of the games. */
+const byTime = ([keyA, a]: [string, Lineup], [keyB, b]: [string, Lineup]): number =>
+  b.seconds - a.seconds || (keyA < keyB ? -1 : 1)
+
 /** Line-ups of several games as one list: same people, same line-up. `keyOf` names a person across games. */
 export function mergeLineups(
   lists: readonly (readonly Lineup[])[],
@@ -192,7 +196,7 @@ export function mergeLineups(
     const key = people.join(' ')
     byPeople.set(key, { people, ...addStretches(byPeople.get(key) ?? NO_STRETCH, lineup) })
   }
-  return [...byPeople.values()].sort((a, b) => b.seconds - a.seconds)
+  return [...byPeople].sort(byTime).map(([, lineup]) => lineup)
 }
 
 /** On and off the floor, for each of these people, from one side's line-ups. */

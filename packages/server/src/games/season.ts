@@ -9,6 +9,7 @@ import {
 } from '@fullcourt/scorebook'
 import { playerStats, type QueryOf, type ReplyOf, teamLineUps, teamStats } from '@fullcourt/wire'
 import { asBytes, type Route, route } from '../http/route.ts'
+import { mapInSlices } from '../slices.ts'
 import type { TeamSeason } from './teamSeason.ts'
 
 function filterOf({ filters = {}, teamSeasonId }: QueryOf<typeof teamStats>): SeasonFilter {
@@ -17,38 +18,43 @@ function filterOf({ filters = {}, teamSeasonId }: QueryOf<typeof teamStats>): Se
 }
 
 /** Running games that the filter would leave if it asked for them. */
-function liveGames(season: TeamSeason, filter: SeasonFilter): number {
-  return recordsOf(season, { ...filter, live: true }).filter(({ isFinal }) => !isFinal).length
+async function liveGames(season: TeamSeason, filter: SeasonFilter): Promise<number> {
+  const records = await recordsOf(season, { ...filter, live: true })
+  return records.filter(({ isFinal }) => !isFinal).length
 }
 
 /** Of whole games, or of the one period that is asked for. */
-function recordsOf({ games }: TeamSeason, filter: SeasonFilter): readonly GameRecord[] {
-  const records = games.flatMap(({ whole, parts }) =>
+async function recordsOf({ games }: TeamSeason, filter: SeasonFilter): Promise<readonly GameRecord[]> {
+  const records = await mapInSlices(games, ({ whole, parts }) =>
     filter.period === undefined ? (whole ?? []) : parts().periods,
   )
-  return filterRecords(records, filter)
+  return filterRecords(records.flat(), filter)
 }
 
-function table(season: TeamSeason, filter: SeasonFilter): ReplyOf<typeof teamStats> {
+async function table(season: TeamSeason, filter: SeasonFilter): Promise<ReplyOf<typeof teamStats>> {
   const { rules, entryOf } = season
-  const records = recordsOf(season, filter)
+  const records = await recordsOf(season, filter)
   return {
     results: seasonRows(records, rules).map((row) => ({ ...row, id: entryOf.get(row.id) ?? row.id })),
     totals: { ...seasonTotals(records, rules) },
-    liveGames: liveGames(season, filter),
+    liveGames: await liveGames(season, filter),
   }
 }
 
 const teamStatsRoute = route(teamStats, async ({ subject, query }, { games }) => {
   const season = await games.seasons.of(subject.id)
   const filter = filterOf(query)
-  return asBytes(season.answer(`table ${JSON.stringify(filter)}`, () => table(season, filter)))
+  return asBytes(await season.answer(`table ${JSON.stringify(filter)}`, () => table(season, filter)))
 })
 
-function gamesOf(season: TeamSeason, entryId: string, filter: SeasonFilter): ReplyOf<typeof playerStats> {
+async function gamesOf(
+  season: TeamSeason,
+  entryId: string,
+  filter: SeasonFilter,
+): Promise<ReplyOf<typeof playerStats>> {
   const { rules, personOf } = season
   const person = personOf.get(entryId)
-  const own = recordsOf(season, filter).flatMap((record) => {
+  const own = (await recordsOf(season, filter)).flatMap((record) => {
     const players = record.players.filter(({ personId }) => personId === person)
     return players.length > 0 ? [{ ...record, players }] : []
   })
@@ -70,20 +76,31 @@ const playerStatsRoute = route(playerStats, async ({ subject, query }, house) =>
   const season = await house.games.seasons.of(subject.teamId!)
   const filter = filterOf(query)
   const question = `games ${subject.id} ${JSON.stringify(filter)}`
-  return asBytes(season.answer(question, () => gamesOf(season, subject.id, filter)))
+  return asBytes(await season.answer(question, () => gamesOf(season, subject.id, filter)))
 })
 
-function lineUps(season: TeamSeason, filter: SeasonFilter): ReplyOf<typeof teamLineUps> {
-  const chosen = new Set(recordsOf(season, filter).map(({ gameId }) => gameId))
-  const lists = season.games.filter(({ row }) => chosen.has(row.gameId)).map(({ parts }) => parts().lineups)
-  const merged = mergeLineups(lists, (personId) => season.entryOf.get(personId) ?? personId)
+/** Games whose line-ups are merged in one go. */
+const BATCH = 20
+
+const inBatches = <T>(list: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(list.length / BATCH) }, (_, n) => list.slice(n * BATCH, (n + 1) * BATCH))
+
+async function lineUps(season: TeamSeason, filter: SeasonFilter): Promise<ReplyOf<typeof teamLineUps>> {
+  const chosen = new Set((await recordsOf(season, filter)).map(({ gameId }) => gameId))
+  const games = season.games.filter(({ row }) => chosen.has(row.gameId))
+  const keyOf = (personId: string) => season.entryOf.get(personId) ?? personId
+  const lists = await mapInSlices(games, ({ parts }) => parts().lineups)
+  const merged = mergeLineups(
+    await mapInSlices(inBatches(lists), (batch) => mergeLineups(batch, keyOf)),
+    keyOf,
+  )
   return { results: merged.map((lineup) => ({ ...lineup, ...ratingsOf(lineup) })) }
 }
 
 const teamLineUpsRoute = route(teamLineUps, async ({ subject, query }, { games }) => {
   const season = await games.seasons.of(subject.id)
   const { period: _, ...filter } = filterOf(query)
-  return asBytes(season.answer(`line-ups ${JSON.stringify(filter)}`, () => lineUps(season, filter)))
+  return asBytes(await season.answer(`line-ups ${JSON.stringify(filter)}`, () => lineUps(season, filter)))
 })
 
 export const seasonRoutes: readonly Route[] = [teamStatsRoute, playerStatsRoute, teamLineUpsRoute]

@@ -70,7 +70,7 @@ export class TeamSeason {
   /** Whose entry it is. */
   readonly personOf: ReadonlyMap<string, string>
   readonly #stored: StoredSeason
-  readonly #answers = new Map<string, string>()
+  readonly #answers = new Map<string, Promise<string>>()
 
   constructor(stored: StoredSeason, games: readonly SeasonGame[]) {
     const entries = JSON.parse(stored.entries) as [entryId: string, personId: string][]
@@ -86,13 +86,15 @@ export class TeamSeason {
     return games === stored.games && league === stored.league && entries === stored.entries
   }
 
-  /** The JSON of an answer, made when it is first asked for. */
-  answer(question: string, make: () => unknown): string {
+  /** The JSON of an answer, made when it is first asked for, once for all who ask meanwhile. */
+  answer(question: string, make: () => Promise<unknown>): Promise<string> {
     const known = this.#answers.get(question)
     if (known !== undefined) return known
     if (this.#answers.size >= MOST_ANSWERS) this.#answers.clear()
-    const text = JSON.stringify(make())
+    const text = make().then((answer) => JSON.stringify(answer))
     this.#answers.set(question, text)
+    // A failure is not an answer: the next request makes it again.
+    text.catch(() => this.#answers.delete(question))
     return text
   }
 }
