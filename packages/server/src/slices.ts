@@ -1,6 +1,6 @@
 /** Milliseconds of computing before everything else has its turn. */
 const SLICE_MS = 10
-/** A list that is too short to be worth waiting for a turn. */
+/** A list that is too short to wait for its first turn. */
 const SHORT = 20
 
 const waiting: (() => void)[] = []
@@ -29,7 +29,7 @@ export async function mapInSlices<Item, Mapped>(
   let until = performance.now() + SLICE_MS
   for (const item of items) {
     mapped.push(map(item))
-    if (items.length <= SHORT || performance.now() < until) continue
+    if (performance.now() < until) continue
     await turn()
     until = performance.now() + SLICE_MS
   }

@@ -2,6 +2,7 @@
 import { LIMITS, type LimitName } from '@fullcourt/program'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Books } from '../src/games/books.ts'
 import { type Asked, openTestHouse, type TestHouse } from './house.ts'
 import { newGame, newId, newTeam, type ScoredGame, save, saveAll, scheduled, shot } from './scorer.ts'
 
@@ -169,6 +170,12 @@ describe('plays of a game', () => {
     expect((await save(game, shot(game, 5))).status).toBe(200)
     const restored = await ask('POST', `/v1/team-game-event/${first.origin.id}/restore/`)
     expect(restored).toMatchObject(refusalOf('plays'))
+
+    // A process that has just started reads the log by pages, and counts the same.
+    const book = await new Books(test.house).current(game.gameId)
+    expect(book.playCount).toBe(2_000)
+    expect([...book.texts()]).toHaveLength(2_000)
+    expect(book.seq).toBe((await test.house.games.books.current(game.gameId)).seq)
   }, 120_000)
 })
 

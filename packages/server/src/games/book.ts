@@ -58,7 +58,8 @@ export interface BookView {
   ownerOf(eventId: string): string | undefined
 }
 
-const NO_POINTS: BySide<number> = { home: 0, away: 0 }
+/** Of a deleted play. */
+export const NO_POINTS: BySide<number> = { home: 0, away: 0 }
 
 /** How many more plays stand after a revision: 1, 0 or -1. */
 function standingChange(before: KnownPlay | undefined, next: Pick<KnownPlay, 'text'>): number {

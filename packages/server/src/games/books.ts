@@ -8,7 +8,7 @@ import {
 } from '@fullcourt/scorebook'
 import { sql } from 'kysely'
 import { refuseUnknown } from '../http/refusal.ts'
-import { Book, type GameContext } from './book.ts'
+import { Book, type BookEntry, type GameContext, NO_POINTS } from './book.ts'
 import type { GamesGround } from './games.ts'
 import { playPoints, readPlay } from './playText.ts'
 import { type GameRules, rulesOf } from './rules.ts'
@@ -18,6 +18,16 @@ import { type GameRules, rulesOf } from './rules.ts'
  * process may use. When the games that are being scored do not fit, each save reads its game's log again.
  */
 const MOST_KEPT = getHeapStatistics().heap_size_limit / 4
+
+/** Revisions read at once: some 10 ms of parsing. */
+const PAGE = 500
+
+/** A revision of the log as the book takes it; `text` null: deleted. */
+function entryOf(playId: string, seq: number, text: string | null): BookEntry {
+  const play = text === null ? null : readPlay(text)
+  const eventIds = play ? [play.origin, ...play.rel].map(({ id }) => id) : []
+  return { playId, seq, text, points: play ? playPoints(play) : NO_POINTS, eventIds }
+}
 
 /** The games that this process has opened. Another process may write too: `current` asks the row first. */
 export class Books {
@@ -160,28 +170,29 @@ export class Books {
     return { people, persons }
   }
 
-  /** Revisions since those the book has. */
+  /** Revisions since those the book has, by pages: a log that was changed ten thousand times must not be parsed at once. */
   async #read(book: Book): Promise<void> {
-    const { db } = this.#house
-    const { gameId } = book.context
-    const since = book.seq
-    const entries = await db
+    for (let since = book.seq; ; ) {
+      const page = await this.#pageOf(book.context.gameId, since)
+      for (const { seq, playId, action, text } of page) {
+        if (playId === null) book.seq = seq
+        else book.take(entryOf(playId, seq, action === 'put' ? text : null))
+      }
+      const last = page.at(-1)
+      if (!last || page.length < PAGE) return
+      since = last.seq
+    }
+  }
+
+  #pageOf(gameId: string, since: number) {
+    return this.#house.db
       .selectFrom('gameLog')
       .select(['seq', 'playId', 'action', sql<string | null>`play::text`.as('text')])
       .where('teamGameId', '=', gameId)
       .where('seq', '>', since)
       .orderBy('seq')
+      .limit(PAGE)
       .execute()
-    for (const { seq, playId, action, text } of entries) {
-      if (playId === null) {
-        book.seq = seq
-        continue
-      }
-      const play = action === 'put' && text !== null ? readPlay(text) : null
-      const eventIds = play ? [play.origin, ...play.rel].map(({ id }) => id) : []
-      const points = play ? playPoints(play) : { home: 0, away: 0 }
-      book.take({ playId, seq, text: play ? text : null, points, eventIds })
-    }
   }
 
   /** The book used last is the last to go. */
