@@ -59,21 +59,22 @@ describe('writing', () => {
     expect(again.book.state()).toMatchObject({ phase: 'ready', canUndo: true })
   })
 
-  test('a play that the server refuses is put aside with its reason; those after it go', async () => {
-    const { book, carry } = await ready()
-    remote.refusals.set(idOf(1), 'invalid')
-    for (const index of [0, 1, 2]) await book.record(sent(index))
-    expect(await carry()).toBe('sent')
-    expect(remote.log.map(({ playId }) => playId)).toEqual([idOf(0), idOf(2)])
-    expect(book.state().quarantine).toMatchObject([
-      { task: { playId: idOf(1) }, refused: { code: 'invalid' } },
-    ])
-    expect(idsOf(book)).toEqual([idOf(0), idOf(2)])
-    remote.refusals.clear()
-    await book.settle(book.state().quarantine[0]!.id, 'send')
-    await carry()
-    expect(idsOf(book)).toEqual([idOf(0), idOf(1), idOf(2)])
-  })
+  test.each(['invalid', 'limit_reached'])(
+    'a play that the server refuses (%s) is put aside with its reason; those after it go',
+    async (code) => {
+      const { book, carry } = await ready()
+      remote.refusals.set(idOf(1), code)
+      for (const index of [0, 1, 2]) await book.record(sent(index))
+      expect(await carry()).toBe('sent')
+      expect(remote.log.map(({ playId }) => playId)).toEqual([idOf(0), idOf(2)])
+      expect(book.state().quarantine).toMatchObject([{ task: { playId: idOf(1) }, refused: { code } }])
+      expect(idsOf(book)).toEqual([idOf(0), idOf(2)])
+      remote.refusals.clear()
+      await book.settle(book.state().quarantine[0]!.id, 'send')
+      await carry()
+      expect(idsOf(book)).toEqual([idOf(0), idOf(1), idOf(2)])
+    },
+  )
 })
 
 describe('a play over which the server fails', () => {

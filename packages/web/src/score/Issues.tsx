@@ -1,3 +1,4 @@
+import { LIMITS } from '@fullcourt/program'
 import type { Flag, Severity, Write } from '@fullcourt/scorebook'
 import css from './Issues.module.css'
 
@@ -23,36 +24,44 @@ interface Props {
 export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
   if (issues.length === 0) return <p className={css.none}>Nothing odd in the book.</p>
   const first = issues.find(({ fix }) => fix)
+  const { most, sentence } = LIMITS.flags
   return (
-    <ul className={css.list}>
-      {issues.map((issue) => {
-        const { code, severity, message, playId, eventId, fix, step } = issue
-        return (
-          <li key={`${code} ${eventId} ${message}`} className={css.issue} data-severity={severity}>
-            <p className={css.message}>
-              <strong>{WORDS[severity]}: </strong>
-              {message}
-            </p>
-            <div className={css.acts}>
-              {fix && (
-                <button type="button" className={css.act} onClick={() => onFix(fix.changes)}>
-                  {fix.label} {issue === first && <kbd>Y</kbd>}
-                </button>
-              )}
-              {step && playId && (
-                <button type="button" className={css.act} onClick={() => onAsk(playId)}>
-                  {step.label}
-                </button>
-              )}
-              {playId && (
-                <button type="button" className={css.act} onClick={() => onOpen(playId)}>
-                  Edit
-                </button>
-              )}
-            </div>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className={css.list}>
+        {issues.slice(0, most).map((issue) => {
+          const { code, severity, message, playId, eventId, fix, step } = issue
+          return (
+            <li key={`${code} ${eventId} ${message}`} className={css.issue} data-severity={severity}>
+              <p className={css.message}>
+                <strong>{WORDS[severity]}: </strong>
+                {message}
+              </p>
+              <div className={css.acts}>
+                {fix && (
+                  <button type="button" className={css.act} onClick={() => onFix(fix.changes)}>
+                    {fix.label} {issue === first && <kbd>Y</kbd>}
+                  </button>
+                )}
+                {step && playId && (
+                  <button type="button" className={css.act} onClick={() => onAsk(playId)}>
+                    {step.label}
+                  </button>
+                )}
+                {playId && (
+                  <button type="button" className={css.act} onClick={() => onOpen(playId)}>
+                    Edit
+                  </button>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {issues.length > most && (
+        <p className={css.none}>
+          And {issues.length - most} more. {sentence}
+        </p>
+      )}
+    </>
   )
 }
