@@ -134,14 +134,11 @@ function ClockButtons({
           <IconPlus size={18} aria-hidden />
         </button>
       )}
-      {/* Over the page and never in the way: nothing moves when it comes and goes. */}
-      <p className={css.asks} role="status">
-        {asksToStart && !button && `The clock is stopped. Start it at ${formatClock(clock.seconds())}?`}
-      </p>
-      {clock.runOn && (
+      {started && (
         <button
           type="button"
-          className={css.round}
+          className={css.runOn}
+          data-shown={clock.runOn !== null}
           aria-label="It was not stopped: run on"
           title="It was not stopped: run on"
           onClick={() => clock.runOn?.()}
@@ -155,7 +152,7 @@ function ClockButtons({
 
 /** Score, clock, fouls, timeouts and arrow: the largest things on the screen. */
 export function Scoreboard(props: Props) {
-  const { game, names, clock, left, final, setting, onSetting } = props
+  const { game, names, clock, left, final, setting, asksToStart, onSetting } = props
   const { rules } = game.sheet.setup
   const { period, started } = clock.state
   const moment = { period, clockTime: clock.running ? game.clockTime : clock.seconds() }
@@ -180,6 +177,10 @@ export function Scoreboard(props: Props) {
           </button>
         )}
         <ClockButtons {...props} />
+        {/* Over the page and never in the way: nothing moves when it comes and goes. */}
+        <p className={css.asks} role="status">
+          {asksToStart && !setting && `The clock is stopped. Start it at ${formatClock(clock.seconds())}?`}
+        </p>
       </div>
       {board(otherSide(left))}
     </div>

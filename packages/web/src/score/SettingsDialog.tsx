@@ -22,6 +22,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         <Checkbox
           label="The whistle stops the clock"
           description="Fouls, timeouts, held balls and dead-ball turnovers stop the clock as you enter them."
+          classNames={{ description: css.note }}
           checked={whistle}
           onChange={(event) => setWhistle(event.currentTarget.checked)}
         />

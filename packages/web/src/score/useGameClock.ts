@@ -1,4 +1,12 @@
-import { derivedId, isRunning, onFloor, periodLength, remaining, type SentPlay } from '@fullcourt/scorebook'
+import {
+  type Clock,
+  derivedId,
+  isRunning,
+  onFloor,
+  periodLength,
+  remaining,
+  type SentPlay,
+} from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Book, gameSetupOf, isChange, type ScreenPlace } from '../book/index.ts'
@@ -16,44 +24,22 @@ import {
   readNow,
   toSnapshot,
 } from './gameClock.ts'
+import { type ActOptions, type BeforeStop, type ClockHands, useClockHands } from './useClockHands.ts'
 import { useSleep } from './useSleep.ts'
 
-export interface GameClock {
+export interface GameClock extends ClockHands {
   readonly state: ClockState
   readonly running: boolean
   /** Seconds on it now. */
   seconds(): number
   reading(): ReturnType<typeof readClock>
   act(act: ClockAct, options?: ActOptions): void
-  /** Takes the last stop back where it was wrong: the clock runs on as it ran. Null where there is none. */
-  readonly runOn: ((options?: ActOptions) => void) | null
-  /** Starts or stops it by hand. A hand that stops the clock right behind the whistle does not start it. */
-  toggle(): void
-  /** A whistle stops it, where it was then: `at` seconds, now unless told. */
-  stopByWhistle(at?: number): void
   /** Ids of the clock's entries in this period. */
   entries(): ReadonlySet<string>
   /** Where the screen is now: the clock as it reads, who is on the floor. */
   place(): ScreenPlace
   /** Saves more of where the screen is, together with the clock as it stands. */
   save(more: ScreenPlace): void
-}
-
-/** `quiet`: it came of something else, and undo passes over it. `without`: entries of the log that it takes out. */
-interface ActOptions {
-  readonly quiet?: boolean
-  readonly without?: readonly string[]
-}
-
-/** How long after a whistle a hand still means to stop the clock, in milliseconds. */
-const BEHIND_WHISTLE_MS = 1500
-/** So many seconds after a whistle it may be entered; what is entered later leaves the clock where it is then. */
-const LATEST_WHISTLE = 30
-
-/** The clock as it ran before it was stopped last, and the entry of that stop. */
-interface BeforeStop {
-  readonly clock: ClockState['clock']
-  readonly entryId: string | null
 }
 
 /** The entry of the log; null where it is there already: every screen of the game sees its clock run out, which is one entry. */
@@ -138,32 +124,16 @@ export function useGameClock(book: Book, order: () => number): GameClock {
     [save, take],
   )
 
-  const runOn = useCallback(
-    (options: ActOptions = {}) => {
-      if (!beforeStop) return
-      const { clock, entryId } = beforeStop
-      act({ kind: 'run-on', clock }, { ...options, without: entryId === null ? [] : [entryId] })
-    },
-    [act, beforeStop],
+  const readings = useMemo(
+    () => ({
+      isRunning: () => isRunning(current.current.clock),
+      seconds: () => remaining(current.current.clock, readNow().steady),
+      reading: () => readClock(current.current, readNow()),
+      entries: () => entriesOf(latest.current.book, current.current.period),
+    }),
+    [],
   )
-
-  const whistledAt = useRef(Number.NEGATIVE_INFINITY)
-  const stopByWhistle = useCallback(
-    (at?: number) => {
-      const { steady } = readNow()
-      const late = at === undefined ? 0 : at - remaining(current.current.clock, steady)
-      whistledAt.current = steady
-      if (at !== undefined && late > 0 && late < LATEST_WHISTLE)
-        act({ kind: 'take-back', seconds: at }, { quiet: true })
-      else act({ kind: 'stop' }, { quiet: true })
-    },
-    [act],
-  )
-  const toggle = useCallback(() => {
-    const isBehindWhistle = readNow().steady - whistledAt.current < BEHIND_WHISTLE_MS
-    if (isRunning(current.current.clock)) act({ kind: 'stop' })
-    else if (!isBehindWhistle) act({ kind: 'start' })
-  }, [act])
+  const hands = useClockHands(act, readings, beforeStop)
 
   // Another tab, another device or an undo touched the clock.
   const { snapshot } = book.state
@@ -174,15 +144,7 @@ export function useGameClock(book: Book, order: () => number): GameClock {
     setBeforeStop(null)
   }, [snapshot, take])
 
-  const running = isRunning(state.clock)
-  useEffect(() => {
-    if (!running) return
-    // At 0 it stops once.
-    const left = remaining(state.clock, readNow().steady)
-    const timer = setTimeout(() => act({ kind: 'stop' }, { quiet: true }), left * 1000 + 10)
-    return () => clearTimeout(timer)
-  }, [running, state.clock, act])
-
+  useStopAtZero(state.clock, act)
   useSleep(
     useCallback(
       (seconds) => {
@@ -193,19 +155,17 @@ export function useGameClock(book: Book, order: () => number): GameClock {
   )
 
   return useMemo(
-    () => ({
-      state,
-      running,
-      runOn: beforeStop ? runOn : null,
-      toggle,
-      stopByWhistle,
-      entries: () => entriesOf(latest.current.book, current.current.period),
-      seconds: () => remaining(current.current.clock, readNow().steady),
-      reading: () => readClock(current.current, readNow()),
-      act,
-      place,
-      save,
-    }),
-    [state, running, beforeStop, runOn, toggle, stopByWhistle, act, place, save],
+    () => ({ state, running: isRunning(state.clock), ...hands, ...readings, act, place, save }),
+    [state, hands, readings, act, place, save],
   )
+}
+
+/** At 0 it stops once. */
+function useStopAtZero(clock: Clock, act: GameClock['act']): void {
+  useEffect(() => {
+    if (!isRunning(clock)) return
+    const left = remaining(clock, readNow().steady)
+    const timer = setTimeout(() => act({ kind: 'stop' }, { quiet: true }), left * 1000 + 10)
+    return () => clearTimeout(timer)
+  }, [clock, act])
 }

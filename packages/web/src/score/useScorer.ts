@@ -160,6 +160,9 @@ export function useScorer(book: Book, setup: Setup, game: Game, box: BoxScore): 
     }
   }
 
+  const button = buttonOf(game, clock, final)
+  const mayAsk = whistle && !final && !clock.running && button === null
+
   return {
     book,
     setup,
@@ -170,9 +173,8 @@ export function useScorer(book: Book, setup: Setup, game: Game, box: BoxScore): 
     left,
     attacks,
     clock,
-    asksToStart:
-      whistle && !final && !clock.running && asksToStart(rows.at(-1), clock.state.period, clock.seconds()),
-    button: buttonOf(game, clock, final),
+    asksToStart: mayAsk && asksToStart(rows.at(-1), clock.state.period, clock.seconds()),
+    button,
     drafting,
     groups,
     acts,

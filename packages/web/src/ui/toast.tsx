@@ -44,7 +44,7 @@ export const toastSuccess = (message: string): void =>
 export const toastUndo = (message: string, undo: () => void): void =>
   show({ title: '', message, tone: 'plain', undo }, TIME_TO_UNDO)
 
-/** A word about what was just done, at the foot of the window; it takes the place of the one before, and is never in the way. */
+/** A word about what was just done; it takes the place of the one before, and is never in the way. */
 export function toastNote(message: string): void {
   set(toasts.filter(({ tone }) => tone !== 'note'))
   show({ title: '', message, tone: 'note' }, FIVE_SECONDS)

@@ -69,6 +69,8 @@ export function MarkedPicture({ className, viewBox, marks, onSay, size = 0, chil
     <svg
       className={className}
       viewBox={viewBox}
+      // WebKit fills the column where a height is limited: without it the court stands beside its heading.
+      style={{ aspectRatio: viewBox.split(' ').slice(2).join(' / ') }}
       data-near={near === null ? undefined : ''}
       {...(isNear && { onPointerMove: point, onPointerLeave: () => setNear(null), onClickCapture: press })}
     >
