@@ -149,3 +149,37 @@ test('every line of the log of a game scored here names the device, as its user 
   expect(devices.at(-1)).toMatch(/^Zoë’s table iPad \([a-z2-9]{4}\)$/)
   expect(devices.every((device) => typeof device === 'string')).toBe(true)
 })
+
+test('a player who fouled out is shown as out, goes out, and cannot be sent in again', async ({
+  page,
+  house,
+  bench,
+}) => {
+  await bench.starts(house.scoring, 'H')
+  for (let n = 0; n < 5; n++) {
+    await bench.at('Q1', `7:${50 - n}`).fouls('A5', 'non_shooting', 'H12')
+    await page.keyboard.press('q')
+  }
+  const roster = page.getByRole('region', { name: 'Central roster' })
+  await expect(roster.getByRole('button', { name: /Adams.*OUT/ })).toBeVisible()
+  await bench.substitutes('A', ['5'], ['20'])
+  await page.keyboard.press('h')
+  const subs = page.getByRole('dialog', { name: /^Substitutions/ })
+  await expect(subs.getByText('Pat Adams')).toBeVisible()
+  await expect(subs.getByRole('button', { name: /Adams/ })).toHaveCount(0)
+  await expect(subs.getByText('OUT', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  // For a live play not, even with the bench listed; an older play is put right in its Edit.
+  await page.keyboard.press('d')
+  await page.keyboard.press('m')
+  const popover = page.getByRole('dialog', { name: 'Event' })
+  await expect(popover.getByText('20 - Pat Frank').or(popover.getByText('41 - Pat Fir'))).toBeVisible()
+  await expect(popover.getByText('5 - Pat Adams')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await feed(page)
+    .getByRole('button', { name: /Steal|Foul/ })
+    .first()
+    .click()
+  const by = page.getByRole('dialog', { name: 'Edit event' }).getByLabel('By')
+  await expect(by.getByRole('option', { name: '5 - Pat Adams' })).toHaveCount(1)
+})

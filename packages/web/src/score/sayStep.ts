@@ -32,7 +32,7 @@ function sayEdit({ done, undone }: Edit, told: Told): string {
 }
 
 /** What a step of undo did, in words: 'clock stop at 7:32', '12 Bea Ruiz: made 2. Q1 7:40', 'end of Q1'. */
-export function sayStep({ edits, place, ending, clock }: Step, told: Told): string {
+function sayStep({ edits, place, ending, clock }: Step, told: Told): string {
   const label = (period: number) => periodLabel(told.setup.rules, period)
   if (clock) return sayClock(clock, label)
   if (ending) return ending.after ? 'end of the game' : 'reopening of the game'
