@@ -68,11 +68,11 @@ function mergeValue<T>(
     found.theirs.push({ ...at, before: base, after: theirs })
     return theirs
   }
-  if (isSame(base, theirs)) {
+  const choice = found.choices[conflictKey(at)]
+  if (isSame(base, theirs) && choice !== 'theirs') {
     found.mine.push({ ...at, before: base, after: mine })
     return mine
   }
-  const choice = found.choices[conflictKey(at)]
   if (choice === 'mine') return mine
   if (choice === undefined && !NEVER_ASKED.has(at.field)) found.conflicts.push({ ...at, base, mine, theirs })
   return theirs

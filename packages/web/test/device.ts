@@ -1,12 +1,14 @@
 // A game's book and its server on one desk: the contract's log in memory, and devices that open books on it.
-import { notation, type Play, takeApart } from '@fullcourt/scorebook'
+import { isSame, notation, type Play, takeApart } from '@fullcourt/scorebook'
 import type { GameState, Setup } from '@fullcourt/wire'
 import { endedBy } from '../src/book/changes.ts'
-import { memoryDisk } from '../src/book/disk.ts'
+import { type Disk, memoryDisk } from '../src/book/disk.ts'
 import { type Ground, type OpenBook, openBook } from '../src/book/openBook.ts'
 import { courier } from '../src/book/outbox.ts'
-import type { LogPage, Outcome, Server } from '../src/book/server.ts'
-import type { Change, Ending, Entry, KnownPlay } from '../src/book/shelf.ts'
+import { linesAfter, linesRead } from '../src/book/readLog.ts'
+import type { LogPage, Server } from '../src/book/server.ts'
+import type { Change, Ending, KnownPlay, Refusal } from '../src/book/shelf.ts'
+import type { Outgoing } from '../src/book/tasks.ts'
 
 const parsed = notation.parse(`league nfhs
 H4 Ana (starter)
@@ -59,48 +61,56 @@ export function logServer() {
     ...SETUP,
     teamGame: { ...SETUP.teamGame, state, ...(ending ?? NOT_OVER) },
   })
-  const log: (KnownPlay & { by: string | null })[] = []
+  const log: KnownPlay[] = []
   let network: 'up' | 'down' | 'loses-replies' = 'up'
-  const listeners = new Set<(known: KnownPlay) => void>()
+  const listeners = new Map<(known: KnownPlay) => void, string>()
+  /** Users whose live feed brings nothing. */
+  const deaf = new Set<string>()
   const refusals = new Map<string, string>()
   /** Plays over which the server makes a mistake of its own. */
   const failures = new Set<string>()
   const latest = (playId: string) => log.findLast((line) => line.playId === playId)
 
-  function write(playId: string, play: Play | null): KnownPlay {
+  function write(playId: string, play: Play | null, by: string): KnownPlay {
     const before = latest(playId)
-    if (before && JSON.stringify(before.play) === JSON.stringify(play)) return before
-    const line = { gameId: GAME, playId, seq: log.length + 1, play, by: 'me' }
+    if (before && isSame(before.play, play)) return before
+    const author = { id: by, name: by, at: '2026-11-21T20:14:00.000Z' }
+    const line = { gameId: GAME, playId, seq: log.length + 1, play, author }
     log.push(line)
-    for (const listener of listeners) listener(line)
+    for (const [listener, user] of listeners) if (!deaf.has(user)) listener(line)
     return line
   }
-  function take({ task }: Entry): KnownPlay[] | Outcome {
+  function refusalOf(sent: Outgoing): Refusal | null {
+    const no = (code: string, stands?: KnownPlay): Refusal => ({
+      code,
+      message: code,
+      theirs: stands?.play ?? null,
+      seq: stands?.seq ?? null,
+    })
+    if (!('base' in sent)) return null
+    if (ending) return no('game_final')
+    const { playId } = sent.task
+    const code = refusals.get(playId)
+    if (code) return no(code)
+    const stands = latest(playId)
+    if (!stands || isSame(stands.play, wanted(sent)) || stands.seq <= sent.base) return null
+    return no(stands.play === null ? 'deleted' : 'stale', stands)
+  }
+  const wanted = ({ task }: Outgoing) => (task.kind === 'put' ? task.play : null)
+
+  function take(sent: Outgoing, by: string): readonly KnownPlay[] {
+    const { task } = sent
     if (task.kind === 'finish' || task.kind === 'reopen') {
       ending = task.kind === 'finish' ? task.ending : null
       if (task.kind === 'finish') state = task.snapshot ?? state
       return []
     }
-    if (ending) {
-      const code = 'game_final'
-      return { kind: 'refused', refusal: { code, message: code, theirs: null, seq: null } }
-    }
-    if (task.kind === 'delete') return latest(task.playId)?.play ? [write(task.playId, null)] : []
-    const code = refusals.get(task.playId)
     const stands = latest(task.playId)
-    if (code) return { kind: 'refused', refusal: { code, message: code, theirs: null, seq: null } }
-    if (
-      task.base !== null &&
-      stands &&
-      stands.seq > task.base &&
-      JSON.stringify(stands.play) !== JSON.stringify(task.play)
-    ) {
-      const { play: theirs, seq } = stands
-      return { kind: 'refused', refusal: { code: 'stale', message: 'stale', theirs, seq } }
-    }
-    return [write(task.playId, task.play)]
+    const play = wanted(sent)
+    if (!stands && !play) return []
+    return [stands && isSame(stands.play, play) ? stands : write(task.playId, play, by)]
   }
-  const server: Server = {
+  const serverAs = (by: string): Server => ({
     async setup() {
       if (network === 'down') throw new Error('down')
       const answer = setupNow()
@@ -117,24 +127,21 @@ export function logServer() {
       if (entries.some(({ task }) => task.kind === 'put' && failures.has(task.playId)))
         return { kind: 'failed' }
       // One transaction: a refused play takes the others of its request with it.
-      const refused =
-        entries.length > 1 && entries.some(({ task }) => task.kind === 'put' && refusals.has(task.playId))
-      if (refused)
-        return { kind: 'refused', refusal: { code: 'invalid', message: '', theirs: null, seq: null } }
-      const taken = entries.map(take)
-      const no = taken.find((one) => !Array.isArray(one))
-      if (no) return no as Outcome
+      const refusal = entries.map(refusalOf).find((one) => one !== null)
+      if (refusal) return { kind: 'refused', refusal }
+      const plays = entries.flatMap((sent) => take(sent, by))
       if (network === 'loses-replies') return { kind: 'later' }
       const { teamGame } = setupNow()
-      return { kind: 'done', ids: entries.map(({ id }) => id), plays: taken.flat() as KnownPlay[], teamGame }
+      return { kind: 'done', ids: entries.map(({ id }) => id), plays, teamGame }
     },
     saveState: async (_, state) => state,
-  }
+  })
   return {
-    server,
+    serverAs,
     log,
     refusals,
     failures,
+    deaf,
     ending: () => ending,
     /** Holds answers about the game back until the returned function is called. */
     holdAnswers() {
@@ -147,7 +154,7 @@ export function logServer() {
     set network(next: typeof network) {
       network = next
     },
-    listen: (listener: (known: KnownPlay) => void) => listeners.add(listener),
+    listen: (user: string, listener: (known: KnownPlay) => void) => listeners.set(listener, user),
     standing: () =>
       new Map([...new Set(log.map(({ playId }) => playId))].map((id) => [id, latest(id)!.play])),
   }
@@ -157,13 +164,26 @@ let ids = 0
 const laterId = () => String(++ids).padStart(8, '0')
 
 /** A device: a disk that outlives its books, and an outbox that is carried when told. */
-export function device(remote: ReturnType<typeof logServer>, disk = memoryDisk(), now = () => 0) {
-  let book: OpenBook
+/** Who sits at a device, in which tab of the browser; `tabs`: those that are open, by id, on the same disk. */
+interface Seat {
+  readonly disk?: Disk
+  readonly user?: string
+  readonly tab?: string
+  readonly now?: () => number
+  readonly tabs?: Map<string, () => OpenBook | undefined>
+}
+
+export function device(
+  remote: ReturnType<typeof logServer>,
+  { disk = memoryDisk(), user = 'me', tab = 'tab', tabs = new Map(), now = () => 0 }: Seat = {},
+) {
+  const server = remote.serverAs(user)
+  let book: OpenBook | undefined
   let free: Promise<void> = Promise.resolve()
   async function commit(changes: readonly Change[], durability: 'strict' | 'relaxed') {
     await free
     await disk.commit(changes, durability)
-    book.take(changes)
+    for (const other of tabs.values()) other()?.take(changes)
   }
   /** The disk writes nothing until the returned function is called. */
   function holdDisk() {
@@ -172,30 +192,48 @@ export function device(remote: ReturnType<typeof logServer>, disk = memoryDisk()
     return () => gate.resolve()
   }
   const ground: Ground = {
-    userId: 'me',
-    server: remote.server,
+    userId: user,
+    server,
     durable: () => true,
     reachable: () => true,
     read: disk.read,
     commit,
     laterId,
     now,
+    tab: async () => ({
+      id: tab,
+      liveTabs: async () => new Set([...tabs.keys()].filter((id) => id !== tab)),
+    }),
   }
   const carry = courier(
     {
       unsent: disk.unsent,
+      knownPlays: disk.knownPlays,
+      laterId,
+      async catchUp(gameId) {
+        const lines = await linesAfter(server, gameId, (await disk.read(gameId)).game.seq)
+        await commit(linesRead(await disk.read(gameId), lines), 'relaxed')
+      },
       async settle(_, changes, done) {
         await commit([...endedBy(await disk.read(GAME), done?.teamGame), ...changes], 'strict')
       },
     },
-    remote.server,
+    server,
   )
   const open = () => {
+    tabs.set(tab, () => book)
     book = openBook(GAME, ground)
     return book
   }
-  remote.listen((known) => book.hear(known))
-  return { open, carry, disk, holdDisk, book: () => book, device: () => device(remote, disk, now) }
+  remote.listen(user, (known) => book?.hear(known))
+  function close(): void {
+    tabs.delete(tab)
+    book?.close()
+    book = undefined
+  }
+  /** The same disk and user: this tab loaded anew, or another one. */
+  const again = (name = tab) => device(remote, { disk, user, tab: name, tabs, now })
+  return { open, close, carry, disk, holdDisk, device: again }
 }
 
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 5))

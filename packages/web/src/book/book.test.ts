@@ -1,3 +1,4 @@
+import { conflictKey } from '@fullcourt/scorebook'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { device, GAME, idOf, idsOf, logServer, opened, PLAYS, sent, settle, WON } from '../../test/device.ts'
@@ -190,7 +191,7 @@ describe('two devices', () => {
   test('a gap asks the log for what is missing', async () => {
     const b = await ready()
     for (const [index, play] of PLAYS.entries()) {
-      remote.log.push({ gameId: GAME, playId: play.origin.id, seq: index + 1, play, by: 'x' })
+      remote.log.push({ gameId: GAME, playId: play.origin.id, seq: index + 1, play })
     }
     b.book.hear(remote.log.at(-1)!)
     await settle()
@@ -209,9 +210,9 @@ describe('two devices', () => {
     await a.book.record(edited(1))
     await a.carry()
     await b.carry()
-    const [refused] = b.book.state().quarantine
-    expect(refused?.refused).toMatchObject({ code: 'stale', theirs: { origin: { pointValue: 1 } } })
-    await b.book.settle(refused!.id, 'send')
+    const [conflict] = b.book.state().conflicts
+    expect(conflict).toMatchObject({ fields: [{ field: 'pointValue', base: 2, mine: 3, theirs: 1 }] })
+    await b.book.choose(conflict!.entryId, { [conflictKey(conflict!.fields[0]!)]: 'mine' })
     await b.carry()
     expect(a.book.state().game?.score.home).toBe(3)
   })

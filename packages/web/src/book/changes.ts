@@ -1,15 +1,12 @@
 import { assemble, type Play, type SentPlay, type Write } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
 import { Refused } from '../call.ts'
-import type { Change, Edit, Entry, KnownPlay, Shelf } from './shelf.ts'
+import type { Change, Edit, KnownPlay, Shelf } from './shelf.ts'
 import { gameSetupOf } from './state.ts'
 
 /** What makes a play stand like that; without one, what takes it out. */
 export const putBack = (playId: string, play: Play | null | undefined): Write =>
   play ? { action: 'put', playId, play } : { action: 'delete', playId, play: null }
-
-export const stored = ({ gameId, playId, seq, play }: KnownPlay) =>
-  ({ put: 'plays', value: { gameId, playId, seq, play } }) as const
 
 /** What the server's word on a game's end changes here. */
 export const endedBy = ({ game }: Shelf, teamGame: Setup['teamGame'] | undefined): readonly Change[] =>
@@ -33,12 +30,10 @@ export function settled(shelf: Shelf, entryId: string, how: 'send' | 'discard'):
   const entry = shelf.outbox.find(({ id }) => id === entryId)
   if (!entry) return []
   if (how === 'discard') return [{ drop: 'outbox', gameId: entry.gameId, id: entry.id }]
-  const { task, refused } = entry
-  const again: Entry['task'] = task.kind === 'put' ? { ...task, base: refused?.seq ?? null } : task
-  return [{ put: 'outbox', value: { ...entry, task: again, refused: null } }]
+  return [{ put: 'outbox', value: { ...entry, refused: null } }]
 }
 
-type Line = KnownPlay & { readonly by: string | null }
+type Line = KnownPlay
 
 /**
  * A history for a device that opens a game for the first time: what this user did, by the log. A line that takes the one
@@ -52,11 +47,11 @@ export function seededHistory(
 ): Change[] {
   const standing = new Map<string, Play>()
   const edits: Edit[] = []
-  for (const { playId, play, by } of log) {
+  for (const { playId, play, author } of log) {
     const before = standing.get(playId)
     if (play) standing.set(playId, play)
     else standing.delete(playId)
-    if (by !== userId || (play ?? before)?.origin.type.startsWith('clock_')) continue
+    if (author?.id !== userId || (play ?? before)?.origin.type.startsWith('clock_')) continue
     const last = edits.at(-1)
     if (last && last.done.playId === playId && !play && last.undone.action === 'delete') edits.pop()
     else {

@@ -7,8 +7,10 @@ import { type Disk, openDisk } from './disk.ts'
 import { idsSeen, laterId } from './ids.ts'
 import { type OpenBook, openBook } from './openBook.ts'
 import { courier, lead, type Round } from './outbox.ts'
+import { linesAfter, linesRead } from './readLog.ts'
 import { serverAs } from './server.ts'
 import { type Change, gameOf, type KnownPlay } from './shelf.ts'
+import { thisTab } from './tab.ts'
 
 /** One user's books on this device: disk, outbox, and the books that are open. Unsent plays are kept by server and user. */
 export interface Desk {
@@ -77,6 +79,14 @@ function openDesk(userId: string): Desk {
   const round = courier(
     {
       unsent,
+      laterId,
+      knownPlays: async (gameId, playIds) => (await opened).knownPlays(gameId, playIds),
+      async catchUp(gameId) {
+        const disk = await opened
+        const { game } = await disk.read(gameId)
+        const lines = await linesAfter(server, gameId, game.seq)
+        await commit(linesRead(await disk.read(gameId), lines), 'relaxed')
+      },
       async settle(gameId, changes, done) {
         const ended = done?.teamGame ? endedBy(await (await opened).read(gameId), done.teamGame) : []
         await commit([...ended, ...changes], 'strict')
@@ -122,6 +132,7 @@ function openDesk(userId: string): Desk {
         commit,
         laterId,
         now: serverNow,
+        tab: thisTab,
       })
       books.set(gameId, { book, holders: 1 })
       return book

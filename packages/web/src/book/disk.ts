@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { withAuthors } from './authors.ts'
 import {
   applyChanges,
   type Change,
@@ -21,6 +22,8 @@ export interface Disk {
   read(gameId: string): Promise<Shelf>
   /** Everything unsent, of all games, oldest first. */
   unsent(): Promise<readonly Entry[]>
+  /** These plays of a game as the server's log had them last; those that are not known are left out. */
+  knownPlays(gameId: string, playIds: readonly string[]): Promise<ReadonlyMap<string, KnownPlay>>
   /** All or nothing. `strict`: resolves when the bytes have left the operating system's hands. */
   commit(changes: readonly Change[], durability: 'strict' | 'relaxed'): Promise<void>
 }
@@ -66,6 +69,11 @@ function indexedDisk(db: IDBPDatabase<Stores>): Disk {
       }
     },
     unsent: () => db.getAll('outbox'),
+    async knownPlays(gameId, playIds) {
+      const store = db.transaction('plays').store
+      const known = await Promise.all(playIds.map((playId) => store.get([gameId, playId])))
+      return new Map(known.flatMap((play) => (play ? [[play.playId, play]] : [])))
+    },
     async commit(changes, durability) {
       const tx = db.transaction(NAMES, 'readwrite', { durability })
       const [games, plays] = [tx.objectStore('games'), tx.objectStore('plays')]
@@ -76,7 +84,8 @@ function indexedDisk(db: IDBPDatabase<Stores>): Disk {
           void games.put(mergeGame(game, change.value))
         } else if (change.put === 'plays') {
           const { gameId, playId } = change.value
-          if (isNews(await plays.get([gameId, playId]), change.value)) void plays.put(change.value)
+          const known = await plays.get([gameId, playId])
+          if (isNews(known, change.value)) void plays.put(withAuthors(known, change.value))
         } else if (change.put === 'outbox') void tx.objectStore('outbox').put(change.value)
         else void tx.objectStore('history').put(change.value)
       }
@@ -94,6 +103,10 @@ export function memoryDisk(): Disk {
     read: async (gameId) => shelf(gameId),
     unsent: async () =>
       [...shelves.values()].flatMap(({ outbox }) => outbox).sort((a, b) => (a.id < b.id ? -1 : 1)),
+    async knownPlays(gameId, playIds) {
+      const { plays } = shelf(gameId)
+      return new Map([...plays].filter(([playId]) => playIds.includes(playId)))
+    },
     async commit(changes) {
       for (const gameId of new Set(changes.map(gameOf)))
         shelves.set(gameId, applyChanges(shelf(gameId), changes))
@@ -141,6 +154,12 @@ export function withFallback(disk: Disk): Disk {
     async unsent() {
       await line
       return afterChanges(await disk.unsent().catch(() => []), waiting)
+    },
+    async knownPlays(gameId, playIds) {
+      await line
+      const known = await disk.knownPlays(gameId, playIds).catch(() => new Map<string, KnownPlay>())
+      const { plays } = applyChanges({ ...emptyShelf(gameId), plays: known }, waiting)
+      return plays
     },
     commit(changes, durability) {
       const written = line.then(() => write(changes, durability))

@@ -1,4 +1,11 @@
-import type { Play, SentPlay, Write } from '@fullcourt/scorebook'
+import {
+  type FieldConflict,
+  type MergeChoices,
+  mergePlay,
+  type Play,
+  type SentPlay,
+  type Write,
+} from '@fullcourt/scorebook'
 import { putBack } from './changes.ts'
 import type { Edit, Ending, ScreenPlace, Shelf, Step, Turn } from './shelf.ts'
 import { endingOf } from './shelf.ts'
@@ -12,16 +19,22 @@ export interface Gesture {
   readonly ending?: Ending | null
 }
 
+/** A write with the play as its person saw it; left out: as it stands. */
+export type BasedWrite = Write & { readonly before?: Play | null }
+
 /** What goes into the log, the screen's place and the game's end at once. */
 export interface Deed {
-  readonly writes: readonly Write[]
+  readonly writes: readonly BasedWrite[]
   readonly place: ScreenPlace | null
   readonly ending: Ending | null | undefined
 }
 
 /** Each write with what takes it back, read from the plays as they stand before it. */
-export function editsOf(writes: readonly Write[], standing: ReadonlyMap<string, Play>): readonly Edit[] {
-  return writes.map((done) => ({ done, undone: putBack(done.playId, standing.get(done.playId)) }))
+export function editsOf(writes: readonly BasedWrite[], standing: ReadonlyMap<string, Play>): readonly Edit[] {
+  return writes.map(({ before, ...done }) => {
+    const seen = before === undefined ? standing.get(done.playId) : before
+    return { done, undone: putBack(done.playId, seen) }
+  })
 }
 
 /** The place that a gesture leaves, as far as it changes it. */
@@ -45,17 +58,47 @@ function clockEntries(
   return later.map(({ origin }) => putBack(origin.id, null))
 }
 
-/** What takes a step back, or does it again. */
+/** Fields of a play that a step changed, and that were changed to something else since. */
+export interface ChangedSince {
+  readonly playId: string
+  readonly fields: readonly FieldConflict[]
+  readonly theirs: Play | null
+  readonly mine: Play | null
+}
+
+interface Flipped {
+  readonly deed: Deed
+  /** Without a choice for each of these nothing may be done. */
+  readonly since: readonly ChangedSince[]
+}
+
+/** A step as it goes from one side to the other. */
+const directed = (edits: readonly Edit[], undone: boolean) =>
+  undone
+    ? edits.map(({ done, undone: to }) => ({ from: done.play, to })).reverse()
+    : edits.map(({ done: to, undone: from }) => ({ from: from.play, to }))
+
+/** What takes a step back, or does it again: its own changes and nothing else, laid over the plays as they stand. */
 export function flipped(
   { edits, place, ending }: Step,
   undone: boolean,
   standing: ReadonlyMap<string, Play>,
-): Deed {
-  const to = undone ? 'before' : 'after'
-  const back = undone ? edits.map((edit) => edit.undone).reverse() : edits.map(({ done }) => done)
+  choices: MergeChoices = {},
+): Flipped {
+  const side = undone ? 'before' : 'after'
+  const current = new Map<string, Play | null>(standing)
+  const since: ChangedSince[] = []
+  const back = directed(edits, undone).map(({ from, to: { playId, play: mine } }): BasedWrite => {
+    const before = current.get(playId) ?? null
+    const { play, conflicts: fields } = mergePlay(from, mine, before, choices)
+    if (fields.length > 0) since.push({ playId, fields, theirs: before, mine })
+    current.set(playId, play)
+    return { ...putBack(playId, play), before }
+  })
   const gone = new Set(back.filter(({ play }) => !play).map(({ playId }) => playId))
   const entries = undone && place ? clockEntries(place, standing, gone) : []
-  return { writes: [...back, ...entries], place: place?.[to] ?? null, ending: ending?.[to] }
+  const deed = { writes: [...back, ...entries], place: place?.[side] ?? null, ending: ending?.[side] }
+  return { deed, since }
 }
 
 /** Whether that ends the game or reopens it, as it stands here. */

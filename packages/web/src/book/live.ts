@@ -51,8 +51,9 @@ function askAgain(desk: Desk): void {
 
 function hear(desk: Desk, { type, detail }: Message): void {
   if (type === 'team-game-event') {
-    const { teamGameId, playId, seq, play } = detail as PlayMessage
-    desk.hear({ gameId: teamGameId, playId, seq, play: play && playOf(play) })
+    const { teamGameId, playId, seq, play, by, byName, at } = detail as PlayMessage
+    const author = { id: by, name: byName, at }
+    desk.hear({ gameId: teamGameId, playId, seq, play: play && playOf(play), author })
   }
   if (type === 'resync') askAgain(desk)
   if (type === 'team-game') {

@@ -1,13 +1,16 @@
 import { arrival } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
-import { isMissing, seededHistory, stored } from './changes.ts'
+import { isMissing, seededHistory } from './changes.ts'
+import { type MergeNotice, noticesOf } from './conflicts.ts'
 import { penOf } from './pen.ts'
-import type { LogPage, Server } from './server.ts'
+import { linesAfter, linesRead } from './readLog.ts'
+import type { Server } from './server.ts'
 import {
   applyChanges,
   type Change,
   emptyShelf,
   type GameNews,
+  type IsOwn,
   isTurn,
   type KnownPlay,
   newerSnapshot,
@@ -15,7 +18,9 @@ import {
 } from './shelf.ts'
 import { snapshotSender } from './snapshotSender.ts'
 import type { Book, BookState } from './state.ts'
-import { stateReader } from './stateReader.ts'
+import { type Asking, stateReader } from './stateReader.ts'
+import type { Tab } from './tab.ts'
+import { learnLines } from './tasks.ts'
 
 /** What an open book stands on: the user's desk. */
 export interface Ground {
@@ -28,6 +33,7 @@ export interface Ground {
   readonly commit: (changes: readonly Change[], durability: 'strict' | 'relaxed') => Promise<void>
   readonly laterId: () => string
   readonly now: () => number
+  readonly tab: () => Promise<Tab>
 }
 
 export interface OpenBook extends Omit<Book, 'state'> {
@@ -44,24 +50,22 @@ export interface OpenBook extends Omit<Book, 'state'> {
   close(): void
 }
 
-/** What the log has after `after`, page by page. */
-async function linesAfter(server: Server, gameId: string, after: number): Promise<LogPage['plays']> {
-  const lines: LogPage['plays'][number][] = []
-  for (let from = after; ; ) {
-    const page = await server.log(gameId, from)
-    lines.push(...page.plays)
-    const last = page.plays.at(-1)
-    if (!page.more || !last) return lines
-    from = last.seq
-  }
-}
-
 /** Opens a game's book: from disk first, then from the server; works without a network once it has been opened here. */
 export function openBook(gameId: string, ground: Ground): OpenBook {
   const { server, commit, laterId } = ground
   let shelf: Shelf = emptyShelf(gameId)
   let phase: BookState['phase'] = 'loading'
-  const stateOf = stateReader({ ...ground, soon: () => void setTimeout(() => !closed && show()) })
+  /** Tabs whose steps are taken back here: this one, and those that were closed when the book was opened. */
+  let tabs: ReadonlySet<string> = new Set()
+  let tabId: string | undefined
+  const isOwn: IsOwn = ({ tab }) => tab === undefined || tabs.has(tab)
+  const asking: { notices: readonly MergeNotice[]; undo: Asking['undo'] } = { notices: [], undo: null }
+  const stateOf = stateReader({
+    ...ground,
+    isOwn,
+    asking,
+    soon: () => void setTimeout(() => !closed && show()),
+  })
   let shown = stateOf(shelf, phase)
   let closed = false
   const listeners = new Set<() => void>()
@@ -79,6 +83,7 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
 
   function take(changes: readonly Change[]): void {
     const turned = hasTurned(changes)
+    asking.notices = [...asking.notices, ...noticesOf(shelf, changes, laterId)]
     shelf = applyChanges(shelf, changes)
     if (turned) void refresh()
     if (shelf.game.setup && phase !== 'ready') phase = 'ready'
@@ -93,11 +98,28 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
     now: ground.now,
   })
 
-  const pen = penOf(gameId, { ...ground, shelf: () => shelf, take, snapshots })
+  const ask = (undo: Asking['undo']) => {
+    asking.undo = undo
+    show()
+  }
+  const pen = penOf(gameId, {
+    ...ground,
+    shelf: () => shelf,
+    take,
+    snapshots,
+    isOwn,
+    tabId: () => tabId,
+    question: { get: () => asking.undo, set: ask },
+  })
 
   async function load(): Promise<void> {
     const stored = await ground.read(gameId)
+    const tab = await ground.tab()
+    const live = await tab.liveTabs()
     if (closed) return
+    tabId = tab.id
+    const closedTabs = stored.history.flatMap((step) => (step.tab && !live.has(step.tab) ? [step.tab] : []))
+    tabs = new Set([tab.id, ...closedTabs])
     shelf = stored
     if (stored.game.setup) phase = 'ready'
     show()
@@ -138,10 +160,9 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
     const isOlder = before !== null && (shelf.game.setup !== before || shelf.outbox.some(isTurn))
     again ||= shelf.game.setup !== before
     const { state: snapshot } = setup.teamGame
-    const seq = log.reduce((most, { seq }) => Math.max(most, seq), shelf.game.seq)
     const mine = first ? seededHistory(gameId, log, ground.userId, laterId) : []
-    const read = news({ ...(!isOlder && { setup }), seq, snapshot })
-    await commit([...log.map(stored), ...mine, read], 'relaxed')
+    const read = news({ ...(!isOlder && { setup }), snapshot })
+    await commit([...linesRead(shelf, log), ...mine, read], 'relaxed')
   }
 
   void load()
@@ -155,7 +176,7 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
     hear(known) {
       const arrived = arrival(shelf.game.seq, known.seq)
       if (arrived === 'ignore') return
-      const changes: Change[] = [{ put: 'plays', value: stored(known).value }]
+      const changes: Change[] = learnLines(shelf, [known])
       if (arrived === 'apply') changes.push(news({ seq: known.seq }))
       // The server has it already: it may be seen before it is on this disk.
       take(changes)

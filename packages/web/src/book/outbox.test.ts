@@ -5,7 +5,7 @@ import { backoff, nextBatch } from './outbox.ts'
 import type { Change, Entry, Task } from './shelf.ts'
 
 const play = {} as Play
-const put = (playId: string): Task => ({ kind: 'put', playId, play, base: null })
+const put = (playId: string): Task => ({ kind: 'put', playId, play, before: null })
 const entries = (...tasks: Task[]): Entry[] =>
   tasks.map((task, index) => ({ id: String(index), gameId: 'g', task, refused: null }))
 const idsOf = (batch: readonly Entry[]) => batch.map(({ id }) => id)
@@ -82,7 +82,7 @@ describe('a disk that refuses to write', () => {
 
   test('that cannot even be read any more still gives what is in memory', async () => {
     const gone = () => Promise.reject(new DOMException('', 'InvalidStateError'))
-    const disk = withFallback({ durable: true, read: gone, unsent: gone, commit: gone })
+    const disk = withFallback({ durable: true, read: gone, unsent: gone, knownPlays: gone, commit: gone })
     const [first] = entries(put('a')) as [Entry]
     await disk.commit([adding(first)], 'strict')
     expect(await disk.unsent()).toEqual([first])

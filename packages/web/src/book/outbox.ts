@@ -1,9 +1,24 @@
+import { conflictKey } from '@fullcourt/scorebook'
 import type { Outcome, Server } from './server.ts'
-import type { Change, Entry } from './shelf.ts'
+import type { Change, Entry, KnownPlay, Refusal } from './shelf.ts'
+import {
+  type ChangeEntry,
+  CONFLICT,
+  changeTask,
+  foldedTask,
+  isChange,
+  mergeTask,
+  type Outgoing,
+  storedPlay,
+} from './tasks.ts'
 
 /** What the outbox is carried from and to. */
 export interface OutboxKeeper {
   unsent(): Promise<readonly Entry[]>
+  knownPlays(gameId: string, playIds: readonly string[]): Promise<ReadonlyMap<string, KnownPlay>>
+  /** Reads what the server's log has and this device has not; throws where the server is not reached. */
+  catchUp(gameId: string): Promise<void>
+  laterId(): string
   /** Writes what a reply brought: entries let go, plays as the server has them. */
   settle(
     gameId: string,
@@ -47,30 +62,122 @@ function withoutPlays(entries: readonly Entry[], passed: ReadonlySet<string>): r
     .filter(({ task }) => 'playId' in task && !passed.has(task.playId))
 }
 
+/** What is to be sent of a batch, laid over the plays as they stand; or what has to be written down first. */
+interface Prepared {
+  readonly outgoing: readonly Outgoing[]
+  readonly changes: readonly Change[]
+}
+
+const CONFLICT_MESSAGE = 'Another person changed this play too.'
+
+/**
+ * An entry that conflicts with the play as it stands waits for a person's choice, with the later changes of the same play; what only
+ * it changed goes on as an entry of its own.
+ */
+function keptBack(
+  entry: ChangeEntry,
+  waiting: readonly Entry[],
+  known: KnownPlay,
+  laterId: () => string,
+): readonly Change[] {
+  const { gameId, id } = entry
+  const later = waiting.filter(isChange).filter((one) => one.id > id && one.task.playId === entry.task.playId)
+  const task = foldedTask([entry.task, ...later.map((one) => one.task)], known.play)
+  const { play, conflicts, mine } = mergeTask(task, known.play)
+  const drops = later.map((one): Change => ({ drop: 'outbox', gameId, id: one.id }))
+  if (conflicts.length === 0) return [...drops, { put: 'outbox', value: { ...entry, task } }]
+  const refused: Refusal = { code: CONFLICT, message: CONFLICT_MESSAGE, theirs: known.play, seq: known.seq }
+  const choices = Object.fromEntries(mine.map((field) => [conflictKey(field), 'theirs' as const]))
+  const asked: Change = { put: 'outbox', value: { ...entry, task, refused, choices } }
+  if (mine.length === 0) return [...drops, asked]
+  const rest = changeTask(task.playId, known.play, play)
+  return [...drops, asked, { put: 'outbox', value: { id: laterId(), gameId, task: rest, refused: null } }]
+}
+
+/** Lays the entries of a batch over the plays as the server has them. */
+async function prepare(
+  keeper: OutboxKeeper,
+  batch: readonly Entry[],
+  waiting: readonly Entry[],
+): Promise<Prepared> {
+  const [first] = batch
+  const playIds = batch.filter(isChange).map(({ task }) => task.playId)
+  const plays = first ? await keeper.knownPlays(first.gameId, playIds) : new Map<string, KnownPlay>()
+  const outgoing: Outgoing[] = []
+  const changes: Change[] = []
+  for (const entry of batch) {
+    const { id, gameId, task } = entry
+    if (!('playId' in task)) {
+      outgoing.push({ id, task })
+      continue
+    }
+    const known = plays.get(task.playId)
+    const { play, conflicts, mine } = mergeTask(task, known?.play ?? null)
+    if (known && conflicts.length > 0)
+      changes.push(...keptBack({ ...entry, task }, waiting, known, keeper.laterId))
+    else if (mine.length === 0) changes.push({ drop: 'outbox', gameId, id })
+    else
+      outgoing.push({ id, task: changeTask(task.playId, known?.play ?? null, play), base: known?.seq ?? 0 })
+  }
+  return { outgoing, changes }
+}
+
+const isOutdated = (outcome: Outcome): boolean =>
+  outcome.kind === 'refused' && (outcome.refusal.code === CONFLICT || outcome.refusal.code === 'deleted')
+
 /** Sends what waits, game by game, oldest first within a game. Run by one tab at a time (`lead`). */
 export function courier(keeper: OutboxKeeper, server: Server): () => Promise<Round> {
-  /** The seq that our own latest write gave a play: the base of the next one, made before that reply was in. */
-  const ownSeq = new Map<string, number>()
-
-  function based(entry: Entry): Entry {
-    const { task } = entry
-    if (task.kind !== 'put') return entry
-    const own = ownSeq.get(task.playId)
-    return own === undefined || (task.base ?? 0) >= own ? entry : { ...entry, task: { ...task, base: own } }
+  /** Learns what the server has in the place of a play, where an answer says that this device did not know it. */
+  async function learn(
+    gameId: string,
+    { task }: Outgoing,
+    { seq, theirs }: Refusal,
+  ): Promise<Outcome['kind']> {
+    if (!('playId' in task) || seq === null) return 'refused'
+    const isRead = await keeper.catchUp(gameId).then(
+      () => true,
+      () => false,
+    )
+    if (!isRead) return 'later'
+    const { playId } = task
+    const known = (await keeper.knownPlays(gameId, [playId])).get(playId)
+    if (!known || known.seq < seq)
+      await keeper.settle(gameId, [storedPlay({ gameId, playId, seq, play: theirs })], null)
+    return 'done'
   }
 
-  async function sendBatch(gameId: string, batch: readonly Entry[]): Promise<Outcome['kind']> {
-    const outcome = await server.send(gameId, batch.map(based))
+  async function refuse(entry: Entry, refusal: Refusal): Promise<void> {
+    await keeper.settle(entry.gameId, [{ put: 'outbox', value: { ...entry, refused: refusal } }], null)
+  }
+
+  async function sendPrepared(
+    gameId: string,
+    outgoing: readonly Outgoing[],
+    batch: readonly Entry[],
+  ): Promise<Outcome['kind']> {
+    const outcome = await server.send(gameId, outgoing)
+    const [first] = outgoing
     if (outcome.kind === 'done') {
-      for (const { playId, seq } of outcome.plays) ownSeq.set(playId, seq)
       const gone = outcome.ids.map((id): Change => ({ drop: 'outbox', gameId, id }))
-      const stored = outcome.plays.map((value): Change => ({ put: 'plays', value }))
-      await keeper.settle(gameId, [...gone, ...stored], outcome)
-    } else if (outcome.kind === 'refused' && batch.length === 1) {
-      const value = { ...batch[0]!, refused: outcome.refusal }
-      await keeper.settle(gameId, [{ put: 'outbox', value }], null)
+      await keeper.settle(gameId, [...gone, ...outcome.plays.map(storedPlay)], outcome)
+    } else if (outcome.kind === 'refused' && outgoing.length === 1 && first) {
+      const learned = isOutdated(outcome) ? await learn(gameId, first, outcome.refusal) : 'refused'
+      if (learned !== 'refused') return learned
+      await refuse(batch.find(({ id }) => id === first.id)!, outcome.refusal)
     }
     return outcome.kind
+  }
+
+  async function sendBatch(
+    gameId: string,
+    batch: readonly Entry[],
+    waiting: readonly Entry[],
+  ): Promise<Outcome['kind']> {
+    const { outgoing, changes } = await prepare(keeper, batch, waiting)
+    if (changes.length === 0) return sendPrepared(gameId, outgoing, batch)
+    // What was written down may have changed the entries that follow: the next batch is read anew.
+    await keeper.settle(gameId, changes, null)
+    return 'done'
   }
 
   async function sendGame(gameId: string): Promise<Round> {
@@ -81,7 +188,7 @@ export function courier(keeper: OutboxKeeper, server: Server): () => Promise<Rou
       const batch = nextBatch(withoutPlays(waiting, passed), singly > 0 ? 1 : MOST_AT_ONCE)
       const [first] = batch
       if (!first) return passed.size > 0 ? 'later' : 'sent'
-      const kind = await sendBatch(gameId, batch)
+      const kind = await sendBatch(gameId, batch, waiting)
       if (kind === 'later' || kind === 'stop') return kind
       // One wrong play must not hold up those after it: find it by sending them singly.
       singly = kind !== 'done' && batch.length > 1 ? batch.length : Math.max(0, singly - 1)

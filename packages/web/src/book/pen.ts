@@ -1,13 +1,16 @@
-import type { SentPlay, Write } from '@fullcourt/scorebook'
+import { conflictKey, isSame, type MergeChoices, mergePlay, type SentPlay } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
+import { withAsked } from './authors.ts'
 import { playFrom, putBack, settled } from './changes.ts'
 import { type ClockTurn, flippedClock, withPress } from './clockStep.ts'
-import { changesEnd, type Deed, editsOf, flipped, turnOf } from './gesture.ts'
+import { chosen, conflictsOf } from './conflicts.ts'
+import { type BasedWrite, changesEnd, type Deed, editsOf, flipped, turnOf } from './gesture.ts'
 import {
   type Change,
   endingOf,
   firstUndone,
   type GameNews,
+  type IsOwn,
   lastDone,
   type ScreenPlace,
   type Shelf,
@@ -16,7 +19,8 @@ import {
   type Task,
 } from './shelf.ts'
 import type { SnapshotSender } from './snapshotSender.ts'
-import type { Book } from './state.ts'
+import type { Book, UndoQuestion } from './state.ts'
+import { changeTask } from './tasks.ts'
 
 /** What a pen writes on. */
 interface Paper {
@@ -27,6 +31,16 @@ interface Paper {
   readonly snapshots: SnapshotSender
   readonly laterId: () => string
   readonly now: () => number
+  readonly isOwn: IsOwn
+  readonly tabId: () => string | undefined
+  readonly question: { get(): UndoQuestion | null; set(question: UndoQuestion | null): void }
+}
+
+/** An undo with what was answered so far. */
+interface Flip {
+  readonly undone: boolean
+  readonly now: ScreenPlace
+  readonly choices: MergeChoices
 }
 
 const NO_DEED: Deed = { writes: [], place: null, ending: undefined }
@@ -34,7 +48,8 @@ const NO_DEED: Deed = { writes: [], place: null, ending: undefined }
 export type Pen = Omit<Book, 'state' | 'refresh'>
 
 /** All writing of a book: each gesture is one commit of what the server is told, where the screen goes on, and what undo takes back. */
-export function penOf(gameId: string, { shelf, take, commit, snapshots, laterId, now: clock }: Paper): Pen {
+export function penOf(gameId: string, paper: Paper): Pen {
+  const { shelf, take, commit, snapshots, laterId, now: clock, isOwn, question } = paper
   let line: Promise<unknown> = Promise.resolve()
 
   /** One gesture after the other: each reads what the one before wrote. */
@@ -57,23 +72,19 @@ export function penOf(gameId: string, { shelf, take, commit, snapshots, laterId,
     return { ...shelf().game.snapshot, ...place, savedAt }
   }
 
-  /** The seq that the play had when it was changed here; null where our own unsent change already stands on it. */
-  function baseOf(playId: string): number | null {
-    const waits = shelf().outbox.some(({ task }) => task.kind === 'put' && task.playId === playId)
-    return waits ? null : (shelf().plays.get(playId)?.seq ?? null)
-  }
-
-  function writeTask(write: Write): Change {
-    const { playId } = write
-    if (!write.play) return entry({ kind: 'delete', playId })
-    return entry({ kind: 'put', playId, play: write.play, base: baseOf(playId) })
+  /** Tasks of what changes something, each on the play as its person saw it. */
+  function writeTasks(writes: readonly BasedWrite[]): readonly Change[] {
+    const standing = standingPlays(shelf())
+    return writes.flatMap(({ playId, play, before = standing.get(playId) ?? null }) =>
+      isSame(before, play) ? [] : [entry(changeTask(playId, before, play))],
+    )
   }
 
   /** A final game takes no play: it is reopened before them, and ended after them. Tasks go in the order in which they are made. */
   function tasksOf({ writes, ending }: Deed, snapshot: GameState | null): readonly Change[] {
     const ends = changesEnd(shelf(), ending)
     const reopening = ends && !ending ? [entry({ kind: 'reopen' })] : []
-    const written = writes.map(writeTask)
+    const written = writeTasks(writes)
     const finish = ends && ending ? [entry({ kind: 'finish', ending, snapshot })] : []
     return [...reopening, ...written, ...finish]
   }
@@ -87,23 +98,26 @@ export function penOf(gameId: string, { shelf, take, commit, snapshots, laterId,
   }
 
   /** A new step; what was undone before it cannot be done again. */
-  function remembering(step: Omit<Step, 'id' | 'gameId' | 'undone'>): readonly Change[] {
+  function remembering(step: Omit<Step, 'id' | 'gameId' | 'tab' | 'undone'>): readonly Change[] {
     const forgotten = shelf()
-      .history.filter(({ undone }) => undone)
+      .history.filter((one) => one.undone && isOwn(one))
       .map(({ id }): Change => ({ drop: 'history', gameId, id }))
-    return [...forgotten, { put: 'history', value: { ...step, id: laterId(), gameId, undone: false } }]
+    const tab = paper.tabId()
+    const value = { ...step, id: laterId(), gameId, ...(tab !== undefined && { tab }), undone: false }
+    return [...forgotten, { put: 'history', value }]
   }
 
-  function rememberingClock(turn: ClockTurn, writes: readonly Write[]): readonly Change[] {
-    const last = shelf().history.at(-1)
+  function rememberingClock(turn: ClockTurn, writes: readonly BasedWrite[]): readonly Change[] {
+    const last = shelf().history.findLast(isOwn)
     const pressed = writes.length === 0 ? withPress(last, turn) : null
     if (last && pressed) return [{ put: 'history', value: { ...last, clock: pressed } }]
     return remembering({ edits: editsOf(writes, standingPlays(shelf())), clock: turn })
   }
 
-  function write(writes: readonly Write[], quiet: boolean): Promise<void> {
-    return inTurn(() => {
+  function write(writes: readonly BasedWrite[], quiet: boolean): Promise<void> {
+    return inTurn(async () => {
       const edits = editsOf(writes, standingPlays(shelf()))
+      if (edits.every(({ done, undone }) => isSame(done.play, undone.play))) return
       const deed = { writes, place: null, ending: undefined }
       return does(deed, {}, quiet ? [] : remembering({ edits }))
     })
@@ -111,7 +125,7 @@ export function penOf(gameId: string, { shelf, take, commit, snapshots, laterId,
 
   const proceed: Pen['proceed'] = ({ plays = [], place = null, ending }, now = {}) =>
     inTurn(() => {
-      const writes = plays.map((sent): Write => {
+      const writes = plays.map((sent): BasedWrite => {
         const play = playFrom(sent, shelf())
         return putBack(play.origin.id, play)
       })
@@ -123,25 +137,55 @@ export function penOf(gameId: string, { shelf, take, commit, snapshots, laterId,
       return does({ writes, place, ending }, now, remembering(step))
     })
 
-  const flip = (of: (shelf: Shelf) => Step | undefined, undone: boolean, now: ScreenPlace) =>
-    inTurn(async (): Promise<Step | null> => {
-      const step = of(shelf())
-      if (!step) return null
-      const standing = standingPlays(shelf())
-      if (!step.clock) {
-        await does(flipped(step, undone, standing), now, [{ put: 'history', value: { ...step, undone } }])
-        return step
-      }
-      const turned = flippedClock({ ...step, clock: step.clock }, undone, { now, at: clock(), standing })
-      const kept: Change = { put: 'history', value: { ...(turned?.step ?? step), undone } }
-      await does(turned?.deed ?? NO_DEED, now, [kept])
-      return step
-    })
+  /** What a step changed and was kept back never stood: it is dropped with the step, and nothing is asked about it. */
+  function keptBackOf({ edits }: Step): {
+    readonly choices: MergeChoices
+    readonly drops: readonly Change[]
+  } {
+    const changed = edits.flatMap(({ done, undone }) => mergePlay(undone.play, done.play, undone.play).mine)
+    const own = new Set(changed.map(conflictKey))
+    const conflicts = conflictsOf(shelf()).filter(({ fields }) =>
+      fields.every((field) => own.has(conflictKey(field))),
+    )
+    const keys = conflicts.flatMap(({ fields }) => fields.map(conflictKey))
+    return {
+      choices: Object.fromEntries(keys.map((key) => [key, 'theirs' as const])),
+      drops: conflicts.map(({ entryId }) => ({ drop: 'outbox', gameId, id: entryId })),
+    }
+  }
+
+  async function flipClock(
+    step: Step & { readonly clock: ClockTurn },
+    { undone, now }: Pick<Flip, 'undone' | 'now'>,
+  ): Promise<Step> {
+    const turned = flippedClock(step, undone, { now, at: clock(), standing: standingPlays(shelf()) })
+    const kept: Change = { put: 'history', value: { ...(turned?.step ?? step), undone } }
+    await does(turned?.deed ?? NO_DEED, now, [kept])
+    return step
+  }
+
+  async function flip({ undone, now, choices }: Flip): Promise<Step | null> {
+    const step = (undone ? lastDone : firstUndone)(shelf(), isOwn)
+    if (!step) return null
+    if (step.clock) return flipClock({ ...step, clock: step.clock }, { undone, now })
+    const kept = undone ? keptBackOf(step) : { choices: {}, drops: [] }
+    const answers = { ...kept.choices, ...choices }
+    const { deed, since } = flipped(step, undone, standingPlays(shelf()), answers)
+    const [first] = since
+    if (first) {
+      const fields = withAsked(first.fields, shelf().plays.get(first.playId))
+      question.set({ kind: undone ? 'undo' : 'redo', ...first, fields, answered: choices })
+      return null
+    }
+    question.set(null)
+    await does(deed, now, [...kept.drops, { put: 'history', value: { ...step, undone } }])
+    return step
+  }
 
   return {
-    record(sent: SentPlay, { quiet = false } = {}) {
+    record(sent: SentPlay, { quiet = false, ...seen } = {}) {
       const play = playFrom(sent, shelf())
-      return write([putBack(play.origin.id, play)], quiet)
+      return write([{ ...putBack(play.origin.id, play), ...seen }], quiet)
     },
     change: (writes) => write(writes, false),
     remove: (playId) => write([putBack(playId, null)], false),
@@ -159,8 +203,17 @@ export function penOf(gameId: string, { shelf, take, commit, snapshots, laterId,
           turn ? rememberingClock(turn, writes) : [],
         )
       }),
-    undo: (now = {}) => flip(lastDone, true, now),
-    redo: (now = {}) => flip(firstUndone, false, now),
+    undo: (now = {}) => inTurn(() => flip({ undone: true, now, choices: {} })),
+    redo: (now = {}) => inTurn(() => flip({ undone: false, now, choices: {} })),
+    answerUndo: (choices, now = {}) =>
+      inTurn(async () => {
+        const asked = question.get()
+        if (!asked) return null
+        question.set(null)
+        if (choices === null) return null
+        return flip({ undone: asked.kind === 'undo', now, choices: { ...asked.answered, ...choices } })
+      }),
+    choose: (entryId, choices) => inTurn(() => commit(chosen(shelf(), entryId, choices, entry), 'strict')),
     saveState(place) {
       const snapshot = placed(place)
       const kept = news({ snapshot, snapshotSent: false })

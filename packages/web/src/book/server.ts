@@ -8,14 +8,14 @@ import {
   readLog,
   readSetup,
   reopenGame,
-  restoreEvent,
   type Setup,
   type StoredPlay,
   savePlays,
   saveState,
 } from '@fullcourt/wire'
 import { type CallOptions, call, Refused } from '../call.ts'
-import type { Entry, KnownPlay, Refusal, Task } from './shelf.ts'
+import type { KnownPlay, Refusal } from './shelf.ts'
+import type { Outgoing } from './tasks.ts'
 
 /**
  * What became of entries. `done`: those with these ids are on the server, which has the plays as given. `refused`: it will
@@ -33,7 +33,7 @@ export type Outcome =
   | { readonly kind: 'failed' | 'later' | 'stop' }
 
 export interface LogPage {
-  readonly plays: readonly (KnownPlay & { readonly by: string | null })[]
+  readonly plays: readonly KnownPlay[]
   readonly more: boolean
 }
 
@@ -42,7 +42,7 @@ export interface Server {
   setup(gameId: string): Promise<Setup>
   log(gameId: string, after: number): Promise<LogPage>
   /** Entries of one game, oldest first: puts of different plays, or one entry of another kind. */
-  send(gameId: string, entries: readonly Entry[]): Promise<Outcome>
+  send(gameId: string, entries: readonly Outgoing[]): Promise<Outcome>
   /** @returns the snapshot that the server has now: a later one of somebody else stays */
   saveState(gameId: string, state: GameState): Promise<GameState>
 }
@@ -79,12 +79,13 @@ export function playOf(sent: NonNullable<PlayMessage['play']>): Play {
   return { origin: eventOf(sent.origin), rel: sent.rel.map(eventOf) }
 }
 
-const bodyOf = ({ play, base }: Extract<Task, { kind: 'put' }>) => {
+const bodyOf = (play: Play, base: number) => {
   const { origin, rel, freethrows } = takeApart(play)
-  return { origin, rel, freethrows, ...(base === null ? {} : { base }) } as never
+  return { origin, rel, freethrows, base } as never
 }
 
-const putTask = (entry: Entry) => (entry.task.kind === 'put' ? [entry.task] : [])
+const putOf = (sent: Outgoing) =>
+  'base' in sent && sent.task.kind === 'put' ? [{ ...sent.task, base: sent.base }] : []
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 /** Nobody gets a place to wait behind a refusal that never ends, and nobody is refused for a busy server. */
@@ -109,9 +110,9 @@ const once = () => ({ retry: false, keepSession: true, signal: AbortSignal.timeo
 /** How a call of the outbox is made: once, and as its own user. */
 type AsOwner = () => CallOptions
 
-async function put(gameId: string, entries: readonly Entry[], asOwner: AsOwner): Promise<Outcome> {
-  const tasks = entries.flatMap(putTask)
-  const body = { teamGameId: gameId, plays: tasks.map(bodyOf) }
+async function put(gameId: string, entries: readonly Outgoing[], asOwner: AsOwner): Promise<Outcome> {
+  const tasks = entries.flatMap(putOf)
+  const body = { teamGameId: gameId, plays: tasks.map(({ play, base }) => bodyOf(play, base)) }
   const reply = await call(savePlays, { body }, asOwner())
   const stored: readonly StoredPlay[] = reply && 'plays' in reply ? reply.plays : []
   const echoed = tasks.every(({ playId }, i) => stored[i]?.origin?.id === playId && isNumber(stored[i]?.seq))
@@ -123,14 +124,25 @@ async function put(gameId: string, entries: readonly Entry[], asOwner: AsOwner):
   }
 }
 
-async function remove(gameId: string, entry: Entry, playId: string, asOwner: AsOwner): Promise<Outcome> {
+/** A play and the seq after which it must not have changed. */
+interface Deletion {
+  readonly playId: string
+  readonly base: number
+}
+
+async function remove(
+  gameId: string,
+  id: string,
+  { playId, base }: Deletion,
+  asOwner: AsOwner,
+): Promise<Outcome> {
   const gone = (seq: number): Outcome => ({
     kind: 'done',
-    ids: [entry.id],
+    ids: [id],
     plays: seq > 0 ? [{ gameId, playId, seq, play: null }] : [],
   })
   try {
-    const reply = await call(deleteEvent, { params: { id: playId } }, asOwner())
+    const reply = await call(deleteEvent, { params: { id: playId }, query: { base } }, asOwner())
     return isNumber(reply?.seq) ? gone(reply.seq) : { kind: 'later' }
   } catch (error) {
     // Gone already is what was asked for; the log will say at which seq.
@@ -149,23 +161,17 @@ async function saveReading(gameId: string, snapshot: GameState | null, asOwner: 
   }
 }
 
-async function sendAny(gameId: string, entries: readonly Entry[], asOwner: AsOwner): Promise<Outcome> {
+async function sendAny(gameId: string, entries: readonly Outgoing[], asOwner: AsOwner): Promise<Outcome> {
   const [entry] = entries
   if (!entry) return { kind: 'done', ids: [], plays: [] }
+  if ('base' in entry) {
+    const { id, task, base } = entry
+    if (task.kind === 'put') return put(gameId, entries, asOwner)
+    return remove(gameId, id, { playId: task.playId, base }, asOwner)
+  }
   const { task } = entry
   const done = { kind: 'done', ids: [entry.id], plays: [] } as const
   switch (task.kind) {
-    case 'put':
-      try {
-        return await put(gameId, entries, asOwner)
-      } catch (error) {
-        // Undoing a deletion: the play has to stand again before it can be changed.
-        if (!(error instanceof Refused && error.code === 'deleted' && entries.length === 1)) throw error
-        await call(restoreEvent, { params: { id: task.playId } }, asOwner())
-        return await put(gameId, [{ ...entry, task: { ...task, base: null } }], asOwner)
-      }
-    case 'delete':
-      return remove(gameId, entry, task.playId, asOwner)
     case 'finish': {
       await saveReading(gameId, task.snapshot ?? null, asOwner)
       const game = await call(changeGame, { params: { id: gameId }, body: task.ending }, asOwner())
@@ -196,8 +202,10 @@ export function serverAs(bearer: () => string): Server {
         { params: { id: gameId }, query: { after, limit: LOG_PAGE } },
         { retry: false },
       )
-      const plays = results.flatMap(({ playId, seq, play, by }) =>
-        playId === null ? [] : [{ gameId, playId, seq, play: play && playOf(play), by }],
+      const plays = results.flatMap(({ playId, seq, play, by, byName, at }) =>
+        playId === null
+          ? []
+          : [{ gameId, playId, seq, play: play && playOf(play), author: { id: by, name: byName, at } }],
       )
       return { plays, more: next !== null }
     },

@@ -1,6 +1,8 @@
-import type { Play, Write } from '@fullcourt/scorebook'
+import type { MergeChoices, Play, Write } from '@fullcourt/scorebook'
 import type { GameState, Setup } from '@fullcourt/wire'
+import { withAuthors } from './authors.ts'
 import type { ClockTurn } from './clockStep.ts'
+import { isChange, mergeTask } from './tasks.ts'
 
 /** What this device keeps of one game. `seq`: every line of the server's log up to it has been taken in. */
 export interface StoredGame {
@@ -18,6 +20,17 @@ export interface KnownPlay {
   readonly playId: string
   readonly seq: number
   readonly play: Play | null
+  /** Who made this revision; missing where it was made here, or is not known. */
+  readonly author?: Author | null
+  /** Who changed which field last (`conflictKey`), as far as that was heard here. */
+  readonly authors?: Readonly<Record<string, Author>>
+}
+
+/** Who changed a play, and when (ISO time). `name`: null where the account is gone. */
+export interface Author {
+  readonly id: string | null
+  readonly name: string | null
+  readonly at: string
 }
 
 /** How a game ended, as it goes to the server. */
@@ -28,10 +41,17 @@ export interface Ending {
   readonly finalReason: NonNullable<Setup['teamGame']['finalReason']>
 }
 
-/** One thing to tell the server. `base`: the seq that the play had when its person changed it; null for a new one. */
+/**
+ * A change of a play. `before`: the play as its person saw it, null for a new one; what that and the change differ in is laid over the
+ * play as it stands when it is sent. Missing in entries of earlier versions.
+ */
+export type ChangeTask =
+  | { readonly kind: 'put'; readonly playId: string; readonly play: Play; readonly before?: Play | null }
+  | { readonly kind: 'delete'; readonly playId: string; readonly before?: Play | null }
+
+/** One thing to tell the server. */
 export type Task =
-  | { readonly kind: 'put'; readonly playId: string; readonly play: Play; readonly base: number | null }
-  | { readonly kind: 'delete'; readonly playId: string }
+  | ChangeTask
   /** `snapshot`: where the clock stood as the game ended; its minutes count to there. Null where no clock was read. */
   | { readonly kind: 'finish'; readonly ending: Ending; readonly snapshot?: GameState | null }
   | { readonly kind: 'reopen' }
@@ -50,6 +70,8 @@ export interface Entry {
   readonly gameId: string
   readonly task: Task
   readonly refused: Refusal | null
+  /** What a person chose already, where two changed the same. */
+  readonly choices?: MergeChoices
 }
 
 /** A write and what takes it back. */
@@ -69,6 +91,8 @@ export type ScreenPlace = Partial<Omit<GameState, 'savedAt'>>
 export interface Step {
   readonly id: string
   readonly gameId: string
+  /** The tab that made it; missing where that is not known. */
+  readonly tab?: string
   readonly edits: readonly Edit[]
   readonly place?: Turn<ScreenPlace> | null
   /** Null before or after: not over. */
@@ -152,8 +176,10 @@ export function applyChanges(shelf: Shelf, changes: readonly Change[]): Shelf {
     } else if ('merge' in change) game = mergeGame(game, change.value)
     else if (change.put === 'outbox') outbox = withItem(outbox, change.value)
     else if (change.put === 'history') history = withItem(history, change.value)
-    else if (isNews(plays.get(change.value.playId), change.value)) {
-      plays.set(change.value.playId, change.value)
+    else {
+      const known = plays.get(change.value.playId)
+      if (!isNews(known, change.value)) continue
+      plays.set(change.value.playId, withAuthors(known, change.value))
       hasPlays = true
     }
   }
@@ -164,10 +190,12 @@ export function applyChanges(shelf: Shelf, changes: readonly Change[]): Shelf {
 export function standingPlays(shelf: Shelf): ReadonlyMap<string, Play> {
   const standing = new Map<string, Play>()
   for (const { playId, play } of shelf.plays.values()) if (play) standing.set(playId, play)
-  for (const { task, refused } of shelf.outbox) {
-    if (refused) continue
-    if (task.kind === 'put') standing.set(task.playId, task.play)
-    else if (task.kind === 'delete') standing.delete(task.playId)
+  for (const entry of shelf.outbox) {
+    if (entry.refused || !isChange(entry)) continue
+    const { task } = entry
+    const { play } = mergeTask(task, standing.get(task.playId) ?? null)
+    if (play) standing.set(task.playId, play)
+    else standing.delete(task.playId)
   }
   return standing
 }
@@ -196,19 +224,22 @@ export function endingOf(shelf: Shelf): Ending | null {
   return ending
 }
 
+/** Whose steps a tab takes back: its own, and those of tabs that are closed. */
+export type IsOwn = (step: Step) => boolean
+
 /** The step that undo takes back. A final game takes no change but its reopening. */
-export const lastDone = (shelf: Shelf): Step | undefined =>
+export const lastDone = (shelf: Shelf, isOwn: IsOwn): Step | undefined =>
   ifOpen(
     shelf,
-    shelf.history.findLast(({ undone }) => !undone),
+    shelf.history.findLast((step) => !step.undone && isOwn(step)),
     (ending) => ending.before,
   )
 
 /** The step that redo does again. */
-export const firstUndone = (shelf: Shelf): Step | undefined =>
+export const firstUndone = (shelf: Shelf, isOwn: IsOwn): Step | undefined =>
   ifOpen(
     shelf,
-    shelf.history.find(({ undone }) => undone),
+    shelf.history.find((step) => step.undone && isOwn(step)),
     (ending) => ending.after,
   )
 

@@ -4,6 +4,7 @@ import {
   type Flag,
   type Game,
   type GameSetup,
+  type MergeChoices,
   type PlacedEvent,
   type Play,
   type RuleProfile,
@@ -12,7 +13,9 @@ import {
   type Write,
 } from '@fullcourt/scorebook'
 import type { GameState, Setup } from '@fullcourt/wire'
+import type { AskedField } from './authors.ts'
 import type { ClockEntries, ClockTurn } from './clockStep.ts'
+import type { MergeNotice, PlayConflict } from './conflicts.ts'
 import type { Gesture } from './gesture.ts'
 import type { Ending, Entry, ScreenPlace, Step } from './shelf.ts'
 
@@ -43,6 +46,11 @@ export interface BookState {
   readonly canRedo: boolean
   readonly line: Line
   readonly quarantine: readonly Quarantined[]
+  /** Changes that were kept back: another person changed the same meanwhile. Each is asked about. */
+  readonly conflicts: readonly PlayConflict[]
+  /** Merges with another person's change, since the book was opened, oldest first. */
+  readonly notices: readonly MergeNotice[]
+  readonly undoQuestion: UndoQuestion | null
   /** The final score, also when it still waits to be sent. */
   readonly ending: Ending | null
   /** Where the scoring screen was left, on this device or another. */
@@ -51,11 +59,24 @@ export interface BookState {
   readonly durable: boolean
 }
 
+/** An undo, or redo, of something that was changed since. Nothing is done before it is answered. */
+export interface UndoQuestion {
+  readonly kind: 'undo' | 'redo'
+  readonly playId: string
+  /** `mine`: what undo would put back. */
+  readonly fields: readonly AskedField[]
+  /** The play as it stands; null: deleted. */
+  readonly theirs: Play | null
+  readonly mine: Play | null
+  /** What was answered before, where one undo asks more than once. */
+  readonly answered: MergeChoices
+}
+
 /** A game's book. Every change is on disk before it is on screen, and goes to the server when it can. */
 export interface Book {
   readonly state: BookState
-  /** Saves a play, new or changed, whole. `quiet`: undo passes over it (the clock's own entries). */
-  record(play: SentPlay, options?: { readonly quiet?: boolean }): Promise<void>
+  /** Saves a play, new or changed. */
+  record(play: SentPlay, options?: RecordOptions): Promise<void>
   /** Several changes as one gesture, which one undo takes back. */
   change(writes: readonly Write[]): Promise<void>
   remove(playId: string): Promise<void>
@@ -68,10 +89,21 @@ export interface Book {
   redo(now?: ScreenPlace): Promise<Step | null>
   /** Saves where the screen is: here at once, on the server at most once a second. @returns what is kept now */
   saveState(place: ScreenPlace): GameState
-  /** Sends a refused task again, over what stands there, or lets it go. */
+  /** Answers the undo that waits; null leaves everything as it is, and the step to be taken back. */
+  answerUndo(choices: MergeChoices | null, now?: ScreenPlace): Promise<Step | null>
+  /** Chooses between two versions of fields (`conflicts`). */
+  choose(entryId: string, choices: MergeChoices): Promise<void>
+  /** Sends a refused task again, or lets it go. */
   settle(entryId: string, how: 'send' | 'discard'): Promise<void>
   /** Asks the server for what this device may have missed. */
   refresh(): void
+}
+
+export interface RecordOptions {
+  /** Undo passes over it (the clock's own entries). */
+  readonly quiet?: boolean
+  /** The play as the person saw it who changed it, null for a new one. Left out: as it stands now. */
+  readonly before?: Play | null
 }
 
 /** What the scorebook reads, from what the server sends. The server fills in the whole profile (wire: `rules`). */

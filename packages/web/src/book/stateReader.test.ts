@@ -46,6 +46,8 @@ function screen() {
   const readState = stateReader({
     reachable: () => true,
     durable: () => true,
+    isOwn: () => true,
+    asking: { notices: [], undo: null },
     soon: () => waiting.push(() => undefined),
   })
   const show = (shelf: Shelf): BookState => readState(shelf, 'ready')

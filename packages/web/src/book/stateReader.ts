@@ -1,6 +1,7 @@
 import {
   boxScoreReading,
   checking,
+  isSame,
   openBook as openLiveBook,
   type Play,
   playedUntil,
@@ -8,8 +9,10 @@ import {
   type Until,
 } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
-import { endingOf, firstUndone, lastDone, type Shelf, standingPlays } from './shelf.ts'
-import { type BookState, gameSetupOf, inOrder, isQuarantined, lineOf } from './state.ts'
+import { conflictsOf, type MergeNotice } from './conflicts.ts'
+import { endingOf, firstUndone, type IsOwn, lastDone, type Shelf, standingPlays } from './shelf.ts'
+import { type BookState, gameSetupOf, inOrder, isQuarantined, lineOf, type UndoQuestion } from './state.ts'
+import { isConflict } from './tasks.ts'
 
 type Answers = Pick<BookState, 'plays' | 'game' | 'box' | 'flags' | 'until'>
 
@@ -40,7 +43,11 @@ function answerer(
   const live = openLiveBook(gameSetupOf(setup), together(boxScoreReading, checking(finalScore(setup))))
   let known: ReadonlyMap<string, Play> = new Map()
   return (standing, until) => {
-    for (const [playId, play] of standing) if (known.get(playId) !== play) live.put(play)
+    for (const [playId, play] of standing) {
+      const before = known.get(playId)
+      // A change that waits is laid over its play anew each time: the same content is nothing new.
+      if (before !== play && !isSame(before, play)) live.put(play)
+    }
     for (const playId of known.keys()) if (!standing.has(playId)) live.remove(playId)
     known = standing
     if (!live.advance(eventsIn(standing.values()) > ORDINARY ? A_TURN : ORDINARY)) return null
@@ -57,9 +64,18 @@ function untilOf(shelf: Shelf): Until | undefined {
   return playedUntil(isFinal, waits || !setup ? snapshot : setup.teamGame.state)
 }
 
-interface Line {
+/** What is shown beside the plays, and is not kept. */
+export interface Asking {
+  readonly notices: readonly MergeNotice[]
+  /** An undo that waits for an answer. */
+  readonly undo: UndoQuestion | null
+}
+
+interface Reads {
   readonly reachable: () => boolean
   readonly durable: () => boolean
+  readonly isOwn: IsOwn
+  readonly asking: Asking
   /** Asks to be read again as soon as the screen has had its turn. */
   readonly soon: () => void
 }
@@ -68,10 +84,11 @@ interface Line {
  * What a screen sees of a shelf. Box score and flags are computed again only when plays or people changed. Of a long game the last
  * answers stay until the new ones are read; before the first ones it is loading.
  */
-export function stateReader(line: Line): (shelf: Shelf, phase: BookState['phase']) => BookState {
+export function stateReader(reads: Reads): (shelf: Shelf, phase: BookState['phase']) => BookState {
   let last: Shelf | null = null
   let answer: ReturnType<typeof answerer> | null = null
   let isBehind = false
+  let conflicts: BookState['conflicts'] = []
   let answers: Answers = { plays: [], game: null, box: null, flags: [], until: undefined }
   return (shelf, phase) => {
     const { setup } = shelf.game
@@ -82,20 +99,24 @@ export function stateReader(line: Line): (shelf: Shelf, phase: BookState['phase'
       const read = answer(standingPlays(shelf), untilOf(shelf))
       isBehind = read === null
       if (read) answers = read
-      else line.soon()
+      else reads.soon()
     }
+    if (!same) conflicts = conflictsOf(shelf)
     last = shelf
     return {
       phase: phase === 'ready' && isBehind && !answers.game ? 'loading' : phase,
       setup,
       ...answers,
-      canUndo: lastDone(shelf) !== undefined,
-      canRedo: firstUndone(shelf) !== undefined,
-      line: lineOf(shelf.outbox, line.reachable()),
-      quarantine: shelf.outbox.filter(isQuarantined),
+      canUndo: lastDone(shelf, reads.isOwn) !== undefined,
+      canRedo: firstUndone(shelf, reads.isOwn) !== undefined,
+      line: lineOf(shelf.outbox, reads.reachable()),
+      quarantine: shelf.outbox.filter((entry) => !isConflict(entry)).filter(isQuarantined),
+      conflicts,
+      notices: reads.asking.notices,
+      undoQuestion: reads.asking.undo,
       ending: endingOf(shelf),
       snapshot: shelf.game.snapshot,
-      durable: line.durable(),
+      durable: reads.durable(),
     }
   }
 }

@@ -15,6 +15,9 @@ const CLOSED: BookState = {
   canRedo: false,
   line: { word: 'Saved', waiting: 0, offline: false },
   quarantine: [],
+  conflicts: [],
+  notices: [],
+  undoQuestion: null,
   ending: null,
   snapshot: null,
   durable: true,
@@ -54,6 +57,8 @@ const shut: Omit<Book, 'state'> = {
   undo: notYet,
   redo: notYet,
   saveState: notYet,
+  answerUndo: notYet,
+  choose: notYet,
   settle: notYet,
   refresh: () => undefined,
 }

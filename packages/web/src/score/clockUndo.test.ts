@@ -98,7 +98,7 @@ async function atTheClock(): Promise<AtTheClock> {
   // A time of day: what is saved is saved later than what was saved before, within a millisecond too.
   const time = { ms: 1_790_000_000_000 }
   const remote = logServer()
-  const { book } = await opened(device(remote, undefined, () => time.ms))
+  const { book } = await opened(device(remote, { now: () => time.ms }))
   return new AtTheClock(book, time)
 }
 

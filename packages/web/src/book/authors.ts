@@ -1,0 +1,27 @@
+import { conflictKey, type FieldConflict, mergePlay } from '@fullcourt/scorebook'
+import type { Author, KnownPlay } from './shelf.ts'
+
+/** A field to choose, with who changed it last; null: not known, or made here. */
+export type AskedField = FieldConflict & { readonly author: Author | null }
+
+/** The next revision of a play, with who changed which field. Its own author may become known after it. */
+export function withAuthors(known: KnownPlay | undefined, next: KnownPlay): KnownPlay {
+  if (!known) return next
+  const author = next.author ?? (known.seq === next.seq ? known.author : undefined) ?? null
+  const changed = mergePlay(known.play, next.play, known.play).mine.map(conflictKey)
+  const authors = Object.fromEntries(
+    Object.entries(known.authors ?? {}).filter(([key]) => !changed.includes(key)),
+  )
+  if (author) for (const key of changed) authors[key] = author
+  return { ...next, author, authors }
+}
+
+/** The fields with their authors. */
+export const withAsked = (
+  fields: readonly FieldConflict[],
+  known: KnownPlay | undefined,
+): readonly AskedField[] =>
+  fields.map((field) => ({
+    ...field,
+    author: known?.authors?.[conflictKey(field)] ?? known?.author ?? null,
+  }))

@@ -1,0 +1,96 @@
+import {
+  conflictKey,
+  type FieldChange,
+  type FieldConflict,
+  type MergeChoices,
+  type Play,
+} from '@fullcourt/scorebook'
+import { type AskedField, withAsked } from './authors.ts'
+import { type Author, type Change, type ChangeTask, type Shelf, standingPlays } from './shelf.ts'
+import { type ChangeEntry, changeTask, isChange, isConflict, mergeTask, versionsOf } from './tasks.ts'
+
+/** A change that was kept back because another person changed the same fields meanwhile. */
+export interface PlayConflict {
+  readonly entryId: string
+  readonly playId: string
+  readonly fields: readonly AskedField[]
+  /** The play as it stands; null: deleted. */
+  readonly theirs: Play | null
+  readonly mine: Play | null
+}
+
+/** Two changes that were merged: what the other person changed in a play that was being changed here. */
+export interface MergeNotice {
+  readonly id: string
+  readonly playId: string
+  readonly author: Author
+  readonly fields: readonly FieldChange[]
+}
+
+/** What stands now as it was before counts as theirs too: it is asked about as well. */
+const asConflict = ({ before, after, ...at }: FieldChange): FieldConflict => ({
+  ...at,
+  base: before,
+  mine: after,
+  theirs: before,
+})
+
+/** What is still to be chosen of an entry. */
+function openFields({ task, choices = {} }: ChangeEntry, known: Play | null): readonly FieldConflict[] {
+  const { conflicts, mine } = mergeTask(task, known, choices)
+  return [...conflicts, ...mine.map(asConflict).filter((field) => choices[conflictKey(field)] === undefined)]
+}
+
+export function conflictsOf(shelf: Shelf): readonly PlayConflict[] {
+  const open = shelf.outbox.filter(isConflict)
+  if (open.length === 0) return []
+  const standing = standingPlays(shelf)
+  return open.map((entry) => {
+    const { id, task } = entry
+    const theirs = standing.get(task.playId) ?? null
+    const mine = versionsOf(task, theirs).after
+    return {
+      entryId: id,
+      playId: task.playId,
+      fields: withAsked(openFields(entry, theirs), shelf.plays.get(task.playId)),
+      theirs,
+      mine,
+    }
+  })
+}
+
+/**
+ * What follows when a person has chosen: the choice is kept, and after the last one the play is sent.
+ * @param newEntry makes an entry of what is to be sent
+ */
+export function chosen(
+  shelf: Shelf,
+  entryId: string,
+  picked: MergeChoices,
+  newEntry: (task: ChangeTask) => Change,
+): readonly Change[] {
+  const entry = shelf.outbox.find(({ id }) => id === entryId)
+  if (!entry || !isConflict(entry)) return []
+  const { gameId, task } = entry
+  const known = standingPlays(shelf).get(task.playId) ?? null
+  const choices = { ...entry.choices, ...picked }
+  if (openFields({ ...entry, choices }, known).length > 0)
+    return [{ put: 'outbox', value: { ...entry, choices } }]
+  const { play } = mergeTask(task, known, choices)
+  const sent = play === known ? [] : [newEntry(changeTask(task.playId, known, play))]
+  return [...sent, { drop: 'outbox', gameId, id: entryId }]
+}
+
+/** Notices of what changes bring to plays that are being changed here. Read before the changes are taken in. */
+export function noticesOf(shelf: Shelf, changes: readonly Change[], newId: () => string): MergeNotice[] {
+  const dropped = new Set(changes.flatMap((change) => ('drop' in change ? [change.id] : [])))
+  const waiting = shelf.outbox.filter(isChange).filter(({ id, refused }) => !refused && !dropped.has(id))
+  return changes.flatMap((change): MergeNotice[] => {
+    if (!('put' in change) || change.put !== 'plays' || !change.value.author) return []
+    const { playId, seq, play, author } = change.value
+    if ((shelf.plays.get(playId)?.seq ?? 0) >= seq) return []
+    const entry = waiting.find(({ task }) => task.playId === playId)
+    const { mine, theirs } = entry ? mergeTask(entry.task, play) : { mine: [], theirs: [] }
+    return mine.length > 0 && theirs.length > 0 ? [{ id: newId(), playId, author, fields: theirs }] : []
+  })
+}

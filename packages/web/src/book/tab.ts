@@ -1,0 +1,63 @@
+import { newId } from '../newId.ts'
+
+/** A tab of this browser, for what only it takes back. */
+export interface Tab {
+  readonly id: string
+  /** The ids of the tabs that are open now. */
+  liveTabs(): Promise<ReadonlySet<string>>
+}
+
+const KEY = 'fullcourt.tab'
+const LOCK = 'fullcourt-tab-'
+
+function keptId(): string | null {
+  try {
+    return sessionStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+function keepId(id: string): string {
+  try {
+    sessionStorage.setItem(KEY, id)
+  } catch {
+    // Without storage a reload makes it another tab, which takes over what this one did.
+  }
+  return id
+}
+
+/** Holds a name for as long as the tab lives. @returns false where another tab has it */
+function claim(locks: LockManager, id: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const held = (lock: Lock | null) => {
+      resolve(lock !== null)
+      return lock ? new Promise<void>(() => undefined) : undefined
+    }
+    locks.request(`${LOCK}${id}`, { ifAvailable: true }, held).catch(() => resolve(false))
+  })
+}
+
+async function claimTab(): Promise<Tab> {
+  const locks: LockManager | undefined = navigator.locks
+  const kept = keptId()
+  if (!locks) return { id: kept ?? keepId(newId()), liveTabs: async () => new Set() }
+  // A tab that was duplicated brings the id of the first along.
+  const id = kept !== null && (await claim(locks, kept)) ? kept : keepId(newId())
+  if (id !== kept) await claim(locks, id)
+  return {
+    id,
+    async liveTabs() {
+      const { held = [] } = await locks.query()
+      return new Set(held.flatMap(({ name }) => (name?.startsWith(LOCK) ? [name.slice(LOCK.length)] : [])))
+    },
+  }
+}
+
+let claimed: Promise<Tab> | null = null
+
+/** This tab. Its id stays over a reload; a tab that was duplicated gets its own. */
+export function thisTab(): Promise<Tab> {
+  claimed ??= claimTab()
+  return claimed
+}

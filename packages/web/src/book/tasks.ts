@@ -1,0 +1,72 @@
+import { holdsChange, type MergeChoices, mergePlay, type Play, type PlayMerge } from '@fullcourt/scorebook'
+import type { Change, ChangeTask, Entry, KnownPlay, Shelf, Task } from './shelf.ts'
+
+/** An entry that changes a play. */
+export type ChangeEntry = Entry & { readonly task: ChangeTask }
+
+/** The code of an entry that waits for a person to choose between two versions. */
+export const CONFLICT = 'stale'
+
+export const isChange = (entry: Entry): entry is ChangeEntry => 'playId' in entry.task
+
+export const isConflict = (entry: Entry): entry is ChangeEntry =>
+  isChange(entry) && entry.refused?.code === CONFLICT && entry.refused.seq !== null
+
+/** What a task makes of its play, and the version that its person saw. */
+export function versionsOf(
+  task: ChangeTask,
+  known: Play | null,
+): { before: Play | null; after: Play | null } {
+  if (task.kind === 'put') return { before: task.before ?? null, after: task.play }
+  // Entries of an earlier version of the app do not say what was deleted.
+  return { before: task.before === undefined ? known : task.before, after: null }
+}
+
+/** A task laid over the play as it stands. */
+export function mergeTask(task: ChangeTask, known: Play | null, choices?: MergeChoices): PlayMerge {
+  const { before, after } = versionsOf(task, known)
+  return mergePlay(before, after, known, choices)
+}
+
+export const changeTask = (playId: string, before: Play | null, play: Play | null): ChangeTask =>
+  play ? { kind: 'put', playId, play, before } : { kind: 'delete', playId, before }
+
+/** Several changes of one play, made one after the other, as one. */
+export function foldedTask(tasks: readonly [ChangeTask, ...ChangeTask[]], known: Play | null): ChangeTask {
+  const [first] = tasks
+  const last = tasks.at(-1) ?? first
+  return changeTask(first.playId, versionsOf(first, known).before, versionsOf(last, known).after)
+}
+
+/** A change on its way, with the seq of the play that it was laid over. */
+export type Outgoing =
+  | { readonly id: string; readonly task: Exclude<Task, ChangeTask> }
+  | { readonly id: string; readonly task: ChangeTask; readonly base: number }
+
+export const storedPlay = (known: KnownPlay): Change => ({ put: 'plays', value: known })
+
+/**
+ * What lines of the log change here: plays as they are now, and entries of the outbox that the log holds already, because the reply
+ * to them was lost or because two people made the same change.
+ */
+export function learnLines(shelf: Shelf, lines: readonly KnownPlay[]): Change[] {
+  const seqs = new Map<string, number>()
+  const open = shelf.outbox.filter(isChange).filter(({ refused }) => !refused || refused.code === CONFLICT)
+  return lines.flatMap((line) => {
+    const { gameId, playId, seq, play } = line
+    const known = seqs.get(playId) ?? shelf.plays.get(playId)?.seq ?? 0
+    seqs.set(playId, Math.max(known, seq))
+    const drops: Change[] = []
+    // A line that was known before an entry was made says nothing of it.
+    while (seq > known) {
+      const at = open.findIndex(({ task }) => task.playId === playId)
+      const entry = open[at]
+      if (!entry) break
+      const { before, after } = versionsOf(entry.task, play)
+      if (!holdsChange(before, after, play)) break
+      open.splice(at, 1)
+      drops.push({ drop: 'outbox', gameId, id: entry.id })
+    }
+    return [storedPlay(line), ...drops]
+  })
+}
