@@ -73,7 +73,19 @@ test('the game page of a second browser follows the game', async ({ browser, pro
   await away.close()
 })
 
-test('two edits of one play: the later base wins, the earlier is shown both', async ({
+const editDialog = (on: Page) => on.getByRole('dialog', { name: 'Edit event' })
+
+async function opensEdit(on: Page, row: RegExp): Promise<void> {
+  await on.getByRole('button', { name: row }).click()
+  await expect(editDialog(on)).toBeVisible()
+}
+
+async function saysBy(on: Page, person: string): Promise<void> {
+  await editDialog(on).getByLabel('By').selectOption({ label: person })
+  await on.getByRole('button', { name: 'Save' }).click()
+}
+
+test('two correct one play at once: both changes stand, and undo takes back one’s own', async ({
   page,
   browser,
   product,
@@ -91,29 +103,76 @@ test('two edits of one play: the later base wins, the earlier is shown both', as
   await other.goto(house.scoring)
   await expect(other.getByLabel(/Lincoln.* score/)).toHaveText('3')
 
-  const edits = async (on: Page, by: string) => {
-    await on.getByRole('button', { name: /Made 3/ }).click()
-    await on.getByRole('dialog', { name: 'Edit event' }).getByLabel('By').selectOption({ label: by })
-    await on.getByRole('button', { name: 'Save' }).click()
-  }
+  await opensEdit(other, /Made 3/)
+  await opensEdit(page, /Made 3/)
+  await saysBy(page, '23 - Pat Cedar')
+  await expect(editDialog(other).getByText(/changed player meanwhile/)).toBeVisible()
+  await expect(editDialog(other).getByLabel('By').locator('option:checked')).toHaveText('23 - Pat Cedar')
+  await editDialog(other).getByLabel('Worth').selectOption('2')
+  await expect(editDialog(other).getByText(/both changes are kept/)).toBeVisible()
+  await other.getByRole('button', { name: 'Save' }).click()
+  const both = (name: RegExp) =>
+    Promise.all([page, other].map((each) => expect(each.getByRole('button', { name })).toBeVisible()))
+  await both(/Made 2 from 21 ft 23 Pat Cedar/)
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await both(/Made 2 from 21 ft 12 Pat Birch/)
+
+  await opensEdit(page, /Made 2/)
+  await editDialog(page).getByLabel('Worth').selectOption('1')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await both(/Made 1 from 21 ft 12 Pat Birch/)
+  await other.getByRole('button', { name: 'Undo', exact: true }).click()
+  const question = other.getByRole('dialog', { name: 'Undo: changed since' })
+  await expect(question.getByText(/set 1 point.* Put back yours\?/)).toBeVisible()
+  await question.getByRole('button', { name: 'Put back 3 points' }).click()
+  await both(/Made 3 from 21 ft 12 Pat Birch/)
+  await away.close()
+})
+
+test('two name another player, one without a network: both are shown, over a reload too, and one tap chooses', async ({
+  page,
+  browser,
+  product,
+  house,
+  bench,
+}) => {
+  const away = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
+  await house.signIn(away)
+  const other = await away.newPage()
+  await bench.starts(house.scoring, 'H')
+  await bench
+    .at('Q1', '7:50')
+    .shoots('H12', { from: [20, 15] })
+    .assists('H4')
+  await other.goto(house.scoring)
+  await expect(other.getByLabel(/Lincoln.* score/)).toHaveText('3')
   // The whole app has to be on the device before the network goes.
   await other.evaluate(() => navigator.serviceWorker.ready)
   await away.setOffline(true)
-  await edits(other, '30 - Pat Dogwood')
+  await opensEdit(other, /Made 3/)
+  await saysBy(other, '30 - Pat Dogwood')
+  await expect(other.getByRole('button', { name: /Made 3 from 21 ft 30 Pat Dogwood/ })).toBeVisible()
   const revisions = async () => {
     const { results } = (await house.get(`/v1/team-game/${house.gameId}/log/`)) as { results: unknown[] }
     return results.length
   }
   const before = await revisions()
-  await edits(page, '23 - Pat Cedar')
+  await opensEdit(page, /Made 3/)
+  await saysBy(page, '23 - Pat Cedar')
   // 'Saved' still stands from before: the log itself says when the edit has arrived.
   await expect.poll(revisions).toBe(before + 1)
   await away.setOffline(false)
-  await expect(other.getByText('Somebody else changed this event at the same time.')).toBeVisible()
-  await expect(other.getByText(/Yours: 30 Pat Dogwood/)).toBeVisible()
-  await expect(other.getByText(/Theirs: 23 Pat Cedar/)).toBeVisible()
-  await other.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(page.getByRole('button', { name: /Made 3 from 21 ft 30 Pat Dogwood/ })).toBeVisible()
+  const asked = other.getByText('Two people changed this event. Choose what counts.')
+  await expect(asked).toBeVisible()
+  await expect(other.getByRole('button', { name: /Made 3 from 21 ft 23 Pat Cedar/ })).toBeVisible()
+  await other.reload()
+  await expect(asked).toBeVisible()
+  await expect(other.getByText(/set 23 Pat Cedar.* You set 30 Pat Dogwood\./)).toBeVisible()
+  await other.getByRole('button', { name: 'Use 30 Pat Dogwood' }).click()
+  await expect(asked).toBeHidden()
+  for (const each of [page, other])
+    await expect(each.getByRole('button', { name: /Made 3 from 21 ft 30 Pat Dogwood/ })).toBeVisible()
   await away.close()
 })
 

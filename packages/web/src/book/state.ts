@@ -17,7 +17,7 @@ import type { AskedField } from './authors.ts'
 import type { ClockEntries, ClockTurn } from './clockStep.ts'
 import type { MergeNotice, PlayConflict } from './conflicts.ts'
 import type { Gesture } from './gesture.ts'
-import type { Ending, Entry, ScreenPlace, Step } from './shelf.ts'
+import type { Ending, Entry, KnownPlay, ScreenPlace, Step } from './shelf.ts'
 
 /** The state of the line to the server: one word in one place. */
 export interface Line {
@@ -46,6 +46,8 @@ export interface BookState {
   readonly canRedo: boolean
   readonly line: Line
   readonly quarantine: readonly Quarantined[]
+  /** The plays as the server's log has them last, by id: who changed what. */
+  readonly revisions: ReadonlyMap<string, KnownPlay>
   /** Changes that were kept back: another person changed the same meanwhile. Each is asked about. */
   readonly conflicts: readonly PlayConflict[]
   /** Merges with another person's change, since the book was opened, oldest first. */

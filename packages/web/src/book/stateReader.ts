@@ -111,6 +111,7 @@ export function stateReader(reads: Reads): (shelf: Shelf, phase: BookState['phas
       canRedo: firstUndone(shelf, reads.isOwn) !== undefined,
       line: lineOf(shelf.outbox, reads.reachable()),
       quarantine: shelf.outbox.filter((entry) => !isConflict(entry)).filter(isQuarantined),
+      revisions: shelf.plays,
       conflicts,
       notices: reads.asking.notices,
       undoQuestion: reads.asking.undo,

@@ -15,6 +15,7 @@ const CLOSED: BookState = {
   canRedo: false,
   line: { word: 'Saved', waiting: 0, offline: false },
   quarantine: [],
+  revisions: new Map(),
   conflicts: [],
   notices: [],
   undoQuestion: null,

@@ -1,9 +1,10 @@
 import { formatClock } from '@fullcourt/scorebook'
-import type { Book, Quarantined } from '../book/index.ts'
+import type { Book, BookState, Quarantined } from '../book/index.ts'
 import { sentenceOf, type Told } from '../book/views/describePlay.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import css from './Banners.module.css'
+import { ChooseFields } from './ChooseFields.tsx'
 import type { Away } from './useAway.ts'
 
 /** Decision 0067. */
@@ -40,37 +41,51 @@ function Refused({
 }) {
   const { task, refused, id } = entry
   const what = task.kind === 'put' ? sentenceOf(told, task.play) : TASK_WORDS[task.kind]
-  const stale = refused.code === 'stale'
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(JSON.stringify(entry, null, 2))
     toastSuccess('Copied.')
   }
   return (
     <div className={css.refused} role="alert">
-      <p className={css.what}>
-        {stale ? 'Somebody else changed this event at the same time.' : `Not saved: ${refused.message}`}
-      </p>
-      <p className={css.mine}>
-        {stale && <strong>Yours: </strong>}
-        {what}
-      </p>
-      {refused.theirs && (
-        <p className={css.mine}>
-          <strong>Theirs: </strong>
-          {sentenceOf(told, refused.theirs)}
-        </p>
-      )}
+      <p className={css.what}>Not saved: {refused.message}</p>
+      <p className={css.mine}>{what}</p>
       <div className={css.buttons}>
         <Button variant="default" onClick={() => void book.settle(id, 'send')}>
-          {stale ? 'Keep mine' : 'Try again'}
+          Try again
         </Button>
         <Button variant="default" onClick={() => void book.settle(id, 'discard')}>
-          {stale ? 'Take theirs' : 'Discard'}
+          Discard
         </Button>
         <Button variant="subtle" onClick={() => void copy()}>
           Copy
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** A change that was kept back, because another person changed the same: both are shown, and one tap chooses. */
+function Conflict({
+  conflict,
+  told,
+  onChoose,
+}: {
+  readonly conflict: BookState['conflicts'][number]
+  readonly told: Told
+  readonly onChoose: Book['choose']
+}) {
+  const { entryId, fields, theirs, mine } = conflict
+  const play = theirs ?? mine
+  return (
+    <div className={css.refused} role="alert">
+      <p className={css.what}>Two people changed this event. Choose what counts.</p>
+      {play && <p className={css.mine}>{sentenceOf(told, play)}</p>}
+      <ChooseFields
+        {...{ fields, told }}
+        plays={[theirs, mine]}
+        kind="edit"
+        onPick={(key, pick) => void onChoose(entryId, { [key]: pick })}
+      />
     </div>
   )
 }
@@ -86,7 +101,7 @@ interface Props {
 
 /** What waits for an answer. It stands over the page: nothing moves under a finger when it comes or goes. */
 export function Banners({ book, told, away, inserting, onStopInserting }: Props) {
-  const { line, quarantine, durable } = book.state
+  const { line, quarantine, conflicts, durable } = book.state
   return (
     <div className={css.banners}>
       {away && <AwayBanner away={away} />}
@@ -113,6 +128,9 @@ export function Banners({ book, told, away, inserting, onStopInserting }: Props)
           </span>
         </div>
       )}
+      {conflicts.map((conflict) => (
+        <Conflict key={conflict.entryId} {...{ conflict, told }} onChoose={book.choose} />
+      ))}
       {quarantine.map((entry) => (
         <Refused key={entry.id} entry={entry} told={told} book={book} />
       ))}

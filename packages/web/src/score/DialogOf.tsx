@@ -1,5 +1,8 @@
+import type { Play, SentPlay } from '@fullcourt/scorebook'
+import { useRef } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Library } from '../ui/Library.tsx'
+import { toastError } from '../ui/toast.tsx'
 import { JumpDialog, TimeoutDialog } from './AskDialogs.tsx'
 import type { OpenDialog } from './Dialogs.tsx'
 import { EditDialog } from './EditDialog.tsx'
@@ -101,14 +104,21 @@ function Feed({ scorer }: { readonly scorer: Scorer }) {
 
 function Edit({ scorer, playId }: { readonly scorer: Scorer; readonly playId: string }) {
   const { book, game, told, drafting, open } = scorer
-  const play = book.state.plays.find(({ origin }) => origin.id === playId)
+  const standing = book.state.plays.find(({ origin }) => origin.id === playId)
+  const last = useRef(standing)
+  if (standing) last.current = standing
+  const play = last.current
   if (!play) return null
   return (
     <EditDialog
       key={playId}
       {...{ play, game, told }}
       flags={book.state.flags.filter((flag) => flag.playId === playId)}
-      onSave={closing(scorer, drafting.record)}
+      known={book.state.revisions.get(playId)}
+      isDeleted={!standing}
+      onSave={closing(scorer, (sent: SentPlay, before: Play | null) =>
+        book.record(sent, { before }).catch(toastError),
+      )}
       onFix={closing(scorer, scorer.fix)}
       onDelete={closing(scorer, () => book.remove(playId))}
       onInsert={closing(scorer, (where: 'before' | 'after') => drafting.insert({ playId, where }))}

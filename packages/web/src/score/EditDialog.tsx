@@ -1,4 +1,5 @@
 import {
+  type CourtGeometry,
   type Flag,
   formatClock,
   type Game,
@@ -7,16 +8,19 @@ import {
   periodLabel,
   periodLength,
   type SentPlay,
-  takeApart,
   type Write,
 } from '@fullcourt/scorebook'
 import { Alert, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { KnownPlay } from '../book/index.ts'
 import { sentenceOf, type Told } from '../book/views/describePlay.ts'
 import { ask } from '../ui/ask.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
+import { toastError } from '../ui/toast.tsx'
 import css from './EditDialog.module.css'
+import { EditMeanwhile } from './EditMeanwhile.tsx'
 import { RelatedRows, ThrowRows } from './EditRows.tsx'
+import { beginEditing, choose, moved, openChanges, takeIn } from './editing.ts'
 import { OriginFields } from './OriginFields.tsx'
 import { PersonSelect } from './PersonSelect.tsx'
 
@@ -25,7 +29,12 @@ interface Props {
   readonly game: Game
   readonly told: Told
   readonly flags: readonly Flag[]
-  readonly onSave: (play: SentPlay) => void
+  /** The play as the log has it, for who changed it while it is open here. */
+  readonly known: KnownPlay | undefined
+  /** It was deleted while it was open here: saving puts it back. */
+  readonly isDeleted: boolean
+  /** `before`: the play as the person saw it, null where saving puts it back. */
+  readonly onSave: (play: SentPlay, before: Play | null) => void
   readonly onFix: (changes: readonly Write[]) => void
   readonly onDelete: () => void
   readonly onInsert: (where: 'before' | 'after') => void
@@ -81,26 +90,55 @@ function useFlagKey(flip: () => void): void {
   }, [])
 }
 
+/** The play as it is edited here; what others change meanwhile is in it at once. */
+function useEditing(play: Play, court: CourtGeometry) {
+  const [kept, setEditing] = useState(() => beginEditing(play))
+  const editing = takeIn(kept, play, court)
+  useEffect(() => setEditing(editing))
+  return {
+    editing,
+    setSent: (sent: SentPlay) => setEditing({ ...editing, sent }),
+    pick: (key: string, which: 'mine' | 'theirs') => setEditing(choose(editing, key, which, court)),
+  }
+}
+
+/** The time as it is typed, until another person sets another one. */
+function useTypedTime(clockTime: number) {
+  const [typed, setTyped] = useState({ text: formatClock(clockTime), of: clockTime })
+  const current = typed.of === clockTime ? typed : { text: formatClock(clockTime), of: clockTime }
+  return {
+    time: current.text,
+    setTime: (text: string) => setTyped({ ...current, text }),
+    /** Seconds; null where it is no time. What was not changed keeps its tenths. */
+    readTime: () => (current.text === formatClock(clockTime) ? clockTime : parseClock(current.text)),
+  }
+}
+
 /** An event and what belongs to it, every field of it open to correction. */
 export function EditDialog(props: Props) {
-  const { play, game, told, flags, onSave, onFix, onDelete, onInsert, onAsk, onClose } = props
-  const { rules } = game.sheet.setup
-  const [sent, setSent] = useState<SentPlay>(() => takeApart(play))
-  const [time, setTime] = useState(() => formatClock(play.origin.clockTime))
-  const [wrong, setWrong] = useState<string | null>(null)
+  const { play, game, told, flags, known, isDeleted, onSave, onFix, onDelete, onInsert, onAsk, onClose } =
+    props
+  const { rules, court } = game.sheet.setup
+  const { editing, setSent, pick } = useEditing(play, court)
+  const { sent } = editing
   const { origin } = sent
+  const { time, setTime, readTime } = useTypedTime(origin.clockTime)
+  const [wrong, setWrong] = useState<string | null>(null)
   const change = (more: Partial<SentPlay['origin']>) => setSent({ ...sent, origin: { ...origin, ...more } })
   useFlagKey(() => change({ userFlagged: !origin.userFlagged }))
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const clockTime = parseClock(time)
+    const clockTime = readTime()
     if (clockTime === null || clockTime > (periodLength(rules, origin.period) ?? 3600)) {
       setWrong('The time is MM:SS within the period.')
       return
     }
-    const moved = time !== formatClock(play.origin.clockTime)
-    onSave({ ...sent, origin: { ...origin, clockTime: moved ? clockTime : origin.clockTime } })
+    if (openChanges(editing, court).length > 0) {
+      toastError('Two people changed this event. Choose what counts, then save.')
+      return
+    }
+    onSave(moved(sent, { period: origin.period, clockTime }), isDeleted ? null : editing.seen)
   }
 
   async function remove(): Promise<void> {
@@ -117,6 +155,12 @@ export function EditDialog(props: Props) {
     <Dialog title="Edit event" open shape="wide" onClose={onClose}>
       <form onSubmit={submit} className={css.form}>
         <p className={css.now}>{sentenceOf(told, play)}</p>
+        {isDeleted && (
+          <Alert color="red" className={css.issues} role="status">
+            Another person deleted this event. Save puts it back.
+          </Alert>
+        )}
+        <EditMeanwhile {...{ editing, told, known }} onPick={pick} />
         <Issues flags={flags} onFix={onFix} onAsk={onAsk} />
         <div className={css.fields}>
           <PersonSelect label="By" event={origin} told={told} onPick={change} />
@@ -128,7 +172,9 @@ export function EditDialog(props: Props) {
               value: String(index + 1),
               label: periodLabel(rules, index + 1),
             }))}
-            onChange={(event) => change({ period: Number(event.currentTarget.value) })}
+            onChange={({ currentTarget }) =>
+              setSent(moved(sent, { period: Number(currentTarget.value), clockTime: origin.clockTime }))
+            }
           />
           <TextInput
             label="Time"

@@ -14,7 +14,9 @@ import css from './ScoreScreen.module.css'
 import { SideBar } from './SideBar.tsx'
 import { sayDraft } from './sayDraft.ts'
 import { TopBar } from './TopBar.tsx'
+import { UndoQuestionDialog } from './UndoQuestionDialog.tsx'
 import { useAway } from './useAway.ts'
+import { useMergeNotices } from './useMergeNotices.ts'
 import { type Scorer, useScorer } from './useScorer.ts'
 import { useScoringKeys } from './useScoringKeys.ts'
 
@@ -30,6 +32,7 @@ export function ScoreScreen({ book, setup, game, box }: Props) {
   const scorer = useScorer(book, setup, game, box)
   const { names, told, left, clock, drafting, groups, final, open } = scorer
   const away = useAway(clock)
+  useMergeNotices(book.state, told)
   const colours = useMemo(() => sideColours(setup), [setup])
   const kept = useKeptStorage()
   const { select } = scorer
@@ -90,6 +93,13 @@ export function ScoreScreen({ book, setup, game, box }: Props) {
       </div>
       <OpenPopover scorer={scorer} />
       <Dialogs scorer={scorer} />
+      {book.state.undoQuestion && (
+        <UndoQuestionDialog
+          question={book.state.undoQuestion}
+          told={told}
+          onAnswer={scorer.acts.answerUndo}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Game, Side, TimeoutKind } from '@fullcourt/scorebook'
+import type { Game, MergeChoices, Side, TimeoutKind } from '@fullcourt/scorebook'
 import { useNavigate } from '@tanstack/react-router'
 import type { Book, ScreenPlace } from '../book/index.ts'
 import type { Told } from '../book/views/describePlay.ts'
@@ -24,6 +24,8 @@ export interface GameActs {
   reopen(): void
   undo(): void
   redo(): void
+  /** Answers an undo that waits; null lets it be. */
+  answerUndo(choices: MergeChoices | null): void
 }
 
 const ENDED_ALREADY = 'Somebody else ended it a moment ago.'
@@ -79,6 +81,11 @@ export function useGameActs({ gameId, book, game, told, clock, drafting, left, o
     const step = await book.undo(now())
     if (step) toastNote(sayUndone(step, told, clock.running ? null : clock.seconds()))
   }
+  async function answerUndo(choices: MergeChoices | null): Promise<void> {
+    const kind = book.state.undoQuestion?.kind
+    const step = await book.answerUndo(choices, now())
+    if (step) toastNote(kind === 'redo' ? sayRedone(step, told) : sayUndone(step, told, null))
+  }
   async function redo(): Promise<void> {
     const step = await book.redo(now())
     if (step) toastNote(sayRedone(step, told))
@@ -117,5 +124,6 @@ export function useGameActs({ gameId, book, game, told, clock, drafting, left, o
     reopen: () => void proceed({ ending: null }),
     undo: () => void undo(),
     redo: () => void redo(),
+    answerUndo: (choices) => void answerUndo(choices),
   }
 }

@@ -40,6 +40,9 @@ export const toastError = (error: unknown): void =>
 export const toastSuccess = (message: string): void =>
   show({ title: 'Success', message, tone: 'good' }, FIVE_SECONDS)
 
+/** Something that the reader should know, and need not act on. */
+export const toastInfo = (message: string): void => show({ title: '', message, tone: 'plain' }, TIME_TO_UNDO)
+
 /** Something was taken away; for 10 s it can be brought back. */
 export const toastUndo = (message: string, undo: () => void): void =>
   show({ title: '', message, tone: 'plain', undo }, TIME_TO_UNDO)

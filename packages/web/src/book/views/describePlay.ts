@@ -40,7 +40,7 @@ export function toldOf(setup: GameSetup, names: BySide<string>): Told {
 }
 
 /** '23 Jordan Lee', or what stands for nobody in particular: 'Hawks', 'Hawks bench', 'Player to be named'. */
-function nameOf(
+export function nameOf(
   told: Told,
   event: Pick<GameEvent, 'isHomeTeam' | 'assignment' | 'teamGamePersonnelId'>,
 ): string {
