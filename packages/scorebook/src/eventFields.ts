@@ -20,7 +20,7 @@ export type EventField = (typeof EVENT_FIELDS)[number] | `attributes.${string}` 
 export type EventFields = { readonly [field in EventField]?: unknown }
 
 /** Written for `when`, `order` and `film` of a related event that has them from its origin. */
-export const AS_ORIGIN = 'as the origin'
+const AS_ORIGIN = 'as the origin'
 
 /** Compares values as JSON has them: the order of keys and missing keys do not matter. */
 export function isSame(a: unknown, b: unknown): boolean {

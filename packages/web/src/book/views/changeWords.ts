@@ -100,7 +100,7 @@ export function valueWords(told: Told, field: MergeField, value: unknown): strin
 }
 
 /** Who made a change, to the user who reads it. */
-export function authorWords(author: Author | null, userId: string): string {
+function authorWords(author: Author | null, userId: string): string {
   if (!author || author.id === userId) return 'You, in another window,'
   return author.name ?? 'Another person'
 }
