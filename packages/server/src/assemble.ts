@@ -89,6 +89,7 @@ export async function openHouse({
     log,
     db,
     pool: hot,
+    pools: { main: pool, hot },
     sessions: new Sessions({ db, now }),
     standings: new Standings(),
     limits: new Limits(counters),

@@ -19,6 +19,8 @@ export interface House {
   readonly db: Kysely<Database>
   /** For the hot path; everything else uses `db`, which sits on it. */
   readonly pool: Pool
+  /** The pools behind `db` and `pool`, by name, for those who watch them. */
+  readonly pools: { readonly main: Pool; readonly hot: Pool }
   readonly sessions: Sessions
   readonly standings: Standings
   readonly limits: Limits

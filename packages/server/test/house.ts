@@ -121,10 +121,10 @@ function keysBeyond(sent: unknown, agreed: unknown, path = ''): string[] {
 
 export async function openTestHouse(options: TestHouseOptions = {}): Promise<TestHouse> {
   const { engine, server } = await openEngine(options.engine ?? 'embedded')
-  const env = { ...testEnv(), ...options.env }
+  const dataDir = mkdtempSync(join(tmpdir(), 'fullcourt-data-'))
+  const env = { ...testEnv(), dataDir, ...options.env }
   const faults: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) })
-  const dataDir = mkdtempSync(join(tmpdir(), 'fullcourt-mail-'))
   const works = options.works ?? false
   const jobs = await openBossJobs(engine.pool, KINDS, { log, works })
   const house = await openHouse({

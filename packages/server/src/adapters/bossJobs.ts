@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../database.ts'
 import type { House } from '../house.ts'
-import type { JobHandler, JobKind, Jobs } from '../jobs/jobs.ts'
+import type { JobCounts, JobHandler, JobKind, Jobs } from '../jobs/jobs.ts'
 
 /** Other processes' jobs, and those whose pause is over, are found within this time. */
 const POLL_S = 2
@@ -73,19 +73,21 @@ export async function openBossJobs(
     // Looks the queue up now: inside of a transaction on the embedded database's one connection it could not.
     await boss.findJobs(name, { id: NOBODY })
   }
-  return new BossJobs(boss, log)
+  return new BossJobs(boss, log, pool)
 }
 
 class BossJobs implements Jobs {
   readonly #boss: PgBoss
   readonly #log: Logger
+  readonly #pool: Pool
   readonly #workers: string[] = []
   #isAsked = false
   #firstWatch: NodeJS.Timeout | undefined
 
-  constructor(boss: PgBoss, log: Logger) {
+  constructor(boss: PgBoss, log: Logger, pool: Pool) {
     this.#boss = boss
     this.#log = log
+    this.#pool = pool
   }
 
   async enqueue<P>(trx: Kysely<Database>, kind: JobKind<P>, payload: P): Promise<void> {
@@ -124,6 +126,16 @@ class BossJobs implements Jobs {
       this.#boss.notifyWorker(worker)
     })
     return worker
+  }
+
+  async counts(): Promise<JobCounts> {
+    const { rows } = await this.#pool.query<JobCounts>(
+      `select count(*) filter (where state in ('created', 'retry'))::int as waiting,
+        count(*) filter (where state = 'active')::int as running,
+        count(*) filter (where state = 'failed')::int as failed
+      from pgboss.job`,
+    )
+    return rows[0]!
   }
 
   close(): Promise<void> {

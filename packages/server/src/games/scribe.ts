@@ -31,6 +31,11 @@ export class Scribe {
     this.#books = books
   }
 
+  /** Requests that wait for the next statement. */
+  get waiting(): number {
+    return this.#queue.length
+  }
+
   /** Rejects with what `decide` throws, or when the database does not answer. */
   ask<Answer>(asked: Asked<Answer>): Promise<Answer> {
     return new Promise((resolve, reject) => {

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Env } from '../env.ts'
 import type { House } from '../house.ts'
-import { openMetrics } from './metrics.ts'
+import { watch } from '../monitor/watch.ts'
 import { refuse } from './refusal.ts'
 import { bearerOf, hashToken } from './who.ts'
 
@@ -28,16 +27,17 @@ function mayMeasure({ metricsToken }: Env, request: FastifyRequest): boolean {
 
 /** What whoever runs this asks: does it live, is it ready, how does it do, what is it. */
 export const health = (build: Build) => (app: FastifyInstance, house: House) => {
-  const metrics = openMetrics(app)
+  const watched = watch(app, house)
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async () => {
-    await sql`select 1`.execute(house.db)
+    await watched.ready()
     return { ok: true }
   })
   app.get('/build.json', async () => build)
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(house.env, request))
       refuse('forbidden', 'Metrics are for this machine and for the token.')
-    return reply.type(metrics.contentType).send(await metrics.metrics())
+    const { type, text } = await watched.metrics()
+    return reply.type(type).send(text)
   })
 }

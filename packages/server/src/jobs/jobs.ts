@@ -29,6 +29,12 @@ export const jobHandler = <P>(kind: JobKind<P>, handle: JobHandler<P>['handle'])
   handle: handle as JobHandler['handle'],
 })
 
+export interface JobCounts {
+  readonly waiting: number
+  readonly running: number
+  readonly failed: number
+}
+
 /** The jobs in the database. Whoever asks for one does not wait for it. */
 export interface Jobs {
   /** Leaves a job in the transaction of what it belongs to: neither is ever there without the other. */
@@ -37,6 +43,8 @@ export interface Jobs {
   poke(): void
   /** Does jobs in this process from now on, so many of each kind at once. */
   work(handlers: readonly JobHandler[], house: House, atOnce: number): Promise<void>
+  /** How many jobs wait, run, or failed for good. */
+  counts(): Promise<JobCounts>
   /** Takes no further job and waits for those that run. */
   close(): Promise<void>
 }

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { statfs, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Below this the server is not ready: PostgreSQL needs room for its log before it can free any. */
+export const FLOOR_BYTES = 64 * 1024 * 1024
+
+export interface DiskState {
+  readonly freeBytes: number
+  readonly totalBytes: number
+  /** Why nothing can be stored, as a sentence; null while it can. */
+  readonly problem: string | null
+}
+
+const KEPT_MS = 2_000
+
+const codeOf = (failure: unknown): string =>
+  failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure)
+
+const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`
+
+/** @returns null when a file can be written and flushed there, else the error's code */
+async function writeError(folder: string): Promise<string | null> {
+  const file = join(folder, `.ready-${randomUUID()}`)
+  try {
+    await writeFile(file, 'x', { flag: 'wx', flush: true })
+    return null
+  } catch (failure) {
+    return codeOf(failure)
+  } finally {
+    await unlink(file).catch(() => undefined)
+  }
+}
+
+async function readDisk(folder: string): Promise<DiskState> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(folder)
+    const freeBytes = bavail * bsize
+    const totalBytes = blocks * bsize
+    if (freeBytes < FLOOR_BYTES)
+      return {
+        freeBytes,
+        totalBytes,
+        problem: `The disk of DATA_DIR is full: ${megabytes(freeBytes)} are free, ${megabytes(FLOOR_BYTES)} are needed.`,
+      }
+    const error = await writeError(folder)
+    return { freeBytes, totalBytes, problem: error && `DATA_DIR cannot be written (${error}).` }
+  } catch (failure) {
+    return { freeBytes: 0, totalBytes: 0, problem: `DATA_DIR cannot be read (${codeOf(failure)}).` }
+  }
+}
+
+/** Looks at the disk of DATA_DIR, at most every two seconds however many ask. */
+export class Disk {
+  readonly #folder: string
+  #asked: Promise<DiskState> | null = null
+  #until = 0
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  state(): Promise<DiskState> {
+    const now = performance.now()
+    if (this.#asked && now < this.#until) return this.#asked
+    this.#until = now + KEPT_MS
+    this.#asked = readDisk(this.#folder)
+    return this.#asked
+  }
+}

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Disk } from '../src/monitor/disk.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
+import { newGame, save, shot } from './scorer.ts'
+
+const sizeOf = (folder: string, size: string, ...how: string[]) =>
+  spawnSync('mount', [
+    ...how,
+    '-t',
+    'tmpfs',
+    '-o',
+    `size=${size}${how.length > 0 ? ',remount' : ''}`,
+    'tmpfs',
+    folder,
+  ]).status === 0
+
+describe('what an operator sees', () => {
+  let at: TestHouse
+  beforeAll(async () => {
+    at = await openTestHouse()
+  })
+  afterAll(() => at.close())
+
+  const metrics = async (): Promise<ReadonlyMap<string, number>> => {
+    const { text } = await at.ask('GET', '/metrics')
+    const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
+    return new Map(
+      lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]),
+    )
+  }
+
+  it('has room on disk, writes, listeners, queues and connections as figures', async () => {
+    expect((await metrics()).get('fullcourt_seconds_since_durable_write')).toBe(-1)
+    const game = await newGame(at.ask)
+    await save(game, shot(game, 1))
+    const seen = await metrics()
+    expect(seen.get('fullcourt_disk_free_bytes')).toBeGreaterThan(0)
+    expect(seen.get('fullcourt_disk_total_bytes')).toBeGreaterThan(seen.get('fullcourt_disk_free_bytes')!)
+    expect(seen.get('fullcourt_seconds_since_durable_write')).toBeGreaterThanOrEqual(0)
+    for (const name of [
+      'fullcourt_listeners',
+      'fullcourt_plays_queue_length',
+      'fullcourt_jobs_queue_length{state="waiting"}',
+      'fullcourt_pool_waiting{pool="main"}',
+      'fullcourt_pool_connections{pool="hot",state="idle"}',
+    ])
+      expect(seen.get(name), name).toBeGreaterThanOrEqual(0)
+  })
+
+  it('lets two scrapers read the lag of the event loop', async () => {
+    await sleep(200)
+    const count = 'fullcourt_event_loop_lag_seconds_count'
+    const first = (await metrics()).get(count)!
+    expect(first).toBeGreaterThan(0)
+    expect((await metrics()).get(count)).toBeGreaterThanOrEqual(first)
+    expect([...(await metrics()).keys()].filter((name) => name.startsWith('nodejs_eventloop_lag'))).toEqual(
+      [],
+    )
+  })
+})
+
+/** Whether this machine lets a test mount a disk of 1 MB. */
+function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'fullcourt-small-'))
+  const isMounted = sizeOf(folder, '1m')
+  if (isMounted) spawnSync('umount', [folder])
+  rmSync(folder, { recursive: true })
+  return isMounted
+}
+
+const FULL_DISK =
+  'is not ready and says so in its log while the disk of DATA_DIR is full, and is ready again once there is room'
+const skipped = `${FULL_DISK} (this machine forbids mounting a disk)`
+
+it.skipIf(!canMount())(canMount() ? FULL_DISK : skipped, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fullcourt-small-'))
+  expect(sizeOf(folder, '1m')).toBe(true)
+  const at = await openTestHouse({ env: { dataDir: folder } })
+  try {
+    const full = await at.ask('GET', '/readyz')
+    expect([full.status, full.body.code]).toEqual([503, 'unavailable'])
+    expect(full.body.message).toMatch(/^The disk of DATA_DIR is full: \d+ MB are free, 64 MB are needed\.$/)
+    expect((await at.ask('GET', '/healthz')).status).toBe(200)
+    expect(at.faults.filter((line) => line.includes('The disk of DATA_DIR is full'))).toHaveLength(1)
+    expect(sizeOf(folder, '200m', '-o', 'remount')).toBe(true)
+    await expect.poll(async () => (await at.ask('GET', '/readyz')).status, { timeout: 30_000 }).toBe(200)
+  } finally {
+    await at.close()
+    spawnSync('umount', [folder])
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+it('is not ready while DATA_DIR is gone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fullcourt-gone-'))
+  rmSync(folder, { recursive: true })
+  expect((await new Disk(folder).state()).problem).toBe('DATA_DIR cannot be read (ENOENT).')
+})
