@@ -156,6 +156,8 @@ test('shots as dots, hexes and zones: kept in the address, hit by a finger besid
   await bench.makes('H4', 450, 2)
   await bench.makes('H12', 440, 2)
   await bench.misses('H30', 430, 'A5')
+  // A season to compare with has final games only.
+  await house.ask('PATCH', `/v1/team-game/${house.gameId}/`, { homeFinalScore: 7, awayFinalScore: 0 })
   await page.goto(`${house.gamePage}?tab=shots`)
   const open = page.getByRole('dialog')
 
@@ -195,7 +197,7 @@ test('shots as dots, hexes and zones: kept in the address, hit by a finger besid
   await expect(page.getByRole('table', { name: /^Shots by zone, Lincoln/ }).getByRole('row')).toHaveCount(3)
   await expectAccessible(page)
 
-  await page.goto('/a/team/insights/?live=1')
+  await page.goto('/a/team/insights/')
   const season = page.getByRole('figure', { name: 'Shots of the season' })
   await season.getByRole('button', { name: /^Paint: 2 shots/ }).click()
   await expectAccessible(page)
