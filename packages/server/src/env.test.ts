@@ -100,3 +100,27 @@ it('believes one proxy where it is told that there is one', () => {
     '10.0.0.0/8, ::1',
   ])
 })
+
+it.each([
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATBASE_ULR', 'DATABASE_URL'],
+  ['database_url', 'DATABASE_URL'],
+  ['DATADIR', 'DATA_DIR'],
+  ['PUBLIC_ULR', 'PUBLIC_URL'],
+  ['STRIPE_SECRETKEY', 'STRIPE_SECRET_KEY'],
+])('asks whether %s was to be %s', (name, meant) => {
+  expect(readEnv({ [name]: 'postgres://hunter2@host/db' })).toEqual({
+    ok: false,
+    refusal: `${name} is no setting. Did you mean ${meant}?`,
+  })
+  expect(readEnv({ [name]: '' }).ok).toBe(true)
+})
+
+it.each(['HOME', 'HOSTNAME', 'HTTP_URL', 'CMS_URL', 'DB_URL', 'DATABASE_NAME', 'PGDATABASE', 'LOGNAME'])(
+  'takes %s for a variable of something else',
+  (name) => expect(readEnv({ [name]: 'x' }).ok).toBe(true),
+)
+
+it('takes a name beside the right one for a variable of something else', () => {
+  expect(readEnv({ DATA_DIR: './data', DATA_DIRS: 'x' }).ok).toBe(true)
+})

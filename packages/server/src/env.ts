@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import * as z from 'zod'
+import { findMisspelled } from './misspelled.ts'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
@@ -100,9 +101,12 @@ export type EnvRead =
 /**
  * The product's settings from environment variables; the only reader of them.
  * A wrong one is refused with one line that names the variable and says what would be right, never its value (it may be a secret).
- * An empty variable counts as unset.
+ * An empty variable counts as unset. A variable that is a setting but for a slip is refused too.
  */
 export function readEnv(from: Readonly<Record<string, string | undefined>> = process.env): EnvRead {
+  const misspelled = findMisspelled(from, Object.keys({ ...VARIABLES, ...LATER }))
+  if (misspelled)
+    return { ok: false, refusal: `${misspelled.name} is no setting. Did you mean ${misspelled.meant}?` }
   const read: Record<string, unknown> = {}
   for (const [name, { is, right }] of Object.entries({ ...VARIABLES, ...LATER })) {
     const result = is.safeParse(from[name] || undefined)

@@ -1,10 +1,22 @@
 // The PostgreSQL that a server runs for itself: who owns it, what ends it, where it can run.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chooseAccount } from '../src/adapters/embedded/account.ts'
+import { whyNotRunnable } from '../src/adapters/embedded/cluster.ts'
+import { findPrograms, preparePrograms } from '../src/adapters/embedded/programs.ts'
 import { killPostgres, postgresOf, type Running, startServer } from './running.ts'
 import { newGame, type ScoredGame, save, shot, wholeLog } from './scorer.ts'
 
@@ -231,16 +243,76 @@ describe('a data folder', () => {
   })
 })
 
+describe("PostgreSQL's programs", () => {
+  it('are copied where their own folder cannot be written or entered, and run from there', async () => {
+    const installed = findPrograms()!
+    const copy = preparePrograms(installed, join(home, 'copied programs'), () => false)
+    expect(copy.folder).not.toBe(installed.folder)
+    const account = chooseAccount(process.env.PATH ?? '')
+    expect(await whyNotRunnable({ programs: copy, account, path: process.env.PATH ?? '' })).toBeNull()
+    expect(preparePrograms(installed, join(home, 'copied programs'), () => false)).toEqual(copy)
+  })
+
+  it('that do not run on a system lead to one line that names DATABASE_URL', async () => {
+    const broken = join(home, 'broken', 'native')
+    mkdirSync(join(broken, 'bin'), { recursive: true })
+    writeFileSync(join(broken, 'bin', 'postgres'), '#!/no/such/loader\n', { mode: 0o755 })
+    const programs = { folder: broken, version: '18.4.0' }
+    const path = process.env.PATH ?? ''
+    expect(await whyNotRunnable({ programs, account: { kind: 'self' }, path })).toContain('ENOENT')
+  })
+})
+
 const isRoot = process.getuid?.() === 0
 
 describe.runIf(isRoot)('as root', () => {
   const closed = join(home, 'home-700')
-  mkdirSync(closed, { mode: 0o700 })
-  chmodSync(home, 0o755)
+  const elsewhere: string[] = []
+  beforeAll(() => {
+    chmodSync(home, 0o755)
+    mkdirSync(closed, { mode: 0o700 })
+  })
+  afterAll(() => {
+    for (const folder of elsewhere) rmSync(folder, { recursive: true, force: true })
+  })
 
-  it('runs below a home of mode 700', async () => {
-    const server = await start(join(closed, 'data'))
-    expect(await server.stop()).toBe(0)
-    expect(server.printed()).toContain('because it does not run as root: an acknowledged write is on disk')
+  async function runTwice(dataDir: string, env: Readonly<Record<string, string>>): Promise<string> {
+    const first = await start(dataDir, env)
+    const game = await newGame(first.ask)
+    await save(game, shot(game, 1))
+    expect(await first.stop()).toBe(0)
+    const second = await start(dataDir, env, first.port)
+    expect(await playsOf(game)).toHaveLength(1)
+    await second.kill()
+    const third = await start(dataDir, env, first.port)
+    expect(await playsOf(game)).toHaveLength(1)
+    expect(await third.stop()).toBe(0)
+    return first.printed()
+  }
+
+  it('runs in a user namespace below a home of mode 700', async () => {
+    const printed = await runTwice(join(closed, 'data'), {})
+    expect(printed).toContain('because it does not run as root: an acknowledged write is on disk')
+  })
+
+  // Without the program `unshare` it is as where the system forbids user namespaces.
+  it('runs as another user where user namespaces are forbidden', async () => {
+    const dataDir = join(home, 'open-data')
+    const printed = await runTwice(dataDir, { PATH: '/nowhere' })
+    expect(printed).toMatch(
+      /\/open-data\/postgres, as user (postgres|nobody) because it does not run as root: /,
+    )
+    expect(statSync(join(dataDir, 'postgres')).uid).not.toBe(0)
+    expect(statSync(dataDir).mode & 0o077).toBe(0o011)
+    // And back: the files change their owner.
+    expect(await (await start(dataDir)).stop()).toBe(0)
+  })
+
+  it('keeps the cluster in a folder that this user can reach where the data folder is closed to it', async () => {
+    const dataDir = join(closed, 'unreachable')
+    const printed = await runTwice(dataDir, { PATH: '/nowhere' })
+    const cluster = readlinkSync(join(dataDir, 'postgres'))
+    elsewhere.push(dirname(cluster))
+    expect(printed).toContain(`in ${cluster}, as user `)
   })
 })

@@ -1,12 +1,14 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
+import { postgresOf } from './running.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
+const DATA_DIR_MODULE = join(import.meta.dirname, '../src/dataDir.ts')
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-start-'))
 const started: ChildProcess[] = []
 afterAll(() => {
@@ -64,6 +66,57 @@ describe('a start that cannot be', () => {
     const { ended, printed } = start(env)
     expect(await ended).toBe(1)
     expect(printed()).toMatch(line)
+  })
+
+  it.each([
+    [
+      { HOST: '203.0.113.1' },
+      /^HOST 203\.0\.113\.1 is not an address of this machine \(EADDRNOTAVAIL\): .+\.\n$/,
+    ],
+    [{ HOST: 'no.such.host.invalid' }, /^HOST no\.such\.host\.invalid is not an address .+\.\n$/],
+  ])('names HOST where the address is wrong: %j', async (env, line) => {
+    const { ended, printed } = start({ ...env, DATA_DIR: join(folder, 'host') })
+    expect(await ended).toBe(1)
+    expect(printed()).toMatch(line)
+    expect(postgresOf(join(folder, 'host'))).toBeNull()
+  })
+
+  it.each(['/proc/none', '/proc/self', '/dev/null', '/dev/null/data'])(
+    'says what is wrong with DATA_DIR=%s',
+    async (dataDir) => {
+      const { ended, printed } = start({ DATA_DIR: dataDir })
+      expect(await ended).toBe(1)
+      expect(printed()).toMatch(
+        /^DATA_DIR \/(proc|dev)\/\S+ (cannot be written \(E[A-Z]+\)|must be a folder).+\.\n$/,
+      )
+    },
+  )
+
+  it('says that it may not write, as a user whose folder that is not', async () => {
+    const dataDir = join(folder, 'read-only')
+    mkdirSync(dataDir, { mode: 0o555 })
+    const as = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+    chmodSync(folder, 0o755)
+    const script = `const { prepareDataDir } = await import(${JSON.stringify(DATA_DIR_MODULE)}); console.log(prepareDataDir(process.argv[1]))`
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+      ...as,
+      cwd: '/',
+      encoding: 'utf8',
+    })
+    expect(stdout).toBe(
+      `DATA_DIR ${dataDir} cannot be written (EACCES): set it to a folder that this user may write to.\n`,
+    )
+  })
+
+  it('says that too few files may be open', async () => {
+    const child = spawnSync('sh', ['-c', 'ulimit -n 40; exec "$0" "$1"', process.execPath, MAIN], {
+      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'few-files'), PORT: '0' },
+      encoding: 'utf8',
+    })
+    expect(child.status).toBe(1)
+    expect(child.stderr).toMatch(
+      /^PostgreSQL cannot make its cluster: .+: allow more open files \(ulimit -n 1024\)\.\n$/,
+    )
   })
 
   it('names the port that is taken', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readlinkSync, realpathSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Logger } from 'pino'
@@ -57,23 +57,33 @@ function refuseEarlierFormat(dataDir: string): void {
     )
 }
 
+/** A folder for PostgreSQL's own user, which the data folder has a link to. */
+function placeElsewhere(dataDir: string, link: string): string {
+  const home = join(REACHABLE, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
+  mkdirSync(home, { recursive: true })
+  for (const folder of [REACHABLE, home]) chmodSync(folder, 0o711)
+  symlinkSync(join(home, 'postgres'), link)
+  return join(home, 'postgres')
+}
+
 /**
  * Where the cluster is: in the data folder. PostgreSQL's own user may not get there, as below a home of mode 700: then it is in a folder
- * of its own, and the data folder has a link to it.
+ * of its own.
  */
 function placeCluster(dataDir: string, account: Account): string {
   const folder = join(dataDir, 'postgres')
-  const isLink = lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()
-  if (isLink && existsSync(folder)) return realpathSync(folder)
-  if (account.kind !== 'user' || isOpenToAll(dataDir)) return folder
-  if (existsSync(folder))
-    throw new Error(
-      `user ${account.user.name}, as whom PostgreSQL must run, cannot reach ${folder}: move ${dataDir} to a folder that all can enter, or start Fullcourt as an ordinary user`,
-    )
-  const home = join(REACHABLE, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
-  mkdirSync(home, { recursive: true, mode: 0o711 })
-  symlinkSync(join(home, 'postgres'), folder)
-  return join(home, 'postgres')
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  if (found?.isSymbolicLink()) return readlinkSync(folder)
+  if (account.kind !== 'user') return folder
+  if (isOpenToAll(dirname(dataDir))) {
+    // Others may pass through it, and see nothing in it.
+    chmodSync(dataDir, 0o711)
+    return folder
+  }
+  if (!found) return placeElsewhere(dataDir, folder)
+  throw new Error(
+    `user ${account.user.name}, as whom PostgreSQL must run, cannot reach ${folder}: move ${dataDir} to a folder that all can enter, or start Fullcourt as an ordinary user`,
+  )
 }
 
 async function prepare({ dataDir, path }: EmbeddedOptions): Promise<Cluster> {

@@ -158,7 +158,7 @@ export async function makeCluster(cluster: Cluster): Promise<void> {
   ])
   if (code === 0 && !HAS_SOCKETS) renameSync(password, join(making, PASSWORD_FILE))
   try {
-    if (code !== 0) throw new Error(lastLine(output) || `initdb ended with ${code}`)
+    if (code !== 0) throw new Error(`PostgreSQL cannot make its cluster: ${reasonIn(output)}`)
     renameSync(making, cluster.folder)
   } catch (failure) {
     rmSync(making, { recursive: true, force: true })
@@ -205,8 +205,9 @@ const isOver = (child: ChildProcess): boolean => child.exitCode !== null || chil
 /** The line that says why PostgreSQL ended, without its time. */
 function reasonIn(log: string): string {
   const lines = log.split('\n')
-  const fatal = lines.findLast((line) => /(FATAL|PANIC|ERROR):/.test(line)) ?? lastLine(log)
-  return fatal.replace(/^.*?(FATAL|PANIC|ERROR|LOG): */, '')
+  const fatal = lines.findLast((line) => /(FATAL|PANIC|ERROR|error): /.test(line)) ?? lastLine(log)
+  const reason = fatal.replace(/^.*?(FATAL|PANIC|ERROR|LOG|error): */, '')
+  return reason.includes('file descriptors') ? `${reason}: allow more open files (ulimit -n 1024)` : reason
 }
 
 /**

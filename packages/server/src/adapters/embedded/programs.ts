@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 
@@ -51,7 +60,8 @@ function copyPrograms(from: Programs, folder: string): Programs {
   const copy = { folder: join(home, 'native'), version: from.version }
   if (existsSync(home)) return copy
   const making = `${home}.making-${process.pid}`
-  mkdirSync(making, { recursive: true, mode: 0o755 })
+  mkdirSync(making, { recursive: true })
+  chmodSync(making, 0o755)
   cpSync(from.folder, join(making, 'native'), { recursive: true, verbatimSymlinks: true })
   makeLinks(join(making, 'native'))
   try {
