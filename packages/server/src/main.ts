@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { offerAdminLink } from './accounts/admin.ts'
+import { offerAdminLink, tellAdminLink } from './accounts/admin.ts'
 import { openGround } from './adapters/openGround.ts'
 import { JOBS, openServer } from './assemble.ts'
 import type { Env } from './env.ts'
@@ -74,7 +74,7 @@ async function run(env: Env): Promise<void> {
   console.log(`  ${engine.durability}`)
   console.log(`  film: ${findFfmpeg(env) ?? 'no ffmpeg found: films play as they are'}`)
   if (!env.smtpUrl) console.log(`  mail: no SMTP_URL, so it lands in ${join(env.dataDir, 'mail')}`)
-  if (adminLink) console.log(`  no administrator yet: whoever opens this first becomes one\n    ${adminLink}`)
+  if (adminLink) console.log(await tellAdminLink(env, adminLink))
   if (isOpen(env))
     console.log('  not encrypted: put a proxy with TLS in front, and its https address in PUBLIC_URL')
   if (env.idle.length > 0) console.log(`  without effect yet: ${env.idle.join(', ')}`)

@@ -1,5 +1,7 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { offerAdminLink } from '../src/accounts/admin.ts'
+import { offerAdminLink, tellAdminLink } from '../src/accounts/admin.ts'
 import { openTestHouse, type TestHouse } from './house.ts'
 import { letterTo } from './letters.ts'
 import { plantUser } from './world.ts'
@@ -45,6 +47,40 @@ describe('the link of the start', () => {
   })
 })
 
+describe('the link of the start', () => {
+  let now = Date.parse('2026-11-20T20:00:00Z')
+  let at: TestHouse
+  beforeAll(async () => {
+    at = await openTestHouse({ now: () => now })
+  })
+  afterAll(() => at.close())
+
+  it('holds for 15 minutes', async () => {
+    const { token } = await plantUser(at.house, 'late')
+    const open = (link: string) => at.ask('POST', '/v1/user/admin/', { token, body: { token: link } })
+    const old = tokenOf(await offerAdminLink(at.house))
+    now += 15 * 60_000
+    expect((await open(old)).body.code).toBe('gone')
+    const link = tokenOf(await offerAdminLink(at.house))
+    now += 14 * 60_000
+    expect((await open(link)).status).toBe(200)
+  })
+
+  it('is in a file for its owner alone in production, and not in what is printed', async () => {
+    const dataDir = join(at.dataDir, 'production')
+    const env = { ...at.house.env, production: true, dataDir }
+    const link = 'http://fullcourt.test/become-admin/#secret'
+    for (const _start of [1, 2]) {
+      const printed = await tellAdminLink(env, link)
+      expect(printed).not.toContain('secret')
+      expect(printed).toContain(join(dataDir, 'admin-link.txt'))
+    }
+    expect(readFileSync(join(dataDir, 'admin-link.txt'), 'utf8')).toBe(`${link}\n`)
+    expect(statSync(join(dataDir, 'admin-link.txt')).mode & 0o777).toBe(0o600)
+    expect(await tellAdminLink({ ...env, production: false }, link)).toContain(link)
+  })
+})
+
 describe('ADMIN_EMAIL', () => {
   let at: TestHouse
   beforeAll(async () => {
@@ -55,7 +91,7 @@ describe('ADMIN_EMAIL', () => {
   it('makes whoever verifies it an administrator at once, and there is no link', async () => {
     expect(await offerAdminLink(at.house)).toBeNull()
     const email = 'root@EXAMPLE.com'
-    const body = { firstName: 'A', lastName: 'B', username: 'root', email, password: 'correct horse' }
+    const body = { firstName: 'A', lastName: 'B', username: 'rooter', email, password: 'correct horse' }
     const { token, user } = (await at.ask('POST', '/v1/user/', { body })).body
     expect(user.isAdmin).toBe(false)
     const { code } = await letterTo(at.dataDir, email)

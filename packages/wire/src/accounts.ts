@@ -35,7 +35,8 @@ const username = z
       .min(3, 'must have at least 3 characters.')
       .max(64)
       .regex(/^[\p{L}\p{N}._@+-][\p{L}\p{N}\p{M}._@+-]*$/u, 'may have letters, digits and . _ @ + - only.')
-      .regex(/^\P{Default_Ignorable_Code_Point}*$/u, 'may have letters, digits and . _ @ + - only.'),
+      .regex(/^\P{Default_Ignorable_Code_Point}*$/u, 'may have letters, digits and . _ @ + - only.')
+      .regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit.'),
   )
 
 export const account = z.object({ id, name: z.string(), createdAt: time })

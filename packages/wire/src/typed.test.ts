@@ -25,6 +25,13 @@ describe('a name', () => {
       '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
     ],
     ['without a text hidden in tags', 'A\u{e0041}\u{e0042}', 'A'],
+    [
+      'with two accents on a letter, and no tower of them',
+      `x${'\u0300\u0301'.repeat(20)}y`,
+      'x\u0300\u0301y',
+    ],
+    ['with the marks of a script', 'မြို့', 'မြို့'],
+    ['with the accents of Vietnamese', 'Nguyễn', 'Nguyễn'],
   ])('is kept %s', (_how, typed, kept) => {
     expect(text().parse(typed)).toBe(kept)
   })

@@ -9,6 +9,10 @@ const INVISIBLE = /[\u00ad\u180e\u200b\u2060-\u2064\u3164\ufeff\uffa0\ufff9-\uff
 const STRAY_JOINERS = /(?<!\p{L}|\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier})[\u200c\u200d]+/gu
 /** The letters of a flag (England's), which stand behind its black flag; alone they hide a text in a text. */
 const STRAY_TAGS = /(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,8})[\u{e0000}-\u{e007f}]/gu
+/** Accents that stack on any letter: two are the most that a language stacks in NFC. */
+const STACKED_ACCENTS = /((?:(?=\p{M})\p{Script=Inherited}){2})(?:(?=\p{M})\p{Script=Inherited})+/gu
+/** Vowels and tones of scripts like Myanmar's: five on one letter are more than any word has. */
+const STACKED_MARKS = /(\p{M}{5})\p{M}+/gu
 const BREAKS = /\r\n?|[\u0085\u2028\u2029]/g
 const BLANKS = /[\s\u2800]+/g
 
@@ -24,6 +28,8 @@ export const cleanLines = (typed: string): string =>
     .replace(STRAY_TAGS, '')
     .replace(STRAY_JOINERS, '')
     .normalize('NFC')
+    .replace(STACKED_ACCENTS, '$1')
+    .replace(STACKED_MARKS, '$1')
     .trim()
 
 /** The same on one line: a name cannot become two lines of a mail or of a table. */

@@ -1,5 +1,8 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { becomeAdmin } from '@fullcourt/wire'
 import { audit, SERVER } from '../audit/audit.ts'
+import type { Env } from '../env.ts'
 import type { House } from '../house.ts'
 import { refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -42,6 +45,9 @@ const hasAdmin = async ({ db }: Pick<House, 'db'>): Promise<boolean> => {
   return admin !== undefined
 }
 
+/** How long a link holds. */
+const LINK_MINUTES = 15
+
 /**
  * A link that makes whoever opens it first an administrator, for an installation that has none and names none in ADMIN_EMAIL.
  * Each start makes a new one, and the one before holds no longer. Null: there is an administrator, or will be by ADMIN_EMAIL.
@@ -61,11 +67,25 @@ export async function offerAdminLink(house: House): Promise<string | null> {
   return `${env.publicUrl}/become-admin/#${token}`
 }
 
+const LINK_FILE = 'admin-link.txt'
+
+/**
+ * The lines of the start that say where the link is. In production it is in a file that only the owner of DATA_DIR reads, never in
+ * the log: logs are read by many, and kept.
+ */
+export async function tellAdminLink({ production, dataDir }: Env, link: string): Promise<string> {
+  const opens = `within ${LINK_MINUTES} minutes, who opens it first becomes one`
+  if (!production) return `  no administrator yet: open this link ${opens}\n    ${link}`
+  const file = resolve(dataDir, LINK_FILE)
+  await mkdir(dataDir, { recursive: true })
+  // A file that is there keeps its mode: it is made anew.
+  await rm(file, { force: true })
+  await writeFile(file, `${link}\n`, { mode: 0o600, flag: 'wx' })
+  return `  no administrator yet: open the link in ${file} ${opens}`
+}
+
 const refuseLink = (): never =>
-  refuse(
-    'gone',
-    'This link does not hold any more. A start of the server prints a new one while there is no administrator.',
-  )
+  refuse('gone', `This link has expired. Restart the server for a new one, good for ${LINK_MINUTES} minutes.`)
 
 export const becomeAdminRoute = route(becomeAdmin, async (call, house) => {
   const { who, body, ip, requestId } = call
@@ -75,6 +95,7 @@ export const becomeAdminRoute = route(becomeAdmin, async (call, house) => {
     const taken = await trx
       .deleteFrom('adminLink')
       .where('tokenHash', '=', hashToken(body.token))
+      .where('madeAt', '>', new Date(house.now() - LINK_MINUTES * 60_000).toISOString())
       .executeTakeFirst()
     if (taken.numDeletedRows !== 1n || (await hasAdmin({ db: trx }))) refuseLink()
     await trx
@@ -86,6 +107,7 @@ export const becomeAdminRoute = route(becomeAdmin, async (call, house) => {
     await recordUser(trx, userId)
   })
   house.sessions.forget(userId)
+  await rm(join(house.env.dataDir, LINK_FILE), { force: true })
   house.log.warn({ userId, ip, requestId }, 'became administrator by the link of the start')
   return readWholeUser(house, userId)
 })

@@ -4,6 +4,7 @@ import { audit } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
 import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
+import { addressOf } from '../http/network.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import { type Answer, type Call, route } from '../http/route.ts'
 import type { Source } from '../http/source.ts'
@@ -12,7 +13,7 @@ import { refuseCommon } from './commonPasswords.ts'
 import { contactKey } from './contacts.ts'
 import { guess } from './guess.ts'
 import { keepSandbox, sandboxUser } from './keepSandbox.ts'
-import { keyOf, mixesAlphabets } from './names.ts'
+import { isReserved, keyOf, looksOdd, mixesAlphabets } from './names.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { openSession } from './session.ts'
 import { readWholeUser } from './user.ts'
@@ -24,6 +25,9 @@ export function refuseLookalike(username: string | undefined): void {
     const message = 'Username must not mix alphabets.'
     refuse('invalid', message, { username: message })
   }
+  if (username !== undefined && looksOdd(username))
+    refuseField('username', 'Username must not have letters that look like other ones.')
+  if (username !== undefined && isReserved(username)) refuseField('username', 'Username is reserved.')
 }
 
 /** Usernames are unique without case; addresses are not, until somebody has shown that one is theirs. */
@@ -36,6 +40,24 @@ export async function refuseTaken(db: Kysely<Database>, username: string, ownId:
     .executeTakeFirst()
   if (taken) refuseField('username', 'Username is taken.')
 }
+
+/**
+ * Says early that a username is taken, to one address a few times an hour: who asks more could learn which names there are.
+ * Past the limit every registration from the address waits, so that waiting says nothing.
+ */
+async function refuseTakenToFew(
+  { db, limits }: House,
+  { username, id }: Body,
+  { ip }: Source,
+): Promise<void> {
+  const address = addressOf(ip)
+  await limits.refuseSpent('takenUsernames', address)
+  await refuseTaken(db, username, id ?? NO_ID).catch(async (taken: unknown) => {
+    await limits.take('takenUsernames', address)
+    throw taken
+  })
+}
+const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 interface NewUser {
   readonly id: string
@@ -108,6 +130,7 @@ async function register(
   { body, source, bearer }: Pick<Call<typeof registerUser>, 'body' | 'source' | 'bearer'>,
 ): Promise<Answer<Registered> | Registered> {
   refuseLookalike(body.username)
+  await refuseTakenToFew(house, body, source)
   await refuseCommon(body.password, 'password')
   const passwordHash = await hashPassword(body.password, { network: source.network, isKnown: false })
   const visitor = await sandboxUser(house, bearer)

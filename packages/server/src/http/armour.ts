@@ -22,6 +22,21 @@ const POLICY = [
 export const policyOf = (hashes: readonly string[]): string =>
   POLICY.replace("script-src 'self'", (own) => [own, ...hashes.map((hash) => `'${hash}'`)].join(' '))
 
+/** What no page of ours asks a device for. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
 const HEADERS: Readonly<Record<string, string>> = {
   // Whoever answers with something that may be kept says so itself: the address does not tell, it can be spelled in many ways.
   'cache-control': 'no-store',
@@ -30,6 +45,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 }
 const A_YEAR = 'max-age=31536000; includeSubDomains'
 

@@ -13,15 +13,24 @@ export interface Build {
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
-const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded']
+/** Host of this machine itself: any other name may be a page that resolves its own name to 127.0.0.1 (DNS rebinding). */
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
+/** Headers that proxies add. */
+const PROXY =
+  /^(x-forwarded-.*|x-real-ip|x-client-ip|x-cluster-client-ip|x-original-.*|true-client-ip|forwarded|via|cf-.*|fastly-.*|x-envoy-.*|x-amzn?-.*|x-arr-.*|x-proxy.*)$/
 
-/** From this machine itself, not through a proxy on it. */
-const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
-  LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined)
+/** From this machine itself, not through a proxy on it. A request of HTTP/1.0 is a proxy's too: nginx speaks it by default. */
+const isLocal = ({ socket, headers, raw }: FastifyRequest): boolean =>
+  LOOPBACK.test(socket.remoteAddress ?? '') &&
+  LOOPBACK_HOST.test(headers.host ?? '') &&
+  raw.httpVersion !== '1.0' &&
+  Object.keys(headers).every((name) => !PROXY.test(name))
 
-function mayMeasure({ metricsToken }: Env, request: FastifyRequest): boolean {
+/** The token, or this machine itself; in production the token alone, once there is one. */
+function mayMeasure({ metricsToken, production }: Env, request: FastifyRequest): boolean {
   const token = bearerOf(request)
-  if (!metricsToken || !token) return isLocal(request)
+  if (!metricsToken || (!token && !production)) return isLocal(request)
+  if (!token) return false
   return timingSafeEqual(hashToken(token), hashToken(metricsToken))
 }
 

@@ -31,6 +31,8 @@ export const LIMITS = {
   guessesInSession: { most: 20, seconds: 15 * MINUTE },
   /** [address] Generous: a whole school may share one address. */
   registrations: { most: 300, seconds: HOUR },
+  /** [address] Registrations that named a taken username: each tells that the name exists. */
+  takenUsernames: { most: 20, seconds: HOUR },
   /** [address] */
   resetRequests: { most: 60, seconds: HOUR },
   /** [typed name and network] Requests past it are answered alike and do nothing. */
@@ -101,6 +103,12 @@ export class Limits {
     const { most } = LIMITS[name]
     const { taken, msLeft } = await this.#add(name, key, 1)
     return taken <= most ? null : { limit: name, msLeft: Math.max(1, msLeft), isFirst: taken === most + 1 }
+  }
+
+  /** Throws 429 when none is left; takes none. */
+  async refuseSpent(name: LimitName, key: string): Promise<void> {
+    const { taken, msLeft } = await this.#add(name, key, 0)
+    if (taken >= LIMITS[name].most) throw tooMany('Too many tries.', msLeft)
   }
 
   /** Deletes counts that are over. */

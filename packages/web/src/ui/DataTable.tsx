@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CopyAndPrint } from './CopyAndPrint.tsx'
 import style from './DataTable.module.css'
+import { tableText } from './tableText.ts'
 
 export interface Column<Row> {
   readonly key: string
@@ -172,6 +173,8 @@ function inOrder<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sor
 
 const asText = <Row,>(columns: readonly Column<Row>[], rows: readonly Row[]): string => {
   const shown = columns.filter(({ tools }) => !tools)
-  const lines = rows.map((row) => shown.map(({ value }) => String(value(row) ?? '')).join('\t'))
-  return [shown.map(({ label }) => label).join('\t'), ...lines].join('\n')
+  return tableText([
+    shown.map(({ label }) => label),
+    ...rows.map((row) => shown.map(({ value }) => value(row))),
+  ])
 }

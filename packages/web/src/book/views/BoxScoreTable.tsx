@@ -1,4 +1,5 @@
 import type { PlayerLine, SideBox } from '@fullcourt/scorebook'
+import { tableText } from '../../ui/tableText.ts'
 import { moveByArrows } from './arrowCells.ts'
 import css from './BoxScoreTable.module.css'
 import { type CountedLine, FIGURE_WORDS, FIGURES, type Figure, figureRank, figureText } from './figures.ts'
@@ -255,17 +256,19 @@ export function BoxScoreTable({
 
 /** The same table as text with tabs, as spreadsheets paste it. */
 export function boxScoreText(box: SideBox, name: string): string {
-  const row = (who: string, line: Partial<CountedLine>) =>
-    [who, ...FIGURES.map((figure) => figureText(line, figure))].join('\t')
-  return [
-    name,
-    ['Player', ...FIGURES.map((figure) => FIGURE_WORDS[figure].head)].join('\t'),
+  const row = (who: string, line: Partial<CountedLine>) => [
+    who,
+    ...FIGURES.map((figure) => figureText(line, figure)),
+  ]
+  return tableText([
+    [name],
+    ['Player', ...FIGURES.map((figure) => FIGURE_WORDS[figure].head)],
     ...box.players.map((player) =>
       player.played
         ? row(`${player.jersey} ${player.fullName}`, player)
-        : `${player.jersey} ${player.fullName}\tDNP`,
+        : [`${player.jersey} ${player.fullName}`, 'DNP'],
     ),
     row('Team', box.team),
     row('Totals', box.totals),
-  ].join('\n')
+  ])
 }

@@ -1,0 +1,108 @@
+// What a stranger on the network tries first: metrics through a proxy, names that look like other ones, which usernames there are.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from './house.ts'
+
+const TOKEN = 'a-secret-of-enough-characters'
+let at: TestHouse
+let production: TestHouse
+beforeAll(async () => {
+  at = await openTestHouse()
+  production = await openTestHouse({ env: { production: true, metricsToken: TOKEN } })
+})
+afterAll(async () => {
+  await at.close()
+  await production.close()
+})
+
+describe('/metrics', () => {
+  const read = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', on = at) =>
+    on.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:3000', ...headers }, remoteAddress })
+
+  it('is open to this machine itself', async () => {
+    for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000'])
+      expect((await read({ host })).statusCode).toBe(200)
+    expect((await read({}, '203.0.113.9')).statusCode).toBe(403)
+  })
+
+  it.each([
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-real-ip',
+    'forwarded',
+    'via',
+    'cf-connecting-ip',
+    'true-client-ip',
+  ])('is closed to what comes through a proxy on this machine that adds %s', async (name) => {
+    expect((await read({ [name]: '203.0.113.9' })).statusCode).toBe(403)
+  })
+
+  it.each(['book.example.org', 'evil.test:3000', '127.0.0.1.evil.test', 'localhost.evil.test'])(
+    'is closed to a page that resolves its own name to this machine: Host %s',
+    async (host) => {
+      expect((await read({ host })).statusCode).not.toBe(200)
+    },
+  )
+
+  it('in production asks for the token where there is one, from this machine too', async () => {
+    expect((await read({}, '127.0.0.1', production)).statusCode).toBe(403)
+    const withToken = { authorization: `Bearer ${TOKEN}`, host: 'book.example.org' }
+    expect((await read(withToken, '203.0.113.9', production)).statusCode).toBe(200)
+    expect((await read({ authorization: 'Bearer wrong' }, '127.0.0.1', production)).statusCode).toBe(403)
+  })
+})
+
+it('no page of ours may use camera, microphone or place', async () => {
+  const { headers } = await at.ask('GET', '/healthz')
+  for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+    expect(headers['permissions-policy']).toContain(`${feature}=()`)
+})
+
+describe('a username', () => {
+  let n = 0
+  const register = (username: string) => {
+    n += 1
+    const person = { firstName: 'A', lastName: 'B', email: `p${n}@example.com`, password: 'correct horse' }
+    return at.ask('POST', '/v1/user/', { body: { ...person, username } })
+  }
+
+  it.each([
+    '@@@',
+    '...',
+    'admin',
+    'Admin',
+    'ad.min',
+    'ROOT',
+    'ｒｏｏｔ',
+    'support',
+    'ɱem_coach',
+    'coach\u0301\u0301h',
+    'ıan',
+  ])('%s is refused', async (username) => {
+    const reply = await register(username)
+    expect([reply.status, Object.keys(reply.body.fields ?? {})], reply.text).toEqual([422, ['username']])
+  })
+
+  it.each([
+    'José',
+    'Nguyễn.An',
+    'Søren',
+    'Müller',
+    'Łukasz',
+    'Ștefan',
+    '田中一郎',
+    'Ольга',
+    'admin7',
+    'rooster',
+  ])('%s is taken as it is', async (username) => {
+    const reply = await register(username)
+    expect([reply.status, reply.body.user?.username], reply.text).toEqual([201, username])
+  })
+
+  it('that is taken is said 20 times an hour to one address; then every registration from there waits', async () => {
+    await register('taken-name')
+    const answers = []
+    for (let asked = 0; asked < 21; asked++) answers.push((await register('taken-name')).status)
+    expect(answers).toEqual([...Array(20).fill(422), 429])
+    expect((await register('free-name')).status).toBe(429)
+  })
+})
