@@ -17,6 +17,7 @@ import {
   mustHaveProgram,
   mustHaveSubscribed,
   mustHaveTeam,
+  mustMay,
   mustSubscribe,
 } from './shell/guards.ts'
 import { leave } from './shell/leave.ts'
@@ -93,6 +94,15 @@ const read = async () => {
   await mustHaveProgram()
   await mustHaveSubscribed()
 }
+/** Pages about people and settings: not for players, who read their own team. */
+const staff = async () => {
+  await read()
+  await mustMay('people.read')
+}
+const admin = async () => {
+  await mustHaveProgram()
+  await mustMay('audit.read')
+}
 const team = async () => {
   await read()
   await mustHaveTeam()
@@ -115,16 +125,25 @@ const appPages = [
   quickPage(app, '/a/dashboard/', () => import('./program/DashboardPage.tsx'), read),
   page(app, '/a/profile/', () => import('./account/ProfilePage.tsx')),
   page(app, '/a/program/subscription/', () => import('./billing/SubscriptionPage.tsx'), mustHaveProgram),
-  page(app, '/a/program/settings/', () => import('./program/SettingsPage.tsx'), read),
-  page(app, '/a/program/players/', () => import('./program/PlayersPage.tsx'), read),
+  page(app, '/a/program/settings/', () => import('./program/SettingsPage.tsx'), staff),
+  page(app, '/a/program/activity/', () => import('./program/ActivityPage.tsx'), admin),
+  page(app, '/a/program/players/', () => import('./program/PlayersPage.tsx'), staff),
   page(app, '/a/program/players/$id/', () => import('./program/PlayerPage.tsx'), read),
-  page(app, '/a/program/staff/', () => import('./program/StaffPage.tsx'), read),
+  page(app, '/a/program/staff/', () => import('./program/StaffPage.tsx'), staff),
   page(app, '/a/program/staff/$id/', () => import('./program/StaffMemberPage.tsx'), read),
 ]
 
 const barePages = [
   page(bare, '/a/program/new/', () => import('./program/NewProgramPage.tsx')),
-  page(bare, '/a/team/new/', () => import('./program/NewTeamPage.tsx'), sub),
+  page(
+    bare,
+    '/a/team/new/',
+    () => import('./program/NewTeamPage.tsx'),
+    async () => {
+      await sub()
+      await mustMay('team.create')
+    },
+  ),
   quickPage(bare, '/a/team/game/$id/scoring/$type/', () => import('./score/ScorePage.tsx'), read),
 ]
 
@@ -133,7 +152,15 @@ const teamPages = [
   page(app, '/a/team/roster/', () => import('./roster/RosterPage.tsx'), team),
   page(app, '/a/team/player/$id/', () => import('./roster/TeamPersonPage.tsx'), team),
   page(app, '/a/team/staff/$id/', () => import('./roster/TeamPersonPage.tsx'), team),
-  page(app, '/a/team/settings/', () => import('./roster/TeamSettingsPage.tsx'), team),
+  page(
+    app,
+    '/a/team/settings/',
+    () => import('./roster/TeamSettingsPage.tsx'),
+    async () => {
+      await team()
+      await mustMay('people.read')
+    },
+  ),
   page(app, '/a/team/insights/', () => import('./stats/TeamStatsPage.tsx'), team),
   page(app, '/a/team/game/$id/', () => import('./watch/GamePage.tsx'), read),
   page(app, '/a/team/game/$id/setup/', () => import('./schedule/GameSetupPage.tsx'), read),

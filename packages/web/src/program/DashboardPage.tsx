@@ -2,7 +2,7 @@ import { listProgramGames } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { stageOf } from '../book/views/gameWords.ts'
 import { useList } from '../call.ts'
-import { useMayOnTeam, usePlace, useProgram, useUser } from '../session.ts'
+import { useMayInProgram, useMayOnTeam, usePlace, useProgram, useUser } from '../session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -16,8 +16,11 @@ export default function DashboardPage() {
   const user = useUser()
   const program = useProgram()
   const { team } = usePlace()
+  const mayWriteTeam = useMayOnTeam('team.write')
   const games = useList(listProgramGames, { params: { id: program.id } }, { kept: true })
   const next = games.data?.[0]
+  // The steps are a coach's work; players and others read.
+  const mayWrite = useMayInProgram('program.write') || mayWriteTeam
   return (
     <Page
       title="Dashboard"
@@ -36,15 +39,17 @@ export default function DashboardPage() {
           everything that you did in it.
         </p>
       )}
-      <div className={next ? style.columns : style.newcomer}>
+      <div className={!mayWrite ? undefined : next ? style.columns : style.newcomer}>
         <Section title="Upcoming games">
           <Answer of={games} waiting={<ListSkeleton rows={3} height={72} />}>
             {(all) => (all.length === 0 ? <NoGames /> : <UpcomingGames games={all} />)}
           </Answer>
         </Section>
-        <Section title="Getting started">
-          <ChecklistCard program={program} />
-        </Section>
+        {mayWrite && (
+          <Section title="Getting started">
+            <ChecklistCard program={program} />
+          </Section>
+        )}
       </div>
     </Page>
   )
@@ -53,7 +58,7 @@ export default function DashboardPage() {
 function NoGames() {
   const { team } = usePlace()
   const mayAdd = useMayOnTeam('game.write')
-  const mayAddTeam = useProgram().role !== 'PLAYER'
+  const mayAddTeam = useMayInProgram('team.create')
   if (!team) {
     return (
       <Empty title="No team yet" action={mayAddTeam && <LinkButton to="/a/team/new/">Add team</LinkButton>}>

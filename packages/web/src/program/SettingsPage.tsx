@@ -14,7 +14,7 @@ import { call, changed, useList } from '../call.ts'
 import { choosePlace, refreshUser, useMayInProgram, useProgram } from '../session.ts'
 import { AdminNote } from '../shell/AdminNote.tsx'
 import { askToDelete } from '../ui/ask.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, LinkButton } from '../ui/Button.tsx'
 import { ColourPicker, type NamedColour } from '../ui/ColourPicker.tsx'
 import { ChoiceField, Field } from '../ui/Field.tsx'
 import { Fields } from '../ui/Fields.tsx'
@@ -40,7 +40,16 @@ export default function SettingsPage() {
     <Page
       title="Program settings"
       sentence={program.fullName}
-      action={mayDelete && <Delete program={program} />}
+      action={
+        mayDelete && (
+          <>
+            <LinkButton variant="default" to="/a/program/activity/">
+              Activity
+            </LinkButton>
+            <Delete program={program} />
+          </>
+        )
+      }
     >
       <Section title="Details">
         <Card>

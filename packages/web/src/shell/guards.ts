@@ -1,4 +1,5 @@
 /** Who may open a page (specification part 1, 'Guard rules'); each throws the redirect that the rules say, or lets through. */
+import { type Action, may } from '@fullcourt/program'
 import type { User } from '@fullcourt/wire'
 import { redirect } from '@tanstack/react-router'
 import { currentUser, placeOf, refreshUser } from '../session.ts'
@@ -42,6 +43,18 @@ export async function mustSubscribe(): Promise<void> {
 export async function mustHaveSubscribed(): Promise<void> {
   const begun = await holds((user) => (placeOf(user).program?.subscriptionState ?? null) !== null)
   if (!begun) throw redirect({ to: '/a/program/subscription/' })
+}
+
+const mayHere = (user: User, action: Action): boolean => {
+  const { program, team } = placeOf(user)
+  const programRole = program?.role ?? null
+  const onTeam = team !== null && may(action, { programRole, teamRole: team.teamRole })
+  return may(action, { programRole }) || onTeam
+}
+
+/** Pages that a role does not open lead to the dashboard, which is everybody's. */
+export async function mustMay(action: Action): Promise<void> {
+  if (!(await holds((user) => mayHere(user, action)))) throw redirect({ to: '/a/dashboard/' })
 }
 
 /** Pages of the current team; without a team there is nothing to show yet but the way to one. */

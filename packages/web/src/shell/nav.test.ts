@@ -31,6 +31,7 @@ test('an admin sees everything there is', () => {
     'Program/Staff',
     'Program/Subscription',
     'Program/Settings',
+    'Program/Activity',
     'Program/Add program',
   ])
 })

@@ -51,6 +51,7 @@ const GROUPS: readonly Group[] = [
         needs: { billing: true, inProgram: 'program.write' },
       },
       { label: 'Settings', to: '/a/program/settings/', needs: { sub: 'read', inProgram: 'program.write' } },
+      { label: 'Activity', to: '/a/program/activity/', needs: { inProgram: 'audit.read' } },
       { label: 'Add program', to: '/a/program/new/', needs: {} },
     ],
   },

@@ -1,0 +1,87 @@
+import { type AuditEvent, type AuditGroup, listProgramAudit } from '@fullcourt/wire'
+import { Link } from '@tanstack/react-router'
+import { useList } from '../call.ts'
+import { useProgram } from '../session.ts'
+import { AdminNote } from '../shell/AdminNote.tsx'
+import { useInAddress } from '../shell/address.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Choice, Filters } from '../ui/Filters.tsx'
+import { NoResults } from '../ui/NoResults.tsx'
+import { Card, Page } from '../ui/Page.tsx'
+import style from './Activity.module.css'
+import { auditPlace, auditSentence, GROUP_WORDS, PROGRAM_GROUPS } from './auditWords.ts'
+
+const GROUPS = PROGRAM_GROUPS.map((value) => ({ value, label: GROUP_WORDS[value] }))
+const isGroup = (typed: string): typed is AuditGroup => GROUPS.some(({ value }) => value === typed)
+
+const timeIn = (timeZone: string) => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  return (at: string) => format.format(new Date(at))
+}
+
+/** /a/program/activity/: who gave roles, deleted, restored or changed the plan, when and from where; for the ADMIN. */
+export default function ActivityPage() {
+  const program = useProgram()
+  return (
+    <Page
+      title="Activity"
+      sentence={`Who changed what in ${program.fullName}. Entries are kept for 400 days.`}
+      back={<Link to="/a/program/settings/">Program settings</Link>}
+    >
+      {program.role === 'ADMIN' ? <Activity /> : <AdminNote act="see this" />}
+    </Page>
+  )
+}
+
+function Activity() {
+  const program = useProgram()
+  const [chosen, setGroup] = useInAddress('kind')
+  const group = isGroup(chosen) ? chosen : ''
+  const query = group ? { filters: JSON.stringify({ group }) } : {}
+  const events = useList(listProgramAudit, { params: { id: program.id }, query })
+  return (
+    <>
+      <Filters>
+        <Choice label="Kind" value={group} data={GROUPS} onChange={setGroup} />
+      </Filters>
+      <Answer of={events}>
+        {(all) => {
+          if (all.length > 0) return <Events events={all} timeZone={program.timezone} />
+          if (group) return <NoResults />
+          return (
+            <Empty title="Nothing yet">
+              Roles, deletions, changes of contacts and of the plan appear here.
+            </Empty>
+          )
+        }}
+      </Answer>
+    </>
+  )
+}
+
+function Events({ events, timeZone }: { readonly events: readonly AuditEvent[]; readonly timeZone: string }) {
+  const time = timeIn(timeZone)
+  return (
+    <Card flush>
+      <ol className={style.list}>
+        {events.map((event) => (
+          <li key={event.id} className={style.event}>
+            <span className={style.sentence}>{auditSentence(event)}</span>
+            <span className={style.where}>
+              <time dateTime={event.at}>{time(event.at)}</time>
+              {auditPlace(event) && <span>{auditPlace(event)}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import type { AuditEvent } from '@fullcourt/wire'
+import { expect, it } from 'vitest'
+import { auditPlace, auditSentence } from './auditWords.ts'
+
+const event = (more: Partial<AuditEvent>): AuditEvent => ({
+  id: '01990000-0000-7000-8000-000000000001',
+  at: '2026-11-21T20:00:00Z',
+  kind: 'role_changed',
+  group: 'roles',
+  user: { id: '01990000-0000-7000-8000-000000000002', fullName: 'Pat Alder' },
+  subject: { kind: 'person', id: '01990000-0000-7000-8000-000000000003', name: 'Sam Lee' },
+  teamBrandId: null,
+  team: null,
+  ip: '203.0.113.7',
+  device: 'Chrome on macOS',
+  detail: {},
+  ...more,
+})
+const about = (kind: NonNullable<AuditEvent['subject']>['kind'], name: string) => ({
+  kind,
+  id: event({}).id,
+  name,
+})
+const team = { id: event({}).id, fullName: 'Lincoln Lions Varsity' }
+
+it.each([
+  [{ kind: 'role_given', detail: { role: 'COACH' } }, 'Pat Alder made Sam Lee a coach'],
+  [
+    { kind: 'role_changed', detail: { from: 'STATISTICIAN', role: 'ADMIN' } },
+    'Pat Alder made Sam Lee an admin (was a statistician)',
+  ],
+  [{ kind: 'role_taken', detail: { role: 'COACH' } }, 'Pat Alder made Sam Lee a player (was a coach)'],
+  [
+    { kind: 'team_role_given', team, detail: { role: 'HEAD_COACH' } },
+    'Pat Alder made Sam Lee head coach on Lincoln Lions Varsity',
+  ],
+  [
+    { kind: 'deleted', team, subject: about('rosterEntry', 'Sam Lee') },
+    'Pat Alder took Sam Lee off the roster of Lincoln Lions Varsity',
+  ],
+  [
+    { kind: 'deleted', team, subject: about('season', '2026-27') },
+    'Pat Alder deleted the season 2026-27 of Lincoln Lions Varsity',
+  ],
+  [
+    { kind: 'restored', subject: about('game', 'Others Owls') },
+    'Pat Alder restored the game against Others Owls',
+  ],
+  [{ kind: 'deactivated' }, 'Pat Alder made Sam Lee inactive'],
+  [
+    { kind: 'contact_changed', detail: { field: 'primaryEmail' } },
+    'Pat Alder changed the email address of Sam Lee',
+  ],
+  [{ kind: 'plan_cancelled', user: null }, 'The server cancelled the subscription'],
+] satisfies [Partial<AuditEvent>, string][])('%j reads as a sentence', (more, sentence) => {
+  expect(auditSentence(event(more))).toBe(sentence)
+})
+
+it('says where it came from', () => {
+  expect(auditPlace(event({}))).toBe('Chrome on macOS, 203.0.113.7')
+  expect(auditPlace(event({ device: null }))).toBe('203.0.113.7')
+})

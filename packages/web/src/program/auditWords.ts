@@ -1,0 +1,105 @@
+import type { AuditEvent, AuditGroup } from '@fullcourt/wire'
+
+export const GROUP_WORDS: Readonly<Record<AuditGroup, string>> = {
+  roles: 'Roles and access',
+  deletions: 'Deleted and restored',
+  changes: 'Changes',
+  billing: 'Plan',
+  exports: 'Exports',
+  'sign-in': 'Sign-in',
+  installation: 'Administrators',
+}
+
+/** Groups that a program has events of; sign-ins belong to no program. */
+export const PROGRAM_GROUPS = [
+  'roles',
+  'deletions',
+  'changes',
+  'billing',
+  'exports',
+] as const satisfies readonly AuditGroup[]
+
+const ROLES: Readonly<Record<string, string>> = {
+  ADMIN: 'an admin',
+  HEAD_COACH: 'head coach',
+  ASSISTANT_COACH: 'assistant coach',
+  COACH: 'a coach',
+  STATISTICIAN: 'a statistician',
+  OTHER: 'other staff',
+  PLAYER: 'a player',
+}
+const role = (stored: unknown): string => ROLES[String(stored)] ?? 'staff'
+
+/** What an event was done to, as a coach says it. */
+function subjectWords({ subject, team }: AuditEvent): string {
+  const name = subject?.name ?? null
+  const of = team?.fullName ? ` of ${team.fullName}` : ''
+  if (subject?.kind === 'game') return `the game against ${name ?? 'an opponent'}`
+  if (subject?.kind === 'season') return `the season ${name ?? ''}${of}`
+  if (subject?.kind === 'team') return `the team ${name ?? ''}`
+  if (subject?.kind === 'program') return `the program ${name ?? ''}`
+  if (subject?.kind === 'league') return `the rules ${name ?? ''}`
+  if (subject?.kind === 'rosterEntry') return `${name ?? 'a person'} on the roster${of}`
+  return name ?? 'a person'
+}
+
+const CONTACTS: Readonly<Record<string, string>> = {
+  primaryEmail: 'email address',
+  primaryPhone: 'phone number',
+}
+
+/** What was done, after the name of who did it: 'made Sam Lee a coach'. Null: kinds that no program has. */
+function deed(event: AuditEvent): string | null {
+  const { kind, detail, subject, team } = event
+  const who = subject?.name ?? 'a person'
+  const on = team?.fullName ? ` on ${team.fullName}` : ''
+  switch (kind) {
+    case 'role_given':
+    case 'role_changed':
+      return `made ${who} ${role(detail.role)}${detail.from ? ` (was ${role(detail.from)})` : ''}`
+    case 'role_taken':
+      return `made ${who} a player (was ${role(detail.role)})`
+    case 'team_role_given':
+    case 'team_role_changed':
+      return `made ${who} ${role(detail.role)}${on}${detail.from ? ` (was ${role(detail.from)})` : ''}`
+    case 'team_role_taken':
+      return `took ${who} off the staff${on} (was ${role(detail.role)})`
+    case 'deactivated':
+      return `made ${who} inactive`
+    case 'activated':
+      return `made ${who} active again`
+    case 'deleted':
+      return subject?.kind === 'rosterEntry'
+        ? `took ${who} off the roster${on.replace(' on ', ' of ')}`
+        : `deleted ${subjectWords(event)}`
+    case 'restored':
+      return subject?.kind === 'rosterEntry'
+        ? `put ${who} back on the roster${on.replace(' on ', ' of ')}`
+        : `restored ${subjectWords(event)}`
+    case 'contact_changed':
+      return `changed the ${CONTACTS[String(detail.field)] ?? 'contact'} of ${who}`
+    case 'game_reopened':
+      return `reopened ${subjectWords(event)}`
+    case 'plan_started':
+      return detail.trial
+        ? `started the free trial of ${subject?.name ?? 'a plan'}`
+        : `started the plan ${subject?.name ?? ''}`
+    case 'plan_changed':
+      return `changed the plan to ${subject?.name ?? 'another one'}`
+    case 'plan_cancelled':
+      return 'cancelled the subscription'
+    case 'plan_renewed':
+      return 'turned Auto-Renew on'
+    case 'exported':
+      return 'exported data of the program'
+    default:
+      return null
+  }
+}
+
+/** An event of a program as a sentence: 'Pat Alder made Sam Lee a coach'. */
+export const auditSentence = (event: AuditEvent): string =>
+  `${event.user?.fullName ?? 'The server'} ${deed(event) ?? event.kind.replaceAll('_', ' ')}`
+
+/** Where it came from: 'Chrome on macOS, 203.0.113.7'. */
+export const auditPlace = ({ device, ip }: AuditEvent): string => [device, ip].filter(Boolean).join(', ')
