@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { noted } from '../test/noted.ts'
 import { replay } from './game.ts'
-import { type Want, wants } from './wants.ts'
+import type { Play } from './play.ts'
+import { owesThrows, type Want, wants } from './wants.ts'
 
 /** What the book asks about the last of these lines, people by side and jersey. */
 function asked(league: string, ...lines: string[]): (readonly [kind: string, ...rest: unknown[]])[] {
@@ -20,6 +21,8 @@ function asked(league: string, ...lines: string[]): (readonly [kind: string, ...
     }
   })
 }
+
+const playOf = (league: string, line: string): Play => noted(league, line).plays[0]!
 
 const foulsBy = (who: string, times: number) =>
   Array.from({ length: times }, (_, index) => `Q1 7:${50 - index} ${who} fouls non_shooting for 0`)
@@ -81,9 +84,26 @@ describe('what the book asks', () => {
 
   test('the foul of a basket that counted was on the shooter and gives one', () => {
     expect(asked('nfhs', 'Q1 7:00 A3 makes 2; A1 assists; H2 fouls shooting')).toEqual([
-      ['fouled', 'away', 'A3'],
       ['throws', 'away', 1, [1]],
     ])
+    expect(asked('nfhs', 'Q1 7:00 A3 makes 2; A1 assists; H2 fouls shooting for 1')).toEqual([
+      ['throw', 'away', '1 of 1', 'A3'],
+    ])
+  })
+
+  test.each([
+    ['Q1 7:00 H1 fouls shooting on A4', true],
+    ['Q1 7:00 H1 fouls shooting on A4 for 2', true],
+    ['Q1 7:00 H1 fouls shooting on A4 for 2; A4 makes throw 1', true],
+    ['Q1 7:00 H1 fouls shooting on A4 for 2; A4 makes throw 1; A4 misses throw 2', false],
+    ['Q1 7:00 H1 fouls non_shooting on A4 for 1&1; A4 makes throw 1', true],
+    ['Q1 7:00 H1 fouls non_shooting on A4 for 1&1; A4 misses throw 1', false],
+    ['Q1 7:00 H1 fouls non_shooting for 0', false],
+    ['Q1 7:00 H1 fouls non_shooting', false],
+    ['Q1 7:00 A3 makes 2; H2 fouls shooting for 1', true],
+    ['Q1 7:00 A3 makes 2', false],
+  ])('throws that are still to come: %s: %s', (line, owes) => {
+    expect(owesThrows(playOf('nfhs', line))).toBe(owes)
   })
 
   test('throws are asked for one by one, by the fouled player, and the last miss for its rebound', () => {

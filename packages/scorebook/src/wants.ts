@@ -4,7 +4,15 @@ import { after, type Game, outOfGame } from './game.ts'
 import { compareEvents, placedEvents } from './log.ts'
 import type { GameEvent, Play } from './play.ts'
 import { isScored } from './setup.ts'
-import { type Assignment, type Award, otherSide, SIDES, type Side, sideOf } from './vocabulary.ts'
+import {
+  type Assignment,
+  type Award,
+  type FoulType,
+  otherSide,
+  SIDES,
+  type Side,
+  sideOf,
+} from './vocabulary.ts'
 
 /** Who may be named in an answer: a person of a side, or that side's team, bench or 'later'. */
 export interface Actor {
@@ -155,7 +163,10 @@ const rebounders = (ask: Ask, defence: Side): Actor[] => [
 function foulWants(ask: Ask, foul: GameEvent): Want[] {
   const fouling = sideOf(foul)
   const fouled = otherSide(fouling)
-  const asked = wantsFouled(foul) && hasPeople(ask, fouled) ? [askFouled(ask, fouled)] : []
+  const asked =
+    wantsFouled(foul, ask.play) && hasPeople(ask, fouled)
+      ? [who(ask, 'fouled', people(ask, fouled), fouled, false)]
+      : []
   const { award } = foul.attributes
   if (award !== undefined) return [...asked, ...throwWants(ask, foul, award)]
   const choices = lawfulAwards(ask.ended, foul, ask.play)
@@ -164,20 +175,13 @@ function foulWants(ask: Ask, foul: GameEvent): Want[] {
   return [...asked, throws]
 }
 
-const wantsFouled = ({ attributes }: GameEvent): boolean =>
-  attributes.foulType !== 'technical' && !attributes.drawnById
+/** A technical is on no one in particular, and the foul of an and-one is on the shooter. */
+const wantsFouled = ({ attributes }: GameEvent, play: Play): boolean =>
+  attributes.foulType !== 'technical' && !attributes.drawnById && play.origin.type !== 'shot_made'
 
-/** Who was fouled: of a basket that counted, its shooter. */
-function askFouled(ask: Ask, side: Side): Want {
-  const { origin } = ask.play
-  const shooter = people(ask, side).find(
-    ({ personId }) => personId !== null && personId === origin.teamGamePersonnelId,
-  )
-  const asked = who(ask, 'fouled', people(ask, side), side, false)
-  if (!shooter || asked.kind !== 'fouled') return asked
-  const others = asked.choices.filter((actor) => actor.personId !== shooter.personId)
-  return { ...asked, choices: [shooter, ...others], suggested: shooter }
-}
+/** Who the foul was on, as far as the book knows. */
+const fouledIn = (foul: GameEvent, { origin }: Play): string | null =>
+  foul.attributes.drawnById ?? (origin.type === 'shot_made' ? origin.teamGamePersonnelId : null)
 
 const STATUS = { freethrow_made: 'made', freethrow_miss: 'missed', freethrow_violation: 'violation' } as const
 
@@ -196,7 +200,7 @@ function throwWants(ask: Ask, foul: GameEvent, award: Award): Want[] {
   const attempt = nextThrow({ award, taken })
   if (attempt !== null) {
     const thrower = taken.findLast(({ personId }) => personId !== null)?.personId
-    const among = throwersFirst(people(ask, side), thrower ?? foul.attributes.drawnById ?? null)
+    const among = throwersFirst(people(ask, side), thrower ?? fouledIn(foul, ask.play))
     return [{ kind: 'throw', side, attempt, of, required: true, ...among }]
   }
   const afterwards = ask.ended.recentFouls.find(({ event }) => event.id === foul.id)?.afterwards ?? 'live'
@@ -206,6 +210,29 @@ function throwWants(ask: Ask, foul: GameEvent, award: Award): Want[] {
   const defence = otherSide(side)
   const among = ranked(rebounders(ask, defence), 'throw-rebound', ask.tendency)
   return [{ kind: 'throw-rebound', side: defence, attempt: last, of, required: true, ...among }]
+}
+
+/** Kinds of foul that give throws by themselves, whatever the bonus says. */
+const GIVES_THROWS: readonly (FoulType | undefined)[] = [
+  'shooting',
+  'technical',
+  'unsportsmanlike',
+  'disqualifying',
+]
+
+/**
+ * Whether throws of the play are still to come, by what the play itself says: fewer were taken than its foul gave, or it is
+ * not known how many it gives. (An award of 0 is an answer.)
+ */
+export function owesThrows(play: Play): boolean {
+  const taken = takenIn(play)
+  const isFoul = play.origin.type === 'foul' || play.origin.type === 'shot_made'
+  if (!isFoul) return false
+  return foulsOf(play).some(({ attributes: { award, foulType } }) =>
+    award === undefined
+      ? taken.length === 0 && GIVES_THROWS.includes(foulType)
+      : nextThrow({ award, taken }) !== null,
+  )
 }
 
 /** The fouled player throws (or goes on throwing). */

@@ -334,6 +334,14 @@ export const BREAKS: readonly (readonly [name: string, codes: readonly FlagCode[
     }),
   ],
   [
+    'a question about a basket is left open',
+    ['UNANSWERED'],
+    swapping(
+      ({ origin, rel }) => origin.type === 'shot_made' && rel.every(({ type }) => type !== 'assist'),
+      (play) => [withEvent(play, play.origin, { options: { unanswered: ['assist'] } })],
+    ),
+  ],
+  [
     'an event is marked',
     ['USER_FLAG'],
     swapping(

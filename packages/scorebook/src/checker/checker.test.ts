@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noted } from '../../test/noted.ts'
 import { gamesFolder, realGames } from '../../test/realGames.ts'
+import type { Play } from '../play.ts'
 import type { GameSetup } from '../setup.ts'
 import { type CheckOptions, check, FLAG_CODES, type Flag, type FlagCode, severityOf } from './index.ts'
 
@@ -402,7 +403,9 @@ describe('the checker', () => {
   test('every flag has the severity of its code', () => {
     const flags = FLAGGED.flatMap(([, lines]) => flagsOf(lines))
     for (const { code, severity } of flags) expect(severity).toBe(severityOf(code))
-    expect(new Set([...flags.map(({ code }) => code), 'SCORE_MISMATCH'])).toEqual(new Set(FLAG_CODES))
+    expect(new Set([...flags.map(({ code }) => code), 'SCORE_MISMATCH', 'UNANSWERED'])).toEqual(
+      new Set(FLAG_CODES),
+    )
   })
 })
 
@@ -412,4 +415,24 @@ describe.skipIf(!gamesFolder)('real games', async () => {
   test.each(await realGames())('$name: at most one false error', ({ setup, plays }) => {
     expect(check(setup, plays).filter(({ severity }) => severity === 'error').length).toBeLessThanOrEqual(1)
   })
+})
+
+test('a question that was not answered in time is a note until it is answered', () => {
+  const { setup, plays } = noted('nfhs', 'Q1 7:00 H1 makes 2')
+  const [basket] = plays
+  const left: Play = { ...basket!, origin: { ...basket!.origin, options: { unanswered: ['assist'] } } }
+  const [flag] = check(setup, [left])
+  expect(flag).toMatchObject({ code: 'UNANSWERED', severity: 'note', playId: left.origin.id })
+  expect(flag!.message).toContain('the assist was not entered')
+  expect(flag!.fix!.label).toBe('No assist')
+  expect(
+    check(
+      setup,
+      flag!.fix!.changes.map(({ play }) => play!),
+    ),
+  ).toEqual([])
+  const [assisted] = noted('nfhs', 'Q1 7:00 H1 makes 2; H2 assists').plays
+  expect(
+    check(setup, [{ ...assisted!, origin: { ...assisted!.origin, options: left.origin.options } }]),
+  ).toEqual([])
 })

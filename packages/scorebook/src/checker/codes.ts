@@ -33,6 +33,7 @@ const SEVERITY_OF = {
   VIDEO_CLOCK_DRIFT: 'warning',
   JERSEY_CONFLICT: 'warning',
   SHOT_VALUE_LOCATION: 'note',
+  UNANSWERED: 'note',
   USER_FLAG: 'note',
 } as const satisfies Readonly<Record<string, Severity>>
 

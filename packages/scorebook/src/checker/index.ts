@@ -14,6 +14,7 @@ import { checkNamed } from './named.ts'
 import { jerseyFlags, scoreFlags } from './sheet.ts'
 import { type CheckState, NEVER } from './state.ts'
 import { checkThrows, owedFlags } from './throws.ts'
+import { checkUnanswered } from './unanswered.ts'
 
 export * from './codes.ts'
 
@@ -40,6 +41,7 @@ export function checking({ finalScore }: CheckOptions = {}): Reading<CheckState,
       checkNamed(state, game, placed)
       checkRebound(state, game, placed)
       checkNotes(state, game, placed)
+      checkUnanswered(state, game, placed)
     },
     event(state, moment, game) {
       rememberSub(state, moment)
