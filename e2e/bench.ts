@@ -20,6 +20,13 @@ const FOUL_KEYS = {
   unsportsmanlike: 'u',
 } as const
 
+/** '12', or '⇧12' for the team that is typed with Shift. */
+export async function typeNumber(page: Page, number: string): Promise<void> {
+  const shift = number.startsWith('⇧') ? 'Shift+' : ''
+  // Shift with a digit is another character: the code says which key it is.
+  for (const digit of number.replace('⇧', '')) await page.keyboard.press(`${shift}Digit${digit}`)
+}
+
 export class Bench implements PromiseLike<undefined> {
   readonly page: Page
   #line: Promise<void> = Promise.resolve()
@@ -58,24 +65,19 @@ export class Bench implements PromiseLike<undefined> {
     return this.#popover.locator('[data-key]').filter({ has: label })
   }
 
-  /** The key that the popover shows for somebody: 'H12', 'A team', 'A?'. */
-  async #keyOf(who: string): Promise<string> {
-    const name = who.slice(1)
-    if (name === '?') return 'e'
-    const person = this.#listed(who)
-    const key = await person.first().getAttribute('data-key')
-    if (!key) throw new Error(`${who} is not in the popover`)
-    return key.replace('⇧', 'Shift+')
-  }
-
-  async #press(key: string): Promise<void> {
-    // Shift with a digit is another character: the code says which key it is.
-    await this.page.keyboard.press(key.replace(/(\d)$/, 'Digit$1'))
-  }
-
+  /** Types the number of somebody: 'H12', 'A7'; with Shift where the popover lists that team second. 'A team' and 'A?' have keys. */
   async #names(who: string): Promise<void> {
     if (who.endsWith('team')) return this.page.keyboard.press('t')
-    await this.#press(await this.#keyOf(who))
+    if (who.endsWith('?')) return this.page.keyboard.press('e')
+    const number = await this.#listed(who).first().getAttribute('data-key')
+    if (!number) throw new Error(`${who} is not in the popover`)
+    await typeNumber(this.page, number)
+    await expect(this.#typed).toBeHidden()
+  }
+
+  /** A number of which the next digit may still come. */
+  get #typed(): Locator {
+    return this.page.getByLabel('Number typed')
   }
 
   async #click([out, right]: Feet, side: Side, button: 'left' | 'right'): Promise<void> {

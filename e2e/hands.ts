@@ -1,5 +1,6 @@
 // The same job by two kinds of hands: on a keyboard alone, or with fingers on glass.
 import { expect, type Locator, type Page } from '@playwright/test'
+import { typeNumber } from './bench.ts'
 
 export interface Hands {
   /** A button or a link. */
@@ -68,8 +69,9 @@ export const onKeyboard = (page: Page): Hands => ({
     await expect(target).toBeChecked()
   },
   async pick(choice) {
-    const key = await choice.first().getAttribute('data-key')
-    await page.keyboard.press(key!.replace('⇧', 'Shift+').replace(/(\d)$/, 'Digit$1'))
+    const key = (await choice.first().getAttribute('data-key'))!
+    if (/\d$/.test(key)) await typeNumber(page, key)
+    else await page.keyboard.press(key.replace('⇧', 'Shift+'))
   },
   async point(court, right, down, missed = false) {
     await reach(page, court)

@@ -144,7 +144,7 @@ async function scores(page: Page, hands: Hands): Promise<void> {
 
   await hands.press(page.getByRole('button', { name: 'Undo' }))
   await expect(page.getByLabel('Central score')).toHaveText('0')
-  await hands.press(page.getByRole('button', { name: 'Redo' }))
+  await hands.press(page.getByRole('button', { name: 'Redo' }).first())
   await expect(page.getByLabel('Central score')).toHaveText('2')
 
   for (const button of ['End Quarter', 'End Quarter', 'End Quarter', 'End Game'])

@@ -111,7 +111,7 @@ test('a shooting foul without its throws is an issue, and the throws are entered
   await expect(page.getByText(/gives free throws, but none is recorded/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Enter the free throws' }).click()
-  await page.keyboard.press('1')
+  await page.keyboard.type('4')
   await bench.gets(2).throws('made', 'made')
   await expect(lions(page)).toHaveText('2')
   await expect(page.getByText('Nothing odd in the book.')).toBeVisible()

@@ -53,7 +53,7 @@ test.describe(() => {
       .shoots('H12', { from: [6, 0] })
       .assists('H4')
     await page.keyboard.press('a')
-    await page.keyboard.press('1')
+    await page.keyboard.press('0')
     await expect(page.getByLabel('Central score')).toHaveText('2')
     const box = async () => (await house.get(`/v1/team-game/${house.gameId}/box-score/`)).score
     await expect.poll(box).toEqual({ home: 2, away: 2 })

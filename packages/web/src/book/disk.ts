@@ -28,22 +28,33 @@ export interface Disk {
   commit(changes: readonly Change[], durability: 'strict' | 'relaxed'): Promise<void>
 }
 
+/** A play that is being entered in a tab. `value` is the screen's affair. */
+export interface KeptDraft {
+  readonly gameId: string
+  readonly tab: string
+  readonly value: unknown
+}
+
 interface Stores extends DBSchema {
   games: { key: string; value: StoredGame }
   plays: { key: [string, string]; value: KnownPlay }
   outbox: { key: string; value: Entry; indexes: { game: string } }
   history: { key: string; value: Step; indexes: { game: string } }
+  drafts: { key: [string, string]; value: KeptDraft }
 }
 const NAMES = ['games', 'plays', 'outbox', 'history'] as const
 
-function openStores(userId: string): Promise<IDBPDatabase<Stores>> {
-  return openDB<Stores>(`fullcourt-${userId}`, 1, {
-    upgrade(db) {
-      db.createObjectStore('games', { keyPath: 'gameId' })
-      db.createObjectStore('plays', { keyPath: ['gameId', 'playId'] })
-      for (const name of ['outbox', 'history'] as const) {
-        db.createObjectStore(name, { keyPath: 'id' }).createIndex('game', 'gameId')
+export function openStores(userId: string): Promise<IDBPDatabase<Stores>> {
+  return openDB<Stores>(`fullcourt-${userId}`, 2, {
+    upgrade(db, from) {
+      if (from < 1) {
+        db.createObjectStore('games', { keyPath: 'gameId' })
+        db.createObjectStore('plays', { keyPath: ['gameId', 'playId'] })
+        for (const name of ['outbox', 'history'] as const) {
+          db.createObjectStore(name, { keyPath: 'id' }).createIndex('game', 'gameId')
+        }
       }
+      db.createObjectStore('drafts', { keyPath: ['gameId', 'tab'] })
     },
     // A newer build in another tab waits for this one to let go; what this one has to write goes on in memory (`withFallback`).
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),

@@ -2,6 +2,7 @@
 export type { AskedField } from './authors.ts'
 export { withAsked } from './authors.ts'
 export { type ClockMark, type ClockTurn, clockTimeAt, isChange } from './clockStep.ts'
+export { type DraftKeeper, draftKeeper } from './drafts.ts'
 export { useLive } from './live.ts'
 export type { KnownPlay, ScreenPlace, Step } from './shelf.ts'
 export type { Book, BookState, Line, Quarantined } from './state.ts'

@@ -7,6 +7,7 @@ import { JumpDialog, TimeoutDialog } from './AskDialogs.tsx'
 import type { OpenDialog } from './Dialogs.tsx'
 import { EditDialog } from './EditDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
+import { OpenPlays } from './OpenPlays.tsx'
 import { type PeriodEnd, PeriodEndDialog } from './PeriodEndDialog.tsx'
 import css from './ScoreScreen.module.css'
 import { SettingsDialog } from './SettingsDialog.tsx'
@@ -70,7 +71,11 @@ function One({ scorer, dialog }: Props) {
         await acts.end(how, period, button === null)
         close()
       }
-      return <PeriodEndDialog {...{ game, box, names, button, period }} onEnd={end} onClose={close} />
+      const goOn = closing(scorer, (playId: string) => drafting.goOn(playId))
+      const still = <OpenPlays plays={scorer.unfinished} told={scorer.told} onGoOn={goOn} />
+      return (
+        <PeriodEndDialog {...{ game, box, names, button, period }} open={still} onEnd={end} onClose={close} />
+      )
     }
     case 'feed':
       return <Feed scorer={scorer} />

@@ -1,8 +1,8 @@
 import { opensWithJump, otherSide, type Play, type Side } from '@fullcourt/scorebook'
 import { useMemo } from 'react'
-import { sentenceOf } from '../book/views/describePlay.ts'
 import { type Action, ActionBar } from './ActionBar.tsx'
 import { FloorCourt } from './FloorCourt.tsx'
+import { LastPlay, LateAdditions } from './LastPlay.tsx'
 import { Roster } from './Rosters.tsx'
 import css from './ScoreScreen.module.css'
 import { pointOf } from './sayDraft.ts'
@@ -10,9 +10,12 @@ import type { Scorer } from './useScorer.ts'
 
 const isShot = ({ origin }: Play): boolean => origin.type === 'shot_made' || origin.type === 'shot_miss'
 
-function actionsOf({ begin, open, drafting, game }: Scorer): readonly Action[] {
-  const parked = drafting.parked.at(-1)
-  const goOn = parked ? [{ label: 'Go on with free throws', key: 'K', act: () => drafting.goOn(parked) }] : []
+function actionsOf(scorer: Scorer): readonly Action[] {
+  const { begin, open, drafting, game } = scorer
+  const unfinished = scorer.unfinished.at(-1)
+  const goOn = unfinished
+    ? [{ label: 'Go on with free throws', key: 'K', act: () => drafting.goOn(unfinished.origin.id) }]
+    : []
   const firstBall = opensWithJump(game.sheet.setup.rules) ? 'Jump ball' : 'First ball'
   return [
     { label: 'Turnover', key: 'D', act: () => begin('turnover') },
@@ -26,7 +29,7 @@ function actionsOf({ begin, open, drafting, game }: Scorer): readonly Action[] {
 
 /** The court with this period's shots, the rosters at hand, and the events that need no place. */
 export function Floor({ scorer }: { readonly scorer: Scorer }) {
-  const { book, game, box, names, told, left, attacks, clock, drafting, enabled, rows } = scorer
+  const { book, game, box, names, left, attacks, clock, drafting, enabled, entry } = scorer
   const { plays } = book.state
   const { touch } = drafting
   const { period } = clock.state
@@ -38,7 +41,6 @@ export function Floor({ scorer }: { readonly scorer: Scorer }) {
     () => (point, spot, missed) => touch({ kind: 'court', point, missed }, spot),
     [touch],
   )
-  const latest = rows.at(-1)
   const roster = (side: Side, subKey: string) => (
     <Roster
       side={side}
@@ -47,6 +49,7 @@ export function Floor({ scorer }: { readonly scorer: Scorer }) {
       lines={box[side].players}
       subKey={subKey}
       enabled={enabled}
+      lit={entry.typing.lit}
       onPlayer={scorer.touchPlayer}
       onSubs={scorer.open}
     />
@@ -68,11 +71,8 @@ export function Floor({ scorer }: { readonly scorer: Scorer }) {
       <div className={css.rosterRight}>{roster(otherSide(left), 'h')}</div>
       <div className={css.actions}>
         <ActionBar enabled={enabled} actions={actionsOf(scorer)} />
-        {latest && (
-          <p className={css.latest} aria-live="polite">
-            {sentenceOf(told, latest)}
-          </p>
-        )}
+        <LateAdditions scorer={scorer} />
+        <LastPlay scorer={scorer} />
       </div>
     </div>
   )

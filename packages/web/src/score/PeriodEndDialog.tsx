@@ -11,7 +11,7 @@ import {
   type TotalLine,
 } from '@fullcourt/scorebook'
 import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import css from './PeriodEndDialog.module.css'
@@ -33,6 +33,8 @@ interface Props {
   readonly period: number
   /** What was pressed; null: the game is ended before its time. */
   readonly button: ClockButton | null
+  /** What is still open in the period. */
+  readonly open: ReactNode
   /** Resolves when it is ended: until then nothing else can be touched, for it would be of the period before. */
   readonly onEnd: (end: PeriodEnd) => Promise<void>
   readonly onClose: () => void
@@ -85,7 +87,7 @@ function Summary({ box, names }: Pick<Props, 'box' | 'names'>) {
 const EARLY = { played: 'Played to the end', forfeit: 'Forfeit', abandoned: 'Abandoned' } as const
 
 /** The summary at the end of a quarter, half or game: is the score right, who starts the next, and on. */
-export function PeriodEndDialog({ game, box, names, period, button, onEnd, onClose }: Props) {
+export function PeriodEndDialog({ game, box, names, period, button, open, onEnd, onClose }: Props) {
   const { rules } = game.sheet.setup
   const [board, setBoard] = useState<BySide<number>>(game.score)
   const [reset, setReset] = useState(true)
@@ -118,6 +120,7 @@ export function PeriodEndDialog({ game, box, names, period, button, onEnd, onClo
           submit()
         }}
       >
+        {open}
         <Summary box={box} names={names} />
         <fieldset className={css.board}>
           <legend>Score on the board</legend>

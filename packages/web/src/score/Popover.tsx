@@ -1,11 +1,14 @@
 import type { BySide } from '@fullcourt/scorebook'
 import { IconArrowLeft, IconFlag, IconFlagFilled } from '@tabler/icons-react'
-import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { type Choices, question } from './choices.ts'
 import type { Spot } from './FloorCourt.tsx'
 import css from './Popover.module.css'
-import type { Choice } from './peopleChoices.ts'
-import type { Draft, Touch } from './steps.ts'
+import { Group, Key } from './PopoverChoices.tsx'
+import { type Draft, playOf, type Touch } from './steps.ts'
+import { useCountdown } from './useCountdown.ts'
+import type { LeftBehind } from './useKeptDraft.ts'
+import type { Typing } from './useTyping.ts'
 
 interface Props {
   readonly draft: Exclude<Draft, { step: 'closed' }>
@@ -15,6 +18,10 @@ interface Props {
   readonly told: string
   /** Where the click was; null for a play begun by key. */
   readonly spot: Spot | null
+  readonly typing: Pick<Typing, 'digits' | 'lit' | 'note'>
+  /** What an undo just took out of it. */
+  readonly said: string | null
+  readonly leftBehind: LeftBehind | null
   readonly onTouch: (touch: Touch) => void
   /** Lists those on the bench too; null where they are listed already. */
   readonly onWide: (() => void) | null
@@ -32,104 +39,85 @@ function placeBeside({ x, y }: Spot, height: number): Spot {
   return { x: left, y: Math.min(Math.max(8, y - height / 3), Math.max(8, innerHeight - height - 8)) }
 }
 
-/** Seconds until an open question is saved as it is: 10 at first, 5 after each further touch; none while throws are awaited. */
-function countdownOf(draft: Draft): number | null {
-  if (draft.step !== 'ask' || draft.adding) return null
-  const { kind } = draft.want
-  if (kind === 'throw' || kind === 'throws' || kind === 'throw-rebound' || kind === 'substitute') return null
-  return draft.answers === 0 ? 10 : 5
+const isFlagged = (draft: Props['draft']): boolean =>
+  'opening' in draft ? draft.opening.flagged : Boolean(playOf(draft)?.origin.userFlagged)
+
+const LEFT_BEHIND: Readonly<Record<LeftBehind, string>> = {
+  here: 'This play was open when the page closed. Go on with it.',
+  elsewhere: 'This play was open in a window that is gone. Go on with it.',
 }
 
-function useCountdown(draft: Draft, onEnd: () => void): number | null {
-  const from = countdownOf(draft)
-  const [left, setLeft] = useState(from)
-  const end = useRef(onEnd)
-  end.current = onEnd
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every step of the draft begins its own countdown.
-  useEffect(() => {
-    setLeft(from)
-    if (from === null) return
-    let seconds = from
-    const timer = setInterval(() => {
-      seconds--
-      setLeft(seconds)
-      if (seconds > 0) return
-      clearInterval(timer)
-      end.current()
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [draft, from])
-  return left
-}
-
-function Key({ name }: { readonly name: string }) {
-  if (!name) return null
+function Head({
+  draft,
+  names,
+  told,
+  typing,
+  onTouch,
+}: Pick<Props, 'draft' | 'names' | 'told' | 'typing' | 'onTouch'>) {
+  const flagged = isFlagged(draft)
   return (
-    <kbd className={css.key}>
-      {name === 'Enter'
-        ? '⏎'
-        : name.replace(/^(⇧?)([a-z])$/, (_, shift, letter) => shift + letter.toUpperCase())}
-    </kbd>
+    <header className={css.head}>
+      <button type="button" className={css.icon} aria-label="Back" onClick={() => onTouch({ kind: 'back' })}>
+        <IconArrowLeft size={20} aria-hidden />
+      </button>
+      <div className={css.titles}>
+        {told && <span className={css.told}>{told}</span>}
+        <h2 className={css.title} aria-live="polite">
+          {question(draft, names)}
+        </h2>
+        {typing.digits && (
+          <output className={css.typed} aria-label="Number typed">
+            {typing.digits}
+          </output>
+        )}
+      </div>
+      <button
+        type="button"
+        className={css.icon}
+        aria-pressed={flagged}
+        aria-label="Flag this event for later review"
+        title="Flag this event for later review. Keyboard shortcut: `"
+        onClick={() => onTouch({ kind: 'flag' })}
+      >
+        {flagged ? <IconFlagFilled size={20} aria-hidden /> : <IconFlag size={20} aria-hidden />}
+      </button>
+    </header>
   )
 }
 
-function ChoiceButton({ choice, onTouch }: { readonly choice: Choice; readonly onTouch: Props['onTouch'] }) {
-  return (
-    <button
-      type="button"
-      className={css.choice}
-      data-tone={choice.tone}
-      data-key={choice.key}
-      aria-pressed={choice.tone === 'current' || undefined}
-      onClick={() => onTouch(choice.touch)}
-    >
-      <Key name={choice.key} />
-      <span className={css.label}>{choice.label}</span>
-      {choice.tone === 'suggested' && <span className={css.suggested}>Suggested</span>}
-    </button>
-  )
-}
-
-/** One column, or two where both sides are asked. */
-function Group({ group, names, onTouch }: { readonly group: Choices } & Pick<Props, 'names' | 'onTouch'>) {
-  const sides = [...new Set(group.choices.map(({ side }) => side).filter((side) => side !== undefined))]
-  const button = (choice: Choice) => (
-    <ChoiceButton key={choice.label + choice.key} choice={choice} onTouch={onTouch} />
-  )
-  if (sides.length < 2) {
+function Foot({ draft, left, onTouch }: Pick<Props, 'draft' | 'onTouch'> & { readonly left: number | null }) {
+  if (draft.step === 'who') {
     return (
-      <fieldset className={css.group} data-id={group.id} aria-label={group.label}>
-        {group.caption && <span className={css.caption}>{group.caption}</span>}
-        {group.choices.map(button)}
-      </fieldset>
+      <footer className={css.foot}>
+        <button type="button" className={css.plain} onClick={() => onTouch({ kind: 'close' })}>
+          Cancel <Key name="q" />
+        </button>
+      </footer>
     )
   }
   return (
-    <fieldset className={css.columns} aria-label={group.label}>
-      {sides.map((side) => (
-        <div key={side} className={css.column} data-side={side}>
-          <span className={css.side}>{names[side]}</span>
-          {group.choices.filter((choice) => choice.side === side).map(button)}
-        </div>
-      ))}
-    </fieldset>
+    <footer className={css.foot}>
+      <button type="button" className={css.plain} onClick={() => onTouch({ kind: 'back' })}>
+        Back <Key name="Esc" />
+      </button>
+      <button type="button" className={css.close} onClick={() => onTouch({ kind: 'close' })}>
+        {`Close${left === null ? '' : ` (${left})`}`} <Key name="q" />
+      </button>
+    </footer>
   )
 }
 
-const isFlagged = (draft: Props['draft']): boolean =>
-  draft.step === 'ask' ? Boolean(draft.play.origin.userFlagged) : draft.opening.flagged
-
 /** The event that is being entered: one question at a time, every choice with its key. */
-export function Popover({ draft, groups, names, told, spot, onTouch, onWide }: Props) {
+export function Popover(props: Props) {
+  const { draft, groups, names, spot, typing, said, leftBehind, onTouch, onWide } = props
   const box = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<Spot | null>(null)
-  const left = useCountdown(draft, () => onTouch({ kind: 'close' }))
+  const left = useCountdown(draft, leftBehind !== null, () => onTouch({ kind: 'run-out' }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows the step.
   useLayoutEffect(() => {
     setPlace(spot && box.current ? placeBeside(spot, box.current.offsetHeight) : null)
   }, [spot, draft])
-  const flagged = isFlagged(draft)
-  const saves = draft.step === 'ask'
+  const note = typing.note ?? said ?? (leftBehind && LEFT_BEHIND[leftBehind])
   return (
     <div
       ref={box}
@@ -139,54 +127,19 @@ export function Popover({ draft, groups, names, told, spot, onTouch, onWide }: P
       data-placed={place !== null}
       style={place ? ({ '--x': `${place.x}px`, '--y': `${place.y}px` } as CSSProperties) : undefined}
     >
-      <header className={css.head}>
-        <button
-          type="button"
-          className={css.icon}
-          aria-label="Back"
-          onClick={() => onTouch({ kind: 'back' })}
-        >
-          <IconArrowLeft size={20} aria-hidden />
-        </button>
-        <div className={css.titles}>
-          {told && <span className={css.told}>{told}</span>}
-          <h2 className={css.title} aria-live="polite">
-            {question(draft, names)}
-          </h2>
-        </div>
-        <button
-          type="button"
-          className={css.icon}
-          aria-pressed={flagged}
-          aria-label="Flag this event for later review"
-          title="Flag this event for later review. Keyboard shortcut: `"
-          onClick={() => onTouch({ kind: 'flag' })}
-        >
-          {flagged ? <IconFlagFilled size={20} aria-hidden /> : <IconFlag size={20} aria-hidden />}
-        </button>
-      </header>
+      <Head {...props} />
+      <p className={css.note} role="status">
+        {note}
+      </p>
       {groups.map((group) => (
-        <Group key={group.id} group={group} names={names} onTouch={onTouch} />
+        <Group key={group.id} {...{ group, names, onTouch }} lit={typing.lit} />
       ))}
       {onWide && (
         <button type="button" className={css.more} data-key="m" onClick={onWide}>
           <Key name="m" /> Not on the floor…
         </button>
       )}
-      <footer className={css.foot}>
-        {saves && (
-          <button type="button" className={css.plain} onClick={() => onTouch({ kind: 'cancel' })}>
-            Discard <Key name="Esc" />
-          </button>
-        )}
-        <button
-          type="button"
-          className={saves ? css.close : css.plain}
-          onClick={() => onTouch({ kind: saves ? 'close' : 'cancel' })}
-        >
-          {saves ? `Close${left === null ? '' : ` (${left})`}` : 'Cancel'} <Key name="q" />
-        </button>
-      </footer>
+      <Foot {...{ draft, left, onTouch }} />
     </div>
   )
 }

@@ -12,6 +12,8 @@ interface Props {
   /** The key that opens this side's substitutions: 'g' on the left, 'h' on the right. */
   readonly subKey: string
   readonly enabled: boolean
+  /** Those whose number is being typed. */
+  readonly lit: ReadonlySet<string>
   readonly onPlayer: (side: Side, personId: string) => void
   readonly onSubs: (dialog: { readonly kind: 'subs'; readonly side: Side; readonly first: null }) => void
 }
@@ -20,12 +22,16 @@ function Player({
   person,
   line,
   ...props
-}: Pick<Props, 'side' | 'game' | 'enabled' | 'onPlayer'> & { person: Person; line: PlayerLine | undefined }) {
+}: Pick<Props, 'side' | 'game' | 'enabled' | 'lit' | 'onPlayer'> & {
+  person: Person
+  line: PlayerLine | undefined
+}) {
   return (
     <li>
       <button
         type="button"
         className={css.player}
+        data-lit={props.lit.has(person.id) || undefined}
         disabled={!props.enabled}
         title={person.fullName}
         onClick={() => props.onPlayer(props.side, person.id)}

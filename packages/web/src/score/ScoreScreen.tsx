@@ -8,6 +8,7 @@ import { Banners } from './Banners.tsx'
 import { commandsOf } from './commands.ts'
 import { Dialogs } from './Dialogs.tsx'
 import { Floor } from './Floor.tsx'
+import { OpenBadge } from './OpenPlays.tsx'
 import { Popover } from './Popover.tsx'
 import { Scoreboard } from './Scoreboard.tsx'
 import css from './ScoreScreen.module.css'
@@ -30,7 +31,7 @@ interface Props {
 /** Score Game: court, clock and rosters left, feed and box score right; one column on a narrow window, the court first. */
 export function ScoreScreen({ book, setup, game, box }: Props) {
   const scorer = useScorer(book, setup, game, box)
-  const { names, told, left, clock, drafting, groups, final, open } = scorer
+  const { names, told, left, clock, drafting, final, open } = scorer
   const away = useAway(clock)
   useMergeNotices(book.state, told)
   const colours = useMemo(() => sideColours(setup), [setup])
@@ -45,9 +46,9 @@ export function ScoreScreen({ book, setup, game, box }: Props) {
   )
   const onLearn = useCallback(() => open({ kind: 'keys' }), [open])
   useScoringKeys({
-    draft: drafting.draft,
-    groups,
+    now: scorer.entry.now,
     commands: commandsOf(scorer),
+    typing: scorer.entry.typing,
     touch: drafting.touch,
     widen: scorer.widen,
   })
@@ -76,6 +77,7 @@ export function ScoreScreen({ book, setup, game, box }: Props) {
             setting={scorer.setting}
             onSetting={scorer.setClock}
             onButton={scorer.press}
+            open={<OpenBadge scorer={scorer} />}
           />
           <Floor scorer={scorer} />
         </div>
@@ -105,15 +107,17 @@ export function ScoreScreen({ book, setup, game, box }: Props) {
 }
 
 function OpenPopover({ scorer }: { readonly scorer: Scorer }) {
-  const { drafting, groups, names, told, game, wide, widen } = scorer
-  const { draft, spot, touch } = drafting
+  const { drafting, entry, groups, names, told, game, wide, widen } = scorer
+  const { draft, spot, leftBehind, touch } = drafting
   if (draft.step === 'closed') return null
   return (
     <Popover
-      {...{ draft, groups, names, spot }}
+      {...{ draft, groups, names, spot, leftBehind }}
+      typing={entry.typing}
+      said={entry.said}
       told={sayDraft(draft, told, game)}
       onTouch={touch}
-      onWide={wide ? null : widen}
+      onWide={wide || !groups.some(({ id }) => id === 'people') ? null : widen}
     />
   )
 }

@@ -19,7 +19,7 @@ import {
   IconPlayerPlayFilled,
   IconPlus,
 } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ClockSetter } from './ClockSetter.tsx'
 import css from './Scoreboard.module.css'
 import type { GameClock } from './useGameClock.ts'
@@ -86,6 +86,8 @@ interface Props {
   readonly setting: boolean
   readonly onSetting: (open: boolean) => void
   readonly onButton: (button: ClockButton) => void
+  /** Beside the clock's buttons: what is still open. */
+  readonly open?: ReactNode
 }
 
 function ClockButtons({
@@ -95,6 +97,7 @@ function ClockButtons({
   asksToStart,
   final,
   onButton,
+  open,
 }: Omit<Props, 'names' | 'left' | 'setting' | 'onSetting'>) {
   const { started } = clock.state
   const length = periodLength(game.sheet.setup.rules, clock.state.period) ?? 3600
@@ -146,6 +149,7 @@ function ClockButtons({
           <IconArrowBackUp size={18} aria-hidden />
         </button>
       )}
+      {open}
     </div>
   )
 }

@@ -9,10 +9,11 @@ import { changeSettings, useScoringSettings } from './settings.ts'
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const settings = useScoringSettings()
   const [whistle, setWhistle] = useState(settings.whistleStopsClock)
+  const [positions, setPositions] = useState(settings.digits === 'positions')
   const [name, setName] = useState(deviceName)
   function save(event: FormEvent): void {
     event.preventDefault()
-    changeSettings({ whistleStopsClock: whistle })
+    changeSettings({ whistleStopsClock: whistle, digits: positions ? 'positions' : 'jerseys' })
     if (name !== deviceName()) renameDevice(name)
     onClose()
   }
@@ -25,6 +26,12 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           classNames={{ description: css.note }}
           checked={whistle}
           onChange={(event) => setWhistle(event.currentTarget.checked)}
+        />
+        <Checkbox
+          label="Digits choose a place in the list"
+          description="1 is the first player in the list, 2 the second. Off: type the number on the jersey."
+          checked={positions}
+          onChange={(event) => setPositions(event.currentTarget.checked)}
         />
         <TextInput
           label="Name of this device"

@@ -63,7 +63,7 @@ function IconButton(props: {
 
 /** Undo and redo are always there; so are the help, the swap of sides, and the word about the line. */
 export function TopBar({ scorer, kept }: { readonly scorer: Scorer; readonly kept: boolean | null }) {
-  const { book, setup, clock, acts, final, open } = scorer
+  const { book, setup, clock, acts, drafting, final, open } = scorer
   const { line, canUndo, canRedo } = book.state
   const keys = () => open({ kind: 'keys' })
   const { period } = clock.state
@@ -91,8 +91,8 @@ export function TopBar({ scorer, kept }: { readonly scorer: Scorer; readonly kep
       <IconButton
         label="Undo"
         title={`Undo (${keysText(UNDO_KEYS)})`}
-        disabled={!canUndo}
-        onClick={acts.undo}
+        disabled={!canUndo && drafting.draft.step === 'closed'}
+        onClick={scorer.undo}
       >
         <IconArrowBackUp size={22} aria-hidden />
       </IconButton>

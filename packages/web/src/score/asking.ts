@@ -5,10 +5,13 @@ import {
   type Play,
   type SentPlay,
   type Want,
+  type WantKind,
   wants,
 } from '@fullcourt/scorebook'
-import { answered, PLAYER, swapPlay, thrown, withAnd1, withAward, withBlock } from './draftPlay.ts'
+import { answered, PLAYER, swapPlay, thrown, withAward, withExtra } from './draftPlay.ts'
 import {
+  type Adding,
+  type Asked,
   type Asking,
   CLOSED,
   type Draft,
@@ -20,7 +23,24 @@ import {
   type ThrowResult,
 } from './steps.ts'
 
-type Asked = Pick<Asking, 'play' | 'skipped' | 'thrower' | 'also' | 'moment' | 'answers'>
+/** Questions to which none is a good answer, or that the review can settle: a play may be saved without them. */
+export const OPTIONAL = [
+  'assist',
+  'rebound',
+  'steal',
+  'block',
+  'fouled',
+] as const satisfies readonly WantKind[]
+
+const isOptional = ({ kind }: Want): boolean => OPTIONAL.some((one) => one === kind)
+
+/** Decision 40: a play saves itself after a while only where nothing required is open. */
+export const mayRunOut = (draft: Draft): boolean =>
+  draft.step === 'ask' && [draft.want, ...draft.then].every(isOptional)
+
+/** The questions of a draft that the review has to settle when it is left now. */
+export const unansweredOf = ({ want, then }: Asking): readonly WantKind[] =>
+  [want, ...then].filter((one) => isOptional(one) || one.kind === 'throw-rebound').map(({ kind }) => kind)
 
 function assembled(play: SentPlay, { game }: Table): Play | null {
   const put = assemble(play, game.sheet.setup.court)
@@ -31,24 +51,21 @@ function assembled(play: SentPlay, { game }: Table): Play | null {
 const isAsked = (want: Want, { skipped }: Asked): boolean =>
   want.kind !== 'block' && !skipped.includes(want.kind)
 
-/** An award that the rules leave no choice about needs no question. */
-function withLawfulAward(asked: Asked, want: Want): Asked | null {
-  if (want.kind !== 'throws' || want.choices.length !== 1) return null
-  return { ...asked, play: withAward(asked.play, want.suggested) }
+/** The play with the award that the rules leave no choice about: it needs no question. */
+export function withLawfulAward(sent: SentPlay, table: Table): SentPlay {
+  const play = assembled(sent, table)
+  const throws = play && wants(table.game, play).find((want) => want.kind === 'throws')
+  return throws?.kind === 'throws' && throws.choices.length === 1 ? withAward(sent, throws.suggested) : sent
 }
 
 /** Goes to the book's next question, or closes and records when it has none. */
-export function next(asked: Asked, before: Draft, table: Table): Tapped {
+export function next(before: Asked, from: Draft, table: Table): Tapped {
+  const asked = { ...before, play: withLawfulAward(before.play, table) }
   const play = assembled(asked.play, table)
-  if (!play) return on(before)
-  const list = wants(table.game, play).filter((want) => isAsked(want, asked))
-  for (const want of list) {
-    const settled = withLawfulAward(asked, want)
-    if (settled) return next(settled, before, table)
-  }
-  const [want] = list
+  if (!play) return on(from)
+  const [want, ...then] = wants(table.game, play).filter((one) => isAsked(one, asked))
   if (!want) return { draft: CLOSED, plays: [asked.play, ...asked.also] }
-  return on({ step: 'ask', ...asked, want, adding: null, before })
+  return on({ step: 'ask', ...asked, want, then, before: from })
 }
 
 /** The first question about a play whose origin has just become known. */
@@ -59,20 +76,34 @@ export const firstQuestion = (
   table: Table,
 ): Tapped => next({ play, skipped: [], thrower: null, also: [], moment, answers: 0 }, before, table)
 
-const go = (draft: Asking, changes: Partial<Asked>, table: Table): Tapped =>
-  next({ ...draft, answers: draft.answers + 1, ...changes }, draft, table)
-
-/** Who throws: named by the scorer, else the fouled player, else one to be named. */
-export const throwerOf = ({ thrower, want }: Asking): Actor => {
-  if (thrower) return thrower
-  return (want.kind === 'throw' && want.suggested) || LATER(want.side)
+function go(draft: Asking | Adding, changes: Partial<Asked>, table: Table): Tapped {
+  const { play, skipped, thrower, also, moment, answers } = draft
+  return next({ play, skipped, thrower, also, moment, answers: answers + 1, ...changes }, draft, table)
 }
 
-/** Somebody was named. */
+type ThrowWant = Extract<Want, { kind: 'throw' | 'throw-rebound' }>
+
+/** The throw that is owed next: asked for now, or behind the assist of an and-one. */
+export function throwOwed({ want, then }: Asking): ThrowWant | null {
+  const behind = want.kind === 'assist' ? then : []
+  for (const one of [want, ...behind]) if (one.kind === 'throw') return one
+  return null
+}
+
+/** Who throws: named by the scorer, else the fouled player, else one to be named. */
+export const throwerOf = (draft: Asking): Actor => {
+  const owed = throwOwed(draft)
+  return draft.thrower ?? owed?.suggested ?? LATER(owed?.side ?? draft.want.side)
+}
+
+/** The person of an added event is named. */
+export function namedExtra(draft: Adding, actor: Actor, table: Table): Tapped {
+  return go(draft, { play: withExtra(draft.play, draft.extra, actor, draft.moment, table) }, table)
+}
+
+/** The person that was asked for is named. */
 export function named(draft: Asking, actor: Actor, table: Table): Tapped {
-  const { want, play, adding } = draft
-  if (adding === 'block') return go(draft, { play: withBlock(play, actor, table) }, table)
-  if (adding === 'foul') return go(draft, { play: withAnd1(play, actor, table) }, table)
+  const { want, play } = draft
   switch (want.kind) {
     case 'throws':
       return on(draft)
@@ -87,7 +118,7 @@ export function named(draft: Asking, actor: Actor, table: Table): Tapped {
       )
     }
     case 'fouled':
-      // Nobody in particular was fouled: the question is answered all the same.
+      // No one in particular was fouled: the question is answered all the same.
       if (!actor.personId) return skip(draft, table)
       return go(draft, { play: answered(play, want, actor, draft.moment, table) }, table)
     default:
@@ -104,27 +135,33 @@ export function awarded(draft: Asking, award: Award, table: Table): Tapped {
 }
 
 export function taken(draft: Asking, result: ThrowResult, table: Table): Tapped {
-  const { want, play } = draft
-  if (want.kind !== 'throw' || draft.adding) return on(draft)
+  const owed = throwOwed(draft)
+  if (!owed) return on(draft)
   const thrower = throwerOf(draft)
-  return go(draft, { play: thrown(play, want, result, thrower, table), thrower }, table)
+  return go(draft, { play: thrown(draft.play, owed, result, thrower, table), thrower }, table)
 }
 
-/** What Enter does here: takes what is suggested, else says nobody. A throw has to be answered. */
+/** What Enter does here: takes what is suggested, else says none. A throw has to be answered. */
 export function enter(draft: Asking, table: Table): Tapped {
   const { want } = draft
-  if (draft.adding) return on({ ...draft, adding: null })
   if (want.kind === 'throw') return on(draft)
   if (want.kind === 'throws') return awarded(draft, want.suggested, table)
   return want.suggested ? named(draft, want.suggested, table) : skip(draft, table)
 }
 
-/** A block can be added to a miss, the foul of an and-one to a basket; each once. */
-export function mayAdd({ play }: Asking, extra: Extra): boolean {
-  const has = (type: string) => play.rel.some((event) => event.type === type)
-  return extra === 'block'
-    ? play.origin.type === 'shot_miss' && !has('blocked_shot')
-    : play.origin.type === 'shot_made' && !has('foul')
+const ADDED_TO = {
+  assist: { to: 'shot_made', as: 'assist' },
+  foul: { to: 'shot_made', as: 'foul' },
+  block: { to: 'shot_miss', as: 'blocked_shot' },
+  rebound: { to: 'shot_miss', as: 'rebound' },
+  steal: { to: 'turnover', as: 'steal' },
+} as const
+
+/** A block or a rebound belongs to a miss, an assist or an and-one's foul to a basket, a steal to a turnover; each once. */
+export function mayAdd({ origin, rel }: SentPlay, extra: Extra): boolean {
+  const { to, as } = ADDED_TO[extra]
+  if (origin.type !== to || rel.some(({ type }) => type === as)) return false
+  return extra !== 'steal' || (!origin.attributes?.deadBall && origin.assignment !== 'TEAM')
 }
 
 export const changed = (draft: Asking, play: SentPlay, table: Table): Tapped => go(draft, { play }, table)

@@ -1,11 +1,12 @@
 // What the screen offers beside events on the court: line-ups, ends of periods, choices with their keys.
 import { type Game, notation, type Play, replay, type SentPlay } from '@fullcourt/scorebook'
 import { describe, expect, test } from 'vitest'
-import { choicesOf } from './choices.ts'
+import { choicesOf, numberedPeople } from './choices.ts'
 import { tap } from './draft.ts'
 import { endPeriod, idsOfEnd } from './endPeriod.ts'
 import { keyName, touchOf } from './keys.ts'
 import { changeTo, lineUps } from './lineUps.ts'
+import type { Digits } from './settings.ts'
 import { CLOSED, type Draft, type Table, type Touch } from './steps.ts'
 
 const PEOPLE = `
@@ -143,8 +144,10 @@ describe('choices and their keys', () => {
     attacks: { home: 'right', away: 'left' },
     now: { period: 1, clock: { clockTime: 400, runsFrom: null }, order: 100 },
     newId: () => '0199aaaa-0000-7000-8000-000000000001',
+    open: true,
   }
-  const choices = (draft: Draft, wide = false) => choicesOf(draft, { game, names, wide })
+  const choices = (draft: Draft, wide = false, digits: Digits = 'positions') =>
+    choicesOf(draft, { game, names, wide, digits })
   const after = (...touches: Touch[]): Draft =>
     touches.reduce<Draft>((draft, touch) => tap(draft, touch, table).draft, CLOSED)
   const keysIn = (draft: Draft, wide = false) =>
@@ -167,6 +170,28 @@ describe('choices and their keys', () => {
     expect(keysIn(draft)).toEqual(
       expect.arrayContaining(['1 4 - Gia', '⇧3 4 - Ana', 't Team Cats', 'Enter None', 'b Add block']),
     )
+  })
+
+  const numbers = (draft: Draft) =>
+    numberedPeople(draft, choices(draft, false, 'jerseys'), {
+      game,
+      names,
+      wide: false,
+      digits: 'jerseys',
+    }).map(({ key, jersey, shifted, label }) => `${key}${shifted ? '⇧' : ''}${jersey} ${label}`)
+
+  test('where digits are jerseys, no digit is a key by itself: the other team is typed with shift', () => {
+    const who = after({ kind: 'begin', doing: 'shot_made' })
+    expect(numbers(who)).toEqual(
+      expect.arrayContaining(['0 0 - Zed', '00 00 - Oh', '4 4 - Ana', '⇧4 4 - Gia']),
+    )
+    const missed = after({ kind: 'court', point: { x: 900, y: 300 }, missed: true })
+    const rebound = after(
+      { kind: 'court', point: { x: 900, y: 300 }, missed: true },
+      touchOf(choices(missed), '3')!,
+    )
+    expect(numbers(rebound)).toEqual(expect.arrayContaining(['4 4 - Gia', '⇧4 4 - Ana']))
+    expect(numbers(CLOSED)).toEqual([])
   })
 
   test('no two choices of a step share a key', () => {

@@ -8,11 +8,19 @@ import {
   type Side,
 } from '@fullcourt/scorebook'
 import { FOUL_WORDS } from '../book/views/describePlay.ts'
-import { mayAdd, throwerOf } from './asking.ts'
+import { mayAdd, throwerOf, throwOwed } from './asking.ts'
 import { suggestedFoul } from './draft.ts'
 import { TEAM, worthOf } from './draftPlay.ts'
-import { actorTouch, type Choice, type Choosing, later, peopleChoices, personLabel } from './peopleChoices.ts'
-import type { Asking, Draft, Initiator, WhichFoul, Who } from './steps.ts'
+import {
+  actorTouch,
+  type Choice,
+  type Choosing,
+  keyOf,
+  later,
+  peopleChoices,
+  personLabel,
+} from './peopleChoices.ts'
+import type { Adding, Asking, Draft, Extra, Initiator, WhichFoul, Who } from './steps.ts'
 
 /** A group of choices under one heading. */
 export interface Choices {
@@ -37,7 +45,7 @@ const INITIATOR_KEYS: Readonly<Record<Initiator, string>> = {
 }
 
 /** The four beginnings, with the one that is chosen. They act at any step that uses no letters of theirs. */
-export function initiatorChoices(chosen: Initiator | null): Choices {
+function initiatorChoices(chosen: Initiator | null): Choices {
   return {
     id: 'initiators',
     label: 'Choose initiating event',
@@ -112,22 +120,27 @@ function foulChoices({ actor }: WhichFoul): readonly Choices[] {
   ]
 }
 
+const EXTRA_QUESTIONS: Readonly<Record<Extra, string>> = {
+  assist: 'Assisted by',
+  rebound: 'Rebounded by',
+  steal: 'Stolen by',
+  block: 'Blocked by',
+  foul: 'Fouled by',
+}
+
 /** What the popover's heading asks. */
 export function question(draft: Draft, names: BySide<string>): string {
   if (draft.step === 'who') return `${INITIATOR_WORDS[draft.opening.doing]} by`
   if (draft.step === 'foul-type') return 'Which foul?'
   if (draft.step === 'closed') return ''
-  const { want, adding } = draft
-  if (adding) return adding === 'block' ? 'Blocked by' : 'Fouled by'
+  if (draft.step === 'adding') return EXTRA_QUESTIONS[draft.extra]
+  const { want } = draft
   switch (want.kind) {
     case 'assist':
-      return 'Assisted by'
     case 'rebound':
-      return 'Rebounded by'
     case 'steal':
-      return 'Stolen by'
     case 'block':
-      return 'Blocked by'
+      return EXTRA_QUESTIONS[want.kind]
     case 'fouled':
       return 'Who was fouled?'
     case 'throws':
@@ -164,7 +177,9 @@ const THROW_CHOICES: readonly Choice[] = [
   },
 ]
 
-const NOBODY: Choice = { key: 'Enter', label: 'None', touch: { kind: 'none' } }
+const THROWS: Choices = { id: 'throws', label: 'Free throw', choices: THROW_CHOICES }
+
+const NONE: Choice = { key: 'Enter', label: 'None', touch: { kind: 'none' } }
 
 /** Both sides in two columns: the likelier with digits, the other with shift. */
 function bothSides(choosing: Choosing, first: Side): readonly Choices[] {
@@ -182,37 +197,54 @@ function bothSides(choosing: Choosing, first: Side): readonly Choices[] {
         { key: 't', label: `Team ${choosing.names[first]}`, touch: actorTouch(TEAM(first)) },
         { key: '⇧t', label: `Team ${choosing.names[other]}`, touch: actorTouch(TEAM(other)) },
         later(first),
-        NOBODY,
+        NONE,
       ],
     },
   ]
 }
 
-function oneSide(draft: Asking, choosing: Choosing, side: Side, except: string | null): readonly Choices[] {
-  const { want } = draft
-  const suggested = want.kind === 'throws' ? null : want.suggested?.personId
+interface OneSide {
+  readonly side: Side
+  readonly suggested?: string | null | undefined
+  readonly except?: string | null
+}
+
+function oneSide(choosing: Choosing, { side, suggested, except = null }: OneSide): readonly Choices[] {
   const people = peopleChoices(choosing, side, { except }).map((choice) =>
-    choice.touch.kind === 'actor' && suggested && choice.touch.actor.personId === suggested && !draft.adding
+    choice.touch.kind === 'actor' && suggested && choice.touch.actor.personId === suggested
       ? { ...choice, tone: 'suggested' as const }
       : choice,
   )
-  const nobody = suggested && !draft.adding ? { ...NOBODY, label: 'As suggested' } : NOBODY
+  const none = suggested ? { ...NONE, label: 'As suggested' } : NONE
   return [
     { id: 'people', label: choosing.names[side], choices: people },
-    { id: 'others', label: 'Or', choices: [later(side), nobody] },
+    { id: 'others', label: 'Or', choices: [later(side), none] },
   ]
 }
 
+const sideOfPlay = ({ play }: Adding | Asking): Side => (play.origin.isHomeTeam ? 'home' : 'away')
+
+/** Who may have done what is added. */
+function addingChoices(draft: Adding, choosing: Choosing): readonly Choices[] {
+  const side = sideOfPlay(draft)
+  switch (draft.extra) {
+    case 'assist':
+      return oneSide(choosing, { side, except: draft.play.origin.teamGamePersonnelId ?? null })
+    case 'rebound':
+      return bothSides(choosing, otherSide(side))
+    default:
+      return oneSide(choosing, { side: otherSide(side) })
+  }
+}
+
 function askChoices(draft: Asking, choosing: Choosing): readonly Choices[] {
-  const { want, play, adding } = draft
-  const shooting: Side = play.origin.isHomeTeam ? 'home' : 'away'
-  if (adding) return oneSide(draft, choosing, otherSide(shooting), null)
+  const { want, play } = draft
   switch (want.kind) {
     case 'throws':
       return [{ id: 'options', label: 'Throws', choices: awardChoices(want.suggested) }]
     case 'throw':
       return [
-        { id: 'throws', label: 'How it went', choices: THROW_CHOICES },
+        THROWS,
         {
           id: 'people',
           label: choosing.names[want.side],
@@ -229,13 +261,16 @@ function askChoices(draft: Asking, choosing: Choosing): readonly Choices[] {
         {
           id: 'others',
           label: 'Or',
-          choices: [{ ...NOBODY, label: want.suggested ? 'As suggested' : 'None' }],
+          choices: [{ ...NONE, label: want.suggested ? 'As suggested' : 'None' }],
         },
       ]
     case 'assist':
-      return oneSide(draft, choosing, want.side, play.origin.teamGamePersonnelId ?? null)
+      return [
+        ...oneSide(choosing, { side: want.side, except: play.origin.teamGamePersonnelId ?? null }),
+        ...(throwOwed(draft) ? [THROWS] : []),
+      ]
     default:
-      return oneSide(draft, choosing, want.side, null)
+      return oneSide(choosing, { side: want.side, suggested: want.suggested?.personId })
   }
 }
 
@@ -248,23 +283,23 @@ function throwers(draft: Asking, choosing: Choosing, side: Side): readonly Choic
   )
 }
 
-function substitutes(among: readonly Actor[], { game }: Choosing): readonly Choice[] {
-  const { people, seatOf } = game.sheet
+function substitutes(among: readonly Actor[], choosing: Choosing): readonly Choice[] {
+  const { people, seatOf } = choosing.game.sheet
   return among.flatMap((actor, index): Choice[] => {
     const person = people[seatOf.get(actor.personId ?? '') ?? -1]
-    const key = index < 9 ? String(index + 1) : ''
-    return person ? [{ key, label: personLabel(person), touch: actorTouch(actor), side: actor.side }] : []
+    if (!person) return []
+    const touch = actorTouch(actor)
+    return [{ ...keyOf(choosing, person.jersey, index), label: personLabel(person), touch, side: actor.side }]
   })
 }
 
 /** What may be added beside the question. */
 function extraChoices(draft: Asking): readonly Choice[] {
-  if (draft.adding) return []
   return [
-    ...(mayAdd(draft, 'block')
+    ...(mayAdd(draft.play, 'block')
       ? [{ key: 'b', label: 'Add block', touch: { kind: 'add', extra: 'block' } as const }]
       : []),
-    ...(mayAdd(draft, 'foul')
+    ...(mayAdd(draft.play, 'foul')
       ? [{ key: 'n', label: 'Add foul (and one)', touch: { kind: 'add', extra: 'foul' } as const }]
       : []),
     ...(draft.want.kind === 'steal'
@@ -282,6 +317,8 @@ export function choicesOf(draft: Draft, choosing: Choosing): readonly Choices[] 
       return whoChoices(draft, choosing)
     case 'foul-type':
       return foulChoices(draft)
+    case 'adding':
+      return addingChoices(draft, choosing)
     case 'ask': {
       const extras = extraChoices(draft)
       const asked = askChoices(draft, choosing)
@@ -290,4 +327,24 @@ export function choicesOf(draft: Draft, choosing: Choosing): readonly Choices[] 
     default:
       throw draft satisfies never
   }
+}
+
+/** Someone who is chosen by typing a number. */
+export type Numbered = Choice & Required<Pick<Choice, 'jersey' | 'shifted'>>
+
+const isNumbered = (choice: Choice): choice is Numbered => choice.jersey !== undefined
+
+/**
+ * Everyone whose number can be typed at this step: those who are listed, and with Shift the other team where the first person of a
+ * play is asked for. None where no one is asked for, or where digits are places in the list.
+ */
+export function numberedPeople(
+  draft: Draft,
+  groups: readonly Choices[],
+  choosing: Choosing,
+): readonly Numbered[] {
+  const listed = groups.flatMap(({ choices }) => choices).filter(isNumbered)
+  if (draft.step !== 'who' || listed.length === 0) return listed
+  const others = peopleChoices(choosing, otherSide(draft.opening.side), { shifted: true })
+  return [...listed, ...others.filter(isNumbered)]
 }

@@ -51,7 +51,7 @@ function feedCommands({
     'Ctrl+]': () => select(rows.at(-1)?.origin.id ?? null),
     Enter: selected && !final ? () => open({ kind: 'edit', playId: selected }) : undefined,
     y: fixable ? () => scorer.fix(fixable.changes) : undefined,
-    'Ctrl+z': acts.undo,
+    'Ctrl+z': scorer.undo,
     'Ctrl+Shift+z': acts.redo,
     'Ctrl+y': acts.redo,
     '?': () => open({ kind: 'keys' }),
@@ -60,9 +60,10 @@ function feedCommands({
 
 /** What keys do on the screen itself (shortcuts.ts says so to a person). */
 export function commandsOf(scorer: Scorer): Commands {
-  const { enabled, left, drafting, open } = scorer
+  const { enabled, left, drafting, open, rows } = scorer
   const when = (act: Act) => (enabled ? act : undefined)
-  const parked = drafting.parked.at(-1)
+  const unfinished = scorer.unfinished.at(-1)
+  const last = rows.at(-1)
   return {
     ...clockCommands(scorer, when),
     ...feedCommands(scorer),
@@ -74,6 +75,9 @@ export function commandsOf(scorer: Scorer): Commands {
     h: when(() => open({ kind: 'subs', side: otherSide(left), first: null })),
     t: when(() => open({ kind: 'timeout' })),
     j: when(() => open({ kind: 'jump' })),
-    k: parked ? () => drafting.goOn(parked) : undefined,
+    k: unfinished && when(() => drafting.goOn(unfinished.origin.id)),
+    ...Object.fromEntries(
+      scorer.late.map(({ key, extra }) => [key, () => drafting.goOn(last!.origin.id, extra)]),
+    ),
   }
 }

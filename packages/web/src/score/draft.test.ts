@@ -3,6 +3,7 @@ import {
   assemble,
   type FoulType,
   notation,
+  owesThrows,
   type Play,
   parseClock,
   replay,
@@ -11,9 +12,10 @@ import {
 } from '@fullcourt/scorebook'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { resume, saveable, tap } from './draft.ts'
+import { mayRunOut } from './asking.ts'
+import { addTo, resume, tap } from './draft.ts'
 import { PLAYER, singlePlay, swapPlay, TEAM } from './draftPlay.ts'
-import { CLOSED, type Draft, LATER, type Table, type Touch } from './steps.ts'
+import { CLOSED, type Draft, type Extra, LATER, type Table, type Touch } from './steps.ts'
 
 const ROSTER = `
 H4 Ana (starter)
@@ -30,6 +32,11 @@ A15 Kim (starter)
 A20 Lou
 `
 
+type Simple = Extract<
+  Touch['kind'],
+  'none' | 'back' | 'close' | 'leave' | 'run-out' | 'flag' | 'value' | 'dead-ball' | 'other-team'
+>
+
 /** A scorer at the table: says what she touches, and reads back what was recorded as lines of text. */
 function bench(league = 'nfhs') {
   const parsed = notation.parse(`league ${league}\n${ROSTER}`)
@@ -42,18 +49,22 @@ function bench(league = 'nfhs') {
   let ids = 0
   let clock = { clockTime: 480, runsFrom: 480 as number | null }
   const period = 1
+  let open = true
 
   const table = (): Table => ({
     game: replay(setup, plays),
     attacks: { home: 'right', away: 'left' },
     now: { period, clock, order: 10 * ++inputs },
+    open,
     newId: () => `0199aaaa-0000-7000-8000-${String(++ids).padStart(12, '0')}`,
   })
   function put(sent: readonly SentPlay[]): void {
     for (const one of sent) {
       const assembled = assemble(one, setup.court)
       if (!assembled.ok) throw new Error(JSON.stringify(assembled.refusals))
-      plays.push(assembled.play)
+      const { play } = assembled
+      const at = plays.findIndex(({ origin }) => origin.id === play.origin.id)
+      plays.splice(at < 0 ? plays.length : at, 1, play)
     }
   }
   function touch(one: Touch): void {
@@ -98,7 +109,7 @@ function bench(league = 'nfhs') {
       for (const status of results) touch({ kind: 'throw', result: { status } })
       return self
     },
-    does(...kinds: ('none' | 'back' | 'cancel' | 'close' | 'flag' | 'value' | 'dead-ball' | 'other-team')[]) {
+    does(...kinds: Simple[]) {
       for (const kind of kinds) touch({ kind })
       return self
     },
@@ -117,9 +128,25 @@ function bench(league = 'nfhs') {
       return self
     },
     resumes() {
-      draft = resume(plays.at(-1)!, table())
+      draft = resume(plays.at(-1)!, { ...table(), game: replay(setup, plays.slice(0, -1)) })
       return self
     },
+    /** Adds to the play that was saved last. */
+    adds(extra: Extra) {
+      const before = { ...table(), game: replay(setup, plays.slice(0, -1)) }
+      draft = addTo(plays.at(-1)!, extra, before) ?? draft
+      return self
+    },
+    /** The game is not started, or over. */
+    shut() {
+      open = false
+      return self
+    },
+    /** What the review has to settle about the last play. */
+    unanswered: () => plays.at(-1)!.origin.options.unanswered ?? [],
+    count: () => plays.length,
+    owes: () => owesThrows(plays.at(-1)!),
+    runsOut: () => mayRunOut(draft),
     asks: () => (draft.step === 'ask' ? draft.want.kind : draft.step),
     /** The lines from the last `count` plays, without ids and order. */
     book(count = plays.length) {
@@ -127,7 +154,7 @@ function bench(league = 'nfhs') {
       return text
         .split('\n')
         .filter((line) => /^(Q|H|OT)\d \d+:/.test(line))
-        .map((line) => line.replace(/ \|.*$/, '').replace(/ order [\d.]+/g, ''))
+        .map((line) => line.replace(/ \|.*$/, '').replace(/ order [\d.]+| with \{.*?\}/g, ''))
     },
   }
   return self
@@ -197,7 +224,7 @@ describe('the chain', () => {
     ])
   })
 
-  test('and one: the foul of the defender, one throw by the scorer, its rebound', () => {
+  test('and one in six inputs: click, shooter, foul, fouler, none, throw', () => {
     const scorer = bench()
       .at('7:00')
       .clicks(930, 300)
@@ -206,14 +233,32 @@ describe('the chain', () => {
       .says('A15')
     expect(scorer.asks()).toBe('assist')
     scorer.does('none')
-    expect(scorer.asks()).toBe('fouled')
-    scorer.does('none')
     expect(scorer.asks()).toBe('throw')
-    scorer.throws('missed').says('H33')
+    scorer.throws('made')
     expect(scorer.asks()).toBe('closed')
-    expect(scorer.book()[0]).toMatch(
-      /^Q1 7:00.75 H12 makes 2 from 930,300; A15 fouls shooting on H12 for 1; H12 misses throw 1.*; H33 rebounds throw 1/,
-    )
+    expect(scorer.inputs()).toBe(6)
+    expect(scorer.book()).toEqual([
+      'Q1 7:00.75 H12 makes 2 from 930,300; A15 fouls shooting on H12 for 1; H12 makes throw 1',
+    ])
+  })
+
+  test('and one: the throw may come before the assist, and neither is lost', () => {
+    const scorer = bench().at('7:00').clicks(930, 300).says('H12').touch({ kind: 'add', extra: 'foul' })
+    scorer.says('A15').throws('missed')
+    expect(scorer.asks()).toBe('assist')
+    scorer.says('H4')
+    expect(scorer.asks()).toBe('throw-rebound')
+    expect(scorer.says('H33').book()[0]).toMatch(/H4 assists; H12 misses throw 1.*; H33 rebounds throw 1/)
+  })
+
+  test('and one: no timer ends it while its throw is owed', () => {
+    const scorer = bench().at('7:00').clicks(930, 300).says('H12')
+    expect(scorer.runsOut()).toBe(true)
+    scorer.touch({ kind: 'add', extra: 'foul' }).says('A15')
+    expect(scorer.asks()).toBe('assist')
+    expect(scorer.runsOut()).toBe(false)
+    expect(scorer.does('run-out').asks()).toBe('assist')
+    expect(scorer.does('none').runsOut()).toBe(false)
   })
 
   test('a shooting foul: how many throws, who threw, how they went', () => {
@@ -302,17 +347,126 @@ describe('changing one’s mind', () => {
     expect(scorer.says('H23').says('H4').book()[0]).toContain('H23 makes 3')
   })
 
-  test('cancel leaves an added block first, then the play', () => {
+  test('back leaves an added block first, then the player, and discards only before a player is known', () => {
     const scorer = bench().clicks(700, 300, true).says('H12').touch({ kind: 'add', extra: 'block' })
-    expect(scorer.does('cancel').asks()).toBe('rebound')
-    expect(scorer.does('cancel').asks()).toBe('closed')
+    expect(scorer.does('back').asks()).toBe('rebound')
+    expect(scorer.does('back').asks()).toBe('who')
+    expect(scorer.does('back').asks()).toBe('closed')
     expect(scorer.book()).toEqual([])
+  })
+
+  test('back takes the last throw out, and no more', () => {
+    const scorer = bench().at('3:00', false).begins('foul').says('A4').kind('shooting').says('H23')
+    scorer.touch({ kind: 'award', award: 2 }).throws('made').does('back').throws('missed', 'made')
+    expect(scorer.book()[0]).toContain('H23 misses throw 1')
+    expect(scorer.book()[0]).toContain('H23 makes throw 2')
   })
 
   test('a flag goes with the play from whatever step it was set at', () => {
     expect(bench().clicks(700, 300).does('flag').says('H12').does('none').book()[0]).toContain('flagged')
     expect(bench().clicks(700, 300).says('H12').does('flag', 'none').book()[0]).toContain('flagged')
   })
+})
+
+describe('a play is never thrown away', () => {
+  test('a second click before the player is named saves the shot, its player to be named', () => {
+    const scorer = bench().at('7:00', false).clicks(930, 300).clicks(80, 300, true)
+    expect(scorer.book()).toEqual(['Q1 7:00 H? makes 2 from 930,300'])
+    expect(scorer.draft()).toMatchObject({ step: 'who', opening: { doing: 'shot_miss', side: 'away' } })
+  })
+
+  test('a foul that is left before its kind is known is a common one, to be looked at', () => {
+    const scorer = bench().at('7:00', false).begins('foul').says('A4').clicks(930, 300)
+    expect(scorer.book()).toEqual(['Q1 7:00 A4 fouls non_shooting for 0'])
+    expect(scorer.unanswered()).toEqual(['foul-type'])
+  })
+
+  test('a foul that is left before its player is known: both are still to come', () => {
+    const scorer = bench().at('7:00', false).begins('foul').does('leave')
+    expect(scorer.book()).toEqual(['Q1 7:00 A? fouls non_shooting for 0'])
+    expect(scorer.unanswered()).toEqual(['foul-type'])
+  })
+
+  test('throws that are owed stay open when another play begins, and are gone on with', () => {
+    const scorer = bench().at('3:00', false).begins('foul').says('A4').kind('shooting')
+    expect(scorer.asks()).toBe('fouled')
+    expect(scorer.runsOut()).toBe(false)
+    scorer.does('leave')
+    expect(scorer.owes()).toBe(true)
+    expect(scorer.resumes().asks()).toBe('fouled')
+    scorer.says('H23').touch({ kind: 'award', award: 2 }).throws('made', 'made')
+    expect(scorer.owes()).toBe(false)
+    expect(scorer.unanswered()).toEqual([])
+  })
+
+  test('law: closing the popover before a player is named is the only way to discard', () => {
+    expect(bench().clicks(700, 300).does('close').book()).toEqual([])
+    expect(bench().begins('foul').says('A4').does('close').book()).toHaveLength(1)
+  })
+})
+
+describe('a question that was not answered', () => {
+  test.each([
+    ['the countdown', 'run-out'],
+    ['the next play', 'leave'],
+  ] as const)('%s leaves a note for the review', (_, how) => {
+    const scorer = bench().clicks(700, 300).says('H12').does(how)
+    expect(scorer.unanswered()).toEqual(['assist'])
+    expect(scorer.resumes().says('H4').unanswered()).toEqual([])
+  })
+
+  test('none is an answer, and so is closing the popover', () => {
+    expect(bench().clicks(700, 300).says('H12').does('none').unanswered()).toEqual([])
+    expect(bench().clicks(700, 300).says('H12').does('close').unanswered()).toEqual([])
+  })
+
+  test('a rebound and a steal are noted too', () => {
+    expect(bench().clicks(700, 300, true).says('H12').does('run-out').unanswered()).toEqual(['rebound'])
+    expect(bench().begins('turnover').says('H12').does('run-out').unanswered()).toEqual(['steal'])
+  })
+})
+
+describe('added to the last play', () => {
+  test('an and-one after the assist: its throw is asked, nothing else', () => {
+    const scorer = bench().at('7:00', false).clicks(930, 300).says('H12').says('H4').adds('foul')
+    scorer.says('A15')
+    expect(scorer.asks()).toBe('throw')
+    expect(scorer.throws('made').book()).toEqual([
+      'Q1 7:00 H12 makes 2 from 930,300; H4 assists; A15 fouls shooting on H12 for 1; H12 makes throw 1',
+    ])
+  })
+
+  test('an assist that ran out', () => {
+    const scorer = bench().at('7:00', false).clicks(930, 300).says('H12').does('run-out').adds('assist')
+    expect(scorer.says('H4').book()).toEqual(['Q1 7:00 H12 makes 2 from 930,300; H4 assists'])
+    expect(scorer.unanswered()).toEqual([])
+  })
+
+  test('a block of a miss whose rebound is known', () => {
+    const scorer = bench().at('7:00', false).clicks(930, 300, true).says('H12').says('A9').adds('block')
+    expect(scorer.says('A15').book()[0]).toContain('A15 blocks')
+    expect(scorer.asks()).toBe('closed')
+  })
+
+  test('what a play has already, or cannot have, is not added', () => {
+    const scorer = bench().clicks(930, 300).says('H12').says('H4')
+    expect(scorer.adds('assist').asks()).toBe('closed')
+    expect(scorer.adds('block').asks()).toBe('closed')
+  })
+
+  test('one step back leaves the play as it was', () => {
+    const scorer = bench().at('7:00', false).clicks(930, 300).says('H12').says('H4').adds('foul').does('back')
+    expect(scorer.asks()).toBe('closed')
+    expect(scorer.book()).toEqual(['Q1 7:00 H12 makes 2 from 930,300; H4 assists'])
+  })
+})
+
+test('no play begins before the game is started or after it is over', () => {
+  const scorer = bench().shut().clicks(700, 300)
+  expect(scorer.asks()).toBe('closed')
+  for (const doing of ['shot_made', 'shot_miss', 'turnover', 'foul'] as const)
+    expect(scorer.begins(doing).asks()).toBe('closed')
+  expect(scorer.book()).toEqual([])
 })
 
 test('a line-up goes out and comes in as one play', () => {
@@ -354,12 +508,22 @@ const anyTouch = fc.oneof(
   fc.record({ kind: fc.constant('award' as const), award: fc.constantFrom(0, 1, 2, 3, '1&1') }),
   fc.record({ kind: fc.constant('add' as const), extra: fc.constantFrom('block', 'foul') }),
   fc.record({
-    kind: fc.constantFrom('none', 'back', 'cancel', 'close', 'flag', 'value', 'dead-ball', 'other-team'),
+    kind: fc.constantFrom(
+      'none',
+      'back',
+      'close',
+      'leave',
+      'run-out',
+      'flag',
+      'value',
+      'dead-ball',
+      'other-team',
+    ),
   }),
 ) as fc.Arbitrary<Touch>
 const anyName = fc.constantFrom('H4', 'H12', 'H50', 'A4', 'A20', 'H?', 'A?', 'Hteam', 'Abench')
 
-test('law: whatever is touched, every play that comes of it can be put together, and cancelling ends at nothing', () => {
+test('law: whatever is touched, every play that comes of it can be put together, and steps back end at nothing', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(anyTouch, anyName), { maxLength: 40 }), (touches) => {
       // `bench` throws where a recorded play makes no sense.
@@ -368,9 +532,27 @@ test('law: whatever is touched, every play that comes of it can be put together,
         if (typeof one === 'string') scorer.says(one)
         else scorer.touch(one)
       }
-      scorer.does('cancel', 'cancel')
+      const before = scorer.book()
+      for (let steps = 0; steps < 50 && scorer.asks() !== 'closed'; steps++) scorer.does('back')
       expect(scorer.draft()).toEqual(CLOSED)
-      expect(saveable(scorer.draft())).toEqual([])
+      expect(scorer.book()).toEqual(before)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('law: a play whose player was named is in the book when something else begins, whatever came in between', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(anyTouch, anyName), { maxLength: 20 }), (touches) => {
+      const scorer = bench()
+      for (const one of touches) {
+        if (typeof one === 'string') scorer.says(one)
+        else scorer.touch(one)
+      }
+      const { step } = scorer.draft()
+      const before = scorer.count()
+      scorer.does('leave')
+      expect(scorer.count() > before).toBe(step !== 'closed')
     }),
     { numRuns: 300 },
   )

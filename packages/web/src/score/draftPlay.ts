@@ -13,8 +13,9 @@ import {
   type Side,
   shotValue,
   type Want,
+  type WantKind,
 } from '@fullcourt/scorebook'
-import type { Moment, Opening, Table, ThrowResult } from './steps.ts'
+import type { Extra, Moment, Opening, Table, ThrowResult } from './steps.ts'
 
 type Ids = Pick<Table, 'newId'>
 
@@ -63,7 +64,7 @@ export function openingPlay(opening: Opening, actor: Actor, table: Table, foulTy
   const isShot = doing === 'shot_made' || doing === 'shot_miss'
   return {
     origin: {
-      id: table.newId(),
+      id: opening.id,
       type: doing,
       ...credited(actor),
       ...timeOf(moment),
@@ -89,12 +90,14 @@ function withFoul(play: SentPlay, attributes: EventAttributes): SentPlay {
 
 export const withAward = (play: SentPlay, award: Award): SentPlay => withFoul(play, { award })
 
-/** The defender who fouled the scorer in the act: the basket counts, one throw follows. */
-export const withAnd1 = (play: SentPlay, actor: Actor, ids: Ids): SentPlay =>
-  withRel(play, related('foul', actor, ids, { attributes: { foulType: 'shooting' } }))
-
-export const withBlock = (play: SentPlay, actor: Actor, ids: Ids): SentPlay =>
-  withRel(play, related('blocked_shot', actor, ids))
+/** The defender who fouled the scorer in the act: the basket counts, one throw by the scorer follows. */
+const withAnd1 = (play: SentPlay, actor: Actor, ids: Ids): SentPlay =>
+  withRel(
+    play,
+    related('foul', actor, ids, {
+      attributes: { foulType: 'shooting', drawnById: play.origin.teamGamePersonnelId ?? null },
+    }),
+  )
 
 /** A dead ball cannot be stolen. */
 export const deadBall = (play: SentPlay): SentPlay => ({
@@ -109,16 +112,21 @@ export const flagged = (play: SentPlay): SentPlay => ({
 
 const REL_TYPES = { assist: 'assist', rebound: 'rebound', steal: 'steal', block: 'blocked_shot' } as const
 
-/** The play with one of the book's questions answered by a person; `moment`: when the play was begun. */
+/** The play with one more event that belongs to it; `moment`: when the play was begun. */
+export function withExtra(play: SentPlay, extra: Extra, actor: Actor, moment: Moment, ids: Ids): SentPlay {
+  if (extra === 'foul') return withAnd1(play, actor, ids)
+  // A rebound was seen when the court was clicked, which is after the shot.
+  return withRel(play, related(REL_TYPES[extra], actor, ids, extra === 'rebound' ? timeOf(moment) : {}))
+}
+
+/** The play with one of the book's questions answered by a person. */
 export function answered(play: SentPlay, want: Want, actor: Actor, moment: Moment, ids: Ids): SentPlay {
   switch (want.kind) {
     case 'assist':
     case 'steal':
     case 'block':
-      return withRel(play, related(REL_TYPES[want.kind], actor, ids))
     case 'rebound':
-      // It was seen when the court was clicked, which is after the shot.
-      return withRel(play, related('rebound', actor, ids, timeOf(moment)))
+      return withExtra(play, want.kind, actor, moment, ids)
     case 'fouled':
       return withFoul(play, { drawnById: actor.personId })
     case 'throw-rebound':
@@ -130,6 +138,31 @@ export function answered(play: SentPlay, want: Want, actor: Actor, moment: Momen
     default:
       throw want satisfies never
   }
+}
+
+/** A question about a play that was left open, noted for the review. */
+export type Unanswered = WantKind | 'foul-type'
+
+const unansweredIn = ({ origin }: SentPlay): readonly unknown[] => {
+  const noted = origin.options?.unanswered
+  return Array.isArray(noted) ? noted : []
+}
+
+function withUnanswered(play: SentPlay, kinds: readonly unknown[]): SentPlay {
+  const { unanswered: _, ...options } = play.origin.options ?? {}
+  const noted = kinds.length > 0 ? { ...options, unanswered: kinds } : options
+  return { ...play, origin: { ...play.origin, options: noted } }
+}
+
+/** Notes questions that were left open (decision 40): the checker asks for a look at them. */
+export const leftUnanswered = (play: SentPlay, kinds: readonly Unanswered[]): SentPlay =>
+  kinds.length === 0 ? play : withUnanswered(play, [...new Set([...unansweredIn(play), ...kinds])])
+
+/** Takes those notes away, because the questions are asked again. */
+export function answeredAgain(play: SentPlay, kinds: readonly Unanswered[]): SentPlay {
+  const noted = unansweredIn(play)
+  const left = noted.filter((kind) => !kinds.some((one) => one === kind))
+  return left.length === noted.length ? play : withUnanswered(play, left)
 }
 
 function rebounded(play: SentPlay, actor: Actor, { newId }: Ids): SentPlay {

@@ -25,6 +25,7 @@ export function commandName(
 
 /** What a key does at this step; null where it means nothing here. */
 export function touchOf(groups: readonly Choices[], key: string): Touch | null {
+  if (key === '') return null
   for (const { choices } of groups) {
     const choice = choices.find((one) => one.key === key)
     if (choice) return choice.touch
@@ -35,7 +36,7 @@ export function touchOf(groups: readonly Choices[], key: string): Touch | null {
 const ALWAYS: { readonly [key: string]: Touch } = {
   Enter: { kind: 'none' },
   Backspace: { kind: 'back' },
-  Escape: { kind: 'cancel' },
+  Escape: { kind: 'back' },
   q: { kind: 'close' },
   '`': { kind: 'flag' },
 }

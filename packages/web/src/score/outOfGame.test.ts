@@ -39,11 +39,12 @@ function offered(game: Game, doing: Initiator, wide = false): string[] {
     attacks: { home: 'right', away: 'left' },
     now: { period: 1, clock: { clockTime: 300, runsFrom: null }, order: 1000 },
     newId: () => 'id',
+    open: true,
   }
   const { draft } = tap(CLOSED, { kind: 'begin', doing }, table)
   const home = draft.step === 'who' && draft.opening.side === 'home'
   const { draft: turned } = home ? { draft } : tap(draft, { kind: 'other-team' }, table)
-  return choicesOf(turned, { game, names: NAMES, wide })
+  return choicesOf(turned, { game, names: NAMES, wide, digits: 'positions' })
     .filter(({ id }) => id === 'people')
     .flatMap(({ choices }) => choices.map(({ label }) => label.split(' ')[0]!))
 }

@@ -11,11 +11,15 @@ import {
   sideOf,
 } from '@fullcourt/scorebook'
 import { PLAYER, TEAM } from './draftPlay.ts'
+import type { Digits } from './settings.ts'
 import { LATER, type Touch } from './steps.ts'
 
-/** Something that can be chosen now, with the key that does it: '1', 'a', '⇧1', 'Enter', '`'. */
+/** Something that can be chosen now, with the key that does it: '1', 'a', '⇧1', 'Enter', '`'; '' where none does. */
 export interface Choice {
   readonly key: string
+  /** The number that does it, typed with Shift where `shifted`. */
+  readonly jersey?: string
+  readonly shifted?: boolean
   readonly label: string
   readonly touch: Touch
   /** The side whose person it is: it is shown in that side's column. */
@@ -30,6 +34,7 @@ export interface Choosing {
   readonly wide: boolean
   /** With `wide`, players who fouled out or were ejected are listed too: a technical foul may still be theirs. */
   readonly out?: boolean
+  readonly digits: Digits
 }
 
 export const byJersey = (a: Person, b: Person): number =>
@@ -66,23 +71,37 @@ function anonymous({ sheet }: Game, side: Side): Actor {
 /** Spec: players are listed as 'jersey - full name'. */
 export const personLabel = ({ jersey, fullName }: Person): string => `${jersey} - ${fullName}`
 
-/** The people of a side: 1 to n, or with shift where `shifted`. `except`: one who cannot be it. */
+/** How someone is chosen by keyboard: by jersey, or by place in the list as far as there are digits. */
+export function keyOf(
+  { digits }: Pick<Choosing, 'digits'>,
+  jersey: string,
+  index: number,
+  shifted = false,
+): Pick<Choice, 'key' | 'jersey' | 'shifted'> {
+  if (digits === 'jerseys') return { key: '', jersey, shifted }
+  return { key: index < 9 ? `${shifted ? '⇧' : ''}${index + 1}` : '' }
+}
+
+/** The people of a side, with shift where `shifted`. `except`: one who cannot be it. */
 export function peopleChoices(
   choosing: Choosing,
   side: Side,
   { shifted = false, except = null }: { readonly shifted?: boolean; readonly except?: string | null } = {},
 ): readonly Choice[] {
-  const mark = shifted ? '⇧' : ''
   if (isAnonymous(choosing.game, side)) {
-    const actor = anonymous(choosing.game, side)
-    return [{ key: `${mark}1`, label: `00 - ${choosing.names[side]}`, touch: actorTouch(actor), side }]
+    const touch = actorTouch(anonymous(choosing.game, side))
+    const label = `${OPPONENT} - ${choosing.names[side]}`
+    return [{ ...keyOf(choosing, OPPONENT, 0, shifted), label, touch, side }]
   }
   return pickable(choosing, side).flatMap((person, index): Choice[] => {
     if (person.id === except) return []
-    const key = index < 9 ? `${mark}${index + 1}` : ''
-    return [{ key, label: personLabel(person), touch: actorTouch(PLAYER(side, person.id)), side }]
+    const touch = actorTouch(PLAYER(side, person.id))
+    return [{ ...keyOf(choosing, person.jersey, index, shifted), label: personLabel(person), touch, side }]
   })
 }
+
+/** Spec: the jersey that stands for the opponent of single-team scoring. */
+const OPPONENT = '00'
 
 export const actorTouch = (actor: Actor): Touch => ({ kind: 'actor', actor })
 

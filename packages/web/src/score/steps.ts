@@ -32,10 +32,14 @@ export interface Table {
   readonly attacks: BySide<HoopSide>
   readonly now: Moment
   readonly newId: () => string
+  /** False before the game is started and after it is over: no play begins. */
+  readonly open: boolean
 }
 
 /** What is known before the player is. `value`: what a shot is worth, where the scorer says other than the line. */
 export interface Opening {
+  /** The id of the play's origin: the same play, however often it is saved. */
+  readonly id: string
   readonly doing: Initiator
   readonly side: Side
   readonly point: Point | null
@@ -44,8 +48,16 @@ export interface Opening {
   readonly moment: Moment
 }
 
+export const STEPS = [
+  'closed',
+  'who',
+  'foul-type',
+  'ask',
+  'adding',
+] as const satisfies readonly Draft['step'][]
+
 /** A play on its way into the book, step by step; each step knows the one before it. */
-export type Draft = Closed | Who | WhichFoul | Asking
+export type Draft = Closed | Who | WhichFoul | Asking | Adding
 
 interface Closed {
   readonly step: 'closed'
@@ -64,14 +76,10 @@ export interface WhichFoul {
   readonly before: Draft
 }
 
-/** The play can be saved as it is; the book still asks for something. */
-export interface Asking {
-  readonly step: 'ask'
+/** What is known of a play whose person is known. */
+export interface Asked {
   readonly play: SentPlay
-  readonly want: Want
-  /** Picking who blocked the shot, or who fouled the scorer, before the question goes on. */
-  readonly adding: Extra | null
-  /** Questions that were answered with nobody. */
+  /** Questions that were answered with none. */
   readonly skipped: readonly WantKind[]
   readonly thrower: Actor | null
   /** Substitutions that came of it. */
@@ -79,10 +87,27 @@ export interface Asking {
   readonly moment: Moment
   /** Questions answered so far. */
   readonly answers: number
+}
+
+/** The play can be saved as it is; the book still asks for something. */
+export interface Asking extends Asked {
+  readonly step: 'ask'
+  readonly want: Want
+  /** The questions that follow, as far as they are known. */
+  readonly then: readonly Want[]
   readonly before: Draft
 }
 
-export type Extra = 'block' | 'foul'
+/** Picking the person of something that is added to the play. */
+export interface Adding extends Asked {
+  readonly step: 'adding'
+  readonly extra: Extra
+  readonly before: Draft
+}
+
+export const EXTRAS = ['assist', 'foul', 'block', 'rebound', 'steal'] as const
+/** What can be added to a play: an assist, an and-one's foul, a block, a rebound, a steal. */
+export type Extra = (typeof EXTRAS)[number]
 
 /** How a throw went; a violation by the defence is thrown again. */
 export interface ThrowResult {
@@ -105,8 +130,11 @@ export type Touch =
   | { readonly kind: 'flag' }
   | { readonly kind: 'none' }
   | { readonly kind: 'back' }
-  | { readonly kind: 'cancel' }
   | { readonly kind: 'close' }
+  /** Something else begins, or the screen is left: nothing that was seen is thrown away. */
+  | { readonly kind: 'leave' }
+  /** The countdown ended. */
+  | { readonly kind: 'run-out' }
 
 /** Where a touch leads, and what is to be recorded, in order. */
 export interface Tapped {
@@ -118,5 +146,9 @@ export const CLOSED: Draft = { step: 'closed' }
 
 /** Nothing to record yet. */
 export const on = (draft: Draft): Tapped => ({ draft, plays: [] })
+
+/** A play that is being entered, with its person known; null before that, and where none is. */
+export const playOf = (draft: Draft): SentPlay | null =>
+  draft.step === 'ask' || draft.step === 'adding' ? draft.play : null
 
 export const LATER = (side: Side): Actor => ({ side, assignment: 'LATER', personId: null })

@@ -1,27 +1,40 @@
-import type { BySide, Game, HoopSide, Play, SentPlay } from '@fullcourt/scorebook'
+import {
+  assemble,
+  type BySide,
+  type Game,
+  type HoopSide,
+  type Play,
+  type SentPlay,
+} from '@fullcourt/scorebook'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { Book } from '../book/index.ts'
+import { type Book, gameSetupOf } from '../book/index.ts'
 import { newId } from '../newId.ts'
-import { resume, tap } from './draft.ts'
+import { toastUndo } from '../ui/toast.tsx'
+import { addTo, resume, tap } from './draft.ts'
 import type { Spot } from './FloorCourt.tsx'
 import { nextOrder } from './placing.ts'
-import { CLOSED, type Draft, type Moment, type Table, type Touch } from './steps.ts'
+import { CLOSED, type Draft, type Extra, type Moment, playOf, type Table, type Touch } from './steps.ts'
 import type { GameClock } from './useGameClock.ts'
 import { gameAt, gameBefore, type Insertion, useInsertion } from './useInsertion.ts'
+import { type LeftBehind, useKeptDraft } from './useKeptDraft.ts'
 import { useRecording } from './useRecording.ts'
 import { useWhistle } from './useWhistle.ts'
 
 export interface Drafting {
   readonly draft: Draft
+  /** The draft now, also before it is drawn. */
+  readonly current: () => Draft
   /** Where on the page it was begun. */
   readonly spot: Spot | null
-  /** Plays whose free throws were left open, the latest last. */
-  readonly parked: readonly string[]
+  /** Where the open play was left, when it was taken up again and not touched since. */
+  readonly leftBehind: LeftBehind | null
   readonly inserting: Insertion | null
+  /** Events can be entered: the game is started, and not over. */
+  readonly enabled: boolean
   touch(touch: Touch, spot?: Spot | null): void
   insert(at: Insertion | null): void
-  /** Takes up what the book still asks about a play. */
-  goOn(playId: string): void
+  /** Takes up what the book still asks about a play, or adds something to it. */
+  goOn(playId: string, extra?: Extra): void
   record(play: SentPlay): Promise<void>
   /** The moment of a touch now: at the insertion, else by the clock. */
   moment(): Moment
@@ -29,12 +42,11 @@ export interface Drafting {
   game(): Game
 }
 
-/** Left in the middle of its throws: it can be gone on with. */
-function isParked(draft: Draft): draft is Extract<Draft, { step: 'ask' }> {
-  if (draft.step !== 'ask') return false
-  const { kind } = draft.want
-  return kind === 'throw' || kind === 'throws' || kind === 'throw-rebound'
-}
+/** A play can be entered: spec: 'requires a started, not completed game'. */
+const takesPlays = (clock: GameClock, { state }: Book): boolean =>
+  clock.state.started && state.ending === null
+
+const LATER_SAVED = 'The open play is saved. Its player is still to be named.'
 
 /** The play that is being entered on this screen; what it comes to is recorded in the book. */
 export function useDraft(
@@ -45,11 +57,10 @@ export function useDraft(
 ): Drafting {
   const [draft, setDraft] = useState<Draft>(CLOSED)
   const [spot, setSpot] = useState<Spot | null>(null)
-  const [parked, setParked] = useState<readonly string[]>([])
   const current = useRef<Draft>(CLOSED)
   const latestBook = useLatest(book)
   const latest = useLatest({ clock, attacks, order })
-  const { inserting, insert, insertedAt } = useInsertion(latestBook)
+  const { inserting, insert, insertedAt, insertingNow } = useInsertion(latestBook)
   const { record, gameNow } = useRecording(latestBook)
   const moveClock = useWhistle(latestBook, clock, { draft, inserting: inserting !== null })
 
@@ -62,51 +73,98 @@ export function useDraft(
     const at = insertedAt()
     if (at) return gameAt(latestBook.current, at)
     // A play that is gone on with is in the book already: the game is asked as it stood before it.
-    const own = openPlay(current.current, latestBook.current)
+    const own = inBook(current.current, latestBook.current)
     return own ? gameBefore(latestBook.current, own) : gameNow()
   }, [latestBook, insertedAt, gameNow])
 
-  const tableNow = useCallback(
-    (): Table => ({ game: game(), attacks: latest.current.attacks, now: moment(), newId }),
-    [latest, game, moment],
-  )
+  const tableNow = useCallback((): Table => {
+    const { attacks, clock } = latest.current
+    return { game: game(), attacks, now: moment(), newId, open: takesPlays(clock, latestBook.current) }
+  }, [latest, latestBook, game, moment])
 
-  const take = useCallback((next: Draft) => {
+  const show = useCallback((next: Draft) => {
     current.current = next
     setDraft(next)
   }, [])
 
+  const save = useCallback(
+    (plays: readonly SentPlay[]): Promise<unknown> | undefined => {
+      const placed = insertedAt() !== null
+      const changed = plays.filter((play) => !stands(play, latestBook.current))
+      if (plays.length > 0) insert(null)
+      const saved = changed.map((play) => {
+        const written = record(play)
+        if (!placed) moveClock(play)
+        return written
+      })
+      return saved.length > 0 ? Promise.all(saved) : undefined
+    },
+    [latestBook, insertedAt, insert, moveClock, record],
+  )
+
+  const { leftBehind, keep } = useKeptDraft({
+    latestBook,
+    enabled: takesPlays(clock, book),
+    current,
+    takeUp(kept) {
+      insert(kept.inserting)
+      setSpot(null)
+      show(kept.draft)
+    },
+    overtake: ({ draft: left }) => save(tap(left, { kind: 'leave' }, tableNow()).plays),
+  })
+
   const touch = useCallback(
     (one: Touch, where?: Spot | null) => {
       const before = current.current
-      const placed = insertedAt() !== null
       const { draft: next, plays } = tap(before, one, tableNow())
       if (where !== undefined) setSpot(where)
-      take(next)
-      if (plays.length === 0) return
-      insert(null)
-      setParked((ids) => parkedAfter(ids, plays[0]!.origin.id, isParked(before) && !answers(one)))
-      for (const play of plays) {
-        void record(play)
-        if (!placed) moveClock(play)
+      show(next)
+      const saved = save(plays)
+      keep({ draft: next, inserting: insertingNow() }, saved)
+      const [first] = plays
+      if (before.step === 'who' && one.kind !== 'actor' && first) {
+        toastUndo(LATER_SAVED, () => void latestBook.current.remove(first.origin.id))
       }
     },
-    [insertedAt, insert, moveClock, record, tableNow, take],
+    [latestBook, insertingNow, keep, save, show, tableNow],
   )
 
   const goOn = useCallback(
-    (playId: string) => {
+    (playId: string, extra?: Extra) => {
       const play = latestBook.current.state.plays.find(({ origin }) => origin.id === playId)
-      setParked((ids) => ids.filter((id) => id !== playId))
-      if (!play) return
+      if (!play || !takesPlays(latest.current.clock, latestBook.current)) return
+      if (current.current.step !== 'closed') touch({ kind: 'leave' })
+      const table = { ...tableNow(), game: gameBefore(latestBook.current, play) }
       setSpot(null)
-      take(resume(play, { ...tableNow(), game: gameBefore(latestBook.current, play) }))
+      show((extra ? addTo(play, extra, table) : resume(play, table)) ?? CLOSED)
+      keep({ draft: current.current, inserting: null })
     },
-    [latestBook, tableNow, take],
+    [latest, latestBook, keep, show, tableNow, touch],
   )
 
-  useEffect(() => savedOnLeaving(() => touch({ kind: 'close' })), [touch])
-  return { draft, spot, parked, inserting, touch, insert, goOn, record, moment, game }
+  useEffect(
+    () => () => {
+      // A play without its person stays on this device, and comes back with the screen.
+      if (current.current.step !== 'who') touch({ kind: 'leave' })
+    },
+    [touch],
+  )
+  const enabled = takesPlays(clock, book)
+  return {
+    draft,
+    current: useCallback(() => current.current, []),
+    spot,
+    leftBehind,
+    inserting,
+    enabled,
+    touch,
+    insert,
+    goOn,
+    record,
+    moment,
+    game,
+  }
 }
 
 /** What this render was given, for functions that outlive it. */
@@ -116,28 +174,18 @@ function useLatest<T>(value: T): RefObject<T> {
   return latest
 }
 
-/** Whoever leaves the screen, or closes the window, leaves no open play behind. */
-function savedOnLeaving(save: () => void): () => void {
-  window.addEventListener('pagehide', save)
-  return () => {
-    window.removeEventListener('pagehide', save)
-    save()
-  }
-}
+const find = ({ state }: Book, id: string | undefined): Play | undefined =>
+  id === undefined ? undefined : state.plays.find(({ origin }) => origin.id === id)
 
 /** The play of the book that the draft goes on with. */
-function openPlay(draft: Draft, { state }: Book): Play | undefined {
-  if (draft.step !== 'ask') return undefined
-  return state.plays.find(({ origin }) => origin.id === draft.play.origin.id)
-}
+const inBook = (draft: Draft, book: Book): Play | undefined => find(book, playOf(draft)?.origin.id)
 
-/** Answered to the end, a play is not open any more; left before, it can be taken up again. */
-const answers = ({ kind }: Touch): boolean =>
-  kind === 'actor' || kind === 'throw' || kind === 'award' || kind === 'none'
-
-function parkedAfter(ids: readonly string[], id: string, left: boolean): readonly string[] {
-  const others = ids.filter((one) => one !== id)
-  return left ? [...others, id] : others
+/** Whether the play stands in the book just so: a play that was taken up and left as it was is no change. */
+function stands(sent: SentPlay, book: Book): boolean {
+  const play = find(book, sent.origin.id)
+  if (!play) return false
+  const put = assemble(sent, gameSetupOf(book.state.setup!).court)
+  return put.ok && JSON.stringify(put.play) === JSON.stringify(play)
 }
 
 /** An order for each touch on this screen: growing, and above everything in the book. */

@@ -79,7 +79,9 @@ export function useGameActs({ gameId, book, game, told, clock, drafting, left, o
 
   async function undo(): Promise<void> {
     const step = await book.undo(now())
-    if (step) toastNote(sayUndone(step, told, clock.running ? null : clock.seconds()))
+    if (!step) return
+    const words = sayUndone(step, told, clock.running ? null : clock.seconds())
+    toastNote(words, { label: 'Redo', onPress: () => void redo() })
   }
   async function answerUndo(choices: MergeChoices | null): Promise<void> {
     const kind = book.state.undoQuestion?.kind

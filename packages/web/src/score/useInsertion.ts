@@ -12,16 +12,20 @@ export interface Insertion {
 
 /** Where the next event goes, when it does not go to the end of the book. */
 export function useInsertion(book: RefObject<Book>) {
-  const [inserting, insert] = useState<Insertion | null>(null)
+  const [inserting, setInserting] = useState<Insertion | null>(null)
   const latest = useRef(inserting)
-  latest.current = inserting
   /** Null: to the end, or beside a play that is gone. */
   const insertedAt = useCallback((): Moment | null => {
     const { plays } = book.current.state
     const play = plays.find(({ origin }) => origin.id === latest.current?.playId)
     return play ? besides(plays, play, latest.current!.where) : null
   }, [book])
-  return { inserting, insert, insertedAt }
+  const insert = useCallback((at: Insertion | null) => {
+    latest.current = at
+    setInserting(at)
+  }, [])
+  const insertingNow = useCallback(() => latest.current, [])
+  return { inserting, insert, insertedAt, insertingNow }
 }
 
 /** The game as it stood at that moment. */

@@ -6,6 +6,7 @@ import {
   type Game,
   type HoopSide,
   NOBODY,
+  owesThrows,
   type Play,
   type Side,
   type Write,
@@ -17,10 +18,12 @@ import { type Told, toldOf } from '../book/views/describePlay.ts'
 import { toastNote } from '../ui/toast.tsx'
 import { type Choices, choicesOf } from './choices.ts'
 import type { OpenDialog } from './Dialogs.tsx'
+import { type LateAddition, lateAdditions } from './lateAdditions.ts'
 import { isOut, personLabel } from './peopleChoices.ts'
 import { useScoringSettings } from './settings.ts'
-import type { Draft, Initiator } from './steps.ts'
+import { type Draft, type Initiator, playOf } from './steps.ts'
 import { type Drafting, useDraft, useOrder } from './useDraft.ts'
+import { type Entry, useEntry } from './useEntry.ts'
 import { type GameActs, useGameActs } from './useGameActs.ts'
 import { type GameClock, useGameClock } from './useGameClock.ts'
 import { asksToStart } from './whistle.ts'
@@ -42,6 +45,11 @@ export interface Scorer {
   /** What the button beside the clock says; null where there is none. */
   readonly button: ClockButton | null
   readonly drafting: Drafting
+  readonly entry: Entry
+  /** Plays whose throws are still to come, but the one that is being entered; in game order. */
+  readonly unfinished: readonly Play[]
+  /** What the last play can still be given. */
+  readonly late: readonly LateAddition[]
   readonly groups: readonly Choices[]
   readonly acts: GameActs
   readonly final: boolean
@@ -67,6 +75,8 @@ export interface Scorer {
   fix(changes: readonly Write[]): void
   /** Opens a saved play to ask for what is missing; not of a final game. */
   askAgain(playId: string): void
+  /** Takes back the last step of the open play; without one the last act that was saved. */
+  undo(): void
 }
 
 /** The side on the left has its own basket there: it plays to the right. On a half court both play to the one hoop. */
@@ -100,19 +110,27 @@ export function useScorer(book: Book, setup: Setup, game: Game, box: BoxScore): 
   const attacks = useMemo(() => attacksFrom(left, court.half), [left, court.half])
   const order = useOrder(book)
   const clock = useGameClock(book, order)
-  const drafting = useDraft(book, clock, attacks, order)
-  const { draft, touch } = drafting
-  const acts = useGameActs({ gameId: setup.teamGame.id, book, game, told, clock, drafting, left, order })
+  const entering = useDraft(book, clock, attacks, order)
+  const { draft } = entering
   const [dialog, open] = useState<OpenDialog | null>(null)
   const [setting, setClock] = useState(false)
   const [selected, select] = useState<string | null>(null)
   const [wideFor, setWideFor] = useState<Draft | null>(null)
   const final = state.ending !== null
-  const { whistleStopsClock: whistle } = useScoringSettings()
+  const { digits, whistleStopsClock: whistle } = useScoringSettings()
   const wide = wideFor === draft
-  const base = drafting.inserting ? drafting.game() : game
-  const groups = useMemo(() => choicesOf(draft, { game: base, names, wide }), [draft, base, names, wide])
+  const base = entering.inserting ? entering.game() : game
+  const groups = useMemo(
+    () => choicesOf(draft, { game: base, names, wide, digits }),
+    [draft, base, names, wide, digits],
+  )
+  const entry = useEntry(entering, groups, { names, wide, digits }, told)
+  const { touch } = entry
+  const drafting = { ...entering, touch }
+  const acts = useGameActs({ gameId: setup.teamGame.id, book, game, told, clock, drafting, left, order })
   const rows = useMemo(() => state.plays.filter(isRow), [state.plays])
+  const owing = useMemo(() => state.plays.filter(owesThrows), [state.plays])
+  const openId = playOf(draft)?.origin.id
 
   const asked = useRef({ groups, step: draft.step, game: base })
   asked.current = { groups, step: draft.step, game: base }
@@ -155,7 +173,7 @@ export function useScorer(book: Book, setup: Setup, game: Game, box: BoxScore): 
       open({ kind: 'jump' })
     } else if (button.startsWith('Start')) clock.act({ kind: 'start' })
     else {
-      touch({ kind: 'close' })
+      touch({ kind: 'leave' })
       open({ kind: 'end', button, period: clock.state.period })
     }
   }
@@ -176,10 +194,13 @@ export function useScorer(book: Book, setup: Setup, game: Game, box: BoxScore): 
     asksToStart: mayAsk && asksToStart(rows.at(-1), clock.state.period, clock.seconds()),
     button,
     drafting,
+    entry,
+    unfinished: owing.filter(({ origin }) => origin.id !== openId),
+    late: draft.step === 'closed' && drafting.enabled ? lateAdditions(rows.at(-1), game) : [],
     groups,
     acts,
     final,
-    enabled: clock.state.started && !final,
+    enabled: drafting.enabled,
     rows,
     selected,
     dialog,
@@ -194,5 +215,8 @@ export function useScorer(book: Book, setup: Setup, game: Game, box: BoxScore): 
     touchPlayer,
     fix,
     askAgain,
+    undo: () => {
+      if (!entry.stepBack()) acts.undo()
+    },
   }
 }

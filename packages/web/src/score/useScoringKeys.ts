@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { type Choices, initiatorChoices } from './choices.ts'
+import type { Choices } from './choices.ts'
 import { commandName, keyName, touchOf } from './keys.ts'
 import type { Draft, Touch } from './steps.ts'
+import type { Typing } from './useTyping.ts'
 
 /** What keys do outside of the popover, by the name of the key ('Ctrl+z', 'Space', 'g'). */
 export type Commands = { readonly [key: string]: (() => void) | undefined }
 
 interface Keyed {
-  readonly draft: Draft
-  readonly groups: readonly Choices[]
+  /** What is open now, also before it is drawn. */
+  readonly now: () => { readonly draft: Draft; readonly groups: readonly Choices[] }
   readonly commands: Commands
+  readonly typing: Typing
   readonly touch: (touch: Touch) => void
   /** Lists the bench in the popover. */
   readonly widen: () => void
@@ -25,25 +27,32 @@ const isPressing = (target: EventTarget | null, key: string): boolean =>
   target instanceof HTMLElement &&
   target.closest('button, a, [role="tab"]') !== null
 
-function isInitiator(key: string): Touch | null {
-  return initiatorChoices(null).choices.find((choice) => choice.key === key)?.touch ?? null
+const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta']
+
+/** Digits of a jersey, and what other keys do while one is being typed. @returns whether the key was theirs */
+function typeNumber(key: string, typing: Typing): boolean {
+  const digit = /^(⇧?)(\d)$/.exec(key)
+  if (digit && typing.type(digit[2]!, digit[1] !== '')) return true
+  if (typing.digits === '') return false
+  if (key === 'Backspace' || key === 'Escape') return typing.clear()
+  // Another key ends the number; Enter does no more than that.
+  return !typing.settle() || key === 'Enter'
 }
 
-/** What a key means now: the popover's own letters first, while it is open; then the screen's. */
-function meaning(
-  event: KeyboardEvent,
-  { draft, groups, commands, touch, widen }: Keyed,
-): (() => void) | null {
+/** What a key means now: the popover's own letters first, while it is open; then the screen's. @returns whether it meant something */
+function press(event: KeyboardEvent, { now, commands, typing, touch, widen }: Keyed): boolean {
   const plain = !event.ctrlKey && !event.metaKey && !event.altKey
   const key = keyName(event)
-  if (plain && draft.step !== 'closed') {
-    const chosen = touchOf(groups, key)
-    if (chosen) return () => touch(chosen)
-    if (key === 'm') return widen
-  }
-  const begins = plain && (draft.step === 'closed' || draft.step === 'ask') ? isInitiator(key) : null
-  if (begins) return commands[key] ?? (() => touch(begins))
-  return commands[commandName(event)] ?? null
+  if (plain && typeNumber(key, typing)) return true
+  const { draft, groups } = now()
+  const chosen = plain && draft.step !== 'closed' ? touchOf(groups, key) : null
+  const act = chosen
+    ? () => touch(chosen)
+    : plain && draft.step !== 'closed' && key === 'm'
+      ? widen
+      : commands[commandName(event)]
+  act?.()
+  return act !== undefined
 }
 
 /** The whole screen by keyboard. Keys in fields and dialogs are theirs. */
@@ -54,10 +63,8 @@ export function useScoringKeys(keyed: Keyed): void {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target) || isPressing(event.target, event.key)) return
       if (document.querySelector('dialog[open]')) return
-      const act = meaning(event, latest.current)
-      if (!act) return
-      event.preventDefault()
-      act()
+      if (MODIFIERS.includes(event.key)) return
+      if (press(event, latest.current)) event.preventDefault()
     }
     // A button that was clicked gives the focus back, so that Space is the clock's again.
     const release = (event: MouseEvent) => {

@@ -2,7 +2,7 @@ import type { SentPlay } from '@fullcourt/scorebook'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { Book } from '../book/index.ts'
 import { scoringSettings } from './settings.ts'
-import type { Draft } from './steps.ts'
+import { type Draft, playOf } from './steps.ts'
 import type { GameClock } from './useGameClock.ts'
 import { isDeadBall, isFoul, restartsClock } from './whistle.ts'
 
@@ -50,4 +50,4 @@ export function useWhistle(
 }
 
 const isInBook = (draft: Draft, { state }: Book): boolean =>
-  draft.step === 'ask' && state.plays.some(({ origin }) => origin.id === draft.play.origin.id)
+  state.plays.some(({ origin }) => origin.id === playOf(draft)?.origin.id)

@@ -10,9 +10,11 @@ export function isFoul(draft: Draft): boolean {
     case 'who':
     case 'foul-type':
       return draft.opening.doing === 'foul'
-    case 'ask': {
-      const { play, adding } = draft
-      return adding === 'foul' || [play.origin, ...play.rel].some(({ type }) => type === 'foul')
+    case 'ask':
+    case 'adding': {
+      const { play } = draft
+      const isAdded = draft.step === 'adding' && draft.extra === 'foul'
+      return isAdded || [play.origin, ...play.rel].some(({ type }) => type === 'foul')
     }
     default:
       throw draft satisfies never

@@ -10,7 +10,13 @@ interface Toast {
   readonly title: string
   readonly message: string
   readonly tone: 'bad' | 'good' | 'plain' | 'note'
-  readonly undo?: () => void
+  readonly act?: ToastAct
+}
+
+/** What can be done about it, on a button. */
+interface ToastAct {
+  readonly label: string
+  readonly onPress: () => void
 }
 
 let toasts: readonly Toast[] = []
@@ -45,12 +51,12 @@ export const toastInfo = (message: string): void => show({ title: '', message, t
 
 /** Something was taken away; for 10 s it can be brought back. */
 export const toastUndo = (message: string, undo: () => void): void =>
-  show({ title: '', message, tone: 'plain', undo }, TIME_TO_UNDO)
+  show({ title: '', message, tone: 'plain', act: { label: 'Undo', onPress: undo } }, TIME_TO_UNDO)
 
 /** A word about what was just done; it takes the place of the one before, and is never in the way. */
-export function toastNote(message: string): void {
+export function toastNote(message: string, act?: ToastAct): void {
   set(toasts.filter(({ tone }) => tone !== 'note'))
-  show({ title: '', message, tone: 'note' }, FIVE_SECONDS)
+  show({ title: '', message, tone: 'note', ...(act && { act }) }, FIVE_SECONDS)
 }
 
 let dialogs: readonly HTMLElement[] = []
@@ -73,6 +79,18 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
+const ActButton = ({ id, act }: { readonly id: number; readonly act: ToastAct }) => (
+  <button
+    type="button"
+    onClick={() => {
+      dismiss(id)
+      act.onPress()
+    }}
+  >
+    {act.label}
+  </button>
+)
+
 /** Where toasts appear; stands once in the app. */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
@@ -81,29 +99,21 @@ export function Toasts() {
   return createPortal(
     <>
       <div className={style.notes} role="status" aria-live="polite">
-        {notes.map(({ id, message }) => (
-          <p key={id}>{message}</p>
+        {notes.map(({ id, message, act }) => (
+          <p key={id}>
+            <span>{message}</span> {act && <ActButton id={id} act={act} />}
+          </p>
         ))}
       </div>
       <div className={style.toasts} role="status" aria-live="polite">
         {shown
           .filter((toast) => !notes.includes(toast))
-          .map(({ id, title, message, tone, undo }) => (
+          .map(({ id, title, message, tone, act }) => (
             <div key={id} className={style[tone]}>
               <p>
                 {title && <strong>{title}</strong>} {message}
               </p>
-              {undo && (
-                <button
-                  type="button"
-                  onClick={() => {
-                    dismiss(id)
-                    undo()
-                  }}
-                >
-                  Undo
-                </button>
-              )}
+              {act && <ActButton id={id} act={act} />}
               <button type="button" onClick={() => dismiss(id)}>
                 DISMISS
               </button>

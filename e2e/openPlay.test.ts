@@ -1,0 +1,147 @@
+// The play that is being entered outlives its page: a reload, a crash, a kill of the whole browser.
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { Bench, typeNumber } from './bench.ts'
+import { findBrowser } from './browser.ts'
+import { expect, test } from './test.ts'
+
+/** Throws of the open play that are on the device. */
+const keptThrows = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const [found] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('fullcourt-'))
+    const db = await done(indexedDB.open(found!.name!))
+    const kept = await done(db.transaction('drafts').objectStore('drafts').getAll())
+    db.close()
+    return kept[0]?.value.draft.play?.freethrows.length ?? 0
+  })
+
+/** Kills the browser of a profile: its lock is a link that names the process. */
+async function killBrowser(profile: string): Promise<void> {
+  const lock = join(profile, 'SingletonLock')
+  const pid = Number(readlinkSync(lock).split('-').at(-1))
+  process.kill(pid, 'SIGKILL')
+  const isGone = () => {
+    try {
+      process.kill(pid, 0)
+      return false
+    } catch {
+      return true
+    }
+  }
+  await expect.poll(isGone).toBe(true)
+  rmSync(lock, { force: true })
+}
+
+const popover = (page: Page) => page.getByRole('dialog', { name: 'Event' })
+const heading = (page: Page) => popover(page).getByRole('heading')
+const lions = (page: Page) => page.getByLabel(/Lincoln.* score/)
+
+test('after a reload the open play is at the same step, and says so', async ({ page, house, bench }) => {
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '5:00').fouls('A7', 'shooting', 'H12').gets(2).throws('made')
+  await expect(heading(page)).toHaveText('Free throw 2 of 2')
+  await page.reload()
+  await expect(heading(page)).toHaveText('Free throw 2 of 2')
+  await expect(
+    popover(page).getByText('This play was open when the page closed. Go on with it.'),
+  ).toBeVisible()
+  await bench.throws('made')
+  await expect(lions(page)).toHaveText('2')
+  await page.reload()
+  await expect(lions(page)).toHaveText('2')
+  await expect(popover(page)).toBeHidden()
+})
+
+test('a click whose player is not named yet comes back too, with its place', async ({
+  page,
+  house,
+  bench,
+}) => {
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '5:00')
+  const court = page.getByRole('application')
+  await court.click({ position: { x: 100, y: 100 } })
+  await expect(heading(page)).toHaveText('Made by')
+  await page.reload()
+  await expect(heading(page)).toHaveText('Made by')
+  await typeNumber(page, '5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Central score')).not.toHaveText('0')
+  await expect(page.getByLabel('Plays, newest first').getByText(/Made \d from \d+ ft/)).toBeVisible()
+})
+
+test('a tab that crashed leaves its play to the next one; two open tabs keep their own', async ({
+  page,
+  context,
+  house,
+  bench,
+}) => {
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '5:00').fouls('A7', 'shooting', 'H12').gets(2).throws('made')
+  const second = await context.newPage()
+  await second.goto(house.scoring)
+  await expect(second.getByRole('button', { name: 'Start clock' })).toBeVisible()
+  await second.keyboard.press('d')
+  await expect(heading(second)).toHaveText('Turnover by')
+  await second.reload()
+  await expect(heading(second)).toHaveText('Turnover by')
+  await second.close()
+
+  const devtools = await context.newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  devtools.send('Page.crash').catch(() => undefined)
+  await crashed
+  const third = await context.newPage()
+  await third.goto(house.scoring)
+  await expect(heading(third)).toBeVisible()
+  // Both are gone: one play after the other comes to the tab that is left.
+  const asked = (await heading(third).textContent())!
+  await expect(popover(third).getByText('in a window that is gone')).toBeVisible()
+  expect(['Turnover by', 'Free throw 2 of 2']).toContain(asked)
+  if (asked === 'Turnover by') await third.keyboard.press('q')
+  await expect(heading(third)).toHaveText('Free throw 2 of 2')
+  await new Bench(third).throws('made')
+  await expect(lions(third)).toHaveText('2')
+})
+
+test('kill -9 of the browser after the first made throw: it is there when the browser is back', async ({
+  house,
+  product,
+}) => {
+  const found = (await findBrowser())!
+  const profile = mkdtempSync(join(tmpdir(), 'fullcourt-profile-'))
+  const open = async () => {
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: found.executablePath,
+      args: [...found.args],
+      baseURL: product.url,
+      viewport: { width: 1280, height: 800 },
+    })
+    await house.signIn(context)
+    return { context, page: await context.newPage() }
+  }
+  try {
+    const { page } = await open()
+    const bench = new Bench(page)
+    await bench.starts(house.scoring, 'H')
+    await bench.at('Q1', '5:00').fouls('A7', 'shooting', 'H12').gets(2).throws('made')
+    await expect(heading(page)).toHaveText('Free throw 2 of 2')
+    await expect.poll(() => keptThrows(page)).toBe(1)
+    await killBrowser(profile)
+    const back = await open()
+    await back.page.goto(house.scoring)
+    await expect(heading(back.page)).toHaveText('Free throw 2 of 2')
+    await new Bench(back.page).throws('made')
+    await expect(lions(back.page)).toHaveText('2')
+    await back.context.close()
+  } finally {
+    rmSync(profile, { recursive: true, force: true })
+  }
+})

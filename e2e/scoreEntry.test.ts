@@ -1,0 +1,300 @@
+import type { Locator, Page } from '@playwright/test'
+import { typeNumber } from './bench.ts'
+import { withFingers } from './hands.ts'
+import { expect, test } from './test.ts'
+
+const rows = (page: Page) => page.getByLabel('Plays, newest first').getByRole('listitem')
+const lions = (page: Page) => page.getByLabel(/Lincoln.* score/)
+const popover = (page: Page) => page.getByRole('dialog', { name: 'Event' })
+const heading = (page: Page) => popover(page).getByRole('heading')
+const choice = (page: Page, label: string | RegExp): Locator =>
+  page.locator('[data-key]').filter({ has: page.getByText(label, { exact: typeof label === 'string' }) })
+const court = (page: Page) => page.getByRole('application')
+
+/** A click under the right basket, which the side on the left attacks. */
+async function clicksUnderTheBasket(page: Page, side: 'left' | 'right' = 'right'): Promise<void> {
+  const box = (await court(page).boundingBox())!
+  const out = (8 / 84) * box.width
+  await page.mouse.click(side === 'right' ? box.x + box.width - out : box.x + out, box.y + box.height / 2)
+}
+
+async function takesNothing(page: Page): Promise<void> {
+  for (const key of ['a', 's', 'd', 'f', 'g', 'h', 't', 'j', 'k', 'n', 'i']) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await clicksUnderTheBasket(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test('no play before the start, and none after the end', async ({ page, house, bench }) => {
+  await page.goto(house.scoring)
+  await expect(page.getByRole('button', { name: 'Start Game' })).toBeVisible()
+  await takesNothing(page)
+  await bench.starts(house.scoring, 'H')
+  for (const period of ['Q1', 'Q2', 'Q3']) await bench.at(period, '0:00').ends('End Quarter')
+  await bench.at('Q4', '1:00').makes('H12').unassisted()
+  await bench.at('Q4', '0:00').ends('End Game')
+  await page.goto(house.scoring)
+  await expect(page.getByText('Final')).toBeVisible()
+  await takesNothing(page)
+  await expect(rows(page)).toHaveCount(2)
+})
+
+test('digits are jerseys: the whole number names that player, and no digit goes to the next question', async ({
+  page,
+  house,
+  bench,
+}) => {
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '5:00')
+  await clicksUnderTheBasket(page)
+  await typeNumber(page, '23')
+  await expect(heading(page)).toHaveText('Assisted by')
+  await page.keyboard.press('3')
+  // 30 or 33: both are lit, in the popover and on their tiles, until the second digit decides.
+  await expect(page.getByLabel('Number typed')).toHaveText('3')
+  await expect(popover(page).locator('[data-lit]')).toHaveText([/30 - /, /33 - /])
+  await expect(page.getByRole('region', { name: /Lincoln.* roster/ }).locator('[data-lit]')).toHaveCount(2)
+  await page.keyboard.press('0')
+  await expect(rows(page).first()).toContainText('23 Pat Cedar')
+  await expect(rows(page).first()).toContainText('Assist 30 Pat Dogwood')
+
+  // A number that no one wears says so and changes nothing.
+  await page.keyboard.press('d')
+  await page.keyboard.press('8')
+  await expect(popover(page).getByText('No 8 here. M lists the bench.')).toBeVisible()
+  await expect(heading(page)).toHaveText('Turnover by')
+  // Shift begins a number of the other team.
+  await typeNumber(page, '⇧12')
+  await expect(heading(page)).toHaveText('Stolen by')
+  await page.keyboard.press('q')
+  await expect(rows(page).first()).toContainText('Turnover 12 Pat Birch')
+})
+
+test('digits can be places in the list: a setting of the device', async ({ page, house, bench }) => {
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '5:00')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Scoring settings…' }).click()
+  await page.getByRole('checkbox', { name: 'Digits choose a place in the list' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.keyboard.press('a')
+  await page.keyboard.press('2')
+  await expect(heading(page)).toHaveText('Assisted by')
+  await page.keyboard.press('Enter')
+  await expect(rows(page).first()).toContainText('12 Pat Birch')
+})
+
+test('and-one in six inputs', async ({ page, house, bench }) => {
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '5:00')
+  let inputs = 0
+  const press = async (key: string) => {
+    inputs++
+    await page.keyboard.press(key)
+  }
+  await clicksUnderTheBasket(page)
+  inputs++
+  await press('4')
+  await press('n')
+  await press('7')
+  await expect(heading(page)).toHaveText('Assisted by')
+  await press('Enter')
+  await press('a')
+  expect(inputs).toBe(6)
+  await expect(popover(page)).toBeHidden()
+  await expect(lions(page)).toHaveText('3')
+  await expect(rows(page).first()).toContainText('on 4 Pat Alder')
+})
+
+test('a foul that owes throws never runs out: it waits as 1 open, and the end of the quarter names it', async ({
+  page,
+  house,
+  bench,
+}) => {
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '5:00').fouls('A7', 'shooting')
+  await expect(heading(page)).toHaveText('Who was fouled?')
+  await expect(popover(page).getByRole('button', { name: /^Close/ })).toHaveText(/^Close Q$/i)
+  // The next play does not wait for it.
+  await bench.makes('H23').unassisted()
+  const badge = page.getByRole('button', { name: '1 open: go on with free throws' })
+  await expect(badge).toBeVisible()
+  await page.reload()
+  await expect(badge).toBeVisible()
+  await bench.at('Q1', '0:00')
+  await page.getByRole('button', { name: 'End Quarter' }).click()
+  const open = page.getByRole('dialog').getByRole('region', { name: 'Still open' })
+  await expect(open.getByText(/7 Pat Brown: Shooting foul/)).toBeVisible()
+  await open.getByRole('button', { name: 'Go on' }).click()
+  await expect(heading(page)).toHaveText('Who was fouled?')
+  await page.keyboard.press('Escape')
+  await expect(badge).toBeVisible()
+  await page.keyboard.press('k')
+  await typeNumber(page, '12')
+  await page.keyboard.press('2')
+  await bench.throws('made', 'made')
+  await expect(badge).toBeHidden()
+  await expect(lions(page)).toHaveText('4')
+})
+
+test('a question that runs out is noted for the review; none is an answer', async ({
+  page,
+  house,
+  bench,
+}) => {
+  await page.clock.install()
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '5:00').makes('H12').unassisted()
+  const issues = page.getByRole('tab', { name: /Issues/ })
+  await expect(issues).toHaveText('Issues')
+  await bench.at('Q1', '4:30').makes('A5')
+  await page.clock.fastForward(11_000)
+  await expect(popover(page)).toBeHidden()
+  await expect(issues).toHaveText('Issues1')
+  await issues.click()
+  await expect(page.getByText(/the assist was not entered/)).toBeVisible()
+  await page.keyboard.press('y')
+  await expect(page.getByText('Nothing odd in the book.')).toBeVisible()
+})
+
+test('undo steps back in the open play first, then takes back the last act; both say what they took', async ({
+  page,
+  house,
+  bench,
+}) => {
+  await bench.starts(house.scoring, 'H')
+  await bench
+    .at('Q1', '5:00')
+    .shoots('H12', { from: [24, 12] })
+    .assists('H4')
+  await clicksUnderTheBasket(page)
+  await typeNumber(page, '23')
+  await page.keyboard.press('Control+z')
+  await expect(heading(page)).toHaveText('Made by')
+  await expect(popover(page).getByText('Undone: 23 Pat Cedar')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(popover(page)).toBeHidden()
+  await expect(page.getByText('Undone: made shot')).toBeVisible()
+  await expect(lions(page)).toHaveText('3')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText(/^Undone: 12 Pat Birch: Made 3.*Q1 5:00/)).toBeVisible()
+  await expect(lions(page)).toHaveText('0')
+  await page.getByRole('status').getByRole('button', { name: 'Redo' }).click()
+  await expect(lions(page)).toHaveText('3')
+  await expect(page.getByText(/^Redone: 12 Pat Birch: Made 3/)).toBeVisible()
+})
+
+test('Escape is one step back; nothing is discarded once a player is named', async ({
+  page,
+  house,
+  bench,
+}) => {
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '5:00').fouls('A7', 'shooting', 'H12').gets(2).throws('made')
+  await expect(heading(page)).toHaveText('Free throw 2 of 2')
+  for (const asks of [
+    'Free throw 1 of 2',
+    /^How many throws/,
+    'Who was fouled?',
+    'Which foul?',
+    'Foul by',
+  ] as const) {
+    await page.keyboard.press('Escape')
+    await expect(heading(page)).toHaveText(asks)
+  }
+  await page.keyboard.press('Escape')
+  await expect(popover(page)).toBeHidden()
+})
+
+test('a second click saves the first shot, its player to be named', async ({ page, house, bench }) => {
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '5:00')
+  await clicksUnderTheBasket(page)
+  await clicksUnderTheBasket(page, 'left')
+  await expect(lions(page)).toHaveText('2')
+  await expect(page.getByText('The open play is saved. Its player is still to be named.')).toBeVisible()
+  await typeNumber(page, '5')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).nth(1)).toContainText('Player to be named')
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect(lions(page)).toHaveText('0')
+  await expect(page.getByLabel('Central score')).toHaveText('2')
+})
+
+test('the last play can still be given an and-one, an assist, a block', async ({ page, house, bench }) => {
+  await bench.starts(house.scoring, 'H')
+  await bench
+    .at('Q1', '5:00')
+    .shoots('H12', { from: [8, 0] })
+    .unassisted()
+  await page.keyboard.press('i')
+  await expect(heading(page)).toHaveText('Assisted by')
+  await typeNumber(page, '4')
+  await expect(rows(page).first()).toContainText('Assist 4 Pat Alder')
+  await page
+    .getByRole('toolbar', { name: 'Add to the last play' })
+    .getByRole('button', { name: /and-one/ })
+    .click()
+  await typeNumber(page, '7')
+  await expect(heading(page)).toHaveText('Free throw')
+  await page.keyboard.press('a')
+  await expect(lions(page)).toHaveText('3')
+  await expect(rows(page)).toHaveCount(2)
+
+  await bench
+    .at('Q1', '4:00')
+    .shoots('A9', { from: [8, 0], made: false })
+    .rebounds('H33')
+  await page.keyboard.press('b')
+  await typeNumber(page, '30')
+  await expect(rows(page).first()).toContainText('Block 30 Pat Dogwood')
+  const box = async () =>
+    (await house.get(`/v1/team-game/${house.gameId}/box-score/`)) as { flags: unknown[] }
+  await expect.poll(async () => (await box()).flags).toEqual([])
+})
+
+for (const width of [390, 820] as const) {
+  test.describe(`by touch at ${width} px`, () => {
+    test.use({ viewport: { width, height: width === 390 ? 844 : 1180 }, hasTouch: true, isMobile: true })
+
+    test('an and-one, a parked foul and a late assist', async ({ page, house }) => {
+      const hands = withFingers(page)
+      await page.goto(house.scoring)
+      await hands.press(page.getByRole('button', { name: 'Start Game' }))
+      await hands.pick(choice(page, /^Lincoln/))
+      await hands.point(court(page), 34, 0)
+      await hands.pick(choice(page, /^12 - /))
+      await hands.pick(choice(page, 'Add foul (and one)'))
+      await hands.pick(choice(page, /^7 - /))
+      await hands.pick(choice(page, 'None'))
+      await hands.pick(choice(page, 'Made'))
+      await expect(lions(page)).toHaveText('3')
+      await expect(popover(page)).toBeHidden()
+
+      await hands.press(
+        page
+          .getByRole('toolbar', { name: 'Add to the last play' })
+          .getByRole('button', { name: /Add assist/ }),
+      )
+      await hands.pick(choice(page, /^4 - /))
+      await expect(page.getByText(/Assist 4 Pat Alder/).first()).toBeVisible()
+
+      await hands.press(page.getByRole('button', { name: /^Foul/ }))
+      await hands.pick(choice(page, /^33 - /))
+      await hands.pick(choice(page, 'Shooting foul'))
+      await hands.press(page.getByRole('button', { name: /^Close/ }))
+      await hands.press(page.getByRole('button', { name: '1 open: go on with free throws' }))
+      await hands.pick(choice(page, /^9 - /))
+      await hands.pick(choice(page, '2 throws'))
+      await hands.press(page.getByRole('button', { name: 'Undo' }))
+      await expect(heading(page)).toHaveText(/^How many throws/)
+      await hands.pick(choice(page, '2 throws'))
+      await hands.pick(choice(page, 'Made'))
+      await hands.pick(choice(page, 'Made'))
+      await expect(page.getByLabel('Central score')).toHaveText('2')
+    })
+  })
+}

@@ -1,0 +1,82 @@
+import type { BySide } from '@fullcourt/scorebook'
+import type { Choices } from './choices.ts'
+import css from './Popover.module.css'
+import type { Choice } from './peopleChoices.ts'
+import type { Touch } from './steps.ts'
+
+export function Key({ name }: { readonly name: string }) {
+  if (!name) return null
+  return (
+    <kbd className={css.key}>
+      {name === 'Enter'
+        ? '⏎'
+        : name.replace(/^(⇧?)([a-z])$/, (_, shift, letter) => shift + letter.toUpperCase())}
+    </kbd>
+  )
+}
+
+interface GroupProps {
+  readonly group: Choices
+  readonly names: BySide<string>
+  /** Those whose number is being typed. */
+  readonly lit: ReadonlySet<string>
+  readonly onTouch: (touch: Touch) => void
+}
+
+const keyName = ({ key, jersey, shifted }: Choice): string =>
+  jersey === undefined ? key : `${shifted ? '⇧' : ''}${jersey}`
+
+function ChoiceButton({
+  choice,
+  lit,
+  onTouch,
+}: { readonly choice: Choice } & Pick<GroupProps, 'lit' | 'onTouch'>) {
+  const { touch } = choice
+  const isLit = touch.kind === 'actor' && lit.has(touch.actor.personId ?? '')
+  return (
+    <button
+      type="button"
+      className={css.choice}
+      data-tone={choice.tone}
+      data-key={keyName(choice)}
+      data-lit={isLit || undefined}
+      aria-pressed={choice.tone === 'current' || undefined}
+      onClick={() => onTouch(touch)}
+    >
+      <Key name={choice.key} />
+      <span className={css.label}>{choice.label}</span>
+      {choice.tone === 'suggested' && <span className={css.suggested}>Suggested</span>}
+    </button>
+  )
+}
+
+/** A group of choices: one column, or two where both sides are asked. */
+export function Group({ group, names, lit, onTouch }: GroupProps) {
+  const sides = [...new Set(group.choices.map(({ side }) => side).filter((side) => side !== undefined))]
+  const button = (choice: Choice) => (
+    <ChoiceButton key={choice.label + keyName(choice)} {...{ choice, lit, onTouch }} />
+  )
+  if (sides.length < 2) {
+    return (
+      <fieldset className={css.group} data-id={group.id} aria-label={group.label}>
+        {group.caption && <span className={css.caption}>{group.caption}</span>}
+        {group.choices.map(button)}
+      </fieldset>
+    )
+  }
+  return (
+    <fieldset className={css.columns} aria-label={group.label}>
+      {sides.map((side) => {
+        const choices = group.choices.filter((choice) => choice.side === side)
+        return (
+          <div key={side} className={css.column} data-side={side}>
+            <span className={css.side}>
+              {choices[0]?.shifted && <Key name="⇧" />} {names[side]}
+            </span>
+            {choices.map(button)}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

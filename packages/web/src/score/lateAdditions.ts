@@ -1,0 +1,29 @@
+import { type Game, isScored, type Play, sideOf, takeApart } from '@fullcourt/scorebook'
+import { mayAdd } from './asking.ts'
+import { EXTRAS, type Extra } from './steps.ts'
+
+/** Something that can still be added to the last play, with the key that does it. */
+export interface LateAddition {
+  readonly extra: Extra
+  readonly key: string
+  readonly label: string
+}
+
+const ADDITIONS: Readonly<Record<Extra, Omit<LateAddition, 'extra'>>> = {
+  assist: { key: 'i', label: 'Add assist' },
+  foul: { key: 'n', label: 'Add foul (and-one)' },
+  block: { key: 'b', label: 'Add block' },
+  rebound: { key: 'r', label: 'Add rebound' },
+  steal: { key: 'i', label: 'Add steal' },
+}
+
+/** What a play can still be given. An opponent that is scored as one has no one to assist. */
+export function lateAdditions(play: Play | undefined, { sheet }: Game): readonly LateAddition[] {
+  if (!play) return []
+  const sent = takeApart(play)
+  const hasMates = isScored(sheet.setup, sideOf(play.origin))
+  return EXTRAS.filter((extra) => mayAdd(sent, extra) && (extra !== 'assist' || hasMates)).map((extra) => ({
+    extra,
+    ...ADDITIONS[extra],
+  }))
+}
