@@ -83,6 +83,15 @@ function laterEntries({ edits, clock }: Step, standing: ReadonlyMap<string, Play
     .map((play) => ({ done: putBack(play.origin.id, play), undone: putBack(play.origin.id, null) }))
 }
 
+/** What stands when a step of the clock is taken back. `others`: ids of plays that another person changed last. */
+interface ClockNow {
+  readonly now: ScreenPlace
+  /** The moment of that, in milliseconds by the server's calendar. */
+  readonly at: number
+  readonly standing: ReadonlyMap<string, Play>
+  readonly others: ReadonlySet<string>
+}
+
 /** Taking a clock step back, or doing it again: the deed, and the step as it is kept from then on. */
 export interface FlippedClock {
   readonly deed: Deed
@@ -91,14 +100,13 @@ export interface FlippedClock {
 
 /**
  * Takes a change of the clock back, or does it again. The clock reads as if the change had never been made, or never taken back;
- * its entries in the log say the same. In another period by now, the change is passed over: null.
- *
- * @param now where the screen is; @param at the moment of that, in milliseconds by the server's calendar
+ * its entries in the log say the same. In another period by now, or with an entry of another person since, the change is passed over:
+ * null.
  */
 export function flippedClock(
   step: Step & { readonly clock: ClockTurn },
   undone: boolean,
-  { now, at, standing }: { now: ScreenPlace; at: number; standing: ReadonlyMap<string, Play> },
+  { now, at, standing, others }: ClockNow,
 ): FlippedClock | null {
   const { before, after } = step.clock
   if (now.period !== undefined && now.period !== (undone ? after : before).period) return null
@@ -106,7 +114,9 @@ export function flippedClock(
     const writes = step.edits.map(({ done }) => done)
     return { deed: { writes, place: placeAt(after, at), ending: undefined }, step }
   }
-  const edits = [...step.edits, ...laterEntries(step, standing)]
+  const later = laterEntries(step, standing)
+  if (later.some(({ done }) => others.has(done.playId))) return null
+  const edits = [...step.edits, ...later]
   const writes = edits.map((edit) => edit.undone).reverse()
   const { period = after.period, clockTime = clockTimeAt(after, at), clockRunning = false } = now
   // What is taken back is all that the clock did since: done again, it goes on from where it was.

@@ -16,6 +16,7 @@ import {
   type Shelf,
   type Step,
   standingPlays,
+  type TakenStep,
   type Task,
 } from './shelf.ts'
 import type { SnapshotSender } from './snapshotSender.ts'
@@ -31,6 +32,7 @@ interface Paper {
   readonly snapshots: SnapshotSender
   readonly laterId: () => string
   readonly now: () => number
+  readonly userId: string
   readonly isOwn: IsOwn
   readonly tabId: () => string | undefined
   readonly question: { get(): UndoQuestion | null; set(question: UndoQuestion | null): void }
@@ -154,17 +156,25 @@ export function penOf(gameId: string, paper: Paper): Pen {
     }
   }
 
+  const playsOfOthers = (): ReadonlySet<string> =>
+    new Set(
+      [...shelf().plays.values()].flatMap(({ playId, author }) =>
+        author?.id && author.id !== paper.userId ? [playId] : [],
+      ),
+    )
+
   async function flipClock(
     step: Step & { readonly clock: ClockTurn },
     { undone, now }: Pick<Flip, 'undone' | 'now'>,
-  ): Promise<Step> {
-    const turned = flippedClock(step, undone, { now, at: clock(), standing: standingPlays(shelf()) })
+  ): Promise<TakenStep> {
+    const standing = standingPlays(shelf())
+    const turned = flippedClock(step, undone, { now, at: clock(), standing, others: playsOfOthers() })
     const kept: Change = { put: 'history', value: { ...(turned?.step ?? step), undone } }
     await does(turned?.deed ?? NO_DEED, now, [kept])
-    return step
+    return turned ? step : { ...step, passedOver: true }
   }
 
-  async function flip({ undone, now, choices }: Flip): Promise<Step | null> {
+  async function flip({ undone, now, choices }: Flip): Promise<TakenStep | null> {
     const step = (undone ? lastDone : firstUndone)(shelf(), isOwn)
     if (!step) return null
     if (step.clock) return flipClock({ ...step, clock: step.clock }, { undone, now })

@@ -102,6 +102,11 @@ export interface Step {
   readonly undone: boolean
 }
 
+/** A step that undo or redo took. `passedOver`: it was left as it is, for the clock was changed by another person or in another period. */
+export interface TakenStep extends Step {
+  readonly passedOver?: boolean
+}
+
 /** What became known of a game; what it leaves out stays as it is. */
 export type GameNews = Partial<Omit<StoredGame, 'gameId'>>
 

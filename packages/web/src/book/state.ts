@@ -17,7 +17,7 @@ import type { AskedField } from './authors.ts'
 import type { ClockEntries, ClockTurn } from './clockStep.ts'
 import type { MergeNotice, PlayConflict } from './conflicts.ts'
 import type { Gesture } from './gesture.ts'
-import type { Ending, Entry, KnownPlay, ScreenPlace, Step } from './shelf.ts'
+import type { Ending, Entry, KnownPlay, ScreenPlace, TakenStep } from './shelf.ts'
 
 /** The state of the line to the server: one word in one place. */
 export interface Line {
@@ -87,12 +87,12 @@ export interface Book {
   /** Keeps a change of the clock, with its entries in the log, as one step of undo (null: undo passes over it). Where the screen is, `saveState` says. */
   turnClock(turn: ClockTurn | null, entries?: ClockEntries): Promise<void>
   /** Takes the last gesture back; a final game only its end. `now` as in `proceed`. @returns what was taken back; null: nothing */
-  undo(now?: ScreenPlace): Promise<Step | null>
-  redo(now?: ScreenPlace): Promise<Step | null>
+  undo(now?: ScreenPlace): Promise<TakenStep | null>
+  redo(now?: ScreenPlace): Promise<TakenStep | null>
   /** Saves where the screen is: here at once, on the server at most once a second. @returns what is kept now */
   saveState(place: ScreenPlace): GameState
   /** Answers the undo that waits; null leaves everything as it is, and the step to be taken back. */
-  answerUndo(choices: MergeChoices | null, now?: ScreenPlace): Promise<Step | null>
+  answerUndo(choices: MergeChoices | null, now?: ScreenPlace): Promise<TakenStep | null>
   /** Chooses between two versions of fields (`conflicts`). */
   choose(entryId: string, choices: MergeChoices): Promise<void>
   /** Sends a refused task again, or lets it go. */

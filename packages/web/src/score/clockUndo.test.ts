@@ -1,4 +1,4 @@
-import type { GameEvent } from '@fullcourt/scorebook'
+import { assemble, type GameEvent } from '@fullcourt/scorebook'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { device, logServer, opened, sent } from '../../test/device.ts'
@@ -199,9 +199,29 @@ test('a change of the clock in another period is passed over', async () => {
   const at = await atTheClock()
   await at.does(start)
   at.passes(10)
-  await at.book.undo({ period: 2, clockTime: 480, clockRunning: false })
+  const step = await at.book.undo({ period: 2, clockTime: 480, clockRunning: false })
+  expect(step?.passedOver).toBe(true)
   expect(at.entries).toEqual(['start 480'])
   expect(at.book.state().canUndo).toBe(false)
+})
+
+test('a start is left as it is once another person has stopped the clock', async () => {
+  const at = await atTheClock()
+  await at.does(start)
+  at.passes(10)
+  const stopped = singlePlay(
+    'clock_stop',
+    TEAM('home'),
+    { period: 1, clock: { clockTime: 470, runsFrom: null }, order: 500 },
+    { newId },
+  )
+  const put = assemble(stopped)
+  if (!put.ok) throw new Error('not a play')
+  const author = { id: 'sam', name: 'Sam', at: '2026-11-21T20:00:00.000Z' }
+  const known = { gameId: 'game', playId: stopped.origin.id, seq: 9, play: put.play, author }
+  at.book.take([{ put: 'plays', value: known }])
+  expect((await at.undoes())?.passedOver).toBe(true)
+  expect(at.entries).toEqual(['start 480', 'stop 470'])
 })
 
 /** Start after stop after start, and the last says whether the clock runs. */

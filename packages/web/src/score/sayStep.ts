@@ -1,5 +1,5 @@
 import { formatClock, type Play, periodLabel } from '@fullcourt/scorebook'
-import { type ClockTurn, clockTimeAt, type Step } from '../book/index.ts'
+import { type ClockTurn, clockTimeAt, type Step, type TakenStep } from '../book/index.ts'
 import { sentenceOf, type Told } from '../book/views/describePlay.ts'
 
 function sayClock({ doing, before, after }: ClockTurn, label: (period: number) => string): string {
@@ -55,8 +55,9 @@ const stopsClock = ({ origin, rel }: Play): boolean =>
  * What undo took back, and what became of the clock: a whistle that is taken back does not start it again. `standsAt`: seconds on the
  * clock where it stands, null while it runs.
  */
-export function sayUndone(step: Step, told: Told, standsAt: number | null): string {
+export function sayUndone(step: TakenStep, told: Told, standsAt: number | null): string {
   const words = sayStep(step, told)
+  if (step.passedOver) return sayLeft(words)
   const taken = `Undone: ${/[.!?]$/.test(words) ? words : `${words}.`}`
   if (step.clock) {
     const { before } = step.clock
@@ -70,4 +71,9 @@ export function sayUndone(step: Step, told: Told, standsAt: number | null): stri
     : taken
 }
 
-export const sayRedone = (step: Step, told: Told): string => `Redone: ${sayStep(step, told)}`
+export function sayRedone(step: TakenStep, told: Told): string {
+  const words = sayStep(step, told)
+  return step.passedOver ? sayLeft(words) : `Redone: ${words}`
+}
+
+const sayLeft = (words: string): string => `Left as it is: ${words}. The clock was changed since.`
