@@ -66,6 +66,7 @@ async function run(env: Env): Promise<void> {
   await app
     .listen({ port: env.port, host: env.host })
     .catch((failure: unknown) => ending.refuse(whyNotListening(env, failure)))
+  house.games.answers.warmUp()
   await house.jobs.work(JOBS, house, env.workers)
   const rest = keepHouse(house)
   ending.add(async () => rest())

@@ -55,6 +55,11 @@ export class Answers {
     this.#books = books
   }
 
+  /** Starts the thread, so that the first answer need not wait for it. */
+  warmUp(): void {
+    this.#thread.start()
+  }
+
   /** Of the game as it is stored now. */
   async of(gameId: string): Promise<GameAnswer> {
     return this.ofBook(await this.#books.current(gameId))

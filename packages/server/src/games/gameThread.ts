@@ -5,6 +5,8 @@ import type { FromThread, ToThread } from './gameWorker.ts'
 
 /** With more, one tenant's games could take the memory of all. Exceeding it ends the thread, never the process. */
 const MOST_MEMORY_MB = 384
+/** Memory for what is short-lived; a thread's own default is several times as much. */
+const YOUNG_MEMORY_MB = 16
 
 interface Waiting {
   readonly resolve: (answered: Answered) => void
@@ -17,7 +19,7 @@ interface Answered {
   readonly reply: Replies[Question['kind']]
 }
 
-/** The thread that reads games, seen from the event loop. It starts with the first message, and again after it broke down. */
+/** The thread that reads games, seen from the event loop. It starts with `start` or the first message, and again after it broke down. */
 export class GameThread {
   /** Rises when the thread breaks down: the games that were open in it are gone. */
   generation = 0
@@ -25,9 +27,14 @@ export class GameThread {
   #lastId = 0
   readonly #waiting = new Map<number, Waiting>()
 
+  /** Starts the thread, so that the first question need not wait for it. */
+  start(): Worker {
+    this.#worker ??= this.#newWorker()
+    return this.#worker
+  }
+
   post(message: ToThread): void {
-    this.#worker ??= this.#start()
-    this.#worker.postMessage(message)
+    this.start().postMessage(message)
   }
 
   /** Rejects with `unavailable` when the thread breaks down. */
@@ -44,9 +51,9 @@ export class GameThread {
     return answered as Promise<{ seq: number; reply: Replies[Q['kind']] }>
   }
 
-  #start(): Worker {
+  #newWorker(): Worker {
     const worker = new Worker(new URL('./gameWorker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
     })
     // A process that has nothing else to do may end.
     worker.unref()
