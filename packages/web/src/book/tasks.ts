@@ -1,4 +1,11 @@
-import { holdsChange, type MergeChoices, mergePlay, type Play, type PlayMerge } from '@fullcourt/scorebook'
+import {
+  conflictKey,
+  holdsChange,
+  type MergeChoices,
+  mergePlay,
+  type Play,
+  type PlayMerge,
+} from '@fullcourt/scorebook'
 import type { Change, ChangeTask, Entry, KnownPlay, Shelf, Task } from './shelf.ts'
 
 /** An entry that changes a play. */
@@ -31,11 +38,20 @@ export function mergeTask(task: ChangeTask, known: Play | null, choices?: MergeC
 export const changeTask = (playId: string, before: Play | null, play: Play | null): ChangeTask =>
   play ? { kind: 'put', playId, play, before } : { kind: 'delete', playId, before }
 
-/** Several changes of one play, made one after the other, as one. */
+/** A change laid over another one of the same person: the later one counts. */
+function laidOver(task: ChangeTask, earlier: Play | null, known: Play | null): Play | null {
+  const { conflicts } = mergeTask(task, earlier)
+  if (conflicts.some(({ field }) => field === 'play')) return versionsOf(task, known).after
+  const choices = Object.fromEntries(conflicts.map((field) => [conflictKey(field), 'mine' as const]))
+  return mergeTask(task, earlier, choices).play
+}
+
+/** Several changes of one play, made one after the other, as one. Between them the play may have changed on the screen. */
 export function foldedTask(tasks: readonly [ChangeTask, ...ChangeTask[]], known: Play | null): ChangeTask {
-  const [first] = tasks
-  const last = tasks.at(-1) ?? first
-  return changeTask(first.playId, versionsOf(first, known).before, versionsOf(last, known).after)
+  const [first, ...later] = tasks
+  const { before, after } = versionsOf(first, known)
+  const folded = later.reduce<Play | null>((earlier, task) => laidOver(task, earlier, known), after)
+  return changeTask(first.playId, before, folded)
 }
 
 /** A change on its way, with the seq of the play that it was laid over. */

@@ -1,4 +1,4 @@
-import { conflictKey, type MergeChoices, type SentPlay } from '@fullcourt/scorebook'
+import { conflictKey, type MergeChoices, type SentPlay, takeApart } from '@fullcourt/scorebook'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { device, idOf, logServer, NOTED, opened, PLAYS, sent } from '../../test/device.ts'
 import type { OpenBook } from './openBook.ts'
@@ -104,6 +104,19 @@ describe('two people correct one play', () => {
       all(kim.book.state().conflicts[0]!.fields, 'theirs'),
     )
     await kim.carry()
+    for (const { book } of [sam, kim]) expect(shown(book)).toEqual({ worth: 3, by: BEA })
+  })
+
+  test('a later correction of something else takes none of the question away (seed 1400577656)', async () => {
+    const { sam, kim } = await atTheTable()
+    await kim.book.record(corrected(sent(0), { pointValue: 1 }))
+    await sam.book.record(corrected(sent(0), { pointValue: 3 }))
+    await sam.carry()
+    await kim.book.record(corrected(takeApart(basket(kim.book)!), { teamGamePersonnelId: BEA }))
+    await kim.carry()
+    expect(kim.book.state().conflicts).toMatchObject([
+      { fields: [{ field: 'pointValue', mine: 1, theirs: 3 }] },
+    ])
     for (const { book } of [sam, kim]) expect(shown(book)).toEqual({ worth: 3, by: BEA })
   })
 

@@ -1,0 +1,211 @@
+import { conflictKey, mergePlay, type Play, takeApart } from '@fullcourt/scorebook'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { device, idOf, logServer, NOTED, opened, sent, settle } from '../../test/device.ts'
+import type { OpenBook } from './openBook.ts'
+
+/** Runs of the law. `RUNS=20000` makes it a long one, `SEED=…` plays a run again. */
+const RUNS = Number(process.env.RUNS ?? 150)
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+
+const USERS = ['Sam', 'Kim'] as const
+const FIELDS = ['a', 'b'] as const
+const HOME = NOTED.people.filter(({ isHomeTeam }) => isHomeTeam).map(({ id }) => id)
+
+const act = fc.record({
+  who: fc.constantFrom(0, 1),
+  act: fc.constantFrom(
+    ...(['note', 'note', 'note', 'note', 'look', 'look', 'carry', 'carry', 'carry', 'undo', 'undo'] as const),
+    ...([
+      'redo',
+      'player',
+      'remove',
+      'down',
+      'up',
+      'up',
+      'deaf',
+      'hears',
+      'reload',
+      'choose',
+      'answer',
+    ] as const),
+  ),
+  play: fc.nat({ max: 1 }),
+  field: fc.constantFrom(...FIELDS),
+  pick: fc.constantFrom(...(['mine', 'theirs'] as const)),
+})
+type Act = ReturnType<(typeof act)['generate']>['value']
+
+const noteOf = (play: Play | null | undefined, field: string) => play?.origin.options[field] ?? null
+
+/** Two people at two devices, and what each of them meant by what they did. */
+async function table() {
+  const remote = logServer()
+  const seats = await Promise.all(USERS.map((user) => opened(device(remote, { user }))))
+  for (const index of [0, 1]) await seats[0]!.book.record(sent(index))
+  await seats[0]!.carry()
+  let last = 0
+  /** The play as a dialog was opened on it, by user. */
+  const looked: (Play | undefined)[] = [undefined, undefined]
+  /** Values that a user has changed a field from or to, or chosen, by 'user play field'. */
+  const meant = new Map<string, Set<unknown>>()
+  /** Values that a person took back, replaced, or was asked about. */
+  const decided = new Set<unknown>()
+  const written: number[] = []
+  const notesOf = (plays: readonly (Play | null)[]) =>
+    plays.flatMap((play) => FIELDS.map((field) => noteOf(play, field))).filter((value) => value !== null)
+  /** Does something at a seat; what is on its screen no more afterwards was decided there. */
+  async function at(who: number, act: () => Promise<unknown>) {
+    const before = notesOf(seats[who]!.book.state().plays)
+    await act()
+    const after = notesOf(seats[who]!.book.state().plays)
+    for (const value of before) if (!after.includes(value)) decided.add(value)
+  }
+  function hearQuestions() {
+    for (const { book } of seats)
+      for (const value of notesOf(book.state().conflicts.map(({ mine }) => mine))) decided.add(value)
+  }
+  const means = (who: number, playId: string, field: string, ...values: unknown[]) => {
+    const key = `${USERS[who]} ${playId} ${field}`
+    meant.set(key, new Set([...(meant.get(key) ?? []), ...values]))
+  }
+  const standing = (book: OpenBook, index: number) =>
+    book.state().plays.find(({ origin }) => origin.id === idOf(index))
+
+  /** Who writes a field anew, or removes the play, decides about what they wrote there before. */
+  function decides(who: number, index: number, field: string) {
+    for (const earlier of meant.get(`${USERS[who]} ${idOf(index)} ${field}`) ?? []) decided.add(earlier)
+  }
+
+  async function note(who: number, index: number, field: string) {
+    const { book } = seats[who]!
+    const now = standing(book, index)
+    const before = looked[who]?.origin.id === idOf(index) ? looked[who] : now
+    if (!before || !now) return
+    const value = ++last
+    written.push(value)
+    decides(who, index, field)
+    means(who, idOf(index), field, noteOf(before, field), value)
+    const { origin, ...rest } = takeApart(before)
+    await book.record(
+      { ...rest, origin: { ...origin, options: { ...origin.options, [field]: value } } },
+      { before },
+    )
+    looked[who] = undefined
+  }
+
+  async function player(who: number, index: number) {
+    const { book } = seats[who]!
+    const now = standing(book, index)
+    if (!now || now.rel.length === 0) return
+    const person = { assignment: 'PLAYER', teamGamePersonnelId: HOME[++last % HOME.length]! } as const
+    const play = takeApart(now)
+    await book.record({ ...play, rel: play.rel.map((event) => ({ ...event, ...person })) })
+  }
+
+  /** What a person chooses is meant, whatever it takes the place of. */
+  async function choose(who: number, pick: 'mine' | 'theirs') {
+    const { book } = seats[who]!
+    const [conflict] = book.state().conflicts
+    if (!conflict) return
+    for (const { field, mine, theirs } of conflict.fields) {
+      const [, name = ''] = field.split('options.')
+      if (name) means(who, conflict.playId, name, mine ?? null, theirs ?? null)
+      if (field === 'play')
+        for (const one of FIELDS) means(who, conflict.playId, one, ...chosenNotes(conflict, one))
+    }
+    await book.choose(
+      conflict.entryId,
+      Object.fromEntries(conflict.fields.map((field) => [conflictKey(field), pick])),
+    )
+  }
+  const chosenNotes = ({ mine, theirs }: { mine: Play | null; theirs: Play | null }, field: string) =>
+    [mine, theirs].map((play) => noteOf(play, field))
+
+  async function answer(who: number, pick: 'mine' | 'theirs') {
+    const { book } = seats[who]!
+    const question = book.state().undoQuestion
+    if (!question) return
+    for (const field of FIELDS) means(who, question.playId, field, ...chosenNotes(question, field))
+    await book.answerUndo(Object.fromEntries(question.fields.map((field) => [conflictKey(field), pick])))
+  }
+
+  async function does({ who, act, play, field, pick }: Act) {
+    const { book, carry } = seats[who]!
+    if (act === 'look') looked[who] = standing(book, play)
+    else if (act === 'note') await at(who, () => note(who, play, field))
+    else if (act === 'player') await player(who, play)
+    else if (act === 'remove') {
+      for (const one of FIELDS) decides(who, play, one)
+      await at(who, () => book.remove(idOf(play)))
+    } else if (act === 'undo') await at(who, () => book.undo())
+    else if (act === 'redo') await at(who, () => book.redo())
+    else if (act === 'carry') await carry()
+    else if (act === 'deaf') remote.deaf.add(USERS[who]!)
+    else if (act === 'hears') {
+      remote.deaf.delete(USERS[who]!)
+      book.refresh()
+      await settle()
+    } else if (act === 'reload') seats[who] = await opened(seats[who]!.device())
+    else if (act === 'choose') await choose(who, pick)
+    else if (act === 'answer') await answer(who, pick)
+    else remote.network = act
+    hearQuestions()
+  }
+
+  async function end() {
+    remote.network = 'up'
+    remote.deaf.clear()
+    for (let round = 0; round < 30; round++) {
+      for (const who of [0, 1]) {
+        seats[who]!.book.refresh()
+        await settle()
+        await seats[who]!.carry()
+        hearQuestions()
+        await choose(who, round % 2 ? 'mine' : 'theirs')
+        await seats[who]!.carry()
+      }
+      if (seats.every(({ book }) => book.state().conflicts.length === 0 && book.state().line.waiting === 0))
+        break
+    }
+    await settle()
+  }
+  return { remote, seats, meant, does, end, decided, written, notesOf }
+}
+
+test(`law: what two people do in any order, each field is as one of them chose it last (SEED=${SEED})`, {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 30, size: 'max' }), async (acts) => {
+      const { remote, seats, meant, does, end, decided, notesOf, written } = await table()
+      for (const one of acts) await does(one)
+      await end()
+      const there = [...remote.standing().values()].filter((play) => play !== null)
+      for (const { book } of seats) {
+        expect(book.state().quarantine).toEqual([])
+        expect(book.state().conflicts).toEqual([])
+        expect(book.state().plays.toSorted(byId)).toEqual(there.toSorted(byId))
+      }
+      // What a person wrote stood at some time, or they decided otherwise.
+      const stood = new Set(notesOf(remote.log.map(({ play }) => play)))
+      for (const value of written) expect(stood.has(value) || decided.has(value), `note ${value}`).toBe(true)
+      // Each line of the log changes only what its person meant to change, from what they knew of.
+      const before = new Map<string, Play | null>()
+      for (const { playId, play, author } of remote.log) {
+        const { mine } = mergePlay(before.get(playId) ?? null, play, before.get(playId) ?? null)
+        for (const change of mine) {
+          const [, field] = change.field.split('options.')
+          if (!field) continue
+          const values = meant.get(`${author?.id} ${playId} ${field}`)
+          for (const value of [change.before, change.after])
+            if (value !== undefined) expect([...(values ?? [])]).toContain(value)
+        }
+        before.set(playId, play)
+      }
+    }),
+    { numRuns: RUNS, seed: SEED },
+  )
+})
+
+const byId = (a: Play, b: Play) => (a.origin.id < b.origin.id ? -1 : 1)
