@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-const post = (path: string, from: string, body: unknown, more: { mark?: string; token?: string } = {}) =>
+const post = (path: string, from: string, body: unknown, more: { key?: string; token?: string } = {}) =>
   at.ask('POST', path, {
     token: more.token,
     body,
-    headers: { 'x-forwarded-for': from, ...(more.mark && { 'x-device-mark': more.mark }) },
+    headers: { 'x-forwarded-for': from, ...(more.key && { 'x-device-key': more.key }) },
   })
-const logIn = (username: string, from: string, typed = password, mark?: string) =>
-  post('/v1/token/', from, { username, password: typed }, mark ? { mark } : {})
+const logIn = (username: string, from: string, typed = password, key?: string) =>
+  post('/v1/token/', from, { username, password: typed }, key ? { key } : {})
 const askReset = (value: string, from: string) => post('/v1/user/password/reset/', from, { value })
 
 /** Waits until no mail waits to be sent. */
@@ -38,9 +38,9 @@ async function allJobsDone(): Promise<void> {
 
 let coach = ''
 let made = 0
-async function register(username: string, from: string, email = `${username}@example.com`, mark?: string) {
+async function register(username: string, from: string, email = `${username}@example.com`, key?: string) {
   const body = { firstName: 'Ada', lastName: 'Byron', username, email, password }
-  const reply = await post('/v1/user/', from, body, mark ? { mark } : {})
+  const reply = await post('/v1/user/', from, body, key ? { key } : {})
   expect(reply.status).toBe(201)
   return { username, email, token: reply.body.token as string, id: reply.body.user.id as string }
 }
@@ -55,10 +55,10 @@ beforeEach(() => {
 })
 
 /** Wrong passwords from one address. @returns how many were judged before the first 429 */
-async function guessWrong(username: string, from: string, times: number, mark?: string): Promise<number> {
+async function guessWrong(username: string, from: string, times: number, key?: string): Promise<number> {
   let judged = 0
   for (let n = 0; n < times; n++)
-    if ((await logIn(username, from, `wrong ${n}`, mark)).status === 401) judged += 1
+    if ((await logIn(username, from, `wrong ${n}`, key)).status === 401) judged += 1
   return judged
 }
 
@@ -71,11 +71,11 @@ it('lets the owner log in from home and from the gym while a stranger guesses', 
 })
 
 it('lets the owner log in with the device that the account knows, from the network that a stranger guesses from', async () => {
-  await register(coach, HOME, undefined, 'mark of the tablet')
+  await register(coach, HOME, undefined, 'key of the tablet')
   expect(await guessWrong(coach, HOME, 21)).toBe(20)
   expect((await logIn(coach, HOME)).status).toBe(429)
-  expect((await logIn(coach, HOME, password, 'a mark that a stranger made up')).status).toBe(429)
-  expect((await logIn(coach, HOME, password, 'mark of the tablet')).status).toBe(201)
+  expect((await logIn(coach, HOME, password, 'a key that a stranger made up')).status).toBe(429)
+  expect((await logIn(coach, HOME, password, 'key of the tablet')).status).toBe(201)
 })
 
 /** Spends what strangers have at an account, without the time that hashing takes. */

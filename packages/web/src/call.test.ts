@@ -1,6 +1,6 @@
 import { changePerson, createPerson, listPlayers, logIn, readPerson } from '@fullcourt/wire'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call, callAll, Refused } from './call.ts'
+import { call, callAll, onStaleLogIn, Refused } from './call.ts'
 import { replaceToken } from './token.ts'
 
 const { locks } = navigator
@@ -150,4 +150,17 @@ test('what was scored by one is sent with the token of that one, whoever is sign
   expect(sent[0]!.init.headers).toMatchObject({ authorization: 'Bearer the owner’s' })
   await expect(call(readPerson, { params: { id: ID } }, asOwner)).rejects.toThrow('Log in.')
   expect(kept.get('fullcourt.token')).toBe('secret')
+})
+
+test('a call that wants a fresh log-in is repeated once the password was confirmed, and refused otherwise', async () => {
+  const stale = { message: 'Confirm your password to do this.', code: 'fresh_login_required' }
+  let confirms = true
+  onStaleLogIn(async () => confirms)
+  answers([403, stale], [200, { id: ID }])
+  const change = () => call(changePerson, { params: { id: ID }, body: { role: 'COACH' } })
+  await expect(change()).resolves.toEqual({ id: ID })
+  expect(sent.map(({ init }) => init.body)).toEqual(Array(2).fill('{"role":"COACH"}'))
+  confirms = false
+  answers([403, stale])
+  await expect(change()).rejects.toMatchObject(stale)
 })

@@ -3,6 +3,7 @@ import type { Endpoint, Received, RefusalBody, RefusalCode, SentBody, SentQuery 
 import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { deviceHeader } from './device.ts'
+import { deviceKey } from './deviceKey.ts'
 import { keepReply, keptReply } from './kept.ts'
 import { hearServerTime } from './serverTime.ts'
 import { keepToken, settledToken, token } from './token.ts'
@@ -54,7 +55,8 @@ type Rest<E extends Endpoint> =
 /**
  * Calls an endpoint. Waits while the device is offline; a network error or a status above 501 is tried again after 5 s
  * (GET five times; a write once, and only where repeating is harmless: everything but a POST without an id of ours).
- * A 401 ends the session on this device, unsent plays excepted, and opens the log-in page.
+ * A 401 ends the session on this device, unsent plays excepted, and opens the log-in page. Where the server wants the password
+ * again, the user is asked for it and the call is repeated.
  * @throws Refused
  */
 export async function call<E extends Endpoint>(
@@ -84,6 +86,13 @@ function attemptsOf(method: Endpoint['method'], body: unknown): number {
   return repeatable ? 2 : 1
 }
 
+let askPassword: () => Promise<boolean> = async () => false
+
+/** Sets how the user is asked for the password where the server wants a fresh log-in. @param ask answers whether it was confirmed */
+export function onStaleLogIn(ask: () => Promise<boolean>): void {
+  askPassword = ask
+}
+
 async function request(
   method: string,
   url: string,
@@ -104,6 +113,10 @@ async function request(
       if ((await settledToken()) === bearer) keepToken(null)
       throw refused
     }
+    if (refused.code === 'fresh_login_required') {
+      if (!(await askPassword())) throw refused
+      continue
+    }
     const passing = refused.status === 0 || refused.status > 501
     if (!passing || attempt >= attempts) throw refused
     await pause(RETRY_AFTER, options.signal)
@@ -120,7 +133,7 @@ async function once(method: string, url: string, body: unknown, bearer: string |
     signal: signal ?? null,
     headers: {
       'x-device': deviceHeader(),
-      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : { 'x-device-key': deviceKey() }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     body: body === undefined ? null : JSON.stringify(body),

@@ -5,14 +5,19 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { forgetBooks } from './book/forget.ts'
+import { onStaleLogIn } from './call.ts'
 import { makeRouter } from './routes.tsx'
 import { registerServiceWorker } from './shell/newVersion.ts'
+import { askPassword, PasswordQuestion } from './shell/passwordQuestion.tsx'
 import { onToken, token } from './token.ts'
 import { Questions } from './ui/ask.tsx'
 import { doneMeanwhile } from './ui/doneMeanwhile.ts'
 import { Toasts } from './ui/toast.tsx'
+import { endWaitingLogOuts } from './waitingLogOuts.ts'
 
 registerServiceWorker()
+onStaleLogIn(askPassword)
+endWaitingLogOuts()
 // A session that died took the page with it: what it kept of its games goes now.
 if (!token()) void forgetBooks().catch(() => undefined)
 
@@ -48,5 +53,6 @@ createRoot(document.body.appendChild(document.createElement('div'))).render(
   <StrictMode>
     <Toasts />
     <Questions />
+    <PasswordQuestion />
   </StrictMode>,
 )

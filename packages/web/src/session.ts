@@ -1,11 +1,12 @@
 /** Who is signed in on this device, and the program and team they are working with. */
 import { type Action, may } from '@fullcourt/program'
-import { logOut, type Program, readUser, type User } from '@fullcourt/wire'
+import { type Program, readUser, type User } from '@fullcourt/wire'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { call, queries } from './call.ts'
 import { dropReplies } from './kept.ts'
 import { keepToken, onToken, token } from './token.ts'
+import { endToken } from './waitingLogOuts.ts'
 
 const USER = 'fullcourt.user'
 const PLACE = 'fullcourt.place'
@@ -56,9 +57,13 @@ export async function signIn(bearer: string): Promise<User> {
   return refreshUser()
 }
 
-/** Ends the token and forgets the user on this device. Unsent plays stay on disk and go out when this user is back. */
+/**
+ * Ends the token (without a network, when the device is online again) and forgets the user on this device. Unsent plays stay on
+ * disk and go out when this user is back.
+ */
 export async function signOut(): Promise<void> {
-  if (token()) await call(logOut, {}, { retry: false }).catch(() => undefined)
+  const bearer = token()
+  if (bearer) await endToken(bearer)
   keepToken(null)
   forget()
 }

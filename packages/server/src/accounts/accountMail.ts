@@ -14,8 +14,10 @@ const letter = z.discriminatedUnion('letter', [
   z.strictObject({
     letter: z.literal('reset'),
     value: z.string(),
-    /** Where it was asked for, with the hash of the device's mark. */
-    from: z.strictObject({ ip: z.string(), network: z.string(), markHash: z.string().nullable() }).optional(),
+    /** Where it was asked for, with the hash of the device's key. */
+    from: z
+      .strictObject({ ip: z.string(), network: z.string(), deviceKeyHash: z.string().nullable() })
+      .optional(),
   }),
   z.strictObject({ letter: z.literal('changed'), userId: z.uuid(), what: z.enum(CHANGES) }),
 ])

@@ -25,9 +25,10 @@ export interface Guess {
 function lanesOf(
   account: string,
   familiarity: Familiarity,
-  { ip, network, markHash }: Source,
+  { ip, network, deviceKeyHash }: Source,
 ): readonly Taken[] {
-  if (familiarity === 'device') return [{ limit: 'guessesWithKnownDevice', key: `${account} ${markHash}` }]
+  if (familiarity === 'device')
+    return [{ limit: 'guessesWithKnownDevice', key: `${account} ${deviceKeyHash}` }]
   const fromAddress: Taken = { limit: 'guessesAtUserFromAddress', key: `${account} ${addressOf(ip)}` }
   return familiarity === 'network'
     ? [fromAddress, { limit: 'guessesFromKnownNetwork', key: `${account} ${network}` }]

@@ -12,15 +12,15 @@ const KEPT_DAYS = 90
 export type Familiarity = 'device' | 'network' | 'none'
 
 /** What is stored of a job or a call to tell where it came from. */
-export type SourceKeys = Pick<Source, 'network' | 'markHash'>
+export type SourceKeys = Pick<Source, 'network' | 'deviceKeyHash'>
 
 const hashOf = (kind: 'network' | 'device', userId: string, key: string): Buffer =>
   hash('sha256', `${kind} ${userId} ${key}`, 'buffer')
 
-function hashesOf(userId: string, { network, markHash }: SourceKeys) {
+function hashesOf(userId: string, { network, deviceKeyHash }: SourceKeys) {
   return {
     network: hashOf('network', userId, network),
-    device: markHash ? hashOf('device', userId, markHash) : null,
+    device: deviceKeyHash ? hashOf('device', userId, deviceKeyHash) : null,
   }
 }
 

@@ -24,9 +24,9 @@ const MINUTES = 30
  */
 export const askResetRoute = route(
   askReset,
-  async ({ body, source: { ip, network, markHash } }, { db, jobs, limits }) => {
+  async ({ body, source: { ip, network, deviceKeyHash } }, { db, jobs, limits }) => {
     if (await limits.tryTake('resetsOfName', `${keyOf(body.value)} ${network}`)) return
-    const from = { ip, network, markHash }
+    const from = { ip, network, deviceKeyHash }
     await jobs.enqueue(db, accountMail, { letter: 'reset', value: body.value, from })
   },
   { limit: 'resetRequests' },

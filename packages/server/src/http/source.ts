@@ -11,10 +11,10 @@ export interface Source extends AuditSource {
   /** The /24 or /64 around it. */
   readonly network: string
   /**
-   * SHA-256 of the random mark that a browser keeps (header X-Device-Mark). It opens nothing: guesses at a password from a device
+   * SHA-256 of the random key that a browser keeps (header X-Device-Key). It opens nothing: guesses at a password from a device
    * that the account knows are counted apart.
    */
-  readonly markHash: string | null
+  readonly deviceKeyHash: string | null
   readonly requestId: string
 }
 
@@ -37,17 +37,15 @@ function decoded(text: string | undefined): string | null {
   }
 }
 
-const MOST_MARK = 200
+const MOST_KEY = 200
 
-const markHashOf = (mark: string | string[] | undefined): string | null =>
-  typeof mark === 'string' && mark !== '' && mark.length <= MOST_MARK
-    ? hash('sha256', mark, 'base64url')
-    : null
+const keyHashOf = (key: string | string[] | undefined): string | null =>
+  typeof key === 'string' && key !== '' && key.length <= MOST_KEY ? hash('sha256', key, 'base64url') : null
 
 export const sourceOf = ({ id, ip, headers, userId }: FastifyRequest): Source => ({
   ip,
   network: networkOf(ip),
-  markHash: markHashOf(headers['x-device-mark']),
+  deviceKeyHash: keyHashOf(headers['x-device-key']),
   device: deviceOf(headers['x-device']),
   client: describeClient(headers['user-agent']),
   userId,

@@ -1,18 +1,14 @@
 import { COMMUNICATIONS } from '@fullcourt/program'
-import { changeUser, logOutEverywhere, type SentBody, type User } from '@fullcourt/wire'
+import { changeUser, type SentBody, type User } from '@fullcourt/wire'
 import { call } from '../call.ts'
-import { forget, refreshUser, useUser } from '../session.ts'
-import { keepToken } from '../token.ts'
+import { refreshUser, useUser } from '../session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { ask } from '../ui/ask.tsx'
-import { Button } from '../ui/Button.tsx'
 import { ChoiceField, Field } from '../ui/Field.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
-import { useSubmit } from '../ui/useSubmit.ts'
 import { Addresses } from './Addresses.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
-import style from './Profile.module.css'
+import { Sessions } from './Sessions.tsx'
 
 const COMMUNICATION_WORDS = { 1: 'Email', 2: 'SMS', 3: 'Both' } as const
 
@@ -43,7 +39,7 @@ export default function ProfilePage() {
           </Section>
         </>
       )}
-      <Section title="Sessions">
+      <Section title="Where you're signed in">
         <Card>
           <Sessions />
         </Card>
@@ -95,28 +91,5 @@ function AboutYou({ user }: { readonly user: User }) {
         onSave={(value) => save({ communications: Number(value) as 1 | 2 | 3 })}
       />
     </Fields>
-  )
-}
-
-function Sessions() {
-  const { busy, submit } = useSubmit(async () => {
-    const yes = await ask({
-      title: 'Log out everywhere?',
-      text: 'Every device, this one too, has to log in again. Plays that wait to be sent stay where they are.',
-      yes: 'Log out everywhere',
-      no: 'Cancel',
-    })
-    if (!yes) return
-    await call(logOutEverywhere, {})
-    keepToken(null)
-    forget()
-  })
-  return (
-    <div className={style.sessions}>
-      <p>Lost a device, or logged in on one that is not yours?</p>
-      <Button variant="default" loading={busy} onClick={submit}>
-        Log out everywhere
-      </Button>
-    </div>
   )
 }

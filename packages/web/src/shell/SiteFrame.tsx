@@ -2,6 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { LinkButton } from '../ui/Button.tsx'
 import { Logo } from './Logo.tsx'
 import style from './Shell.module.css'
+import { WaitingLogOut } from './WaitingLogOut.tsx'
 
 /** Around every public page. */
 export default function SiteFrame() {
@@ -37,6 +38,7 @@ export default function SiteFrame() {
         </nav>
       </header>
       <main id="main" tabIndex={-1} className={style.siteMain}>
+        <WaitingLogOut />
         <Outlet />
       </main>
       <footer className={style.foot}>

@@ -1,0 +1,118 @@
+// Where a user is signed in: sessions seen and ended, the password asked for again, a log-out without a network.
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { register } from './newcomer.ts'
+import { startProduct } from './server.ts'
+import { test as base, expect } from './test.ts'
+
+const HOUR = 3_600_000
+const CLOCK = join(tmpdir(), `fullcourt-clock-${process.pid}`)
+/** Sets the server's clock ahead of the machine's. */
+const setAhead = (ms: number): void => writeFileSync(CLOCK, String(ms))
+/** Loaded by the server before anything else: its clock is ahead by what stands in the file. */
+const AHEAD = `
+  import { readFileSync } from 'node:fs'
+  const now = Date.now
+  Date.now = () => now() + Number(readFileSync(${JSON.stringify(CLOCK)}, 'utf8'))
+`
+
+/** A server whose clock the test sets. */
+const test = base.extend<object, { readonly product: Awaited<ReturnType<typeof startProduct>> }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      setAhead(0)
+      const product = await startProduct({
+        NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(AHEAD)}`,
+      })
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+async function findsNothing(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${nodes[0]?.html}`)).toEqual([])
+}
+const statusOf = async (url: string, token: string): Promise<number> =>
+  (await fetch(`${url}/v1/user/`, { headers: { authorization: `Bearer ${token}` } })).status
+const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('fullcourt.token'))
+
+test('lists where the user is signed in, and signs out there and everywhere else', async ({
+  page,
+  product,
+}) => {
+  const { username, password } = await register(page)
+  const logIn = async (device: string): Promise<string> => {
+    const headers = { 'content-type': 'application/json', 'x-device': device }
+    const body = JSON.stringify({ username, password })
+    return (await (await fetch(`${product.url}/v1/token/`, { method: 'POST', headers, body })).json()).token
+  }
+  const [tablet, phone] = [await logIn('Gym tablet'), await logIn('iPhone, Safari')]
+  await page.goto('/a/profile/')
+  const section = page
+    .getByRole('region', { name: "Where you're signed in" })
+    .or(page.locator('section').filter({ hasText: "Where you're signed in" }))
+  await expect(section.getByRole('listitem')).toHaveCount(3)
+  await expect(section.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
+  await findsNothing(page)
+  await section.getByRole('button', { name: 'Sign out on Gym tablet' }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(2)
+  expect([await statusOf(product.url, tablet), await statusOf(product.url, phone)]).toEqual([401, 200])
+  await section.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+  expect(await statusOf(product.url, phone)).toBe(401)
+})
+
+test('asks for the password an hour after the log-in, and keeps what was typed', async ({ page }) => {
+  setAhead(0)
+  const { password } = await register(page)
+  await page.goto('/a/profile/')
+  setAhead(2 * HOUR)
+  await page.getByRole('button', { name: 'Add a phone number' }).click()
+  const phone = page.getByRole('textbox', { name: /phone/i })
+  await phone.fill('(212) 555-0100')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
+  const field = dialog.getByRole('textbox', { name: 'Password' })
+  await expect(field).toBeFocused()
+  await findsNothing(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(phone).toHaveValue('(212) 555-0100')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await field.fill('wrong')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Password is wrong.')).toBeVisible()
+  await field.fill(password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByLabel('Phone numbers').getByText('(212) 555-0100')).toBeVisible()
+})
+
+test('ends the session when the device is online again after a log-out without a network', async ({
+  page,
+  context,
+  product,
+}) => {
+  setAhead(0)
+  await register(page)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const token = (await tokenIn(page))!
+  // A page that is loaded anew while offline is emulated may reach the network all the same.
+  await context.route('**/v1/**', (route) => route.abort('internetdisconnected'))
+  await context.setOffline(true)
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByText('You are logged out on this device.')).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token)
+  expect(await statusOf(product.url, token)).toBe(200)
+  await context.unroute('**/v1/**')
+  await context.setOffline(false)
+  await expect(page.getByText('You are logged out on this device.')).toBeHidden()
+  expect(await statusOf(product.url, token)).toBe(401)
+})

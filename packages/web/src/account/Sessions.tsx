@@ -1,0 +1,99 @@
+import { endSession, listSessions, logOutEverywhere, type Session } from '@fullcourt/wire'
+import { useNavigate } from '@tanstack/react-router'
+import { call, changed, useList } from '../call.ts'
+import { serverNow } from '../serverTime.ts'
+import { forget } from '../session.ts'
+import { keepToken } from '../token.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { ask } from '../ui/ask.tsx'
+import { Button } from '../ui/Button.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import { ago } from './ago.ts'
+import style from './Sessions.module.css'
+
+/** Where the user is signed in, with a way to end each session. */
+export function Sessions() {
+  const sessions = useList(listSessions, {})
+  return (
+    <Answer of={sessions}>
+      {(list) => (
+        <>
+          <ul className={style.list}>
+            {list.map((session) => (
+              <Row key={session.id} session={session} />
+            ))}
+          </ul>
+          <EndMany hasOthers={list.length > 1} />
+        </>
+      )}
+    </Answer>
+  )
+}
+
+const dayOf = (at: string): string =>
+  new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+
+function Row({
+  session: { id, device, network, lastUsedAt, createdAt, current },
+}: {
+  readonly session: Session
+}) {
+  const navigate = useNavigate()
+  const name = device ?? 'Unknown device'
+  const { busy, submit } = useSubmit(async () => {
+    if (current) return navigate({ to: '/logout/' })
+    await call(endSession, { params: { id } })
+    await changed(listSessions)
+    toastSuccess(`Signed out on ${name}.`)
+  })
+  return (
+    <li>
+      <span className={style.what}>
+        <span className={style.name}>
+          {name} {current && <span className={style.current}>This device</span>}
+        </span>
+        <span className={style.when}>
+          {current ? 'Active now' : `Last used ${ago(lastUsedAt, serverNow())}`}
+          {network && ` · Network ${network}`} · Signed in {dayOf(createdAt)}
+        </span>
+      </span>
+      <Button variant="default" size="sm" loading={busy} aria-label={`Sign out on ${name}`} onClick={submit}>
+        Sign out
+      </Button>
+    </li>
+  )
+}
+
+function EndMany({ hasOthers }: { readonly hasOthers: boolean }) {
+  const others = useSubmit(async () => {
+    await call(logOutEverywhere, { query: { others: 'true' } })
+    await changed(listSessions)
+    toastSuccess('Signed out everywhere else.')
+  })
+  const all = useSubmit(async () => {
+    const yes = await ask({
+      title: 'Log out everywhere?',
+      text: 'Every device, this one too, has to log in again. Plays that wait to be sent stay where they are.',
+      yes: 'Log out everywhere',
+      no: 'Cancel',
+    })
+    if (!yes) return
+    await call(logOutEverywhere, {})
+    keepToken(null)
+    forget()
+  })
+  return (
+    <div className={style.many}>
+      <p>Lost a device, or signed in on one that is not yours?</p>
+      {hasOthers && (
+        <Button variant="default" loading={others.busy} onClick={others.submit}>
+          Sign out everywhere else
+        </Button>
+      )}
+      <Button variant="default" loading={all.busy} onClick={all.submit}>
+        Log out everywhere
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+
+interface Open {
+  readonly answer: (confirmed: boolean) => void
+}
+let open: Open | null = null
+let asked: Promise<boolean> | null = null
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+function set(next: Open | null): void {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+/** Asks for the password, once for all calls that wait for it. @returns whether the session was confirmed; closing is no */
+export function askPassword(): Promise<boolean> {
+  asked ??= new Promise((resolve) => {
+    set({
+      answer(confirmed) {
+        set(null)
+        asked = null
+        resolve(confirmed)
+      },
+    })
+  })
+  return asked
+}
+
+const ConfirmPassword = lazy(() => import('./ConfirmPassword.tsx'))
+
+/** Where the question for the password appears; stands once in the app. */
+export function PasswordQuestion() {
+  const now = useSyncExternalStore(subscribe, () => open)
+  return now && <Suspense>{<ConfirmPassword onAnswer={now.answer} />}</Suspense>
+}

@@ -1,0 +1,94 @@
+/** Log-outs that the server has not heard of: their tokens are ended when the device is online again. */
+import { endTokens, logOut } from '@fullcourt/wire'
+import { useSyncExternalStore } from 'react'
+import { call, Refused } from './call.ts'
+
+const KEY = 'fullcourt.waitingLogOuts'
+const TRY_AGAIN = 30_000
+const MOST = 20
+
+/** What is kept of a token: its SHA-256, which opens nothing; the token itself where the browser has no hashing (plain http). */
+type Waiting = { readonly hash: string } | { readonly token: string }
+
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function read(): readonly Waiting[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? (kept as Waiting[]) : []
+  } catch {
+    return []
+  }
+}
+
+function keep(waiting: readonly Waiting[]): void {
+  if (waiting.length === 0) localStorage.removeItem(KEY)
+  else localStorage.setItem(KEY, JSON.stringify(waiting.slice(-MOST)))
+  for (const listener of listeners) listener()
+}
+
+async function withoutSecret(token: string): Promise<Waiting> {
+  if (!globalThis.crypto?.subtle) return { token }
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))
+  const hash = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+  return { hash }
+}
+
+/** The server could not be asked, and may end the token later. */
+const isPassing = (error: unknown): boolean =>
+  !(error instanceof Refused) || error.status === 0 || error.status === 429 || error.status >= 500
+
+/** Ends a token on the server, later if the server cannot be reached now. */
+export async function endToken(token: string): Promise<void> {
+  try {
+    await call(logOut, {}, { retry: false, keepSession: true, bearer: token })
+  } catch (error) {
+    if (isPassing(error)) keep([...read(), await withoutSecret(token)])
+  }
+}
+
+async function end(waiting: Waiting): Promise<void> {
+  const how = { retry: false, keepSession: true }
+  if ('hash' in waiting) await call(endTokens, { body: { hashes: [waiting.hash] } }, how)
+  else await call(logOut, {}, { ...how, bearer: waiting.token })
+}
+
+let isEnding = false
+
+/** Ends what waits, and tries again while the server cannot be reached. */
+async function endWaiting(): Promise<void> {
+  if (isEnding || read().length === 0) return
+  isEnding = true
+  for (const waiting of read()) {
+    const error = await end(waiting).then(
+      () => null,
+      (failure: unknown) => failure,
+    )
+    if (error && isPassing(error)) break
+    const done = JSON.stringify(waiting)
+    keep(read().filter((one) => JSON.stringify(one) !== done))
+  }
+  isEnding = false
+  if (read().length > 0) setTimeout(() => void endWaiting(), TRY_AGAIN)
+}
+
+/** Ends what an earlier visit left, now and whenever the device is online again. */
+export function endWaitingLogOuts(): void {
+  void endWaiting()
+  window.addEventListener('online', () => void endWaiting())
+}
+
+/** Is there a log-out that the server has not heard of? */
+export const useWaitingLogOut = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => read().length > 0,
+    () => false,
+  )
