@@ -20,7 +20,7 @@ export function Sessions() {
       {(list) => (
         <>
           <ul className={style.list}>
-            {list.map((session) => (
+            {list.toSorted(thisDeviceFirst).map((session) => (
               <Row key={session.id} session={session} />
             ))}
           </ul>
@@ -30,6 +30,8 @@ export function Sessions() {
     </Answer>
   )
 }
+
+const thisDeviceFirst = (one: Session, other: Session): number => Number(other.current) - Number(one.current)
 
 const dayOf = (at: string): string =>
   new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
@@ -73,9 +75,9 @@ function EndMany({ hasOthers }: { readonly hasOthers: boolean }) {
   })
   const all = useSubmit(async () => {
     const yes = await ask({
-      title: 'Log out everywhere?',
-      text: 'Every device, this one too, has to log in again. Plays that wait to be sent stay where they are.',
-      yes: 'Log out everywhere',
+      title: 'Sign out everywhere?',
+      text: 'Every device, this one too, has to sign in again. Plays that wait to be sent stay where they are.',
+      yes: 'Sign out everywhere',
       no: 'Cancel',
     })
     if (!yes) return
@@ -92,7 +94,7 @@ function EndMany({ hasOthers }: { readonly hasOthers: boolean }) {
         </Button>
       )}
       <Button variant="default" loading={all.busy} onClick={all.submit}>
-        Log out everywhere
+        Sign out everywhere
       </Button>
     </div>
   )

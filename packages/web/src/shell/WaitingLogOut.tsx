@@ -1,13 +1,16 @@
 import { Banner } from '../ui/Banner.tsx'
 import { useWaitingLogOut } from '../waitingLogOuts.ts'
+import style from './WaitingLogOut.module.css'
 
 /** After a log-out without a network: what is done, and what is still to come. */
 export function WaitingLogOut() {
   if (!useWaitingLogOut()) return null
   return (
-    <Banner>
-      You are logged out on this device. Keep it until it is online again: then your session ends on the
-      server too.
-    </Banner>
+    <div className={style.notice}>
+      <Banner>
+        You are logged out on this device. Your session on the server ends as soon as this device is back
+        online.
+      </Banner>
+    </div>
   )
 }

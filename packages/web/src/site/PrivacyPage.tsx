@@ -9,13 +9,15 @@ export default function PrivacyPage() {
         <p>
           Your name, username, e-mail address and, if you gave it, phone number; your password only as a hash
           that cannot be turned back. The people, teams and games you enter. For each play of a game: who
-          recorded it, when and on which device.
+          recorded it, when and on which device. Where you are signed in (device, time and the first part of
+          the network address), and scrambled marks of the networks and devices that you logged in from, for
+          90 days.
         </p>
         <h2>What is kept on your device</h2>
         <p>
           Your session, the pages of the app, and the games you open, so that they can be scored without a
           network. Plays that have not been sent stay on the device, also when you log out, until they have
-          been.
+          been. A random number tells the log-in that this device is known to your account; it opens nothing.
         </p>
         <h2>Who sees it</h2>
         <p>
