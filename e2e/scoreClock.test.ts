@@ -85,6 +85,17 @@ for (const [what, keys] of [
   })
 }
 
+test('a foul that is added to the last basket stops the clock', async ({ page, house, bench }) => {
+  await bench.starts(house.scoring, 'H')
+  await bench.makes('H12').unassisted()
+  await runs(page)
+  await page.keyboard.press('n')
+  await stands(page)
+  await page.keyboard.press('Escape')
+  await runs(page)
+  await expect.poll(() => entries(house)).toHaveLength(1)
+})
+
 test('without the whistle in the settings the clock is the scorer’s alone', async ({
   page,
   house,

@@ -10,7 +10,8 @@ import { isDeadBall, isFoul, restartsClock } from './whistle.ts'
  * Decision 45: the whistle stops the clock. A foul does as soon as it is begun; a foul that is not entered after all lets the clock run
  * on as it ran.
  *
- * @param entering what is being entered; a play that is put in beside an older one, or is in the book already, is no whistle
+ * @param entering what is being entered; a play that is put in beside an older one, or is in the book already, is no
+ *   whistle; a foul that is added to a basket is one
  * @returns what a play that is recorded now does to the clock
  */
 export function useWhistle(
@@ -23,10 +24,13 @@ export function useWhistle(
   /** The clock was stopped for a foul that is not in the book yet. */
   const isHeld = useRef(false)
   const { draft, inserting } = entering
-  const isNew = !inserting && !isInBook(draft, book.current)
-  const whistled = isNew && isFoul(draft)
+  /** It stays a whistle until it is entered or given up. */
+  const wasWhistled = useRef(false)
+  const isNow = wasWhistled.current || isFoulAdded(draft) || !isInBook(draft, book.current)
+  const whistled = !inserting && isFoul(draft) && isNow
 
   useEffect(() => {
+    wasWhistled.current = whistled
     if (whistled && latest.current.running && scoringSettings().whistleStopsClock) {
       isHeld.current = true
       latest.current.stopByWhistle()
@@ -48,6 +52,9 @@ export function useWhistle(
     [book],
   )
 }
+
+/** The foul of an and-one, added to the basket that is the last play. */
+const isFoulAdded = (draft: Draft): boolean => draft.step === 'adding' && draft.extra === 'foul'
 
 const isInBook = (draft: Draft, { state }: Book): boolean =>
   state.plays.some(({ origin }) => origin.id === playOf(draft)?.origin.id)
