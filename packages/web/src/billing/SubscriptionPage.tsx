@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useList } from '../call.ts'
 import { newId } from '../newId.ts'
 import { refreshUser, useMayInProgram, useProgram } from '../session.ts'
+import { AdminNote } from '../shell/AdminNote.tsx'
 import { sellsPlans } from '../shell/billing.ts'
 import { PlanNotes, PlanPicker } from '../shell/PlanPicker.tsx'
 import { startTrial } from '../shell/startTrial.ts'
@@ -30,6 +31,7 @@ export default function SubscriptionPage() {
         ) : (
           <Empty title="A subscription is running">The admin of the program takes care of it.</Empty>
         )}
+        <AdminNote act="change the plan" />
       </Page>
     )
   }
@@ -50,6 +52,7 @@ const NotBegun = ({ program }: { readonly program: Program }) => (
     <Empty title="Ask the admin of the program">
       They can start the free trial; the pages of the program open as soon as it runs.
     </Empty>
+    <AdminNote act="start the trial" />
   </Page>
 )
 
