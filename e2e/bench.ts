@@ -65,7 +65,7 @@ export class Bench implements PromiseLike<undefined> {
     return this.#popover.locator('[data-key]').filter({ has: label })
   }
 
-  /** Types the number of somebody: 'H12', 'A7'; with Shift where the popover lists that team second. 'A team' and 'A?' have keys. */
+  /** Types a person's number: 'H12', 'A7'; with Shift where the popover lists that team second. 'A team' and 'A?' have keys. */
   async #names(who: string): Promise<void> {
     if (who.endsWith('team')) return this.page.keyboard.press('t')
     if (who.endsWith('?')) return this.page.keyboard.press('e')
