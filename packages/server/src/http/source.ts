@@ -23,7 +23,7 @@ const MOST_DEVICE = 80
 const EXTENDED = /^UTF-8''([^'\s]{1,1000})$/i
 
 /** The name that a client gives its device, as it stands in the log of a game; null where it gives none. */
-export function deviceOf(header: string | string[] | undefined): string | null {
+function deviceOf(header: string | string[] | undefined): string | null {
   if (typeof header !== 'string') return null
   const encoded = EXTENDED.exec(header)?.[1]
   return cleanLine([...(decoded(encoded) ?? header)].slice(0, MOST_DEVICE).join(''))
