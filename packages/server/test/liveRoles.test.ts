@@ -150,16 +150,18 @@ it('tells each of them what they may read, and the other tenant nothing', async 
     ])
 
   const { body } = await game.ask('GET', `/v1/team-game/${game.gameId}/log/?limit=1000`)
-  const logged = body.results.map(({ seq, playId, action, play, by, byName, at }: Record<string, unknown>) => ({
-    teamGameId: game.gameId,
-    seq,
-    action,
-    playId,
-    play,
-    by,
-    byName,
-    at,
-  }))
+  const logged = body.results.map(
+    ({ seq, playId, action, play, by, byName, at }: Record<string, unknown>) => ({
+      teamGameId: game.gameId,
+      seq,
+      action,
+      playId,
+      play,
+      by,
+      byName,
+      at,
+    }),
+  )
   for (const name of ['ADMIN', 'PLAYER'] as const)
     expect(plays(ears[name]).map(({ detail }) => detail)).toEqual(logged)
 })
