@@ -1,4 +1,4 @@
-// kill -9 of the server's process group while plays are saved, 100 times an engine: npm run kill -- [rounds] [embedded|postgres]
+// kill -9 of the server, its PostgreSQL or both while people save, 100 times an engine: npm run kill -- [rounds] [embedded|postgres]
 import { ENGINES, has } from '../packages/server/test/engines.ts'
 import { type Kept, killRounds } from '../packages/server/test/killing.ts'
 
@@ -7,7 +7,7 @@ const engines = ENGINES.filter((engine) => !process.argv[3] || process.argv[3] =
 
 const line = (kept: Kept) =>
   `${kept.rounds} kills: ${kept.acknowledged} plays acknowledged, ${kept.found} found, ${kept.lost} lost, ${kept.double} double, ${kept.half} half; ` +
-  `${kept.unanswered} in flight; slowest start ${kept.slowestStartMs} ms`
+  `${kept.others} other writes acknowledged; ${kept.unanswered} in flight; slowest start ${kept.slowestStartMs} ms`
 
 let failed = false
 for (const engine of engines) {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postgresProcesses, type Running, startServer } from './running.ts'
-import { newGame, type ScoredGame, save, shot, wholeLog } from './scorer.ts'
+import { newGame, type ScoredGame, save, scheduled, shot, wholeLog } from './scorer.ts'
 
 /** Tried on this process itself: some machines have the program and forbid what it does. */
 const tried = spawnSync('timeout', ['1', 'strace', '-o', '/dev/null', '-p', String(process.pid)], {
@@ -32,6 +32,21 @@ async function letGo(child: ChildProcess): Promise<void> {
   await over
 }
 
+const CALLS = 'trace=write,writev,pwrite64,pwritev,fdatasync,sendto,sendmsg'
+
+/** In the calls that were traced: a text is written to the write-ahead log, then flushed, then sent to the client. */
+function expectFlushed(file: string, text: string): void {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const written = lines.findIndex((line) => line.includes('/pg_wal/') && line.includes(text))
+  const told = lines.findIndex((line) => line.includes('TCP:') && line.includes(text))
+  const flushed = lines.findIndex(
+    (line, i) => i > written && /fdatasync(\(\d+<.*\/pg_wal\/.*| resumed>\)) *= 0$/.test(line),
+  )
+  expect(written, `${text} written`).toBeGreaterThan(-1)
+  expect(flushed, `${text} flushed after it was written`).toBeGreaterThan(written)
+  expect(told, `${text} acknowledged after it was flushed`).toBeGreaterThan(flushed)
+}
+
 describe('what the disk is told by the PostgreSQL in the data folder', () => {
   if (!isHere) return it.skip('no strace on this machine', () => {})
   if (!tried.includes('attached')) return it.skip('this machine forbids tracing', () => {})
@@ -47,24 +62,31 @@ describe('what the disk is told by the PostgreSQL in the data folder', () => {
   it('each play is in the write-ahead log and flushed before it is acknowledged', async () => {
     await save(game, shot(game, 0))
     const file = join(home, 'calls')
-    const calls = 'trace=write,writev,pwrite64,pwritev,fdatasync,sendto,sendmsg'
-    const tracing = await strace(all(), file, '-yy', '-s', '200000', '-e', calls)
+    const tracing = await strace(all(), file, '-yy', '-s', '200000', '-e', CALLS)
     const plays = Array.from({ length: 40 }, (_, n) => shot(game, n + 1))
     for (const play of plays.slice(0, 20)) await save(game, play)
     await Promise.all(plays.slice(20).map((play) => save(game, play)))
     await letGo(tracing)
 
-    const lines = readFileSync(file, 'utf8').split('\n')
-    for (const { origin } of plays) {
-      const written = lines.findIndex((line) => line.includes('/pg_wal/') && line.includes(origin.id))
-      const told = lines.findIndex((line) => line.includes('TCP:') && line.includes(origin.id))
-      const flushed = lines.findIndex(
-        (line, i) => i > written && /fdatasync(\(\d+<.*\/pg_wal\/.*| resumed>\)) *= 0$/.test(line),
-      )
-      expect(written, 'written').toBeGreaterThan(-1)
-      expect(flushed, 'flushed after it was written').toBeGreaterThan(written)
-      expect(told, 'acknowledged after it was flushed').toBeGreaterThan(flushed)
+    for (const { origin } of plays) expectFlushed(file, origin.id)
+  })
+
+  it('a person, a game and its set-up likewise', async () => {
+    const file = join(home, 'other-calls')
+    const tracing = await strace(all(), file, '-yy', '-s', '200000', '-e', CALLS)
+    const person = {
+      teamBrandId: game.programId,
+      firstName: 'New',
+      lastName: 'Flushed Person',
+      role: 'PLAYER',
     }
+    expect((await game.ask('POST', '/v1/team-brand-personnel/', person)).status).toBe(201)
+    const planned = scheduled(game.teamId, { location: 'Flushed Gym' })
+    expect((await game.ask('POST', '/v1/team-game/', planned)).status).toBe(201)
+    const setup = { notes: 'Flushed notes' }
+    expect((await game.ask('PATCH', `/v1/team-game/${game.gameId}/`, setup)).status).toBe(200)
+    await letGo(tracing)
+    for (const text of ['Flushed Person', 'Flushed Gym', 'Flushed notes']) expectFlushed(file, text)
   })
 
   it('once a flush fails the play is refused, and PostgreSQL begins anew from what is on disk', async () => {

@@ -1,11 +1,12 @@
-// Kills the server while plays are being saved, starts it again, and compares what it kept with what it had acknowledged.
+// Kills the server, its PostgreSQL or both while people save, starts them again, and compares what is there with what was acknowledged.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EngineKind } from './engines.ts'
+import { type OtherWrite, type Stop, writeOthers } from './otherWrites.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
-import { freePort, type Running, startServer } from './running.ts'
+import { freePort, killPostgres, type Running, startServer } from './running.ts'
 import { newGame, newTeam, type ScoredGame, saveAll, shot, wholeLog } from './scorer.ts'
 
 /** One request: a list of plays, and what came back before the kill; null: nobody knows. */
@@ -22,10 +23,29 @@ export interface Kept {
   found: number
   /** In flight at the kill: there or not, both are right. */
   unanswered: number
+  /** Other writes (rosters, set-ups, ends of periods, accounts) that were acknowledged. */
+  others: number
+  /** Of plays and of others. */
   lost: number
   double: number
   half: number
   slowestStartMs: number
+}
+
+/** What is killed, in turns. */
+const TARGETS = ['server', 'database', 'both'] as const
+type Target = (typeof TARGETS)[number]
+
+const NOTHING_KEPT: Kept = {
+  rounds: 0,
+  acknowledged: 0,
+  found: 0,
+  unanswered: 0,
+  others: 0,
+  lost: 0,
+  double: 0,
+  half: 0,
+  slowestStartMs: 0,
 }
 
 type Team = Awaited<ReturnType<typeof newTeam>>
@@ -34,9 +54,9 @@ const CLIENTS = 6
 const LATEST_KILL_MS = 400
 const FIRST_ANSWER_MS = 5_000
 
-/** Sends lists of one to three plays, one after the other, until nobody answers any more. */
-async function scoreOn(game: ScoredGame, from: number, sent: Sent[]): Promise<void> {
-  for (let n = from; ; n += CLIENTS * 3) {
+/** Sends lists of one to three plays, one after the other, until a call fails or the kill comes. */
+async function scoreOn(game: ScoredGame, from: number, sent: Sent[], until: Stop): Promise<void> {
+  for (let n = from; !until.isOver; n += CLIENTS * 3) {
     const plays = Array.from({ length: (n % 3) + 1 }, (_, i) =>
       shot(game, (n + i) % 470, { made: n % 2 === 0 }),
     )
@@ -108,24 +128,41 @@ async function first(sent: readonly Sent[]): Promise<void> {
   while (!sent.some(({ acknowledged }) => acknowledged)) await sleep(5)
 }
 
+/** Everything acknowledged is there; what was not answered is sent again, and is there then. */
+async function compareOthers(written: readonly OtherWrite[], kept: Kept): Promise<void> {
+  for (const write of written) {
+    if (write.isAcknowledged) {
+      kept.others += 1
+      if (!(await write.isThere())) kept.lost += 1
+    } else {
+      if (!(await write.send())) throw new Error(`the retry of a ${write.kind} was refused`)
+      if (!(await write.isThere())) kept.half += 1
+    }
+  }
+}
+
 async function round(
   server: Running,
   team: Team,
-  restart: () => Promise<Running>,
+  strike: () => Promise<Running>,
   kept: Kept,
   random: () => number,
 ): Promise<Running> {
   const games = [await newGame(server.ask, team), await newGame(server.ask, team)]
   const sent: Sent[] = []
-  const scorers = Array.from({ length: CLIENTS }, (_, n) => scoreOn(games[n % 2]!, n * 3, sent))
+  const until: Stop = { isOver: false }
+  const written: OtherWrite[] = []
+  const scorers = Array.from({ length: CLIENTS }, (_, n) => scoreOn(games[n % 2]!, n * 3, sent, until))
+  scorers.push(writeOthers(server, team, games[0]!, written, until))
   // Every other time after a first answer, so that a slow disk leaves something to be killed.
   if (kept.rounds % 2 === 1) await Promise.race([first(sent), sleep(FIRST_ANSWER_MS)])
   await sleep(random() * LATEST_KILL_MS)
-  await server.kill()
-  await Promise.all(scorers)
+  until.isOver = true
   const began = performance.now()
-  const next = await restart()
+  const next = await strike()
   kept.slowestStartMs = Math.max(kept.slowestStartMs, Math.round(performance.now() - began))
+  await Promise.all(scorers)
+  await compareOthers(written, kept)
   for (const game of games) {
     const own = sent.filter((one) => one.game === game)
     const log = await wholeLog(game)
@@ -144,7 +181,7 @@ async function round(
   return next
 }
 
-/** Rounds of saving, kill -9 of the process group after a random time, start, comparison. */
+/** Rounds of saving, kill -9 after a random time, start, comparison. */
 export async function killRounds(
   engine: EngineKind,
   rounds: number,
@@ -156,30 +193,22 @@ export async function killRounds(
   const env = { DATA_DIR: folder, ...(postgres && { DATABASE_URL: postgres.url }) }
   const port = await freePort()
   const start = () => startServer(env, port)
-  const kept: Kept = {
-    rounds: 0,
-    acknowledged: 0,
-    found: 0,
-    unanswered: 0,
-    lost: 0,
-    double: 0,
-    half: 0,
-    slowestStartMs: 0,
+  const kept = { ...NOTHING_KEPT }
+  const killDatabase = () => (postgres ? postgres.crash() : killPostgres(folder))
+  const strikeAt = async (target: Target, server: Running): Promise<Running> => {
+    await Promise.all([target === 'database' || server.killServer(), target === 'server' || killDatabase()])
+    if (target !== 'server') await postgres?.start()
+    if (target !== 'database') return start()
+    while ((await server.ask('GET', '/readyz')).status !== 200) await sleep(20)
+    return server
   }
   let server = await start()
-  // The port stays the same, so the team's calls go to whoever listens there.
+  // The port stays the same, so the team's calls reach the server that listens there.
   const team = await newTeam(server.ask)
   try {
     for (let n = 0; n < rounds; n++) {
-      const restart = async () => {
-        // Every fourth time the database server falls with us.
-        if (postgres && n % 4 === 3) {
-          await postgres.crash()
-          await postgres.start()
-        }
-        return start()
-      }
-      server = await round(server, team, restart, kept, random)
+      const strike = () => strikeAt(TARGETS[n % TARGETS.length]!, server)
+      server = await round(server, team, strike, kept, random)
       told(kept)
     }
     return kept
