@@ -1,0 +1,56 @@
+// A game that has all the plays it may have: the scorer reads why, and nothing else is held up.
+import type { Page } from '@playwright/test'
+import type { House } from './house.ts'
+import { expect, test } from './test.ts'
+
+const MOST_PLAYS = 2_000
+
+async function playCount({ get, gameId }: House): Promise<number> {
+  return Number((await get(`/v1/team-game/${gameId}/events/?limit=1`)).count)
+}
+
+/** Turnovers of the team, early in the game, until so many plays stand. */
+async function fillTo({ ask, gameId, ...house }: House, plays: number): Promise<string> {
+  const missing = plays - (await playCount({ ask, gameId, ...house }))
+  const made = Array.from({ length: missing }, (_, n) => ({
+    origin: {
+      id: crypto.randomUUID(),
+      type: 'turnover',
+      period: 1,
+      clockTime: 400 + (n % 70),
+      order: n,
+      isHomeTeam: n % 2 === 0,
+      assignment: 'TEAM',
+    },
+    rel: [],
+    freethrows: [],
+  }))
+  for (let n = 0; n < made.length; n += 500)
+    await ask('PUT', '/v1/team-game-event/bulk/', { teamGameId: gameId, plays: made.slice(n, n + 500) })
+  return made[0]!.origin.id
+}
+
+const refusals = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not saved' })
+
+test('a game with 2,000 plays takes no more, says so, and goes on when one is deleted', async ({
+  page,
+  house,
+  bench,
+}) => {
+  test.slow()
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '5:00')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const first = await fillTo(house, MOST_PLAYS)
+  await page.reload()
+  await bench.at('Q1', '4:50').makes('H12').unassisted()
+  await expect(refusals(page)).toContainText(
+    'Not saved: A game can have up to 2,000 plays. Plays that are already saved can still be changed; delete plays you no longer need to add others.',
+  )
+  expect(await playCount(house)).toBe(MOST_PLAYS)
+
+  await house.ask('DELETE', `/v1/team-game-event/${first}/`)
+  await refusals(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(refusals(page)).toHaveCount(0)
+  await expect.poll(() => playCount(house)).toBe(MOST_PLAYS)
+})
