@@ -25,7 +25,7 @@ function countingBy(make: MakeLimiter): Counters['add'] {
 }
 
 /** Counts in the table rate_limit. */
-export const databaseCounters = (pool: Pool): Counters => ({
+const databaseCounters = (pool: Pool): Counters => ({
   add: countingBy(
     (options) =>
       new RateLimiterPostgres({
