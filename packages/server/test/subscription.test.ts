@@ -33,6 +33,7 @@ describe('the trial of an account', () => {
     }
     const program = (await at.ask('POST', '/v1/team-brand/', { token, body })).body
     const plans = (await at.ask('GET', '/v1/billing/plans/')).body.results
+    await at.ask('POST', '/v1/token/confirm/', { token, body: { password: 'correct horse battery' } })
     const begun = await at.ask('POST', `/v1/billing/${program.id}/subscription/`, {
       token,
       body: { planId: plans.at(-1).id },
