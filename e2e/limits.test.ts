@@ -45,7 +45,7 @@ test('a game with 2,000 plays takes no more, says so, and goes on when one is de
   await page.reload()
   await bench.at('Q1', '4:50').makes('H12').unassisted()
   await expect(refusals(page)).toContainText(
-    'Not saved: A game can have up to 2,000 plays. Plays that are already saved can still be changed; delete plays you no longer need to add others.',
+    'Not saved: A game can have up to 2,000 plays. To add one, delete a play you no longer need.',
   )
   expect(await playCount(house)).toBe(MOST_PLAYS)
 

@@ -17,13 +17,12 @@ export const LIMITS = {
   /** Programs of an account with a plan. */
   programs: {
     most: 100,
-    sentence: 'An account can have up to 100 programs. Delete a program you no longer need to add another.',
+    sentence: 'An account can have up to 100 programs. To add one, delete a program you no longer need.',
   },
   /** People of a program, players and staff. */
   people: {
     most: 10_000,
-    sentence:
-      'A program can have up to 10,000 people. Delete people who have left the program to add others.',
+    sentence: 'A program can have up to 10,000 people. To add one, delete people who have left.',
   },
   /** Games of a team in one season; games without a season count together. */
   games: {
@@ -34,8 +33,7 @@ export const LIMITS = {
   /** Standing plays of a game; deleted ones do not count. */
   plays: {
     most: 2_000,
-    sentence:
-      'A game can have up to 2,000 plays. Plays that are already saved can still be changed; delete plays you no longer need to add others.',
+    sentence: 'A game can have up to 2,000 plays. To add one, delete a play you no longer need.',
   },
   /** Bytes of one event's `options`, as JSON in UTF-8. The field's name stands before the sentence. */
   optionsBytes: {
