@@ -76,6 +76,7 @@ let token: string
 let ours: Planted & Extra
 let theirs: Planted & Extra
 interface Extra {
+  readonly session: string
   readonly subscription: string
   readonly email: string
   readonly phone: string
@@ -115,7 +116,15 @@ async function plantTenant(name: string): Promise<{ token: string; planted: Plan
     .select('id')
     .where('teamBrandId', '=', program.teamBrandId)
     .executeTakeFirstOrThrow()
-  return { token: user.token, planted: { ...planted, subscription, email, phone, opponentPerson, spare } }
+  const { id: session } = await db
+    .selectFrom('token')
+    .select('id')
+    .where('userId', '=', user.userId)
+    .executeTakeFirstOrThrow()
+  return {
+    token: user.token,
+    planted: { ...planted, session, subscription, email, phone, opponentPerson, spare },
+  }
 }
 
 beforeAll(async () => {
@@ -150,6 +159,7 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     currentTeamVideoId: 'game',
   }
   const ids: Readonly<Record<string, keyof (Planted & Extra)>> = {
+    endSession: 'session',
     removeEmail: 'email',
     removePhone: 'phone',
     cancelSubscription: 'subscription',
