@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './node.mjs'
 
 const folder = join(root, 'bench')
-const NOT_A_BENCH = /^report\.|\.test\.ts$/
+const NOT_A_BENCH = /^(report|pgbench)\.|\.test\.ts$/
 
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.ts') && !NOT_A_BENCH.test(file))

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { clusterUrl } from '../src/adapters/embedded/address.ts'
 import { readPostmaster } from '../src/adapters/embedded/postmaster.ts'
 import type { Asked, AskWith } from './house.ts'
 
@@ -66,6 +67,14 @@ export function startWorker(env: Readonly<Record<string, string>>): RunningWorke
 /** The process id of the PostgreSQL in a data folder; null where it has none. */
 export function postgresOf(dataDir: string): number | null {
   return readPostmaster(join(dataDir, 'postgres'))?.pid ?? null
+}
+
+/** The address of the server's database in the PostgreSQL of a data folder. */
+export function databaseUrlOf(dataDir: string): string {
+  const cluster = join(dataDir, 'postgres')
+  const running = readPostmaster(cluster)
+  if (!running) throw new Error(`no PostgreSQL runs in ${dataDir}`)
+  return clusterUrl(running, 'fullcourt', cluster)
 }
 
 /** The processes of the PostgreSQL in a data folder. */

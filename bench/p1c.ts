@@ -1,0 +1,82 @@
+// Memory of a whole installation (server and the PostgreSQL in DATA_DIR): idle, after 20,000 reads of a game, after 20,000 saves.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gamesOn, saveFor } from '../packages/server/test/load.ts'
+import { postgresProcesses, type Running, startServer } from '../packages/server/test/running.ts'
+import { newGame, type ScoredGame, saveAll, shot } from '../packages/server/test/scorer.ts'
+
+const CALLS = Number(process.env.P1C_CALLS ?? 20_000)
+const READERS = 6
+const LIMIT_MB = 350
+const MOST_GROWTH = 1.1
+const REST_MS = 5_000
+
+/** Megabytes; memory that processes share counts once. */
+function memoryOf(pids: readonly number[]): number {
+  const kilobytes = pids.map((pid) => {
+    try {
+      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+    } catch {
+      // It has ended meanwhile: PostgreSQL closes connections that are not in use.
+      return 0
+    }
+  })
+  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
+}
+
+async function measure(server: Running, dataDir: string): Promise<number> {
+  await sleep(REST_MS)
+  return memoryOf([server.child.pid!, ...postgresProcesses(dataDir)])
+}
+
+async function read({ ask, gameId }: ScoredGame, calls: number): Promise<void> {
+  const reader = async () => {
+    for (let n = 0; n < calls / READERS; n++) {
+      const { status } = await ask('GET', `/v1/team-game/${gameId}/events/?limit=200`)
+      if (status !== 200) throw new Error(`a read was answered ${status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: READERS }, reader))
+}
+
+async function write(server: Running, games: readonly ScoredGame[], calls: number): Promise<void> {
+  for (let saved = 0; saved < calls; ) saved += (await saveFor(server, games, 1)).latencies.length
+}
+
+const mb = (value: number) => `${value.toFixed(0)} MB`.padStart(8)
+
+function print(what: string, value: number, than?: number): boolean {
+  const grown = than === undefined ? 1 : value / than
+  const isGood = value <= LIMIT_MB && grown <= MOST_GROWTH
+  const growth = than === undefined ? '' : `, ${grown.toFixed(2)} times what it was before (≤ ${MOST_GROWTH})`
+  console.log(`${what.padEnd(34)}${mb(value)}  ${(value / LIMIT_MB).toFixed(2)} of ${LIMIT_MB} MB${growth}`)
+  return isGood
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'fullcourt-p1c-'))
+const server = await startServer({ DATA_DIR: folder })
+try {
+  const good = [print('idle', await measure(server, folder))]
+  const game = await newGame(server.ask)
+  await saveAll(
+    game,
+    Array.from({ length: 200 }, (_, n) => shot(game, n)),
+  )
+  const games = await gamesOn(server, 32)
+  // What is loaded and compiled once is no growth.
+  await read(game, CALLS / 10)
+  await write(server, games, CALLS / 10)
+  const warm = await measure(server, folder)
+  good.push(print(`after ${CALLS / 10} reads and saves`, warm))
+  await read(game, CALLS)
+  const afterReads = await measure(server, folder)
+  good.push(print(`after ${CALLS} reads more`, afterReads, warm))
+  await write(server, games, CALLS)
+  good.push(print(`after ${CALLS} saves more`, await measure(server, folder), warm))
+  if (good.includes(false)) process.exitCode = 1
+} finally {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
