@@ -46,13 +46,13 @@ export const listPlans = endpoint({
   query: plainList,
   reply: listOf(plan),
 })
+/** Needs no fresh log-in: a trial costs nothing. */
 export const subscribe = endpoint({
   name: 'subscribe',
   summary:
     "Subscribe a program. An account's first subscription is a trial of the plan's trialDays and needs no card; its further programs share that trial.",
   method: 'POST',
   path: '/v1/billing/:teamBrandId/subscription/',
-  fresh: 'always',
   access: { may: 'billing.write', on: 'program', from: 'params.teamBrandId', sub: false },
   status: 201,
   params: programParams,

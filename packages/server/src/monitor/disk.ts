@@ -3,7 +3,7 @@ import { statfs, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Below this the server is not ready: PostgreSQL needs room for its log before it can free any. */
-export const FLOOR_BYTES = 64 * 1024 * 1024
+const FLOOR_BYTES = 64 * 1024 * 1024
 
 export interface DiskState {
   readonly freeBytes: number
