@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { offerAdminLink, tellAdminLink } from './accounts/admin.ts'
 import { openGround } from './adapters/openGround.ts'
 import { JOBS, openServer } from './assemble.ts'
@@ -50,22 +51,17 @@ function whyNotListening({ host, port }: Env, failure: unknown): string {
   return `HOST ${host} is not an address of this machine (${code || messageOf(failure)}): set it to one, like 127.0.0.1`
 }
 
-async function run(env: Env): Promise<void> {
-  harden(env)
-  const log = openLog(env)
-  const ending = new Ending(log)
+async function start(env: Env, log: Logger, ending: Ending): Promise<void> {
   const opening = openGround(env, log, KINDS)
   ending.add(async () => (await opening).close())
-  const ground = await opening.catch((failure: unknown) => ending.refuse(failure))
+  const ground = await opening
   const { engine } = ground
-  const house = await openHouseOrSay({ ...ground, env, log, pool: engine.pool, hot: engine.hot }).catch(
-    (failure: unknown) => ending.refuse(failure),
-  )
+  const house = await openHouseOrSay({ ...ground, env, log, pool: engine.pool, hot: engine.hot })
   const app = openServer(house, { build: about(), webFolder: WEB })
   ending.add(() => closeServer(app))
-  await app
-    .listen({ port: env.port, host: env.host })
-    .catch((failure: unknown) => ending.refuse(whyNotListening(env, failure)))
+  await app.listen({ port: env.port, host: env.host }).catch((failure: unknown) => {
+    throw new Error(whyNotListening(env, failure))
+  })
   house.games.answers.warmUp()
   await house.jobs.work(JOBS, house, env.workers)
   const rest = keepHouse(house)
@@ -81,4 +77,8 @@ async function run(env: Env): Promise<void> {
   if (env.idle.length > 0) console.log(`  without effect yet: ${env.idle.join(', ')}`)
 }
 
-await run(envOrRefuse())
+const env = envOrRefuse()
+harden(env)
+const log = openLog(env)
+const ending = new Ending(log)
+await start(env, log, ending).catch((failure: unknown) => ending.refuse(failure))

@@ -67,6 +67,7 @@ export class Ending {
     // At a signal the parts fail one after the other, which is no news.
     if (this.#ended) return new Promise(() => undefined)
     await this.#close().catch(() => undefined)
+    this.#log.debug({ err: failure }, 'the start')
     return refuseStart(`${messageOf(failure)}.`)
   }
 

@@ -1,29 +1,33 @@
 // Does jobs and nothing else: beside web processes with WORKERS=0, on their PostgreSQL.
+import type { Logger } from 'pino'
 import { openGround } from './adapters/openGround.ts'
 import { JOBS } from './assemble.ts'
 import type { Env } from './env.ts'
 import { openLog } from './http/log.ts'
 import { Ending, envOrRefuse, harden, KINDS, openHouseOrSay, refuseStart } from './start.ts'
 
-async function run(env: Env): Promise<void> {
+function refuseSettings(env: Env): void {
   if (!env.databaseUrl)
     refuseStart(
       'DATABASE_URL must be set for a worker: a database in DATA_DIR belongs to one process, which does its own jobs.',
     )
   if (env.workers === 0) refuseStart('WORKERS must be a number from 1 to 64 for a worker.')
-  harden(env)
-  const log = openLog(env)
-  const ending = new Ending(log)
+}
+
+async function start(env: Env, log: Logger, ending: Ending): Promise<void> {
   const opening = openGround(env, log, KINDS)
   ending.add(async () => (await opening).close())
-  const ground = await opening.catch((failure: unknown) => ending.refuse(failure))
+  const ground = await opening
   const { pool, hot } = ground.engine
-  const house = await openHouseOrSay({ ...ground, env, log, pool, hot }).catch((failure: unknown) =>
-    ending.refuse(failure),
-  )
+  const house = await openHouseOrSay({ ...ground, env, log, pool, hot })
   ending.add(() => house.live.close())
   await house.jobs.work(JOBS, house, env.workers)
   console.log(`Fullcourt does jobs, ${env.workers} of a kind at once`)
 }
 
-await run(envOrRefuse())
+const env = envOrRefuse()
+refuseSettings(env)
+harden(env)
+const log = openLog(env)
+const ending = new Ending(log)
+await start(env, log, ending).catch((failure: unknown) => ending.refuse(failure))
