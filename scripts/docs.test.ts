@@ -23,7 +23,7 @@ describe('GLOSSARY.md', () => {
     '%s is %s in %s',
     (_word, name, file) => {
       expect(read('packages', file)).toMatch(
-        new RegExp(`^export (const|type|interface|function) ${name}\\b`, 'm'),
+        new RegExp(`^export (const|type|interface|class|(async )?function) ${name}\\b`, 'm'),
       )
     },
   )
