@@ -26,9 +26,17 @@ async function keep(house: House): Promise<void> {
   }
 }
 
-/** What nobody asks for: tokens, codes and links that have ended go, and old demos, now and every hour. Answers how to stop it. */
-export function keepHouse(house: House): () => void {
-  void keep(house)
-  const timer = setInterval(() => void keep(house), HOUR)
-  return () => clearInterval(timer)
+/**
+ * Deletes tokens, codes and links that have ended, and old demos, now and every hour.
+ * @returns how to stop it: waits for what is under way
+ */
+export function keepHouse(house: House): () => Promise<void> {
+  let underWay = keep(house)
+  const timer = setInterval(() => {
+    underWay = keep(house)
+  }, HOUR)
+  return async () => {
+    clearInterval(timer)
+    await underWay
+  }
 }

@@ -143,8 +143,8 @@ describe('kill -9', () => {
     const dead = await pidOnceListening(parent)
     process.kill(dead, 'SIGKILL')
     await killPostgres(dataDir)
-    const state = spawnSync('ps', ['-o', 'stat=', '-p', String(dead)], { encoding: 'utf8' }).stdout
-    expect(state).toMatch(/^Z/)
+    const state = () => spawnSync('ps', ['-o', 'stat=', '-p', String(dead)], { encoding: 'utf8' }).stdout
+    await expect.poll(state).toMatch(/^Z/)
     const next = await start(dataDir)
     expect(await next.stop()).toBe(0)
     parent.kill('SIGKILL')

@@ -209,7 +209,8 @@ it('lets no statement be put together from text', () => {
       .map((line) => `${name}: ${line.trim()}`),
   )
   expect(found.toSorted()).toEqual([
-    // Constants of ours, each: a channel, the tables of a demo, the type of a key.
+    // Constants of ours, each: a database, a channel, the tables of a demo, the type of a key.
+    expect.stringMatching(/^adapters\/embeddedPostgres\.ts: .*escapeIdentifier\(name\)/),
     expect.stringMatching(/^adapters\/notifyBus\.ts: .*listen \$\{CHANNEL\}/),
     expect.stringMatching(/^demo\/sweep\.ts: /),
     expect.stringMatching(/^http\/list\.ts: .*sql\.raw\(key\.as\)/),
