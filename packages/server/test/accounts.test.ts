@@ -181,7 +181,7 @@ it('keeps no token and no password as it is', async () => {
 })
 
 it('makes whoever has verified ADMIN_EMAIL an administrator, nobody before', async () => {
-  const { token } = (await register('root')).body
+  const { token } = (await register('boss')).body
   const isAdmin = async () => (await at.ask('GET', '/v1/user/', { token })).body.isAdmin
   await appointAdmin(at.house)
   expect(await isAdmin()).toBe(false)
@@ -189,7 +189,7 @@ it('makes whoever has verified ADMIN_EMAIL an administrator, nobody before', asy
   await at.house.db
     .updateTable('userEmail')
     .set({ verifiedAt })
-    .where('emailKey', '=', 'root@example.com')
+    .where('emailKey', '=', 'boss@example.com')
     .execute()
   await appointAdmin(at.house)
   expect(await isAdmin()).toBe(true)

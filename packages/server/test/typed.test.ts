@@ -45,7 +45,10 @@ const SQL = [
   '%27%20or%201=1',
   'a'.repeat(200),
 ]
-const LISTS = ENDPOINTS.filter(({ query }) => query.safeParse({ search: 'a', limit: '5' }).success)
+/** Those of an administrator are refused before they are read. */
+const LISTS = ENDPOINTS.filter(
+  ({ query, access }) => access !== 'admin' && query.safeParse({ search: 'a', limit: '5' }).success,
+)
 
 describe('what people type', () => {
   let at: TestHouse
