@@ -9,7 +9,7 @@ const password = 'correct horse battery'
 let now = Date.parse('2026-11-20T12:00:00Z')
 let at: TestHouse
 beforeAll(async () => {
-  at = await openTestHouse({ now: () => now, env: { adminEmail: 'Root@example.com' } })
+  at = await openTestHouse({ now: () => now, env: { adminEmail: 'boss@example.com' } })
 })
 afterAll(() => at.close())
 
