@@ -42,6 +42,32 @@ test('what is done to the clock is taken back by undo, and undo says what it too
   await expect(clock(page)).toHaveText('Q17:32')
 })
 
+test('the end of a quarter is in the log, once, and minutes count to it; undo takes it back', async ({
+  house,
+  bench,
+}) => {
+  const seconds = async () => {
+    const { home } = (await house.get(`/v1/team-game/${house.gameId}/box-score/`)) as {
+      home: { totals: { secondsPlayed: number | null } }
+    }
+    return home.totals.secondsPlayed
+  }
+  await bench.starts(house.scoring, 'H')
+  await bench.at('Q1', '4:00').substitutes('H', ['4'], ['41'])
+  await bench.at('Q1', '1:00').substitutes('H', ['41'], ['4'])
+  await bench.at('Q1', '0:20').makes('H12').unassisted()
+  await bench.at('Q1', '0:00')
+  await expect.poll(seconds).toBe(5 * 460)
+  // The five of the start are on the floor: nothing else is recorded.
+  await bench.ends('End Quarter')
+  await expect.poll(seconds).toBe(5 * 480)
+  await bench.undoes()
+  await expect.poll(seconds).toBe(5 * 460)
+  await bench.ends('End Quarter')
+  await expect.poll(seconds).toBe(5 * 480)
+  expect((await entries(house)).filter((entry) => entry === 'stop 0')).toHaveLength(1)
+})
+
 test('a whistle stops the clock; a foul that is not entered after all lets it run on', async ({
   page,
   house,

@@ -1,9 +1,17 @@
 // What the screen offers beside events on the court: line-ups, ends of periods, choices with their keys.
-import { type Game, notation, type Play, replay, type SentPlay } from '@fullcourt/scorebook'
+import {
+  assemble,
+  boxScore,
+  type Game,
+  notation,
+  type Play,
+  replay,
+  type SentPlay,
+} from '@fullcourt/scorebook'
 import { describe, expect, test } from 'vitest'
 import { choicesOf, numberedPeople } from './choices.ts'
 import { tap } from './draft.ts'
-import { endPeriod, idsOfEnd } from './endPeriod.ts'
+import { endPeriod, hornId, idsOfEnd } from './endPeriod.ts'
 import { keyName, touchOf } from './keys.ts'
 import { changeTo, lineUps } from './lineUps.ts'
 import type { Digits } from './settings.ts'
@@ -61,13 +69,19 @@ describe('whole line-ups', () => {
 
 describe('the end of a period', () => {
   const order = () => 1
-  const end = (lines: string, period: number, more: object = {}, league = 'nfhs') => {
+  const end = (
+    lines: string,
+    period: number,
+    more: object = {},
+    league = 'nfhs',
+    horn: string | null = null,
+  ) => {
     const { game, plays } = read(lines, league)
     const how = { board: game.score, resetStarters: false, reason: 'played', by: 'away', ...more } as const
     return endPeriod(
       game,
       how,
-      { period, clockTime: 0, early: false },
+      { period, clockTime: 0, early: false, horn },
       order,
       idsOfEnd('game', period, plays),
     )
@@ -77,6 +91,18 @@ describe('the end of a period', () => {
     expect(end('Q1 1:00 H4 makes 2', 1).next).toEqual({ period: 2, clockTime: 480, swapsSides: false })
     expect(end('Q2 1:00 H4 makes 2', 2).next).toEqual({ period: 3, clockTime: 480, swapsSides: true })
     expect(end('H1 1:00 H4 makes 2', 1, {}, 'ncaa-men').next).toMatchObject({ period: 2, swapsSides: true })
+  })
+
+  test('the horn is in the log: minutes count to it before the next period has a play', () => {
+    const lines = 'Q1 8:00 H4 wins tip\nQ1 4:00 H4 out; H33 in\nQ1 0:08 H33 makes 2'
+    const { game, plays } = read(lines)
+    const { setup } = game.sheet
+    const ended = end(lines, 1, {}, 'nfhs', hornId('game', 1)).plays.flatMap((sent) => {
+      const put = assemble(sent, setup.court)
+      return put.ok ? [put.play] : []
+    })
+    expect(boxScore(setup, plays).home.totals.secondsPlayed).toBe(5 * 472)
+    expect(boxScore(setup, [...plays, ...ended]).home.totals.secondsPlayed).toBe(5 * 480)
   })
 
   test('what the board has more becomes a score adjustment of that side', () => {
@@ -120,10 +146,10 @@ describe('the end of a period', () => {
   test('a forfeit ends it at once', () => {
     const { game } = read('Q1 1:00 H4 turns over')
     const how = { board: game.score, resetStarters: false, reason: 'forfeit', by: 'away' } as const
-    const { ending } = endPeriod(
+    const { ending, plays } = endPeriod(
       game,
       how,
-      { period: 1, clockTime: 60, early: true },
+      { period: 1, clockTime: 60, early: true, horn: 'horn' },
       order,
       idsOfEnd('game', 1, []),
     )
@@ -133,6 +159,8 @@ describe('the end of a period', () => {
       overtimePeriods: 0,
       finalReason: 'forfeit',
     })
+    // The clock as it stood is saved with the ending.
+    expect(plays).toEqual([])
   })
 })
 

@@ -46,6 +46,21 @@ export function idsOfEnd(gameId: string, period: number, plays: readonly Play[])
   }
 }
 
+/**
+ * The id of the clock's stop at 0 in a period: every screen of the game sees its clock run out, and each ends the period, which is
+ * one entry.
+ */
+export const hornId = (gameId: string, period: number): string =>
+  derivedId(gameId, 'out of time', String(period))
+
+/** When a period is ended. `horn`: the id of its clock's stop at 0; null where the log has that. */
+interface EndMoment {
+  readonly period: number
+  readonly clockTime: number
+  readonly early: boolean
+  readonly horn: string | null
+}
+
 /** A swap a side: those who go, those who come. */
 function swaps(changes: readonly FloorChange[], moment: () => Moment, idsOf: IdsOf): readonly SentPlay[] {
   return SIDES.flatMap((side) => {
@@ -61,16 +76,13 @@ function swaps(changes: readonly FloorChange[], moment: () => Moment, idsOf: Ids
 
 /**
  * Ends a period, or with `early` the game: differences to the board become score adjustments, the starters come back where that
- * was asked for, and the next period stands ready or the game is final.
+ * was asked for, and the next period stands ready or the game is final. The horn of a period that another one follows is in the log,
+ * so that minutes count to it at once; a final game has the clock that was saved with its ending.
  */
 export function endPeriod(
   game: Game,
   end: PeriodEnd,
-  {
-    period,
-    clockTime,
-    early,
-  }: { readonly period: number; readonly clockTime: number; readonly early: boolean },
+  { period, clockTime, early, horn }: EndMoment,
   order: () => number,
   idsOf: IdsOf,
 ): Ended {
@@ -97,9 +109,10 @@ export function endPeriod(
     return { plays: adjusted, next: null, ending }
   }
   const opening = next.clockTime ?? 0
+  const stop = horn && singlePlay('clock_stop', TEAM('home'), at(period, 0)(), { newId: () => horn })
   const back = end.resetStarters ? swaps(resetStarters(game), at(next.period, opening), idsOf) : []
   return {
-    plays: [...adjusted, ...back],
+    plays: [...adjusted, ...(stop ? [stop] : []), ...back],
     next: { period: next.period, clockTime: opening, swapsSides: next.swapsSides },
     ending: null,
   }

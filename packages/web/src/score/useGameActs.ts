@@ -5,7 +5,7 @@ import type { Told } from '../book/views/describePlay.ts'
 import { newId } from '../newId.ts'
 import { toastError, toastNote } from '../ui/toast.tsx'
 import { PLAYER, singlePlay, swapPlay, TEAM } from './draftPlay.ts'
-import { endPeriod, idsOfEnd } from './endPeriod.ts'
+import { endPeriod, hornId, idsOfEnd } from './endPeriod.ts'
 import type { PeriodEnd } from './PeriodEndDialog.tsx'
 import { sayRedone, sayUndone } from './sayStep.ts'
 import { scoringSettings } from './settings.ts'
@@ -58,12 +58,15 @@ export function useGameActs({ gameId, book, game, told, clock, drafting, left, o
 
   async function end(ended: PeriodEnd, period: number, early: boolean): Promise<void> {
     if (clock.state.period !== period || book.state.ending) return toastError(ENDED_ALREADY)
+    const { plays: known } = book.state
+    const horn = hornId(gameId, period)
+    const isKnown = known.some(({ origin }) => origin.id === horn)
     const { plays, next, ending } = endPeriod(
       game,
       ended,
-      { period, clockTime: clock.seconds(), early },
+      { period, clockTime: clock.seconds(), early, horn: isKnown ? null : horn },
       order,
-      idsOfEnd(gameId, period, book.state.plays),
+      idsOfEnd(gameId, period, known),
     )
     clock.act({ kind: 'stop' }, { quiet: true })
     const place = next && {

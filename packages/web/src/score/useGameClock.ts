@@ -1,17 +1,10 @@
-import {
-  type Clock,
-  derivedId,
-  isRunning,
-  onFloor,
-  periodLength,
-  remaining,
-  type SentPlay,
-} from '@fullcourt/scorebook'
+import { type Clock, isRunning, onFloor, periodLength, remaining, type SentPlay } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Book, gameSetupOf, isChange, type ScreenPlace } from '../book/index.ts'
 import { newId } from '../newId.ts'
 import { singlePlay, TEAM } from './draftPlay.ts'
+import { hornId } from './endPeriod.ts'
 import {
   actOnClock,
   afterSleep,
@@ -49,7 +42,7 @@ function entryPlay(
   order: () => number,
 ): SentPlay | null {
   const isAtZero = type === 'clock_stop' && clock.clockTime === 0
-  const id = isAtZero ? derivedId(state.setup!.teamGame.id, 'out of time', String(period)) : newId()
+  const id = isAtZero ? hornId(state.setup!.teamGame.id, period) : newId()
   if (state.plays.some(({ origin }) => origin.id === id)) return null
   return singlePlay(type, TEAM('home'), { period, clock, order: order() }, { newId: () => id })
 }
