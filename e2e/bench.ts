@@ -8,8 +8,11 @@ type Side = 'H' | 'A'
 type Feet = readonly [number, number]
 
 interface Shot {
-  readonly from: Feet
+  /** Without a place the shot is begun by key. */
+  readonly from?: Feet
   readonly made?: boolean
+  /** What the scorer saw it was worth, whatever the place says. */
+  readonly worth?: number
 }
 
 const FOUL_KEYS = {
@@ -18,7 +21,11 @@ const FOUL_KEYS = {
   offensive: 'o',
   technical: 't',
   unsportsmanlike: 'u',
+  disqualifying: 'd',
 } as const
+
+const THROW_KEYS = { made: 'a', missed: 's', violation: 'd', 'violation by the defense': 'Shift+d' } as const
+const TIMEOUT_KEYS = { full: ['1', '2'], short: ['3', '4'] } as const
 
 /** '12', or '⇧12' for the team that is typed with Shift. */
 export async function typeNumber(page: Page, number: string): Promise<void> {
@@ -60,19 +67,31 @@ export class Bench implements PromiseLike<undefined> {
     return this.page.getByRole('dialog', { name: 'Event' })
   }
 
-  #listed(who: string): Locator {
-    const label = this.page.getByText(new RegExp(`^${who.slice(1)} - `))
-    return this.#popover.locator('[data-key]').filter({ has: label })
+  /** The popover's choice for a player, a team or a bench: 'H12', 'A team', 'A bench'. Both teams may wear a number. */
+  #choice(who: string): Locator {
+    const side = who.startsWith('H') ? 'home' : 'away'
+    const own = (choice: string) => this.#popover.locator(`${choice}[data-side="${side}"]`)
+    if (who.endsWith(' team')) return own('[data-key$="t"]')
+    if (who.endsWith(' bench')) return own('[data-key="r"]')
+    return own('[data-key]').filter({ has: this.page.getByText(new RegExp(`^${who.slice(1)} - `)) })
   }
 
-  /** Types a person's number: 'H12', 'A7'; with Shift where the popover lists that team second. 'A team' and 'A?' have keys. */
-  async #names(who: string): Promise<void> {
-    if (who.endsWith('team')) return this.page.keyboard.press('t')
-    if (who.endsWith('?')) return this.page.keyboard.press('e')
-    const number = await this.#listed(who).first().getAttribute('data-key')
-    if (!number) throw new Error(`${who} is not in the popover`)
-    await typeNumber(this.page, number)
-    await expect(this.#typed).toBeHidden()
+  /**
+   * Types a person's number: 'H12', 'A7'; with Shift where the popover lists that team second. 'A team' and 'A?' have keys.
+   * @param then a letter that follows at once decides a number of which another digit could come; else time does
+   */
+  async #names(who: string, then?: string): Promise<void> {
+    if (who.endsWith('?')) return this.#pressAll(['e', then])
+    const key = await this.#choice(who).first().getAttribute('data-key')
+    if (!key) throw new Error(`${who} is not in the popover`)
+    if (!/\d$/.test(key)) return this.#pressAll([key.replace('⇧', 'Shift+'), then])
+    await typeNumber(this.page, key)
+    if (then) await this.page.keyboard.press(then)
+    else await expect(this.#typed).toBeHidden()
+  }
+
+  async #pressAll(keys: readonly (string | undefined)[]): Promise<void> {
+    for (const key of keys) if (key) await this.page.keyboard.press(key)
   }
 
   /** A number of which the next digit may still come. */
@@ -126,20 +145,52 @@ export class Bench implements PromiseLike<undefined> {
     })
   }
 
-  shoots(who: string, { from, made = true }: Shot): this {
+  /** Sets the clock as a scorer types it: '732', '7:32.5'. Stops it first where it runs. */
+  setsClock(time: string): this {
     return this.#do(async () => {
-      await this.#click(from, who[0] as Side, made ? 'left' : 'right')
+      if (await this.page.getByRole('button', { name: 'Stop clock' }).isVisible())
+        await this.page.keyboard.press('Space')
+      await this.page.keyboard.press('c')
+      const field = this.page.getByLabel('Time MM:SS')
+      await expect(field).toBeFocused()
+      await this.page.keyboard.type(time)
+      await this.page.keyboard.press('Enter')
+      await expect(field).toBeHidden()
+    })
+  }
+
+  /** Reads what the popover asks. */
+  asks(question: string | RegExp): this {
+    return this.#do(() => expect(this.#popover.getByRole('heading')).toHaveText(question))
+  }
+
+  /** Looks that nothing is asked any more. */
+  isDone(): this {
+    return this.#do(() => expect(this.#popover).toBeHidden())
+  }
+
+  shoots(who: string, { from, made = true, worth }: Shot): this {
+    return this.#do(async () => {
+      if (from) await this.#click(from, who[0] as Side, made ? 'left' : 'right')
+      else {
+        await this.page.keyboard.press(made ? 'a' : 's')
+        await this.#turnTo(who)
+      }
+      if (worth) await this.#seesWorth(worth)
       await this.#names(who)
     })
   }
 
+  /** Changes what the shot counts for where the popover offers just that. */
+  async #seesWorth(points: number): Promise<void> {
+    await expect(this.#popover).toBeVisible()
+    if (await this.#popover.getByRole('button', { name: `Worth ${points}` }).isVisible())
+      await this.page.keyboard.press('v')
+  }
+
   /** A basket from nobody knows where. */
   makes(who: string): this {
-    return this.#do(async () => {
-      await this.page.keyboard.press('a')
-      await this.#turnTo(who)
-      await this.#names(who)
-    })
+    return this.shoots(who, {})
   }
 
   assists(who: string): this {
@@ -152,6 +203,20 @@ export class Bench implements PromiseLike<undefined> {
 
   rebounds(who: string): this {
     return this.#do(() => this.#names(who))
+  }
+
+  /** Enter: none, or what is suggested. */
+  answersNone(): this {
+    return this.#do(() => this.page.keyboard.press('Enter'))
+  }
+
+  /** The foul on a shot that went in: added while its assist is asked for. */
+  isFouledBy(who: string): this {
+    return this.#do(async () => {
+      await this.page.keyboard.press('n')
+      await expect(this.#popover.getByRole('heading')).toHaveText('Fouled by')
+      await this.#names(who)
+    })
   }
 
   blocks(who: string): this {
@@ -173,19 +238,30 @@ export class Bench implements PromiseLike<undefined> {
     return this.#do(() => this.#names(who))
   }
 
+  /** The turnover stopped play: nothing to steal. */
+  isDeadBall(): this {
+    return this.#do(() => this.page.keyboard.press('b'))
+  }
+
   fouls(who: string, kind: keyof typeof FOUL_KEYS, on?: string): this {
     return this.#do(async () => {
       await this.page.keyboard.press('f')
       await this.#turnTo(who)
-      await this.#names(who)
-      await this.page.keyboard.press(FOUL_KEYS[kind])
+      await this.#names(who, FOUL_KEYS[kind])
       if (on) await this.#names(on)
     })
   }
 
+  /** Names the player who was fouled. */
+  isOn(who: string): this {
+    return this.#do(() => this.#names(who))
+  }
+
   /** The other team's list, where it is not this one's. */
   async #turnTo(who: string): Promise<void> {
-    if (!who.endsWith('?') && (await this.#listed(who).count()) === 0) await this.page.keyboard.press('w')
+    if (who.endsWith('?')) return
+    await expect(this.#popover).toBeVisible()
+    if ((await this.#choice(who).count()) === 0) await this.page.keyboard.press('w')
   }
 
   /** How many throws, where the rules leave a choice. */
@@ -196,6 +272,16 @@ export class Bench implements PromiseLike<undefined> {
   throws(...results: ('made' | 'missed')[]): this {
     return this.#do(async () => {
       for (const result of results) await this.page.keyboard.press(result === 'made' ? 'a' : 's')
+    })
+  }
+
+  /** One throw, by a player who is named where the popover has another one. */
+  throwsAs(who: string | null, result: keyof typeof THROW_KEYS): this {
+    return this.#do(async () => {
+      await expect(this.#popover.getByRole('heading')).toHaveText(/^Free throw/)
+      const isNamed = !who || (await this.#choice(who).getAttribute('data-tone')) === 'current'
+      if (isNamed) await this.page.keyboard.press(THROW_KEYS[result])
+      else await this.#names(who, THROW_KEYS[result])
     })
   }
 
@@ -215,11 +301,29 @@ export class Bench implements PromiseLike<undefined> {
     })
   }
 
-  takesTimeout(side: Side): this {
+  takesTimeout(side: Side, kind: keyof typeof TIMEOUT_KEYS = 'full'): this {
     return this.#do(async () => {
       await this.page.keyboard.press('t')
-      await this.page.keyboard.press((side === 'H') === this.#homeIsLeft ? '1' : '2')
+      await this.#answers('Timeout', TIMEOUT_KEYS[kind], side)
     })
+  }
+
+  /** A held ball, or a tip later in the game. */
+  winsJump(side: Side): this {
+    return this.#do(async () => {
+      await this.page.keyboard.press('j')
+      await this.#answers(/^Who (won the jump ball|has the first ball)\?$/, ['1', '2'], side)
+    })
+  }
+
+  /** Answers a dialog that lists the team on the left first. */
+  async #answers(title: string | RegExp, [left, right]: readonly [string, string], side: Side) {
+    const dialog = this.page
+      .getByRole('dialog')
+      .filter({ has: this.page.getByRole('heading', { name: title }) })
+    await expect(dialog).toBeVisible()
+    await this.page.keyboard.press((side === 'H') === this.#homeIsLeft ? left : right)
+    await expect(dialog).toBeHidden()
   }
 
   /** Presses the button beside the clock; `swaps`: the sides change ends. */

@@ -46,12 +46,14 @@ export interface Wishes {
   /** The league's code; nfhs unless told. */
   readonly league?: string
   readonly scoringType?: 'STANDARD' | 'SINGLE_TEAM'
+  /** Players of each side, '12 Birch', starters first; seven of each unless told. */
+  readonly players?: { readonly home: readonly string[]; readonly away: readonly string[] }
 }
 
 /** @param url of the product, without a slash at the end */
 export async function buildHouse(
   url: string,
-  { league = 'nfhs', scoringType = 'STANDARD' }: Wishes = {},
+  { league = 'nfhs', scoringType = 'STANDARD', players = { home: HOME, away: AWAY } }: Wishes = {},
 ): Promise<House> {
   const me = randomUUID().slice(0, 8)
   const [username, password] = [`coach-${me}`, `correct horse ${me}`]
@@ -98,7 +100,7 @@ export async function buildHouse(
       return { jersey, lastName, firstName: 'Pat', position: 'G', isStarting: index < starters, order: index }
     })
   const ours = []
-  for (const { firstName, lastName, ...entry } of people(HOME)) {
+  for (const { firstName, lastName, ...entry } of people(players.home)) {
     const { id } = await call('POST', '/v1/team-brand-personnel/', {
       teamBrandId: program.id,
       firstName,
@@ -110,7 +112,7 @@ export async function buildHouse(
   await call('POST', `/v1/team-game/${game.id}/personnel/`, ours)
   const { id: opponent } = game.awayUnmanagedTeam as Json
   // Where one side is scored, the opponent is one anonymous entry, which is there already.
-  const theirs = scoringType === 'SINGLE_TEAM' ? [] : people(AWAY)
+  const theirs = scoringType === 'SINGLE_TEAM' ? [] : people(players.away)
   if (theirs.length > 0) {
     const known = (await call(
       'POST',

@@ -42,6 +42,20 @@ test('playwright: flaky is failed', () => {
   expect(fromPlaywright({ stats })).toEqual({ passed: 5, failed: 3, skipped: 3, excused: 0 })
 })
 
+test('playwright: a test that needs the recorded games is excused, another skipped one is not', () => {
+  const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 2 }
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+  const suites = [
+    {
+      specs: [spec('no Chromium on this machine', 'skipped')],
+      suites: [
+        { specs: [spec('real games: a quarter typed', 'skipped'), spec('real games: another', 'expected')] },
+      ],
+    },
+  ]
+  expect(fromPlaywright({ stats, suites })).toEqual({ passed: 5, failed: 0, skipped: 2, excused: 1 })
+})
+
 test('the last line is the sum', () => {
   const total = addUp([ONE_PASSED, ONE_PASSED, ONE_FAILED, { passed: 0, failed: 0, skipped: 7, excused: 0 }])
   expect(verdict(total, false).line).toBe('2 passed, 1 failed, 7 skipped')

@@ -60,6 +60,14 @@ export function fromVitest(report: unknown): Counts {
   }
 }
 
+type PlaywrightSuite = {
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly tests: readonly { readonly status: string }[]
+  }[]
+}
+
 type PlaywrightReport = {
   readonly stats: {
     readonly expected: number
@@ -67,12 +75,20 @@ type PlaywrightReport = {
     readonly flaky: number
     readonly skipped: number
   }
+  readonly suites?: readonly PlaywrightSuite[]
 }
+
+const excusedIn = ({ suites = [], specs = [] }: PlaywrightSuite): number =>
+  specs
+    .filter(({ title }) => NOT_TO_BE_HAD.test(title))
+    .flatMap(({ tests }) => tests.filter(({ status }) => status === 'skipped')).length +
+  suites.reduce((sum, suite) => sum + excusedIn(suite), 0)
 
 /** A test that passed only when it was tried again failed. */
 export function fromPlaywright(report: unknown): Counts {
-  const { expected, unexpected, flaky, skipped } = (report as PlaywrightReport).stats
-  return { passed: expected, failed: unexpected + flaky, skipped, excused: 0 }
+  const { stats, suites = [] } = report as PlaywrightReport
+  const { expected, unexpected, flaky, skipped } = stats
+  return { passed: expected, failed: unexpected + flaky, skipped, excused: excusedIn({ suites }) }
 }
 
 /**

@@ -18,6 +18,8 @@ interface Recorded {
     readonly away: RecordedSide
   }
   readonly official: {
+    /** Points of each period. */
+    readonly periodScores: { readonly home: readonly number[]; readonly away: readonly number[] }
     readonly teams: {
       readonly home: Readonly<Record<string, number | undefined>>
       readonly away: Readonly<Record<string, number | undefined>>
@@ -79,10 +81,20 @@ function setupOf(recorded: Recorded, code: string): GameSetup {
   return { rules, court: courtOf(rules.courtCode), people, scoringType: 'STANDARD' }
 }
 
+/** Loads the tool. It replays the files that the command line names, so it sees none of this process's. */
+async function loadReplay(): Promise<Replay> {
+  const given = process.argv.splice(2)
+  try {
+    return (await import(tool)) as Replay
+  } finally {
+    process.argv.push(...given)
+  }
+}
+
 /** The recorded games, put together in memory exactly as the replay client would send them. */
 export async function realGames(): Promise<RealGame[]> {
   if (!gamesFolder) return []
-  const replay = (await import(tool)) as Replay
+  const replay = await loadReplay()
   return readdirSync(gamesFolder)
     .filter((file) => file.endsWith('.json'))
     .map((file) => {

@@ -39,6 +39,7 @@ function ChoiceButton({
       className={css.choice}
       data-tone={choice.tone}
       data-key={keyName(choice)}
+      data-side={touch.kind === 'actor' ? touch.actor.side : undefined}
       data-lit={isLit || undefined}
       aria-pressed={choice.tone === 'current' || undefined}
       onClick={() => onTouch(touch)}

@@ -1,0 +1,255 @@
+// A whole quarter typed through the scoring screen, play by play: the box score is that of the plays themselves.
+import {
+  type BoxScore,
+  type BySide,
+  boxScore,
+  type GameSetup,
+  type Play,
+  type PROFILES,
+  SIDES,
+  type Side,
+  type StatLine,
+  sideOf,
+} from '@fullcourt/scorebook'
+import { sampleGame } from '@fullcourt/scorebook/simulate'
+import type { Page } from '@playwright/test'
+import { realGames } from '../packages/scorebook/test/realGames.ts'
+import { Bench } from './bench.ts'
+import type { House } from './house.ts'
+import { expect, test } from './test.ts'
+import { typeFirstPeriod } from './typePlays.ts'
+
+interface Quarter {
+  readonly league: (typeof PROFILES)[number]['code']
+  readonly setup: GameSetup
+  /** Plays of the first period. */
+  readonly plays: readonly Play[]
+  /** The score of the period where others recorded it too. */
+  readonly official: BySide<number> | null
+  /** The same as the screen takes them. */
+  readonly typed: readonly Play[]
+}
+
+const firstPeriod = (plays: readonly Play[]) => plays.filter(({ origin }) => origin.period === 1)
+
+function madeUp(league: Quarter['league'], seed: number): Quarter {
+  const { setup, plays } = sampleGame(league, seed)
+  const quarter = firstPeriod(plays)
+  return { league, setup, plays: quarter, typed: quarter, official: null }
+}
+
+/**
+ * The first quarter of a recorded game; null where none lie beside this checkout. Its source writes the turnover of an offensive foul
+ * as a play of its own, which the screen adds by itself, and does not say which fouls were on a shot: those with throws are typed so.
+ */
+async function recorded(name: string): Promise<Quarter | null> {
+  const game = (await realGames()).find((one) => one.name === name)
+  if (!game) return null
+  const { periodScores } = game.recorded.official
+  const plays = firstPeriod(game.plays)
+  const fouls = plays.filter(({ origin }) => origin.attributes.foulType === 'offensive')
+  const isOfFoul = ({ origin: { type, clockTime, teamGamePersonnelId } }: Play) =>
+    type === 'turnover' &&
+    fouls.some(
+      ({ origin }) => origin.clockTime === clockTime && origin.teamGamePersonnelId === teamGamePersonnelId,
+    )
+  return {
+    league: 'fiba',
+    setup: game.setup,
+    plays,
+    official: { home: periodScores.home[0]!, away: periodScores.away[0]! },
+    typed: plays.filter((play) => !isOfFoul(play)).map(withKindOfFoul),
+  }
+}
+
+function withKindOfFoul(play: Play): Play {
+  const { foulType, award = 0 } = play.origin.attributes
+  if (foulType !== 'non_shooting' || award === 0) return play
+  const attributes = { ...play.origin.attributes, foulType: 'shooting' as const }
+  return { ...play, origin: { ...play.origin, attributes } }
+}
+
+/** '12 Home12', starters first. */
+function players({ people }: GameSetup, side: Side): readonly string[] {
+  const own = people.filter(({ isHomeTeam }) => isHomeTeam === (side === 'home'))
+  return own
+    .toSorted((a, b) => Number(b.isStarting) - Number(a.isStarting))
+    .map(({ jersey }) => `${jersey} ${side === 'home' ? 'Home' : 'Away'}${jersey}`)
+}
+
+const wishesOf = ({ league, setup }: Quarter) => ({
+  league,
+  players: { home: players(setup, 'home'), away: players(setup, 'away') },
+})
+
+interface Inputs {
+  readonly keys: number
+  readonly clicks: number
+  /** Keys that set the clock. */
+  readonly clock: number
+}
+
+/** Counts in the page the keys and clicks that it is given. */
+function countInputs(): void {
+  const inputs = { keys: 0, clicks: 0, clock: 0 }
+  const count = ({ key, target, repeat }: KeyboardEvent) => {
+    if (repeat || key === 'Shift') return
+    const isClock = target instanceof HTMLInputElement || key === 'c' || key === ' '
+    inputs[isClock ? 'clock' : 'keys'] += 1
+  }
+  window.addEventListener('keydown', count, true)
+  window.addEventListener('pointerdown', () => (inputs.clicks += 1), true)
+  Object.assign(window, { inputs })
+}
+
+const readInputs = (page: Page): Promise<Inputs> =>
+  page.evaluate(() => (window as unknown as { inputs: Inputs }).inputs)
+
+const COUNTS = [
+  'points',
+  'fieldGoals',
+  'twoPointers',
+  'threePointers',
+  'freethrows',
+  'offensiveRebounds',
+  'defensiveRebounds',
+  'totalRebounds',
+  'assists',
+  'turnovers',
+  'steals',
+  'blockedShots',
+  'personalFouls',
+  'technicalFouls',
+  'foulsDrawn',
+] as const satisfies readonly (keyof StatLine)[]
+
+type Box = Pick<BoxScore, 'score' | 'periods' | 'home' | 'away'>
+type Cells = ReadonlyMap<string, unknown>
+
+/** Every counting cell of a box score, by a name a person finds it under: 'home 12 assists'. */
+function cellsOf(box: Box): Cells {
+  const lines = (side: Side) => [
+    ...box[side].players.map((line) => [`${side} ${line.jersey}`, line, [...COUNTS, 'plusMinus']] as const),
+    [`${side} team`, box[side].team, [...COUNTS, 'scoreAdjustment']] as const,
+    [`${side} totals`, box[side].totals, COUNTS] as const,
+  ]
+  const cells = SIDES.flatMap((side) => [
+    [`${side} score`, box.score[side]] as const,
+    [`${side} first period`, box.periods[0]?.[side]] as const,
+    ...lines(side).flatMap(([who, line, names]) =>
+      names.map((name) => [`${who} ${name}`, shown(line[name as keyof typeof line])] as const),
+    ),
+  ])
+  return new Map(cells)
+}
+
+/** '3-7' for made of attempts. */
+const shown = (cell: unknown): unknown =>
+  typeof cell === 'object' && cell !== null ? Object.values(cell).join('-') : cell
+
+const secondsOf = (box: Box): ReadonlyMap<string, number | null> =>
+  new Map(
+    SIDES.flatMap((side) =>
+      box[side].players.map((line) => [`${side} ${line.jersey} seconds`, line.secondsPlayed] as const),
+    ),
+  )
+
+/** The clock of a scorer may be so far off. */
+const SECONDS_OFF = 3
+
+/** Cells that are not as they should be: [name, wanted, answered]. */
+function differences(wanted: Box, answered: Box): readonly (readonly [string, unknown, unknown])[] {
+  const [cells, seconds] = [cellsOf(answered), secondsOf(answered)]
+  return [
+    ...[...cellsOf(wanted)].map(([name, cell]) => [name, cell, cells.get(name)] as const),
+    ...[...secondsOf(wanted)].map(([name, played]) => {
+      const counted = seconds.get(name) ?? null
+      const isClose = played !== null && counted !== null && Math.abs(played - counted) <= SECONDS_OFF
+      return [name, played, isClose ? played : counted] as const
+    }),
+  ].filter(([, cell, other]) => cell !== other)
+}
+
+/**
+ * What the screen has no keys for, and the cells in which that shows:
+ * - a violation by the shooter's side has no player there, so the attempt is the team's;
+ * - an assist of a free throw (FIBA) cannot be entered.
+ */
+function cellsWithoutKeys({ plays, setup }: Quarter): ReadonlySet<string> {
+  const jerseys = new Map(setup.people.map(({ id, jersey }) => [id, jersey]))
+  const events = plays.flatMap(({ origin, rel }) =>
+    rel.map((event) => ({ event, isOfFoul: origin.type === 'foul' })),
+  )
+  return new Set(
+    events.flatMap(({ event, isOfFoul }) => {
+      const side = sideOf(event)
+      const line = `${side} ${jerseys.get(event.teamGamePersonnelId ?? '')}`
+      const isOwnViolation =
+        event.type === 'freethrow_violation' && event.attributes.freethrowViolationBy !== 'defense'
+      if (isOwnViolation) return [`${line} freethrows`, `${side} team freethrows`]
+      return event.type === 'assist' && isOfFoul ? [`${line} assists`, `${side} totals assists`] : []
+    }),
+  )
+}
+
+async function typeAndCompare(page: Page, house: House, quarter: Quarter): Promise<void> {
+  const { setup, plays, typed, official } = quarter
+  const { widthInches, heightInches } = setup.court
+  const bench = new Bench(page, { length: widthInches / 12, width: heightInches / 12 })
+  await page.addInitScript(countInputs)
+  await typeFirstPeriod(bench, { path: house.scoring, setup, plays: typed })
+  const { keys, clicks, clock } = await readInputs(page)
+  await bench.ends('End Quarter')
+
+  const wanted = boxScore(setup, plays, { period: 1, clockTime: 0 })
+  const answer = async () => (await house.get(`/v1/team-game/${house.gameId}/box-score/`)) as unknown as Box
+  const without = cellsWithoutKeys(quarter)
+  const wrong = async () => differences(wanted, await answer()).filter(([name]) => !without.has(name))
+  await expect.poll(wrong, { timeout: 30_000 }).toEqual([])
+  if (official) expect(wanted.score).toEqual(official)
+  const { home, away } = wanted.score
+  const perPlay = ((keys + clicks) / plays.length).toFixed(2)
+  console.log(
+    `${plays.length} plays, ${keys} keys and ${clicks} clicks (${perPlay} a play), ${clock} keys for the clock; ` +
+      `${cellsOf(wanted).size} cells and ${secondsOf(wanted).size} minutes as recorded ` +
+      `but for ${without.size} without keys, ${home}:${away}`,
+  )
+}
+
+test.describe.configure({ timeout: 600_000 })
+
+for (const { title, quarter } of [
+  {
+    title: 'a quarter typed with jersey keys ends in its own figures: every kind of foul, timeouts, blocks',
+    quarter: madeUp('nfhs', 1171),
+  },
+  {
+    title:
+      'a quarter typed with jersey keys ends in its own figures: held balls, substitutions between free throws',
+    quarter: madeUp('fiba', 249),
+  },
+  {
+    // Minutes stopped at the last play, 7.8 s before the horn.
+    title:
+      'a quarter typed with jersey keys ends in its own figures: throws that are violations, no change at the end',
+    quarter: madeUp('nfhs', 260),
+  },
+]) {
+  test.describe(() => {
+    test.use({ wishes: wishesOf(quarter) })
+    test(title, ({ page, house }) => typeAndCompare(page, house, quarter))
+  })
+}
+
+const real = await recorded('euroleague-E2024-75')
+
+test.describe(() => {
+  if (real) test.use({ wishes: wishesOf(real) })
+  test('real games: a quarter of a EuroLeague game typed with jersey keys ends in the recorded figures', async ({
+    page,
+    house,
+  }) => {
+    test.skip(!real, 'the recorded games are not on this machine')
+    if (real) await typeAndCompare(page, house, real)
+  })
+})

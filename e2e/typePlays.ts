@@ -1,0 +1,199 @@
+// Types recorded plays through the scoring screen, as a scorer does who reads them from a sheet.
+import { type GameEvent, type GameSetup, type Play, playEvents, sideOf } from '@fullcourt/scorebook'
+import type { Bench } from './bench.ts'
+
+/** What is typed at one time: a play, or one of its free throws or their rebound. Substitutions may come between them. */
+interface Step {
+  readonly play: Play
+  readonly event: GameEvent
+}
+
+function throwOf({ type, attributes }: GameEvent) {
+  switch (type) {
+    case 'freethrow_made':
+      return 'made'
+    case 'freethrow_miss':
+      return 'missed'
+    case 'freethrow_violation':
+      return attributes.freethrowViolationBy === 'defense' ? 'violation by the defense' : 'violation'
+    default:
+      return null
+  }
+}
+
+/** Free throws and their rebounds know the number of their throw. */
+const isOfThrow = ({ attributes }: GameEvent): boolean => attributes.attempt !== undefined
+
+/** The plays in the order in which they are typed. */
+function stepsOf(plays: readonly Play[]): readonly Step[] {
+  return plays
+    .flatMap((play) => [play.origin, ...play.rel.filter(isOfThrow)].map((event): Step => ({ play, event })))
+    .toSorted(({ event: a }, { event: b }) => b.clockTime - a.clockTime || a.order - b.order)
+}
+
+/** '732', '7:32.5' or '32.5': as few keys as the clock takes. */
+function clockText(seconds: number): string {
+  const [minutes, tenths] = [Math.floor(seconds / 60), Math.round(seconds * 10) % 600]
+  const rest = tenths % 10 === 0 ? String(tenths / 10) : (tenths / 10).toFixed(1)
+  if (minutes === 0) return rest
+  return tenths % 10 === 0 ? `${minutes}${rest.padStart(2, '0')}` : `${minutes}:${rest.padStart(4, '0')}`
+}
+
+const found = ({ rel }: Play, type: GameEvent['type']): GameEvent | undefined =>
+  rel.find((event) => event.type === type && !isOfThrow(event))
+
+/** Types plays of one period, home attacking to the right. */
+class Typist {
+  readonly #bench: Bench
+  readonly #setup: GameSetup
+  /** What the clock shows; null where the screen may have started it. */
+  #clock: number | null = null
+  /** The foul whose throws are open. */
+  #open: Play | null = null
+
+  constructor(bench: Bench, setup: GameSetup) {
+    this.#bench = bench
+    this.#setup = setup
+  }
+
+  async type({ play, event }: Step): Promise<void> {
+    if (event !== play.origin) return this.#throw(play, event)
+    if (event.clockTime !== this.#clock) await this.#bench.setsClock(clockText(event.clockTime))
+    this.#clock = event.clockTime
+    if (event.type === 'substitution') return this.#substitution(play)
+    if (this.#open) throw new Error(`a ${event.type} between free throws`)
+    await this.#begin(play)
+    if (play.rel.some((one) => throwOf(one))) this.#open = play
+    else await this.#bench.isDone()
+  }
+
+  #begin(play: Play): PromiseLike<undefined> {
+    const { origin } = play
+    switch (origin.type) {
+      case 'shot_made':
+        return this.#basket(play)
+      case 'shot_miss':
+        return this.#miss(play)
+      case 'turnover':
+        return this.#turnover(play)
+      case 'foul':
+        return this.#foul(play)
+      case 'jumpball':
+        return this.#bench.winsJump(sideLetter(origin))
+      case 'timeout':
+        return this.#bench.takesTimeout(
+          sideLetter(origin),
+          origin.attributes.timeoutKind === 'short' ? 'short' : 'full',
+        )
+      default:
+        throw new Error(`the screen has no way to type ${origin.type}`)
+    }
+  }
+
+  #shot(shot: GameEvent): Bench {
+    const { location, pointValue } = shot
+    return this.#bench.shoots(this.#who(shot), {
+      made: shot.type === 'shot_made',
+      ...(location && { from: this.#feet(shot, location) }),
+      ...(pointValue && { worth: pointValue }),
+    })
+  }
+
+  #basket(play: Play): Bench {
+    const [assist, foul] = [found(play, 'assist'), found(play, 'foul')]
+    const bench = this.#shot(play.origin).asks('Assisted by')
+    if (foul) bench.isFouledBy(this.#who(foul)).asks('Assisted by')
+    return assist ? bench.assists(this.#who(assist)) : bench.unassisted()
+  }
+
+  #miss(play: Play): Bench {
+    const [block, rebound] = [found(play, 'blocked_shot'), found(play, 'rebound')]
+    const bench = this.#shot(play.origin).asks('Rebounded by')
+    if (block) bench.blocks(this.#who(block)).asks('Rebounded by')
+    return rebound ? bench.rebounds(this.#who(rebound)) : bench.answersNone()
+  }
+
+  #turnover(play: Play): Bench {
+    const { origin } = play
+    const bench = this.#bench.turnsOver(this.#who(origin))
+    if (origin.assignment === 'TEAM') return bench
+    const steal = found(play, 'steal')
+    bench.asks('Stolen by')
+    if (steal) return bench.steals(this.#who(steal))
+    return origin.attributes.deadBall ? bench.isDeadBall() : bench.answersNone()
+  }
+
+  #foul({ origin }: Play): Bench {
+    const { foulType = 'non_shooting', award, drawnById } = origin.attributes
+    const bench = this.#bench.fouls(this.#who(origin), foulType)
+    if (foulType !== 'technical') {
+      bench.asks('Who was fouled?')
+      const fouled = drawnById && `${origin.isHomeTeam ? 'A' : 'H'}${this.#jersey(drawnById)}`
+      if (fouled) bench.isOn(fouled)
+      else bench.answersNone()
+    }
+    // Other fouls give what the rules say, without a question.
+    return foulType === 'shooting' && (award === 2 || award === 3)
+      ? bench.asks(/^How many throws/).gets(award)
+      : bench
+  }
+
+  async #substitution(play: Play): Promise<void> {
+    const numbers = (subIn: boolean) =>
+      playEvents(play)
+        .filter(({ attributes }) => attributes.subIn === subIn)
+        .map(({ teamGamePersonnelId }) => this.#jersey(teamGamePersonnelId!))
+    await this.#bench.substitutes(sideLetter(play.origin), numbers(false), numbers(true))
+  }
+
+  async #throw(play: Play, event: GameEvent): Promise<void> {
+    if (this.#open !== play) throw new Error('a free throw after its foul was closed')
+    const result = throwOf(event)
+    if (result) await this.#bench.throwsAs(event.teamGamePersonnelId && this.#who(event), result)
+    else await this.#bench.asks('Freethrow Rebounded By...').rebounds(this.#who(event))
+    if (event !== play.rel.findLast(isOfThrow)) return
+    await this.#bench.isDone()
+    this.#open = null
+    // A rebounded last throw starts the clock.
+    if (!result) this.#clock = null
+  }
+
+  /** 'H12', 'A team', 'H bench'. */
+  #who(event: GameEvent): string {
+    const { assignment, teamGamePersonnelId } = event
+    const name = teamGamePersonnelId ? this.#jersey(teamGamePersonnelId) : ` ${assignment.toLowerCase()}`
+    return sideLetter(event) + name
+  }
+
+  #jersey(id: string): string {
+    const person = this.#setup.people.find((one) => one.id === id)
+    if (!person) throw new Error(`${id} is not on the sheet`)
+    return person.jersey
+  }
+
+  #feet({ isHomeTeam }: GameEvent, { x, y }: { readonly x: number; readonly y: number }) {
+    const { widthInches: length, heightInches: width } = this.#setup.court
+    const [out, right] = isHomeTeam ? [length - x, y - width / 2] : [x, width / 2 - y]
+    return [out / 12, right / 12] as const
+  }
+}
+
+const sideLetter = (event: GameEvent): 'H' | 'A' => (sideOf(event) === 'home' ? 'H' : 'A')
+
+/**
+ * Opens the scoring screen and types a first period from the tip to its end, clock readings included. Throws where a play has no
+ * way through the screen.
+ *
+ * @param plays of the period; the first one is the tip
+ */
+export async function typeFirstPeriod(
+  bench: Bench,
+  { path, setup, plays }: { path: string; setup: GameSetup; plays: readonly Play[] },
+): Promise<void> {
+  const typist = new Typist(bench, setup)
+  const [tip, ...steps] = stepsOf(plays)
+  if (tip?.event.type !== 'jumpball') throw new Error('the period does not begin with a tip')
+  await bench.starts(path, sideLetter(tip.event))
+  for (const step of steps) await typist.type(step)
+  await bench.setsClock('0')
+}
