@@ -115,6 +115,7 @@ test('a foul that is added to the last basket stops the clock', async ({ page, h
   await bench.starts(house.scoring, 'H')
   await bench.makes('H12').unassisted()
   await runs(page)
+  await expect(page.getByRole('toolbar', { name: 'Add to the last play' })).toBeVisible()
   await page.keyboard.press('n')
   await stands(page)
   await page.keyboard.press('Escape')
