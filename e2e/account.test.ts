@@ -126,6 +126,6 @@ test('becomes the administrator by the printed link, by way of registering', asy
   await page.goto('/')
   await page.goto(link()!)
   await page.getByRole('button', { name: 'Become the administrator' }).click()
-  await expect(page.getByText(/This link does not hold any more/)).toBeVisible()
+  await expect(page.getByText(/This link has expired/)).toBeVisible()
   await findsNothing(page)
 })

@@ -113,9 +113,10 @@ test('signing out throws no unsent play away: they go out when the same user is 
   product,
 }) => {
   const house = await buildHouse(product.url)
-  const signIn = () => page.evaluate((token) => localStorage.setItem('fullcourt.token', token), house.token)
+  const signIn = (bearer: string) =>
+    page.evaluate((token) => localStorage.setItem('fullcourt.token', token), bearer)
   await page.goto('/login/')
-  await signIn()
+  await signIn(house.token)
   const bench = new Bench(page)
   await bench.starts(house.scoring, 'H')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -132,13 +133,15 @@ test('signing out throws no unsent play away: they go out when the same user is 
   expect(await kept(page)).toEqual({ games: 0, plays: 0, outbox: 2, history: 0 })
   await context.setOffline(false)
   await page.goto('/login/')
+  // The session that was signed out without a network ends now; the same user is back with another.
+  const later = await house.logIn()
   const shots = async () => {
     const { results } = (await house.get(`/v1/team-game/${house.gameId}/log/`)) as { results: LogLine[] }
     return results.filter(({ play }) => play?.origin.type === 'shot_made').length
   }
   await page.waitForTimeout(1500)
   expect(await shots()).toBe(0)
-  await signIn()
+  await signIn(later)
   await page.goto('/a/dashboard/')
   await expect.poll(shots, { timeout: 20_000 }).toBe(1)
 })
