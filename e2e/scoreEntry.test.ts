@@ -230,8 +230,7 @@ test('the last play can still be given an and-one, an assist, a block', async ({
     .at('Q1', '5:00')
     .shoots('H12', { from: [8, 0] })
     .unassisted()
-  // Before the play is on the disk it is not the last one.
-  await expect(page.getByRole('toolbar', { name: 'Add to the last play' })).toBeVisible()
+  // Pressed before the play is on the disk, the key waits for it.
   await page.keyboard.press('i')
   await expect(heading(page)).toHaveText('Assisted by')
   await typeNumber(page, '4')

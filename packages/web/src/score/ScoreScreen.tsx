@@ -48,6 +48,7 @@ export function ScoreScreen({ book, setup, game, box }: Props) {
   useScoringKeys({
     now: scorer.entry.now,
     commands: commandsOf(scorer),
+    saving: drafting.saving,
     typing: scorer.entry.typing,
     touch: drafting.touch,
     widen: scorer.widen,

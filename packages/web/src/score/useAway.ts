@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { GameClock } from './useGameClock.ts'
+import type { ClockEntries, GameClock } from './useGameClock.ts'
 
 /** Shortest absence, in seconds, that is asked about. */
 const AWAY = 3
@@ -16,7 +16,7 @@ interface Left {
   readonly period: number
   readonly seconds: number
   /** Entries of the clock that were in the log then. */
-  readonly entries: ReadonlySet<string>
+  readonly entries: ClockEntries
 }
 
 /** Decision 0067: in a live game the clock goes on when the window is left; on return the scorer says whether that was right. */
@@ -53,11 +53,17 @@ export function useAway(clock: GameClock): Away | null {
     takeBack() {
       setAway(null)
       const { seconds, entries } = away.left
-      const since = [...clock.entries()].filter((id) => !entries.has(id))
-      clock.act({ kind: 'take-back', seconds }, { without: since })
+      clock.act(
+        { kind: 'take-back', seconds },
+        { without: entriesSince(clock.entries(), { seconds, entries }) },
+      )
     },
   }
 }
+
+/** What the clock did while its scorer was away. An entry of before that was still on its way to the disk then is older: more was on the clock. */
+const entriesSince = (all: ClockEntries, { seconds, entries }: Pick<Left, 'seconds' | 'entries'>): string[] =>
+  [...all].flatMap(([id, clockTime]) => (clockTime < seconds && !entries.has(id) ? [id] : []))
 
 const readLeft = (clock: GameClock): Left => ({
   period: clock.state.period,

@@ -36,6 +36,8 @@ export interface Drafting {
   /** Takes up what the book still asks about a play, or adds something to it. */
   goOn(playId: string, extra?: Extra): void
   record(play: SentPlay): Promise<void>
+  /** When the plays that are on their way are in the book; null where none is. */
+  saving(): Promise<unknown> | null
   /** The moment of a touch now: at the insertion, else by the clock. */
   moment(): Moment
   /** The game as the next play finds it. */
@@ -61,7 +63,7 @@ export function useDraft(
   const latestBook = useLatest(book)
   const latest = useLatest({ clock, attacks, order })
   const { inserting, insert, insertedAt, insertingNow } = useInsertion(latestBook)
-  const { record, gameNow } = useRecording(latestBook)
+  const { record, gameNow, saving } = useRecording(latestBook)
   const moveClock = useWhistle(latestBook, clock, { draft, inserting: inserting !== null })
 
   const moment = useCallback((): Moment => {
@@ -162,6 +164,7 @@ export function useDraft(
     insert,
     goOn,
     record,
+    saving,
     moment,
     game,
   }

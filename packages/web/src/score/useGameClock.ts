@@ -20,6 +20,9 @@ import {
 import { type ActOptions, type BeforeStop, type ClockHands, useClockHands } from './useClockHands.ts'
 import { useSleep } from './useSleep.ts'
 
+/** Entries of the clock in the log, by id, with the seconds that were on it. */
+export type ClockEntries = ReadonlyMap<string, number>
+
 export interface GameClock extends ClockHands {
   readonly state: ClockState
   readonly running: boolean
@@ -27,8 +30,8 @@ export interface GameClock extends ClockHands {
   seconds(): number
   reading(): ReturnType<typeof readClock>
   act(act: ClockAct, options?: ActOptions): void
-  /** Ids of the clock's entries in this period. */
-  entries(): ReadonlySet<string>
+  /** The clock's entries in this period. */
+  entries(): ClockEntries
   /** Where the screen is now: the clock as it reads, who is on the floor. */
   place(): ScreenPlace
   /** Saves more of where the screen is, together with the clock as it stands. */
@@ -47,11 +50,11 @@ function entryPlay(
   return singlePlay(type, TEAM('home'), { period, clock, order: order() }, { newId: () => id })
 }
 
-const entriesOf = ({ state }: Book, period: number): ReadonlySet<string> =>
-  new Set(
+const entriesOf = ({ state }: Book, period: number): ClockEntries =>
+  new Map(
     state.plays.flatMap(({ origin }) =>
       origin.period === period && (origin.type === 'clock_start' || origin.type === 'clock_stop')
-        ? [origin.id]
+        ? [[origin.id, origin.clockTime]]
         : [],
     ),
   )

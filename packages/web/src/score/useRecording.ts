@@ -7,22 +7,23 @@ interface Recording {
   record(play: SentPlay): Promise<void>
   /** The game with the plays that are on their way to the disk: a quick hand begins the next event before they are there. */
   gameNow(): Game
+  /** When the plays that are on their way are in the book; null where none is. */
+  saving(): Promise<unknown> | null
 }
 
 /** Writes plays into the book; what could not be written is told. */
 export function useRecording(book: RefObject<Book>): Recording {
   const pending = useRef<readonly SentPlay[]>([])
+  const writes = useRef<readonly Promise<void>[]>([])
 
   const record = useCallback(
     async (play: SentPlay): Promise<void> => {
       pending.current = [...pending.current, play]
-      try {
-        await book.current.record(play)
-      } catch (error) {
-        toastError(error)
-      } finally {
-        pending.current = pending.current.filter((one) => one !== play)
-      }
+      const write = book.current.record(play).catch(toastError)
+      writes.current = [...writes.current, write]
+      await write
+      pending.current = pending.current.filter((one) => one !== play)
+      writes.current = writes.current.filter((one) => one !== write)
     },
     [book],
   )
@@ -32,7 +33,9 @@ export function useRecording(book: RefObject<Book>): Recording {
     return withPending(game!, plays, pending.current)
   }, [book])
 
-  return { record, gameNow }
+  const saving = useCallback(() => (writes.current.length > 0 ? Promise.all(writes.current) : null), [])
+
+  return { record, gameNow, saving }
 }
 
 function withPending(game: Game, plays: readonly Play[], pending: readonly SentPlay[]): Game {

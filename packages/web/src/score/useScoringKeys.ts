@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { Choices } from './choices.ts'
 import { commandName, keyName, touchOf } from './keys.ts'
+import { ADDING_KEYS } from './lateAdditions.ts'
 import type { Draft, Touch } from './steps.ts'
 import type { Typing } from './useTyping.ts'
 
@@ -11,6 +12,8 @@ interface Keyed {
   /** What is open now, also before it is drawn. */
   readonly now: () => { readonly draft: Draft; readonly groups: readonly Choices[] }
   readonly commands: Commands
+  /** When the plays that are on their way are in the book; null where none is. */
+  readonly saving: () => Promise<unknown> | null
   readonly typing: Typing
   readonly touch: (touch: Touch) => void
   /** Lists the bench in the popover. */
@@ -55,16 +58,41 @@ function press(event: KeyboardEvent, { now, commands, typing, touch, widen }: Ke
   return act !== undefined
 }
 
+/**
+ * A quick hand adds to the last play before it is in the book. From that key on all keys wait, and are pressed in their order once
+ * the play is there.
+ */
+function waitingKeys(latest: RefObject<Keyed>): (event: KeyboardEvent) => boolean {
+  let waiting: KeyboardEvent[] | null = null
+  const pressAll = () => {
+    const events = waiting ?? []
+    waiting = null
+    for (const event of events) press(event, latest.current)
+  }
+  return (event) => {
+    if (waiting) return waiting.push(event) > 0
+    const { now, saving } = latest.current
+    const adds = ADDING_KEYS.has(commandName(event)) && now().draft.step === 'closed'
+    const saved = adds ? saving() : null
+    if (!saved) return false
+    waiting = [event]
+    // A frame later the screen knows the play.
+    void saved.then(() => requestAnimationFrame(pressAll))
+    return true
+  }
+}
+
 /** The whole screen by keyboard. Keys in fields and dialogs are theirs. */
 export function useScoringKeys(keyed: Keyed): void {
   const latest = useRef(keyed)
   latest.current = keyed
   useEffect(() => {
+    const waits = waitingKeys(latest)
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target) || isPressing(event.target, event.key)) return
       if (document.querySelector('dialog[open]')) return
       if (MODIFIERS.includes(event.key)) return
-      if (press(event, latest.current)) event.preventDefault()
+      if (waits(event) || press(event, latest.current)) event.preventDefault()
     }
     // A button that was clicked gives the focus back, so that Space is the clock's again.
     const release = (event: MouseEvent) => {
