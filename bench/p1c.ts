@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { gamesOn, saveFor } from '../packages/server/test/load.ts'
 import { postgresProcesses, type Running, startServer } from '../packages/server/test/running.ts'
 import { newGame, type ScoredGame, saveAll, shot } from '../packages/server/test/scorer.ts'
+import { SERVER_ENV } from '../scripts/node.mjs'
 
 const CALLS = Number(process.env.P1C_CALLS ?? 20_000)
 const READERS = 6
@@ -56,7 +57,7 @@ function print(what: string, value: number, than?: number): boolean {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-p1c-'))
-const server = await startServer({ DATA_DIR: folder })
+const server = await startServer({ DATA_DIR: folder, ...SERVER_ENV })
 try {
   const good = [print('idle', await measure(server, folder))]
   const game = await newGame(server.ask)

@@ -16,6 +16,12 @@ const PINNED = {
 }
 const NEEDED = 26
 
+/**
+ * How the server runs: with small young generations and few arenas, so that it fits a machine with 2 GB (decision 0132).
+ * What the environment says wins.
+ */
+export const SERVER_ENV = { NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2' }
+
 /** Path of the Node that runs the product: the pinned one, else the running one if it is new enough, else undefined. */
 export function findNode() {
   const inside = PINNED[`${process.platform}-${process.arch}`]
@@ -41,13 +47,14 @@ function onOrphaned(tell) {
 
 /**
  * Runs one program in this process group with our input; signals sent to us alone are passed on.
+ * @param env variables beside the environment's own
  * @param quiet its output is kept, and printed only when it fails
  * @returns its exit code, 128 + the signal's number when a signal ended it
  */
-export function runToEnd(file, args, { quiet = false } = {}) {
+export function runToEnd(file, args, { quiet = false, env = {} } = {}) {
   return new Promise((resolve) => {
     const stdio = quiet ? ['inherit', 'pipe', 'pipe'] : 'inherit'
-    const child = spawn(file, args, { cwd: root, stdio })
+    const child = spawn(file, args, { cwd: root, stdio, env: { ...process.env, ...env } })
     let output = ''
     if (quiet)
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes))

@@ -1,10 +1,10 @@
 // npm start, worker, dev, test, bench, pictures, kill: finds the pinned Node and runs the task with it, in one process group.
-import { findNode, root, runToEnd } from './node.mjs'
+import { findNode, root, runToEnd, SERVER_ENV } from './node.mjs'
 import { buildWeb } from './web.mjs'
 
 const TASKS = {
-  start: { program: 'packages/server/src/main.ts', needsWeb: true },
-  worker: { program: 'packages/server/src/worker.ts' },
+  start: { program: 'packages/server/src/main.ts', needsWeb: true, env: SERVER_ENV },
+  worker: { program: 'packages/server/src/worker.ts', env: SERVER_ENV },
   dev: { program: 'scripts/dev.ts' },
   test: { program: 'scripts/test.ts' },
   bench: { program: 'scripts/bench.ts' },
@@ -26,7 +26,7 @@ async function run(name, args) {
     const built = await buildWeb(node)
     if (built !== 0) return built
   }
-  return runToEnd(node, [task.program, ...args])
+  return runToEnd(node, [task.program, ...args], { env: { ...task.env, ...process.env } })
 }
 
 function refuse(line) {
