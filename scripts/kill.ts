@@ -1,15 +1,19 @@
 // kill -9 of the server, its PostgreSQL or both while people save, 100 times an engine: npm run kill -- [rounds] [embedded|postgres]
+// Power cuts instead, as root: npm run kill -- [rounds] power
 import { ENGINES, has } from '../packages/server/test/engines.ts'
 import { type Kept, killRounds } from '../packages/server/test/killing.ts'
+import { powerCutRounds } from '../packages/server/test/powerCuts.ts'
 
 const rounds = Number(process.argv[2] ?? 100)
-const engines = ENGINES.filter((engine) => !process.argv[3] || process.argv[3] === engine)
+const [, , , only] = process.argv
+const engines = ENGINES.filter((engine) => !only || only === engine)
 
 const line = (kept: Kept) =>
   `${kept.rounds} kills: ${kept.acknowledged} plays acknowledged, ${kept.found} found, ${kept.lost} lost, ${kept.double} double, ${kept.half} half; ` +
   `${kept.others} other writes acknowledged; ${kept.unanswered} in flight; slowest start ${kept.slowestStartMs} ms`
 
 let failed = false
+const isLoss = ({ lost, double, half }: Kept): boolean => lost + double + half > 0
 for (const engine of engines) {
   if (!has(engine)) {
     console.log(`${engine}: no postgres binary on this machine`)
@@ -19,6 +23,10 @@ for (const engine of engines) {
     if (now.rounds % 10 === 0) console.log(`${engine}, ${line(now)}`)
   })
   console.log(`${engine}: ${line(kept)}`)
-  if (kept.lost + kept.double + kept.half > 0) failed = true
+  if (isLoss(kept)) failed = true
+}
+if (only === 'power') {
+  const kept = await powerCutRounds(rounds, (now) => console.log(`power cut, ${line(now)}`))
+  if (isLoss(kept)) failed = true
 }
 process.exit(failed ? 1 : 0)

@@ -36,7 +36,7 @@ export interface Kept {
 const TARGETS = ['server', 'database', 'both'] as const
 type Target = (typeof TARGETS)[number]
 
-const NOTHING_KEPT: Kept = {
+export const NOTHING_KEPT: Kept = {
   rounds: 0,
   acknowledged: 0,
   found: 0,
@@ -141,7 +141,8 @@ async function compareOthers(written: readonly OtherWrite[], kept: Kept): Promis
   }
 }
 
-async function round(
+/** One round of saving, a strike after a random time, and a comparison. `strike` answers the server that runs afterwards. */
+export async function round(
   server: Running,
   team: Team,
   strike: () => Promise<Running>,
