@@ -12,7 +12,7 @@ const MORE = 1_000
 const AT_ONCE = Number(process.env.P1D_AT_ONCE ?? 500)
 const ROUNDS = Number(process.env.P1D_ROUNDS ?? 5)
 
-/** Plays over all four periods, in no order: film scored by whoever has time for which part. */
+/** Plays over all four periods, in no order: film that several people score, each a part. */
 const scattered = (game: ScoredGame, from: number, count: number) =>
   Array.from({ length: count }, (_, i) =>
     shot(game, ((from + i) * 7) % 480, { period: 1 + (i % 4), made: i % 3 === 0 }),

@@ -188,7 +188,7 @@ export class Bench implements PromiseLike<undefined> {
       await this.page.keyboard.press('v')
   }
 
-  /** A basket from nobody knows where. */
+  /** A basket without a place. */
   makes(who: string): this {
     return this.shoots(who, {})
   }

@@ -70,7 +70,7 @@ describe('a line', () => {
       ],
       ['after a miss that waits for its rebound', opening().misses('H1').rebounds('H2'), 'H2', 'offensive'],
       [
-        'in a later period than the miss that nobody rebounded',
+        'in a later period than the miss without a rebound',
         opening().misses('H1').at(2, '9:00').makes('A1').rebounds('H2'),
         'H2',
         'defensive',

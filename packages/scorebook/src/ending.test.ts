@@ -15,7 +15,7 @@ import {
 } from './index.ts'
 import { sampleGame } from './simulate/index.ts'
 
-/** Ended in the second quarter; both sides have changed somebody, so that minutes are known. */
+/** Ended in the second quarter; both sides have substituted, so that minutes are known. */
 const early = () => scorer('fiba').at(1, '6:00').swaps('H0', 'H5').swaps('A0', 'A5').at(2, '7:38').makes('H1')
 
 const secondsOf = ({ setup, plays }: Scorer, until?: Until) =>

@@ -108,7 +108,7 @@ describe('events that come and go', () => {
     expect(merged.play).toEqual(withRelated(moved, 0, player('H5')))
   })
 
-  test('a deleted play that the other changed is a conflict; one that nobody changed goes', () => {
+  test('a deleted play that the other changed is a conflict; an unchanged one goes', () => {
     expect(mergePlay(basket, null, basket)).toMatchObject({ play: null, conflicts: [] })
     const changed = withOrigin(basket, { pointValue: 3 })
     expect(mergePlay(basket, null, changed)).toMatchObject({ play: changed, conflicts: [{ field: 'play' }] })
@@ -191,7 +191,7 @@ describe('laws, for any corrections of two people', () => {
     })
   })
 
-  test('without a conflict the result holds both changes, whoever was first', () => {
+  test('without a conflict the result holds both changes, in either order', () => {
     check((base, mine, theirs) => {
       const { play, conflicts } = mergePlay(base, mine, theirs)
       if (conflicts.length > 0) return

@@ -179,7 +179,7 @@ function mergeEvents(versions: Versions<Play>, found: Findings): Play {
   return { origin, rel: inTurn(rel) }
 }
 
-/** A play that nobody has yet, as the base of two that were made apart. */
+/** An empty play, as the base of two that were made apart. */
 const nothingOf = ({ origin }: Play): Play => ({ origin: { ...origin, id: '' }, rel: [] })
 
 const makesSense = (play: Play): boolean => assemble(takeApart(play)).ok

@@ -5,7 +5,7 @@ const SHORT = 20
 
 const waiting: (() => void)[] = []
 
-/** One slice a turn of the event loop, whoever computes: ten long lists must not make one turn of ten slices. */
+/** One slice a turn of the event loop for all computations: ten long lists must not make one turn of ten slices. */
 function next(): void {
   waiting.shift()?.()
   if (waiting.length > 0) setImmediate(next)

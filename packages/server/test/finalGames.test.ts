@@ -8,7 +8,7 @@ import { openGames } from '../src/games/games.ts'
 import { openTestHouse, type TestHouse } from './house.ts'
 import { newGame, newId, newTeam, type ScoredGame, saveAll, shot } from './scorer.ts'
 
-/** Somebody goes out and comes in, so that minutes are known. */
+/** A substitution on each side, so that minutes are known. */
 const swap = ({ home }: ScoredGame, second: number) => {
   const event = (n: number, subIn: boolean) => ({
     id: newId(),

@@ -1,4 +1,4 @@
-// The limits of one account: the last place is given once, whoever asks at the same time, and the refusal says what to do.
+// The limits of one account: the last place is given once, to one of many at the same time, and the refusal says what to do.
 import { LIMITS, type LimitName } from '@fullcourt/program'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

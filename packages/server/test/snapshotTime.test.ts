@@ -1,4 +1,4 @@
-// The saved place of the scoring screen: the newest savedAt wins, and a wrong clock holds up nobody (EV-05, EV-10).
+// The saved place of the scoring screen: the newest savedAt wins, and a wrong clock does not hold up other devices (EV-05, EV-10).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestHouse, type TestHouse } from './house.ts'
 import { newGame, newTeam, type ScoredGame } from './scorer.ts'

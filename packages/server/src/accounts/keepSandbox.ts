@@ -29,7 +29,7 @@ async function takeAccount(trx: Transaction<Database>, userId: string, name: str
   return account?.id ?? refuse('unauthenticated', 'This sandbox has ended. Sign up without it.')
 }
 
-/** The trial begins when somebody signs up, not when they looked around. */
+/** The trial begins with the sign-up, not with the look around before it. */
 async function restartTrial(trx: Transaction<Database>, { now }: House, accountId: string): Promise<void> {
   const running = await trx
     .selectFrom('subscription')

@@ -22,7 +22,7 @@ export interface Subject {
   readonly teamRole: Role | null | undefined
   /** Whoever calls, as a person of the program. */
   readonly personId: string | null
-  /** The subject is whoever calls, as a person of the program. */
+  /** The subject is the caller's own person in the program. */
   readonly isSelf: boolean
   /** Of its program. `ended`: what was entered stays readable for good (product decision 18). */
   readonly subscription: 'active' | 'ended' | 'none'

@@ -9,7 +9,7 @@ interface Watched {
   readonly lastWrite: () => number | null
 }
 
-/** What an operator watches: room, writes, listeners, queues, connections. Each is read when somebody asks. */
+/** What an operator watches: room, writes, listeners, queues, connections. Each is read at a scrape. */
 export function registerGauges(registry: Registry, { house, disk, lastWrite }: Watched): void {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>

@@ -103,7 +103,7 @@ async function table() {
     await book.record({ ...play, rel: play.rel.map((event) => ({ ...event, ...person })) })
   }
 
-  /** What a person chooses is meant, whatever it takes the place of. */
+  /** A person's choice counts, also where it replaces something. */
   async function choose(who: number, pick: 'mine' | 'theirs') {
     const { book } = seats[who]!
     const [conflict] = book.state().conflicts

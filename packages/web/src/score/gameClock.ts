@@ -123,7 +123,7 @@ export function entryOf(
   if (act.kind === 'run-on') return null
   const runs = isRunning(after.clock)
   if (isRunning(before.clock) === runs && act.kind !== 'take-back') return null
-  // It was stopped where it ran, whatever it was set to next; taken back, it was stopped where it stands now.
+  // It was stopped where it ran, also where it was set to another time next; taken back, it was stopped where it stands now.
   const at = runs || act.kind === 'take-back' ? after : before
   return { type: runs ? 'clock_start' : 'clock_stop', period: at.period, clock: readClock(at, now) }
 }

@@ -44,7 +44,7 @@ export const byJersey = (a: Person, b: Person): number =>
 export const isOut = (game: Game, { id }: Person): boolean =>
   outOfGame(game, game.sheet.seatOf.get(id) ?? NOBODY) !== null
 
-/** Those on the floor who may play, by number; everybody where nobody has been sent in; with `wide` the bench after them. */
+/** Those on the floor who may play, by number; all players where no line-up has been sent in; with `wide` the bench after them. */
 function pickable(
   { game, wide, out = false }: Pick<Choosing, 'game' | 'wide' | 'out'>,
   side: Side,

@@ -62,7 +62,7 @@ describe('digits are jerseys', () => {
 
 const jersey = fc.oneof(fc.integer({ min: 0, max: 99 }).map(String), fc.constantFrom('00', '01', '07'))
 
-test('law: the whole number of a person chooses that person, once, whoever else is on the floor', () => {
+test('law: the whole number of a person chooses that person, once, with any others on the floor', () => {
   fc.assert(
     fc.property(fc.uniqueArray(jersey, { minLength: 1, maxLength: 15 }), fc.nat(), (jerseys, pick) => {
       const one = jerseys[pick % jerseys.length]!
