@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { signInCoaches } from '../packages/server/test/coaches.ts'
 import { findPostgres, startPostgres } from '../packages/server/test/postgres.ts'
 import { freePort, startServer } from '../packages/server/test/running.ts'
-import { newGame, type ScoredGame, save, shot } from '../packages/server/test/scorer.ts'
+import { newGame, save, shot } from '../packages/server/test/scorer.ts'
 import { compare } from './report.ts'
 
 const LISTENERS = Number(process.env.P2_LISTENERS ?? 5_000)
@@ -89,28 +89,6 @@ async function gather(port: number, pathOf: (n: number) => string, words: string
   }
 }
 
-/** Coaches of the same program, each signed in: as many as it takes. @returns their tokens */
-async function coaches(databaseUrl: string, { programId }: ScoredGame): Promise<readonly string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const count = Math.ceil(LISTENERS / A_USER)
-  const { rows } = await client.query<{ token: string }>(
-    `with people as (
-       insert into app_user (id, username, username_key, first_name, last_name)
-       select gen_random_uuid(), 'ear' || n, 'ear' || n, 'An', 'Ear' from generate_series(1, $2::int) n returning id, username
-     ), coaches as (
-       insert into team_brand_personnel (id, account_id, team_brand_id, user_id, first_name, last_name, role)
-       select gen_random_uuid(), b.account_id, b.id, p.id, 'An', 'Ear', 'COACH' from people p, team_brand b where b.id = $1
-     )
-     insert into token (hash, user_id, kind, expires_at)
-     select sha256(username::bytea), id, 'session', now() + interval '1 day' from people
-     returning (select username from people where people.id = user_id) as token`,
-    [programId, count],
-  )
-  await client.end()
-  return rows.map(({ token }) => token)
-}
-
 const bin = findPostgres()
 if (!bin) {
   console.log('no PostgreSQL on this machine: five thousand listeners are entered there')
@@ -126,7 +104,7 @@ process.once('exit', () => peer.kill())
 await new Promise((resolve) => peer.stdout.once('data', resolve))
 try {
   const game = await newGame(server.ask)
-  const tokens = await coaches(postgres.url, game)
+  const tokens = await signInCoaches(postgres.url, game.programId, Math.ceil(LISTENERS / A_USER))
   const { text } = await save(game, shot(game, 0))
   const before = { ours: residentOf(server.child), peer: residentOf(peer) }
   const ours = await gather(

@@ -4,9 +4,9 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { signInCoaches } from '../packages/server/test/coaches.ts'
 import { databaseUrlOf, startServer } from '../packages/server/test/running.ts'
-import { newGame, type ScoredGame, save, shot } from '../packages/server/test/scorer.ts'
+import { newGame, save, shot } from '../packages/server/test/scorer.ts'
 
 const LISTENERS = Number(process.env.P2B_LISTENERS ?? 1_000)
 const SECONDS = Number(process.env.P2B_SECONDS ?? 60)
@@ -15,27 +15,6 @@ const A_SECOND = 5
 const A_USER = 10
 const PATIENCE_MS = 10_000
 const GOAL_MS = 1_000
-
-/** Coaches of the program, each signed in. @returns their tokens */
-async function coaches(databaseUrl: string, { programId }: ScoredGame): Promise<readonly string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ token: string }>(
-    `with people as (
-       insert into app_user (id, username, username_key, first_name, last_name)
-       select gen_random_uuid(), 'ear' || n, 'ear' || n, 'An', 'Ear' from generate_series(1, $2::int) n returning id, username
-     ), coaches as (
-       insert into team_brand_personnel (id, account_id, team_brand_id, user_id, first_name, last_name, role)
-       select gen_random_uuid(), b.account_id, b.id, p.id, 'An', 'Ear', 'COACH' from people p, team_brand b where b.id = $1
-     )
-     insert into token (hash, user_id, kind, expires_at)
-     select sha256(username::bytea), id, 'session', now() + interval '1 day' from people
-     returning (select username from people where people.id = user_id) as token`,
-    [programId, Math.ceil(LISTENERS / A_USER)],
-  )
-  await client.end()
-  return rows.map(({ token }) => token)
-}
 
 const heard: { total: number; disordered: number; readonly late: number[] } = {
   total: 0,
@@ -84,7 +63,7 @@ const server = await startServer({ DATA_DIR: folder })
 const sockets: Socket[] = []
 try {
   const game = await newGame(server.ask)
-  const tokens = await coaches(databaseUrlOf(folder), game)
+  const tokens = await signInCoaches(databaseUrlOf(folder), game.programId, Math.ceil(LISTENERS / A_USER))
   for (let n = 0; n < LISTENERS; n += 50)
     sockets.push(
       ...(await Promise.all(
