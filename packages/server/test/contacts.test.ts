@@ -51,7 +51,7 @@ describe('addresses and numbers', () => {
     expect((await one.resend()).body).toMatchObject({ code: 'conflict' })
   })
 
-  it('writes nothing to a stranger that whoever registered could have typed', async () => {
+  it('writes nothing to a stranger that the one who registered could have typed', async () => {
     const email = `stranger${++made}@example.com`
     const names = { firstName: 'Win at casino.example', lastName: 'now', username: `casino${made}` }
     await at.ask('POST', '/v1/user/', { body: { ...names, email, password } })
@@ -120,7 +120,7 @@ describe('addresses and numbers', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(429)])
   })
 
-  it("takes nobody else's code, and no code for what is not one's own", async () => {
+  it("takes no other user's code, and no code for what is not one's own", async () => {
     const one = await newcomer()
     const two = await newcomer()
     const [mine, theirs] = [await one.code(), await two.code()]
@@ -209,7 +209,7 @@ describe('addresses and numbers', () => {
     expect((await one.verify(code!, email)).body.emails).toMatchObject([{ email, verified: true }])
   })
 
-  it("removes nobody else's", async () => {
+  it("removes no other user's", async () => {
     const one = await newcomer()
     const two = await newcomer()
     const { id } = two.user.emails[0]
