@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gamesFolder, realGames } from '../../test/realGames.ts'
+import { realGames } from '../../test/realGames.ts'
+import { wholeGames } from '../../test/wholeGames.ts'
 import type { GameEvent, Play } from '../play.ts'
 import { PROFILES } from '../rules/profiles.ts'
 import type { Person } from '../setup.ts'
@@ -129,8 +130,8 @@ describe('notation', () => {
     )
   })
 
-  test.skipIf(!gamesFolder)('recorded games come back from their text', async () => {
-    for (const { setup, plays } of await realGames()) {
+  test('whole games come back from their text', async () => {
+    for (const { setup, plays } of [...wholeGames(), ...(await realGames())]) {
       const { people, scoringType, rules } = setup
       const names = { home: 'Home', away: 'Away' }
       const noted = { league: rules.code, overrides: {}, names, people, scoringType, plays }

@@ -1,0 +1,19 @@
+// Makes the files of test/games anew. The tests fail while a file differs from what this writes.
+import { writeFileSync } from 'node:fs'
+import { boxScore } from '../src/index.ts'
+import {
+  makeText,
+  officialFile,
+  officialOf,
+  officialText,
+  readGame,
+  textFile,
+  WHOLE_GAMES,
+} from './wholeGames.ts'
+
+for (const game of WHOLE_GAMES) {
+  const text = makeText(game)
+  const { setup, plays } = readGame(text)
+  writeFileSync(textFile(game.league), text)
+  writeFileSync(officialFile(game.league), officialText(officialOf(boxScore(setup, plays, 'final'))))
+}
