@@ -22,10 +22,15 @@ const NEEDED = 26
  */
 export const SERVER_ENV = { NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2' }
 
+/** Path of the pinned Node in a clone, installed or not; undefined on a platform that has none. */
+export function pinnedNode(folder) {
+  const inside = PINNED[`${process.platform}-${process.arch}`]
+  return inside && join(folder, 'node_modules', inside)
+}
+
 /** Path of the Node that runs the product: the pinned one, else the running one if it is new enough, else undefined. */
 export function findNode() {
-  const inside = PINNED[`${process.platform}-${process.arch}`]
-  const pinned = inside && join(root, 'node_modules', inside)
+  const pinned = pinnedNode(root)
   if (pinned && existsSync(pinned)) return pinned
   return Number(process.versions.node.split('.')[0]) >= NEEDED ? process.execPath : undefined
 }
@@ -48,13 +53,15 @@ function onOrphaned(tell) {
 /**
  * Runs one program in this process group with our input; signals sent to us alone are passed on.
  * @param env variables beside the environment's own
+ * @param onStart called with its process id
  * @param quiet its output is kept, and printed only when it fails
  * @returns its exit code, 128 + the signal's number when a signal ended it
  */
-export function runToEnd(file, args, { quiet = false, env = {} } = {}) {
+export function runToEnd(file, args, { quiet = false, env = {}, onStart = () => {} } = {}) {
   return new Promise((resolve) => {
     const stdio = quiet ? ['inherit', 'pipe', 'pipe'] : 'inherit'
     const child = spawn(file, args, { cwd: root, stdio, env: { ...process.env, ...env } })
+    if (child.pid) onStart(child.pid)
     let output = ''
     if (quiet)
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes))

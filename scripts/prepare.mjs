@@ -1,23 +1,36 @@
 // Runs before every npm task, under whatever Node the machine has (18 or later): imports nothing from node_modules.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { withLock } from './lock.mjs'
+import { pinnedNode, root } from './node.mjs'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+/** npm's record of what it installed. npm writes it last. */
+const RECORD = join(root, 'node_modules', '.package-lock.json')
 
-const readLock = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined)
+const readPackages = (path) =>
+  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
+/** Each folder that npm's record lists must exist, and the pinned Node with it: a removal may have been cut off. */
+function isOnDisk(installed) {
+  const node = pinnedNode(root)
+  return Object.keys(installed).every((path) => {
+    if (!existsSync(join(root, path, 'package.json'))) return false
+    const isNode = node?.startsWith(join(root, path, '/'))
+    return !isNode || existsSync(node)
+  })
+}
+
 /**
- * npm writes node_modules/.package-lock.json as its last step: what it lists is installed whole. Optional packages are for
- * other platforms where they are missing, so only their version is compared, and only where they are there.
+ * Compares npm's record with package-lock.json and with the disk. Optional packages are for other platforms where they are
+ * missing, so only their version is compared, and only where they are there.
  */
 function isInstalled() {
-  const installed = readLock(join(root, 'node_modules', '.package-lock.json'))
-  if (!installed) return false
-  return Object.entries(readLock(join(root, 'package-lock.json'))).every(([path, wanted]) => {
+  const installed = readPackages(RECORD)
+  if (!installed || !isOnDisk(installed)) return false
+  return Object.entries(readPackages(join(root, 'package-lock.json'))).every(([path, wanted]) => {
     if (path === '' || !path.includes('node_modules')) return true
     const found = installed[path]
     if (!found) return Boolean(wanted.optional || wanted.devOptional || wanted.peer)
@@ -32,14 +45,18 @@ function npmCommand() {
   return { file: 'npm', first: [], shell: process.platform === 'win32' }
 }
 
-/** @returns what npm said and how it ended; signals sent to us alone are passed on */
-function npm(...args) {
+/**
+ * @param onStart called with npm's process id
+ * @returns what npm said and how it ended; signals sent to us alone are passed on
+ */
+function npm(args, onStart = () => {}) {
   const { file, first, shell } = npmCommand()
   const child = spawn(file, [...first, ...args, '--no-progress', '--loglevel=error'], {
     cwd: root,
     shell,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  if (child.pid) onStart(child.pid)
   const passOn = (signal) => child.kill(signal)
   for (const signal of SIGNALS) process.on(signal, passOn)
   let output = ''
@@ -88,16 +105,20 @@ const CI = [
   '--no-fund',
 ]
 
-/** Without a network npm would try every package for minutes: it is asked once, and then only its cache. */
-async function install() {
-  const asked = await npm(
+/**
+ * Without a network npm would try every package for minutes: it is asked once, and then only its cache. npm's record of the
+ * previous installation goes first, so that an install that is cut off leaves none.
+ */
+async function install(addPid) {
+  const asked = await npm([
     'ping',
     '--fetch-retries=1',
     '--fetch-retry-mintimeout=1000',
     '--fetch-timeout=20000',
-  )
+  ])
   const lost = !asked.ok && isNetwork(codeIn(asked.output)) ? codeIn(asked.output) : undefined
-  const made = asked.signal ? asked : await npm(...CI, ...(lost ? ['--offline'] : []))
+  rmSync(RECORD, { force: true })
+  const made = asked.signal ? asked : await npm([...CI, ...(lost ? ['--offline'] : [])], addPid)
   if (made.ok) return
   const why = made.signal ? `stopped by ${made.signal}.` : lost ? unreachable(lost) : explain(made.output)
   console.error(`Cannot install: ${why}`)
@@ -105,6 +126,10 @@ async function install() {
 }
 
 if (!isInstalled()) {
-  console.log('Installing… (first start only)')
-  await install()
+  const onWait = (pid) => console.log(`Waiting for process ${pid}, which installs in this folder…`)
+  await withLock(join(root, '.prepare.lock'), onWait, async (addPid) => {
+    if (isInstalled()) return
+    console.log('Installing… (first start only)')
+    await install(addPid)
+  })
 }

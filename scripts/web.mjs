@@ -1,7 +1,8 @@
 // Builds the web app when what it is made from has changed. Plain ESM: it runs under an old Node too.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withLock } from './lock.mjs'
 import { root, runToEnd } from './node.mjs'
 
 const web = join(root, 'packages', 'web')
@@ -40,16 +41,24 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
+const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+
 /**
- * Makes packages/web/dist true to its sources; does nothing when it is.
+ * Makes packages/web/dist true to its sources; does nothing when it is. A second process waits for the first one's build.
  * @returns the exit code of the build, 0 when there was nothing to do
  */
 export async function buildWeb(node) {
-  const made = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return 0
-  console.log('Building the web app… (only after a change)')
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const code = await runToEnd(node, [vite, 'build', web, '--emptyOutDir'], { quiet: true })
-  if (code === 0) writeFileSync(stamp, made)
-  return code
+  if (isBuilt()) return 0
+  const onWait = (pid) => console.log(`Waiting for process ${pid}, which builds the web app…`)
+  return withLock(join(root, '.build.lock'), onWait, async (addPid) => {
+    if (isBuilt()) return 0
+    console.log('Building the web app… (only after a change)')
+    const made = fingerprint()
+    // A build that is cut off must not leave the stamp of the one before.
+    rmSync(stamp, { force: true })
+    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+    const code = await runToEnd(node, [vite, 'build', web, '--emptyOutDir'], { quiet: true, onStart: addPid })
+    if (code === 0) writeFileSync(stamp, made)
+    return code
+  })
 }
