@@ -1,4 +1,4 @@
-// npm test [types|lint|imports|dead|unit|browser …]: every check in order, one line of counts at the end.
+// npm test: every check in order, or the parts that are named, and one line of counts at the end.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -33,16 +33,14 @@ async function counted(code: number, report: string, read: (report: unknown) => 
   return code !== 0 && counts.failed === 0 ? addUp([counts, ONE_FAILED]) : counts
 }
 
-async function unit(): Promise<Counts> {
+async function vitest(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
   const report = join(reports, 'vitest.json')
-  const code = await run('vitest/vitest.mjs', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
-  return counted(code, report, fromVitest)
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return counted(await run('vitest/vitest.mjs', ['run', ...output, ...args], env), report, fromVitest)
 }
+
+/** Tests that start no server, no database and no browser, with few runs of each law. */
+const logic = () => vitest(['--project', 'rest', 'packages/'], { RUNS: process.env.RUNS ?? '40' })
 
 async function browser(): Promise<Counts> {
   const report = join(reports, 'playwright.json')
@@ -52,25 +50,73 @@ async function browser(): Promise<Counts> {
   return counted(code, report, fromPlaywright)
 }
 
+interface Part {
+  readonly what: string
+  readonly run: () => Promise<Counts>
+}
+
+const CHECKS = {
+  types: {
+    what: 'TypeScript 7 over the packages, their tests, and everything around them',
+    run: () => check('typescript7/bin/tsc', '-b', '--pretty'),
+  },
+  lint: {
+    what: 'Biome: format and lint; a warning is a failure',
+    run: () => check('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'),
+  },
+  imports: {
+    what: 'the import rules of ARCHITECTURE.md',
+    run: () =>
+      check(
+        'dependency-cruiser/bin/dependency-cruiser.mjs',
+        'packages',
+        'scripts',
+        'bench',
+        'e2e',
+        '--config',
+      ),
+  },
+  dead: {
+    what: 'knip: unused exports, files and dependencies',
+    run: () => check('knip/bin/knip.js', '--no-progress'),
+  },
+} satisfies { readonly [name: string]: Part }
+
+/** What `npm test` runs, in this order. */
 const PARTS = {
-  types: () => check('typescript7/bin/tsc', '-b', '--pretty'),
-  lint: () => check('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'),
-  imports: () =>
-    check('dependency-cruiser/bin/dependency-cruiser.mjs', 'packages', 'scripts', 'bench', 'e2e', '--config'),
-  dead: () => check('knip/bin/knip.js', '--no-progress'),
-  unit,
-  browser,
-} satisfies { readonly [name: string]: () => Promise<Counts> }
-type Part = keyof typeof PARTS
+  ...CHECKS,
+  unit: { what: 'Vitest: unit tests, the server, scripts and benches', run: () => vitest([]) },
+  browser: { what: 'Playwright: the product in a browser', run: browser },
+} satisfies { readonly [name: string]: Part }
 
-const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name)
+const QUICK = {
+  ...CHECKS,
+  logic: { what: 'Vitest: pure packages, wire and the logic of the pages', run: logic },
+}
 
-async function runAll(names: readonly Part[]): Promise<Counts> {
+type NamedPart = readonly [name: string, part: Part]
+
+const NAMES: ReadonlyMap<string, readonly NamedPart[]> = new Map<string, readonly NamedPart[]>([
+  ...Object.entries(PARTS).map((entry): [string, NamedPart[]] => [entry[0], [entry]]),
+  ['quick', Object.entries(QUICK)],
+])
+
+const HELP = `npm test              runs every part in this order
+npm test -- PART …    runs the parts that are named
+
+${Object.entries(PARTS)
+  .map(([name, { what }]) => `  ${name.padEnd(8)} ${what}`)
+  .join('\n')}
+  quick    in under a minute: types, lint, imports, dead, and the unit tests of the pure packages, wire and web
+
+RUNS=2000 sets how many runs each law gets, SEED=… repeats a run that failed.`
+
+async function runAll(parts: readonly NamedPart[]): Promise<Counts> {
   const counts: Counts[] = []
-  for (const name of names) {
+  for (const [name, part] of parts) {
     console.log(`\n── ${name}`)
     const started = performance.now()
-    const result = await PARTS[name]()
+    const result = await part.run()
     console.log(
       `   ${name}: ${result.failed ? 'FAILED' : 'ok'}, ${((performance.now() - started) / 1000).toFixed(1)} s`,
     )
@@ -79,16 +125,23 @@ async function runAll(names: readonly Part[]): Promise<Counts> {
   return addUp(counts)
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !isPart(name))
-if (unknown.length > 0) {
-  console.error(`Unknown part ${unknown.join(', ')}: one of ${Object.keys(PARTS).join(', ')}.`)
-  process.exitCode = 1
-} else {
-  const total = await runAll(asked.length > 0 ? asked.filter(isPart) : Object.keys(PARTS).filter(isPart))
-  await rm(reports, { recursive: true })
+async function runAsked(asked: readonly string[]): Promise<number> {
+  const parts = asked.length > 0 ? asked.flatMap((name) => NAMES.get(name) ?? []) : Object.entries(PARTS)
+  const total = await runAll(parts)
   const { line, exitCode, why } = verdict(total, process.env.CI === 'true')
   if (why) console.log(`\n${why}`)
   console.log(`\n${line}`)
-  process.exitCode = exitCode
+  return exitCode
 }
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !NAMES.has(name))
+if (asked.includes('--help')) {
+  console.log(HELP)
+} else if (unknown.length > 0) {
+  console.error(`Unknown part ${unknown.join(', ')}.\n\n${HELP}`)
+  process.exitCode = 1
+} else {
+  process.exitCode = await runAsked(asked)
+}
+await rm(reports, { recursive: true })

@@ -34,8 +34,8 @@ import {
 } from './index.ts'
 import { type Random, sampleGame, seeded } from './simulate/index.ts'
 
-/** Games of each run. `GAMES=20000` makes it a long one, `SEED=…` plays a run again. */
-const GAMES = Number(process.env.GAMES ?? 2000)
+/** Games of each run. `RUNS=20000` makes it a long one, `SEED=…` plays a run again. */
+const GAMES = Number(process.env.RUNS ?? 400)
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 /** Seeds that once broke a law. */

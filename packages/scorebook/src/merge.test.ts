@@ -177,7 +177,7 @@ function chosen(base: Play, mine: Play | null, theirs: Play | null, pick: 'mine'
 }
 
 describe('laws, for any corrections of two people', () => {
-  const RUNS = { numRuns: 3000 }
+  const RUNS = { numRuns: Number(process.env.RUNS ?? 3000) }
   const check = (law: (base: Play, mine: Play | null, theirs: Play | null) => void) =>
     fc.assert(
       fc.property(versions, ({ base, mine, theirs }) => law(base, after(base, mine), after(base, theirs))),

@@ -85,7 +85,7 @@ describe('a name', () => {
           expect(cleanLine(typed)).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u)
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: Number(process.env.RUNS ?? 2_000) },
     )
   })
 })

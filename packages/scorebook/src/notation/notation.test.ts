@@ -126,7 +126,7 @@ describe('notation', () => {
       fc.property(game, (noted) => {
         expect(parse(make(noted))).toEqual({ ok: true, game: noted })
       }),
-      { numRuns: 400 },
+      { numRuns: Number(process.env.RUNS ?? 400) },
     )
   })
 

@@ -59,6 +59,6 @@ test('law: whatever reaches one to three devices in whatever order, once they ha
         expect(shown(caughtUp(shelf, log, log.length))).toEqual(whole)
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: Number(process.env.RUNS ?? 2_000) },
   )
 })
