@@ -3,7 +3,7 @@ import type { EventType } from '@fullcourt/scorebook'
 /** Distance bands of a shot in feet from the rim: [0, 6), [6, 18), [18, ∞). */
 const BANDS = [6, 18] as const
 
-/** Seconds between a shot leaving the hand and its result being seen, by band (spec: 'Shot location time offsets by distance band'). */
+/** Seconds between a shot leaving the hand and its result being seen, by distance (rule 7). */
 const SHOT_OFFSETS = {
   shot_made: [0.75, 1, 1.25],
   shot_miss: [1.25, 1.75, 2.25],
@@ -42,7 +42,7 @@ export function shotVideoTime(videoTime: number, type: ShotType, feet: number | 
   return Math.max(0, videoTime - shotOffset(type, feet))
 }
 
-/** Seconds that the film is set back from an event that somebody jumps to, so that its making is seen (spec). */
+/** Seconds of film before an event that is opened (rule 138). */
 export const SEEK_BACK = 4
 
 /** Film and clock for looking at an event: 4 s earlier on the film, 4 s more on the clock, within film and period. */

@@ -1,4 +1,4 @@
-/** The dashboard's checklist (decision 28): seven steps from an empty program to a scored game. */
+/** The dashboard's checklist (rule 28): seven steps from an empty program to a scored game. */
 
 export const CHECKLIST = ['staff', 'players', 'seasons', 'games', 'roster', 'videos', 'scored'] as const
 export type ChecklistItem = (typeof CHECKLIST)[number]

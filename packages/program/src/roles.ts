@@ -1,6 +1,6 @@
 /**
  * Who may do what: one table, read by every route and by every button.
- * Source: specification, part 1, 'Roles and permissions'; HEAD_COACH writes, OTHER reads, PLAYER reads the own team. Money, deleting
+ * Source: rule 17. HEAD_COACH writes, OTHER reads, PLAYER reads the own team. Money, deleting
  * more than one person or game, roles, and how a person who can sign in is reached are for the program's ADMIN (decisions/0116).
  */
 

@@ -2,7 +2,7 @@ import { POSITIONS, type Position } from '@fullcourt/scorebook'
 
 /** A roster as people type or paste it, and the two things that can be wrong with one: a jersey worn twice, a sixth starter. */
 
-/** Spec: 'Starters max 5 per team'. */
+/** Rule 131. */
 export const MOST_STARTERS = 5
 
 /** What one line of a typed roster says. `awayJersey` is the home one unless two were given ('12/34'). */

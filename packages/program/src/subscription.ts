@@ -9,7 +9,7 @@
  * CANCELLED  runs to its end and does not renew
  * ENDED      nothing can be added any more; everything stays readable for good
  *
- * Source: product decision 18.
+ * Source: rule 18.
  */
 export const SUBSCRIPTION_STATES = ['TRIAL', 'ACTIVE', 'PAST_DUE', 'CANCELLED', 'ENDED'] as const
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]

@@ -1,4 +1,4 @@
-/** The words of a program: lists first, types from the lists; labels are the specification's. */
+/** The words of a program: lists first, types from the lists; labels are fixed. */
 
 export const TEAM_LEVELS = [
   { value: 0, label: 'None' },
@@ -28,7 +28,7 @@ export type GradeLevel = (typeof GRADE_LEVELS)[number]['value']
 export const PROGRAM_TYPES = ['highschool', 'college', 'middleschool', 'club', 'other'] as const
 export type ProgramType = (typeof PROGRAM_TYPES)[number]
 
-/** The wizard's track (spec: club or other goes to the 'other' track, everything else to the 'school' track). */
+/** The wizard's track (rule 108). */
 export const trackOf = (type: ProgramType): 'school' | 'other' =>
   type === 'club' || type === 'other' ? 'other' : 'school'
 

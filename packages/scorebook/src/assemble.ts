@@ -83,7 +83,7 @@ function throwAttributes(thrown: FreeThrow): EventAttributes {
   }
 }
 
-/** A throw as an event (spec: 'saved as freethrow_made, freethrow_miss or freethrow_violation with point value 1'). */
+/** A throw as an event (rule 104). */
 function throwEvent(thrown: FreeThrow, play: SentPlay): GameEvent {
   const nobody = thrown.status === 'violation' ? 'TEAM' : 'LATER'
   return {

@@ -37,7 +37,7 @@ export function setClock(clock: Clock, seconds: number, length: number, now: num
   return { left, since: isRunning(clock) && left > 0 ? now : null }
 }
 
-/** Spec: 'Plus and minus buttons adjust the clock by 1 s, clamped between 0 and the period duration'. */
+/** Moves the clock by some seconds, between 0 and the length of the period (rule 139). */
 export function adjustClock(clock: Clock, by: number, length: number, now: number): Clock {
   return setClock(clock, remaining(clock, now) + by, length, now)
 }
@@ -95,7 +95,7 @@ export const isOvertime = (profile: RuleProfile, period: number): boolean =>
 
 const LETTERS = { QUARTER: 'Q', HALF: 'H', PERIOD: 'P' } as const
 
-/** 'Q1', 'H2', 'OT1' (spec: beyond the regulation count OT plus the overtime number). */
+/** 'Q1', 'H2', 'OT1' (rule 112). */
 export function periodLabel(profile: RuleProfile, period: number): string {
   if (isOvertime(profile, period)) return `OT${period - profile.regulationPeriods}`
   return `${LETTERS[profile.periodType]}${period}`

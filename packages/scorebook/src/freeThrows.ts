@@ -13,7 +13,7 @@ export interface TakenThrow {
   readonly by?: ViolationBy
 }
 
-/** Attempts a foul of that award can give: '1&1' is two (spec: '1&1 gives 2, otherwise the award number'). */
+/** Attempts a foul of that award can give: '1&1' is two (rule 113). */
 export const mostThrows = (award: Award): number => (award === '1&1' ? 2 : award)
 
 const thrownAgain = (taken: TakenThrow): boolean => taken.status === 'violation' && taken.by === 'defense'

@@ -194,7 +194,7 @@ function callFoul(game: Writable<Game>, placed: PlacedEvent, side: Side, seat: S
   game.recentFouls = [called, ...game.recentFouls.slice(0, KEPT_FOULS - 1)]
 }
 
-/** Points an event gives to its side (spec: 'only for shot_made, score_adjustment and freethrow_made'). */
+/** Points an event gives to its side (rule 122). */
 export function pointsOf(event: GameEvent): number {
   switch (event.type) {
     case 'shot_made':

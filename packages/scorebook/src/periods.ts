@@ -4,7 +4,7 @@ import { type Game, outOfGame } from './game.ts'
 import type { RuleProfile } from './rules/profile.ts'
 import { type BySide, otherSide, SIDES, type Side } from './vocabulary.ts'
 
-/** What the button beside the clock can say (spec: game clock). */
+/** What the button beside the clock can say (rule 118). */
 export const CLOCK_BUTTONS = [
   'Start Game',
   'Start Quarter',
@@ -64,7 +64,7 @@ export type AfterPeriod =
       readonly swapsSides: boolean
     }
 
-/** Decision: sides are swapped at half-time only, on entering period 2 of halves or 3 of quarters; never for overtime. */
+/** Rule 4: sides are swapped at half-time only, on entering period 2 of halves or 3 of quarters; never for overtime. */
 export function swapsSides(rules: RuleProfile, entering: number): boolean {
   return rules.regulationPeriods > 1 && entering === rules.regulationPeriods / 2 + 1
 }
@@ -89,7 +89,7 @@ export function afterPeriod(
   }
 }
 
-/** Whether the summary after this period offers to send the starters back in (spec: at half-time; on by default). */
+/** Whether the summary after this period offers to send the starters back in (rule 119). */
 export const offersStarters = (rules: RuleProfile, period: number): boolean => swapsSides(rules, period + 1)
 
 /** Somebody to be substituted. */
@@ -100,7 +100,7 @@ export interface FloorChange {
 }
 
 /**
- * The substitutions that bring the starters back (spec: 'return non-starters out and starters in'): those who go first. A starter who may
+ * The substitutions that bring the starters back (rule 119): those who go first. A starter who may
  * play no more stays out, and a player on the floor stays in for each of them.
  */
 export function resetStarters(game: Game, sides: readonly Side[] = SIDES): readonly FloorChange[] {
@@ -139,7 +139,7 @@ export function adjustments(book: BySide<number>, board: BySide<number>): readon
 export const FINAL_REASONS = ['played', 'tied', 'forfeit', 'abandoned'] as const
 export type FinalReason = (typeof FINAL_REASONS)[number]
 
-/** What is saved of a game that is over (spec: final scores and overtime periods). */
+/** What is saved of a game that is over (rule 121). */
 export interface Final {
   readonly homeFinalScore: number
   readonly awayFinalScore: number

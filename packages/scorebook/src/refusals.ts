@@ -28,7 +28,7 @@ export interface Draft {
   readonly event: GameEvent
 }
 
-/** Seconds; the longest period a league may set is 1800 (spec), twice that is no basketball clock. */
+/** Seconds: twice the longest period that a league may set (rule 103). */
 const LONGEST_CLOCK = 3600
 
 const refuse = (field: string, code: PlayRefusalCode, message: string): PlayRefusal => ({

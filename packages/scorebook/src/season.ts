@@ -23,7 +23,7 @@ import {
 import { filterRecords, type GameRecord, type SeasonFilter } from './record.ts'
 import type { RuleProfile } from './rules/profile.ts'
 
-/** A row of the player table (spec: 'Player stats row'), sums and rates of sums. */
+/** A row of the player table (rule 115), sums and rates of sums. */
 export interface SeasonRow extends StatLine {
   readonly id: string
   readonly fullName: string

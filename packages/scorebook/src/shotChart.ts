@@ -75,7 +75,7 @@ export function byZone(
   })
 }
 
-/** Buckets of the distance chart (spec: 'rounded to feet in buckets 0 to 29'); longer shots are in the last. */
+/** Buckets of the distance chart (rule 116); longer shots are in the last. */
 const BUCKETS = 30
 
 /** Made and attempted by distance: the index is feet, rounded. */

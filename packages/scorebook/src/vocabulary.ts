@@ -13,7 +13,7 @@ export const sideOf = (event: { readonly isHomeTeam: boolean }): Side => (event.
 /** The same made for each side. */
 export const bySide = <T>(make: (side: Side) => T): BySide<T> => ({ home: make('home'), away: make('away') })
 
-/** Everything that can be seen and written down (spec: event types, and timeouts). */
+/** The kinds of events (rules 13 and 109). */
 export const EVENT_TYPES = [
   'jumpball',
   'substitution',
@@ -38,7 +38,7 @@ export type EventType = (typeof EVENT_TYPES)[number]
 /** What a play may begin with. A rebound, a throw, a steal, a block or an assist may stand alone when its cause was not seen. */
 export const ORIGIN_TYPES = EVENT_TYPES
 
-/** What the popover offers first (spec: 'Choose initiating event'). */
+/** What the popover offers first (rule 110). */
 export const INITIATORS = [
   'shot_made',
   'shot_miss',
@@ -46,10 +46,10 @@ export const INITIATORS = [
   'foul',
 ] as const satisfies readonly EventType[]
 
-/** Never shown in the feed as a row of their own (spec: hidden); a score adjustment is hidden from players' figures only. */
+/** Have no row of their own in the feed (rule 111). A score adjustment has one; it is left out of players' figures only (rule 14). */
 export const CLOCK_EVENTS = ['clock_start', 'clock_stop'] as const satisfies readonly EventType[]
 
-/** Kinds of foul: those of the specification, and the two that every book has besides. */
+/** The kinds of fouls. */
 export const FOUL_TYPES = [
   'shooting',
   'non_shooting',

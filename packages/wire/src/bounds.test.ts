@@ -1,5 +1,5 @@
-// Every number and every short form that the contract takes, at its bounds and beyond: the specification's are written down here once
-// more, so that a slip in a schema is seen. A number that is added and not written down fails.
+// Every number and every short form that the contract takes, at its bounds and beyond. The bounds of rule 103 are written
+// down here a second time, so that a slip in a schema is seen. A number that is added and not written down fails.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -18,7 +18,7 @@ const inches = number(0, 2000)
 
 /** By the name of the field, wherever it stands; by endpoint and name where two differ. */
 const BOUNDS: Readonly<Record<string, Bounds>> = {
-  // spec: 'score 0-499', 'Shot clock 20-60', 'period duration 60-1800', 'overtime 60-1200'
+  // Rule 103: score, shot clock, periods and overtimes.
   homeFinalScore: orNull(whole(0, 499)),
   awayFinalScore: orNull(whole(0, 499)),
   overtimePeriods: orNull(whole(0, 50)),
@@ -28,7 +28,7 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   personalFoulLimit: orNull(whole(1, 99)),
   firstFoulThreshold: orNull(whole(1, 99)),
   secondFoulThreshold: orNull(whole(1, 99)),
-  // spec: 'arc 36-72', 'court 480-600 by 648-1128'
+  // Rule 103: restricted arc and court.
   restrictedArcInches: number(36, 72),
   heightInches: number(480, 600),
   widthInches: number(648, 1128),
@@ -149,7 +149,7 @@ describe('a number', () => {
 const FORMS: Readonly<
   Record<string, { readonly right: readonly unknown[]; readonly wrong: readonly unknown[] }>
 > = {
-  // spec: jerseys 0-99; '0' and '00' are two (decision 16)
+  // Rules 16 and 103: jerseys 0 to 99; '0' and '00' differ.
   jersey: {
     right: ['0', '00', '7', '07', '99'],
     wrong: ['', '100', '-1', '1.5', ' 7', '7 ', '7\n', '٧', 'A', 7, ['7']],

@@ -108,7 +108,7 @@ export const statsFilters = z.strictObject({
 })
 const statsQuery = listQuery(statsFilters).extend({ teamSeasonId: id.optional() })
 
-/** The player stats row of the specification, with the figures of the statistics beside it. */
+/** A row of the player table (rule 115) with all other figures. */
 export const statsRow = z.looseObject({
   id,
   fullName: z.string(),

@@ -5,7 +5,7 @@ import { email, endpoint, idParams, noReply, usPhone } from './primitives.ts'
 export const CONTACT_TYPES = ['email', 'phone'] as const
 export type ContactType = (typeof CONTACT_TYPES)[number]
 
-/** What the product keeps to when it asks for a code (decision 29): the page counts down with the same figures. */
+/** What the product keeps to when it asks for a code (rule 29): the page counts down with the same figures. */
 export const CODE = { digits: 6, minutes: 10, tries: 5, pauseSeconds: 60, repeatsAnHour: 3 } as const
 
 const type = z.enum(CONTACT_TYPES)

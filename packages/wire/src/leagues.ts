@@ -23,7 +23,7 @@ const geometry = {
   dashedFreeThrow: z.boolean(),
   blockInches: inches,
 }
-/** The specification's bounds hold for what a person sets; built-in floors are what they are. */
+/** The bounds of rule 103 hold for settings that a person enters, not for built-in courts. */
 export const courtOverrides = z.strictObject(geometry).partial()
 export const court = z.object({
   id,

@@ -8,7 +8,7 @@ export interface Bound {
 const whole = (min: number, max: number): Bound => ({ min, max, whole: true })
 const inches = (min: number, max: number): Bound => ({ min, max, whole: false })
 
-/** Bounds of the settings that a person may edit: seconds, inches, fouls and points (spec: validators, inclusive). */
+/** Bounds of the settings that a person may edit: seconds, inches, fouls and points (rule 103). */
 export const SETTINGS_BOUNDS = {
   periodDuration: whole(60, 1800),
   overtimeDuration: whole(60, 1200),
@@ -17,7 +17,7 @@ export const SETTINGS_BOUNDS = {
   secondFoulThreshold: whole(1, 99),
   personalFoulLimit: whole(1, 99),
   restrictedArcInches: inches(36, 72),
-  /** The specification's names: the court's length along x, its width along y. */
+  /** The names of the API: the court's length along x, its width along y. */
   widthInches: inches(648, 1128),
   heightInches: inches(480, 600),
   jersey: whole(0, 99),

@@ -1,10 +1,10 @@
 import type { PeriodType } from '../vocabulary.ts'
 import type { BonusStep, CourtGeometry, CourtOverrides, LeagueOverrides, RuleProfile } from './profile.ts'
 
-/** Spec: 'Regulation periods 4 quarters, 2 halves'; 3x3 has one. */
+/** Periods of regulation (rule 141). */
 export const REGULATION_PERIODS: Readonly<Record<PeriodType, number>> = { QUARTER: 4, HALF: 2, PERIOD: 1 }
 
-/** The two thresholds of the specification, read from a profile: from which team foul 1&1, from which two throws. */
+/** The two thresholds of the settings (rule 117), read from a profile: from which team foul 1&1, from which two throws. */
 export function thresholds(profile: RuleProfile): {
   firstFoulThreshold: number | null
   secondFoulThreshold: number | null

@@ -88,7 +88,7 @@ export interface RuleProfile {
   readonly courtCode: string
 }
 
-/** What a custom league or a game may change of its profile (spec: league and court settings). */
+/** What a custom league or a game may change of its profile (rule 117). */
 export interface LeagueOverrides {
   readonly periodType?: PeriodType
   readonly periodDuration?: number
@@ -109,7 +109,7 @@ export interface LeagueOverrides {
 /** What a league or a game may change of its court. */
 export type CourtOverrides = Partial<Omit<CourtGeometry, 'code' | 'name' | 'half'>>
 
-/** A floor in inches. `widthInches` is its length along x, `heightInches` its width along y (the specification's names). */
+/** A floor in inches. `widthInches` is its length along x, `heightInches` its width along y (the names of the API). */
 export interface CourtGeometry {
   readonly code: string
   readonly name: string

@@ -50,7 +50,7 @@ async function restartTrial(trx: Transaction<Database>, { now }: House, accountI
 }
 
 /**
- * Makes the visitor of a sandbox the user who signs up, with the sandbox's account (product decision 43). The user keeps the id:
+ * Makes the visitor of a sandbox the user who signs up, with the sandbox's account (rule 43). The user keeps the id:
  * plays that the device has not sent yet, and the log of the games, go on being theirs.
  */
 export async function keepSandbox(

@@ -17,7 +17,7 @@ interface NewSubscription {
 const iso = (time: number): string => new Date(time).toISOString()
 
 /**
- * Begins the trial of a program. An account has one trial, shared by its programs (product decision 18); its row is locked, so
+ * Begins the trial of a program. An account has one trial, shared by its programs (rule 18); its row is locked, so
  * that of two programs that begin at once both share one end.
  * @throws Refusal `conflict` when the account's trial is over
  */

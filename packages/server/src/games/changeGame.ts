@@ -48,7 +48,7 @@ const isLocked = ({ isScored, homeFinalScore, awayFinalScore }: Stored): boolean
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** What scoring rests on: a final game keeps it as it is (decision 3). */
+/** What scoring rests on: a final game keeps it as it is (rule 3). */
 const KEPT_WHEN_FINAL = [
   'leagueId',
   'leagueOverrides',
@@ -74,7 +74,7 @@ function refuseLocked(game: Stored, sent: Sent): void {
       refuse('locked', 'This game has events: this stays as it is.', { [field]: 'This stays as it is.' })
 }
 
-/** Rules that change on a game that is being scored: all but the kind of its periods (decision 2). */
+/** Rules that change on a game that is being scored: all but the kind of its periods (rule 2). */
 async function changeRules(trx: Transaction<Database>, game: Stored, sent: Sent): Promise<void> {
   if (sent.leagueId === undefined && sent.leagueOverrides === undefined) return
   const league = await leagueFor(trx, game.accountId, sent.leagueId ?? game.leagueId)

@@ -48,7 +48,7 @@ const holds = ({ type, period, isHomeTeam, teamGamePersonnelId }: Filters) => sq
     and (${isHomeTeam ?? null}::boolean is null or x.is_home_team = ${isHomeTeam ?? null})
     and (${teamGamePersonnelId ?? null}::uuid is null or x.team_game_personnel_id = ${teamGamePersonnelId ?? null}))`
 
-/** Newest first (spec: 'period descending, clockTime ascending, order descending, createdAt descending'). */
+/** Newest first (rule 101). */
 const NEWEST_FIRST = [
   { by: sql`e.period`, as: 'int', descending: true },
   { by: sql`e.clock_time`, as: 'float8' },

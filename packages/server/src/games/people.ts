@@ -20,7 +20,7 @@ type NewPerson = Exclude<BodyOf<typeof addGamePeople>, readonly unknown[]>
 
 const MOST_STARTERS = 5
 
-/** The game's row under its lock: locks are always taken game first, then people. Final games are read-only (decision 3). */
+/** The game's row under its lock: locks are always taken game first, then people. Final games are read-only (rule 3). */
 async function lockGame(trx: Transaction<Database>, gameId: string) {
   const game = await trx
     .selectFrom('teamGame')
@@ -177,7 +177,7 @@ async function lockPerson(trx: Transaction<Database>, gameId: string, id: string
   return person ?? refuseUnknown()
 }
 
-/** Locked games keep who stood on the floor and in what role; numbers and positions may still be put right (decision 2). */
+/** Locked games keep who stood on the floor and in what role; numbers and positions may still be put right (rule 2). */
 function refuseLocked(
   isLocked: boolean,
   person: { isStarting: boolean; role: string },
@@ -235,7 +235,7 @@ const removePersonRoute = route(removeGamePerson, async ({ subject, params }, ho
   return { results: await gamePeople(house.db, subject.id, isHomeTeam) }
 })
 
-/** Spec: single-team scoring has one anonymous entry for the opponent, jersey '00'. */
+/** Rule 133: in single-team scoring the opponent is one anonymous entry with jersey '00'. */
 export async function storeAnonymous(
   trx: Transaction<Database>,
   house: House,

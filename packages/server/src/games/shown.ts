@@ -40,7 +40,7 @@ export const gameRows = (db: Kysely<Database>) =>
       ),
     ])
 
-/** Locked once a game has an event or a final score (decision 2). */
+/** Locked once a game has an event or a final score (rule 2). */
 const isLocked = ({ isScored, homeFinalScore, awayFinalScore }: GameRow): boolean =>
   isScored || homeFinalScore !== null || awayFinalScore !== null
 

@@ -147,7 +147,7 @@ async function refuseRole(action: Action, subject: Subject, { db }: House): Prom
 
 const NEEDS_PLAN = 'This program has no active subscription. What is there can be read; changes need a plan.'
 
-/** What was entered stays readable for good after a subscription's end (product decision 18). */
+/** What was entered stays readable for good after a subscription's end (rule 18). */
 const isCovered = ({ subscription }: Subject, method: string): boolean =>
   subscription === 'active' || (subscription === 'ended' && method === 'GET')
 

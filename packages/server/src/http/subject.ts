@@ -24,7 +24,7 @@ export interface Subject {
   readonly personId: string | null
   /** The subject is the caller's own person in the program. */
   readonly isSelf: boolean
-  /** Of its program. `ended`: what was entered stays readable for good (product decision 18). */
+  /** Of its program. `ended`: what was entered stays readable for good (rule 18). */
   readonly subscription: 'active' | 'ended' | 'none'
   /** When the subscription ended, in milliseconds since 1970; null while it runs, and where there was none. */
   readonly subscriptionEnd: number | null
@@ -194,7 +194,7 @@ export async function findSubject(
 }
 
 /**
- * A game that was being scored when the subscription ended: it is scored to its end (product decision 18).
+ * A game that was being scored when the subscription ended: it is scored to its end (rule 18).
  * Asked only where a call would be refused.
  */
 export async function isStillBeingScored({ pool }: Pick<Stored, 'pool'>, subject: Subject): Promise<boolean> {

@@ -16,7 +16,7 @@ const counts = (programId: string, userId: string) => sql<ChecklistCounts>`
       group by team_id order by 1 desc limit 1), 0) as starters,
     (select count(*)::int from games where home_final_score is not null) as final_games`
 
-/** Film is not kept yet, so that its step is open (decision 28). */
+/** Film is not kept yet, so that its step is open (rule 28). */
 const NO_FILM = 0
 
 export const checklistRoute = route(readChecklist, async ({ subject, who }, { db }) => {

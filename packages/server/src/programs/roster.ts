@@ -72,7 +72,7 @@ interface Fields {
   readonly isStarter: boolean
 }
 
-/** Spec: a player needs a position and both jerseys. */
+/** Rule 132: a player needs a position and both jerseys. */
 function refuseBarePlayer({ role, position, homeJersey, awayJersey }: Fields): void {
   if (role !== 'PLAYER') return
   const fields = {

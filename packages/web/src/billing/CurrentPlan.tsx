@@ -11,7 +11,7 @@ import style from './CurrentPlan.module.css'
 const day = (iso: string) =>
   new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: '2-digit' })
 
-/** What happens next, in words (specification part 1, 'Subscription'). */
+/** What happens next, in words (rule 129). */
 function whatNext({ state, cardOnFile, endDate, calculatedEndDate }: Subscription): string {
   const end = endDate ?? calculatedEndDate
   if (!end) return 'It renews every year.'

@@ -105,7 +105,7 @@ export default function NewProgramPage() {
     const body = {
       ...values,
       accountId: user.accounts[0]!.id,
-      // Specification: the oldest league by creation, which is the list's first.
+      // Rule 128: the oldest league, which is the first of the list.
       leagueId: leagueId || leagues.data![0]!.id,
       gender: values.gender as Gender,
     }

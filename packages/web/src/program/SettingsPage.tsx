@@ -23,7 +23,7 @@ import { toastError, toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { zoneOptions } from './words.ts'
 
-/** Specification: the colour picker saves after 1 second of inactivity. */
+/** Rule 127: the color picker saves after 1 second without a change. */
 const COLOUR_SAVES_AFTER = 1000
 
 type Change = SentBody<typeof changeProgram>

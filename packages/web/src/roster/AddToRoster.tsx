@@ -16,7 +16,7 @@ import css from './RosterPage.module.css'
 import { addPlayer, addStaff } from './rosterCalls.ts'
 import { STAFF_CHOICES, type StaffRole } from './StaffRows.tsx'
 
-/** Spec: autocomplete waits 500 ms. */
+/** Rule 137. */
 const WAIT = 500
 
 function EligiblePlayer({ person }: { readonly person: RosterCandidate }) {

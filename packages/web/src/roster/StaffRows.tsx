@@ -7,7 +7,7 @@ import { toastError } from '../ui/toast.tsx'
 import css from './RosterPage.module.css'
 import { changeEntry } from './rosterCalls.ts'
 
-/** Spec: 'Roster-role choices: Head Coach, Assistant Coach, Statistician'. */
+/** The staff roles of a roster (rule 132). */
 export const STAFF_WORDS = {
   HEAD_COACH: 'Head Coach',
   ASSISTANT_COACH: 'Assistant Coach',

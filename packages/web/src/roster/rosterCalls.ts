@@ -23,7 +23,7 @@ import {
 import { call, callAll, changed } from '../call.ts'
 import { newId } from '../newId.ts'
 
-/** Spec: 'Starters max 5 per team'. */
+/** Rule 131. */
 export const TOO_MANY_STARTERS = 'You already have the maximum amount of starters.'
 
 const told = () =>

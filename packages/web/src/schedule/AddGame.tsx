@@ -29,7 +29,7 @@ function NewGame({ season, onClose }: Omit<Props, 'open'>) {
   return <GameForm game={null} season={season} submitLabel="Add Game" onSubmit={add} onCancel={onClose} />
 }
 
-/** Spec: the Add Game dialog. A new game opens its setup. */
+/** The Add Game dialog. A new game opens its setup (rule 135). */
 export const AddGame = ({ open, ...props }: Props) => (
   <Dialog open={open} onClose={props.onClose} title="Add Game" shape="wide">
     <NewGame {...props} />

@@ -127,7 +127,7 @@ function AskStaff(props: Props) {
   return <Answer of={options}>{({ results }) => <OurStaff {...props} options={results} />}</Answer>
 }
 
-/** Spec: the 'Add Staff' dialog, staff member and role. An opponent's staff are typed. */
+/** The 'Add Staff' dialog: person and role (rule 135). An opponent's staff are typed. */
 export function AddStaff({ open, ...props }: Props & { readonly open: boolean }) {
   return (
     <Dialog open={open} onClose={props.onClose} title="Add Staff">

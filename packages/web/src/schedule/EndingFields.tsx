@@ -11,7 +11,7 @@ const REASONS = [
   { value: 'abandoned', label: 'Abandoned' },
 ]
 
-/** Spec: 'scores and overtime only when editing'. */
+/** Scores and overtimes, for a game that exists (rule 136). */
 export function EndingFields({
   game,
   field,

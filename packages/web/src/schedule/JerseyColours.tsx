@@ -5,7 +5,7 @@ import { toastError } from '../ui/toast.tsx'
 import css from './Setup.module.css'
 import { patchGame, sideKey } from './setupCalls.ts'
 
-/** Spec: 'Colour picker saves after 1 second of inactivity'. */
+/** Rule 127. */
 const QUIET = 1000
 
 function Colour({

@@ -27,7 +27,7 @@ const number = (typed: string): number | null => (typed.trim() === '' ? null : N
 const between = (bound: 'score' | 'overtimePeriods') =>
   `A whole number from ${SETTINGS_BOUNDS[bound].min} to ${SETTINGS_BOUNDS[bound].max}.`
 
-/** What is wrong with it, in words (spec: 'score 0 to 499'; both scores or none). */
+/** What is wrong with it, in words (rule 103: score 0 to 499; both scores or none). */
 export function endingObjections(typed: TypedEnding): Partial<TypedEnding> {
   const [home, away, overtimes] = [typed.homeFinalScore, typed.awayFinalScore, typed.overtimePeriods].map(
     number,

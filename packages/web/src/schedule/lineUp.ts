@@ -89,7 +89,7 @@ export type Moved =
   | { readonly ok: true; readonly move: Move | null }
   | { readonly ok: false; readonly refusal: MoveRefusal }
 
-/** Moving somebody to a list; `move` is null where they stand there already. Spec: 'more than 5 starters is blocked'. */
+/** Moves a person to a list. `move` is null when they are in it already. Refuses a sixth starter (rule 131). */
 export function moveTo(lists: SideLists, who: Movable, to: Place): Moved {
   if (who.place === to) return { ok: true, move: null }
   if (to === 'starters' && lists.starters.length >= MOST_STARTERS)

@@ -63,7 +63,7 @@ function Answers({ answers }: { readonly answers: readonly Answer[] }) {
   )
 }
 
-/** Spec: 'Who won the jump ball?' with home and away choices; the arrow's side is the likely one of a held ball. In 3x3 a coin is tossed. */
+/** Asks 'Who won the jump ball?' (rule 143). For a held ball, the side with the arrow is the likely one. In 3x3 a coin is tossed. */
 export function JumpDialog({
   game,
   names,

@@ -43,7 +43,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Spec: '{n} issue(s) found: {explanations}.', each with what one touch does about it. */
+/** '{n} issue(s) found: {explanations}.' (rule 145), each with its fix. */
 function Issues({ flags, onFix, onAsk }: Pick<Props, 'flags' | 'onFix' | 'onAsk'>) {
   if (flags.length === 0) return null
   return (
@@ -75,7 +75,7 @@ function Issues({ flags, onFix, onAsk }: Pick<Props, 'flags' | 'onFix' | 'onAsk'
   )
 }
 
-/** Backtick flags an event while its dialog is open (spec). */
+/** The backtick flags an event while its dialog is open (rule 144). */
 function useFlagKey(flip: () => void): void {
   const latest = useRef(flip)
   latest.current = flip

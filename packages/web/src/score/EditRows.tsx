@@ -18,7 +18,7 @@ interface RowsProps {
   readonly onChange: (sent: SentPlay) => void
 }
 
-/** What can be added to an origin (spec: 'Add X' rows); `other`: of the other side. */
+/** What can be added to an origin (rule 105); `other`: of the other side. */
 const ADDABLE: {
   readonly [type in EventType]?: readonly { type: EventType; word: string; other: boolean }[]
 } = {

@@ -27,7 +27,7 @@ interface Props {
   readonly onWide: (() => void) | null
 }
 
-/** Spec: 'width 320 px'. */
+/** Rule 147. */
 const WIDTH = 320
 const GAP = 20
 

@@ -101,7 +101,7 @@ function ClockButtons({
 }: Omit<Props, 'names' | 'left' | 'setting' | 'onSetting'>) {
   const { started } = clock.state
   const length = periodLength(game.sheet.setup.rules, clock.state.period) ?? 3600
-  // Spec: 'No clock buttons show once a home final score exists.'
+  // Rule 140: no clock buttons once a final score exists.
   if (final) return <p className={css.final}>Final</p>
   const adjust = (by: number) => clock.act({ kind: 'adjust', by, length })
   return (

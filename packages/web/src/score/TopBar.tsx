@@ -17,7 +17,7 @@ const STAYS = 'What is not sent yet stays on this device.'
 const MAY_BE_CLEARED =
   'What is not sent yet is on this device; a browser short of space may clear it when it is not used for long.'
 
-/** Spec: the button of the shortcuts shows 'on desktop web'. */
+/** Rule 146: desktop browsers show a button for the keys. */
 const hasMouse = matchMedia('(any-pointer: fine)').matches
 
 /** The state of the line to the server: one word in one place. */

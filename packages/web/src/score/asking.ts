@@ -34,7 +34,7 @@ export const OPTIONAL = [
 
 const isOptional = ({ kind }: Want): boolean => OPTIONAL.some((one) => one === kind)
 
-/** Decision 40: a play saves itself after a while only where nothing required is open. */
+/** Rule 40: a play saves itself after a while only where nothing required is open. */
 export const mayRunOut = (draft: Draft): boolean =>
   draft.step === 'ask' && [draft.want, ...draft.then].every(isOptional)
 

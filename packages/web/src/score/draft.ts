@@ -118,7 +118,7 @@ function playsClosed(draft: Draft, table: Table): readonly SentPlay[] {
 }
 
 /**
- * What is recorded when something else begins (decision 39): a play without its person is the player's to be named, and a
+ * What is recorded when something else begins (rule 39): a play without its person is the player's to be named, and a
  * question that was left open is noted for the review.
  */
 function playsLeft(draft: Draft, table: Table): readonly SentPlay[] {
@@ -181,7 +181,7 @@ function atCourt(point: Point, missed: boolean, { game, attacks, now, newId }: T
   return { step: 'who', opening, before: CLOSED }
 }
 
-/** Spec: 'A foul flips the team': it is the other side's. */
+/** A foul belongs to the other side (rule 142). */
 const flips = (from: Initiator, to: Initiator): boolean => (from === 'foul') !== (to === 'foul')
 
 function begin(draft: Draft, doing: Initiator, table: Table): Tapped {

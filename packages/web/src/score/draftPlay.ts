@@ -154,7 +154,7 @@ function withUnanswered(play: SentPlay, kinds: readonly unknown[]): SentPlay {
   return { ...play, origin: { ...play.origin, options: noted } }
 }
 
-/** Notes questions that were left open (decision 40): the checker asks for a look at them. */
+/** Notes questions that were left open (rule 40): the checker asks for a look at them. */
 export const leftUnanswered = (play: SentPlay, kinds: readonly Unanswered[]): SentPlay =>
   kinds.length === 0 ? play : withUnanswered(play, [...new Set([...unansweredIn(play), ...kinds])])
 
@@ -175,7 +175,7 @@ function rebounded(play: SentPlay, actor: Actor, { newId }: Ids): SentPlay {
   }
 }
 
-/** The play with a throw taken at the table's moment; spec: 'a violation has no player'. */
+/** The play with a throw taken at the table's moment; a violation has no player (rule 104). */
 export function thrown(
   play: SentPlay,
   { attempt, side }: { readonly attempt: number; readonly side: Side },

@@ -133,7 +133,7 @@ const CORRECTION = 10
 
 const lengthOfTime = (seconds: number): string => (seconds < 60 ? `${seconds} s` : formatClock(seconds))
 
-/** Decision 44: 'From 7:45 to 7:32: 13 s off the clock', for a change of more than 10 s; null for a smaller one. */
+/** Rule 44: 'From 7:45 to 7:32: 13 s off the clock', for a change of more than 10 s; null for a smaller one. */
 export function clockChangeWords(from: number, to: number): string | null {
   const seconds = Math.round(Math.abs(from - to))
   if (seconds <= CORRECTION) return null

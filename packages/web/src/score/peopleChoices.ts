@@ -68,7 +68,7 @@ function anonymous({ sheet }: Game, side: Side): Actor {
   return entry ? PLAYER(side, entry.id) : TEAM(side)
 }
 
-/** Spec: players are listed as 'jersey - full name'. */
+/** 'jersey - full name' (rule 147) */
 export const personLabel = ({ jersey, fullName }: Person): string => `${jersey} - ${fullName}`
 
 /** How someone is chosen by keyboard: by jersey, or by place in the list as far as there are digits. */
@@ -100,7 +100,7 @@ export function peopleChoices(
   })
 }
 
-/** Spec: the jersey that stands for the opponent of single-team scoring. */
+/** The jersey of the opponent in single-team scoring (rule 133). */
 const OPPONENT = '00'
 
 export const actorTouch = (actor: Actor): Touch => ({ kind: 'actor', actor })

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a digit chooses in the popover: the number on a jersey (decision 0118), or a place in the list (the specification). */
+/** What a digit chooses in the popover: the number on a jersey (decision 0118), or a place in the list. */
 export type Digits = 'jerseys' | 'positions'
 
 /** How this device scores: kept on it, for every game. */
 export interface ScoringSettings {
-  /** Decision 45: foul, timeout, held ball and dead-ball turnover stop the clock. */
+  /** Rule 45: foul, timeout, held ball and dead-ball turnover stop the clock. */
   readonly whistleStopsClock: boolean
   readonly digits: Digits
 }

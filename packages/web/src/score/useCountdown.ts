@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { mayRunOut } from './asking.ts'
 import type { Draft } from './steps.ts'
 
-/** Spec: 'Auto-save after a 10-second countdown; the countdown resets to 5 s'; none while something required is open (decision 40). */
+/** A play saves itself after 10 s, then 5 s after each answer (rule 107); never while something required is open (rule 40). */
 function secondsOf(draft: Draft): number | null {
   if (draft.step !== 'ask' || !mayRunOut(draft)) return null
   return draft.answers === 0 ? 10 : 5

@@ -44,7 +44,7 @@ export interface Drafting {
   game(): Game
 }
 
-/** A play can be entered: spec: 'requires a started, not completed game'. */
+/** Whether a play can be entered: only in a game that is started and not over (rule 106). */
 const takesPlays = (clock: GameClock, { state }: Book): boolean =>
   clock.state.started && state.ending === null
 

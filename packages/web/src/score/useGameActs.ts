@@ -51,7 +51,7 @@ export function useGameActs({ gameId, book, game, told, clock, drafting, left, o
   const now = (): ScreenPlace => ({ ...clock.place(), ...home(left === 'home') })
   const proceed = (gesture: Parameters<Book['proceed']>[0]) => book.proceed(gesture, now())
 
-  /** Decision 45. */
+  /** Rule 45. */
   function whistle(): void {
     if (!drafting.inserting && clock.running && scoringSettings().whistleStopsClock) clock.stopByWhistle()
   }

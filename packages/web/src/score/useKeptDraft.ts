@@ -35,7 +35,7 @@ function isRecorded({ draft }: Kept, { state }: Book): boolean {
   return put.ok && withoutOptions(put.play) === withoutOptions(play)
 }
 
-/** The open play on this device (decision 39): kept at each touch, and taken up again after a reload or a crash. */
+/** The open play on this device (rule 39): kept at each touch, and taken up again after a reload or a crash. */
 export function useKeptDraft({ latestBook, enabled, current, takeUp, overtake }: Screen) {
   const { id: userId } = useUser()
   const gameId = latestBook.current.state.setup!.teamGame.id

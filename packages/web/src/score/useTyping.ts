@@ -3,7 +3,7 @@ import type { Numbered } from './choices.ts'
 import type { Draft } from './steps.ts'
 import { type JerseyTyped, NOTHING_TYPED, settleJersey, type Typed, typeJersey } from './typing.ts'
 
-/** Decision 38: 'the second digit or 400 ms decides'. */
+/** Rule 38: 'the second digit or 400 ms decides'. */
 const SECOND_DIGIT_MS = 400
 /** A number that its first digit decided may still be typed to its end for so long. */
 const REST_MS = 800

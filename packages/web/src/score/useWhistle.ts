@@ -7,7 +7,7 @@ import type { GameClock } from './useGameClock.ts'
 import { isDeadBall, isFoul, restartsClock } from './whistle.ts'
 
 /**
- * Decision 45: the whistle stops the clock. A foul does as soon as it is begun; a foul that is not entered after all lets the clock run
+ * Rule 45: the whistle stops the clock. A foul does as soon as it is begun; a foul that is not entered after all lets the clock run
  * on as it ran.
  *
  * @param entering what is being entered; a play that is put in beside an older one, or is in the book already, is no

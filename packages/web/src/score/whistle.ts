@@ -26,14 +26,14 @@ const assembled = (sent: SentPlay, { state }: Book): Play | null => {
   return put.ok ? put.play : null
 }
 
-/** Spec: 'a rebounded miss on the last attempt restarts the clock'. */
+/** A rebounded miss on the last attempt starts the clock (rule 114). */
 export function restartsClock(sent: SentPlay, book: Book): boolean {
   if (!sent.freethrows.at(-1)?.reboundPlayer) return false
   const play = assembled(sent, book)
   return play !== null && playGoesOn(play)
 }
 
-/** Decision 45: a turnover with a dead ball stopped the clock when it happened. */
+/** Rule 45: a turnover with a dead ball stopped the clock when it happened. */
 export const isDeadBall = ({ origin }: SentPlay): boolean => origin.attributes?.deadBall === true
 
 /** Plays that happen while the clock runs: after a jump ball it waits for the first touch. */
@@ -44,7 +44,7 @@ const isLive = (play: Play): boolean =>
 const SAME_READING = 0.02
 
 /**
- * Decision 45: whether the scorer forgot to start the clock: the last play goes on, and was entered at the very reading at which
+ * Rule 45: whether the scorer forgot to start the clock: the last play goes on, and was entered at the very reading at which
  * the clock stands. `seconds`: that reading.
  */
 export function asksToStart(last: Play | undefined, period: number, seconds: number): boolean {

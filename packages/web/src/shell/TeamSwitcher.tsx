@@ -15,7 +15,7 @@ export function TeamSwitcher() {
 
   function go(to: Program, chosen?: MyTeam) {
     choosePlace(chosen ? { programId: to.id, teamId: chosen.id } : { programId: to.id })
-    // Specification: after switching the team a person lands on the dashboard.
+    // Rule 126: switching the team leads to the dashboard.
     const open = placeOf(user).program?.subscriptionState
     void navigate({ to: open ? '/a/dashboard/' : '/a/program/subscription/' })
   }

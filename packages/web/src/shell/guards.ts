@@ -1,4 +1,4 @@
-/** Who may open a page (specification part 1, 'Guard rules'); each throws the redirect that the rules say, or lets through. */
+/** The guards of the pages (rule 124). Each one throws a redirect or lets the page open. */
 import { type Action, may } from '@fullcourt/program'
 import type { User } from '@fullcourt/wire'
 import { redirect } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** The side navigation: what stands where, and what each entry needs (specification part 1, 'Side navigation'). */
+/** The side navigation: its entries, and what each one needs (rule 125). */
 import { type Action, may } from '@fullcourt/program'
 import type { Here } from '../session.ts'
 

@@ -19,7 +19,7 @@ export const Banner = ({
   </div>
 )
 
-/** Specification: 'a deleted entity shows a banner and becomes read-only'. */
+/** Rule 120: a deleted item shows a banner and is read-only. */
 export function DeletedBanner({ onRestore }: { readonly onRestore?: (() => Promise<unknown>) | undefined }) {
   const { busy, submit } = useSubmit(async () => onRestore?.())
   return (

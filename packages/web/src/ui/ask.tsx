@@ -27,7 +27,7 @@ function set(next: Open | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks a person, where the specification wants the question. @returns true for yes; closing is no */
+/** Asks before an action (rule 130). @returns true for yes; closing the dialog means no */
 export function ask(question: Question): Promise<boolean> {
   open?.answer(false)
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /**
  * Wall time at a place ↔ the moment it means. A wall time that daylight saving skips is refused with the next one that
- * exists; one that happens twice asks which (decision 32). Works on Intl alone: not every browser has Temporal yet.
+ * exists; one that happens twice asks which (rule 32). Works on Intl alone: not every browser has Temporal yet.
  */
 
 /** 'YYYY-MM-DDTHH:MM' */

@@ -21,7 +21,7 @@ export interface PlayFeedProps {
   readonly label?: string
 }
 
-/** Spec: 'Feed row height 70'. */
+/** Rule 147. */
 const ROW = 70
 
 interface Row {

@@ -31,7 +31,7 @@ export function resultOf(game: Scored): 'W' | 'L' | 'T' | null {
 
 export const RESULT_WORDS = { W: 'Won', L: 'Lost', T: 'Tied' } as const
 
-/** Spec: games are listed with VS or AT. */
+/** Rule 134: VS for a home game, AT for an away game. */
 export const vsAt = (game: Pick<Game, 'isHome'>): 'VS' | 'AT' => (game.isHome ? 'VS' : 'AT')
 
 // A wall time is a date without a zone: read and written as if it were UTC, it never moves.
@@ -49,7 +49,7 @@ export const longDayText = format({ month: 'long', day: 'numeric', year: 'numeri
 export const monthText = format({ month: 'long', year: 'numeric' })
 
 const hours = format({ hour: 'numeric', minute: '2-digit' })
-/** '7:05pm' (spec: h:mma) */
+/** '7:05pm' (rule 102) */
 export const timeText = (localStartTime: string): string =>
   hours(localStartTime).replace(/\s/, '').toLowerCase()
 
