@@ -1,10 +1,11 @@
-// What the documents point at is there.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// Checks the documents: what they point at exists, and what the code cites is in them.
+import { existsSync, readdirSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from './node.mjs'
+import { readText, textFiles } from './repository.ts'
 
-const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8')
+const read = (...path: string[]) => readText(posix.join(...path))
 
 /** The cells of every row of the tables in a page, headings and rulers left out. */
 const rows = (page: string): string[][] =>
@@ -38,13 +39,115 @@ describe('ARCHITECTURE.md', () => {
   })
 })
 
+/** Every place that matches, as 'file:line text', with the numbers that it names. */
+function citations(pattern: RegExp): { place: string; number: string }[] {
+  return textFiles()
+    .filter((path) => path !== 'scripts/docs.test.ts')
+    .flatMap((path) =>
+      readText(path)
+        .split('\n')
+        .flatMap((line, index) =>
+          [...line.matchAll(pattern)].flatMap((match) =>
+            match
+              .slice(1)
+              .filter((number) => number !== undefined)
+              .map((number) => ({ place: `${path}:${index + 1} ${line.trim()}`, number })),
+          ),
+        ),
+    )
+}
+
+describe('decisions', () => {
+  const MAX_LINES = 45
+  const MAX_WIDTH = 120
+  const PARTS = ['**Status:**', '**Context.**', '**Decision.**', '**Consequences.**']
+  const files = readdirSync(join(root, 'decisions')).filter((name) => name !== 'README.md')
+  const numbers = new Set(files.map((name) => name.slice(0, 4)))
+  const index = read('decisions', 'README.md')
+  const titleOf = (page: string) => /^# (.*)$/m.exec(page)?.[1]
+
+  test('have one page per number', () => {
+    expect(numbers.size).toBe(files.length)
+  })
+
+  test.each(files)('%s has the form of a page', (name) => {
+    const page = read('decisions', name)
+    expect(name).toMatch(/^\d{4}(-[a-z0-9]+)+\.md$/)
+    expect(titleOf(page)).toMatch(new RegExp(`^${name.slice(0, 4)}: [A-Z\`]`))
+    const starts = PARTS.map((part) => page.indexOf(`\n${part}`))
+    expect(starts.every((start) => start > 0)).toBe(true)
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b))
+    const lines = page.trimEnd().split('\n')
+    expect(lines.length).toBeLessThanOrEqual(MAX_LINES)
+    const wide = lines.filter((line) => line.length > MAX_WIDTH && !line.startsWith('|'))
+    expect(wide).toEqual([])
+  })
+
+  test.each(files)('%s is in the index under its title', (name) => {
+    const page = read('decisions', name)
+    const entry = index.split('\n').filter((line) => line.includes(`](${name})`))
+    expect(entry).toHaveLength(1)
+    expect(entry[0]).toContain(`[${name.slice(0, 4)}](${name}) ${titleOf(page)!.slice(6)}`)
+    expect(entry[0]!.includes('superseded')).toBe(/^\*\*Status:\*\* superseded/m.test(page))
+  })
+
+  test.each(files)('%s has a status that names pages', (name) => {
+    const status = /^\*\*Status:\*\* ([\s\S]*?)\n\n/m.exec(read('decisions', name))![1]!
+    expect(status).toMatch(/^(accepted\.|superseded by \d{4})/)
+    for (const [, number] of status.matchAll(/\b(\d{4})\b/g)) expect([...numbers]).toContain(number)
+  })
+
+  test('exist when they are cited', () => {
+    const cited = citations(/\bdecisions?[ /](\d{4})\b(?:(?:,| and| to) (\d{4})\b)?/gi)
+    const within = files.flatMap((name) =>
+      [...read('decisions', name).matchAll(/(?<![\d#:.,])\b(0[01]\d{2})\b/g)].map(([, number]) => ({
+        place: name,
+        number: number!,
+      })),
+    )
+    expect([...cited, ...within].filter(({ number }) => !numbers.has(number))).toEqual([])
+    expect(cited.length).toBeGreaterThan(10)
+  })
+
+  test('are cited by four digits; a product rule is cited as a rule', () => {
+    expect(citations(/\bdecision (\d{1,3})\b(?!\d)/gi)).toEqual([])
+    expect(citations(/(\bspec: )/gi)).toEqual([])
+  })
+})
+
+describe('docs/product-rules.md', () => {
+  const numbers = [...read('docs', 'product-rules.md').matchAll(/^- \*\*(\d+)\. /gm)].map(
+    ([, number]) => number!,
+  )
+
+  test('gives each number once', () => {
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  test('has every rule that is cited', () => {
+    // 'NFHS Rule 10' is a rule of that book, and 'style rule' none of ours.
+    const cited = citations(
+      /(?<!(?:NFHS|NCAA|NBA|WNBA) \(?)\brules? (\d{1,3})\b(?!-)(?:(?:,| and) (\d{1,3})\b)?/gi,
+    )
+    expect(cited.filter(({ number }) => !numbers.includes(number))).toEqual([])
+    expect(cited.length).toBeGreaterThan(10)
+  })
+})
+
 describe('links', () => {
-  const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'GLOSSARY.md', 'CHANGELOG.md']
+  const pages = [
+    'README.md',
+    'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
+    'GLOSSARY.md',
+    'CHANGELOG.md',
+    'decisions/README.md',
+  ]
   const links = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target]) => [page, target!] as const),
   )
 
-  test.each(links)('%s → %s', (_page, target) => {
-    expect(existsSync(join(root, target))).toBe(true)
+  test.each(links)('%s → %s', (page, target) => {
+    expect(existsSync(join(root, posix.dirname(page), target))).toBe(true)
   })
 })
