@@ -5,7 +5,8 @@ import { join } from 'node:path'
 const packages = join(import.meta.dirname, 'packages')
 const TEST = '\\.test\\.tsx?$'
 const WEB_FEATURES = 'score|watch|stats|film|roster|schedule|program|billing|account|admin|site'
-const SERVER_FEATURES = 'games|film|programs|accounts|billing|schedule|admin'
+const SERVER_FEATURES =
+  'games|plays|stats|film|clips|programs|accounts|billing|invitations|notifications|admin|audit|leagues|demo|export|monitor'
 
 /** The files that other packages may enter by: what each package.json exports. */
 const doors = readdirSync(packages).flatMap((name) => {
@@ -72,16 +73,21 @@ export default {
       { path: `^packages/web/src/(${WEB_FEATURES})/`, pathNot: '^packages/web/src/$1/' },
     ),
     only(
-      'web-ground-floor',
-      'book, ui and call stand below the features',
-      { path: '^packages/web/src/(book|ui|call)(/|\\.)' },
+      'web-below-features',
+      'book, basketball, people, ui and call stand below the features',
+      { path: '^packages/web/src/(book|basketball|people|ui|call)(/|\\.)' },
       { path: `^packages/web/src/(${WEB_FEATURES})/` },
     ),
     only(
       'ui-without-basketball',
       'ui knows no basketball: no package of ours, no book, no call',
       { path: '^packages/web/src/ui/', pathNot: TEST },
-      { path: ['^packages/(scorebook|film|program|wire)/', '^packages/web/src/(book|call)(/|\\.)'] },
+      {
+        path: [
+          '^packages/(scorebook|film|program|wire)/',
+          '^packages/web/src/(book|basketball|people|call)(/|\\.)',
+        ],
+      },
     ),
     only(
       'server-feature-without-adapter',
@@ -104,7 +110,7 @@ export default {
       { path: '^packages/[^/]+/src/', pathNot: TEST },
       { path: [TEST, '^packages/[^/]+/test/', '^(scripts|bench|e2e)/'] },
     ),
-    // A circle that one `import type` opens is none when the program runs: a feature may name the house that it stands in.
+    // A circle that one `import type` opens is none when the program runs: a feature may name the app context it is part of.
     only(
       'no-circles',
       'no import circles',

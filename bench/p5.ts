@@ -1,13 +1,13 @@
 // One game's box score, shot chart, line-ups and possessions from its events in memory, in a fresh process; against 1 ms.
 import { execFileSync } from 'node:child_process'
 import {
-  boxScoreReading,
+  boxScoreReducer,
+  combine,
   inGameOrder,
-  lineupsReading,
+  lineupsReducer,
   PROFILES,
-  read,
+  reducePlays,
   shots,
-  together,
 } from '../packages/scorebook/src/index.ts'
 import { sampleGame } from '../packages/scorebook/src/simulate/index.ts'
 import { compare, spread } from './report.ts'
@@ -23,11 +23,11 @@ const GOAL_MS = 1
 const ONCE = '--once'
 
 function readGames(): Reported {
-  const answers = together(boxScoreReading, lineupsReading)
+  const answers = combine(boxScoreReducer, lineupsReducer)
   const games = Array.from({ length: GAMES }, (_, seed) => sampleGame(PROFILES[5].code, seed + 1))
   const figures = games.map(({ setup, plays }) => {
     const started = performance.now()
-    read(answers, setup, plays)
+    reducePlays(answers, setup, plays)
     shots(setup.court, plays)
     return performance.now() - started
   })

@@ -1,20 +1,20 @@
 // The live box score and flags after one more play, and after an early one is changed; against reading the whole game again.
 import { isDeepStrictEqual } from 'node:util'
 import {
-  boxScoreReading,
-  checking,
+  boxScoreReducer,
+  combine,
+  flagReducer,
   inGameOrder,
-  openBook,
+  openLiveGame,
   type Play,
   PROFILES,
-  read,
-  together,
+  reducePlays,
 } from '../packages/scorebook/src/index.ts'
 import { sampleGame } from '../packages/scorebook/src/simulate/index.ts'
 import { compare } from './report.ts'
 
 const { setup, plays } = sampleGame(PROFILES[5].code, 7)
-const answers = together(boxScoreReading, checking())
+const answers = combine(boxScoreReducer, flagReducer())
 const ordered: readonly Play[] = [...new Set(inGameOrder(plays).map(({ play }) => play))]
 
 /** Plays that end a game, brought in one by one. */
@@ -24,7 +24,7 @@ const more = ordered.slice(-LAST)
 
 /** Milliseconds a play: put it, ask for box score and flags. */
 function live(): number {
-  const book = openBook(setup, answers, before)
+  const book = openLiveGame(setup, answers, before)
   const started = performance.now()
   for (const play of more) {
     book.put(play)
@@ -36,7 +36,7 @@ function live(): number {
 /** Milliseconds a play: read the game again, which grows by the same plays. */
 function again(): number {
   const started = performance.now()
-  for (let n = 1; n <= LAST; n++) read(answers, setup, [...before, ...more.slice(0, n)])
+  for (let n = 1; n <= LAST; n++) reducePlays(answers, setup, [...before, ...more.slice(0, n)])
   return (performance.now() - started) / LAST
 }
 
@@ -47,7 +47,7 @@ const corrected = ordered
   .map((play): Play => ({ ...play, origin: { ...play.origin, userFlagged: true } }))
 
 function correct(): number {
-  const book = openBook(setup, answers, ordered)
+  const book = openLiveGame(setup, answers, ordered)
   const started = performance.now()
   for (const play of corrected) {
     book.put(play)
@@ -58,18 +58,18 @@ function correct(): number {
 
 function againWhole(): number {
   const started = performance.now()
-  for (let n = 0; n < EARLY; n++) read(answers, setup, ordered)
+  for (let n = 0; n < EARLY; n++) reducePlays(answers, setup, ordered)
   return (performance.now() - started) / EARLY
 }
 
-const book = openBook(setup, answers, before)
+const book = openLiveGame(setup, answers, before)
 const late = more.every((play, i) => {
   book.put(play)
-  return isDeepStrictEqual(book.answer(), read(answers, setup, [...before, ...more.slice(0, i + 1)]))
+  return isDeepStrictEqual(book.answer(), reducePlays(answers, setup, [...before, ...more.slice(0, i + 1)]))
 })
 const early = corrected.every((play) => {
   book.put(play)
-  return isDeepStrictEqual(book.answer(), read(answers, setup, book.plays()))
+  return isDeepStrictEqual(book.answer(), reducePlays(answers, setup, book.plays()))
 })
 console.log(
   `${inGameOrder(plays).length} events; after each of the last ${LAST} plays the answers are ${late ? 'equal' : 'NOT EQUAL'}, after each of ${EARLY} early corrections ${early ? 'equal' : 'NOT EQUAL'}.\n`,

@@ -1,6 +1,6 @@
 // Dashboard and scoring screen on Slow 4G with a CPU four times slower: the largest paint against bare React, and what is fetched for it.
 import type { BrowserContext } from '@playwright/test'
-import { buildHouse } from '../e2e/house.ts'
+import { seedTeam } from '../e2e/seed.ts'
 import { startProduct } from '../e2e/server.ts'
 import { serveBare } from './browsing/bare.ts'
 import { newVisitor, openBrowser, type Visit, visit } from './browsing/visit.ts'
@@ -10,16 +10,16 @@ const ROUNDS = Number(process.env.P8B_ROUNDS ?? 5)
 
 const browser = await openBrowser()
 const product = await startProduct()
-const house = await buildHouse(product.url)
+const seeded = await seedTeam(product.url)
 const bare = await serveBare()
 const PAGES = [
   { name: 'dashboard', path: '/a/dashboard/', most: 120 },
-  { name: 'scoring screen', path: house.scoring, most: 160 },
+  { name: 'scoring screen', path: seeded.scoring, most: 160 },
 ]
 
 async function member(serviceWorkers: 'allow' | 'block'): Promise<BrowserContext> {
   const context = await newVisitor(browser, serviceWorkers)
-  await house.signIn(context)
+  await seeded.signIn(context)
   return context
 }
 

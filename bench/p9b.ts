@@ -1,7 +1,7 @@
 // The scoring screen at full speed: key to painted choice in the popover against one frame, and what a tick of its clock costs.
 import type { Page } from '@playwright/test'
-import { Bench } from '../e2e/bench.ts'
-import { buildHouse } from '../e2e/house.ts'
+import { Scorer } from '../e2e/scorer.ts'
+import { seedTeam } from '../e2e/seed.ts'
 import { startProduct } from '../e2e/server.ts'
 import { openBrowser } from './browsing/visit.ts'
 import { percentile, spread } from './report.ts'
@@ -108,12 +108,12 @@ async function tick(page: Page): Promise<void> {
 const browser = await openBrowser()
 const product = await startProduct()
 try {
-  const house = await buildHouse(product.url)
+  const seeded = await seedTeam(product.url)
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
-  await house.signIn(context)
+  await seeded.signIn(context)
   const page = await context.newPage()
   await page.addInitScript(watchReact)
-  await new Bench(page).starts(house.scoring, 'H')
+  await new Scorer(page).starts(seeded.scoring, 'H')
   await keys(page)
   await tick(page)
 } finally {

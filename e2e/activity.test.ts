@@ -2,12 +2,12 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './test.ts'
 
 test("the admin of a program reads what was done, by kind, and goes there from the program's settings", async ({
-  house,
+  seeded,
   page,
 }) => {
-  const { teamBrands } = await house.get('/v1/user/')
+  const { teamBrands } = await seeded.get('/v1/user/')
   const [program] = teamBrands as { id: string }[]
-  await house.ask('POST', '/v1/team-brand-personnel/', {
+  await seeded.ask('POST', '/v1/team-brand-personnel/', {
     teamBrandId: program!.id,
     firstName: 'Sam',
     lastName: 'Lee',

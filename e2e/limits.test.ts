@@ -1,17 +1,17 @@
 // A game that has all the plays it may have: the scorer reads why, and nothing else is held up.
 import type { Page } from '@playwright/test'
-import type { House } from './house.ts'
+import type { SeededTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 
 const MOST_PLAYS = 2_000
 
-async function playCount({ get, gameId }: House): Promise<number> {
+async function playCount({ get, gameId }: SeededTeam): Promise<number> {
   return Number((await get(`/v1/team-game/${gameId}/events/?limit=1`)).count)
 }
 
 /** Turnovers of the team, early in the game, until so many plays stand. */
-async function fillTo({ ask, gameId, ...house }: House, plays: number): Promise<string> {
-  const missing = plays - (await playCount({ ask, gameId, ...house }))
+async function fillTo({ ask, gameId, ...seeded }: SeededTeam, plays: number): Promise<string> {
+  const missing = plays - (await playCount({ ask, gameId, ...seeded }))
   const made = Array.from({ length: missing }, (_, n) => ({
     origin: {
       id: crypto.randomUUID(),
@@ -34,23 +34,23 @@ const refusals = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not 
 
 test('a game with 2,000 plays takes no more, says so, and goes on when one is deleted', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
   test.slow()
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '5:00')
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '5:00')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  const first = await fillTo(house, MOST_PLAYS)
+  const first = await fillTo(seeded, MOST_PLAYS)
   await page.reload()
-  await bench.at('Q1', '4:50').makes('H12').unassisted()
+  await scorer.at('Q1', '4:50').makes('H12').unassisted()
   await expect(refusals(page)).toContainText(
     'Not saved: A game can have up to 2,000 plays. To add one, delete a play you no longer need.',
   )
-  expect(await playCount(house)).toBe(MOST_PLAYS)
+  expect(await playCount(seeded)).toBe(MOST_PLAYS)
 
-  await house.ask('DELETE', `/v1/team-game-event/${first}/`)
+  await seeded.ask('DELETE', `/v1/team-game-event/${first}/`)
   await refusals(page).getByRole('button', { name: 'Try again' }).click()
   await expect(refusals(page)).toHaveCount(0)
-  await expect.poll(() => playCount(house)).toBe(MOST_PLAYS)
+  await expect.poll(() => playCount(seeded)).toBe(MOST_PLAYS)
 })

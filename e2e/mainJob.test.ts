@@ -1,6 +1,6 @@
 // The main job as a person does it: from the register page to the final box score, through the pages alone.
 import type { Locator, Page } from '@playwright/test'
-import { type Hands, onKeyboard, withFingers } from './hands.ts'
+import { type Inputs, onKeyboard, withFingers } from './inputs.ts'
 import { expect, test } from './test.ts'
 
 const PEOPLE = ['4 Ana Alder', '12 Bea Birch', '23 Cat Cedar', '30 Dee Dogwood', '33 Eve Elm']
@@ -10,7 +10,7 @@ let made = 0
 /** A name nobody has, so that tests share one server. */
 const fresh = () => `sam${process.pid}x${Date.now()}x${++made}`
 
-async function registers(page: Page, hands: Hands): Promise<void> {
+async function registers(page: Page, hands: Inputs): Promise<void> {
   const name = fresh()
   await page.goto('/register/')
   await hands.write(page.getByLabel('First name'), 'Sam')
@@ -22,7 +22,7 @@ async function registers(page: Page, hands: Hands): Promise<void> {
   await page.getByRole('heading', { name: 'What kind of program is it?' }).waitFor()
 }
 
-async function makesProgramAndTeam(page: Page, hands: Hands): Promise<void> {
+async function makesProgramAndTeam(page: Page, hands: Inputs): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' })
   await hands.check(page.getByRole('radio', { name: /High School/ }))
   await hands.press(next)
@@ -39,7 +39,7 @@ async function makesProgramAndTeam(page: Page, hands: Hands): Promise<void> {
 }
 
 /** A list pasted into the roster's dialog. */
-async function pastes(page: Page, hands: Hands, opener: Locator, people: readonly string[]): Promise<void> {
+async function pastes(page: Page, hands: Inputs, opener: Locator, people: readonly string[]): Promise<void> {
   await hands.press(opener)
   const dialog = page.getByRole('dialog')
   const list = dialog.getByRole('textbox')
@@ -48,7 +48,7 @@ async function pastes(page: Page, hands: Hands, opener: Locator, people: readonl
   await expect(dialog).toBeHidden()
 }
 
-async function fillsRoster(page: Page, hands: Hands, to: (name: string) => Promise<void>): Promise<void> {
+async function fillsRoster(page: Page, hands: Inputs, to: (name: string) => Promise<void>): Promise<void> {
   await to('Roster')
   await pastes(page, hands, page.getByRole('button', { name: 'Paste a list' }), PEOPLE)
   for (const person of PEOPLE) {
@@ -56,7 +56,7 @@ async function fillsRoster(page: Page, hands: Hands, to: (name: string) => Promi
   }
 }
 
-async function addsGame(page: Page, hands: Hands, to: (name: string) => Promise<void>): Promise<void> {
+async function addsGame(page: Page, hands: Inputs, to: (name: string) => Promise<void>): Promise<void> {
   await to('Schedule')
   await hands.press(page.getByRole('button', { name: 'Add Game' }))
   const dialog = page.getByRole('dialog', { name: 'Add Game' })
@@ -68,7 +68,7 @@ async function addsGame(page: Page, hands: Hands, to: (name: string) => Promise<
   await page.waitForURL(/setup/)
 }
 
-async function setsUp(page: Page, hands: Hands): Promise<void> {
+async function setsUp(page: Page, hands: Inputs): Promise<void> {
   await hands.press(page.getByRole('button', { name: /^Fill from roster/ }))
   await expect(page.getByRole('region', { name: 'Starters, home' })).toContainText('Eve Elm')
   await pastes(
@@ -85,7 +85,7 @@ async function setsUp(page: Page, hands: Hands): Promise<void> {
 const choice = (page: Page, label: string | RegExp): Locator =>
   page.locator('[data-key]').filter({ has: page.getByText(label, { exact: typeof label === 'string' }) })
 
-async function setsClock(page: Page, hands: Hands, time: string): Promise<void> {
+async function setsClock(page: Page, hands: Inputs, time: string): Promise<void> {
   const stop = page.getByRole('button', { name: 'Stop clock' })
   if (await stop.isVisible()) await hands.press(stop)
   await hands.press(page.getByRole('button', { name: 'Clock: set time and period' }))
@@ -103,14 +103,14 @@ async function setsClock(page: Page, hands: Hands, time: string): Promise<void> 
   await expect(page.getByRole('button', { name: 'Clock: set time and period' })).toBeVisible()
 }
 
-async function ends(page: Page, hands: Hands, button: string): Promise<void> {
+async function ends(page: Page, hands: Inputs, button: string): Promise<void> {
   await setsClock(page, hands, '0:00')
   await hands.press(page.getByRole('button', { name: button, exact: true }))
   await hands.press(page.getByRole('dialog').getByRole('button', { name: button, exact: true }))
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-async function scores(page: Page, hands: Hands): Promise<void> {
+async function scores(page: Page, hands: Inputs): Promise<void> {
   const court = page.getByRole('application')
   const person = (name: string) => choice(page, new RegExp(`^\\d+ - ${name}$`))
   await hands.press(page.getByRole('button', { name: 'Start Game' }))

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { Bench } from './bench.ts'
 import { findBrowser } from './browser.ts'
-import { buildHouse } from './house.ts'
+import { Scorer } from './scorer.ts'
+import { seedTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 
 interface LogLine {
@@ -17,15 +17,15 @@ interface LogLine {
 test('the network is cut in the middle: everything goes on, and arrives once', async ({
   page,
   context,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
   const word = page
     .getByRole('status')
     .filter({ hasText: /Saved|Saving|waiting/ })
     .first()
-  await bench.starts(house.scoring, 'H')
-  await bench
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer
     .at('Q1', '7:50')
     .shoots('H12', { from: [20, 15] })
     .assists('H4')
@@ -34,12 +34,12 @@ test('the network is cut in the middle: everything goes on, and arrives once', a
   await page.evaluate(() => navigator.serviceWorker.ready)
 
   await context.setOffline(true)
-  await bench.at('Q1', '7:30')
+  await scorer.at('Q1', '7:30')
   for (let round = 0; round < 5; round++) {
-    await bench.shoots('H23', { from: [6, 2] }).unassisted()
-    await bench.shoots('A9', { from: [10, -6], made: false }).rebounds('H33')
-    await bench.turnsOver('H30').steals('A5')
-    await bench.shoots('A7', { from: [8, 0] }).assists('A5')
+    await scorer.shoots('H23', { from: [6, 2] }).unassisted()
+    await scorer.shoots('A9', { from: [10, -6], made: false }).rebounds('H33')
+    await scorer.turnsOver('H30').steals('A5')
+    await scorer.shoots('A7', { from: [8, 0] }).assists('A5')
   }
   await expect(word).toHaveText(/^2\d waiting, offline$/)
   await expect(page.getByText(/No connection\. 2\d events wait/)).toBeVisible()
@@ -48,45 +48,48 @@ test('the network is cut in the middle: everything goes on, and arrives once', a
   await page.reload()
   await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('13')
   await expect(page.getByLabel('Central score')).toHaveText('10')
-  await bench.undoes(1)
+  await scorer.undoes(1)
   await expect(page.getByLabel('Central score')).toHaveText('8')
-  await bench.redoes(1)
+  await scorer.redoes(1)
   await expect(page.getByLabel('Central score')).toHaveText('10')
-  await bench.fouls('H4', 'offensive').unassisted()
+  await scorer.fouls('H4', 'offensive').unassisted()
 
   await context.setOffline(false)
   await expect(word).toHaveText('Saved', { timeout: 20_000 })
-  const { results } = (await house.get(`/v1/team-game/${house.gameId}/log/`)) as { results: LogLine[] }
+  const { results } = (await seeded.get(`/v1/team-game/${seeded.gameId}/log/`)) as { results: LogLine[] }
   const plays = results.filter(({ play }) => play && !play.origin.type.startsWith('clock_'))
   const times = Map.groupBy(plays, ({ playId }) => playId)
   // One play was undone and redone on the way: it was put twice, with a deletion between.
   expect([...times.values()].filter((lines) => lines.length > 1)).toHaveLength(1)
   expect(times.size).toBe(23)
-  expect((await house.get(`/v1/team-game/${house.gameId}/box-score/`)).score).toEqual({ home: 13, away: 10 })
+  expect((await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)).score).toEqual({
+    home: 13,
+    away: 10,
+  })
 })
 
 test('three tabs of one game send what waits once, also when the one that sends is closed', async ({
   page,
   context,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
+  await scorer.starts(seeded.scoring, 'H')
   const others = [await context.newPage(), await context.newPage()]
-  for (const other of others) await other.goto(house.scoring)
+  for (const other of others) await other.goto(seeded.scoring)
   await page.bringToFront()
   await context.setOffline(true)
-  await bench.at('Q1', '7:30')
-  for (let round = 0; round < 3; round++) await bench.shoots('H23', { from: [6, 2] }).unassisted()
+  await scorer.at('Q1', '7:30')
+  for (let round = 0; round < 3; round++) await scorer.shoots('H23', { from: [6, 2] }).unassisted()
   for (const other of others) await expect(other.getByLabel(/Lincoln.* score/)).toHaveText('6')
   await page.close()
   await context.setOffline(false)
   await expect
-    .poll(async () => (await house.get(`/v1/team-game/${house.gameId}/box-score/`)).score, {
+    .poll(async () => (await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)).score, {
       timeout: 20_000,
     })
     .toEqual({ home: 6, away: 0 })
-  const { results } = (await house.get(`/v1/team-game/${house.gameId}/log/`)) as { results: LogLine[] }
+  const { results } = (await seeded.get(`/v1/team-game/${seeded.gameId}/log/`)) as { results: LogLine[] }
   expect(results.filter(({ play }) => play?.origin.type === 'shot_made')).toHaveLength(3)
 })
 
@@ -112,17 +115,17 @@ test('signing out throws no unsent play away: they go out when the same user is 
   context,
   product,
 }) => {
-  const house = await buildHouse(product.url)
+  const seeded = await seedTeam(product.url)
   const signIn = (bearer: string) =>
     page.evaluate((token) => localStorage.setItem('fullcourt.token', token), bearer)
   await page.goto('/login/')
-  await signIn(house.token)
-  const bench = new Bench(page)
-  await bench.starts(house.scoring, 'H')
+  await signIn(seeded.token)
+  const scorer = new Scorer(page)
+  await scorer.starts(seeded.scoring, 'H')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await context.setOffline(true)
-  await bench
+  await scorer
     .at('Q1', '7:30')
     .shoots('H23', { from: [6, 2] })
     .unassisted()
@@ -134,9 +137,9 @@ test('signing out throws no unsent play away: they go out when the same user is 
   await context.setOffline(false)
   await page.goto('/login/')
   // The session that was signed out without a network ends now; the same user is back with another.
-  const later = await house.logIn()
+  const later = await seeded.logIn()
   const shots = async () => {
-    const { results } = (await house.get(`/v1/team-game/${house.gameId}/log/`)) as { results: LogLine[] }
+    const { results } = (await seeded.get(`/v1/team-game/${seeded.gameId}/log/`)) as { results: LogLine[] }
     return results.filter(({ play }) => play?.origin.type === 'shot_made').length
   }
   await page.waitForTimeout(1500)
@@ -148,62 +151,62 @@ test('signing out throws no unsent play away: they go out when the same user is 
 
 test('a portal that answers everything with a page of its own is no connection', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '7:50')
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '7:50')
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
   const saves = '**/v1/team-game-event/bulk/'
   await page.route(saves, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Accept our terms</h1>' }),
   )
-  await bench.shoots('H12', { from: [20, 15] }).assists('H4')
+  await scorer.shoots('H12', { from: [20, 15] }).assists('H4')
   await expect(page.getByText('1 waiting, offline')).toBeVisible()
   await page.unroute(saves)
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 20_000 })
-  expect((await house.get(`/v1/team-game/${house.gameId}/box-score/`)).score).toEqual({ home: 3, away: 0 })
+  expect((await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)).score).toEqual({ home: 3, away: 0 })
 })
 
 test('a browser that gives no disk says so before the game, and still sends what is scored', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
-  await page.goto(house.scoring)
+  await page.goto(seeded.scoring)
   await expect(page.getByText(/This browser keeps nothing on disk/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start Game' })).toBeVisible()
-  await bench.starts(house.scoring, 'H')
-  await bench
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer
     .at('Q1', '7:50')
     .shoots('H12', { from: [20, 15] })
     .assists('H4')
   await expect
-    .poll(async () => (await house.get(`/v1/team-game/${house.gameId}/box-score/`)).score)
+    .poll(async () => (await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)).score)
     .toEqual({ home: 3, away: 0 })
 })
 
 test('a game that is ended without a network is final when it is back', async ({
   page,
   context,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
+  await scorer.starts(seeded.scoring, 'H')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await context.setOffline(true)
-  await bench
+  await scorer
     .at('Q1', '7:30')
     .shoots('H23', { from: [6, 2] })
     .unassisted()
   for (const period of ['Q1', 'Q2', 'Q3', 'Q4']) {
-    await bench.at(period, '0:00').ends(period === 'Q4' ? 'End Game' : 'End Quarter')
+    await scorer.at(period, '0:00').ends(period === 'Q4' ? 'End Game' : 'End Quarter')
   }
   await expect(page).toHaveURL(/tab=box/)
   await expect(page.getByRole('table', { name: /Lincoln/ })).toBeVisible()
   await context.setOffline(false)
-  const game = () => house.get(`/v1/team-game/${house.gameId}/`)
+  const game = () => seeded.get(`/v1/team-game/${seeded.gameId}/`)
   await expect.poll(async () => (await game()).homeFinalScore, { timeout: 20_000 }).toBe(2)
   expect(await game()).toMatchObject({ awayFinalScore: 0, finalReason: 'played', overtimePeriods: 0 })
 })
@@ -213,25 +216,25 @@ test('a session that ends in the middle leaves the plays to their own user, and 
   context,
   product,
 }) => {
-  const [house, stranger] = [await buildHouse(product.url), await buildHouse(product.url)]
+  const [seeded, stranger] = [await seedTeam(product.url), await seedTeam(product.url)]
   const signIn = (token: unknown) =>
     page.evaluate((value) => localStorage.setItem('fullcourt.token', value), String(token))
-  const { token } = await house.ask('POST', '/v1/token/', {
-    username: house.username,
-    password: house.password,
+  const { token } = await seeded.ask('POST', '/v1/token/', {
+    username: seeded.username,
+    password: seeded.password,
   })
-  const log = async () => (await house.get(`/v1/team-game/${house.gameId}/log/`)).results as LogLine[]
+  const log = async () => (await seeded.get(`/v1/team-game/${seeded.gameId}/log/`)).results as LogLine[]
   const shots = async () => (await log()).filter(({ play }) => play?.origin.type === 'shot_made').length
   await page.goto('/login/')
   await signIn(token)
-  const bench = new Bench(page)
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '7:50').makes('H12').unassisted()
+  const scorer = new Scorer(page)
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '7:50').makes('H12').unassisted()
   // The word 'Saved' may still stand there from before the shot.
   await expect.poll(shots, { timeout: 20_000 }).toBe(1)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await context.setOffline(true)
-  for (let n = 0; n < 3; n++) await bench.makes('H23').unassisted()
+  for (let n = 0; n < 3; n++) await scorer.makes('H23').unassisted()
   await expect(page.getByText(/waiting, offline/)).toBeVisible()
   await fetch(`${product.url}/v1/token/`, {
     method: 'DELETE',
@@ -242,15 +245,15 @@ test('a session that ends in the middle leaves the plays to their own user, and 
   expect(await shots()).toBe(1)
 
   await signIn(stranger.token)
-  await page.goto(house.scoring)
+  await page.goto(seeded.scoring)
   await expect(page.getByRole('heading', { name: /not found|does not exist|no game/i }).first()).toBeVisible()
   await page.goto(stranger.scoring)
   await expect(page.getByRole('button', { name: 'Start Game' })).toBeVisible()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect(await shots()).toBe(1)
 
-  await signIn(house.token)
-  await page.goto(house.scoring)
+  await signIn(seeded.token)
+  await page.goto(seeded.scoring)
   await expect.poll(shots, { timeout: 20_000 }).toBe(4)
   await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('8')
 })
@@ -260,22 +263,22 @@ test('somebody else who signs in in another tab sends nothing of the first', asy
   context,
   product,
 }) => {
-  const [house, stranger] = [await buildHouse(product.url), await buildHouse(product.url)]
-  const log = async () => (await house.get(`/v1/team-game/${house.gameId}/log/`)).results as LogLine[]
+  const [seeded, stranger] = [await seedTeam(product.url), await seedTeam(product.url)]
+  const log = async () => (await seeded.get(`/v1/team-game/${seeded.gameId}/log/`)).results as LogLine[]
   const shots = async () => (await log()).filter(({ play }) => play?.origin.type === 'shot_made').length
   const signIn = (on: Page, token: string) =>
     on.evaluate((value) => localStorage.setItem('fullcourt.token', value), token)
   await page.goto('/login/')
-  await signIn(page, house.token)
-  const bench = new Bench(page)
-  await bench.starts(house.scoring, 'H')
+  await signIn(page, seeded.token)
+  const scorer = new Scorer(page)
+  await scorer.starts(seeded.scoring, 'H')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   const senders: (string | undefined)[] = []
   await page.route('**/v1/team-game-event/bulk/', (route) => {
     senders.push(route.request().headers().authorization)
     return route.abort()
   })
-  await bench.at('Q1', '7:50').makes('H23').unassisted()
+  await scorer.at('Q1', '7:50').makes('H23').unassisted()
   await expect.poll(() => senders.length).toBeGreaterThan(0)
   const other = await context.newPage()
   await other.goto('/login/')
@@ -287,47 +290,47 @@ test('somebody else who signs in in another tab sends nothing of the first', asy
   await expect(page.getByRole('button', { name: 'Start Game' })).toBeVisible()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   expect(await shots()).toBe(0)
-  expect(new Set(senders)).toEqual(new Set([`Bearer ${house.token}`]))
+  expect(new Set(senders)).toEqual(new Set([`Bearer ${seeded.token}`]))
 
   const back = page.waitForEvent('load')
-  await signIn(other, house.token)
+  await signIn(other, seeded.token)
   await back
-  await page.goto(house.scoring)
+  await page.goto(seeded.scoring)
   await expect.poll(shots, { timeout: 20_000 }).toBe(1)
 })
 
 test('a clock that is put back an hour leaves what waits in its order', async ({
   page,
   context,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
   await page.addInitScript(() => {
     const own = Date.now
     Date.now = () => own() + Number(localStorage.getItem('test.off') ?? 0)
   })
-  await bench.starts(house.scoring, 'H')
+  await scorer.starts(seeded.scoring, 'H')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await context.setOffline(true)
-  await bench.at('Q1', '7:50').makes('H12').unassisted()
-  await bench.makes('H23').unassisted()
+  await scorer.at('Q1', '7:50').makes('H12').unassisted()
+  await scorer.makes('H23').unassisted()
   await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('4')
   await page.evaluate(() => localStorage.setItem('test.off', '-3600000'))
   await page.reload()
   await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('4')
-  await bench.undoes(1)
+  await scorer.undoes(1)
   await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('2')
   await context.setOffline(false)
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 20_000 })
-  expect((await house.get(`/v1/team-game/${house.gameId}/box-score/`)).score).toEqual({ home: 2, away: 0 })
+  expect((await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)).score).toEqual({ home: 2, away: 0 })
 })
 
 /** The processes of the browser on that profile, and of no other. */
 const processesOn = (profile: string): readonly number[] =>
   spawnSync('pgrep', ['-f', profile], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean).map(Number)
 
-test('a browser that is killed has kept every play that it showed', async ({ house, product }) => {
+test('a browser that is killed has kept every play that it showed', async ({ seeded, product }) => {
   const profile = mkdtempSync(join(tmpdir(), 'fullcourt-profile-'))
   const { executablePath, args } = (await findBrowser())!
   const open = async () => {
@@ -337,16 +340,16 @@ test('a browser that is killed has kept every play that it showed', async ({ hou
       baseURL: product.url,
       viewport: { width: 1280, height: 800 },
     })
-    await house.signIn(context)
+    await seeded.signIn(context)
     return { context, page: context.pages()[0]! }
   }
   const first = await open()
-  const bench = new Bench(first.page)
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '7:50')
+  const scorer = new Scorer(first.page)
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '7:50')
   await expect(first.page.getByText('Saved', { exact: true })).toBeVisible()
   await first.context.setOffline(true)
-  for (let n = 0; n < 10; n++) await bench.makes('H23').unassisted()
+  for (let n = 0; n < 10; n++) await scorer.makes('H23').unassisted()
   await expect(first.page.getByLabel(/Lincoln.* score/)).toHaveText('20')
   const gone = new Promise((resolve) => first.context.once('close', resolve))
   for (const pid of processesOn(profile)) {
@@ -359,10 +362,10 @@ test('a browser that is killed has kept every play that it showed', async ({ hou
   await gone
 
   const { context, page } = await open()
-  await page.goto(house.scoring)
+  await page.goto(seeded.scoring)
   await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('20')
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 20_000 })
-  const { results } = (await house.get(`/v1/team-game/${house.gameId}/log/`)) as { results: LogLine[] }
+  const { results } = (await seeded.get(`/v1/team-game/${seeded.gameId}/log/`)) as { results: LogLine[] }
   expect(results.filter(({ play }) => play?.origin.type === 'shot_made')).toHaveLength(10)
   await context.close()
   rmSync(profile, { recursive: true, force: true })

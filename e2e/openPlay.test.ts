@@ -3,8 +3,8 @@ import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { Bench, typeNumber } from './bench.ts'
 import { findBrowser } from './browser.ts'
+import { Scorer, typeNumber } from './scorer.ts'
 import { expect, test } from './test.ts'
 
 /** Throws of the open play that are on the device. */
@@ -43,16 +43,16 @@ const popover = (page: Page) => page.getByRole('dialog', { name: 'Event' })
 const heading = (page: Page) => popover(page).getByRole('heading')
 const lions = (page: Page) => page.getByLabel(/Lincoln.* score/)
 
-test('after a reload the open play is at the same step, and says so', async ({ page, house, bench }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '5:00').fouls('A7', 'shooting', 'H12').gets(2).throws('made')
+test('after a reload the open play is at the same step, and says so', async ({ page, seeded, scorer }) => {
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '5:00').fouls('A7', 'shooting', 'H12').gets(2).throws('made')
   await expect(heading(page)).toHaveText('Free throw 2 of 2')
   await page.reload()
   await expect(heading(page)).toHaveText('Free throw 2 of 2')
   await expect(
     popover(page).getByText('This play was open when the page closed. Go on with it.'),
   ).toBeVisible()
-  await bench.throws('made')
+  await scorer.throws('made')
   await expect(lions(page)).toHaveText('2')
   await page.reload()
   await expect(lions(page)).toHaveText('2')
@@ -61,11 +61,11 @@ test('after a reload the open play is at the same step, and says so', async ({ p
 
 test('a click whose player is not named yet comes back too, with its place', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '5:00')
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '5:00')
   const court = page.getByRole('application')
   await court.click({ position: { x: 100, y: 100 } })
   await expect(heading(page)).toHaveText('Made by')
@@ -80,13 +80,13 @@ test('a click whose player is not named yet comes back too, with its place', asy
 test('a tab that crashed leaves its play to the next one; two open tabs keep their own', async ({
   page,
   context,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '5:00').fouls('A7', 'shooting', 'H12').gets(2).throws('made')
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '5:00').fouls('A7', 'shooting', 'H12').gets(2).throws('made')
   const second = await context.newPage()
-  await second.goto(house.scoring)
+  await second.goto(seeded.scoring)
   await expect(second.getByRole('button', { name: 'Start clock' })).toBeVisible()
   await second.keyboard.press('d')
   await expect(heading(second)).toHaveText('Turnover by')
@@ -99,7 +99,7 @@ test('a tab that crashed leaves its play to the next one; two open tabs keep the
   devtools.send('Page.crash').catch(() => undefined)
   await crashed
   const third = await context.newPage()
-  await third.goto(house.scoring)
+  await third.goto(seeded.scoring)
   await expect(heading(third)).toBeVisible()
   // Both are gone: one play after the other comes to the tab that is left.
   const asked = (await heading(third).textContent())!
@@ -107,12 +107,12 @@ test('a tab that crashed leaves its play to the next one; two open tabs keep the
   expect(['Turnover by', 'Free throw 2 of 2']).toContain(asked)
   if (asked === 'Turnover by') await third.keyboard.press('q')
   await expect(heading(third)).toHaveText('Free throw 2 of 2')
-  await new Bench(third).throws('made')
+  await new Scorer(third).throws('made')
   await expect(lions(third)).toHaveText('2')
 })
 
 test('kill -9 of the browser after the first made throw: it is there when the browser is back', async ({
-  house,
+  seeded,
   product,
 }) => {
   const found = (await findBrowser())!
@@ -124,21 +124,21 @@ test('kill -9 of the browser after the first made throw: it is there when the br
       baseURL: product.url,
       viewport: { width: 1280, height: 800 },
     })
-    await house.signIn(context)
+    await seeded.signIn(context)
     return { context, page: await context.newPage() }
   }
   try {
     const { page } = await open()
-    const bench = new Bench(page)
-    await bench.starts(house.scoring, 'H')
-    await bench.at('Q1', '5:00').fouls('A7', 'shooting', 'H12').gets(2).throws('made')
+    const scorer = new Scorer(page)
+    await scorer.starts(seeded.scoring, 'H')
+    await scorer.at('Q1', '5:00').fouls('A7', 'shooting', 'H12').gets(2).throws('made')
     await expect(heading(page)).toHaveText('Free throw 2 of 2')
     await expect.poll(() => keptThrows(page)).toBe(1)
     await killBrowser(profile)
     const back = await open()
-    await back.page.goto(house.scoring)
+    await back.page.goto(seeded.scoring)
     await expect(heading(back.page)).toHaveText('Free throw 2 of 2')
-    await new Bench(back.page).throws('made')
+    await new Scorer(back.page).throws('made')
     await expect(lions(back.page)).toHaveText('2')
     await back.context.close()
   } finally {

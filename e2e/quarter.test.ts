@@ -14,8 +14,8 @@ import {
 import { sampleGame } from '@fullcourt/scorebook/simulate'
 import type { Page } from '@playwright/test'
 import { realGames } from '../packages/scorebook/test/realGames.ts'
-import { Bench } from './bench.ts'
-import type { House } from './house.ts'
+import { Scorer } from './scorer.ts'
+import type { SeededTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 import { typeFirstPeriod } from './typePlays.ts'
 
@@ -192,17 +192,17 @@ function cellsWithoutKeys({ plays, setup }: Quarter): ReadonlySet<string> {
   )
 }
 
-async function typeAndCompare(page: Page, house: House, quarter: Quarter): Promise<void> {
+async function typeAndCompare(page: Page, seeded: SeededTeam, quarter: Quarter): Promise<void> {
   const { setup, plays, typed, official } = quarter
   const { widthInches, heightInches } = setup.court
-  const bench = new Bench(page, { length: widthInches / 12, width: heightInches / 12 })
+  const scorer = new Scorer(page, { length: widthInches / 12, width: heightInches / 12 })
   await page.addInitScript(countInputs)
-  await typeFirstPeriod(bench, { path: house.scoring, setup, plays: typed })
+  await typeFirstPeriod(scorer, { path: seeded.scoring, setup, plays: typed })
   const { keys, clicks, clock } = await readInputs(page)
-  await bench.ends('End Quarter')
+  await scorer.ends('End Quarter')
 
   const wanted = boxScore(setup, plays, { period: 1, clockTime: 0 })
-  const answer = async () => (await house.get(`/v1/team-game/${house.gameId}/box-score/`)) as unknown as Box
+  const answer = async () => (await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)) as unknown as Box
   const without = cellsWithoutKeys(quarter)
   const wrong = async () => differences(wanted, await answer()).filter(([name]) => !without.has(name))
   await expect.poll(wrong, { timeout: 30_000 }).toEqual([])
@@ -237,7 +237,7 @@ for (const { title, quarter } of [
 ]) {
   test.describe(() => {
     test.use({ wishes: wishesOf(quarter) })
-    test(title, ({ page, house }) => typeAndCompare(page, house, quarter))
+    test(title, ({ page, seeded }) => typeAndCompare(page, seeded, quarter))
   })
 }
 
@@ -247,9 +247,9 @@ test.describe(() => {
   if (real) test.use({ wishes: wishesOf(real) })
   test('real games: a quarter of a EuroLeague game typed with jersey keys ends in the recorded figures', async ({
     page,
-    house,
+    seeded,
   }) => {
     test.skip(!real, 'the recorded games are not on this machine')
-    if (real) await typeAndCompare(page, house, real)
+    if (real) await typeAndCompare(page, seeded, real)
   })
 })

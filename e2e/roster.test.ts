@@ -7,7 +7,7 @@ const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
 
 test('a roster by keyboard: typed, pasted, corrected, and somebody taken back', async ({
   page,
-  house: _,
+  seeded: _,
 }) => {
   await page.goto('/a/team/roster/')
   await expect(page.getByText('No players yet')).toBeVisible()
@@ -54,7 +54,7 @@ test('a roster by keyboard: typed, pasted, corrected, and somebody taken back', 
   await expectAccessible(page)
 })
 
-test('people of the program come onto the roster, and off it again', async ({ page, house: _ }) => {
+test('people of the program come onto the roster, and off it again', async ({ page, seeded: _ }) => {
   await page.goto('/a/team/roster/')
   await page.getByRole('button', { name: 'Add To Roster' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add To Roster' })
@@ -82,7 +82,7 @@ test('people of the program come onto the roster, and off it again', async ({ pa
   await expect(page.getByText('No games yet')).toBeVisible()
 })
 
-test('team settings save themselves; seasons come, change and go', async ({ page, house: _ }) => {
+test('team settings save themselves; seasons come, change and go', async ({ page, seeded: _ }) => {
   await page.goto('/a/team/settings/')
   await page.getByLabel('Team level').selectOption('Junior Varsity')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

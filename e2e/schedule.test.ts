@@ -1,8 +1,8 @@
 import { expectAccessible } from './accessible.ts'
-import { buildHouse } from './house.ts'
+import { seedTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 
-test('a game is added, its opponent typed in place, its rules changed', async ({ page, house: _ }) => {
+test('a game is added, its opponent typed in place, its rules changed', async ({ page, seeded: _ }) => {
   await page.goto('/a/team/schedule/')
   await page.getByRole('button', { name: 'Add Game' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Game' })
@@ -62,9 +62,9 @@ test('a game is added, its opponent typed in place, its rules changed', async ({
 
 test('people move by button, by menu and by drag, and a sixth starter is blocked', async ({
   page,
-  house,
+  seeded,
 }) => {
-  await page.goto(`${house.gamePage}setup/`)
+  await page.goto(`${seeded.gamePage}setup/`)
   const home = page.getByRole('region', { name: 'Home', exact: true })
   const starters = home.getByRole('region', { name: 'Starters, home' })
   const active = home.getByRole('region', { name: 'Active, home' })
@@ -89,14 +89,14 @@ test('people move by button, by menu and by drag, and a sixth starter is blocked
 })
 
 test('an opponent nobody knows: five unknown players, by touch at 390 px', async ({ browser, product }) => {
-  const house = await buildHouse(product.url)
+  const seeded = await seedTeam(product.url)
   const context = await browser.newContext({
     baseURL: product.url,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
   })
-  await house.signIn(context)
+  await seeded.signIn(context)
   const page = await context.newPage()
   await page.goto('/a/team/schedule/')
   await page.getByRole('button', { name: 'Add Game' }).tap()

@@ -6,13 +6,13 @@ const feed = (page: Page) => page.getByLabel('Plays, newest first')
 
 test('a game by mouse and keys: every kind of play, undone, redone, corrected, ended', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
+  await scorer.starts(seeded.scoring, 'H')
   await expect(page).toHaveTitle('Score Game | Fullcourt')
 
-  await bench
+  await scorer
     .at('Q1', '7:40')
     .shoots('H12', { from: [24, 12] })
     .assists('H4')
@@ -20,21 +20,26 @@ test('a game by mouse and keys: every kind of play, undone, redone, corrected, e
   await expect(feed(page).getByRole('listitem').first()).toContainText('Made 3 from 22 ft')
   await expect(feed(page).getByRole('listitem').first()).toContainText('Assist 4 Pat Alder')
 
-  await bench
+  await scorer
     .at('Q1', '7:20')
     .shoots('A9', { from: [8, 2], made: false })
     .blocks('H33')
     .rebounds('H23')
-  await bench.at('Q1', '7:05').turnsOver('H30').steals('A5')
-  await bench
+  await scorer.at('Q1', '7:05').turnsOver('H30').steals('A5')
+  await scorer
     .at('Q1', '6:50')
     .shoots('A5', { from: [6, 0] })
     .unassisted()
-  await bench.at('Q1', '6:30').fouls('A7', 'shooting', 'H12').gets(2).throws('made', 'missed').rebounds('A11')
+  await scorer
+    .at('Q1', '6:30')
+    .fouls('A7', 'shooting', 'H12')
+    .gets(2)
+    .throws('made', 'missed')
+    .rebounds('A11')
   await expect(score(page, /Lincoln.* score/)).toHaveText('4')
   await expect(score(page, 'Central score')).toHaveText('2')
-  await bench.takesTimeout('A')
-  await bench.substitutes('H', ['12', '30'], ['41', '50'])
+  await scorer.takesTimeout('A')
+  await scorer.substitutes('H', ['12', '30'], ['41', '50'])
   await expect(
     page
       .getByRole('region', { name: /Lincoln.* roster/ })
@@ -43,10 +48,10 @@ test('a game by mouse and keys: every kind of play, undone, redone, corrected, e
   ).toContainText('4')
 
   // Undo to the beginning of the quarter and back again: eight plays, a stop of the clock and five settings of it.
-  await bench.undoes(14)
+  await scorer.undoes(14)
   await expect(score(page, /Lincoln.* score/)).toHaveText('0')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
-  await bench.redoes(14)
+  await scorer.redoes(14)
   await expect(score(page, /Lincoln.* score/)).toHaveText('4')
 
   // The three was a two, by somebody else.
@@ -59,15 +64,15 @@ test('a game by mouse and keys: every kind of play, undone, redone, corrected, e
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(score(page, /Lincoln.* score/)).toHaveText('3')
 
-  await bench.at('Q1', '0:00').ends('End Quarter')
+  await scorer.at('Q1', '0:00').ends('End Quarter')
   for (const period of ['Q2', 'Q3', 'Q4']) {
-    await bench
+    await scorer
       .at(period, '0:00')
       .ends(period === 'Q4' ? 'End Game' : 'End Quarter', { swaps: period === 'Q2' })
   }
   await expect(page).toHaveURL(/tab=box/)
-  await expect.poll(async () => (await house.get(`/v1/team-game/${house.gameId}/`)).homeFinalScore).toBe(3)
-  const box = (await house.get(`/v1/team-game/${house.gameId}/box-score/`)) as {
+  await expect.poll(async () => (await seeded.get(`/v1/team-game/${seeded.gameId}/`)).homeFinalScore).toBe(3)
+  const box = (await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)) as {
     score: unknown
     flags: { severity: string; message: string }[]
   }
@@ -75,36 +80,40 @@ test('a game by mouse and keys: every kind of play, undone, redone, corrected, e
   expect(box.flags.filter(({ severity }) => severity === 'error')).toEqual([])
 
   // A final game is read-only until somebody takes it back: by undo, or by its menu.
-  await page.goto(house.scoring)
+  await page.goto(seeded.scoring)
   await expect(page.getByText('Final')).toBeVisible()
-  await bench.undoes()
+  await scorer.undoes()
   await expect(page.getByRole('button', { name: 'End Game' })).toBeVisible()
-  await expect.poll(async () => (await house.get(`/v1/team-game/${house.gameId}/`)).homeFinalScore).toBeNull()
-  await bench.redoes()
+  await expect
+    .poll(async () => (await seeded.get(`/v1/team-game/${seeded.gameId}/`)).homeFinalScore)
+    .toBeNull()
+  await scorer.redoes()
   await expect(page.getByText('Final')).toBeVisible()
-  await expect.poll(async () => (await house.get(`/v1/team-game/${house.gameId}/`)).homeFinalScore).toBe(3)
+  await expect.poll(async () => (await seeded.get(`/v1/team-game/${seeded.gameId}/`)).homeFinalScore).toBe(3)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Reopen' }).click()
   await expect(page.getByRole('button', { name: 'End Game' })).toBeVisible()
-  await expect.poll(async () => (await house.get(`/v1/team-game/${house.gameId}/`)).homeFinalScore).toBeNull()
+  await expect
+    .poll(async () => (await seeded.get(`/v1/team-game/${seeded.gameId}/`)).homeFinalScore)
+    .toBeNull()
 })
 
 test('the end of a quarter and a swap of sides are taken back by undo, with what they brought', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
+  await scorer.starts(seeded.scoring, 'H')
   const clock = page.getByRole('button', { name: 'Clock: set time and period' })
   const left = page.getByRole('region', { name: /roster/ }).first()
   const fiveOnTheFloor = page.getByRole('region', { name: /Lincoln.* roster/ })
-  await bench.at('Q1', '0:00').ends('End Quarter')
-  await bench
+  await scorer.at('Q1', '0:00').ends('End Quarter')
+  await scorer
     .at('Q2', '5:00')
     .shoots('H12', { from: [6, 0] })
     .assists('H4')
-  await bench.substitutes('H', ['12'], ['41'])
-  await bench.at('Q2', '0:00')
+  await scorer.substitutes('H', ['12'], ['41'])
+  await scorer.at('Q2', '0:00')
   await page.getByRole('button', { name: 'End Quarter' }).click()
   const summary = page.getByRole('dialog')
   await summary.getByRole('textbox', { name: /Lincoln/ }).fill('5')
@@ -118,23 +127,23 @@ test('the end of a quarter and a swap of sides are taken back by undo, with what
   await page.keyboard.press('Space')
 
   // The stop and the start of the clock, then the end of the quarter.
-  await bench.undoes(3)
+  await scorer.undoes(3)
   await expect(clock).toHaveText(/^Q2.*0:00|^Q2.*0\.0/)
   await expect(score(page, /Lincoln.* score/)).toHaveText('2')
   await expect(left).toHaveAccessibleName(/Lincoln/)
   await expect(page.getByRole('button', { name: 'End Quarter' })).toBeVisible()
   const plays = async () =>
-    (await house.get(`/v1/team-game/${house.gameId}/events/`)).results as { period: number }[]
+    (await seeded.get(`/v1/team-game/${seeded.gameId}/events/`)).results as { period: number }[]
   await expect.poll(async () => (await plays()).some(({ period }) => period === 3)).toBe(false)
 
-  await bench.redoes()
+  await scorer.redoes()
   await expect(clock).toContainText('Q3')
   await expect(score(page, /Lincoln.* score/)).toHaveText('5')
   await expect(left).toHaveAccessibleName(/Central/)
 
   await page.getByRole('button', { name: 'Swap sides' }).click()
   await expect(left).toHaveAccessibleName(/Lincoln/)
-  await bench.undoes()
+  await scorer.undoes()
   await expect(left).toHaveAccessibleName(/Central/)
   // Another page, which reads what was kept, agrees.
   await page.reload()
@@ -142,28 +151,30 @@ test('the end of a quarter and a swap of sides are taken back by undo, with what
   await expect(left).toHaveAccessibleName(/Central/)
 })
 
-test('a tie goes to overtime, and stands where somebody says so', async ({ page, house, bench }) => {
-  await bench.starts(house.scoring, 'H')
+test('a tie goes to overtime, and stands where somebody says so', async ({ page, seeded, scorer }) => {
+  await scorer.starts(seeded.scoring, 'H')
   const clock = page.getByRole('button', { name: 'Clock: set time and period' })
-  for (const period of ['Q1', 'Q2', 'Q3']) await bench.at(period, '0:00').ends('End Quarter')
-  await bench.at('Q4', '0:00').ends('End Regulation')
+  for (const period of ['Q1', 'Q2', 'Q3']) await scorer.at(period, '0:00').ends('End Quarter')
+  await scorer.at('Q4', '0:00').ends('End Regulation')
   await expect(clock).toContainText('OT1')
-  await bench.undoes()
+  await scorer.undoes()
   await expect(clock).toContainText('Q4')
   await page.getByRole('button', { name: 'End Regulation' }).click()
   const summary = page.getByRole('dialog')
   await summary.getByRole('checkbox', { name: 'The game ends tied' }).check()
   await summary.getByRole('button', { name: 'End Game' }).click()
-  await expect.poll(async () => (await house.get(`/v1/team-game/${house.gameId}/`)).finalReason).toBe('tied')
+  await expect
+    .poll(async () => (await seeded.get(`/v1/team-game/${seeded.gameId}/`)).finalReason)
+    .toBe('tied')
 })
 
 test('a reload in the middle of the game: clock and plays are where they were', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'A')
-  await bench
+  await scorer.starts(seeded.scoring, 'A')
+  await scorer
     .at('Q1', '5:00')
     .shoots('H4', { from: [5, 0] })
     .unassisted()
@@ -181,6 +192,6 @@ test('a reload in the middle of the game: clock and plays are where they were', 
   expect(Math.abs(before.clock - (await seconds()) - gone)).toBeLessThanOrEqual(1.5)
   await expect(page.getByRole('button', { name: 'Stop clock' })).toBeVisible()
   // The start of the clock, then the basket.
-  await bench.undoes(2)
+  await scorer.undoes(2)
   await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('0')
 })

@@ -1,6 +1,6 @@
 // The clock at the table: the whistle, a forgotten start, an absence, and all of it taken back.
 import type { Page } from '@playwright/test'
-import type { House } from './house.ts'
+import type { SeededTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 
 const clock = (page: Page) => page.getByRole('button', { name: 'Clock: set time and period' })
@@ -9,8 +9,8 @@ const runs = (page: Page) => expect(page.getByRole('button', { name: 'Stop clock
 const stands = (page: Page) => expect(page.getByRole('button', { name: 'Start clock' })).toBeVisible()
 
 /** The clock's entries that stand in the book: 'start 480'. */
-async function entries(house: House): Promise<string[]> {
-  const { results } = (await house.get(`/v1/team-game/${house.gameId}/log/`)) as {
+async function entries(seeded: SeededTeam): Promise<string[]> {
+  const { results } = (await seeded.get(`/v1/team-game/${seeded.gameId}/log/`)) as {
     results: { playId: string; play: { origin: { type: string; clockTime: number; order: number } } | null }[]
   }
   const standing = new Map(results.map(({ playId, play }) => [playId, play]))
@@ -22,59 +22,59 @@ async function entries(house: House): Promise<string[]> {
 
 test('what is done to the clock is taken back by undo, and undo says what it took', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '7:45')
-  await bench.at('Q1', '7:32')
-  await bench.undoes()
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '7:45')
+  await scorer.at('Q1', '7:32')
+  await scorer.undoes()
   await expect(note(page, 'Undone: clock set from 7:32 to 7:45. The clock stands at 7:45.')).toHaveCount(0)
   await expect(note(page, 'Undone: clock set from 7:45 to 7:32. The clock stands at 7:45.')).toBeVisible()
   await expect(clock(page)).toHaveText('Q17:45')
-  await bench.redoes()
+  await scorer.redoes()
   await expect(note(page, 'Redone: clock set from 7:45 to 7:32')).toBeVisible()
   await expect(clock(page)).toHaveText('Q17:32')
-  await bench.clock('starts')
-  await bench.undoes()
+  await scorer.clock('starts')
+  await scorer.undoes()
   await expect(note(page, 'Undone: clock start at 7:32. The clock stands at 7:32.')).toBeVisible()
   await stands(page)
   await expect(clock(page)).toHaveText('Q17:32')
 })
 
 test('the end of a quarter is in the log, once, and minutes count to it; undo takes it back', async ({
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
   const seconds = async () => {
-    const { home } = (await house.get(`/v1/team-game/${house.gameId}/box-score/`)) as {
+    const { home } = (await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)) as {
       home: { totals: { secondsPlayed: number | null } }
     }
     return home.totals.secondsPlayed
   }
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '4:00').substitutes('H', ['4'], ['41'])
-  await bench.at('Q1', '1:00').substitutes('H', ['41'], ['4'])
-  await bench.at('Q1', '0:20').makes('H12').unassisted()
-  await bench.at('Q1', '0:00')
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '4:00').substitutes('H', ['4'], ['41'])
+  await scorer.at('Q1', '1:00').substitutes('H', ['41'], ['4'])
+  await scorer.at('Q1', '0:20').makes('H12').unassisted()
+  await scorer.at('Q1', '0:00')
   await expect.poll(seconds).toBe(5 * 460)
   // The five of the start are on the floor: nothing else is recorded.
-  await bench.ends('End Quarter')
+  await scorer.ends('End Quarter')
   await expect.poll(seconds).toBe(5 * 480)
-  await bench.undoes()
+  await scorer.undoes()
   await expect.poll(seconds).toBe(5 * 460)
-  await bench.ends('End Quarter')
+  await scorer.ends('End Quarter')
   await expect.poll(seconds).toBe(5 * 480)
-  expect((await entries(house)).filter((entry) => entry === 'stop 0')).toHaveLength(1)
+  expect((await entries(seeded)).filter((entry) => entry === 'stop 0')).toHaveLength(1)
 })
 
 test('a whistle stops the clock; a foul that is not entered after all lets it run on', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '7:40').clock('starts')
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '7:40').clock('starts')
   await page.keyboard.press('f')
   await stands(page)
   // A hand that stops the clock right behind the whistle does not start it.
@@ -82,14 +82,14 @@ test('a whistle stops the clock; a foul that is not entered after all lets it ru
   await stands(page)
   await page.keyboard.press('Escape')
   await runs(page)
-  await bench.fouls('H12', 'non_shooting', 'A5')
+  await scorer.fouls('H12', 'non_shooting', 'A5')
   await stands(page)
   const stood = await clock(page).textContent()
-  await bench.undoes()
+  await scorer.undoes()
   await expect(note(page, /^Undone: .*foul.* The clock still stands at 7:3\d\./i)).toBeVisible()
   await expect(clock(page)).toHaveText(stood!)
-  await expect.poll(() => entries(house)).toHaveLength(4)
-  expect((await entries(house)).map((entry) => entry.split(' ')[0])).toEqual([
+  await expect.poll(() => entries(seeded)).toHaveLength(4)
+  expect((await entries(seeded)).map((entry) => entry.split(' ')[0])).toEqual([
     'start',
     'stop',
     'start',
@@ -102,65 +102,65 @@ for (const [what, keys] of [
   ['a held ball', ['j', '1']],
   ['a timeout', ['t', '1']],
 ] as const) {
-  test(`${what} stops the clock`, async ({ page, house, bench }) => {
-    await bench.starts(house.scoring, 'H')
+  test(`${what} stops the clock`, async ({ page, seeded, scorer }) => {
+    await scorer.starts(seeded.scoring, 'H')
     await runs(page)
     for (const key of keys) await page.keyboard.press(key)
     await stands(page)
-    await expect.poll(async () => (await entries(house)).at(-1)).toMatch(/^stop /)
+    await expect.poll(async () => (await entries(seeded)).at(-1)).toMatch(/^stop /)
   })
 }
 
-test('a foul that is added to the last basket stops the clock', async ({ page, house, bench }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench.makes('H12').unassisted()
+test('a foul that is added to the last basket stops the clock', async ({ page, seeded, scorer }) => {
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.makes('H12').unassisted()
   await runs(page)
   await expect(page.getByRole('toolbar', { name: 'Add to the last play' })).toBeVisible()
   await page.keyboard.press('n')
   await stands(page)
   await page.keyboard.press('Escape')
   await runs(page)
-  await expect.poll(() => entries(house)).toHaveLength(1)
+  await expect.poll(() => entries(seeded)).toHaveLength(1)
 })
 
 test('without the whistle in the settings the clock is the scorer’s alone', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
+  await scorer.starts(seeded.scoring, 'H')
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Scoring settings…' }).click()
   await page.getByLabel('The whistle stops the clock').uncheck()
   await page.keyboard.press('Enter')
-  await bench.fouls('H12', 'non_shooting', 'A5')
+  await scorer.fouls('H12', 'non_shooting', 'A5')
   await runs(page)
 })
 
 test('a live play while the clock stands asks for its start, and is in the book all the same', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '7:40').makes('H12').unassisted()
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '7:40').makes('H12').unassisted()
   const asks = page.getByText('The clock is stopped. Start it at 7:40?')
   await expect(asks).toBeVisible()
   await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('2')
   await page.keyboard.press('Space')
   await expect(asks).toBeHidden()
   await runs(page)
-  await bench.fouls('A5', 'non_shooting', 'H12')
+  await scorer.fouls('A5', 'non_shooting', 'H12')
   await expect(page.getByText('The clock is stopped.')).toBeHidden()
 })
 
 test('taking an absence back is one act: the log has one stop, where the clock was left', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '7:40').clock('starts')
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '7:40').clock('starts')
   await page.evaluate(() => window.dispatchEvent(new Event('blur')))
   await page.waitForTimeout(4000)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -168,13 +168,13 @@ test('taking an absence back is one act: the log has one stop, where the clock w
   await page.getByRole('button', { name: 'Take back' }).click()
   await stands(page)
   expect(await clock(page).boundingBox()).toEqual(before)
-  await expect.poll(async () => (await entries(house)).length).toBe(4)
-  const [, , start, stop] = (await entries(house)).map((entry) => entry.split(' '))
+  await expect.poll(async () => (await entries(seeded)).length).toBe(4)
+  const [, , start, stop] = (await entries(seeded)).map((entry) => entry.split(' '))
   expect(start).toEqual(['start', '460'])
   expect(stop![0]).toBe('stop')
   expect(Number(stop![1])).toBeGreaterThan(459)
-  await bench.undoes()
+  await scorer.undoes()
   await expect(note(page, /^Undone: clock taken back from 7:3\d to 7:39\. The clock runs\./)).toBeVisible()
   await runs(page)
-  await expect.poll(() => entries(house)).toHaveLength(3)
+  await expect.poll(() => entries(seeded)).toHaveLength(3)
 })

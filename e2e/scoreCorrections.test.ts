@@ -7,27 +7,27 @@ const lions = (page: Page) => page.getByLabel(/Lincoln.* score/)
 
 test('a substitution between two throws: the throws are left, and gone on with', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '5:00').fouls('A7', 'shooting', 'H12').gets(2).throws('made')
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '5:00').fouls('A7', 'shooting', 'H12').gets(2).throws('made')
   await page.keyboard.press('q')
   await expect(lions(page)).toHaveText('1')
-  await bench.substitutes('H', ['4'], ['41'])
+  await scorer.substitutes('H', ['4'], ['41'])
   await page.keyboard.press('k')
   await expect(page.getByRole('heading', { name: 'Free throw 2 of 2' })).toBeVisible()
-  await bench.throws('made')
+  await scorer.throws('made')
   await expect(lions(page)).toHaveText('2')
   const box = async () =>
-    (await house.get(`/v1/team-game/${house.gameId}/box-score/`)) as { score: unknown; flags: unknown[] }
+    (await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)) as { score: unknown; flags: unknown[] }
   await expect.poll(async () => (await box()).score).toEqual({ home: 2, away: 0 })
   expect((await box()).flags).toEqual([])
 })
 
-test('what is odd is said with its fix, one key away', async ({ page, house, bench }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench
+test('what is odd is said with its fix, one key away', async ({ page, seeded, scorer }) => {
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer
     .at('Q1', '5:00')
     .shoots('H12', { from: [8, 0], made: false })
     .unassisted()
@@ -38,26 +38,26 @@ test('what is odd is said with its fix, one key away', async ({ page, house, ben
   await expectAccessible(page)
   await page.keyboard.press('y')
   await expect(page.getByText('Nothing odd in the book.')).toBeVisible()
-  await bench.undoes()
+  await scorer.undoes()
   await expect(issues).toContainText('1')
 })
 
 test('events are put in before others, given a player later, and deleted with the question', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer
     .at('Q1', '5:00')
     .shoots('H12', { from: [6, 0] })
     .assists('H4')
-  await bench.at('Q1', '4:00').turnsOver('H?').unassisted()
+  await scorer.at('Q1', '4:00').turnsOver('H?').unassisted()
 
   await rows(page).filter({ hasText: 'Made 2' }).getByRole('button').click()
   await page.getByRole('button', { name: 'Insert before' }).click()
   await expect(page.getByText(/The next event goes in before: 12 Pat Birch/)).toBeVisible()
-  await bench.turnsOver('A7').steals('H4')
+  await scorer.turnsOver('A7').steals('H4')
   await expect(rows(page)).toHaveCount(4)
   await expect(rows(page).nth(2)).toContainText('Turnover 7 Pat Brown')
   await expect(rows(page).nth(2)).toContainText('Q1 5:00')
@@ -78,17 +78,17 @@ test('events are put in before others, given a player later, and deleted with th
   const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this event?' })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(lions(page)).toHaveText('0')
-  await bench.undoes()
+  await scorer.undoes()
   await expect(lions(page)).toHaveText('2')
 })
 
 test('a shooting foul without its throws is an issue, and the throws are entered from there', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
-  const setup = await house.get(`/v1/team-game/${house.gameId}/setup/`)
+  await scorer.starts(seeded.scoring, 'H')
+  const setup = await seeded.get(`/v1/team-game/${seeded.gameId}/setup/`)
   const [fouler] = (setup.away as { personnel: { id: string }[] }).personnel
   const origin = {
     id: crypto.randomUUID(),
@@ -101,8 +101,8 @@ test('a shooting foul without its throws is an issue, and the throws are entered
     teamGamePersonnelId: fouler!.id,
     attributes: { foulType: 'shooting' },
   }
-  await house.ask('PUT', '/v1/team-game-event/bulk/', {
-    teamGameId: house.gameId,
+  await seeded.ask('PUT', '/v1/team-game-event/bulk/', {
+    teamGameId: seeded.gameId,
     origin,
     rel: [],
     freethrows: [],
@@ -112,18 +112,18 @@ test('a shooting foul without its throws is an issue, and the throws are entered
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Enter the free throws' }).click()
   await page.keyboard.type('4')
-  await bench.gets(2).throws('made', 'made')
+  await scorer.gets(2).throws('made', 'made')
   await expect(lions(page)).toHaveText('2')
   await expect(page.getByText('Nothing odd in the book.')).toBeVisible()
 })
 
 test('the clock goes on while the window is left, and the scorer says whether that was right', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '5:00').clock('starts')
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '5:00').clock('starts')
   await page.evaluate(() => window.dispatchEvent(new Event('blur')))
   await page.waitForTimeout(3500)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -134,12 +134,16 @@ test('the clock goes on while the window is left, and the scorer says whether th
   await expect(page.getByRole('button', { name: 'Start clock' })).toBeVisible()
 })
 
-test('leaving the screen in the middle of a question saves what is known', async ({ page, house, bench }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '5:00').shoots('H12', { from: [6, 0] })
+test('leaving the screen in the middle of a question saves what is known', async ({
+  page,
+  seeded,
+  scorer,
+}) => {
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '5:00').shoots('H12', { from: [6, 0] })
   await expect(page.getByRole('heading', { name: 'Assisted by' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to the game' }).click()
   await expect
-    .poll(async () => (await house.get(`/v1/team-game/${house.gameId}/box-score/`)).score)
+    .poll(async () => (await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)).score)
     .toEqual({ home: 2, away: 0 })
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { typeNumber } from './bench.ts'
-import { withFingers } from './hands.ts'
+import { withFingers } from './inputs.ts'
+import { typeNumber } from './scorer.ts'
 import { expect, test } from './test.ts'
 
 const rows = (page: Page) => page.getByLabel('Plays, newest first').getByRole('listitem')
@@ -27,15 +27,15 @@ async function takesNothing(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('no play before the start, and none after the end', async ({ page, house, bench }) => {
-  await page.goto(house.scoring)
+test('no play before the start, and none after the end', async ({ page, seeded, scorer }) => {
+  await page.goto(seeded.scoring)
   await expect(page.getByRole('button', { name: 'Start Game' })).toBeVisible()
   await takesNothing(page)
-  await bench.starts(house.scoring, 'H')
-  for (const period of ['Q1', 'Q2', 'Q3']) await bench.at(period, '0:00').ends('End Quarter')
-  await bench.at('Q4', '1:00').makes('H12').unassisted()
-  await bench.at('Q4', '0:00').ends('End Game')
-  await page.goto(house.scoring)
+  await scorer.starts(seeded.scoring, 'H')
+  for (const period of ['Q1', 'Q2', 'Q3']) await scorer.at(period, '0:00').ends('End Quarter')
+  await scorer.at('Q4', '1:00').makes('H12').unassisted()
+  await scorer.at('Q4', '0:00').ends('End Game')
+  await page.goto(seeded.scoring)
   await expect(page.getByText('Final')).toBeVisible()
   await takesNothing(page)
   await expect(rows(page)).toHaveCount(2)
@@ -43,11 +43,11 @@ test('no play before the start, and none after the end', async ({ page, house, b
 
 test('digits are jerseys: the whole number names that player, and no digit goes to the next question', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '5:00')
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '5:00')
   await clicksUnderTheBasket(page)
   await typeNumber(page, '23')
   await expect(heading(page)).toHaveText('Assisted by')
@@ -72,9 +72,9 @@ test('digits are jerseys: the whole number names that player, and no digit goes 
   await expect(rows(page).first()).toContainText('Turnover 12 Pat Birch')
 })
 
-test('digits can be places in the list: a setting of the device', async ({ page, house, bench }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '5:00')
+test('digits can be places in the list: a setting of the device', async ({ page, seeded, scorer }) => {
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '5:00')
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Scoring settings…' }).click()
   await page.getByRole('checkbox', { name: 'Digits choose a place in the list' }).check()
@@ -86,9 +86,9 @@ test('digits can be places in the list: a setting of the device', async ({ page,
   await expect(rows(page).first()).toContainText('12 Pat Birch')
 })
 
-test('and-one in six inputs', async ({ page, house, bench }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '5:00')
+test('and-one in six inputs', async ({ page, seeded, scorer }) => {
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '5:00')
   let inputs = 0
   const press = async (key: string) => {
     inputs++
@@ -110,20 +110,20 @@ test('and-one in six inputs', async ({ page, house, bench }) => {
 
 test('a foul that owes throws never runs out: it waits as 1 open, and the end of the quarter names it', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '5:00').fouls('A7', 'shooting')
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '5:00').fouls('A7', 'shooting')
   await expect(heading(page)).toHaveText('Who was fouled?')
   await expect(popover(page).getByRole('button', { name: /^Close/ })).toHaveText(/^Close Q$/i)
   // The next play does not wait for it.
-  await bench.makes('H23').unassisted()
+  await scorer.makes('H23').unassisted()
   const badge = page.getByRole('button', { name: '1 open: go on with free throws' })
   await expect(badge).toBeVisible()
   await page.reload()
   await expect(badge).toBeVisible()
-  await bench.at('Q1', '0:00')
+  await scorer.at('Q1', '0:00')
   await page.getByRole('button', { name: 'End Quarter' }).click()
   const open = page.getByRole('dialog').getByRole('region', { name: 'Still open' })
   await expect(open.getByText(/7 Pat Brown: Shooting foul/)).toBeVisible()
@@ -134,22 +134,22 @@ test('a foul that owes throws never runs out: it waits as 1 open, and the end of
   await page.keyboard.press('k')
   await typeNumber(page, '12')
   await page.keyboard.press('2')
-  await bench.throws('made', 'made')
+  await scorer.throws('made', 'made')
   await expect(badge).toBeHidden()
   await expect(lions(page)).toHaveText('4')
 })
 
 test('a question that runs out is noted for the review; none is an answer', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
   await page.clock.install()
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '5:00').makes('H12').unassisted()
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '5:00').makes('H12').unassisted()
   const issues = page.getByRole('tab', { name: /Issues/ })
   await expect(issues).toHaveText('Issues')
-  await bench.at('Q1', '4:30').makes('A5')
+  await scorer.at('Q1', '4:30').makes('A5')
   await page.clock.fastForward(11_000)
   await expect(popover(page)).toBeHidden()
   await expect(issues).toHaveText('Issues1')
@@ -161,11 +161,11 @@ test('a question that runs out is noted for the review; none is an answer', asyn
 
 test('undo steps back in the open play first, then takes back the last act; both say what they took', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer
     .at('Q1', '5:00')
     .shoots('H12', { from: [24, 12] })
     .assists('H4')
@@ -188,11 +188,11 @@ test('undo steps back in the open play first, then takes back the last act; both
 
 test('Escape is one step back; nothing is discarded once a player is named', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '5:00').fouls('A7', 'shooting', 'H12').gets(2).throws('made')
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '5:00').fouls('A7', 'shooting', 'H12').gets(2).throws('made')
   await expect(heading(page)).toHaveText('Free throw 2 of 2')
   for (const asks of [
     'Free throw 1 of 2',
@@ -208,9 +208,9 @@ test('Escape is one step back; nothing is discarded once a player is named', asy
   await expect(popover(page)).toBeHidden()
 })
 
-test('a second click saves the first shot, its player to be named', async ({ page, house, bench }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '5:00')
+test('a second click saves the first shot, its player to be named', async ({ page, seeded, scorer }) => {
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '5:00')
   await clicksUnderTheBasket(page)
   await clicksUnderTheBasket(page, 'left')
   await expect(lions(page)).toHaveText('2')
@@ -224,9 +224,9 @@ test('a second click saves the first shot, its player to be named', async ({ pag
   await expect(page.getByLabel('Central score')).toHaveText('2')
 })
 
-test('the last play can still be given an and-one, an assist, a block', async ({ page, house, bench }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench
+test('the last play can still be given an and-one, an assist, a block', async ({ page, seeded, scorer }) => {
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer
     .at('Q1', '5:00')
     .shoots('H12', { from: [8, 0] })
     .unassisted()
@@ -245,7 +245,7 @@ test('the last play can still be given an and-one, an assist, a block', async ({
   await expect(lions(page)).toHaveText('3')
   await expect(rows(page)).toHaveCount(2)
 
-  await bench
+  await scorer
     .at('Q1', '4:00')
     .shoots('A9', { from: [8, 0], made: false })
     .rebounds('H33')
@@ -253,7 +253,7 @@ test('the last play can still be given an and-one, an assist, a block', async ({
   await typeNumber(page, '30')
   await expect(rows(page).first()).toContainText('Block 30 Pat Dogwood')
   const box = async () =>
-    (await house.get(`/v1/team-game/${house.gameId}/box-score/`)) as { flags: unknown[] }
+    (await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)) as { flags: unknown[] }
   await expect.poll(async () => (await box()).flags).toEqual([])
 })
 
@@ -261,9 +261,9 @@ for (const width of [390, 820] as const) {
   test.describe(`by touch at ${width} px`, () => {
     test.use({ viewport: { width, height: width === 390 ? 844 : 1180 }, hasTouch: true, isMobile: true })
 
-    test('an and-one, a parked foul and a late assist', async ({ page, house }) => {
+    test('an and-one, a parked foul and a late assist', async ({ page, seeded }) => {
       const hands = withFingers(page)
-      await page.goto(house.scoring)
+      await page.goto(seeded.scoring)
       await hands.press(page.getByRole('button', { name: 'Start Game' }))
       await hands.pick(choice(page, /^Lincoln/))
       await hands.point(court(page), 34, 0)

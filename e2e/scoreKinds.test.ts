@@ -1,25 +1,25 @@
-import type { House } from './house.ts'
+import type { SeededTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 
-const gameOf = (house: House) => () => house.get(`/v1/team-game/${house.gameId}/`)
+const gameOf = (seeded: SeededTeam) => () => seeded.get(`/v1/team-game/${seeded.gameId}/`)
 
 test.describe(() => {
   test.use({ wishes: { league: 'ncaa-men' } })
 
-  test('college men play halves: the second starts from the other ends', async ({ page, house, bench }) => {
-    const game = gameOf(house)
-    await bench.starts(house.scoring, 'H')
+  test('college men play halves: the second starts from the other ends', async ({ page, seeded, scorer }) => {
+    const game = gameOf(seeded)
+    await scorer.starts(seeded.scoring, 'H')
     const clock = page.getByRole('button', { name: 'Clock: set time and period' })
     await expect(clock).toContainText('H1')
-    await bench.at('H1', '0:00').ends('End Half', { swaps: true })
+    await scorer.at('H1', '0:00').ends('End Half', { swaps: true })
     await expect(clock).toContainText('H2')
     await expect(page.getByRole('region', { name: /roster/ }).first()).toHaveAccessibleName(/Central/)
     await page.getByRole('button', { name: 'Start Half' }).click()
-    await bench
+    await scorer
       .at('H2', '5:00')
       .shoots('H12', { from: [6, 0] })
       .unassisted()
-    await bench.at('H2', '0:00').ends('End Game')
+    await scorer.at('H2', '0:00').ends('End Game')
     await expect.poll(async () => (await game()).homeFinalScore).toBe(2)
   })
 })
@@ -27,17 +27,17 @@ test.describe(() => {
 test.describe(() => {
   test.use({ wishes: { league: 'fiba-3x3' } })
 
-  test('3x3 ends with 21 points, whatever the clock says', async ({ page, house, bench }) => {
-    const game = gameOf(house)
-    await bench.starts(house.scoring, 'H')
+  test('3x3 ends with 21 points, whatever the clock says', async ({ page, seeded, scorer }) => {
+    const game = gameOf(seeded)
+    await scorer.starts(seeded.scoring, 'H')
     await expect(page.getByLabel('Plays, newest first').getByText('Has the first ball')).toBeVisible()
-    await bench.at('P1', '5:00')
+    await scorer.at('P1', '5:00')
     for (let made = 0; made < 21; made++) {
       await expect(page.getByRole('button', { name: 'End Game' })).toHaveCount(0)
-      await bench.makes('H4').unassisted()
+      await scorer.makes('H4').unassisted()
       await expect(page.getByLabel(/Lincoln.* score/)).toHaveText(String(made + 1))
     }
-    await bench.ends('End Game')
+    await scorer.ends('End Game')
     await expect.poll(game).toMatchObject({ homeFinalScore: 21, awayFinalScore: 0, finalReason: 'played' })
   })
 })
@@ -45,30 +45,30 @@ test.describe(() => {
 test.describe(() => {
   test.use({ wishes: { scoringType: 'SINGLE_TEAM' } })
 
-  test('only our own side is scored: the opponent is one entry', async ({ page, house, bench }) => {
-    const game = gameOf(house)
-    await bench.starts(house.scoring, 'H')
-    await bench
+  test('only our own side is scored: the opponent is one entry', async ({ page, seeded, scorer }) => {
+    const game = gameOf(seeded)
+    await scorer.starts(seeded.scoring, 'H')
+    await scorer
       .at('Q1', '5:00')
       .shoots('H12', { from: [6, 0] })
       .assists('H4')
     await page.keyboard.press('a')
     await page.keyboard.press('0')
     await expect(page.getByLabel('Central score')).toHaveText('2')
-    const box = async () => (await house.get(`/v1/team-game/${house.gameId}/box-score/`)).score
+    const box = async () => (await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)).score
     await expect.poll(box).toEqual({ home: 2, away: 2 })
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByLabel('Central score')).toHaveText('0')
     for (const period of ['Q1', 'Q2', 'Q3', 'Q4'])
-      await bench.at(period, '0:00').ends(period === 'Q4' ? 'End Game' : 'End Quarter')
+      await scorer.at(period, '0:00').ends(period === 'Q4' ? 'End Game' : 'End Quarter')
     await expect.poll(game).toMatchObject({ homeFinalScore: 2, awayFinalScore: 0 })
   })
 })
 
-test('a side gives up, and the game is taken up again', async ({ page, house, bench }) => {
-  const game = gameOf(house)
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '5:00')
+test('a side gives up, and the game is taken up again', async ({ page, seeded, scorer }) => {
+  const game = gameOf(seeded)
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '5:00')
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'End the game now…' }).click()
   const dialog = page.getByRole('dialog')
@@ -76,9 +76,9 @@ test('a side gives up, and the game is taken up again', async ({ page, house, be
   await dialog.getByLabel('Who gave up').selectOption({ label: 'Central' })
   await dialog.getByRole('button', { name: 'End Game' }).click()
   await expect.poll(game).toMatchObject({ homeFinalScore: 2, awayFinalScore: 0, finalReason: 'forfeit' })
-  await page.goto(house.scoring)
+  await page.goto(seeded.scoring)
   await expect(page.getByText('Final')).toBeVisible()
-  await bench.undoes()
+  await scorer.undoes()
   await expect.poll(game).toMatchObject({ homeFinalScore: null, finalReason: null })
   await expect(page.getByRole('button', { name: 'Clock: set time and period' })).toHaveText('Q15:00')
 })

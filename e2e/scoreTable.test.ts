@@ -7,12 +7,12 @@ const clock = (page: Page) => page.getByRole('button', { name: 'Clock: set time 
 
 test('the feed says how many plays are new after an old one was opened, and follows again at the top', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
+  await scorer.starts(seeded.scoring, 'H')
   for (let n = 0; n < 14; n++)
-    await bench
+    await scorer
       .at('Q1', `7:${50 - n}`)
       .turnsOver('H12')
       .steals('A5')
@@ -23,7 +23,7 @@ test('the feed says how many plays are new after an old one was opened, and foll
   const old = feed(page).getByRole('button', { name: /7:49/ })
   const before = await old.boundingBox()
 
-  for (const time of ['7:30', '7:20', '7:10', '7:00']) await bench.at('Q1', time).makes('H12').unassisted()
+  for (const time of ['7:30', '7:20', '7:10', '7:00']) await scorer.at('Q1', time).makes('H12').unassisted()
   const pill = page.getByRole('button', { name: '4 new' })
   await expect(pill).toBeVisible()
   // The row that is read stays under the eye.
@@ -31,18 +31,18 @@ test('the feed says how many plays are new after an old one was opened, and foll
   await pill.click()
   await expect(pill).toBeHidden()
   await expect(feed(page).getByRole('button', { name: /7:00/ })).toBeInViewport()
-  await bench.at('Q1', '6:50').makes('H12').unassisted()
+  await scorer.at('Q1', '6:50').makes('H12').unassisted()
   await expect(feed(page).getByRole('button', { name: /6:50/ })).toBeInViewport()
   await expect(page.getByRole('button', { name: /new$/ })).toBeHidden()
 })
 
 test('Enter is the main action of every dialog, Escape closes it, and the keys are the court’s again', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '7:40').makes('H12').unassisted()
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '7:40').makes('H12').unassisted()
 
   await feed(page).getByRole('button', { name: /Made/ }).click()
   const edit = page.getByRole('dialog', { name: 'Edit event' })
@@ -75,7 +75,7 @@ test('Enter is the main action of every dialog, Escape closes it, and the keys a
   await expect(page.getByLabel('How it ended')).toHaveValue('played')
   await page.keyboard.press('Escape')
 
-  await bench.at('Q1', '0:00')
+  await scorer.at('Q1', '0:00')
   await page.keyboard.press('Space')
   await expect(page.getByRole('dialog', { name: 'End of Quarter' })).toBeVisible()
   // Space is the clock's key: pressed once too often it ends nothing.
@@ -85,10 +85,10 @@ test('Enter is the main action of every dialog, Escape closes it, and the keys a
   await expect(clock(page)).toContainText('Q2')
 })
 
-test('⌘Z undoes and ⇧⌘Z redoes', async ({ page, house, bench }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '7:40').makes('H12').unassisted()
-  await bench.makes('H12').unassisted()
+test('⌘Z undoes and ⇧⌘Z redoes', async ({ page, seeded, scorer }) => {
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '7:40').makes('H12').unassisted()
+  await scorer.makes('H12').unassisted()
   const score = page.getByLabel(/Lincoln.* score/)
   await expect(score).toHaveText('4')
   await page.keyboard.press('Meta+z')
@@ -99,17 +99,17 @@ test('⌘Z undoes and ⇧⌘Z redoes', async ({ page, house, bench }) => {
 
 test('a time is typed as it is said: 732, 7:32 or 7.32; what it does is said before', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
+  await scorer.starts(seeded.scoring, 'H')
   await page.keyboard.press('Space')
   const type = async (text: string) => {
     await page.keyboard.press('c')
     await page.getByLabel('Time MM:SS').fill(text)
   }
   for (const text of ['732', '7.32', '7:32']) {
-    await bench.at('Q1', '7:45')
+    await scorer.at('Q1', '7:45')
     await type(text)
     const says = page.getByText('From 7:45 to 7:32: 13 s off the clock')
     await expect(says).toBeVisible()
@@ -128,21 +128,21 @@ test('a time is typed as it is said: 732, 7:32 or 7.32; what it does is said bef
 
 test('every line of the log of a game scored here names the device, as its user named it', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
-  await bench.at('Q1', '7:40').makes('H12').unassisted()
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '7:40').makes('H12').unassisted()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Scoring settings…' }).click()
   await page.getByLabel('Name of this device').fill('Zoë’s table iPad')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await bench.makes('H23').unassisted()
-  await bench.undoes()
+  await scorer.makes('H23').unassisted()
+  await scorer.undoes()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   const log = async () =>
-    (await house.get(`/v1/team-game/${house.gameId}/log/`)).results as { action: string; device: string }[]
+    (await seeded.get(`/v1/team-game/${seeded.gameId}/log/`)).results as { action: string; device: string }[]
   await expect.poll(async () => (await log()).at(-1)?.action).toBe('delete')
   const devices = (await log()).map(({ device }) => device)
   expect(devices[0]).toMatch(/^Linux PC, Chrome \([a-z2-9]{4}\)$/)
@@ -152,17 +152,17 @@ test('every line of the log of a game scored here names the device, as its user 
 
 test('a player who fouled out is shown as out, goes out, and cannot be sent in again', async ({
   page,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
-  await bench.starts(house.scoring, 'H')
+  await scorer.starts(seeded.scoring, 'H')
   for (let n = 0; n < 5; n++) {
-    await bench.at('Q1', `7:${50 - n}`).fouls('A5', 'non_shooting', 'H12')
+    await scorer.at('Q1', `7:${50 - n}`).fouls('A5', 'non_shooting', 'H12')
     await page.keyboard.press('q')
   }
   const roster = page.getByRole('region', { name: 'Central roster' })
   await expect(roster.getByRole('button', { name: /Adams.*OUT/ })).toBeVisible()
-  await bench.substitutes('A', ['5'], ['20'])
+  await scorer.substitutes('A', ['5'], ['20'])
   await page.keyboard.press('h')
   const subs = page.getByRole('dialog', { name: /^Substitutions/ })
   await expect(subs.getByText('Pat Adams')).toBeVisible()

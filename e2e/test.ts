@@ -1,8 +1,8 @@
 // The `test` that every browser test imports: the real product behind it, or a skip that says what is missing.
 import { test as base } from '@playwright/test'
-import { Bench } from './bench.ts'
 import { findBrowser } from './browser.ts'
-import { buildHouse, type House, type Wishes } from './house.ts'
+import { Scorer } from './scorer.ts'
+import { type SeededTeam, type SeedOptions, seedTeam } from './seed.ts'
 import { type Product, startProduct } from './server.ts'
 
 export { expect } from '@playwright/test'
@@ -11,12 +11,12 @@ const browserHere = await findBrowser()
 
 interface Here {
   readonly chromiumOrSkip: undefined
-  /** What `house` is to be like. */
-  readonly wishes: Wishes
+  /** What `seeded` is to be like. */
+  readonly wishes: SeedOptions
   /** A program, a team and a game of one's own, and the browser signed in to it. */
-  readonly house: House
+  readonly seeded: SeededTeam
   /** Somebody at the table, at this page. */
-  readonly bench: Bench
+  readonly scorer: Scorer
 }
 
 /** `product` is one server for each worker: tests make their own accounts, so they share it. */
@@ -30,12 +30,12 @@ export const test = base.extend<Here, { readonly product: Product }>({
     { auto: true },
   ],
   wishes: [{}, { option: true }],
-  house: async ({ product, context, wishes }, use) => {
-    const house = await buildHouse(product.url, wishes)
-    await house.signIn(context)
-    await use(house)
+  seeded: async ({ product, context, wishes }, use) => {
+    const seeded = await seedTeam(product.url, wishes)
+    await seeded.signIn(context)
+    await use(seeded)
   },
-  bench: ({ page }, use) => use(new Bench(page)),
+  scorer: ({ page }, use) => use(new Scorer(page)),
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { Bench } from './bench.ts'
+import { Scorer } from './scorer.ts'
 import { expect, test } from './test.ts'
 
 interface LogLine {
@@ -27,15 +27,15 @@ test('two browsers on one game see each other’s plays within a second', async 
   page,
   browser,
   product,
-  house,
+  seeded,
 }) => {
   const away = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
-  await house.signIn(away)
+  await seeded.signIn(away)
   const other = await away.newPage()
-  const [one, two] = [new Bench(page), new Bench(other)]
-  await one.starts(house.scoring, 'H')
+  const [one, two] = [new Scorer(page), new Scorer(other)]
+  await one.starts(seeded.scoring, 'H')
   await one.at('Q1', '7:50')
-  await other.goto(house.scoring)
+  await other.goto(seeded.scoring)
   await expect(other.getByRole('button', { name: 'Clock: set time and period' })).toContainText('7:50')
 
   const times: number[] = []
@@ -51,20 +51,20 @@ test('two browsers on one game see each other’s plays within a second', async 
   await away.close()
 })
 
-test('the game page of a second browser follows the game', async ({ browser, product, house, bench }) => {
+test('the game page of a second browser follows the game', async ({ browser, product, seeded, scorer }) => {
   const away = await browser.newContext({ baseURL: product.url })
-  await house.signIn(away)
+  await seeded.signIn(away)
   const watching = await away.newPage()
-  await bench.starts(house.scoring, 'H')
-  await bench
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer
     .at('Q1', '7:50')
     .shoots('H12', { from: [20, 15] })
     .assists('H4')
-  await watching.goto(`${house.gamePage}?tab=plays`)
+  await watching.goto(`${seeded.gamePage}?tab=plays`)
   await expect(watching.getByText('Made 3 from 21 ft')).toBeVisible()
   const times: number[] = []
   for (const stealer of ['23 Pat Cedar', '4 Pat Alder', '33 Pat Elm']) {
-    await bench.turnsOver('A7').steals(`H${stealer.split(' ')[0]}`)
+    await scorer.turnsOver('A7').steals(`H${stealer.split(' ')[0]}`)
     const began = performance.now()
     await expect(watching.getByText(`Steal ${stealer}`)).toBeVisible()
     times.push(performance.now() - began)
@@ -89,18 +89,18 @@ test('two correct one play at once: both changes stand, and undo takes back one�
   page,
   browser,
   product,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
   const away = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
-  await house.signIn(away)
+  await seeded.signIn(away)
   const other = await away.newPage()
-  await bench.starts(house.scoring, 'H')
-  await bench
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer
     .at('Q1', '7:50')
     .shoots('H12', { from: [20, 15] })
     .assists('H4')
-  await other.goto(house.scoring)
+  await other.goto(seeded.scoring)
   await expect(other.getByLabel(/Lincoln.* score/)).toHaveText('3')
 
   await opensEdit(other, /Made 3/)
@@ -134,18 +134,18 @@ test('two name another player, one without a network: both are shown, over a rel
   page,
   browser,
   product,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
   const away = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
-  await house.signIn(away)
+  await seeded.signIn(away)
   const other = await away.newPage()
-  await bench.starts(house.scoring, 'H')
-  await bench
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer
     .at('Q1', '7:50')
     .shoots('H12', { from: [20, 15] })
     .assists('H4')
-  await other.goto(house.scoring)
+  await other.goto(seeded.scoring)
   await expect(other.getByLabel(/Lincoln.* score/)).toHaveText('3')
   // The whole app has to be on the device before the network goes.
   await other.evaluate(() => navigator.serviceWorker.ready)
@@ -154,7 +154,7 @@ test('two name another player, one without a network: both are shown, over a rel
   await saysBy(other, '30 - Pat Dogwood')
   await expect(other.getByRole('button', { name: /Made 3 from 21 ft 30 Pat Dogwood/ })).toBeVisible()
   const revisions = async () => {
-    const { results } = (await house.get(`/v1/team-game/${house.gameId}/log/`)) as { results: unknown[] }
+    const { results } = (await seeded.get(`/v1/team-game/${seeded.gameId}/log/`)) as { results: unknown[] }
     return results.length
   }
   const before = await revisions()
@@ -181,22 +181,22 @@ test('a network that goes before the feed is there takes nothing of the page; th
   context,
   browser,
   product,
-  house,
-  bench,
+  seeded,
+  scorer,
 }) => {
   const feed = /\/assets\/Live-[^/]+\.js$/
   await context.route(feed, (route) => route.abort())
   const refused = page.waitForEvent('requestfailed', (request) => feed.test(request.url()))
-  await bench.starts(house.scoring, 'H')
+  await scorer.starts(seeded.scoring, 'H')
   await refused
-  await bench.at('Q1', '7:30').makes('H23').unassisted()
+  await scorer.at('Q1', '7:30').makes('H23').unassisted()
   await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('2')
 
   await context.unroute(feed)
   const away = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
-  await house.signIn(away)
-  const other = new Bench(await away.newPage())
-  await other.page.goto(house.scoring)
+  await seeded.signIn(away)
+  const other = new Scorer(await away.newPage())
+  await other.page.goto(seeded.scoring)
   await expect(other.page.getByLabel(/Lincoln.* score/)).toHaveText('2')
   await other.makes('A9').unassisted()
   await expect(page.getByLabel('Central score')).toHaveText('2', { timeout: 20_000 })
@@ -207,19 +207,19 @@ test('both end the quarter: it is ended once, and what the board had more is add
   page,
   browser,
   product,
-  house,
+  seeded,
 }) => {
   const away = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
-  await house.signIn(away)
+  await seeded.signIn(away)
   const other = await away.newPage()
-  const one = new Bench(page)
-  await one.starts(house.scoring, 'H')
+  const one = new Scorer(page)
+  await one.starts(seeded.scoring, 'H')
   await one
     .at('Q1', '0:30')
     .shoots('H12', { from: [20, 15] })
     .assists('H4')
   await one.at('Q1', '0:00')
-  await other.goto(house.scoring)
+  await other.goto(seeded.scoring)
   for (const each of [page, other]) {
     await expect(each.getByLabel(/Lincoln.* score/)).toHaveText('3')
     await each.getByRole('button', { name: 'End Quarter', exact: true }).click()
@@ -233,9 +233,9 @@ test('both end the quarter: it is ended once, and what the board had more is add
     await expect(clock(each)).toContainText('Q2')
     await expect(each.getByLabel('Central score')).toHaveText('2')
   }
-  const log = async () => (await house.get(`/v1/team-game/${house.gameId}/log/`)).results as LogLine[]
+  const log = async () => (await seeded.get(`/v1/team-game/${seeded.gameId}/log/`)).results as LogLine[]
   await expect
-    .poll(async () => (await house.get(`/v1/team-game/${house.gameId}/box-score/`)).score)
+    .poll(async () => (await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)).score)
     .toEqual({ home: 3, away: 2 })
   const adjusted = (await log()).filter(({ play }) => play?.origin.type === 'score_adjustment')
   expect(new Set(adjusted.map(({ playId }) => playId)).size).toBe(1)
@@ -262,29 +262,29 @@ test('a device whose calendar is a day ahead shows the clock that the others sho
   page,
   browser,
   product,
-  house,
+  seeded,
 }) => {
   await page.addInitScript(() => {
     const own = Date.now
     Date.now = () => own() + 86_400_000
   })
   const away = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
-  await house.signIn(away)
+  await seeded.signIn(away)
   const other = await away.newPage()
-  const one = new Bench(page)
-  await one.starts(house.scoring, 'H')
+  const one = new Scorer(page)
+  await one.starts(seeded.scoring, 'H')
   await one.at('Q1', '7:50').clock('starts')
   const saved = async () => {
-    const game = await house.get(`/v1/team-game/${house.gameId}/`)
+    const game = await seeded.get(`/v1/team-game/${seeded.gameId}/`)
     return game.state as { savedAt: string; clockRunning: boolean } | null
   }
   await expect.poll(async () => (await saved())?.clockRunning).toBe(true)
   expect(Math.abs(Date.parse((await saved())!.savedAt) - Date.now())).toBeLessThan(60_000)
 
   const clock = (each: Page) => each.getByRole('button', { name: 'Clock: set time and period' })
-  await other.goto(house.scoring)
+  await other.goto(seeded.scoring)
   await expect(clock(other)).toContainText(/7:4\d|7:[0-3]\d/)
-  await new Bench(other).clock('stops')
+  await new Scorer(other).clock('stops')
   await expect(page.getByRole('button', { name: 'Start clock' })).toBeVisible()
   const stopped = await clock(other).textContent()
   await expect(clock(page)).toHaveText(stopped!)
@@ -293,7 +293,7 @@ test('a device whose calendar is a day ahead shows the clock that the others sho
   await away.close()
 })
 
-test('what changed before the live feed was open is on the page all the same', async ({ page, house }) => {
+test('what changed before the live feed was open is on the page all the same', async ({ page, seeded }) => {
   let open = (): void => undefined
   const gate = new Promise<void>((resolve) => {
     open = resolve
@@ -303,10 +303,10 @@ test('what changed before the live feed was open is on the page all the same', a
     await route.continue()
   })
   const asked = page.waitForRequest('**/v1/token/stream/')
-  await page.goto(house.gamePage)
+  await page.goto(seeded.gamePage)
   await expect(page.getByText('Lincoln Gym')).toBeVisible()
   await asked
-  await house.ask('PATCH', `/v1/team-game/${house.gameId}/`, { location: 'Old Armory' })
+  await seeded.ask('PATCH', `/v1/team-game/${seeded.gameId}/`, { location: 'Old Armory' })
   open()
   await expect(page.getByText('Old Armory')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 // Types recorded plays through the scoring screen, as a scorer does who reads them from a sheet.
 import { type GameEvent, type GameSetup, type Play, playEvents, sideOf } from '@fullcourt/scorebook'
-import type { Bench } from './bench.ts'
+import type { Scorer } from './scorer.ts'
 
 /** What is typed at one time: a play, or one of its free throws or their rebound. Substitutions may come between them. */
 interface Step {
@@ -44,27 +44,27 @@ const found = ({ rel }: Play, type: GameEvent['type']): GameEvent | undefined =>
 
 /** Types plays of one period, home attacking to the right. */
 class Typist {
-  readonly #bench: Bench
+  readonly #scorer: Scorer
   readonly #setup: GameSetup
   /** What the clock shows; null where the screen may have started it. */
   #clock: number | null = null
   /** The foul whose throws are open. */
   #open: Play | null = null
 
-  constructor(bench: Bench, setup: GameSetup) {
-    this.#bench = bench
+  constructor(scorer: Scorer, setup: GameSetup) {
+    this.#scorer = scorer
     this.#setup = setup
   }
 
   async type({ play, event }: Step): Promise<void> {
     if (event !== play.origin) return this.#throw(play, event)
-    if (event.clockTime !== this.#clock) await this.#bench.setsClock(clockText(event.clockTime))
+    if (event.clockTime !== this.#clock) await this.#scorer.setsClock(clockText(event.clockTime))
     this.#clock = event.clockTime
     if (event.type === 'substitution') return this.#substitution(play)
     if (this.#open) throw new Error(`a ${event.type} between free throws`)
     await this.#begin(play)
     if (play.rel.some((one) => throwOf(one))) this.#open = play
-    else await this.#bench.isDone()
+    else await this.#scorer.isDone()
   }
 
   #begin(play: Play): PromiseLike<undefined> {
@@ -79,9 +79,9 @@ class Typist {
       case 'foul':
         return this.#foul(play)
       case 'jumpball':
-        return this.#bench.winsJump(sideLetter(origin))
+        return this.#scorer.winsJump(sideLetter(origin))
       case 'timeout':
-        return this.#bench.takesTimeout(
+        return this.#scorer.takesTimeout(
           sideLetter(origin),
           origin.attributes.timeoutKind === 'short' ? 'short' : 'full',
         )
@@ -90,52 +90,52 @@ class Typist {
     }
   }
 
-  #shot(shot: GameEvent): Bench {
+  #shot(shot: GameEvent): Scorer {
     const { location, pointValue } = shot
-    return this.#bench.shoots(this.#who(shot), {
+    return this.#scorer.shoots(this.#who(shot), {
       made: shot.type === 'shot_made',
       ...(location && { from: this.#feet(shot, location) }),
       ...(pointValue && { worth: pointValue }),
     })
   }
 
-  #basket(play: Play): Bench {
+  #basket(play: Play): Scorer {
     const [assist, foul] = [found(play, 'assist'), found(play, 'foul')]
-    const bench = this.#shot(play.origin).asks('Assisted by')
-    if (foul) bench.isFouledBy(this.#who(foul)).asks('Assisted by')
-    return assist ? bench.assists(this.#who(assist)) : bench.unassisted()
+    const scorer = this.#shot(play.origin).asks('Assisted by')
+    if (foul) scorer.isFouledBy(this.#who(foul)).asks('Assisted by')
+    return assist ? scorer.assists(this.#who(assist)) : scorer.unassisted()
   }
 
-  #miss(play: Play): Bench {
+  #miss(play: Play): Scorer {
     const [block, rebound] = [found(play, 'blocked_shot'), found(play, 'rebound')]
-    const bench = this.#shot(play.origin).asks('Rebounded by')
-    if (block) bench.blocks(this.#who(block)).asks('Rebounded by')
-    return rebound ? bench.rebounds(this.#who(rebound)) : bench.answersNone()
+    const scorer = this.#shot(play.origin).asks('Rebounded by')
+    if (block) scorer.blocks(this.#who(block)).asks('Rebounded by')
+    return rebound ? scorer.rebounds(this.#who(rebound)) : scorer.answersNone()
   }
 
-  #turnover(play: Play): Bench {
+  #turnover(play: Play): Scorer {
     const { origin } = play
-    const bench = this.#bench.turnsOver(this.#who(origin))
-    if (origin.assignment === 'TEAM') return bench
+    const scorer = this.#scorer.turnsOver(this.#who(origin))
+    if (origin.assignment === 'TEAM') return scorer
     const steal = found(play, 'steal')
-    bench.asks('Stolen by')
-    if (steal) return bench.steals(this.#who(steal))
-    return origin.attributes.deadBall ? bench.isDeadBall() : bench.answersNone()
+    scorer.asks('Stolen by')
+    if (steal) return scorer.steals(this.#who(steal))
+    return origin.attributes.deadBall ? scorer.isDeadBall() : scorer.answersNone()
   }
 
-  #foul({ origin }: Play): Bench {
+  #foul({ origin }: Play): Scorer {
     const { foulType = 'non_shooting', award, drawnById } = origin.attributes
-    const bench = this.#bench.fouls(this.#who(origin), foulType)
+    const scorer = this.#scorer.fouls(this.#who(origin), foulType)
     if (foulType !== 'technical') {
-      bench.asks('Who was fouled?')
+      scorer.asks('Who was fouled?')
       const fouled = drawnById && `${origin.isHomeTeam ? 'A' : 'H'}${this.#jersey(drawnById)}`
-      if (fouled) bench.isOn(fouled)
-      else bench.answersNone()
+      if (fouled) scorer.isOn(fouled)
+      else scorer.answersNone()
     }
     // Other fouls give what the rules say, without a question.
     return foulType === 'shooting' && (award === 2 || award === 3)
-      ? bench.asks(/^How many throws/).gets(award)
-      : bench
+      ? scorer.asks(/^How many throws/).gets(award)
+      : scorer
   }
 
   async #substitution(play: Play): Promise<void> {
@@ -143,16 +143,16 @@ class Typist {
       playEvents(play)
         .filter(({ attributes }) => attributes.subIn === subIn)
         .map(({ teamGamePersonnelId }) => this.#jersey(teamGamePersonnelId!))
-    await this.#bench.substitutes(sideLetter(play.origin), numbers(false), numbers(true))
+    await this.#scorer.substitutes(sideLetter(play.origin), numbers(false), numbers(true))
   }
 
   async #throw(play: Play, event: GameEvent): Promise<void> {
     if (this.#open !== play) throw new Error('a free throw after its foul was closed')
     const result = throwOf(event)
-    if (result) await this.#bench.throwsAs(event.teamGamePersonnelId && this.#who(event), result)
-    else await this.#bench.asks('Freethrow Rebounded By...').rebounds(this.#who(event))
+    if (result) await this.#scorer.throwsAs(event.teamGamePersonnelId && this.#who(event), result)
+    else await this.#scorer.asks('Freethrow Rebounded By...').rebounds(this.#who(event))
     if (event !== play.rel.findLast(isOfThrow)) return
-    await this.#bench.isDone()
+    await this.#scorer.isDone()
     this.#open = null
     // A rebounded last throw starts the clock.
     if (!result) this.#clock = null
@@ -187,13 +187,13 @@ const sideLetter = (event: GameEvent): 'H' | 'A' => (sideOf(event) === 'home' ? 
  * @param plays of the period; the first one is the tip
  */
 export async function typeFirstPeriod(
-  bench: Bench,
+  scorer: Scorer,
   { path, setup, plays }: { path: string; setup: GameSetup; plays: readonly Play[] },
 ): Promise<void> {
-  const typist = new Typist(bench, setup)
+  const typist = new Typist(scorer, setup)
   const [tip, ...steps] = stepsOf(plays)
   if (tip?.event.type !== 'jumpball') throw new Error('the period does not begin with a tip')
-  await bench.starts(path, sideLetter(tip.event))
+  await scorer.starts(path, sideLetter(tip.event))
   for (const step of steps) await typist.type(step)
-  await bench.setsClock('0')
+  await scorer.setsClock('0')
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
-import type { House } from './house.ts'
+import type { SeededTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 
 interface Person {
@@ -9,9 +9,9 @@ interface Person {
   readonly isHomeTeam: boolean
 }
 
-/** Plays into the game of a house, as another scorer elsewhere would send them. */
-async function scorer(url: string, house: House) {
-  const setup = (await house.get(`/v1/team-game/${house.gameId}/setup/`)) as {
+/** Plays into the game of a seeded, as another scorer elsewhere would send them. */
+async function openScorer(url: string, seeded: SeededTeam) {
+  const setup = (await seeded.get(`/v1/team-game/${seeded.gameId}/setup/`)) as {
     home: { personnel: Person[] }
     away: { personnel: Person[] }
   }
@@ -29,9 +29,9 @@ async function scorer(url: string, house: House) {
   const send = async (clockTime: number, origin: object, rel: object[] = []) => {
     const reply = await fetch(`${url}/v1/team-game-event/bulk/`, {
       method: 'PUT',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${house.token}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${seeded.token}` },
       body: JSON.stringify({
-        teamGameId: house.gameId,
+        teamGameId: seeded.gameId,
         origin: { period: 1, clockTime, ...origin },
         rel,
         freethrows: [],
@@ -56,14 +56,14 @@ async function scorer(url: string, house: House) {
 test('a second browser sees each play within a second, and every figure opens its plays', async ({
   page,
   product,
-  house,
+  seeded,
 }) => {
-  const bench = await scorer(product.url, house)
-  await page.goto(house.gamePage)
+  const scorer = await openScorer(product.url, seeded)
+  await page.goto(seeded.gamePage)
   await expect(page.getByText('No events recorded yet')).toBeVisible()
 
   const score = page.getByRole('table', { name: 'Score by period' }).getByRole('row').nth(1).getByRole('cell')
-  await bench.makes('H23', 460, 3, 'H4')
+  await scorer.makes('H23', 460, 3, 'H4')
   await expect(score.last()).toHaveText('3')
   await expect(page.getByText('Live Q1 7:40')).toBeVisible()
   const waits: number[] = []
@@ -72,15 +72,15 @@ test('a second browser sees each play within a second, and every figure opens it
     ['H12', 420, '7'],
     ['H30', 400, '9'],
   ] as const) {
-    await bench.makes(who, clock, 2)
+    await scorer.makes(who, clock, 2)
     const sent = performance.now()
     await expect(score.last()).toHaveText(total)
     waits.push(performance.now() - sent)
   }
   // The best of three: a busy machine may hold one of them up.
   expect(Math.min(...waits)).toBeLessThan(1000)
-  await bench.misses('A5', 390, 'H23')
-  await bench.makes('H23', 380, 2)
+  await scorer.misses('A5', 390, 'H23')
+  await scorer.makes('H23', 380, 2)
 
   await page.getByRole('link', { name: 'Box score' }).click()
   await expect(page).toHaveURL(/tab=box/)
@@ -108,14 +108,14 @@ test('a second browser sees each play within a second, and every figure opens it
 test('play-by-play, shot chart and flow: filtered by the address, walked by keyboard', async ({
   page,
   product,
-  house,
+  seeded,
 }) => {
-  const bench = await scorer(product.url, house)
-  await bench.makes('H23', 460, 3, 'H4')
-  await bench.misses('A5', 440, 'H23')
-  await bench.makes('A7', 430, 2)
+  const scorer = await openScorer(product.url, seeded)
+  await scorer.makes('H23', 460, 3, 'H4')
+  await scorer.misses('A5', 440, 'H23')
+  await scorer.makes('A7', 430, 2)
 
-  await page.goto(`${house.gamePage}?tab=plays`)
+  await page.goto(`${seeded.gamePage}?tab=plays`)
   const feed = page.getByRole('region', { name: 'Play-by-play, newest first' })
   await expect(feed.getByRole('listitem')).toHaveCount(3)
   await page.getByLabel('Show').selectOption('Rebounds')
@@ -125,7 +125,7 @@ test('play-by-play, shot chart and flow: filtered by the address, walked by keyb
   // The score in a row counts plays that the filter hides.
   await expect(feed.getByText('3–0')).toBeVisible()
 
-  await page.goto(`${house.gamePage}?tab=shots`)
+  await page.goto(`${seeded.gamePage}?tab=shots`)
   const marks = page.getByRole('figure', { name: 'Shots' }).getByRole('button')
   await expect(marks).toHaveCount(3)
   await marks.first().focus()
@@ -137,10 +137,10 @@ test('play-by-play, shot chart and flow: filtered by the address, walked by keyb
   await page.getByLabel('Team').selectOption('Central')
   await expect(page.getByRole('figure', { name: 'Shots of Central' }).getByRole('button')).toHaveCount(2)
 
-  await page.goto(`${house.gamePage}?tab=flow`)
+  await page.goto(`${seeded.gamePage}?tab=flow`)
   await expect(page.getByRole('table', { name: 'Every change of the score' }).getByRole('row')).toHaveCount(3)
   for (const tab of ['summary', 'box', 'plays', 'shots', 'flow']) {
-    await page.goto(`${house.gamePage}?tab=${tab}`)
+    await page.goto(`${seeded.gamePage}?tab=${tab}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
   }
@@ -149,16 +149,16 @@ test('play-by-play, shot chart and flow: filtered by the address, walked by keyb
 test('shots as dots, hexes and zones: kept in the address, hit by a finger beside them, opened to their plays', async ({
   page,
   product,
-  house,
+  seeded,
 }) => {
-  const bench = await scorer(product.url, house)
-  await bench.makes('H23', 460, 3)
-  await bench.makes('H4', 450, 2)
-  await bench.makes('H12', 440, 2)
-  await bench.misses('H30', 430, 'A5')
+  const scorer = await openScorer(product.url, seeded)
+  await scorer.makes('H23', 460, 3)
+  await scorer.makes('H4', 450, 2)
+  await scorer.makes('H12', 440, 2)
+  await scorer.misses('H30', 430, 'A5')
   // A season to compare with has final games only.
-  await house.ask('PATCH', `/v1/team-game/${house.gameId}/`, { homeFinalScore: 7, awayFinalScore: 0 })
-  await page.goto(`${house.gamePage}?tab=shots`)
+  await seeded.ask('PATCH', `/v1/team-game/${seeded.gameId}/`, { homeFinalScore: 7, awayFinalScore: 0 })
+  await page.goto(`${seeded.gamePage}?tab=shots`)
   const open = page.getByRole('dialog')
 
   const dot = page.getByRole('figure', { name: 'Shots' }).getByRole('button', { name: /Made 3/ })
@@ -208,9 +208,9 @@ test('shots as dots, hexes and zones: kept in the address, hit by a finger besid
   await expect(page.getByRole('dialog', { name: 'Play' })).toContainText('Made 2')
 })
 
-test('a season in figures leads to the player, the game and the plays', async ({ page, product, house }) => {
-  const bench = await scorer(product.url, house)
-  await bench.makes('H23', 460, 3)
+test('a season in figures leads to the player, the game and the plays', async ({ page, product, seeded }) => {
+  const scorer = await openScorer(product.url, seeded)
+  await scorer.makes('H23', 460, 3)
   await page.goto('/a/team/roster/')
   await page.getByRole('button', { name: 'Add To Roster' }).click()
   await page.getByLabel('Home jersey of Pat Cedar').fill('23')
@@ -222,7 +222,7 @@ test('a season in figures leads to the player, the game and the plays', async ({
   await live.check()
   await expect(page.getByRole('row', { name: /Pat Cedar/ })).toContainText('3')
   await expectAccessible(page)
-  await house.ask('PATCH', `/v1/team-game/${house.gameId}/`, { homeFinalScore: 3, awayFinalScore: 0 })
+  await seeded.ask('PATCH', `/v1/team-game/${seeded.gameId}/`, { homeFinalScore: 3, awayFinalScore: 0 })
   await page.goto('/a/team/insights/')
   await expect(page.getByText('1–0', { exact: true })).toBeVisible()
   await expect(live).toHaveCount(0)
@@ -240,23 +240,23 @@ test('a season in figures leads to the player, the game and the plays', async ({
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
 })
 
-test('a deleted game says so and comes back', async ({ page, house }) => {
-  await page.goto(house.gamePage)
+test('a deleted game says so and comes back', async ({ page, seeded }) => {
+  await page.goto(seeded.gamePage)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/dashboard/)
-  await page.goto(house.gamePage)
+  await page.goto(seeded.gamePage)
   await expect(page.getByText('This item has been deleted and can no longer be edited.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Score this game' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByRole('link', { name: 'Score this game' })).toBeVisible()
 })
 
-test('a game that was begun is moved and ended by hand, and reopened', async ({ page, product, house }) => {
-  const bench = await scorer(product.url, house)
-  await bench.makes('H23', 460, 3)
-  await page.goto(house.gamePage)
+test('a game that was begun is moved and ended by hand, and reopened', async ({ page, product, seeded }) => {
+  const scorer = await openScorer(product.url, seeded)
+  await scorer.makes('H23', 460, 3)
+  await page.goto(seeded.gamePage)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Edit details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit details' })

@@ -1,4 +1,4 @@
-// The import check is only worth something if it sees: a house with one violation of each rule, and what it finds there.
+// The import check is only worth something if it sees: a project with one violation of each rule, and what it finds there.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -39,7 +39,7 @@ const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string }
     'packages/web/src/score/a.tsx':
       "import type { door } from '../watch/index.ts'\nexport type A = typeof door\n",
   },
-  'web-ground-floor': {
+  'web-below-features': {
     'packages/web/src/book/a.ts': "import '../watch/index.ts'\n",
     'packages/web/src/call.ts': "import './watch/index.ts'\n",
   },
@@ -62,9 +62,9 @@ const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string }
 
 /** What is allowed, and must stay unreported. */
 const CLEAN = {
-  'packages/program/src/house.ts': "import type { room } from './room.ts'\nexport type House = typeof room\n",
+  'packages/program/src/owner.ts': "import type { room } from './room.ts'\nexport type Owner = typeof room\n",
   'packages/program/src/room.ts':
-    "import type { House } from './house.ts'\nexport const room = (house: House) => house\n",
+    "import type { Owner } from './owner.ts'\nexport const room = (owner: Owner) => owner\n",
   'packages/scorebook/src/x.test.ts': "import 'node:fs'\nimport './index.ts'\n",
   'packages/program/src/b.ts': "import '@fullcourt/scorebook'\n",
   'packages/wire/src/d.ts': "import 'zod'\nimport '@fullcourt/program'\n",
@@ -90,23 +90,23 @@ const GROUND = [
   'packages/web/src/book/index.ts',
 ]
 
-const house = mkdtempSync(join(tmpdir(), 'fullcourt-imports-'))
-afterAll(() => rmSync(house, { recursive: true }))
+const project = mkdtempSync(join(tmpdir(), 'fullcourt-imports-'))
+afterAll(() => rmSync(project, { recursive: true }))
 
 function write(file: string, text: string) {
-  const path = join(house, file)
+  const path = join(project, file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
 }
 
-function buildHouse() {
+function buildOwner() {
   for (const name of PACKAGES) {
     write(
       `packages/${name}/package.json`,
       JSON.stringify({ name: `@fullcourt/${name}`, exports: { '.': './src/index.ts' } }),
     )
-    mkdirSync(join(house, 'node_modules', '@fullcourt'), { recursive: true })
-    symlinkSync(join(house, 'packages', name), join(house, 'node_modules', '@fullcourt', name))
+    mkdirSync(join(project, 'node_modules', '@fullcourt'), { recursive: true })
+    symlinkSync(join(project, 'packages', name), join(project, 'node_modules', '@fullcourt', name))
   }
   for (const name of ['zod', 'fastify']) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
@@ -128,8 +128,8 @@ async function check(folder: string): Promise<ICruiseResult> {
   return output as ICruiseResult
 }
 
-buildHouse()
-const found = await check(house)
+buildOwner()
+const found = await check(project)
 const brokenBy = (file: string) =>
   found.summary.violations
     // A circle is reported once, at one of its files.
@@ -150,7 +150,7 @@ test.each(Object.keys(CLEAN))('%s breaks nothing', (file) => {
   expect(brokenBy(file)).toEqual([])
 })
 
-test('the real house is seen: type imports and workspace packages too', async () => {
+test('the real project is seen: type imports and workspace packages too', async () => {
   const { modules } = await check(root)
   const wire = modules.find(({ source }) => source === 'packages/wire/src/index.ts')
   expect(wire?.dependencies.length).toBeGreaterThan(0)

@@ -77,7 +77,7 @@ export default defineConfig({
             },
             {
               name: 'game',
-              test: /scorebook|web\/src\/book\//,
+              test: /scorebook|web\/src\/(book|basketball)\//,
               entriesAware: true,
               entriesAwareMergeThreshold: 12_000,
               priority: 1,

@@ -14,7 +14,7 @@ const PAGES = [
 /** Where members come back to, each with its lazy pieces: fetched beside the app, not after it. The first that fits. */
 const COME_BACK = [
   { at: '^/a/dashboard/', parts: ['shell/AppFrame.tsx', 'program/DashboardPage.tsx'] },
-  { at: '^/a/team/game/[^/]+/scoring/', parts: ['score/ScorePage.tsx'] },
+  { at: '^/a/team/game/[^/]+/scoring/', parts: ['score/screen/ScorePage.tsx'] },
   { at: '^/a/', parts: ['shell/AppFrame.tsx', 'ui/Library.tsx'] },
 ] as const
 

@@ -74,7 +74,7 @@ export type Action = keyof typeof TABLE
 export const ACTIONS = Object.keys(TABLE) as readonly Action[]
 
 /** What a person is to a subject: the role in its program, and the role on its team where the subject has one. */
-export interface Standing {
+export interface HeldRoles {
   readonly programRole: Role | null
   /** Undefined where the subject belongs to no single team. */
   readonly teamRole?: Role | null
@@ -89,7 +89,7 @@ const OF_ONESELF: readonly Action[] = ['people.read', 'people.contacts']
  * May a person of this standing do this? A PLAYER's program role opens the program alone, never a team:
  * a player reads a team by being on its roster.
  */
-export function may(action: Action, { programRole, teamRole, isSelf = false }: Standing): boolean {
+export function may(action: Action, { programRole, teamRole, isSelf = false }: HeldRoles): boolean {
   if (isSelf && OF_ONESELF.includes(action)) return true
   const allowed: readonly Role[] = TABLE[action]
   const byTeam = teamRole !== undefined && teamRole !== null && allowed.includes(teamRole)
@@ -106,7 +106,7 @@ export const mayGive = (own: Role | null, given: Role): boolean =>
   ROLES.indexOf(own) <= ROLES.indexOf(given)
 
 /** Are the contacts of a person shown to a reader? Those of players to roles that write, and to the player. */
-export const seesContacts = (reader: Standing, person: { readonly role: Role }): boolean =>
+export const seesContacts = (reader: HeldRoles, person: { readonly role: Role }): boolean =>
   may('people.contacts', reader) || (person.role !== 'PLAYER' && may('people.read', reader))
 
 /** Is the action for the program's ADMIN alone? */
@@ -129,4 +129,4 @@ export function onlyAdmins(admins: readonly string[], act = 'change this'): stri
 }
 
 /** Does this role write at all? Screens show fields read-only without it. */
-export const writes = (standing: Standing): boolean => may('team.write', standing)
+export const writes = (standing: HeldRoles): boolean => may('team.write', standing)

@@ -1,6 +1,6 @@
-import type { Lead } from './course.ts'
 import type { StatLine } from './line.ts'
 import type { FourFactors } from './rates.ts'
+import type { Lead } from './scoreHistory.ts'
 import type { BySide } from './vocabulary.ts'
 
 /** A player's line. Seconds and plus/minus are null for a side of which no substitution was recorded: unknown, not guessed. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Scorer, scorer } from '../test/scorer.ts'
-import { boxScore, boxScoresByPeriod, check, type Until } from './index.ts'
+import { boxScore, boxScoresByPeriod, check, type PlayedUntil } from './index.ts'
 
-const box = ({ setup, plays }: Scorer, until?: Until) => boxScore(setup, plays, until)
-const row = (book: Scorer, id: string, until?: Until) => {
+const box = ({ setup, plays }: Scorer, until?: PlayedUntil) => boxScore(setup, plays, until)
+const row = (book: Scorer, id: string, until?: PlayedUntil) => {
   const { home, away } = box(book, until)
   return [...home.players, ...away.players].find((line) => line.id === id)!
 }

@@ -1,8 +1,6 @@
 import type { Advanced, BoxScore, PlayerLine, SideBox } from './box.ts'
 import { type BoxState, copyBox, countMoment, OFF, scoreOf, startBox } from './boxTally.ts'
-import { secondsLeading } from './course.ts'
 import { endOfPeriod, lastPeriodOf, type Reach, reachOf } from './ending.ts'
-import { type Reading, read, type Until } from './fold.ts'
 import { copyGame, enterPeriod, type Game, newGame, step } from './game.ts'
 import { lineOf } from './line.ts'
 import { inGameOrder } from './log.ts'
@@ -18,13 +16,15 @@ import {
   totalReboundPercentage,
   trueShootingPercentage,
 } from './rates.ts'
-import type { GameSetup, Seat } from './setup.ts'
+import { type GameReducer, type PlayedUntil, reducePlays } from './reducer.ts'
+import { secondsLeading } from './scoreHistory.ts'
+import type { GameSetup, PersonIndex } from './setup.ts'
 import { type BySide, bySide, otherSide, type Side, sideOf } from './vocabulary.ts'
 
 /** Thousandths of a second are noise of the clock's fractions. */
 const seconds = (value: number): number => Math.round(value * 1000) / 1000
 
-function playerLine(state: BoxState, game: Game, seat: Seat, reach: Reach): PlayerLine {
+function playerLine(state: BoxState, game: Game, seat: PersonIndex, reach: Reach): PlayerLine {
   const person = game.sheet.people[seat]!
   const tally = state.players[seat]!
   const known = game.substituted[sideOf(person)]
@@ -117,7 +117,7 @@ function advancedOf(state: BoxState, game: Game, side: Side, lines: BySide<Lines
   }
 }
 
-const answerBox = (state: BoxState, game: Game, until?: Until): BoxScore =>
+const answerBox = (state: BoxState, game: Game, until?: PlayedUntil): BoxScore =>
   boxAt(state, game, reachOf(game, until))
 
 function boxAt(state: BoxState, game: Game, reach: Reach): BoxScore {
@@ -135,7 +135,7 @@ function boxAt(state: BoxState, game: Game, reach: Reach): BoxScore {
 }
 
 /** The box score as a reading: for a live book, or together with others in one pass. */
-export const boxScoreReading: Reading<BoxState, BoxScore> = {
+export const boxScoreReducer: GameReducer<BoxState, BoxScore> = {
   start: startBox,
   event: countMoment,
   copy: copyBox,
@@ -146,8 +146,8 @@ export const boxScoreReading: Reading<BoxState, BoxScore> = {
  * The box score of a game, from its plays in any order. Minutes count to the latest event, or to the horn of a game that
  * looks finished; `until` says it outright (`playedUntil` of a stored game, or where the clock stands).
  */
-export function boxScore(setup: GameSetup, plays: readonly Play[], until?: Until): BoxScore {
-  return read(boxScoreReading, setup, plays, until)
+export function boxScore(setup: GameSetup, plays: readonly Play[], until?: PlayedUntil): BoxScore {
+  return reducePlays(boxScoreReducer, setup, plays, until)
 }
 
 /**
@@ -157,7 +157,7 @@ export function boxScore(setup: GameSetup, plays: readonly Play[], until?: Until
 export function boxScoresByPeriod(
   setup: GameSetup,
   plays: readonly Play[],
-  until?: Until,
+  until?: PlayedUntil,
 ): readonly BoxScore[] {
   const game = copyGame(newGame(setup))
   const boxes: BoxScore[] = []

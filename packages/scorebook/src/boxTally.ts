@@ -1,12 +1,12 @@
 import type { PlayerLine } from './box.ts'
 import { count } from './count.ts'
-import { afterPoints, type Course, NO_COURSE } from './course.ts'
 import { inLane } from './court.ts'
-import type { Seats } from './floor.ts'
-import type { Game, Moment } from './game.ts'
+import type { PersonIndexes } from './floor.ts'
+import type { EventOutcome, Game } from './game.ts'
 import { newTally, type Tally } from './line.ts'
 import type { Won } from './possessions.ts'
-import { NOBODY, type Seat } from './setup.ts'
+import { afterPoints, NO_SCORE_HISTORY, type ScoreHistory } from './scoreHistory.ts'
+import { NO_PERSON, type PersonIndex } from './setup.ts'
 import { type BySide, bySide, otherSide, SIDES, type Side, sideOf } from './vocabulary.ts'
 
 /** A player's sums so far. `since`: seconds of game played when he came in, or `OFF`. */
@@ -50,8 +50,8 @@ export interface BoxState {
   readonly sides: BySide<SideTally>
   /** By period, from 1. */
   readonly periods: { home: number; away: number }[]
-  on: BySide<Seats>
-  course: Course
+  on: BySide<PersonIndexes>
+  course: ScoreHistory
 }
 
 const newSide = (): SideTally => ({
@@ -79,7 +79,7 @@ export function startBox(game: Game): BoxState {
     sides: { home: newSide(), away: newSide() },
     periods: [],
     on: game.floor.on,
-    course: { ...NO_COURSE, since: game.elapsed },
+    course: { ...NO_SCORE_HISTORY, since: game.elapsed },
   }
 }
 
@@ -103,11 +103,11 @@ function changeFloor(state: BoxState, game: Game, side: Side): void {
   }
 }
 
-const isPlayer = (game: Game, seat: Seat): boolean =>
-  seat !== NOBODY && game.sheet.people[seat]!.role === 'PLAYER'
+const isPlayer = (game: Game, seat: PersonIndex): boolean =>
+  seat !== NO_PERSON && game.sheet.people[seat]!.role === 'PLAYER'
 
 /** Points by kind of possession, for the side that made them. */
-function countPoints(state: BoxState, moment: Moment, game: Game): void {
+function countPoints(state: BoxState, moment: EventOutcome, game: Game): void {
   const { event, side, points, possession, elapsed, seat } = moment
   const tally = state.sides[side]
   if (event.type === 'score_adjustment') tally.scoreAdjustment += points
@@ -142,7 +142,7 @@ function countPoints(state: BoxState, moment: Moment, game: Game): void {
   })
 }
 
-function weigh(state: BoxState, five: Seats, points: number): void {
+function weigh(state: BoxState, five: PersonIndexes, points: number): void {
   for (const seat of five) {
     const player = state.players[seat]!
     player.plusMinus += points
@@ -166,7 +166,7 @@ function periodOf(state: BoxState, period: number): { home: number; away: number
   return state.periods[period - 1]!
 }
 
-function countFor(state: BoxState, moment: Moment, game: Game): void {
+function countFor(state: BoxState, moment: EventOutcome, game: Game): void {
   const { event, side, seat } = moment
   const { all, team } = state.sides[side]
   count(all, moment)
@@ -180,7 +180,7 @@ function countFor(state: BoxState, moment: Moment, game: Game): void {
   count(player, moment)
 }
 
-function drawFoul(state: BoxState, game: Game, seat: Seat): void {
+function drawFoul(state: BoxState, game: Game, seat: PersonIndex): void {
   const { all, team } = state.sides[sideOf(game.sheet.people[seat]!)]
   const drawer = isPlayer(game, seat) ? state.players[seat]! : null
   all.foulsDrawn++
@@ -192,12 +192,12 @@ function drawFoul(state: BoxState, game: Game, seat: Seat): void {
 }
 
 /** Counts what an event meant. */
-export function countMoment(state: BoxState, moment: Moment, game: Game): void {
+export function countMoment(state: BoxState, moment: EventOutcome, game: Game): void {
   const { event, side } = moment
   periodOf(state, event.period)
   countFor(state, moment, game)
   if (event.type === 'foul' && event.attributes.drawnById) {
-    const drawn = game.sheet.seatOf.get(event.attributes.drawnById)
+    const drawn = game.sheet.indexOf.get(event.attributes.drawnById)
     if (drawn !== undefined) drawFoul(state, game, drawn)
   }
   if (moment.points !== 0) countPoints(state, moment, game)

@@ -1,4 +1,4 @@
-import type { Moment } from './game.ts'
+import type { EventOutcome } from './game.ts'
 import type { Tally } from './line.ts'
 
 function countShot(tally: Tally, value: number | null, made: boolean): void {
@@ -17,7 +17,7 @@ function countShot(tally: Tally, value: number | null, made: boolean): void {
  * Counts an event for the one it is credited to. A violation by the shooter's side is an attempt; one by the defence is
  * thrown again and records nothing. A score adjustment is nobody's.
  */
-export function count(tally: Tally, { event, rebound }: Moment): void {
+export function count(tally: Tally, { event, rebound }: EventOutcome): void {
   switch (event.type) {
     case 'shot_made':
       tally.points += event.pointValue ?? 0

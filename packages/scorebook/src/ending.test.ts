@@ -8,17 +8,17 @@ import {
   elapsedSeconds,
   gameFlow,
   lineups,
+  type PlayedUntil,
   playedUntil,
   type SavedClock,
   SIDES,
-  type Until,
 } from './index.ts'
 import { sampleGame } from './simulate/index.ts'
 
 /** Ended in the second quarter; both sides have substituted, so that minutes are known. */
 const early = () => scorer('fiba').at(1, '6:00').swaps('H0', 'H5').swaps('A0', 'A5').at(2, '7:38').makes('H1')
 
-const secondsOf = ({ setup, plays }: Scorer, until?: Until) =>
+const secondsOf = ({ setup, plays }: Scorer, until?: PlayedUntil) =>
   boxScore(setup, plays, until).home.players.find(({ id }) => id === 'H5')!.secondsPlayed
 
 const final = (saved: SavedClock | null) => secondsOf(early(), playedUntil(true, saved))

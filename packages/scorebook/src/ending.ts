@@ -1,7 +1,7 @@
 import { elapsedSeconds, periodLength } from './clock.ts'
-import type { ClockReading, Until } from './fold.ts'
 import type { Game } from './game.ts'
 import { countsAtHorn, type Possession } from './possessions.ts'
+import type { ClockReading, PlayedUntil } from './reducer.ts'
 import type { RuleProfile } from './rules/profile.ts'
 import { type BySide, SIDES } from './vocabulary.ts'
 
@@ -59,7 +59,7 @@ export interface SavedClock {
  * period counts to the clock reading that was saved when the game ended; where none was saved, as in imports, to the horn. A
  * running game counts to its latest play (undefined).
  */
-export function playedUntil(isFinal: boolean, saved: SavedClock | null): Until | undefined {
+export function playedUntil(isFinal: boolean, saved: SavedClock | null): PlayedUntil | undefined {
   if (!isFinal) return undefined
   const { period, clockTime, started } = saved ?? {}
   if (period === undefined || clockTime === undefined || started === false) return 'final'
@@ -69,7 +69,7 @@ export function playedUntil(isFinal: boolean, saved: SavedClock | null): Until |
 /**
  * The last period of a game that counts so far: of the latest event, or a later one into which the clock ran without an event.
  */
-export function lastPeriodOf({ sheet, period }: Game, until?: Until): number {
+export function lastPeriodOf({ sheet, period }: Game, until?: PlayedUntil): number {
   if (typeof until !== 'object' || !('endedAt' in until)) return period
   const { endedAt } = until
   const length = periodLength(sheet.setup.rules, endedAt.period) ?? 0
@@ -77,7 +77,7 @@ export function lastPeriodOf({ sheet, period }: Game, until?: Until): number {
 }
 
 /** How far to count: as `until` says; without it to the latest event, or to the horn of a game that looks finished. */
-export function reachOf(game: Game, until?: Until): Reach {
+export function reachOf(game: Game, until?: PlayedUntil): Reach {
   const { rules } = game.sheet.setup
   if (typeof until === 'object') {
     if ('endedAt' in until) return reachOfEnd(game, until.endedAt)

@@ -1,25 +1,26 @@
-import type { Seat } from './setup.ts'
+import type { PersonIndex } from './setup.ts'
 import type { BySide, Side } from './vocabulary.ts'
 
 /** Seats in the order in which they came in. Values are replaced, never written to, so that they can be kept. */
-export type Seats = readonly Seat[]
+export type PersonIndexes = readonly PersonIndex[]
 
 /**
  * Who is on the floor, and who was sent in before the one he comes for went out (`waiting`): never more than the rules allow
  * stand on the floor, so somebody sent in as a sixth takes the next place that becomes free.
  */
 export interface Floor {
-  readonly on: BySide<Seats>
-  readonly waiting: BySide<Seats>
+  readonly on: BySide<PersonIndexes>
+  readonly waiting: BySide<PersonIndexes>
 }
 
-const put = (sides: BySide<Seats>, side: Side, seats: Seats): BySide<Seats> =>
+const put = (sides: BySide<PersonIndexes>, side: Side, seats: PersonIndexes): BySide<PersonIndexes> =>
   side === 'home' ? { home: seats, away: sides.away } : { home: sides.home, away: seats }
 
-const without = (seats: Seats, seat: Seat): Seats => seats.filter((one) => one !== seat)
+const without = (seats: PersonIndexes, seat: PersonIndex): PersonIndexes =>
+  seats.filter((one) => one !== seat)
 
 /** The floor after somebody came in. Coming in twice changes nothing. */
-export function comesIn(floor: Floor, side: Side, seat: Seat, most: number): Floor {
+export function enterFloor(floor: Floor, side: Side, seat: PersonIndex, most: number): Floor {
   const on = floor.on[side]
   if (on.includes(seat) || floor.waiting[side].includes(seat)) return floor
   return on.length < most
@@ -28,7 +29,7 @@ export function comesIn(floor: Floor, side: Side, seat: Seat, most: number): Flo
 }
 
 /** The floor after somebody went out; the one who waits longest takes the place. Going out from the bench changes nothing. */
-export function goesOut(floor: Floor, side: Side, seat: Seat): Floor {
+export function leaveFloor(floor: Floor, side: Side, seat: PersonIndex): Floor {
   if (!floor.on[side].includes(seat)) {
     return floor.waiting[side].includes(seat)
       ? { on: floor.on, waiting: put(floor.waiting, side, without(floor.waiting[side], seat)) }

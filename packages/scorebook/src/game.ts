@@ -1,5 +1,5 @@
 import { elapsedSeconds, periodLength } from './clock.ts'
-import { comesIn, type Floor, goesOut, type Seats } from './floor.ts'
+import { enterFloor, type Floor, leaveFloor, type PersonIndexes } from './floor.ts'
 import {
   type BonusState,
   bonusAt,
@@ -13,7 +13,7 @@ import {
   teamFoulWeight,
 } from './fouls.ts'
 import { type CalledFoul, foulOf, isLastThrow, shooterOf } from './links.ts'
-import { inGameOrder, type PlacedEvent } from './log.ts'
+import { inGameOrder, type OrderedEvent } from './log.ts'
 import type { GameEvent, Play } from './play.ts'
 import {
   afterBasket,
@@ -31,7 +31,14 @@ import {
   type PossessionChange,
 } from './possessions.ts'
 import type { RuleProfile } from './rules/profile.ts'
-import { type GameSetup, isScored, NOBODY, type Seat, type Sheet, sheetOf } from './setup.ts'
+import {
+  type GameSetup,
+  type IndexedSetup,
+  indexSetup,
+  isScored,
+  NO_PERSON,
+  type PersonIndex,
+} from './setup.ts'
 import { type BySide, bySide, otherSide, type Side, sideOf, type TimeoutKind } from './vocabulary.ts'
 
 /** A timeout that a side took. */
@@ -46,7 +53,7 @@ export interface TimeoutTaken {
  * Seats are numbers of people on the sheet (`sheet.people[seat]`).
  */
 export interface Game {
-  readonly sheet: Sheet
+  readonly sheet: IndexedSetup
   readonly period: number
   /** Where the clock stood at the latest event. */
   readonly clockTime: number
@@ -73,17 +80,17 @@ export interface Game {
 }
 
 /** What one event meant for the game: the facts that answers are made of. */
-export interface Moment {
-  readonly placed: PlacedEvent
+export interface EventOutcome {
+  readonly placed: OrderedEvent
   readonly event: GameEvent
   readonly side: Side
   /** Who is credited; `NOBODY` for the team, the bench, somebody still to be named, or an unknown id. */
-  readonly seat: Seat
+  readonly seat: PersonIndex
   /** Points it gave to `side`; a score adjustment may take some. */
   readonly points: number
   readonly rebound: 'offensive' | 'defensive' | null
   /** The fives to whom points go: those on the floor before the event, or, of a throw, at its foul where the rules say so. */
-  readonly fives: BySide<Seats>
+  readonly fives: BySide<PersonIndexes>
   /** The possession in which it fell, as it stood then; null where nobody had the ball, or the other side. */
   readonly possession: Possession | null
   /** Possessions that ended since the event before (the end of a period included), or that go on after all. */
@@ -96,11 +103,11 @@ type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
 /** The game before the tip: starters on the floor, nothing counted. */
 export function newGame(setup: GameSetup): Game {
-  return openGame(sheetOf(setup))
+  return openGame(indexSetup(setup))
 }
 
 /** The same, from a sheet that is at hand. */
-export function openGame(sheet: Sheet): Game {
+export function openGame(sheet: IndexedSetup): Game {
   return {
     sheet,
     period: 1,
@@ -161,17 +168,17 @@ function beginsByArrow(
   return heldBall === 'arrow' && (period <= regulationPeriods || overtimeBegins === 'arrow')
 }
 
-function substitute(game: Writable<Game>, event: GameEvent, side: Side, seat: Seat): void {
+function substitute(game: Writable<Game>, event: GameEvent, side: Side, seat: PersonIndex): void {
   game.substituted = set(game.substituted, side, true)
-  if (seat === NOBODY) return
+  if (seat === NO_PERSON) return
   game.floor = event.attributes.subIn
-    ? comesIn(game.floor, side, seat, game.sheet.setup.rules.playersOnFloor)
-    : goesOut(game.floor, side, seat)
+    ? enterFloor(game.floor, side, seat, game.sheet.setup.rules.playersOnFloor)
+    : leaveFloor(game.floor, side, seat)
 }
 
 const KEPT_FOULS = 6
 
-function callFoul(game: Writable<Game>, placed: PlacedEvent, side: Side, seat: Seat): void {
+function callFoul(game: Writable<Game>, placed: OrderedEvent, side: Side, seat: PersonIndex): void {
   const { rules } = game.sheet.setup
   const { event } = placed
   const foulType = event.attributes.foulType ?? 'non_shooting'
@@ -181,7 +188,7 @@ function callFoul(game: Writable<Game>, placed: PlacedEvent, side: Side, seat: S
     const more = isLate(rules, event.clockTime) ? weight : 0
     game.teamFouls = set(game.teamFouls, side, { inSpan: inSpan + weight, late: late + more })
   }
-  if (seat !== NOBODY) game.fouls = game.fouls.with(seat, chargeFoul(rules, game.fouls[seat]!, foulType))
+  if (seat !== NO_PERSON) game.fouls = game.fouls.with(seat, chargeFoul(rules, game.fouls[seat]!, foulType))
   const { afterwards } = rules.foulKinds[foulType]
   const kept = weight > 0 && bonusAt(rules, game.teamFouls[side], event.period).keepsBall
   const called: CalledFoul = {
@@ -208,8 +215,8 @@ export function pointsOf(event: GameEvent): number {
 }
 
 interface Played {
-  readonly rebound: Moment['rebound']
-  readonly fives: BySide<Seats>
+  readonly rebound: EventOutcome['rebound']
+  readonly fives: BySide<PersonIndexes>
   readonly possession: Possession | null
   readonly changes: readonly PossessionChange[]
 }
@@ -222,9 +229,9 @@ function handle(game: Writable<Game>, side: Side, { ball, changes }: Handled): P
   return ended?.possession ?? null
 }
 
-function playBall(game: Writable<Game>, placed: PlacedEvent, side: Side, at: Instant): Played {
+function playBall(game: Writable<Game>, placed: OrderedEvent, side: Side, at: Instant): Played {
   const { event } = placed
-  const from = (handled: Handled, rebound: Moment['rebound'] = null, fives = at.fives): Played => ({
+  const from = (handled: Handled, rebound: EventOutcome['rebound'] = null, fives = at.fives): Played => ({
     rebound,
     fives,
     possession: handle(game, side, handled),
@@ -257,10 +264,10 @@ function playBall(game: Writable<Game>, placed: PlacedEvent, side: Side, at: Ins
 
 function thrown(
   game: Writable<Game>,
-  placed: PlacedEvent,
+  placed: OrderedEvent,
   side: Side,
   at: Instant,
-  from: (handled: Handled, rebound: null, fives: BySide<Seats>) => Played,
+  from: (handled: Handled, rebound: null, fives: BySide<PersonIndexes>) => Played,
 ): Played {
   const { rules } = game.sheet.setup
   const { event } = placed
@@ -284,14 +291,14 @@ function thrown(
 }
 
 /** Who is credited. Somebody of the other side cannot be: then it is the team's, so that players and team sum to the score. */
-function creditedSeat(sheet: Sheet, event: GameEvent): Seat {
-  if (event.assignment !== 'PLAYER') return NOBODY
-  const seat = sheet.seatOf.get(event.teamGamePersonnelId ?? '') ?? NOBODY
-  return sheet.people[seat]?.isHomeTeam === event.isHomeTeam ? seat : NOBODY
+function creditedSeat(sheet: IndexedSetup, event: GameEvent): PersonIndex {
+  if (event.assignment !== 'PLAYER') return NO_PERSON
+  const seat = sheet.indexOf.get(event.teamGamePersonnelId ?? '') ?? NO_PERSON
+  return sheet.people[seat]?.isHomeTeam === event.isHomeTeam ? seat : NO_PERSON
 }
 
 /** Takes the next event in game order into the game, in place, and says what it meant. Only for a game nobody else holds. */
-export function step(game: Writable<Game>, placed: PlacedEvent): Moment {
+export function step(game: Writable<Game>, placed: OrderedEvent): EventOutcome {
   const { event } = placed
   const side = sideOf(event)
   const { sheet } = game
@@ -335,7 +342,7 @@ export function step(game: Writable<Game>, placed: PlacedEvent): Moment {
 export const copyGame = (game: Game): Writable<Game> => ({ ...game })
 
 /** The game after one more event, or more, in game order. The game given stays as it is. */
-export function after(game: Game, ...events: readonly PlacedEvent[]): Game {
+export function after(game: Game, ...events: readonly OrderedEvent[]): Game {
   const next = copyGame(game)
   for (const event of events) step(next, event)
   return next
@@ -347,7 +354,7 @@ export function replay(setup: GameSetup, plays: readonly Play[]): Game {
 }
 
 /** Why somebody may play no more; never the entry that stands for a whole team. */
-export function outOfGame({ sheet, fouls }: Game, seat: Seat): ReturnType<typeof disqualification> {
+export function outOfGame({ sheet, fouls }: Game, seat: PersonIndex): ReturnType<typeof disqualification> {
   const person = sheet.people[seat]
   if (!person || !isScored(sheet.setup, sideOf(person))) return null
   return disqualification(sheet.setup.rules, fouls[seat]!)

@@ -1,8 +1,14 @@
-import { afterPoints, type Course, type Lead, NO_COURSE, secondsLeading } from './course.ts'
 import { reachOf } from './ending.ts'
-import { type Reading, read, type Until } from './fold.ts'
-import type { Game, Moment } from './game.ts'
+import type { EventOutcome, Game } from './game.ts'
 import type { Play } from './play.ts'
+import { type GameReducer, type PlayedUntil, reducePlays } from './reducer.ts'
+import {
+  afterPoints,
+  type Lead,
+  NO_SCORE_HISTORY,
+  type ScoreHistory,
+  secondsLeading,
+} from './scoreHistory.ts'
 import type { GameSetup } from './setup.ts'
 import type { BySide, Side } from './vocabulary.ts'
 
@@ -41,20 +47,20 @@ export interface GameFlow {
 }
 
 /** Unanswered points from which a run is mentioned. */
-export const WORTHY_RUN = 6
+export const MIN_RUN_POINTS = 6
 
 /** The flow's memory of a game, written in place. */
 export interface FlowState {
-  course: Course
+  course: ScoreHistory
   readonly steps: ScoreStep[]
 }
 
-function turnedBy(before: Course, after: Course): ScoreStep['turned'] {
+function turnedBy(before: ScoreHistory, after: ScoreHistory): ScoreStep['turned'] {
   if (after.leadChanges > before.leadChanges) return 'lead-change'
   return after.ties > before.ties ? 'tie' : null
 }
 
-function readMoment(state: FlowState, moment: Moment, game: Game): void {
+function readMoment(state: FlowState, moment: EventOutcome, game: Game): void {
   const { event, side, points, elapsed } = moment
   if (points === 0) return
   const { period, clockTime } = event
@@ -82,12 +88,12 @@ function runsOf(steps: readonly ScoreStep[]): Run[] {
       runs[runs.length - 1] = { ...last, points: last.points + step.points, to: step }
     } else runs.push({ side: step.side, points: step.points, from: step, to: step })
   }
-  return runs.filter(({ points }) => points >= WORTHY_RUN)
+  return runs.filter(({ points }) => points >= MIN_RUN_POINTS)
 }
 
 /** The flow of a game as a reading. */
-export const flowReading: Reading<FlowState, GameFlow> = {
-  start: () => ({ course: NO_COURSE, steps: [] }),
+export const flowReducer: GameReducer<FlowState, GameFlow> = {
+  start: () => ({ course: NO_SCORE_HISTORY, steps: [] }),
   event: readMoment,
   copy: ({ course, steps }) => ({ course, steps: [...steps] }),
   answer({ course, steps }, game, until) {
@@ -107,8 +113,8 @@ export const flowReading: Reading<FlowState, GameFlow> = {
 }
 
 /** How the score went: every change of it, leads, ties, runs, and the time in front. */
-export function gameFlow(setup: GameSetup, plays: readonly Play[], until?: Until): GameFlow {
-  return read(flowReading, setup, plays, until)
+export function gameFlow(setup: GameSetup, plays: readonly Play[], until?: PlayedUntil): GameFlow {
+  return reducePlays(flowReducer, setup, plays, until)
 }
 
 /** The score after so many seconds of game, from its steps. */

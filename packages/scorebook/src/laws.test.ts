@@ -4,31 +4,31 @@ import {
   assemble,
   type BoxScore,
   boxScore,
-  boxScoreReading,
+  boxScoreReducer,
   boxScoresByPeriod,
   changeOf,
-  checking,
-  flowReading,
+  combine,
+  currentPlays,
+  flagReducer,
+  flowReducer,
   type GameEvent,
+  type GameReducer,
   type GameSetup,
   inGameOrder,
-  lineupsReading,
+  lineupsReducer,
   NO_HISTORY,
   notation,
-  openBook,
+  openLiveGame,
   type Play,
   PROFILES,
   periodLength,
-  type Reading,
   type Revision,
-  read,
   recordOf,
+  reducePlays,
   remember,
   SIDES,
   seasonTotals,
-  standing,
   takeApart,
-  together,
   undo,
   type Write,
 } from './index.ts'
@@ -45,10 +45,10 @@ const KEPT: readonly (readonly [league: (typeof PROFILES)[number]['code'], seed:
   ['fiba-3x3', 1336347127, 'a throw that the defence spoiled, and that nobody threw again'],
 ]
 
-const everything = together(
-  together(boxScoreReading, checking()),
-  together(lineupsReading, flowReading),
-) satisfies Reading<unknown, unknown>
+const everything = combine(
+  combine(boxScoreReducer, flagReducer()),
+  combine(lineupsReducer, flowReducer),
+) satisfies GameReducer<unknown, unknown>
 type Everything = ReturnType<(typeof everything)['answer']>
 
 interface Fuzzed {
@@ -74,7 +74,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 /** What holds for every log whatever, legal or not. Each answers whether it holds. */
 const LAWS_OF_ANY_LOG: Readonly<Record<string, (game: Fuzzed) => boolean>> = {
   'a book that reads on answers like one that reads everything': ({ setup, plays, random }) => {
-    const book = openBook(setup, everything, plays)
+    const book = openLiveGame(setup, everything, plays)
     for (let i = 0; i < 3; i++) {
       const play = plays[Math.floor(random() * plays.length)]!
       if (random() < 0.5) book.remove(play.origin.id)
@@ -83,18 +83,18 @@ const LAWS_OF_ANY_LOG: Readonly<Record<string, (game: Fuzzed) => boolean>> = {
     }
     const last = plays.at(-1)!
     book.put(last)
-    return same(book.answer(), read(everything, setup, book.plays()))
+    return same(book.answer(), reducePlays(everything, setup, book.plays()))
   },
   'the order of arrival changes nothing': ({ setup, plays, random, all }) =>
-    same(all, read(everything, setup, shuffled(plays, random))),
+    same(all, reducePlays(everything, setup, shuffled(plays, random))),
   'a play deleted and put back has changed nothing': ({ plays, random }) => {
     const log = logOf(plays)
     const play = plays[Math.floor(random() * plays.length)]!
     const done: Write = { playId: play.origin.id, action: 'delete', play: null }
     const back = undo(remember(NO_HISTORY, changeOf(done, play)))!
     const lines = [...log, line(done, log.length + 1), line(back.write, log.length + 2)]
-    const before = standing(log)
-    const after = standing(shuffled(lines, random))
+    const before = currentPlays(log)
+    const after = currentPlays(shuffled(lines, random))
     return before.length === after.length && before.every((one, index) => one === after[index])
   },
   'players, team and adjustments sum to the score, and so do the periods': ({ all: [[box]] }) =>
@@ -230,9 +230,9 @@ function alike(a: unknown, b: unknown): boolean {
 function broken(league: (typeof PROFILES)[number]['code'], seed: number): string[] {
   const { setup, plays } = sampleGame(league, seed)
   const random = seeded(seed)
-  const legal: Fuzzed = { setup, plays, random, all: read(everything, setup, plays, 'final') }
+  const legal: Fuzzed = { setup, plays, random, all: reducePlays(everything, setup, plays, 'final') }
   const mistaken = mutated(setup, plays, random)
-  const wrong: Fuzzed = { setup, plays: mistaken, random, all: read(everything, setup, mistaken) }
+  const wrong: Fuzzed = { setup, plays: mistaken, random, all: reducePlays(everything, setup, mistaken) }
   const tell = (laws: typeof LAWS_OF_ANY_LOG, game: Fuzzed, what: string) =>
     Object.entries(laws).flatMap(([law, holds]) =>
       holds(game) ? [] : [`${league} seed ${seed}, ${what}: ${law}`],

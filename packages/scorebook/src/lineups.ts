@@ -1,12 +1,12 @@
 import { count } from './count.ts'
 import { reachOf } from './ending.ts'
-import type { Seats } from './floor.ts'
-import { type Reading, read, type Until } from './fold.ts'
-import type { Game, Moment } from './game.ts'
+import type { PersonIndexes } from './floor.ts'
+import type { EventOutcome, Game } from './game.ts'
 import { addLines, EMPTY_LINE, lineOf, newTally, type StatLine, type Tally } from './line.ts'
 import type { Play } from './play.ts'
 import { netRating, rating } from './rates.ts'
-import type { GameSetup, Seat } from './setup.ts'
+import { type GameReducer, type PlayedUntil, reducePlays } from './reducer.ts'
+import type { GameSetup, PersonIndex } from './setup.ts'
 import { type BySide, bySide, otherSide, SIDES, type Side } from './vocabulary.ts'
 
 /** What happened while some stood on the floor: their own side's line and the other's, team events included. */
@@ -39,7 +39,7 @@ export interface OnOff {
 }
 
 interface Entry {
-  readonly seats: Seats
+  readonly seats: PersonIndexes
   seconds: number
   possessions: number
   otherPossessions: number
@@ -49,7 +49,7 @@ interface Entry {
 
 interface SideEntries {
   readonly all: Map<string, Entry>
-  on: Seats
+  on: PersonIndexes
   current: Entry
   since: number
 }
@@ -57,7 +57,7 @@ interface SideEntries {
 /** The line-ups' memory of a game, written in place. */
 export type LineupState = BySide<SideEntries>
 
-function entryOf(all: Map<string, Entry>, seats: Seats): Entry {
+function entryOf(all: Map<string, Entry>, seats: PersonIndexes): Entry {
   const sorted = [...seats].sort((a, b) => a - b)
   const key = sorted.join(' ')
   const known = all.get(key)
@@ -74,7 +74,7 @@ function entryOf(all: Map<string, Entry>, seats: Seats): Entry {
   return fresh
 }
 
-const credited = (entries: SideEntries, seats: Seats): Entry =>
+const credited = (entries: SideEntries, seats: PersonIndexes): Entry =>
   seats === entries.on ? entries.current : entryOf(entries.all, seats)
 
 function startSide(game: Game, side: Side): SideEntries {
@@ -84,7 +84,7 @@ function startSide(game: Game, side: Side): SideEntries {
 }
 
 /** Possessions belong to those who were on the floor when they ended. */
-function countPossessions(state: LineupState, moment: Moment): void {
+function countPossessions(state: LineupState, moment: EventOutcome): void {
   for (const { possession, change } of moment.changes) {
     if (!possession.fives) continue
     for (const side of SIDES) {
@@ -95,7 +95,7 @@ function countPossessions(state: LineupState, moment: Moment): void {
   }
 }
 
-function changeLineup(entries: SideEntries, now: Seats, elapsed: number): void {
+function changeLineup(entries: SideEntries, now: PersonIndexes, elapsed: number): void {
   if (now === entries.on) return
   entries.current.seconds += elapsed - entries.since
   entries.on = now
@@ -103,7 +103,7 @@ function changeLineup(entries: SideEntries, now: Seats, elapsed: number): void {
   entries.since = elapsed
 }
 
-function readMoment(state: LineupState, moment: Moment, game: Game): void {
+function readMoment(state: LineupState, moment: EventOutcome, game: Game): void {
   countPossessions(state, moment)
   const { side, event } = moment
   if (event.type === 'substitution') {
@@ -123,10 +123,10 @@ function copySide(entries: SideEntries): SideEntries {
   return { all, on: entries.on, current: entryOf(all, entries.on), since: entries.since }
 }
 
-const idsOf = (game: Game, seats: readonly Seat[]): string[] =>
+const idsOf = (game: Game, seats: readonly PersonIndex[]): string[] =>
   seats.map((seat) => game.sheet.people[seat]!.id)
 
-function lineupsOf(entries: SideEntries, game: Game, side: Side, until?: Until): Lineup[] {
+function lineupsOf(entries: SideEntries, game: Game, side: Side, until?: PlayedUntil): Lineup[] {
   if (!game.substituted[side]) return []
   const reach = reachOf(game, until)
   const lineups: Lineup[] = []
@@ -150,7 +150,7 @@ function lineupsOf(entries: SideEntries, game: Game, side: Side, until?: Until):
 }
 
 /** Line-ups as a reading. A side without any recorded substitution has none: who was on the floor is not known. */
-export const lineupsReading: Reading<LineupState, BySide<readonly Lineup[]>> = {
+export const lineupsReducer: GameReducer<LineupState, BySide<readonly Lineup[]>> = {
   start: (game) => bySide((side) => startSide(game, side)),
   event: readMoment,
   copy: (state) => bySide((side) => copySide(state[side])),
@@ -158,8 +158,12 @@ export const lineupsReading: Reading<LineupState, BySide<readonly Lineup[]>> = {
 }
 
 /** The line-ups of both sides, longest first. Throws count for those who were on the floor when the rules say (see `throwPlusMinus`). */
-export function lineups(setup: GameSetup, plays: readonly Play[], until?: Until): BySide<readonly Lineup[]> {
-  return read(lineupsReading, setup, plays, until)
+export function lineups(
+  setup: GameSetup,
+  plays: readonly Play[],
+  until?: PlayedUntil,
+): BySide<readonly Lineup[]> {
+  return reducePlays(lineupsReducer, setup, plays, until)
 }
 
 const NO_STRETCH: Stretch = {

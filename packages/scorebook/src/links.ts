@@ -1,6 +1,6 @@
-import type { Seats } from './floor.ts'
+import type { PersonIndexes } from './floor.ts'
 import { THROW_STATUS, throwsOwed } from './freeThrows.ts'
-import type { PlacedEvent } from './log.ts'
+import type { OrderedEvent } from './log.ts'
 import type { GameEvent } from './play.ts'
 import type { Ball } from './possessions.ts'
 import type { FoulKindRule } from './rules/profile.ts'
@@ -11,13 +11,13 @@ export interface CalledFoul {
   readonly event: GameEvent
   readonly playId: string
   readonly elapsed: number
-  readonly fives: BySide<Seats>
+  readonly fives: BySide<PersonIndexes>
   /** Who has the ball after its throws. */
   readonly afterwards: FoulKindRule['afterwards']
 }
 
 /** The foul that a throw follows: of its own play, else the latest of the other side at the same clock reading. */
-export function foulOf(recent: readonly CalledFoul[], placed: PlacedEvent): CalledFoul | null {
+export function foulOf(recent: readonly CalledFoul[], placed: OrderedEvent): CalledFoul | null {
   const { event, play } = placed
   for (const called of recent) {
     if (called.playId === play.origin.id && called.event.isHomeTeam !== event.isHomeTeam) return called
@@ -31,7 +31,7 @@ export function foulOf(recent: readonly CalledFoul[], placed: PlacedEvent): Call
 }
 
 /** Whether a throw is the last of its foul: none follows in the play, and by the award none is owed. */
-export function isLastThrow({ event, play }: PlacedEvent, foul: CalledFoul | null): boolean {
+export function isLastThrow({ event, play }: OrderedEvent, foul: CalledFoul | null): boolean {
   const attempt = event.attributes.attempt
   if (attempt === undefined) return true
   const award = foul?.event.attributes.award
@@ -50,7 +50,7 @@ export function isLastThrow({ event, play }: PlacedEvent, foul: CalledFoul | nul
  * none, the last attempt of either side, made or missed (the checker flags that). Where only one side is scored (`oneSided`) the
  * other's misses are not written down: then, with no miss to rebound, the side that has the ball.
  */
-export function shooterOf(ball: Ball, { event, play }: PlacedEvent, oneSided: boolean): Side | null {
+export function shooterOf(ball: Ball, { event, play }: OrderedEvent, oneSided: boolean): Side | null {
   const { attempt } = event.attributes
   if (attempt !== undefined) {
     const thrown = play.rel.find((other) => THROW_STATUS[other.type] && other.attributes.attempt === attempt)

@@ -3,15 +3,15 @@ import { scorer } from '../test/scorer.ts'
 import {
   arrival,
   changeOf,
+  currentPlays,
   historyOf,
   inGameOrder,
+  insertIndex,
   NO_HISTORY,
   type Play,
-  placeOf,
   type Revision,
   redo,
   remember,
-  standing,
   undo,
 } from './index.ts'
 
@@ -36,12 +36,12 @@ describe('standing plays', () => {
   it('are the latest put of each, whatever order they arrive in', () => {
     const changed: Play = { ...basket, origin: { ...basket.origin, pointValue: 3 } }
     const log = [put(1, basket), put(2, miss), put(3, turnover), put(4, changed), gone(5, miss)]
-    expect(standing(log)).toEqual([changed, turnover])
-    expect(standing(log.toReversed())).toEqual([changed, turnover])
+    expect(currentPlays(log)).toEqual([changed, turnover])
+    expect(currentPlays(log.toReversed())).toEqual([changed, turnover])
   })
 
   it('stand again when a deletion is taken back', () => {
-    expect(standing([put(1, basket), gone(2, basket), put(3, basket)])).toEqual([basket])
+    expect(currentPlays([put(1, basket), gone(2, basket), put(3, basket)])).toEqual([basket])
   })
 })
 
@@ -67,8 +67,8 @@ describe('game order', () => {
   it('knows where an event belongs', () => {
     const ordered = inGameOrder(plays)
     ordered.forEach((event, place) => {
-      expect(placeOf(ordered, event)).toBe(place + 1)
-      expect(placeOf(ordered.toSpliced(place, 1), event)).toBe(place)
+      expect(insertIndex(ordered, event)).toBe(place + 1)
+      expect(insertIndex(ordered.toSpliced(place, 1), event)).toBe(place)
     })
   })
 })
@@ -95,7 +95,7 @@ describe('undo', () => {
       log.push({ ...step.write, seq: log.length + 1 })
       history = step.history
     }
-    const standingAfter = (n: number) => standing(log.slice(0, n)).length
+    const standingAfter = (n: number) => currentPlays(log.slice(0, n)).length
     expect([2, 3, 4, 5, 6, 7].map(standingAfter)).toEqual([0, 1, 0, 1, 0, 1])
   })
 

@@ -28,7 +28,7 @@ function latest(revisions: readonly Revision[]): Map<string, Revision> {
 }
 
 /** The plays that count, in game order. The order in which revisions arrive changes nothing. */
-export function standing(revisions: readonly Revision[]): Play[] {
+export function currentPlays(revisions: readonly Revision[]): Play[] {
   const plays: Play[] = []
   for (const { action, play } of latest(revisions).values()) {
     if (action === 'put' && play) plays.push(play)
@@ -37,13 +37,13 @@ export function standing(revisions: readonly Revision[]): Play[] {
 }
 
 /** An event in its play: `index` 0 is the origin, then `rel` from 1. */
-export interface PlacedEvent {
+export interface OrderedEvent {
   readonly event: GameEvent
   readonly play: Play
   readonly index: number
 }
 
-function placed(play: Play, index: number): PlacedEvent {
+function placed(play: Play, index: number): OrderedEvent {
   return { event: index === 0 ? play.origin : play.rel[index - 1]!, play, index }
 }
 
@@ -53,7 +53,7 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
  * Game order: period, clock counting down, `order`, then the play's id (UUIDv7: the one begun earlier), then the place
  * in the play. A total order of the events themselves, so that the order of arrival cannot matter.
  */
-export function compareEvents(a: PlacedEvent, b: PlacedEvent): number {
+export function compareEvents(a: OrderedEvent, b: OrderedEvent): number {
   return (
     a.event.period - b.event.period ||
     b.event.clockTime - a.event.clockTime ||
@@ -64,15 +64,15 @@ export function compareEvents(a: PlacedEvent, b: PlacedEvent): number {
 }
 
 /** The events of one play, each with its place in it. */
-export function placedEvents(play: Play): PlacedEvent[] {
-  const events: PlacedEvent[] = [{ event: play.origin, play, index: 0 }]
+export function orderedEvents(play: Play): OrderedEvent[] {
+  const events: OrderedEvent[] = [{ event: play.origin, play, index: 0 }]
   for (let index = 1; index <= play.rel.length; index++) events.push(placed(play, index))
   return events
 }
 
 /** Every event of the plays, in game order. */
-export function inGameOrder(plays: readonly Play[]): readonly PlacedEvent[] {
-  const events: PlacedEvent[] = []
+export function inGameOrder(plays: readonly Play[]): readonly OrderedEvent[] {
+  const events: OrderedEvent[] = []
   for (const play of plays) {
     events.push({ event: play.origin, play, index: 0 })
     let index = 1
@@ -82,7 +82,7 @@ export function inGameOrder(plays: readonly Play[]): readonly PlacedEvent[] {
 }
 
 /** Where `event` belongs among events in game order: the first place whose event comes after it. */
-export function placeOf(events: readonly PlacedEvent[], event: PlacedEvent): number {
+export function insertIndex(events: readonly OrderedEvent[], event: OrderedEvent): number {
   let low = 0
   let high = events.length
   while (low < high) {

@@ -1,4 +1,4 @@
-import type { Seats } from './floor.ts'
+import type { PersonIndexes } from './floor.ts'
 import type { BySide, Side } from './vocabulary.ts'
 import { otherSide } from './vocabulary.ts'
 
@@ -17,7 +17,7 @@ export interface Possession {
   readonly acted: boolean
   readonly secondChance: boolean
   /** Who stood on the floor when it ended; null while it lasts. */
-  readonly fives: BySide<Seats> | null
+  readonly fives: BySide<PersonIndexes> | null
   /** Seconds of game played, and the play, when it ended. */
   readonly until: number
   readonly endedBy: string | null
@@ -63,7 +63,7 @@ export interface Instant {
   readonly period: number
   readonly clockTime: number
   readonly playId: string
-  readonly fives: BySide<Seats>
+  readonly fives: BySide<PersonIndexes>
 }
 
 /** The ball after an event, and the possessions that it ended or took up again. */

@@ -7,7 +7,7 @@ export function quotient(part: number, whole: number): number | null {
 }
 
 /** Rates are hidden under this many possessions. */
-export const LEAST_POSSESSIONS = 20
+export const MIN_POSSESSIONS = 20
 
 /** Attempts that end a possession in a throw, by Oliver's weight (Basketball on Paper): 0.44 of all throws. */
 const THROW_WEIGHT = 0.44

@@ -29,21 +29,21 @@ export const isScored = ({ scoringType, singleTeamSide }: GameSetup, side: Side)
   scoringType === 'STANDARD' || side === singleTeamSide
 
 /** The number of a person on the sheet, from 0; `NOBODY` where an event names none, or one who is not on it. */
-export type Seat = number
+export type PersonIndex = number
 /** No seat. */
-export const NOBODY: Seat = -1
+export const NO_PERSON: PersonIndex = -1
 
 /** The setup made ready for reading a game: everybody has a seat. */
-export interface Sheet {
+export interface IndexedSetup {
   readonly setup: GameSetup
   readonly people: readonly Person[]
-  readonly seatOf: ReadonlyMap<string, Seat>
-  readonly starters: BySide<readonly Seat[]>
+  readonly indexOf: ReadonlyMap<string, PersonIndex>
+  readonly starters: BySide<readonly PersonIndex[]>
   /** The seats of each side's players, by their order. */
-  readonly players: BySide<readonly Seat[]>
+  readonly players: BySide<readonly PersonIndex[]>
 }
 
-function playersOf(people: readonly Person[], side: Side): readonly Seat[] {
+function playersOf(people: readonly Person[], side: Side): readonly PersonIndex[] {
   return people
     .map((person, seat) => ({ person, seat }))
     .filter(({ person }) => person.role === 'PLAYER' && sideOf(person) === side)
@@ -52,12 +52,12 @@ function playersOf(people: readonly Person[], side: Side): readonly Seat[] {
 }
 
 /** The sheet of a setup. People keep the place they have in it. */
-export function sheetOf(setup: GameSetup): Sheet {
+export function indexSetup(setup: GameSetup): IndexedSetup {
   const { people } = setup
-  const seatOf = new Map(people.map((person, seat) => [person.id, seat]))
+  const indexOf = new Map(people.map((person, seat) => [person.id, seat]))
   const players = bySide((side) => playersOf(people, side))
   const starters = bySide((side) =>
     players[side].filter((seat) => people[seat]!.isStarting).slice(0, setup.rules.playersOnFloor),
   )
-  return { setup, people, seatOf, starters, players }
+  return { setup, people, indexOf, starters, players }
 }

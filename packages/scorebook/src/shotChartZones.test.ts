@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  LEAST_ATTEMPTS,
-  LEAST_POSSESSIONS,
-  SHOT_ZONES,
-  type Shot,
-  type ShotZone,
-  zonesAgainst,
-} from './index.ts'
+import { MIN_ATTEMPTS, MIN_POSSESSIONS, SHOT_ZONES, type Shot, type ShotZone, zonesAgainst } from './index.ts'
 
 const shot = (zone: ShotZone | null, made: boolean): Shot => ({
   eventId: 'shot',
@@ -38,9 +31,9 @@ describe('zones against the season', () => {
   })
 
   it('compares nothing that few shots stand behind', () => {
-    const few = shotsFrom('paint', 2, LEAST_ATTEMPTS - 1)
-    const enough = shotsFrom('paint', 2, LEAST_ATTEMPTS)
-    const season = shotsFrom('paint', 10, LEAST_POSSESSIONS)
+    const few = shotsFrom('paint', 2, MIN_ATTEMPTS - 1)
+    const enough = shotsFrom('paint', 2, MIN_ATTEMPTS)
+    const season = shotsFrom('paint', 10, MIN_POSSESSIONS)
     expect(paint(few, season).difference).toBeNull()
     expect(paint(enough, season.slice(1)).difference).toBeNull()
     expect(paint(enough, season).difference).not.toBeNull()

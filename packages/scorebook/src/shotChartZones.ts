@@ -1,8 +1,8 @@
-import { LEAST_POSSESSIONS } from './rates.ts'
+import { MIN_POSSESSIONS } from './rates.ts'
 import { byZone, type Shot, type ZoneLine } from './shotChart.ts'
 
 /** A share of fewer attempts than these is chance: it is compared with nothing. */
-export const LEAST_ATTEMPTS = 5
+export const MIN_ATTEMPTS = 5
 
 /** A zone's line beside the same zone's of the season. */
 export interface ZoneAgainst extends ZoneLine {
@@ -14,7 +14,7 @@ export interface ZoneAgainst extends ZoneLine {
 function difference(part: ZoneLine, season: ZoneLine): number | null {
   // Somebody's whole season beside itself says nothing.
   if (season.total <= part.total) return null
-  if (part.total < LEAST_ATTEMPTS || season.total < LEAST_POSSESSIONS) return null
+  if (part.total < MIN_ATTEMPTS || season.total < MIN_POSSESSIONS) return null
   return part.made / part.total - season.made / season.total
 }
 

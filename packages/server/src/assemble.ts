@@ -2,17 +2,19 @@ import { ENDPOINTS } from '@fullcourt/wire'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { Sessions } from './access/sessions.ts'
+import { SubjectCache } from './access/subjectCache.ts'
 import { accountJobs } from './accounts/jobs.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import type { AppContext } from './appContext.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { applyBilling } from './billing/switched.ts'
 import { queriesOver } from './database.ts'
 import { demoRoutes } from './demo/routes.ts'
 import type { Env } from './env.ts'
-import { openGames } from './games/games.ts'
+import { openGameParts } from './games/gameParts.ts'
 import { gameRoutes } from './games/routes.ts'
-import type { House } from './house.ts'
 import { type Build, health } from './http/health.ts'
 import { type Counters, Limits } from './http/limits.ts'
 import { type Mounted, unanswered } from './http/mount.ts'
@@ -20,9 +22,7 @@ import { serveOpenApi } from './http/openapi.ts'
 import { RequestLimits } from './http/requestLimits.ts'
 import type { Route } from './http/route.ts'
 import { buildServer } from './http/server.ts'
-import { Standings } from './http/standings.ts'
 import { web } from './http/web.ts'
-import { Sessions } from './http/who.ts'
 import type { JobHandler, Jobs } from './jobs/jobs.ts'
 import { storeBuiltIns } from './leagues/league.ts'
 import { leagueRoutes } from './leagues/routes.ts'
@@ -49,7 +49,7 @@ const ROUTES: readonly Route[] = [
 /** Everything that is done later. */
 export const JOBS: readonly JobHandler[] = [...accountJobs]
 
-export interface Ground {
+export interface AppParts {
   readonly env: Env
   readonly log: Logger
   readonly pool: Pool
@@ -65,8 +65,8 @@ export interface Ground {
   readonly now?: () => number
 }
 
-/** Brings the database to this version and puts the house on it. */
-export async function openHouse({
+/** Brings the database to this version and puts the app on it. */
+export async function openApp({
   env,
   log,
   pool,
@@ -77,36 +77,36 @@ export async function openHouse({
   mailer,
   texter,
   now = Date.now,
-}: Ground): Promise<House> {
+}: AppParts): Promise<AppContext> {
   const db = queriesOver(pool)
   await withSchemaLock(pool, async () => {
     await migrate(db)
     await storeBuiltIns(db)
   })
   const live = new LiveStream({ db, pool: hot, now }, bus)
-  const house = {
+  const app = {
     env,
     log,
     db,
     pool: hot,
     pools: { main: pool, hot },
     sessions: new Sessions({ db, now }),
-    standings: new Standings(),
+    subjectCache: new SubjectCache(),
     limits: new Limits(counters),
     requests: new RequestLimits(counters, { perMinute: env.requestsPerMinute, now }),
     live,
-    games: openGames({ db, pool: hot, live, now }),
+    games: openGameParts({ db, pool: hot, live, now }),
     jobs,
     mailer,
     texter,
     now,
     newId,
   }
-  await applyBilling(house)
-  return house
+  await applyBilling(app)
+  return app
 }
 
-export interface Front {
+export interface ServerOptions {
   readonly build: Build
   /** Where the web app was built. */
   readonly webFolder: string
@@ -114,14 +114,14 @@ export interface Front {
 }
 
 /** The server with everything that listens in it. Throws when the contract has a call that nothing answers. */
-export function openServer(house: House, { build, webFolder, onReply }: Front): FastifyInstance {
+export function openServer(app: AppContext, { build, webFolder, onReply }: ServerOptions): FastifyInstance {
   const missing = unanswered(ROUTES)
   if (missing.length > 0) throw new Error(`nothing answers ${missing.join(', ')}`)
-  const about = { version: build.version, url: house.env.publicUrl }
+  const about = { version: build.version, url: app.env.publicUrl }
   return buildServer({
-    house,
+    app,
     routes: ROUTES,
     ...(onReply && { onReply }),
-    more: [liveEvents(house.live), health(build), serveOpenApi(ENDPOINTS, about), web(webFolder)],
+    more: [liveEvents(app.live), health(build), serveOpenApi(ENDPOINTS, about), web(webFolder)],
   })
 }

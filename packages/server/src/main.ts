@@ -3,15 +3,15 @@ import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { offerAdminLink, tellAdminLink } from './accounts/admin.ts'
-import { openGround } from './adapters/openGround.ts'
+import { openParts } from './adapters/openParts.ts'
 import { JOBS, openServer } from './assemble.ts'
 import type { Env } from './env.ts'
-import { keepHouse } from './housekeeping.ts'
+import { errorMessage } from './errorMessage.ts'
 import type { Build } from './http/health.ts'
 import { openLog } from './http/log.ts'
+import { runMaintenance } from './maintenance.ts'
 import { findFfmpeg } from './media.ts'
-import { messageOf } from './messageOf.ts'
-import { Ending, envOrRefuse, harden, KINDS, openHouseOrSay } from './start.ts'
+import { Ending, envOrRefuse, harden, KINDS, openAppOrExit } from './start.ts'
 
 const WEB = resolve(import.meta.dirname, '../../web/dist')
 
@@ -35,10 +35,10 @@ const ANSWERED_BY_MS = 10_000
  * Answers what is under way, and takes nothing new. A connection whose answer was under way would be kept for the next request, for
  * longer than anybody waits for an end: it is closed as soon as it is idle.
  */
-async function closeServer(app: FastifyInstance): Promise<void> {
-  const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_MS)
-  const cutting = setTimeout(() => app.server.closeAllConnections(), ANSWERED_BY_MS)
-  await app.close()
+async function closeServer(fastify: FastifyInstance): Promise<void> {
+  const looking = setInterval(() => fastify.server.closeIdleConnections(), LOOK_MS)
+  const cutting = setTimeout(() => fastify.server.closeAllConnections(), ANSWERED_BY_MS)
+  await fastify.close()
   clearInterval(looking)
   clearTimeout(cutting)
 }
@@ -48,24 +48,24 @@ function whyNotListening({ host, port }: Env, failure: unknown): string {
   const code = failure instanceof Error && 'code' in failure ? failure.code : ''
   if (code === 'EADDRINUSE') return `PORT ${port} is in use on ${host}: set another PORT`
   if (code === 'EACCES') return `PORT ${port} is not allowed for this user: set a PORT from 1024 on`
-  return `HOST ${host} is not an address of this machine (${code || messageOf(failure)}): set it to one, like 127.0.0.1`
+  return `HOST ${host} is not an address of this machine (${code || errorMessage(failure)}): set it to one, like 127.0.0.1`
 }
 
 async function start(env: Env, log: Logger, ending: Ending): Promise<void> {
-  const opening = openGround(env, log, KINDS)
+  const opening = openParts(env, log, KINDS)
   ending.add(async () => (await opening).close())
   const ground = await opening
   const { engine } = ground
-  const house = await openHouseOrSay({ ...ground, env, log, pool: engine.pool, hot: engine.hot })
-  const app = openServer(house, { build: about(), webFolder: WEB })
-  ending.add(() => closeServer(app))
-  await app.listen({ port: env.port, host: env.host }).catch((failure: unknown) => {
+  const app = await openAppOrExit({ ...ground, env, log, pool: engine.pool, hot: engine.hot })
+  const fastify = openServer(app, { build: about(), webFolder: WEB })
+  ending.add(() => closeServer(fastify))
+  await fastify.listen({ port: env.port, host: env.host }).catch((failure: unknown) => {
     throw new Error(whyNotListening(env, failure))
   })
-  house.games.answers.warmUp()
-  await house.jobs.work(JOBS, house, env.workers)
-  ending.add(keepHouse(house))
-  const adminLink = await offerAdminLink(house)
+  app.games.answers.warmUp()
+  await app.jobs.work(JOBS, app, env.workers)
+  ending.add(runMaintenance(app))
+  const adminLink = await offerAdminLink(app)
   console.log(`Fullcourt listens on ${env.publicUrl}`)
   console.log(`  ${engine.durability}`)
   console.log(`  film: ${findFfmpeg(env) ?? 'no ffmpeg found: films play as they are'}`)

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import { JOBS, openHouse } from './assemble.ts'
+import type { AppContext } from './appContext.ts'
+import { JOBS, openApp } from './assemble.ts'
 import { prepareDataDir } from './dataDir.ts'
 import { type Env, readEnv } from './env.ts'
-import type { House } from './house.ts'
-import { messageOf } from './messageOf.ts'
+import { errorMessage } from './errorMessage.ts'
 import { NewerDatabase } from './migrations/index.ts'
 
 /** Longer than anything takes to end by itself. */
@@ -36,11 +36,11 @@ export function harden({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'database
 /** What the process can be asked to do later. */
 export const KINDS = JOBS.map(({ kind }) => kind)
 
-/** The house on an open ground. Throws with a sentence where the database cannot be brought to this version. */
-export const openHouseOrSay = (ground: Parameters<typeof openHouse>[0]): Promise<House> =>
-  openHouse(ground).catch((failure: unknown) => {
+/** The app on an open ground. Throws with a sentence where the database cannot be brought to this version. */
+export const openAppOrExit = (ground: Parameters<typeof openApp>[0]): Promise<AppContext> =>
+  openApp(ground).catch((failure: unknown) => {
     if (failure instanceof NewerDatabase) throw failure
-    throw new Error(`The database cannot be brought to this version: ${messageOf(failure)}`)
+    throw new Error(`The database cannot be brought to this version: ${errorMessage(failure)}`)
   })
 
 /**
@@ -68,7 +68,7 @@ export class Ending {
     if (this.#ended) return new Promise(() => undefined)
     await this.#close().catch(() => undefined)
     this.#log.debug({ err: failure }, 'the start')
-    return refuseStart(`${messageOf(failure)}.`)
+    return refuseStart(`${errorMessage(failure)}.`)
   }
 
   /** With 1 where it fails, or takes too long. */

@@ -1,10 +1,10 @@
 // Does jobs and nothing else: beside web processes with WORKERS=0, on their PostgreSQL.
 import type { Logger } from 'pino'
-import { openGround } from './adapters/openGround.ts'
+import { openParts } from './adapters/openParts.ts'
 import { JOBS } from './assemble.ts'
 import type { Env } from './env.ts'
 import { openLog } from './http/log.ts'
-import { Ending, envOrRefuse, harden, KINDS, openHouseOrSay, refuseStart } from './start.ts'
+import { Ending, envOrRefuse, harden, KINDS, openAppOrExit, refuseStart } from './start.ts'
 
 function refuseSettings(env: Env): void {
   if (!env.databaseUrl)
@@ -15,13 +15,13 @@ function refuseSettings(env: Env): void {
 }
 
 async function start(env: Env, log: Logger, ending: Ending): Promise<void> {
-  const opening = openGround(env, log, KINDS)
+  const opening = openParts(env, log, KINDS)
   ending.add(async () => (await opening).close())
   const ground = await opening
   const { pool, hot } = ground.engine
-  const house = await openHouseOrSay({ ...ground, env, log, pool, hot })
-  ending.add(() => house.live.close())
-  await house.jobs.work(JOBS, house, env.workers)
+  const app = await openAppOrExit({ ...ground, env, log, pool, hot })
+  ending.add(() => app.live.close())
+  await app.jobs.work(JOBS, app, env.workers)
   console.log(`Fullcourt does jobs, ${env.workers} of a kind at once`)
 }
 

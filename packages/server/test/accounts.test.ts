@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { appointAdmin } from '../src/accounts/admin.ts'
 import { endExpired } from '../src/accounts/session.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
 import { letLimitsPass } from './passing.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
 const DAY = 86_400_000
 const password = 'correct horse battery'
 let now = Date.parse('2026-11-20T12:00:00Z')
-let at: TestHouse
+let at: TestServer
 beforeAll(async () => {
-  at = await openTestHouse({ now: () => now, env: { adminEmail: 'boss@example.com' } })
+  at = await openTestServer({ now: () => now, env: { adminEmail: 'boss@example.com' } })
 })
 afterAll(() => at.close())
 
@@ -57,7 +57,7 @@ it('counts passwords tried by repeating a registration like any other guess', as
     statuses.push((await register('tried', { id, password: `a guess, number ${n}` })).status)
   expect([...new Set(statuses.slice(0, 20)), statuses[20]]).toEqual([409, 429])
   expect((await logIn('tried')).status).toBe(429)
-  await letLimitsPass(at.house, 16 * 60_000)
+  await letLimitsPass(at.app, 16 * 60_000)
   expect((await register('tried', { id })).status).toBe(200)
 })
 
@@ -144,7 +144,7 @@ it('ends sessions on demand, here and everywhere', async () => {
 
 it('keeps no session in memory that ended while it was looked up', async () => {
   const { token } = (await register('race')).body
-  const { sessions, db } = at.house
+  const { sessions, db } = at.app
   const { userId } = (await sessions.find(token))!
   sessions.forget(userId)
   const looking = sessions.find(token)
@@ -162,17 +162,17 @@ it('ends a session after 30 days without use, and not before', async () => {
   expect(await statusOf(token)).toBe(200)
   now += 31 * DAY
   expect(await statusOf(token)).toBe(401)
-  await endExpired(at.house)
-  const left = await at.house.db.selectFrom('token').select('hash').execute()
+  await endExpired(at.app)
+  const left = await at.app.db.selectFrom('token').select('hash').execute()
   expect(left).toEqual([])
 })
 
 it('keeps no token and no password as it is', async () => {
   const { token } = (await register('secret')).body
   const stored = JSON.stringify([
-    await at.house.db.selectFrom('token').selectAll().execute(),
-    await at.house.db.selectFrom('appUser').selectAll().execute(),
-    await at.house.db.selectFrom('creation').selectAll().execute(),
+    await at.app.db.selectFrom('token').selectAll().execute(),
+    await at.app.db.selectFrom('appUser').selectAll().execute(),
+    await at.app.db.selectFrom('creation').selectAll().execute(),
   ])
   expect(stored).not.toContain(token)
   expect(stored).not.toContain(password)
@@ -183,14 +183,14 @@ it('keeps no token and no password as it is', async () => {
 it('makes whoever has verified ADMIN_EMAIL an administrator, nobody before', async () => {
   const { token } = (await register('boss')).body
   const isAdmin = async () => (await at.ask('GET', '/v1/user/', { token })).body.isAdmin
-  await appointAdmin(at.house)
+  await appointAdmin(at.app)
   expect(await isAdmin()).toBe(false)
   const verifiedAt = new Date(now).toISOString()
-  await at.house.db
+  await at.app.db
     .updateTable('userEmail')
     .set({ verifiedAt })
     .where('emailKey', '=', 'boss@example.com')
     .execute()
-  await appointAdmin(at.house)
+  await appointAdmin(at.app)
   expect(await isAdmin()).toBe(true)
 })

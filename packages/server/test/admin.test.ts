@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { offerAdminLink, tellAdminLink } from '../src/accounts/admin.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
 import { letterTo } from './letters.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
 const tokenOf = (link: string | null): string => {
@@ -13,62 +13,62 @@ const tokenOf = (link: string | null): string => {
 }
 
 describe('the link of the start', () => {
-  let at: TestHouse
+  let at: TestServer
   beforeAll(async () => {
-    at = await openTestHouse()
+    at = await openTestServer()
   })
   afterAll(() => at?.close())
   const take = (token: string, link: string) =>
     at.ask('POST', '/v1/user/admin/', { token, body: { token: link } })
 
   it('makes exactly one of 20 an administrator, and is never offered again', async () => {
-    const old = tokenOf(await offerAdminLink(at.house))
-    const link = tokenOf(await offerAdminLink(at.house))
+    const old = tokenOf(await offerAdminLink(at.app))
+    const link = tokenOf(await offerAdminLink(at.app))
     expect(link).toMatch(/^[\w-]{43}$/)
     const people = []
-    for (let n = 0; n < 20; n++) people.push(await plantUser(at.house, `person${n}`))
+    for (let n = 0; n < 20; n++) people.push(await plantUser(at.app, `person${n}`))
 
     expect((await take(people[0]!.token, old)).body.code).toBe('gone')
     expect((await at.ask('POST', '/v1/user/admin/', { body: { token: link } })).status).toBe(401)
-    const { token: demo, userId } = await plantUser(at.house, 'demo')
-    await at.house.db.updateTable('appUser').set({ isDemo: true }).where('id', '=', userId).execute()
+    const { token: demo, userId } = await plantUser(at.app, 'demo')
+    await at.app.db.updateTable('appUser').set({ isDemo: true }).where('id', '=', userId).execute()
     expect((await take(demo, link)).status).toBe(403)
-    const stored = await at.house.pool.query('select l::text as row from admin_link l')
+    const stored = await at.app.pool.query('select l::text as row from admin_link l')
     expect(stored.rows[0].row).not.toContain(link)
 
     const replies = await Promise.all(people.map(({ token }) => take(token, link)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(410)])
     const winner = replies.findIndex(({ status }) => status === 200)
     expect(replies[winner]!.body.isAdmin).toBe(true)
-    const admins = await at.house.db.selectFrom('appUser').select('id').where('isAdmin', '=', true).execute()
+    const admins = await at.app.db.selectFrom('appUser').select('id').where('isAdmin', '=', true).execute()
     expect(admins).toEqual([{ id: people[winner]!.userId }])
     expect((await take(people[winner]!.token, link)).status).toBe(410)
-    expect(await offerAdminLink(at.house)).toBeNull()
+    expect(await offerAdminLink(at.app)).toBeNull()
   })
 })
 
 describe('the link of the start', () => {
   let now = Date.parse('2026-11-20T20:00:00Z')
-  let at: TestHouse
+  let at: TestServer
   beforeAll(async () => {
-    at = await openTestHouse({ now: () => now })
+    at = await openTestServer({ now: () => now })
   })
   afterAll(() => at.close())
 
   it('holds for 15 minutes', async () => {
-    const { token } = await plantUser(at.house, 'late')
+    const { token } = await plantUser(at.app, 'late')
     const open = (link: string) => at.ask('POST', '/v1/user/admin/', { token, body: { token: link } })
-    const old = tokenOf(await offerAdminLink(at.house))
+    const old = tokenOf(await offerAdminLink(at.app))
     now += 15 * 60_000
     expect((await open(old)).body.code).toBe('gone')
-    const link = tokenOf(await offerAdminLink(at.house))
+    const link = tokenOf(await offerAdminLink(at.app))
     now += 14 * 60_000
     expect((await open(link)).status).toBe(200)
   })
 
   it('is in a file for its owner alone in production, and not in what is printed', async () => {
     const dataDir = join(at.dataDir, 'production')
-    const env = { ...at.house.env, production: true, dataDir }
+    const env = { ...at.app.env, production: true, dataDir }
     const link = 'http://fullcourt.test/become-admin/#secret'
     for (const _start of [1, 2]) {
       const printed = await tellAdminLink(env, link)
@@ -82,14 +82,14 @@ describe('the link of the start', () => {
 })
 
 describe('ADMIN_EMAIL', () => {
-  let at: TestHouse
+  let at: TestServer
   beforeAll(async () => {
-    at = await openTestHouse({ works: true, env: { adminEmail: 'Root@example.com' } })
+    at = await openTestServer({ works: true, env: { adminEmail: 'Root@example.com' } })
   })
   afterAll(() => at.close())
 
   it('makes whoever verifies it an administrator at once, and there is no link', async () => {
-    expect(await offerAdminLink(at.house)).toBeNull()
+    expect(await offerAdminLink(at.app)).toBeNull()
     const email = 'root@EXAMPLE.com'
     const body = { firstName: 'A', lastName: 'B', username: 'rooter', email, password: 'correct horse' }
     const { token, user } = (await at.ask('POST', '/v1/user/', { body })).body

@@ -1,9 +1,9 @@
 // The audit log: who did what, to what, from where. Append-only, readable by the ADMIN of the program it is about.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
 
-let at: TestHouse
+let at: TestServer
 let program: { accountId: string; teamBrandId: string }
 let own: Planted
 /** Pat Alder, the program's ADMIN, and Sam Lee, who can sign in as its STATISTICIAN. */
@@ -15,24 +15,24 @@ const CHROME =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36'
 
 async function plantMember(first: string, last: string, role: 'ADMIN' | 'STATISTICIAN') {
-  const { house } = at
-  const user = await plantUser(house, first.toLowerCase())
-  const person = await plantPerson(house, program, { role, userId: user.userId })
+  const { app } = at
+  const user = await plantUser(app, first.toLowerCase())
+  const person = await plantPerson(app, program, { role, userId: user.userId })
   const name = { firstName: first, lastName: last }
-  await house.db.updateTable('appUser').set(name).where('id', '=', user.userId).execute()
-  await house.db.updateTable('teamBrandPersonnel').set(name).where('id', '=', person).execute()
+  await app.db.updateTable('appUser').set(name).where('id', '=', user.userId).execute()
+  await app.db.updateTable('teamBrandPersonnel').set(name).where('id', '=', person).execute()
   return { ...user, person }
 }
 
 beforeAll(async () => {
-  at = await openTestHouse()
-  const owner = await plantUser(at.house, 'owner')
-  const accountId = await plantAccount(at.house, owner.userId)
-  program = { accountId, teamBrandId: await plantProgram(at.house, accountId) }
-  own = await plantTeam(at.house, program)
+  at = await openTestServer()
+  const owner = await plantUser(at.app, 'owner')
+  const accountId = await plantAccount(at.app, owner.userId)
+  program = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
+  own = await plantTeam(at.app, program)
   pat = await plantMember('Pat', 'Alder', 'ADMIN')
   sam = await plantMember('Sam', 'Lee', 'STATISTICIAN')
-  root = await plantUser(at.house, 'root', { isAdmin: true })
+  root = await plantUser(at.app, 'root', { isAdmin: true })
 })
 afterAll(() => at.close())
 
@@ -48,7 +48,7 @@ async function log(query = '') {
   expect(status).toBe(200)
   return body.results
 }
-const count = async () => (await at.house.pool.query('select count(*)::int as n from audit_event')).rows[0].n
+const count = async () => (await at.app.pool.query('select count(*)::int as n from audit_event')).rows[0].n
 
 describe('every act that matters is recorded once', () => {
   const person = () => `/v1/team-brand-personnel/${sam.person}/`
@@ -186,7 +186,7 @@ describe('every act that matters is recorded once', () => {
   })
 
   it('the plan is cancelled and renewed, each told once however often it is asked', async () => {
-    const { id } = await at.house.db
+    const { id } = await at.app.db
       .selectFrom('subscription')
       .select('id')
       .where('teamBrandId', '=', program.teamBrandId)
@@ -225,14 +225,14 @@ describe('the log cannot be rewritten', () => {
   ])('%s is refused by the database', async (statement) => {
     const before = await count()
     expect(before).toBeGreaterThan(0)
-    await expect(at.house.pool.query(statement)).rejects.toThrow(/append-only/)
+    await expect(at.app.pool.query(statement)).rejects.toThrow(/append-only/)
     expect(await count()).toBe(before)
   })
 
   it('only what is older than 400 days may go', async () => {
-    const { db } = at.house
+    const { db } = at.app
     const old = {
-      id: at.house.newId(),
+      id: at.app.newId(),
       kind: 'deleted',
       at: new Date(Date.now() - 401 * 86_400_000).toISOString(),
     }
@@ -270,10 +270,10 @@ describe('the log is read by the ADMIN of its program', () => {
 
   it('by no other role, and not by another program', async () => {
     expect((await at.ask('GET', auditPath(), { token: sam.token })).status).toBe(403)
-    const other = await plantUser(at.house, 'other')
-    const accountId = await plantAccount(at.house, other.userId)
-    const elsewhere = { accountId, teamBrandId: await plantProgram(at.house, accountId) }
-    await plantPerson(at.house, elsewhere, { role: 'ADMIN', userId: other.userId })
+    const other = await plantUser(at.app, 'other')
+    const accountId = await plantAccount(at.app, other.userId)
+    const elsewhere = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
+    await plantPerson(at.app, elsewhere, { role: 'ADMIN', userId: other.userId })
     expect((await at.ask('GET', auditPath(), { token: other.token })).status).toBe(404)
     const theirs = await at.ask('GET', `/v1/team-brand/${elsewhere.teamBrandId}/audit/`, {
       token: other.token,
@@ -282,7 +282,7 @@ describe('the log is read by the ADMIN of its program', () => {
   })
 
   it('a name that is erased from the person is gone from the log too', async () => {
-    await at.house.db
+    await at.app.db
       .updateTable('teamBrandPersonnel')
       .set({ firstName: 'Player', lastName: '7' })
       .where('id', '=', sam.person)

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { has } from './engines.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
 describe('a PostgreSQL server that goes away', () => {
   if (!has('postgres')) return it.skip('no postgres binary on this machine', () => {})
-  let at: TestHouse
+  let at: TestServer
   let token: string
   beforeAll(async () => {
-    at = await openTestHouse({ engine: 'postgres' })
-    token = (await plantUser(at.house, 'patient')).token
+    at = await openTestServer({ engine: 'postgres' })
+    token = (await plantUser(at.app, 'patient')).token
   })
   afterAll(() => at.close())
 

@@ -1,17 +1,17 @@
 // Saving over a line that loses answers: whoever was not answered sends again, and finds it done.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from './house.ts'
 import { type BadLine, startProxy } from './proxy.ts'
 import { boxOf, newGame, newId, type ScoredGame, save, shot, wholeLog } from './scorer.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
 describe('a line that loses answers', () => {
-  let at: TestHouse
+  let at: TestServer
   let line: BadLine
   let game: ScoredGame
   let lost = 0
   beforeAll(async () => {
-    at = await openTestHouse()
-    const url = await at.app.listen({ port: 0, host: '127.0.0.1' })
+    at = await openTestServer()
+    const url = await at.fastify.listen({ port: 0, host: '127.0.0.1' })
     line = await startProxy(Number(new URL(url).port))
     game = await newGame(at.ask)
     line.losesAnswers(0.5)

@@ -1,4 +1,4 @@
-// One PostgreSQL for a run of the server's tests, and in it one migrated database that every test house is a copy of.
+// One PostgreSQL for a run of the server's tests, and in it one migrated database that every test app is a copy of.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

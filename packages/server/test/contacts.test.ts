@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from './house.ts'
 import { lettersIn, letterTo, textIn } from './letters.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
 const MINUTE = 60_000
@@ -9,9 +9,9 @@ const password = 'correct horse battery'
 
 describe('addresses and numbers', () => {
   let now = Date.parse('2026-11-20T12:00:00Z')
-  let at: TestHouse
+  let at: TestServer
   beforeAll(async () => {
-    at = await openTestHouse({ works: true, now: () => now })
+    at = await openTestServer({ works: true, now: () => now })
   })
   afterAll(() => at?.close())
 
@@ -162,7 +162,7 @@ describe('addresses and numbers', () => {
     const replies = await Promise.all([one.verify(code), two.verify(other)])
     const statuses = replies.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    const holders = await at.house.db
+    const holders = await at.app.db
       .selectFrom('userEmail')
       .select('userId')
       .where('emailKey', '=', one.email)
@@ -232,8 +232,8 @@ describe('addresses and numbers', () => {
   })
 
   it('lets no demo have a message sent', async () => {
-    const { token, userId } = await plantUser(at.house, `demo${++made}`)
-    await at.house.db.updateTable('appUser').set({ isDemo: true }).where('id', '=', userId).execute()
+    const { token, userId } = await plantUser(at.app, `demo${++made}`)
+    await at.app.db.updateTable('appUser').set({ isDemo: true }).where('id', '=', userId).execute()
     const asked = await at.ask('POST', '/v1/user/phone/', { token, body: { phone: '5551234567' } })
     expect(asked.body.code).toBe('forbidden')
     const body = { email: 'demo@example.com', currentPassword: '' }
@@ -258,7 +258,7 @@ describe('addresses and numbers', () => {
   it('keeps no code as it is', async () => {
     const one = await newcomer()
     const code = await one.code()
-    const { rows } = await at.house.pool.query(
+    const { rows } = await at.app.pool.query(
       'select c::text as row from contact_code c union all select j::text from pgboss.job j',
     )
     expect(rows.length).toBeGreaterThan(1)

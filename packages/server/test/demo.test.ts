@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDemo } from '../src/demo/routes.ts'
 import { sweepDemos } from '../src/demo/sweep.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 import { fingerprint } from './world.ts'
 
 describe('the demo', () => {
-  let at: TestHouse
+  let at: TestServer
   let token: string
   let now = Date.parse('2026-11-20T12:00:00Z')
   beforeAll(async () => {
-    at = await openTestHouse({ now: () => now })
+    at = await openTestServer({ now: () => now })
   })
   afterAll(() => at.close())
 
@@ -63,9 +63,9 @@ describe('the demo', () => {
   })
 
   it('is gone a day later, with everything in it, and nobody else is', async () => {
-    const before = await fingerprint(at.house)
+    const before = await fingerprint(at.app)
     now += 23 * 3_600_000
-    expect(await sweepDemos(at.house)).toBe(0)
+    expect(await sweepDemos(at.app)).toBe(0)
     now += 2 * 3_600_000
     await at.ask('POST', '/v1/user/', {
       body: {
@@ -76,8 +76,8 @@ describe('the demo', () => {
         password: 'correct horse',
       },
     })
-    expect(await sweepDemos(at.house)).toBe(1)
-    const after = await fingerprint(at.house)
+    expect(await sweepDemos(at.app)).toBe(1)
+    const after = await fingerprint(at.app)
     for (const table of ['team_game', 'game_log', 'game_event', 'team', 'team_brand', 'team_brand_personnel'])
       expect(after[table], `${table}, ${before[table]} before`).toBe('0 0')
     expect(after.app_user).toMatch(/^1 /)
@@ -85,7 +85,7 @@ describe('the demo', () => {
   })
 
   it('is not there where it is off', async () => {
-    const off = await openTestHouse({ env: { demo: false } })
+    const off = await openTestServer({ env: { demo: false } })
     expect((await off.ask('POST', '/v1/demo/')).status).toBe(404)
     expect((await off.ask('GET', '/v1/site/')).body.demo).toBe(false)
     await off.close()
@@ -93,14 +93,14 @@ describe('the demo', () => {
 
   it('is the same season for everybody', async () => {
     const scores = async (accountId: string) =>
-      at.house.db
+      at.app.db
         .selectFrom('teamGame')
         .select(['opponentName', 'homeFinalScore', 'awayFinalScore'])
         .where('accountId', '=', accountId)
         .orderBy('teamId')
         .orderBy('gameStartTime')
         .execute()
-    const [a, b] = [await makeDemo(at.house), await makeDemo(at.house)]
+    const [a, b] = [await makeDemo(at.app), await makeDemo(at.app)]
     expect(await scores(a.accountId)).toEqual(await scores(b.accountId))
   })
 })

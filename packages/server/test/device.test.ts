@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from './house.ts'
 import { newGame, newTeam, type ScoredGame, save, saveAll, shot } from './scorer.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
 const TABLE = 'Table iPad (k3fa)'
 
-let at: TestHouse
+let at: TestServer
 let game: ScoredGame
 beforeAll(async () => {
-  at = await openTestHouse()
-  const ask: TestHouse['ask'] = (method, path, how = {}) =>
+  at = await openTestServer()
+  const ask: TestServer['ask'] = (method, path, how = {}) =>
     at.ask(method, path, { ...how, headers: { ...how.headers, 'x-device': TABLE } })
   game = await newGame(ask, await newTeam(ask))
 })
@@ -29,7 +29,7 @@ it('every line of the log names the device: a play saved, changed, deleted, brou
     await game.ask('POST', `${path}reopen/`),
   ])
     expect(status, text).toBe(200)
-  const log = await at.house.db
+  const log = await at.app.db
     .selectFrom('gameLog')
     .select(['action', 'device'])
     .where('teamGameId', '=', game.gameId)

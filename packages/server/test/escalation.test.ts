@@ -1,6 +1,6 @@
 // Ways to get more power than one was given (OWASP API5, ASVS 8.2.1): each is tried, and who may do what is read from the database after it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 import { plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
 
 const ACTORS = ['COACH', 'STATISTICIAN', 'OTHER', 'PLAYER', 'HEAD_COACH', 'ASSISTANT_COACH'] as const
@@ -20,7 +20,7 @@ interface Somebody {
   readonly entry: string | null
 }
 
-let at: TestHouse
+let at: TestServer
 const who = {} as Record<Name, Somebody>
 let program: { accountId: string; teamBrandId: string }
 let elsewhere: { accountId: string; teamBrandId: string; person: string }
@@ -28,17 +28,17 @@ let team: string
 let bystander: string
 
 async function plantSomebody(name: Name): Promise<Somebody> {
-  const { house } = at
-  const user = await plantUser(house, name.toLowerCase(), { isAdmin: name === 'root' })
+  const { app } = at
+  const user = await plantUser(app, name.toLowerCase(), { isAdmin: name === 'root' })
   if (name === 'root' || name === 'foreign') return { ...user, person: '', entry: null }
   const isOfTeam = name === 'HEAD_COACH' || name === 'ASSISTANT_COACH' || name === 'PLAYER'
   const role = name === 'ADMIN' ? name : (IN_PROGRAM[name] ?? name)
-  const person = await plantPerson(house, program, {
+  const person = await plantPerson(app, program, {
     role,
     userId: user.userId,
     onTeams: isOfTeam ? { [team]: name } : {},
   })
-  const entry = await house.db
+  const entry = await app.db
     .selectFrom('teamPersonnel')
     .select('id')
     .where('teamBrandPersonnelId', '=', person)
@@ -47,19 +47,19 @@ async function plantSomebody(name: Name): Promise<Somebody> {
 }
 
 beforeAll(async () => {
-  at = await openTestHouse()
-  const { house } = at
-  const owner = await plantUser(house, 'owner')
-  const accountId = await plantAccount(house, owner.userId)
-  program = { accountId, teamBrandId: await plantProgram(house, accountId) }
-  const planted = await plantTeam(house, program)
+  at = await openTestServer()
+  const { app } = at
+  const owner = await plantUser(app, 'owner')
+  const accountId = await plantAccount(app, owner.userId)
+  program = { accountId, teamBrandId: await plantProgram(app, accountId) }
+  const planted = await plantTeam(app, program)
   team = planted.team
   bystander = planted.person
   for (const name of [...ACTORS, 'ADMIN', 'root', 'foreign'] as const) who[name] = await plantSomebody(name)
-  const theirs = await plantAccount(house, who.foreign.userId)
-  const teamBrandId = await plantProgram(house, theirs)
+  const theirs = await plantAccount(app, who.foreign.userId)
+  const teamBrandId = await plantProgram(app, theirs)
   const person = await plantPerson(
-    house,
+    app,
     { accountId: theirs, teamBrandId },
     { role: 'ADMIN', userId: who.foreign.userId },
   )
@@ -69,7 +69,7 @@ afterAll(() => at.close())
 
 /** Everything by which somebody who can sign in may do something. */
 async function power(): Promise<string> {
-  const { rows } = await at.house.pool.query(`
+  const { rows } = await at.app.pool.query(`
     select 'program' as by, p.team_brand_id::text as on, p.user_id::text as who, p.role from team_brand_personnel p
       where p.user_id is not null and p.is_active and p.deleted_at is null
     union all select 'team', r.team_id::text, p.user_id::text, r.role from team_personnel r
@@ -380,9 +380,9 @@ it.each(Object.keys(IN_STEPS))('in steps: %s', async (name) => {
 
 describe('a role that is taken', () => {
   it('takes with it what was read by it: a roster entry of before opens no team', async () => {
-    const { house } = at
-    const user = await plantUser(house, 'demoted')
-    const id = await plantPerson(house, program, {
+    const { app } = at
+    const user = await plantUser(app, 'demoted')
+    const id = await plantPerson(app, program, {
       role: 'COACH',
       userId: user.userId,
       // As it could be made before staff were refused as players.

@@ -1,9 +1,9 @@
 // What each role is told by everything that can be read (OWASP API3): secrets by nobody, contacts of others by no player, and of another
-// tenant nothing at all. That no reply has a field beyond the contract is judged with every reply of every test (`house.ts`).
+// tenant nothing at all. That no reply has a field beyond the contract is judged with every reply of every test (`testServer.ts`).
 import { ENDPOINTS, type Endpoint } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
 
 const SECRET = 'canary-secret'
@@ -16,7 +16,7 @@ const ROLES = ['ADMIN', 'COACH', 'STATISTICIAN', 'OTHER', 'HEAD_COACH', 'ASSISTA
 /** BOOKKEEPER: a pupil, PLAYER in the program and STATISTICIAN of one team. */
 type Name = (typeof ROLES)[number] | 'BOOKKEEPER' | 'foreign' | 'nobody' | 'root'
 
-let at: TestHouse
+let at: TestServer
 let own: Planted
 /** The PLAYER's own person. */
 let playerId: string
@@ -26,12 +26,12 @@ const tokens = {} as Record<Name, string>
 async function plantTenant(
   mark: string,
 ): Promise<{ program: { accountId: string; teamBrandId: string }; planted: Planted }> {
-  const { house } = at
-  const { db, newId } = house
-  const owner = await plantUser(house, `${mark}-owner`)
-  const accountId = await plantAccount(house, owner.userId)
-  const teamBrandId = await plantProgram(house, accountId)
-  const planted = await plantTeam(house, { accountId, teamBrandId })
+  const { app } = at
+  const { db, newId } = app
+  const owner = await plantUser(app, `${mark}-owner`)
+  const accountId = await plantAccount(app, owner.userId)
+  const teamBrandId = await plantProgram(app, accountId)
+  const planted = await plantTeam(app, { accountId, teamBrandId })
   await db.updateTable('account').set({ name: mark }).where('id', '=', accountId).execute()
   await db.updateTable('teamBrand').set({ name: mark, mascot: mark }).where('id', '=', teamBrandId).execute()
   await db.updateTable('team').set({ name: mark }).where('id', '=', planted.team).execute()
@@ -70,7 +70,7 @@ async function plantTenant(
 
 /** What is secret of every user, and what is theirs alone. */
 async function plantSecrets(): Promise<void> {
-  const { db, newId, now } = at.house
+  const { db, newId, now } = at.app
   const soon = new Date(now() + 60_000).toISOString()
   await db.updateTable('appUser').set({ passwordHash: SECRET }).execute()
   const users = await db.selectFrom('appUser').select('id').execute()
@@ -94,28 +94,28 @@ async function plantSecrets(): Promise<void> {
 }
 
 beforeAll(async () => {
-  at = await openTestHouse()
-  const { house } = at
+  at = await openTestServer()
+  const { app } = at
   const ours = await plantTenant('ours')
   own = ours.planted
   const theirs = await plantTenant(FOREIGN)
   for (const name of ROLES) {
-    const user = await plantUser(house, name)
+    const user = await plantUser(app, name)
     const onTeams = ['HEAD_COACH', 'ASSISTANT_COACH', 'PLAYER'].includes(name) ? { [own.team]: name } : {}
     const role = name === 'HEAD_COACH' ? 'OTHER' : name === 'ASSISTANT_COACH' ? 'PLAYER' : name
-    const person = await plantPerson(house, ours.program, { role, userId: user.userId, onTeams })
+    const person = await plantPerson(app, ours.program, { role, userId: user.userId, onTeams })
     if (name === 'PLAYER') playerId = person
     tokens[name] = user.token
   }
-  const bookkeeper = await plantUser(house, 'bookkeeper')
+  const bookkeeper = await plantUser(app, 'bookkeeper')
   const onTeams = { [own.team]: 'STATISTICIAN' } as const
-  await plantPerson(house, ours.program, { role: 'PLAYER', userId: bookkeeper.userId, onTeams })
+  await plantPerson(app, ours.program, { role: 'PLAYER', userId: bookkeeper.userId, onTeams })
   tokens.BOOKKEEPER = bookkeeper.token
-  const foreign = await plantUser(house, 'foreign')
-  await plantPerson(house, theirs.program, { role: 'ADMIN', userId: foreign.userId })
+  const foreign = await plantUser(app, 'foreign')
+  await plantPerson(app, theirs.program, { role: 'ADMIN', userId: foreign.userId })
   tokens.foreign = foreign.token
-  tokens.nobody = (await plantUser(house, 'nobody')).token
-  tokens.root = (await plantUser(house, 'root', { isAdmin: true })).token
+  tokens.nobody = (await plantUser(app, 'nobody')).token
+  tokens.root = (await plantUser(app, 'root', { isAdmin: true })).token
   await plantSecrets()
 })
 afterAll(() => at.close())

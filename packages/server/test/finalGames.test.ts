@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RECORD_FORMAT } from '@fullcourt/scorebook'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openGames } from '../src/games/games.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { openGameParts } from '../src/games/gameParts.ts'
 import { newGame, newId, newTeam, type ScoredGame, saveAll, shot } from './scorer.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
 /** A substitution on each side, so that minutes are known. */
 const swap = ({ home }: ScoredGame, second: number) => {
@@ -38,7 +38,7 @@ interface Row {
 const OLD_RECORD = readFileSync(join(import.meta.dirname, 'fixtures/record-of-0.1.0.json'), 'utf8')
 
 describe('a season', () => {
-  let at: TestHouse
+  let at: TestServer
   let team: Awaited<ReturnType<typeof newTeam>>
   const query = (filters: object) => `filters=${encodeURIComponent(JSON.stringify(filters))}`
   const get = async (path: string) => {
@@ -53,7 +53,7 @@ describe('a season', () => {
   const season = (filters: object = {}) => get(`/v1/team/${team.teamId}/stats/?${query(filters)}`)
 
   beforeAll(async () => {
-    at = await openTestHouse()
+    at = await openTestServer()
   })
   afterAll(() => at.close())
 
@@ -167,7 +167,7 @@ describe('a season', () => {
 
   describe('what is kept of a game', () => {
     const kept = (gameId: string) =>
-      at.house.db
+      at.app.db
         .selectFrom('gameRecord')
         .select(['seq', 'version', 'record'])
         .where('teamGameId', '=', gameId)
@@ -184,8 +184,8 @@ describe('a season', () => {
 
     /** A process that has just begun: it knows only what is kept. */
     const seasonOfFresh = () => {
-      const { db, pool, live, now } = at.house
-      return openGames({ db, pool, live, now }).seasons.of(team.teamId)
+      const { db, pool, live, now } = at.app
+      return openGameParts({ db, pool, live, now }).seasons.of(team.teamId)
     }
 
     /** As the last release left it for the plays of this game. */
@@ -200,7 +200,7 @@ describe('a season', () => {
         (sum, id, n) => sum.replaceAll(`HOME${n}`, id).replaceAll(`PERSON${n}`, personOf.get(id)!),
         OLD_RECORD.replaceAll('GAME', gameId),
       )
-      await at.house.db
+      await at.app.db
         .updateTable('gameRecord')
         .set({ record: change(text) })
         .where('teamGameId', '=', gameId)
@@ -223,7 +223,7 @@ describe('a season', () => {
       const whole = games.find(({ row }) => row.gameId === early.gameId)!.whole!
       expect(whole.own.secondsPlayed).toBe(5 * 520)
       expect(JSON.stringify(games.map((game) => game.whole))).not.toMatch(/NaN|unknown/)
-      const { games: known } = await at.house.games.seasons.of(team.teamId)
+      const { games: known } = await at.app.games.seasons.of(team.teamId)
       expect(games.map((game) => game.whole)).toEqual(known.map((game) => game.whole))
       expect(await season()).toEqual(figures)
       await keptSoon(early.gameId, (record) => 'format' in record && record.format === RECORD_FORMAT)
@@ -234,7 +234,7 @@ describe('a season', () => {
       await season()
       const { seq, version, record } = await keptSoon(early.gameId, () => true)
       const marked = JSON.stringify(record).replaceAll('"points":2', '"points":7')
-      await at.house.db
+      await at.app.db
         .updateTable('gameRecord')
         .set({ record: marked })
         .where('teamGameId', '=', early.gameId)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES, has } from './engines.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
 describe.each(ENGINES)('from registering to a roster, %s', (engine) => {
   if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
-  let at: TestHouse
+  let at: TestServer
   beforeAll(async () => {
-    at = await openTestHouse({ engine })
+    at = await openTestServer({ engine })
   })
   afterAll(() => at.close())
 
@@ -170,7 +170,7 @@ describe.each(ENGINES)('from registering to a roster, %s', (engine) => {
   })
 
   it('told the live stream of everything that its readers may want', async () => {
-    const told = await at.house.db
+    const told = await at.app.db
       .selectFrom('liveEvent')
       .select(['type', 'teamBrandId', 'teamId', 'userId'])
       .orderBy('id')

@@ -3,7 +3,7 @@
 import { ENDPOINTS, type Endpoint } from '@fullcourt/wire'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 import {
   fingerprint,
   type Planted,
@@ -71,7 +71,7 @@ const SPOTS: readonly Spot[] = ENDPOINTS.flatMap((endpoint) => {
   )
 })
 
-let at: TestHouse
+let at: TestServer
 let token: string
 let ours: Planted & Extra
 let theirs: Planted & Extra
@@ -86,14 +86,14 @@ interface Extra {
 }
 
 async function plantTenant(name: string): Promise<{ token: string; planted: Planted & Extra }> {
-  const { house } = at
-  const { db, newId } = house
-  const user = await plantUser(house, name)
-  const accountId = await plantAccount(house, user.userId)
-  const program = { accountId, teamBrandId: await plantProgram(house, accountId) }
-  await plantPerson(house, program, { role: 'ADMIN', userId: user.userId })
-  const planted = await plantTeam(house, program)
-  const spare = await plantPerson(house, program, { role: 'PLAYER' })
+  const { app } = at
+  const { db, newId } = app
+  const user = await plantUser(app, name)
+  const accountId = await plantAccount(app, user.userId)
+  const program = { accountId, teamBrandId: await plantProgram(app, accountId) }
+  await plantPerson(app, program, { role: 'ADMIN', userId: user.userId })
+  const planted = await plantTeam(app, program)
+  const spare = await plantPerson(app, program, { role: 'PLAYER' })
   const [email, phone, opponentPerson] = [newId(), newId(), newId()]
   const address = `${name}@example.com`
   await db
@@ -128,7 +128,7 @@ async function plantTenant(name: string): Promise<{ token: string; planted: Plan
 }
 
 beforeAll(async () => {
-  at = await openTestHouse()
+  at = await openTestServer()
   const here = await plantTenant('ours')
   token = here.token
   ours = here.planted
@@ -188,7 +188,7 @@ const onSheet = { isHomeTeam: false, jersey: '9', lastName: 'X', position: 'G' }
 
 /** A play with something in each place. */
 function play() {
-  const { newId } = at.house
+  const { newId } = at.app
   const person = { isHomeTeam: true, assignment: 'PLAYER', teamGamePersonnelId: ours.gamePerson }
   return {
     origin: {
@@ -218,7 +218,7 @@ function play() {
 
 /** A body that is taken, for a place in it. */
 function bodyFor({ endpoint: { name }, path }: Spot): unknown {
-  const { newId } = at.house
+  const { newId } = at.app
   const bodies: Readonly<Record<string, () => unknown>> = {
     changeProgram: () => ({}),
     createProgram: () => ({ ...program, accountId: ours.account, leagueId: ours.league }),
@@ -307,7 +307,7 @@ const made = SPOTS.filter((spot) => isNew(spot) && spot.endpoint.name !== 'regis
 it.each(others)(
   'says of a foreign id what it says of an unknown one, and writes nothing: %s',
   async (_name, spot) => {
-    const before = await fingerprint(at.house)
+    const before = await fingerprint(at.app)
     const ask = (id: string) => {
       const { url, body } = callOf(spot, id)
       return at.ask(spot.endpoint.method, url, { token, body })
@@ -318,14 +318,14 @@ it.each(others)(
     expect(isFilter ? [200, 404, 422] : [404, 422], foreign.text).toContain(foreign.status)
     expect(foreign.text.replaceAll(theirs[kindOf(spot)], GONE)).toBe(unknown.text)
     expect(foreign.text).not.toContain('theirs')
-    expect(await fingerprint(at.house)).toEqual(before)
+    expect(await fingerprint(at.app)).toEqual(before)
   },
 )
 
 it.each(made)(
   'makes nothing under an id that is taken elsewhere, and says no more than that: %s',
   async (_name, spot) => {
-    const before = await fingerprint(at.house)
+    const before = await fingerprint(at.app)
     const { url, body } = callOf(spot, theirs[kindOf(spot)])
     const reply = await at.ask(spot.endpoint.method, url, { token, body })
     expect([reply.status, ['id_taken', 'already_subscribed'].includes(reply.body.code)], reply.text).toEqual([
@@ -333,14 +333,14 @@ it.each(made)(
       true,
     ])
     expect(reply.text).not.toContain('theirs')
-    expect(await fingerprint(at.house)).toEqual(before)
+    expect(await fingerprint(at.app)).toEqual(before)
   },
 )
 
 it('was asked with bodies that are taken but for the id', async () => {
-  const { db } = at.house
+  const { db } = at.app
   for (const [name, spot] of made) {
-    const { url, body } = callOf(spot, at.house.newId())
+    const { url, body } = callOf(spot, at.app.newId())
     const reply = await at.ask(spot.endpoint.method, url, { token, body })
     const isTaken = reply.status < 300 || reply.body.code === 'already_subscribed'
     expect(isTaken, `${name} ${reply.text}`).toBe(true)

@@ -2,7 +2,7 @@ import { ENDPOINTS, type Endpoint } from '@fullcourt/wire'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { EngineKind } from './engines.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
 
 const REQUESTS = Number(process.env.FUZZ ?? 20_000)
@@ -91,10 +91,10 @@ interface Schema {
 let ids: string[] = []
 let own: Planted
 let tokens: (string | undefined)[] = []
-let at: TestHouse
+let at: TestServer
 
 const TEXTS: Readonly<Record<string, () => string>> = {
-  uuid: () => (chance(0.8) ? pick(ids) : at.house.newId()),
+  uuid: () => (chance(0.8) ? pick(ids) : at.app.newId()),
   date: () => pick(['2026-11-20', '2027-03-31', '0001-01-01', '9999-12-31']),
   'date-time': () => pick(['2026-11-20T19:00:00Z', '2026-03-08T02:30:00-05:00', '9999-12-31T23:59:59Z']),
   email: () => `fuzz${upTo(1e6)}@example.com`,
@@ -219,14 +219,14 @@ function endpointToAsk(): Endpoint {
 }
 
 beforeAll(async () => {
-  at = await openTestHouse({ engine: ENGINE, env: { demo: false } })
-  const { house } = at
-  const { userId, token } = await plantUser(house, 'fuzzer')
-  const accountId = await plantAccount(house, userId)
-  const program = { accountId, teamBrandId: await plantProgram(house, accountId) }
-  await plantPerson(house, program, { role: 'ADMIN', userId })
-  own = await plantTeam(house, program)
-  ids = [...Object.values(own), ...Object.values(await plantTeam(house, program))]
+  at = await openTestServer({ engine: ENGINE, env: { demo: false } })
+  const { app } = at
+  const { userId, token } = await plantUser(app, 'fuzzer')
+  const accountId = await plantAccount(app, userId)
+  const program = { accountId, teamBrandId: await plantProgram(app, accountId) }
+  await plantPerson(app, program, { role: 'ADMIN', userId })
+  own = await plantTeam(app, program)
+  ids = [...Object.values(own), ...Object.values(await plantTeam(app, program))]
   tokens = [...Array<string>(14).fill(token), undefined, 'dead']
 })
 afterAll(() => at.close())
@@ -234,10 +234,10 @@ afterAll(() => at.close())
 /** A fresh set of things now and then: deleting is allowed, and what is deleted answers less. */
 async function replant(): Promise<void> {
   const { account, program } = own
-  const { db } = at.house
+  const { db } = at.app
   await db.updateTable('teamBrand').set({ deletedAt: null }).where('id', '=', program).execute()
   await db.updateTable('subscription').set({ status: 'ACTIVE', cancelledAt: null }).execute()
-  own = await plantTeam(at.house, { accountId: account, teamBrandId: program })
+  own = await plantTeam(at.app, { accountId: account, teamBrandId: program })
   ids = [...ids.slice(-60), ...Object.values(own)]
 }
 
@@ -252,7 +252,7 @@ it(
       const url = pathOf(endpoint) + queryOf(endpoint)
       const body = bodyOf(endpoint)
       const token = pick(tokens)
-      const reply = await at.app.inject({
+      const reply = await at.fastify.inject({
         method: endpoint.method,
         url,
         headers: {

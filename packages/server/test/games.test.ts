@@ -1,13 +1,13 @@
 import { type Setup, setup as setupReply } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from './house.ts'
 import { newGame, newId, newTeam, save, saveAll, scheduled, shot } from './scorer.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
 describe('games', () => {
-  let at: TestHouse
+  let at: TestServer
   let team: Awaited<ReturnType<typeof newTeam>>
   beforeAll(async () => {
-    at = await openTestHouse()
+    at = await openTestServer()
     team = await newTeam(at.ask)
   })
   afterAll(() => at.close())

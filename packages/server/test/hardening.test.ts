@@ -1,13 +1,13 @@
 // What a stranger on the network tries first: metrics through a proxy, names that look like other ones, which usernames there are.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
 const TOKEN = 'a-secret-of-enough-characters'
-let at: TestHouse
-let production: TestHouse
+let at: TestServer
+let production: TestServer
 beforeAll(async () => {
-  at = await openTestHouse()
-  production = await openTestHouse({ env: { production: true, metricsToken: TOKEN } })
+  at = await openTestServer()
+  production = await openTestServer({ env: { production: true, metricsToken: TOKEN } })
 })
 afterAll(async () => {
   await at.close()
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 describe('/metrics', () => {
   const read = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', on = at) =>
-    on.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:3000', ...headers }, remoteAddress })
+    on.fastify.inject({ url: '/metrics', headers: { host: '127.0.0.1:3000', ...headers }, remoteAddress })
 
   it('is open to this machine itself', async () => {
     for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000'])

@@ -4,19 +4,19 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '../src/http/route.ts'
 import { buildServer } from '../src/http/server.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
-let at: TestHouse
+let at: TestServer
 let token: string
 beforeAll(async () => {
-  at = await openTestHouse()
-  token = (await plantUser(at.house, 'reader')).token
+  at = await openTestServer()
+  token = (await plantUser(at.app, 'reader')).token
 })
 afterAll(() => at.close())
 
 const post = (path: string, payload: string, headers: Record<string, string> = {}) =>
-  at.app.inject({
+  at.fastify.inject({
     method: 'POST',
     url: path,
     payload,
@@ -54,7 +54,7 @@ describe('what is sent', () => {
   it('refuses bytes that are not UTF-8', async () => {
     const payload = Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])
     const headers = { 'content-type': 'application/json' }
-    const reply = await at.app.inject({ method: 'POST', url: '/v1/token/', payload, headers })
+    const reply = await at.fastify.inject({ method: 'POST', url: '/v1/token/', payload, headers })
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'unreadable'])
   })
 
@@ -139,10 +139,10 @@ describe('what is answered', () => {
   })
 
   it('says nothing of a fault but its number, and logs it', async () => {
-    const { db } = at.house
-    Object.defineProperty(at.house, 'db', { value: null, configurable: true })
+    const { db } = at.app
+    Object.defineProperty(at.app, 'db', { value: null, configurable: true })
     const reply = await at.ask('GET', '/v1/site/')
-    Object.defineProperty(at.house, 'db', { value: db })
+    Object.defineProperty(at.app, 'db', { value: db })
     expect(reply.status).toBe(500)
     expect(Object.keys(reply.body)).toEqual(['message', 'code'])
     expect(reply.text).not.toMatch(/at .*\.ts|null|TypeError/)
@@ -171,12 +171,12 @@ describe('filters', () => {
 
 it('believes one proxy the address that it saw, and none that a client wrote', async () => {
   const seen = async (trustProxy: false | 1 | string) => {
-    const house = { ...at.house, env: { ...at.house.env, trustProxy } }
-    const page = (app: FastifyInstance) => void app.get('/me', async ({ ip }) => ({ ip }))
-    const app = buildServer({ house, routes: [], more: [page] })
+    const app = { ...at.app, env: { ...at.app.env, trustProxy } }
+    const page = (fastify: FastifyInstance) => void fastify.get('/me', async ({ ip }) => ({ ip }))
+    const fastify = buildServer({ app, routes: [], more: [page] })
     const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }
-    const reply = await app.inject({ url: '/me', headers, remoteAddress: '10.0.0.1' })
-    await app.close()
+    const reply = await fastify.inject({ url: '/me', headers, remoteAddress: '10.0.0.1' })
+    await fastify.close()
     return reply.json().ip
   }
   expect(await seen(false)).toBe('10.0.0.1')
@@ -188,13 +188,13 @@ it('believes one proxy the address that it saw, and none that a client wrote', a
 it('keeps of a device what can be read', async () => {
   const seen: (string | null)[] = []
   const handle = async (call: Call) => void seen.push(call.device)
-  const app = buildServer({ house: at.house, routes: [{ endpoint: logOut, handle }] })
+  const fastify = buildServer({ app: at.app, routes: [{ endpoint: logOut, handle }] })
   const encoded = `UTF-8''${encodeURIComponent('Zoë’s iPad')}`
   for (const device of ['Gym tablet', '\u0085\u009b31mred', 'x'.repeat(200), encoded, "UTF-8''%E0%A4%A"]) {
     const headers = { authorization: `Bearer ${token}`, 'x-device': device }
-    expect((await app.inject({ method: 'DELETE', url: '/v1/token/', headers })).statusCode).toBe(204)
+    expect((await fastify.inject({ method: 'DELETE', url: '/v1/token/', headers })).statusCode).toBe(204)
   }
-  await app.close()
+  await fastify.close()
   expect(seen).toEqual(['Gym tablet', '31mred', 'x'.repeat(80), 'Zoë’s iPad', "UTF-8''%E0%A4%A"])
 })
 
@@ -211,7 +211,7 @@ describe('guessing', () => {
   })
 
   it('ends after 100 tries from an address', async () => {
-    for (let n = 0; n < 75; n++) await at.house.limits.take('guessesFromAddress', '127.0.0.1')
+    for (let n = 0; n < 75; n++) await at.app.limits.take('guessesFromAddress', '127.0.0.1')
     const statuses = []
     for (let n = 0; n < 8; n++) statuses.push((await guess(`stranger ${n}`)).status)
     expect(statuses[0]).toBe(401)
@@ -221,8 +221,8 @@ describe('guessing', () => {
 
 describe('the socket', () => {
   it('refuses a request of two lengths', async () => {
-    await at.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = at.app.server.address() as { port: number }
+    await at.fastify.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = at.fastify.server.address() as { port: number }
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1')
       let text = ''

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { openBossJobs } from '../src/adapters/bossJobs.ts'
 import { type JobKind, type Jobs, jobHandler } from '../src/jobs/jobs.ts'
 import { ENGINES, has } from './engines.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
 const kind: JobKind<{ n: number }> = {
   name: 'test-job',
@@ -19,7 +19,7 @@ const log = pino({ level: 'silent' })
 
 describe.each(ENGINES)('jobs on %s', (engine) => {
   const isHere = has(engine)
-  let at: TestHouse
+  let at: TestServer
   let jobs: Jobs
   const done: number[] = []
   const failing = new Map<number, number>()
@@ -38,16 +38,16 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
 
   beforeAll(async () => {
     if (!isHere) return
-    at = await openTestHouse({ engine })
-    jobs = await openBossJobs(at.house.pool, [kind], { log, works: true })
-    await jobs.work([handler], at.house, 2)
+    at = await openTestServer({ engine })
+    jobs = await openBossJobs(at.app.pool, [kind], { log, works: true })
+    await jobs.work([handler], at.app, 2)
   })
   afterAll(async () => {
     await jobs?.close()
     await at?.close()
   })
   const enqueue = async (n: number) => {
-    await jobs.enqueue(at.house.db, kind, { n })
+    await jobs.enqueue(at.app.db, kind, { n })
     jobs.poke()
   }
   const until = (holds: () => boolean) => expect.poll(holds, { timeout: 20_000, interval: 20 }).toBe(true)
@@ -57,7 +57,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
     await enqueue(1)
     await until(() => done.includes(1))
     expect(performance.now() - began).toBeLessThan(1_500)
-    for (let n = 2; n <= 20; n++) await jobs.enqueue(at.house.db, kind, { n })
+    for (let n = 2; n <= 20; n++) await jobs.enqueue(at.app.db, kind, { n })
     jobs.poke()
     await until(() => done.length === 20)
     expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
@@ -65,7 +65,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   })
 
   it.runIf(isHere)('are there with the transaction that left them, or not at all', async () => {
-    const { db } = at.house
+    const { db } = at.app
     const undone = db.transaction().execute(async (trx) => {
       await jobs.enqueue(trx, kind, { n: 100 })
       throw new Error('changed my mind')
@@ -86,13 +86,13 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
 
   it.runIf(isHere)('carry only what their kind says', async () => {
     const odd = { n: 'one' } as unknown as { n: number }
-    await expect(jobs.enqueue(at.house.db, kind, odd)).rejects.toThrow()
+    await expect(jobs.enqueue(at.app.db, kind, odd)).rejects.toThrow()
   })
 
   it.runIf(isHere)('may be opened by several processes at once', async () => {
     const others = await Promise.all(
       Array.from({ length: 4 }, (_, n) =>
-        openBossJobs(at.house.pool, [{ ...kind, name: `other-${n % 2}` } as JobKind], { log, works: false }),
+        openBossJobs(at.app.pool, [{ ...kind, name: `other-${n % 2}` } as JobKind], { log, works: false }),
       ),
     )
     await Promise.all(others.map((other) => other.close()))

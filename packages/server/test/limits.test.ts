@@ -2,13 +2,13 @@
 import { LIMITS, type LimitName } from '@fullcourt/program'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Books } from '../src/games/books.ts'
-import { type Asked, openTestHouse, type TestHouse } from './house.ts'
+import { GameBooks } from '../src/plays/gameBooks.ts'
 import { newGame, newId, newTeam, type ScoredGame, save, saveAll, scheduled, shot } from './scorer.ts'
+import { type Asked, openTestServer, type TestServer } from './testServer.ts'
 
-let test: TestHouse
+let test: TestServer
 beforeAll(async () => {
-  test = await openTestHouse()
+  test = await openTestServer()
 }, 120_000)
 afterAll(() => test.close())
 
@@ -52,12 +52,12 @@ describe('programs of an account', () => {
     expect(await ask('POST', `/v1/team-brand/${gone}/restore/`)).toMatchObject(refusalOf('programsOnTrial'))
 
     await sql`update subscription set trial_active = false where account_id = ${account.id}`.execute(
-      test.house.db,
+      test.app.db,
     )
     expect((await create('On a plan')).status).toBe(201)
     await sql`insert into team_brand (id, account_id, league_id, name, mascot, gender, timezone)
       select gen_random_uuid(), account_id, league_id, 'Many', mascot, gender, timezone
-      from team_brand, generate_series(1, 88) where id = ${programId}`.execute(test.house.db)
+      from team_brand, generate_series(1, 88) where id = ${programId}`.execute(test.app.db)
     await oneIsTaken(
       'programs',
       FIVE.map((n) => create(`Hundredth ${n}`)),
@@ -71,7 +71,7 @@ describe('people of a program', () => {
     const most = LIMITS.people.most
     await sql`insert into team_brand_personnel (id, account_id, team_brand_id, first_name, last_name, role)
       select gen_random_uuid(), account_id, id, 'A', 'B', 'PLAYER' from team_brand, generate_series(1, ${sql.lit(most - 2)})
-      where id = ${programId}`.execute(test.house.db)
+      where id = ${programId}`.execute(test.app.db)
     const create = (n: number) =>
       ask('POST', '/v1/team-brand-personnel/', {
         teamBrandId: programId,
@@ -81,7 +81,7 @@ describe('people of a program', () => {
       })
     const gone = (
       await sql<{ id: string }>`select id from team_brand_personnel
-      where team_brand_id = ${programId} and role = 'PLAYER' limit 1`.execute(test.house.db)
+      where team_brand_id = ${programId} and role = 'PLAYER' limit 1`.execute(test.app.db)
     ).rows[0]!.id
     await oneIsTaken('people', FIVE.map(create))
     expect((await ask('DELETE', `/v1/team-brand-personnel/${gone}/`)).status).toBeLessThan(300)
@@ -98,7 +98,7 @@ describe('games of a team', () => {
       select gen_random_uuid(), account_id, team_id, ${seasonId}::uuid, league_id, unmanaged_team_id, scoring_type, opponent_name,
         opponent_mascot, is_home, game_start_time, timezone, local_start_time, location
       from team_game, generate_series(1, ${sql.lit(LIMITS.games.most - 1 - (seasonId ? 0 : 1))}) where id = ${game.gameId}`.execute(
-      test.house.db,
+      test.app.db,
     )
   }
 
@@ -152,7 +152,7 @@ describe('plays of a game', () => {
       sql<{
         n: number
       }>`select count(*)::int as n from game_event where team_game_id = ${game.gameId} and is_origin and standing`
-        .execute(test.house.db)
+        .execute(test.app.db)
         .then(({ rows }) => rows[0]!.n)
     expect(await count()).toBe(1_999)
     await oneIsTaken(
@@ -172,10 +172,10 @@ describe('plays of a game', () => {
     expect(restored).toMatchObject(refusalOf('plays'))
 
     // A process that has just started reads the log by pages, and counts the same.
-    const book = await new Books(test.house).current(game.gameId)
+    const book = await new GameBooks(test.app).current(game.gameId)
     expect(book.playCount).toBe(2_000)
     expect([...book.texts()]).toHaveLength(2_000)
-    expect(book.seq).toBe((await test.house.games.books.current(game.gameId)).seq)
+    expect(book.seq).toBe((await test.app.games.books.current(game.gameId)).seq)
   }, 120_000)
 })
 

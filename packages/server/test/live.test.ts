@@ -2,11 +2,11 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCounters } from '../src/adapters/counters.ts'
-import { openHouse, openServer } from '../src/assemble.ts'
+import { openApp, openServer } from '../src/assemble.ts'
 import { ENGINES, has } from './engines.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
 import { startProxy } from './proxy.ts'
 import { newGame, newTeam, type ScoredGame, save, saveAll, shot, wholeLog } from './scorer.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
 interface Heard {
   readonly id: string | null
@@ -83,7 +83,7 @@ class Ear {
 
 describe.each(ENGINES)('the live stream, %s', (engine) => {
   if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
-  let at: TestHouse
+  let at: TestServer
   let url = ''
   let team: Awaited<ReturnType<typeof newTeam>>
   let game: ScoredGame
@@ -95,8 +95,8 @@ describe.each(ENGINES)('the live stream, %s', (engine) => {
     return ear
   }
   beforeAll(async () => {
-    at = await openTestHouse({ engine })
-    url = await at.app.listen({ port: 0, host: '127.0.0.1' })
+    at = await openTestServer({ engine })
+    url = await at.fastify.listen({ port: 0, host: '127.0.0.1' })
     team = await newTeam(at.ask)
     game = await newGame(at.ask, team)
   })
@@ -200,8 +200,8 @@ describe.each(ENGINES)('the live stream, %s', (engine) => {
     await save(game, shot(game, 30))
     await ear.until((one) => one.seqs().length > 0)
     const newer = ear.lastId
-    await at.house.pool.query(`update live_event set at = at - interval '25 hours'`)
-    await at.house.live.forget()
+    await at.app.pool.query(`update live_event set at = at - interval '25 hours'`)
+    await at.app.live.forget()
     await save(game, shot(game, 31))
     const late = await listen({ access_token: game.token, last_event_id: old })
     await ready(late)
@@ -308,7 +308,7 @@ describe.each(ENGINES)('the live stream, %s', (engine) => {
     await at.ask('DELETE', '/v1/token/', { token: session.body.token })
     await ear.until(({ ended }) => ended, 5_000)
     const setActive = (isActive: boolean) =>
-      at.house.db
+      at.app.db
         .updateTable('teamBrandPersonnel')
         .set({ isActive })
         .where('userId', '=', game.userId)
@@ -327,7 +327,7 @@ describe.each(ENGINES)('the live stream, %s', (engine) => {
     const long = await newGame(at.ask, game)
     const plays = Array.from({ length: 400 }, (_, n) => shot(long, n))
     let sent = 0
-    while (at.house.live.listeners > 1) {
+    while (at.app.live.listeners > 1) {
       if (sent > 20_000) throw new Error('still there')
       // The same plays again, each time with other notes: each is a revision that is sent.
       const options = { note: String(sent).padEnd(1_000, 'x') }
@@ -354,8 +354,8 @@ describe.each(ENGINES)('the live stream, %s', (engine) => {
   })
 
   it('is heard in another process as well', async () => {
-    const { env, log, pool, jobs, mailer, texter } = at.house
-    const second = await openHouse({
+    const { env, log, pool, jobs, mailer, texter } = at.app
+    const second = await openApp({
       env,
       log,
       pool,
@@ -364,11 +364,11 @@ describe.each(ENGINES)('the live stream, %s', (engine) => {
       texter,
       counters: openCounters(null, pool),
     })
-    const app = openServer(second, {
+    const fastify = openServer(second, {
       build: { version: '0', builtAt: '2026-11-20T00:00:00.000Z' },
       webFolder: '/nowhere',
     })
-    const there = await app.listen({ port: 0, host: '127.0.0.1' })
+    const there = await fastify.listen({ port: 0, host: '127.0.0.1' })
     await sleep(200)
     const ear = new Ear(there, { access_token: game.token })
     await ready(ear)
@@ -378,6 +378,6 @@ describe.each(ENGINES)('the live stream, %s', (engine) => {
     // Without any bus between them: the poll alone.
     expect(performance.now() - began).toBeLessThan(1_500)
     ear.close()
-    await app.close()
+    await fastify.close()
   })
 })

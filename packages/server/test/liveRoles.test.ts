@@ -2,8 +2,8 @@
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from './house.ts'
 import { newGame, newTeam, type ScoredGame, saveAll, shot } from './scorer.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 import { plantPerson, plantUser } from './world.ts'
 
 const ROLES = ['ADMIN', 'COACH', 'OTHER', 'PLAYER', 'sibling PLAYER'] as const
@@ -58,14 +58,14 @@ interface Tenant {
   readonly ears: Record<Name, Ear>
 }
 
-let at: TestHouse
+let at: TestServer
 let busy: Tenant
 let quiet: Tenant
 
 async function plantTenant(url: string): Promise<Tenant> {
-  const { house } = at
+  const { app } = at
   const game = await newGame(at.ask, await newTeam(at.ask))
-  const { accountId } = await house.db
+  const { accountId } = await app.db
     .selectFrom('team')
     .select('accountId')
     .where('id', '=', game.teamId)
@@ -81,17 +81,17 @@ async function plantTenant(url: string): Promise<Tenant> {
         : name === 'sibling PLAYER'
           ? { [sibling.body.id]: role }
           : {}
-    const user = await plantUser(house, `${name} ${game.teamId}`)
+    const user = await plantUser(app, `${name} ${game.teamId}`)
     tenant.users[name] = user
-    tenant.persons[name] = await plantPerson(house, program, { role, userId: user.userId, onTeams })
+    tenant.persons[name] = await plantPerson(app, program, { role, userId: user.userId, onTeams })
   }
   for (const name of ROLES) tenant.ears[name] = await Ear.open(url, tenant.users[name].token)
   return tenant
 }
 
 beforeAll(async () => {
-  at = await openTestHouse()
-  const url = await at.app.listen({ port: 0, host: '127.0.0.1' })
+  at = await openTestServer()
+  const url = await at.fastify.listen({ port: 0, host: '127.0.0.1' })
   busy = await plantTenant(url)
   quiet = await plantTenant(url)
 })

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { forgetSources } from '../src/accounts/knownSources.ts'
 import { LIMITS } from '../src/http/limits.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
 import { lettersIn, letterTo } from './letters.ts'
 import { letLimitsPass } from './passing.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
 const password = 'correct horse battery'
 /** Each of another network (/24). */
@@ -12,9 +12,9 @@ const HOME = '203.0.113.7'
 const GYM = '198.51.100.20'
 const STRANGER = '192.0.2.66'
 
-let at: TestHouse
+let at: TestServer
 beforeAll(async () => {
-  at = await openTestHouse({ works: true, env: { trustProxy: 1 } })
+  at = await openTestServer({ works: true, env: { trustProxy: 1 } })
 })
 afterAll(() => at.close())
 
@@ -31,8 +31,7 @@ const askReset = (value: string, from: string) => post('/v1/user/password/reset/
 /** Waits until no mail waits to be sent. */
 async function allJobsDone(): Promise<void> {
   const waiting = async () =>
-    (await at.house.pool.query("select count(*)::int as n from pgboss.job where state < 'completed'")).rows[0]
-      .n
+    (await at.app.pool.query("select count(*)::int as n from pgboss.job where state < 'completed'")).rows[0].n
   await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 })
 }
 
@@ -81,13 +80,13 @@ it('lets the owner log in with the device that the account knows, from the netwo
 /** Spends what strangers have at an account, without the time that hashing takes. */
 async function spendElsewhere(userId: string): Promise<void> {
   for (let n = 0; n < LIMITS.guessesFromElsewhere.most; n++)
-    await at.house.limits.take('guessesFromElsewhere', userId)
+    await at.app.limits.take('guessesFromElsewhere', userId)
 }
 
 it('counts guesses from all unknown networks together', async () => {
   const { id } = await register(coach, HOME)
   for (let n = 1; n < LIMITS.guessesFromElsewhere.most; n++)
-    await at.house.limits.take('guessesFromElsewhere', id)
+    await at.app.limits.take('guessesFromElsewhere', id)
   expect((await logIn(coach, STRANGER, 'wrong')).status).toBe(401)
   expect((await logIn(coach, GYM)).status).toBe(429)
   expect((await logIn(coach, HOME)).status).toBe(201)
@@ -95,11 +94,11 @@ it('counts guesses from all unknown networks together', async () => {
 
 it('knows no network after 90 days', async () => {
   const { id } = await register(coach, HOME)
-  const { pool } = at.house
+  const { pool } = at.app
   await pool.query("update known_source set seen_at = seen_at - interval '91 days'")
   await spendElsewhere(id)
   expect((await logIn(coach, HOME)).status).toBe(429)
-  await forgetSources(at.house)
+  await forgetSources(at.app)
   const { rows } = await pool.query('select user_id from known_source where user_id = $1', [id])
   expect(rows).toEqual([])
 })
@@ -133,7 +132,7 @@ it('sends at most one mail a minute and five an hour, and answers alike', async 
     expect(await askReset(coach, `198.18.${n}.1`)).toMatchObject({ status: 204, text: '' })
     expect((await askReset(owner.email, `198.18.${n}.1`)).status).toBe(204)
     await allJobsDone()
-    await letLimitsPass(at.house, 60_000)
+    await letLimitsPass(at.app, 60_000)
   }
   const resets = lettersIn(at.dataDir).filter(
     ({ to, link }) => to === owner.email && link?.includes('/reset/'),

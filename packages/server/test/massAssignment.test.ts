@@ -2,7 +2,7 @@
 import { ENDPOINTS, type Endpoint } from '@fullcourt/wire'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 import {
   fingerprint,
   type Planted,
@@ -31,21 +31,21 @@ const OTHERS = [
   'role_id',
 ]
 
-let at: TestHouse
+let at: TestServer
 let token: string
 let own: Planted
 let columns: readonly string[]
 
 beforeAll(async () => {
-  at = await openTestHouse()
-  const { house } = at
-  const user = await plantUser(house, 'owner')
+  at = await openTestServer()
+  const { app } = at
+  const user = await plantUser(app, 'owner')
   token = user.token
-  const accountId = await plantAccount(house, user.userId)
-  const program = { accountId, teamBrandId: await plantProgram(house, accountId) }
-  await plantPerson(house, program, { role: 'ADMIN', userId: user.userId })
-  own = await plantTeam(house, program)
-  const { rows } = await house.pool.query<{ name: string }>(
+  const accountId = await plantAccount(app, user.userId)
+  const program = { accountId, teamBrandId: await plantProgram(app, accountId) }
+  await plantPerson(app, program, { role: 'ADMIN', userId: user.userId })
+  own = await plantTeam(app, program)
+  const { rows } = await app.pool.query<{ name: string }>(
     `select distinct column_name as name from information_schema.columns where table_schema = 'public'`,
   )
   const named = rows.map(({ name }) => name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase()))
@@ -80,7 +80,7 @@ it.each(
   const about = typeof access === 'object' && part === 'body' && field ? { [field]: own[access.on] } : {}
   const unknown = columns.filter((column) => !known(endpoint.body).has(column))
   expect(unknown.length).toBeGreaterThan(100)
-  const before = await fingerprint(at.house)
+  const before = await fingerprint(at.app)
   for (let i = 0; i < unknown.length; i += AT_ONCE) {
     const sent = unknown.slice(i, i + AT_ONCE)
     const body = { ...about, ...Object.fromEntries(sent.map((column) => [column, own.account])) }
@@ -88,5 +88,5 @@ it.each(
     expect(reply.status, reply.text).toBe(422)
     expect(Object.keys(reply.body.fields)).toEqual(expect.arrayContaining(sent))
   }
-  expect(await fingerprint(at.house)).toEqual(before)
+  expect(await fingerprint(at.app)).toEqual(before)
 })

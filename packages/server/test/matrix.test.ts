@@ -1,8 +1,8 @@
 import { may, type Role } from '@fullcourt/program'
 import { type Access, ENDPOINTS, type Endpoint } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { House } from '../src/house.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
+import type { AppContext } from '../src/appContext.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 import {
   fingerprint,
   isDeletable,
@@ -41,63 +41,62 @@ interface Principal {
   readonly isForeign?: boolean
 }
 
-let at: TestHouse
+let at: TestServer
 let objects: Record<ObjectKind, Planted>
 let principals: Record<string, Principal>
 
 const nobody = (newId: () => string): Planted => new Proxy({} as Planted, { get: () => newId() })
 
 /** The own program has two teams; programs of every standing of the subscription have the same people. */
-async function plantWorld(house: House): Promise<void> {
-  const owner = await plantUser(house, 'owner')
-  const accountId = await plantAccount(house, owner.userId)
-  const own = { accountId, teamBrandId: await plantProgram(house, accountId) }
+async function plantWorld(app: AppContext): Promise<void> {
+  const owner = await plantUser(app, 'owner')
+  const accountId = await plantAccount(app, owner.userId)
+  const own = { accountId, teamBrandId: await plantProgram(app, accountId) }
   const unsubscribed = { accountId: '', teamBrandId: '' }
   const withSubscription = async (subscribed: Parameters<typeof plantProgram>[2]) => {
-    const mine = await plantAccount(house, owner.userId)
-    return { accountId: mine, teamBrandId: await plantProgram(house, mine, subscribed) }
+    const mine = await plantAccount(app, owner.userId)
+    return { accountId: mine, teamBrandId: await plantProgram(app, mine, subscribed) }
   }
   Object.assign(unsubscribed, await withSubscription('never'))
   const lately = await withSubscription({ endedDaysAgo: 5 })
   const longAgo = await withSubscription({ endedDaysAgo: 200 })
-  const foreigner = await plantUser(house, 'foreigner')
-  const foreign = await plantAccount(house, foreigner.userId)
-  const elsewhere = { accountId: foreign, teamBrandId: await plantProgram(house, foreign) }
-  await plantPerson(house, elsewhere, { role: 'ADMIN', userId: foreigner.userId })
+  const foreigner = await plantUser(app, 'foreigner')
+  const foreign = await plantAccount(app, foreigner.userId)
+  const elsewhere = { accountId: foreign, teamBrandId: await plantProgram(app, foreign) }
+  await plantPerson(app, elsewhere, { role: 'ADMIN', userId: foreigner.userId })
 
-  const deletedTeam = await plantTeam(house, own)
-  await markDeleted(house, 'team', deletedTeam.team)
+  const deletedTeam = await plantTeam(app, own)
+  await markDeleted(app, 'team', deletedTeam.team)
   objects = {
-    own: await plantTeam(house, own),
-    'sibling team': await plantTeam(house, own),
-    'sibling program': await plantTeam(house, {
+    own: await plantTeam(app, own),
+    'sibling team': await plantTeam(app, own),
+    'sibling program': await plantTeam(app, {
       accountId,
-      teamBrandId: await plantProgram(house, accountId),
+      teamBrandId: await plantProgram(app, accountId),
     }),
-    foreign: await plantTeam(house, elsewhere),
-    unknown: nobody(house.newId),
-    deleted: await plantDeleted(house, own),
+    foreign: await plantTeam(app, elsewhere),
+    unknown: nobody(app.newId),
+    deleted: await plantDeleted(app, own),
     'under a deleted team': deletedTeam,
-    unsubscribed: await plantTeam(house, unsubscribed),
-    'ended lately': await plantTeam(house, lately),
-    'ended long ago': await plantTeam(house, longAgo),
+    unsubscribed: await plantTeam(app, unsubscribed),
+    'ended lately': await plantTeam(app, lately),
+    'ended long ago': await plantTeam(app, longAgo),
   }
-  principals = await plantPrincipals(house, [own, unsubscribed, lately, longAgo], foreigner.token)
+  principals = await plantPrincipals(app, [own, unsubscribed, lately, longAgo], foreigner.token)
 }
 
 /** Each kind's own row is deleted; what is above it stands. */
 async function plantDeleted(
-  house: House,
+  app: AppContext,
   own: { readonly accountId: string; readonly teamBrandId: string },
 ): Promise<Planted> {
-  const kinds = Object.keys(await plantTeam(house, own)) as (keyof Planted)[]
+  const kinds = Object.keys(await plantTeam(app, own)) as (keyof Planted)[]
   const deleted: Partial<Record<keyof Planted, string>> = {}
   for (const kind of kinds) {
-    const program =
-      kind === 'program' ? { ...own, teamBrandId: await plantProgram(house, own.accountId) } : own
-    const planted = await plantTeam(house, program)
+    const program = kind === 'program' ? { ...own, teamBrandId: await plantProgram(app, own.accountId) } : own
+    const planted = await plantTeam(app, program)
     deleted[kind] = planted[kind]
-    if (isDeletable(kind)) await markDeleted(house, kind, planted[kind])
+    if (isDeletable(kind)) await markDeleted(app, kind, planted[kind])
   }
   return deleted as Planted
 }
@@ -113,7 +112,7 @@ const ROLES: Readonly<Record<string, Omit<Principal, 'token'>>> = {
 }
 
 async function plantPrincipals(
-  house: House,
+  app: AppContext,
   programs: readonly { readonly accountId: string; readonly teamBrandId: string }[],
   foreignToken: string,
 ): Promise<Record<string, Principal>> {
@@ -121,25 +120,25 @@ async function plantPrincipals(
     anonymous: { token: undefined },
     'dead token': { token: 'x'.repeat(43) },
     'other ADMIN': { token: foreignToken, isForeign: true },
-    'member of nothing': { token: (await plantUser(house, 'nobody')).token },
-    isAdmin: { token: (await plantUser(house, 'root', { isAdmin: true })).token },
+    'member of nothing': { token: (await plantUser(app, 'nobody')).token },
+    isAdmin: { token: (await plantUser(app, 'root', { isAdmin: true })).token },
   }
-  const everyTeam = await house.db.selectFrom('team').select(['id', 'teamBrandId']).execute()
+  const everyTeam = await app.db.selectFrom('team').select(['id', 'teamBrandId']).execute()
   const standIn = async (userId: string, { role, teamRole }: Omit<Principal, 'token'>, isActive: boolean) => {
     for (const program of [...programs, { ...programs[0]!, teamBrandId: objects.deleted.program }]) {
       const theirs = everyTeam.filter(
         ({ id, teamBrandId }) => teamBrandId === program.teamBrandId && id !== objects['sibling team'].team,
       )
       const onTeams = teamRole ? Object.fromEntries(theirs.map(({ id }) => [id, teamRole])) : {}
-      await plantPerson(house, program, { role: role!, userId, isActive, onTeams })
+      await plantPerson(app, program, { role: role!, userId, isActive, onTeams })
     }
   }
   for (const [name, roles] of Object.entries(ROLES)) {
-    const { userId, token } = await plantUser(house, name)
+    const { userId, token } = await plantUser(app, name)
     await standIn(userId, roles, true)
     made[name] = { token, ...roles }
   }
-  const inactive = await plantUser(house, 'inactive')
+  const inactive = await plantUser(app, 'inactive')
   await standIn(inactive.userId, { role: 'ADMIN' }, false)
   made['inactive ADMIN'] = { token: inactive.token }
   return made
@@ -200,8 +199,8 @@ const aboutSubjects = ENDPOINTS.flatMap((endpoint) =>
 )
 
 beforeAll(async () => {
-  at = await openTestHouse()
-  await plantWorld(at.house)
+  at = await openTestServer()
+  await plantWorld(at.app)
 })
 afterAll(() => at.close())
 
@@ -234,9 +233,9 @@ describe('every call about something', () => {
   it.each(aboutSubjects.map((one) => [one.endpoint.name, one] as const))(
     '%s answers as the table of roles says, and writes nothing when it refuses',
     async (_name, one) => {
-      const before = await fingerprint(at.house)
+      const before = await fingerprint(at.app)
       expect(await askAll(one)).toEqual([])
-      expect(await fingerprint(at.house)).toEqual(before)
+      expect(await fingerprint(at.app)).toEqual(before)
     },
   )
 })

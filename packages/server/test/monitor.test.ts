@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Disk } from '../src/monitor/disk.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
 import { newGame, save, shot } from './scorer.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
 const sizeOf = (folder: string, size: string, ...how: string[]) =>
   spawnSync('mount', [
@@ -20,9 +20,9 @@ const sizeOf = (folder: string, size: string, ...how: string[]) =>
   ]).status === 0
 
 describe('what an operator sees', () => {
-  let at: TestHouse
+  let at: TestServer
   beforeAll(async () => {
-    at = await openTestHouse()
+    at = await openTestServer()
   })
   afterAll(() => at.close())
 
@@ -80,7 +80,7 @@ const skipped = `${FULL_DISK} (this machine forbids mounting a disk)`
 it.skipIf(!canMount())(canMount() ? FULL_DISK : skipped, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fullcourt-small-'))
   expect(sizeOf(folder, '1m')).toBe(true)
-  const at = await openTestHouse({ env: { dataDir: folder } })
+  const at = await openTestServer({ env: { dataDir: folder } })
   try {
     const full = await at.ask('GET', '/readyz')
     expect([full.status, full.body.code]).toEqual([503, 'unavailable'])

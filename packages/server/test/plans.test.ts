@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES, has } from './engines.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
 import { newGame, save, saveAll, shot } from './scorer.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
 /** The parameters of a prepared statement, all null: a generic plan does not look at them. */
 const nulls = (types: string): string =>
@@ -13,9 +13,9 @@ const nulls = (types: string): string =>
 
 describe.each(ENGINES)('plans that are made once, %s', (engine) => {
   if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
-  let at: TestHouse
+  let at: TestServer
   beforeAll(async () => {
-    at = await openTestHouse({ engine })
+    at = await openTestServer({ engine })
   })
   afterAll(() => at.close())
 
@@ -29,7 +29,7 @@ describe.each(ENGINES)('plans that are made once, %s', (engine) => {
     const seen = new Set<string>()
     // Each connection has its own.
     const clients = await Promise.all(
-      Array.from({ length: at.house.pool.options.max ?? 1 }, () => at.house.pool.connect()),
+      Array.from({ length: at.app.pool.options.max ?? 1 }, () => at.app.pool.connect()),
     )
     for (const client of clients) {
       const { rows } = await client.query(

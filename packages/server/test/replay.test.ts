@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
 const SHARED = resolve(import.meta.dirname, '../../../../shared')
 const TOOL = join(SHARED, 'tools/replay.mjs')
@@ -22,11 +22,11 @@ function replay(url: string, ...args: string[]): Promise<{ last: string; all: st
 
 describe('real games through the API', () => {
   if (!existsSync(TOOL)) return it.skip('the recorded games are not on this machine', () => {})
-  let at: TestHouse
+  let at: TestServer
   let url = ''
   beforeAll(async () => {
-    at = await openTestHouse()
-    url = await at.app.listen({ port: 0, host: '127.0.0.1' })
+    at = await openTestServer()
+    url = await at.fastify.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => at.close())
 

@@ -1,21 +1,21 @@
 // Requests a minute, per user and ten times as many per address, shared by replicas.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openCounters } from '../src/adapters/counters.ts'
-import { openHouse } from '../src/assemble.ts'
+import { openApp } from '../src/assemble.ts'
 import { RequestLimits } from '../src/http/requestLimits.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
 const PER_MINUTE = 120
 let now = Date.parse('2026-11-20T12:00:00Z')
-let at: TestHouse
+let at: TestServer
 beforeAll(async () => {
-  at = await openTestHouse({ now: () => now, env: { trustProxy: 1, requestsPerMinute: PER_MINUTE } })
+  at = await openTestServer({ now: () => now, env: { trustProxy: 1, requestsPerMinute: PER_MINUTE } })
 })
 afterAll(() => at.close())
 
 const limits = () =>
-  new RequestLimits(openCounters(null, at.house.pool), { perMinute: PER_MINUTE, now: () => now })
+  new RequestLimits(openCounters(null, at.app.pool), { perMinute: PER_MINUTE, now: () => now })
 /** How many of these requests are let through. */
 function letThrough(times: number, take: () => void): number {
   for (let n = 0; n < times; n++)
@@ -28,7 +28,7 @@ function letThrough(times: number, take: () => void): number {
 }
 
 it('refuses a user past the limit with 429, the limit in words and when to come back', async () => {
-  const [{ token }, other] = [await plantUser(at.house, 'busy'), await plantUser(at.house, 'calm')]
+  const [{ token }, other] = [await plantUser(at.app, 'busy'), await plantUser(at.app, 'calm')]
   const read = (bearer: string) =>
     at.ask('GET', '/v1/account/', { token: bearer, headers: { 'x-forwarded-for': '203.0.113.1' } })
   const statuses = []
@@ -49,7 +49,7 @@ it('refuses a user past the limit with 429, the limit in words and when to come 
 it('counts calls without a token by address alone, before anything of them is read', async () => {
   const ask = (from: string) =>
     at.ask('POST', '/v1/token/', { body: { nonsense: true }, headers: { 'x-forwarded-for': from } })
-  for (let n = 0; n < PER_MINUTE * 10; n++) at.house.requests.takeAddress('203.0.113.2')
+  for (let n = 0; n < PER_MINUTE * 10; n++) at.app.requests.takeAddress('203.0.113.2')
   const refused = await ask('203.0.113.2')
   expect([refused.status, refused.body.message]).toEqual([
     429,
@@ -60,12 +60,12 @@ it('counts calls without a token by address alone, before anything of them is re
 })
 
 it('counts opening the live stream as one request and limits no health check', async () => {
-  const { token, userId } = await plantUser(at.house, 'listener')
-  const left = letThrough(PER_MINUTE, () => at.house.requests.takeUser(userId))
+  const { token, userId } = await plantUser(at.app, 'listener')
+  const left = letThrough(PER_MINUTE, () => at.app.requests.takeUser(userId))
   expect(left).toBe(PER_MINUTE)
-  const stream = await at.app.inject({ url: '/events/', headers: { authorization: `Bearer ${token}` } })
+  const stream = await at.fastify.inject({ url: '/events/', headers: { authorization: `Bearer ${token}` } })
   expect(stream.statusCode).toBe(429)
-  for (let n = 0; n <= PER_MINUTE * 10; n++) letThrough(1, () => at.house.requests.takeAddress('127.0.0.1'))
+  for (let n = 0; n <= PER_MINUTE * 10; n++) letThrough(1, () => at.app.requests.takeAddress('127.0.0.1'))
   expect((await at.ask('GET', '/healthz')).status).toBe(200)
   expect((await at.ask('GET', '/v1/site/')).status).toBe(429)
   now += 61_000
@@ -86,20 +86,20 @@ it('shares what is counted between two replicas at each settlement', async () =>
 })
 
 it('writes nothing for users who stay below one batch', async () => {
-  await at.house.pool.query('delete from rate_limit')
+  await at.app.pool.query('delete from rate_limit')
   const calm = limits()
   for (let n = 0; n < 1000; n++) letThrough(4, () => calm.takeUser(`coach ${n}`))
   await calm.settle()
-  expect((await at.house.pool.query('select key from rate_limit')).rows).toEqual([])
+  expect((await at.app.pool.query('select key from rate_limit')).rows).toEqual([])
 })
 
 it('goes on counting alone while the store does not answer', async () => {
-  const { env, log, pool, jobs, mailer, texter } = at.house
+  const { env, log, pool, jobs, mailer, texter } = at.app
   const counters = {
     add: () => Promise.reject(new Error('away')),
     sweep: async () => undefined,
     close: () => undefined,
   }
-  const alone = await openHouse({ env, log, pool, jobs, mailer, texter, counters, now: () => now })
+  const alone = await openApp({ env, log, pool, jobs, mailer, texter, counters, now: () => now })
   expect(letThrough(200, () => alone.requests.takeUser('ada'))).toBe(PER_MINUTE)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestHouse, type TestHouse } from './house.ts'
 import { lettersIn, letterTo } from './letters.ts'
 import { letLimitsPass } from './passing.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -10,9 +10,9 @@ const fresh = 'a new password of mine'
 
 describe('a new password', () => {
   let now = Date.parse('2026-11-20T12:00:00Z')
-  let at: TestHouse
+  let at: TestServer
   beforeAll(async () => {
-    at = await openTestHouse({ works: true, now: () => now })
+    at = await openTestServer({ works: true, now: () => now })
   })
   afterAll(() => at?.close())
 
@@ -71,7 +71,7 @@ describe('a new password', () => {
     await ask(one.username)
     const done = await complete(await linkTo(one.email, 2))
     expect(await statusOf(done.body.token)).toBe(200)
-    await letLimitsPass(at.house, HOUR)
+    await letLimitsPass(at.app, HOUR)
   })
 
   it('is set by exactly one of 20 who come with the link at once', async () => {
@@ -91,7 +91,7 @@ describe('a new password', () => {
     const two = await somebody()
     await ask(one.username)
     const old = await linkTo(one.email, 2)
-    await letLimitsPass(at.house, MINUTE)
+    await letLimitsPass(at.app, MINUTE)
     await ask(one.username)
     const link = await linkTo(one.email, 3)
     expect((await complete(old)).status).toBe(410)
@@ -132,11 +132,11 @@ describe('a new password', () => {
 
   it('is asked for without a look at whether there is such a user', async () => {
     const one = await somebody()
-    const { db, jobs } = at.house
+    const { db, jobs } = at.app
     const left = vi.spyOn(jobs, 'enqueue').mockResolvedValue()
-    Object.defineProperty(at.house, 'db', { value: null, configurable: true })
+    Object.defineProperty(at.app, 'db', { value: null, configurable: true })
     const replies = [await ask(one.email), await ask(one.username), await ask('nobody.at.all@example.com')]
-    Object.defineProperty(at.house, 'db', { value: db })
+    Object.defineProperty(at.app, 'db', { value: db })
     expect(replies.map(({ status }) => status)).toEqual([204, 204, 204])
     expect(left).toHaveBeenCalledTimes(3)
     left.mockRestore()
@@ -157,7 +157,7 @@ describe('a new password', () => {
     const { token } = await linkTo(one.email, 2)
     const { html } = await letterTo(at.dataDir, one.email, 2)
     expect(html).toContain('Ada &lt;b&gt;')
-    const { rows } = await at.house.pool.query(
+    const { rows } = await at.app.pool.query(
       'select r::text as row from password_reset r union all select j::text from pgboss.job j',
     )
     for (const { row } of rows) expect(row).not.toContain(token)

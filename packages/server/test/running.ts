@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { clusterUrl } from '../src/adapters/embedded/address.ts'
 import { readPostmaster } from '../src/adapters/embedded/postmaster.ts'
-import type { Asked, AskWith } from './house.ts'
+import type { Asked, AskWith } from './testServer.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 const WORKER = join(import.meta.dirname, '../src/worker.ts')

@@ -1,18 +1,18 @@
 import { boxScoreReply, storedPlay } from '@fullcourt/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCounters } from '../src/adapters/counters.ts'
-import { openHouse, openServer } from '../src/assemble.ts'
+import { openApp, openServer } from '../src/assemble.ts'
 import { ENGINES, has } from './engines.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
 import { boxOf, newGame, newId, newTeam, type ScoredGame, save, saveAll, shot, wholeLog } from './scorer.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
 describe.each(ENGINES)('saving plays, %s', (engine) => {
   if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
-  let at: TestHouse
+  let at: TestServer
   let team: Awaited<ReturnType<typeof newTeam>>
   let game: ScoredGame
   beforeAll(async () => {
-    at = await openTestHouse({ engine })
+    at = await openTestServer({ engine })
     team = await newTeam(at.ask)
   })
   beforeEach(async () => {
@@ -405,8 +405,8 @@ describe.each(ENGINES)('saving plays, %s', (engine) => {
   })
 
   it('keeps both when they score through two processes', async () => {
-    const { env, log, pool, jobs, mailer, texter } = at.house
-    const second = await openHouse({
+    const { env, log, pool, jobs, mailer, texter } = at.app
+    const second = await openApp({
       env,
       log,
       pool,
@@ -415,14 +415,14 @@ describe.each(ENGINES)('saving plays, %s', (engine) => {
       texter,
       counters: openCounters(null, pool),
     })
-    const app = openServer(second, {
+    const fastify = openServer(second, {
       build: { version: '0', builtAt: '2026-11-20T00:00:00.000Z' },
       webFolder: '/nowhere',
     })
     const there: ScoredGame = {
       ...game,
       ask: async (method, path, body) => {
-        const reply = await app.inject({
+        const reply = await fastify.inject({
           method: method as 'GET',
           url: path,
           headers: { authorization: `Bearer ${game.token}` },
@@ -441,7 +441,7 @@ describe.each(ENGINES)('saving plays, %s', (engine) => {
     await there.ask('POST', `/v1/team-game/${game.gameId}/reopen/`)
     expect((await save(game, shot(game, 100))).status).toBe(200)
     expect(await boxOf(there)).toEqual(await boxOf(game))
-    await app.close()
+    await fastify.close()
   })
 
   it('never keeps an event whose person is gone', async () => {

@@ -1,5 +1,5 @@
 // A scorer who knows nothing but the contract: makes a program with a game and two sheets, and saves plays in it.
-import type { Asked, AskWith } from './house.ts'
+import type { Asked, AskWith } from './testServer.ts'
 
 type Ask = (method: string, path: string, how?: AskWith) => Promise<Asked>
 

@@ -1,12 +1,12 @@
 // A season's answers are kept; these tests change what they are made of, one thing after the other.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openGames } from '../src/games/games.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { openGameParts } from '../src/games/gameParts.ts'
 import { newGame, newTeam, type ScoredGame, save, saveAll, shot } from './scorer.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
 describe('the season of a team', () => {
-  let at: TestHouse
+  let at: TestServer
   let team: Awaited<ReturnType<typeof newTeam>>
   let games: readonly ScoredGame[]
   const stats = async (filters: object = {}) => {
@@ -17,7 +17,7 @@ describe('the season of a team', () => {
   }
 
   beforeAll(async () => {
-    at = await openTestHouse()
+    at = await openTestServer()
     team = await newTeam(at.ask)
     games = [await newGame(at.ask, team), await newGame(at.ask, team)]
     for (const game of games)
@@ -29,13 +29,13 @@ describe('the season of a team', () => {
   })
   afterAll(() => at.close())
 
-  it('is answered alike as long as nothing changes, by a house that has just opened too', async () => {
+  it('is answered alike as long as nothing changes, by a app that has just opened too', async () => {
     const first = await stats()
     expect(first.totals).toMatchObject({ totalGames: 2, points: 8 })
     expect(await stats()).toEqual(first)
-    const { db, pool, live, now } = at.house
-    const fresh = await openGames({ db, pool, live, now }).seasons.of(team.teamId)
-    const known = await at.house.games.seasons.of(team.teamId)
+    const { db, pool, live, now } = at.app
+    const fresh = await openGameParts({ db, pool, live, now }).seasons.of(team.teamId)
+    const known = await at.app.games.seasons.of(team.teamId)
     expect(fresh.games.map(({ whole }) => whole)).toEqual(known.games.map(({ whole }) => whole))
   })
 
@@ -89,7 +89,7 @@ describe('the season of a team', () => {
     await team.ask('PATCH', `/v1/team-game/${game.gameId}/`, { homeFinalScore: 4, awayFinalScore: 0 })
     const answered = await stats({ result: 'won' })
     expect(answered.totals).toMatchObject({ totalGames: 1, won: 1 })
-    const { db, pool, live, now } = at.house
+    const { db, pool, live, now } = at.app
     const written = () =>
       db
         .selectFrom('gameRecord')
@@ -97,8 +97,8 @@ describe('the season of a team', () => {
         .where('teamGameId', '=', game.gameId)
         .executeTakeFirst()
     for (let waited = 0; !(await written()) && waited < 5_000; waited += 20) await sleep(20)
-    const fresh = await openGames({ db, pool, live, now }).seasons.of(team.teamId)
-    const known = await at.house.games.seasons.of(team.teamId)
+    const fresh = await openGameParts({ db, pool, live, now }).seasons.of(team.teamId)
+    const known = await at.app.games.seasons.of(team.teamId)
     const shape = ({ games: all }: typeof known) => all.map(({ whole, parts }) => [whole, parts()])
     expect(shape(fresh)).toEqual(JSON.parse(JSON.stringify(shape(known))))
   })

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { ENDPOINTS } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam } from './world.ts'
 
 const HOUR = 3_600_000
@@ -11,9 +11,9 @@ const password = 'correct horse battery'
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 let now = Date.parse('2026-11-20T12:00:00Z')
-let at: TestHouse
+let at: TestServer
 beforeAll(async () => {
-  at = await openTestHouse({ now: () => now, env: { trustProxy: 1 } })
+  at = await openTestServer({ now: () => now, env: { trustProxy: 1 } })
 })
 afterAll(() => at.close())
 
@@ -40,7 +40,7 @@ const list = async (token: string) => (await at.ask('GET', '/v1/token/', { token
 const statusOf = async (token: string) => (await at.ask('GET', '/v1/user/', { token })).status
 const kindsOf = async (userId: string) =>
   (
-    await at.house.db
+    await at.app.db
       .selectFrom('auditEvent')
       .select('kind')
       .where('subjectId', '=', userId)
@@ -111,11 +111,11 @@ describe('sessions', () => {
 
 /** What stands at the ids of a call, in a program whose ADMIN the user is. */
 async function ownProgram(user: { userId: string }) {
-  const accountId = await plantAccount(at.house, user.userId)
-  const program = { accountId, teamBrandId: await plantProgram(at.house, accountId) }
-  await plantPerson(at.house, program, { role: 'ADMIN', userId: user.userId })
-  const colleague = await plantPerson(at.house, program, { role: 'COACH', userId: (await register()).userId })
-  return { planted: await plantTeam(at.house, program), program, colleague }
+  const accountId = await plantAccount(at.app, user.userId)
+  const program = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
+  await plantPerson(at.app, program, { role: 'ADMIN', userId: user.userId })
+  const colleague = await plantPerson(at.app, program, { role: 'COACH', userId: (await register()).userId })
+  return { planted: await plantTeam(at.app, program), program, colleague }
 }
 
 describe('a fresh log-in', () => {

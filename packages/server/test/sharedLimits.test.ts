@@ -4,20 +4,20 @@ import type { FastifyInstance } from 'fastify'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCounters } from '../src/adapters/counters.ts'
-import { openHouse, openServer } from '../src/assemble.ts'
+import { openApp, openServer } from '../src/assemble.ts'
 import { type Counters, LIMITS, Limits } from '../src/http/limits.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
 import { letLimitsPass } from './passing.ts'
 import { freePort } from './running.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 const { most } = LIMITS.usernameChanges
 
-let at: TestHouse
+let at: TestServer
 let redis: ChildProcess | undefined
 let redisUrl = ''
 beforeAll(async () => {
-  at = await openTestHouse({ env: { trustProxy: 1 } })
+  at = await openTestServer({ env: { trustProxy: 1 } })
   if (!hasRedis) return
   const port = await freePort()
   redisUrl = `redis://127.0.0.1:${port}`
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 const replica = (store: 'database' | 'redis'): Counters =>
-  openCounters(store === 'redis' ? redisUrl : null, at.house.pool)
+  openCounters(store === 'redis' ? redisUrl : null, at.app.pool)
 
 describe.each(['database', 'redis'] as const)('limits counted in the %s', (store) => {
   const isHere = store === 'database' || hasRedis
@@ -68,7 +68,7 @@ describe.each(['database', 'redis'] as const)('limits counted in the %s', (store
 })
 
 it.runIf(hasRedis)('counts in the process while Redis does not answer', async () => {
-  const counters = openCounters('redis://127.0.0.1:1', at.house.pool)
+  const counters = openCounters('redis://127.0.0.1:1', at.app.pool)
   const limits = new Limits(counters)
   for (let n = 0; n < most; n++) await limits.take('usernameChanges', 'away')
   expect((await limits.tryTake('usernameChanges', 'away'))?.isFirst).toBe(true)
@@ -76,29 +76,29 @@ it.runIf(hasRedis)('counts in the process while Redis does not answer', async ()
 })
 
 it('counts anew once the time is over, sweeps what is over and stores no name and no address', async () => {
-  const { limits, pool } = at.house
+  const { limits, pool } = at.app
   for (let n = 0; n <= most; n++) await limits.tryTake('usernameChanges', 'coach@example.com 203.0.113.7')
-  await letLimitsPass(at.house, LIMITS.usernameChanges.seconds * 1000)
+  await letLimitsPass(at.app, LIMITS.usernameChanges.seconds * 1000)
   expect(await limits.tryTake('usernameChanges', 'coach@example.com 203.0.113.7')).toBeNull()
   const { rows } = await pool.query<{ key: string }>('select key from rate_limit')
   expect(JSON.stringify(rows)).not.toMatch(/coach|203/)
-  await letLimitsPass(at.house, 86_400_000)
+  await letLimitsPass(at.app, 86_400_000)
   await limits.sweep()
   expect((await pool.query('select key from rate_limit')).rows).toEqual([])
 })
 
 it('refuses in one replica what was spent in the other', async () => {
-  const { env, log, pool, jobs, mailer, texter } = at.house
-  const second = await openHouse({ env, log, pool, jobs, mailer, texter, counters: openCounters(null, pool) })
+  const { env, log, pool, jobs, mailer, texter } = at.app
+  const second = await openApp({ env, log, pool, jobs, mailer, texter, counters: openCounters(null, pool) })
   const build = { version: '0', builtAt: '2026-11-20T00:00:00.000Z' }
   const there = openServer(second, { build, webFolder: '/nowhere' })
-  const ask = async (app: FastifyInstance) => {
+  const ask = async (fastify: FastifyInstance) => {
     const headers = { 'x-forwarded-for': '203.0.113.77' }
     const url = '/v1/user/password/reset/'
-    return (await app.inject({ method: 'POST', url, headers, payload: { value: 'coach' } })).statusCode
+    return (await fastify.inject({ method: 'POST', url, headers, payload: { value: 'coach' } })).statusCode
   }
   for (let n = 0; n < LIMITS.resetRequests.most / 2; n++)
-    expect([await ask(at.app), await ask(there)]).toEqual([204, 204])
-  expect([await ask(at.app), await ask(there)]).toEqual([429, 429])
+    expect([await ask(at.fastify), await ask(there)]).toEqual([204, 204])
+  expect([await ask(at.fastify), await ask(there)]).toEqual([429, 429])
   await there.close()
 })

@@ -1,19 +1,19 @@
 // The saved place of the scoring screen: the newest savedAt wins, and a wrong clock does not hold up other devices (EV-05, EV-10).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from './house.ts'
 import { newGame, newTeam, type ScoredGame } from './scorer.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 const DAY = 24 * HOUR
 
-let at: TestHouse
+let at: TestServer
 let game: ScoredGame
 let now = Date.parse('2026-11-20T20:00:00Z')
 let team: Awaited<ReturnType<typeof newTeam>>
 
 beforeAll(async () => {
-  at = await openTestHouse({ now: () => now })
+  at = await openTestServer({ now: () => now })
   team = await newTeam(at.ask)
 })
 afterAll(() => at.close())
@@ -46,7 +46,7 @@ describe('a savedAt ahead of the server', () => {
 
   it('that was kept before it was refused gives way to the next honest one', async () => {
     const stuck = JSON.stringify({ savedAt: '9999-12-31T23:59:59Z', clockTime: 1 })
-    await at.house.db.updateTable('teamGame').set({ state: stuck }).where('id', '=', game.gameId).execute()
+    await at.app.db.updateTable('teamGame').set({ state: stuck }).where('id', '=', game.gameId).execute()
     expect((await save(iso(now), 220)).body).toEqual({ savedAt: iso(now), clockTime: 220 })
   })
 

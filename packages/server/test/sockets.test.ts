@@ -2,14 +2,14 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildServer } from '../src/http/server.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
-let at: TestHouse
+let at: TestServer
 let port = 0
 beforeAll(async () => {
-  at = await openTestHouse({ env: { publicUrl: 'https://fullcourt.test' } })
-  await at.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (at.app.server.address() as { port: number }).port
+  at = await openTestServer({ env: { publicUrl: 'https://fullcourt.test' } })
+  await at.fastify.listen({ port: 0, host: '127.0.0.1' })
+  port = (at.fastify.server.address() as { port: number }).port
 })
 afterAll(() => at.close())
 
@@ -84,28 +84,28 @@ describe('a client that takes its time', () => {
     ['stays and asks nothing more', `${start}\r\n`, ''],
   ])('and %s is let go', async (_what, sent, then) => {
     const patience = { headers: 300, request: 500, look: 100, silence: 1_000 }
-    const app = buildServer({ house: at.house, routes: [], patience })
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    const { socket, heard } = open((app.server.address() as { port: number }).port, sent)
+    const fastify = buildServer({ app: at.app, routes: [], patience })
+    await fastify.listen({ port: 0, host: '127.0.0.1' })
+    const { socket, heard } = open((fastify.server.address() as { port: number }).port, sent)
     const drip = setInterval(() => then && socket.writable && socket.write(then), 50)
     await heard
     clearInterval(drip)
-    await app.close()
+    await fastify.close()
   })
 
   it('and does not read what it asked for is let go', async () => {
     const patience = { headers: 300, request: 500, look: 100, silence: 500 }
     const large = 'x'.repeat(20_000_000)
-    const page = (app: ReturnType<typeof buildServer>) => void app.get('/large', async () => large)
-    const app = buildServer({ house: at.house, routes: [], patience, more: [page] })
-    await app.listen({ port: 0, host: '127.0.0.1' })
+    const page = (fastify: ReturnType<typeof buildServer>) => void fastify.get('/large', async () => large)
+    const fastify = buildServer({ app: at.app, routes: [], patience, more: [page] })
+    await fastify.listen({ port: 0, host: '127.0.0.1' })
     const gone = new Promise<void>((resolve) => {
-      app.server.on('connection', (socket) => socket.on('close', () => resolve()))
+      fastify.server.on('connection', (socket) => socket.on('close', () => resolve()))
     })
-    const { socket } = open((app.server.address() as { port: number }).port, `GET /large HTTP/1.1${END}`)
+    const { socket } = open((fastify.server.address() as { port: number }).port, `GET /large HTTP/1.1${END}`)
     socket.pause()
     await gone
     socket.destroy()
-    await app.close()
+    await fastify.close()
   })
 })

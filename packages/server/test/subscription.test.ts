@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endSubscriptions } from '../src/billing/ended.ts'
 import { applyBilling } from '../src/billing/switched.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
 import { newGame, newTeam, save, shot } from './scorer.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
 const DAY = 86_400_000
 const person = (username: string) => ({
@@ -14,10 +14,10 @@ const person = (username: string) => ({
 })
 
 describe('the trial of an account', () => {
-  let at: TestHouse
+  let at: TestServer
   let now = Date.parse('2026-11-20T12:00:00Z')
   beforeAll(async () => {
-    at = await openTestHouse({ now: () => now })
+    at = await openTestServer({ now: () => now })
   })
   afterAll(() => at.close())
 
@@ -108,26 +108,26 @@ describe('the trial of an account', () => {
     const game = await newGame(at.ask)
     const programId = (await at.ask('GET', '/v1/user/', { token: game.token })).body.teamBrands[0].id
     now += 31 * DAY
-    expect(await endSubscriptions(at.house)).toBeGreaterThan(0)
-    expect(await endSubscriptions(at.house)).toBe(0)
-    const [stored] = await at.house.db
+    expect(await endSubscriptions(at.app)).toBeGreaterThan(0)
+    expect(await endSubscriptions(at.app)).toBe(0)
+    const [stored] = await at.app.db
       .selectFrom('subscription')
       .selectAll()
       .where('teamBrandId', '=', programId)
       .execute()
     expect(stored!.status).toBe('ENDED')
     // A second one: refused by no index.
-    await at.house.db
+    await at.app.db
       .insertInto('subscription')
-      .values({ ...stored!, id: at.house.newId(), status: 'ACTIVE', trialActive: false })
+      .values({ ...stored!, id: at.app.newId(), status: 'ACTIVE', trialActive: false })
       .execute()
   })
 })
 
 describe('an installation that sells nothing (BILLING=off)', () => {
-  let at: TestHouse
+  let at: TestServer
   beforeAll(async () => {
-    at = await openTestHouse({ env: { billing: false } })
+    at = await openTestServer({ env: { billing: false } })
   })
   afterAll(() => at.close())
 
@@ -166,21 +166,21 @@ describe('an installation that sells nothing (BILLING=off)', () => {
         plan.displayName,
       ])
     }
-    const sells = { ...at.house, env: { ...at.house.env, billing: true } }
+    const sells = { ...at.app, env: { ...at.app.env, billing: true } }
     await applyBilling(sells)
     await applyBilling(sells)
     expect(await plan()).toEqual([['TRIAL', 'Gold']])
-    await applyBilling(at.house)
-    await applyBilling(at.house)
+    await applyBilling(at.app)
+    await applyBilling(at.app)
     expect(await plan()).toEqual([['ACTIVE', 'Unlimited']])
   })
 })
 
 describe('signing up from the demo', () => {
-  let at: TestHouse
+  let at: TestServer
   let now = Date.parse('2026-11-20T12:00:00Z')
   beforeAll(async () => {
-    at = await openTestHouse({ now: () => now })
+    at = await openTestServer({ now: () => now })
   })
   afterAll(() => at.close())
 
@@ -217,7 +217,7 @@ describe('signing up from the demo', () => {
     await at.ask('POST', '/v1/demo/')
     const made = await at.ask('POST', '/v1/user/', { token: kept, body: person('second') })
     now += 25 * 3_600_000
-    expect(await sweepDemos(at.house)).toBe(1)
+    expect(await sweepDemos(at.app)).toBe(1)
     const user = (await at.ask('GET', '/v1/user/', { token: made.body.token })).body
     expect(user.teamBrands).toHaveLength(1)
   })

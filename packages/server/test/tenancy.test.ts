@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 import {
   fingerprint,
   type Planted,
@@ -11,7 +11,7 @@ import {
 } from './world.ts'
 
 describe('two tenants', () => {
-  let at: TestHouse
+  let at: TestServer
   let ours: Planted
   let theirs: Planted
   let admin: { userId: string; token: string; person: string }
@@ -19,25 +19,25 @@ describe('two tenants', () => {
   let player: { token: string; person: string }
 
   beforeAll(async () => {
-    at = await openTestHouse()
-    const { house } = at
+    at = await openTestServer()
+    const { app } = at
     const make = async (name: string) => {
-      const user = await plantUser(house, name)
-      const accountId = await plantAccount(house, user.userId)
-      const program = { accountId, teamBrandId: await plantProgram(house, accountId) }
-      const person = await plantPerson(house, program, { role: 'ADMIN', userId: user.userId })
-      return { ...user, person, program, planted: await plantTeam(house, program) }
+      const user = await plantUser(app, name)
+      const accountId = await plantAccount(app, user.userId)
+      const program = { accountId, teamBrandId: await plantProgram(app, accountId) }
+      const person = await plantPerson(app, program, { role: 'ADMIN', userId: user.userId })
+      return { ...user, person, program, planted: await plantTeam(app, program) }
     }
     const here = await make('ours')
     ours = here.planted
     admin = here
     theirs = (await make('theirs')).planted
-    const coachUser = await plantUser(house, 'coach')
-    const coachPerson = await plantPerson(house, here.program, { role: 'COACH', userId: coachUser.userId })
+    const coachUser = await plantUser(app, 'coach')
+    const coachPerson = await plantPerson(app, here.program, { role: 'COACH', userId: coachUser.userId })
     coach = { ...coachUser, person: coachPerson }
-    const playerUser = await plantUser(house, 'player')
+    const playerUser = await plantUser(app, 'player')
     const onTeams = { [ours.team]: 'PLAYER' } as const
-    const playerPerson = await plantPerson(house, here.program, {
+    const playerPerson = await plantPerson(app, here.program, {
       role: 'PLAYER',
       userId: playerUser.userId,
       onTeams,
@@ -48,16 +48,16 @@ describe('two tenants', () => {
 
   it('an id that is taken elsewhere is taken, and nothing more is said', async () => {
     const body = { teamId: ours.team, name: 'S', startDate: '2026-11-01', endDate: '2027-03-31' }
-    const before = await fingerprint(at.house)
+    const before = await fingerprint(at.app)
     for (const id of [theirs.season, ours.season]) {
       const reply = await at.ask('POST', '/v1/team-season/', { token: admin.token, body: { ...body, id } })
       expect([reply.status, reply.body.code], reply.text).toEqual([409, 'id_taken'])
     }
-    expect(await fingerprint(at.house)).toEqual(before)
+    expect(await fingerprint(at.app)).toEqual(before)
   })
 
   it('of ten who make the same thing at once, one does, and all are shown it', async () => {
-    const id = at.house.newId()
+    const id = at.app.newId()
     const body = { id, teamId: ours.team, name: 'Same', startDate: '2026-11-01', endDate: '2027-03-31' }
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => at.ask('POST', '/v1/team-season/', { token: admin.token, body })),
@@ -68,7 +68,7 @@ describe('two tenants', () => {
 
   it('nobody gives themselves a role, nor takes one from above', async () => {
     const person = (id: string) => `/v1/team-brand-personnel/${id}/`
-    const before = await fingerprint(at.house)
+    const before = await fingerprint(at.app)
     const recipes = [
       ['PATCH', person(coach.person), { role: 'ADMIN' }, 403],
       ['PATCH', person(admin.person), { role: 'OTHER' }, 403],
@@ -108,26 +108,26 @@ describe('two tenants', () => {
       const reply = await at.ask(method, path, { token: coach.token, body })
       expect(reply.status, `${method} ${path} ${JSON.stringify(body)}: ${reply.text}`).toBe(status)
     }
-    expect(await fingerprint(at.house)).toEqual(before)
+    expect(await fingerprint(at.app)).toEqual(before)
   })
 
   it('of two ADMINs who demote each other at once, one stays', async () => {
-    const { house } = at
-    const second = await plantUser(house, 'second')
+    const { app } = at
+    const second = await plantUser(app, 'second')
     const program = { accountId: ours.account, teamBrandId: ours.program }
-    const secondPerson = await plantPerson(house, program, { role: 'ADMIN', userId: second.userId })
+    const secondPerson = await plantPerson(app, program, { role: 'ADMIN', userId: second.userId })
     const demote = (token: string, id: string) =>
       at.ask('PATCH', `/v1/team-brand-personnel/${id}/`, { token, body: { role: 'OTHER' } })
     const replies = await Promise.all([demote(admin.token, secondPerson), demote(second.token, admin.person)])
     expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
-    const left = await house.db
+    const left = await app.db
       .selectFrom('teamBrandPersonnel')
       .select('userId')
       .where('teamBrandId', '=', ours.program)
       .where('role', '=', 'ADMIN')
       .execute()
     expect(left).toHaveLength(1)
-    await house.db
+    await app.db
       .updateTable('teamBrandPersonnel')
       .set({ role: 'ADMIN' })
       .where('id', 'in', [admin.person, secondPerson])
@@ -135,7 +135,7 @@ describe('two tenants', () => {
   })
 
   it('a player sees the own team, no contacts and no bills', async () => {
-    const sibling = await plantTeam(at.house, { accountId: ours.account, teamBrandId: ours.program })
+    const sibling = await plantTeam(at.app, { accountId: ours.account, teamBrandId: ours.program })
     const program = await at.ask('GET', `/v1/team-brand/${ours.program}/`, { token: player.token })
     expect(program.body.teams.map(({ id }: { id: string }) => id)).toEqual([ours.team])
     expect(program.body).toMatchObject({ role: 'PLAYER', subscriptions: [], subscriptionActive: true })
@@ -168,11 +168,11 @@ describe('two tenants', () => {
   })
 
   it('takes somebody out of the games to come, and leaves those that were scored', async () => {
-    const { house } = at
-    const one = await plantTeam(house, { accountId: ours.account, teamBrandId: ours.program })
+    const { app } = at
+    const one = await plantTeam(app, { accountId: ours.account, teamBrandId: ours.program })
     const person = `/v1/team-brand-personnel/${one.person}/`
     expect((await at.ask('GET', person, { token: admin.token })).body.inFutureGames).toBe(true)
-    await house.db.deleteFrom('gameEvent').where('id', '=', one.event).execute()
+    await app.db.deleteFrom('gameEvent').where('id', '=', one.event).execute()
     const remove = () => at.ask('DELETE', `${person}games/`, { token: admin.token })
     expect((await remove()).body).toEqual({ removed: 1 })
     expect((await remove()).body).toEqual({ removed: 0 })
@@ -180,13 +180,13 @@ describe('two tenants', () => {
   })
 
   it('pages show each row once while others come and go', async () => {
-    const { house } = at
+    const { app } = at
     const path = `/v1/team-brand/${ours.program}/players/?limit=5&search=paged`
     const add = (lastName: string) =>
-      house.db
+      app.db
         .insertInto('teamBrandPersonnel')
         .values({
-          id: house.newId(),
+          id: app.newId(),
           accountId: ours.account,
           teamBrandId: ours.program,
           firstName: 'Paged',
@@ -210,13 +210,9 @@ describe('two tenants', () => {
   })
 
   it('of many who subscribe at once, one does', async () => {
-    const { house } = at
-    const teamBrandId = await plantProgram(house, ours.account, 'never')
-    await plantPerson(
-      house,
-      { accountId: ours.account, teamBrandId },
-      { role: 'ADMIN', userId: admin.userId },
-    )
+    const { app } = at
+    const teamBrandId = await plantProgram(app, ours.account, 'never')
+    await plantPerson(app, { accountId: ours.account, teamBrandId }, { role: 'ADMIN', userId: admin.userId })
     const { body: plans } = await at.ask('GET', '/v1/billing/plans/')
     const replies = await Promise.all(
       plans.results.flatMap((plan: { id: string }) =>

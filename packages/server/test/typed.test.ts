@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ENDPOINTS } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from './house.ts'
 import { newTeam, scheduled } from './scorer.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 import { fingerprint } from './world.ts'
 
 const SQL = [
@@ -51,10 +51,10 @@ const LISTS = ENDPOINTS.filter(
 )
 
 describe('what people type', () => {
-  let at: TestHouse
+  let at: TestServer
   let team: Awaited<ReturnType<typeof newTeam>>
   beforeAll(async () => {
-    at = await openTestHouse()
+    at = await openTestServer()
     team = await newTeam(at.ask)
   })
   afterAll(() => at.close())
@@ -154,7 +154,7 @@ describe('what people type', () => {
   })
 
   it('takes nothing that is looked for as a statement', async () => {
-    const before = await fingerprint(at.house)
+    const before = await fingerprint(at.app)
     const ids = { program: team.programId, team: team.teamId }
     const unlike: string[] = []
     expect(LISTS.length).toBeGreaterThan(12)
@@ -183,7 +183,7 @@ describe('what people type', () => {
     }
     expect(unlike).toEqual([])
     expect(at.faults).toEqual([])
-    expect(await fingerprint(at.house)).toEqual(before)
+    expect(await fingerprint(at.app)).toEqual(before)
   })
 
   it('gives back as text what looks like a statement, a page or a formula', async () => {

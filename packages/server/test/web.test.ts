@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from './house.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-web-'))
 const APP = '<!doctype html><title>Fullcourt</title>'.repeat(50)
 const SCRIPT = 'addEventListener("load", begin)\n'
-let at: TestHouse
+let at: TestServer
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
@@ -20,14 +20,14 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/index-a1B2c3D4.js'), 'export {}')
   writeFileSync(join(folder, 'assets/index-a1B2c3D4.js.br'), brotliCompressSync('by the build'))
   writeFileSync(join(folder, 'assets/index-a1B2c3D4.js.map'), '{}')
-  at = await openTestHouse({ webFolder: folder })
+  at = await openTestServer({ webFolder: folder })
 })
 afterAll(async () => {
   await at.close()
   rmSync(folder, { recursive: true })
 })
 
-const get = (url: string, headers: Record<string, string> = {}) => at.app.inject({ url, headers })
+const get = (url: string, headers: Record<string, string> = {}) => at.fastify.inject({ url, headers })
 
 it('answers every path of the app with the app, and never a path of the API', async () => {
   for (const path of ['/', '/a/dashboard/', '/login', '/a/team/7?tab=roster']) {
@@ -94,10 +94,10 @@ it('marks the documents of an installation that sells nothing, in every encoding
   const there = mkdtempSync(join(tmpdir(), 'fullcourt-web-'))
   writeFileSync(join(there, 'index.html'), '<!doctype html><html lang="en"><title>Fullcourt</title></html>')
   writeFileSync(join(there, 'index.html.br'), brotliCompressSync('as it was built'))
-  const off = await openTestHouse({ webFolder: there, env: { billing: false } })
-  const plain = await off.app.inject({ url: '/' })
+  const off = await openTestServer({ webFolder: there, env: { billing: false } })
+  const plain = await off.fastify.inject({ url: '/' })
   expect(plain.body).toContain('<html data-billing="off" lang="en">')
-  const packed = await off.app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+  const packed = await off.fastify.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
   expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
   await off.close()
   rmSync(there, { recursive: true })

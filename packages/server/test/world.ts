@@ -2,9 +2,9 @@
 import type { Role } from '@fullcourt/program'
 import { BUILT_IN_COURTS, BUILT_IN_LEAGUES } from '@fullcourt/scorebook'
 import type { SUBJECTS } from '@fullcourt/wire'
+import { newToken, sessionEnd } from '../src/access/sessions.ts'
+import type { AppContext } from '../src/appContext.ts'
 import { termsColumns } from '../src/billing/subscription.ts'
-import type { House } from '../src/house.ts'
-import { newToken, sessionEnd } from '../src/http/who.ts'
 
 type SubjectKind = (typeof SUBJECTS)[number]
 /** One id of each kind that an endpoint can be about, all belonging to one team. */
@@ -17,7 +17,7 @@ const DAY = 86_400_000
 
 /** A user with a session. */
 export async function plantUser(
-  { db, newId, now }: House,
+  { db, newId, now }: AppContext,
   name: string,
   { isAdmin = false } = {},
 ): Promise<{ userId: string; token: string }> {
@@ -40,7 +40,7 @@ export async function plantUser(
   return { userId, token }
 }
 
-export async function plantAccount({ db, newId }: House, ownerId: string): Promise<string> {
+export async function plantAccount({ db, newId }: AppContext, ownerId: string): Promise<string> {
   const id = newId()
   await db.insertInto('account').values({ id, name: 'Planted' }).execute()
   await db.insertInto('accountMember').values({ accountId: id, userId: ownerId }).execute()
@@ -51,7 +51,7 @@ export async function plantAccount({ db, newId }: House, ownerId: string): Promi
 export type Subscribed = 'active' | { readonly endedDaysAgo: number } | 'never'
 
 export async function plantProgram(
-  { db, newId, now }: House,
+  { db, newId, now }: AppContext,
   accountId: string,
   subscribed: Subscribed = 'active',
 ): Promise<string> {
@@ -90,7 +90,7 @@ export async function plantProgram(
 
 /** A person of a program, with a role on teams of it where told. */
 export async function plantPerson(
-  { db, newId }: House,
+  { db, newId }: AppContext,
   at: { readonly accountId: string; readonly teamBrandId: string },
   who: {
     readonly role: Role
@@ -133,10 +133,10 @@ export async function plantPerson(
 
 /** A team of a program with a person on its roster, a season, a league, and a game with one play. */
 export async function plantTeam(
-  house: House,
+  app: AppContext,
   { accountId, teamBrandId }: { readonly accountId: string; readonly teamBrandId: string },
 ): Promise<Planted> {
-  const { db, newId } = house
+  const { db, newId } = app
   const ids = {
     account: accountId,
     program: teamBrandId,
@@ -151,7 +151,7 @@ export async function plantTeam(
   }
   const { team: teamId, game: teamGameId } = ids
   await db.insertInto('team').values({ id: teamId, accountId, teamBrandId, level: 1 }).execute()
-  const person = await plantPerson(house, { accountId, teamBrandId }, { role: 'PLAYER' })
+  const person = await plantPerson(app, { accountId, teamBrandId }, { role: 'PLAYER' })
   await db
     .insertInto('teamPersonnel')
     .values({
@@ -237,7 +237,11 @@ export const DELETABLE = {
 export const isDeletable = (kind: SubjectKind): kind is keyof typeof DELETABLE =>
   Object.hasOwn(DELETABLE, kind)
 
-export async function markDeleted({ db }: House, kind: keyof typeof DELETABLE, id: string): Promise<void> {
+export async function markDeleted(
+  { db }: AppContext,
+  kind: keyof typeof DELETABLE,
+  id: string,
+): Promise<void> {
   await db
     .updateTable(DELETABLE[kind] as 'team')
     .set({ deletedAt: '2026-11-01T00:00:00.000Z' })
@@ -246,7 +250,7 @@ export async function markDeleted({ db }: House, kind: keyof typeof DELETABLE, i
 }
 
 /** What every table holds, as one line each: two that are equal say that nothing was written. Limits count refused calls too. */
-export async function fingerprint({ db, pool }: House): Promise<Readonly<Record<string, string>>> {
+export async function fingerprint({ db, pool }: AppContext): Promise<Readonly<Record<string, string>>> {
   const tables = await db.introspection.getTables()
   const marks: Record<string, string> = {}
   for (const { name, schema } of tables) {

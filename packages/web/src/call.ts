@@ -260,7 +260,7 @@ export async function callAll<E extends Endpoint>(
 }
 
 /** Says that what these endpoints answered may have changed: screens that show it ask again. */
-export async function changed(...endpoints: readonly Endpoint[]): Promise<void> {
+export async function invalidate(...endpoints: readonly Endpoint[]): Promise<void> {
   const names = new Set(endpoints.map((endpoint) => endpoint.name))
   await queries.invalidateQueries({ predicate: ({ queryKey }) => names.has(String(queryKey[0])) })
 }

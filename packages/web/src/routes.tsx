@@ -144,7 +144,7 @@ const barePages = [
       await mustMay('team.create')
     },
   ),
-  quickPage(bare, '/a/team/game/$id/scoring/$type/', () => import('./score/ScorePage.tsx'), read),
+  quickPage(bare, '/a/team/game/$id/scoring/$type/', () => import('./score/screen/ScorePage.tsx'), read),
 ]
 
 const teamPages = [

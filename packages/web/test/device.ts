@@ -1,13 +1,13 @@
 // A game's book and its server on one desk: the contract's log in memory, and devices that open books on it.
 import { isSame, notation, type Play, takeApart } from '@fullcourt/scorebook'
 import type { GameState, Setup } from '@fullcourt/wire'
-import { endedBy } from '../src/book/changes.ts'
+import { applyServerEnding } from '../src/book/changes.ts'
 import { type Disk, memoryDisk } from '../src/book/disk.ts'
-import { type Ground, type OpenBook, openBook } from '../src/book/openBook.ts'
-import { courier } from '../src/book/outbox.ts'
+import type { GameEnding, OutboxRefusal, ServerPlay, StoreChange } from '../src/book/localGame.ts'
+import { type BookDeps, type OpenBook, openBook } from '../src/book/openBook.ts'
+import { outboxSender } from '../src/book/outbox.ts'
 import { linesAfter, linesRead } from '../src/book/readLog.ts'
 import type { LogPage, Server } from '../src/book/server.ts'
-import type { Change, Ending, KnownPlay, Refusal } from '../src/book/shelf.ts'
 import type { Outgoing } from '../src/book/tasks.ts'
 
 const parsed = notation.parse(`league nfhs
@@ -46,14 +46,19 @@ export const SETUP = {
 } as unknown as Setup
 
 const NOT_OVER = { homeFinalScore: null, awayFinalScore: null, overtimePeriods: null, finalReason: null }
-export const WON: Ending = { homeFinalScore: 5, awayFinalScore: 0, overtimePeriods: 0, finalReason: 'played' }
+export const WON: GameEnding = {
+  homeFinalScore: 5,
+  awayFinalScore: 0,
+  overtimePeriods: 0,
+  finalReason: 'played',
+}
 
 /**
  * The contract's log in memory: numbers revisions, refuses a stale base and any play of a final game, forgets nothing. Its
  * network can fail in three ways.
  */
 export function logServer() {
-  let ending: Ending | null = null
+  let ending: GameEnding | null = null
   let state: GameState | null = null
   /** Answers about the game come when it opens; they say how it was when they were asked for. */
   let gate: Promise<void> = Promise.resolve()
@@ -61,9 +66,9 @@ export function logServer() {
     ...SETUP,
     teamGame: { ...SETUP.teamGame, state, ...(ending ?? NOT_OVER) },
   })
-  const log: KnownPlay[] = []
+  const log: ServerPlay[] = []
   let network: 'up' | 'down' | 'loses-replies' = 'up'
-  const listeners = new Map<(known: KnownPlay) => void, string>()
+  const listeners = new Map<(known: ServerPlay) => void, string>()
   /** Users whose live feed brings nothing. */
   const deaf = new Set<string>()
   const refusals = new Map<string, string>()
@@ -71,7 +76,7 @@ export function logServer() {
   const failures = new Set<string>()
   const latest = (playId: string) => log.findLast((line) => line.playId === playId)
 
-  function write(playId: string, play: Play | null, by: string): KnownPlay {
+  function write(playId: string, play: Play | null, by: string): ServerPlay {
     const before = latest(playId)
     if (before && isSame(before.play, play)) return before
     const author = { id: by, name: by, at: '2026-11-21T20:14:00.000Z' }
@@ -80,8 +85,8 @@ export function logServer() {
     for (const [listener, user] of listeners) if (!deaf.has(user)) listener(line)
     return line
   }
-  function refusalOf(sent: Outgoing): Refusal | null {
-    const no = (code: string, stands?: KnownPlay): Refusal => ({
+  function refusalOf(sent: Outgoing): OutboxRefusal | null {
+    const no = (code: string, stands?: ServerPlay): OutboxRefusal => ({
       code,
       message: code,
       theirs: stands?.play ?? null,
@@ -98,7 +103,7 @@ export function logServer() {
   }
   const wanted = ({ task }: Outgoing) => (task.kind === 'put' ? task.play : null)
 
-  function take(sent: Outgoing, by: string): readonly KnownPlay[] {
+  function take(sent: Outgoing, by: string): readonly ServerPlay[] {
     const { task } = sent
     if (task.kind === 'finish' || task.kind === 'reopen') {
       ending = task.kind === 'finish' ? task.ending : null
@@ -154,7 +159,7 @@ export function logServer() {
     set network(next: typeof network) {
       network = next
     },
-    listen: (user: string, listener: (known: KnownPlay) => void) => listeners.set(listener, user),
+    listen: (user: string, listener: (known: ServerPlay) => void) => listeners.set(listener, user),
     standing: () =>
       new Map([...new Set(log.map(({ playId }) => playId))].map((id) => [id, latest(id)!.play])),
   }
@@ -180,7 +185,7 @@ export function device(
   const server = remote.serverAs(user)
   let book: OpenBook | undefined
   let free: Promise<void> = Promise.resolve()
-  async function commit(changes: readonly Change[], durability: 'strict' | 'relaxed') {
+  async function commit(changes: readonly StoreChange[], durability: 'strict' | 'relaxed') {
     await free
     await disk.commit(changes, durability)
     for (const other of tabs.values()) other()?.take(changes)
@@ -191,7 +196,7 @@ export function device(
     free = gate.promise
     return () => gate.resolve()
   }
-  const ground: Ground = {
+  const ground: BookDeps = {
     userId: user,
     server,
     durable: () => true,
@@ -205,7 +210,7 @@ export function device(
       liveTabs: async () => new Set([...tabs.keys()].filter((id) => id !== tab)),
     }),
   }
-  const carry = courier(
+  const carry = outboxSender(
     {
       unsent: disk.unsent,
       knownPlays: disk.knownPlays,
@@ -215,7 +220,7 @@ export function device(
         await commit(linesRead(await disk.read(gameId), lines), 'relaxed')
       },
       async settle(_, changes, done) {
-        await commit([...endedBy(await disk.read(GAME), done?.teamGame), ...changes], 'strict')
+        await commit([...applyServerEnding(await disk.read(GAME), done?.teamGame), ...changes], 'strict')
       },
     },
     server,

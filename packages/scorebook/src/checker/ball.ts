@@ -1,5 +1,5 @@
-import type { Game, Moment } from '../game.ts'
-import type { PlacedEvent } from '../log.ts'
+import type { EventOutcome, Game } from '../game.ts'
+import type { OrderedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
 import type { Possession } from '../possessions.ts'
 import { isScored } from '../setup.ts'
@@ -15,7 +15,7 @@ const HORN_SECONDS = 3
 const BESIDE_SECONDS = 3
 
 /** Looks at a rebound before the game has counted it. */
-export function checkRebound(state: CheckState, game: Game, placed: PlacedEvent): void {
+export function checkRebound(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
   if (event.type !== 'rebound') return
   if (event.originEventId === null && !isScored(game.sheet.setup, otherSide(sideOf(event)))) return
@@ -26,7 +26,7 @@ export function checkRebound(state: CheckState, game: Game, placed: PlacedEvent)
 }
 
 /** A rebound within a play is of that play's own miss; one that stands alone of the miss that is open. */
-function followsMiss({ openMiss }: CheckState, { ball }: Game, { event, play }: PlacedEvent): boolean {
+function followsMiss({ openMiss }: CheckState, { ball }: Game, { event, play }: OrderedEvent): boolean {
   if (!eventsOf(play).some(isMiss)) return openMiss?.event.period === event.period
   if (ball.miss?.playId === play.origin.id && ball.miss.open && ball.miss.live) return true
   return ownRebound(play.origin, play)?.id === event.id && event.clockTime <= play.origin.clockTime
@@ -47,7 +47,7 @@ const ownRebound = (miss: GameEvent, { rel }: Play): GameEvent | undefined =>
 const isMiss = ({ type }: GameEvent): boolean => type === 'shot_miss' || type === 'freethrow_miss'
 
 /** Looks at what hangs on a shot or a turnover, and at who had the ball. */
-export function checkBall(state: CheckState, game: Game, moment: Moment): void {
+export function checkBall(state: CheckState, game: Game, moment: EventOutcome): void {
   const { event, placed } = moment
   const explained = followMiss(state, game, moment)
   if (!explained) checkPossession(state, game, moment)
@@ -89,7 +89,7 @@ const NEXT_ACTS: ReadonlySet<EventType> = new Set<EventType>([
  * A live miss stays open until it is rebounded; when play goes on without that, it is flagged. True when this event
  * shows that a rebound is missing, which explains who has the ball.
  */
-function followMiss(state: CheckState, game: Game, { event, placed }: Moment): boolean {
+function followMiss(state: CheckState, game: Game, { event, placed }: EventOutcome): boolean {
   const open = state.openMiss
   const isNew = open !== null && open.event.period !== event.period
   const goesOn = open !== null && !isNew && NEXT_ACTS.has(event.type) && !isOwnThrow(open, placed)
@@ -104,11 +104,11 @@ function followMiss(state: CheckState, game: Game, { event, placed }: Moment): b
 }
 
 /** A shooting foul on a miss that was written down all the same: its throws are what comes next. */
-const isOwnThrow = (open: PlacedEvent, { play, event }: PlacedEvent): boolean =>
+const isOwnThrow = (open: OrderedEvent, { play, event }: OrderedEvent): boolean =>
   event.type.startsWith('freethrow') &&
   (play.origin.id === open.play.origin.id || event.clockTime === open.event.clockTime)
 
-function missFlag(game: Game, { event, play }: PlacedEvent, next?: PlacedEvent): Flag {
+function missFlag(game: Game, { event, play }: OrderedEvent, next?: OrderedEvent): Flag {
   const isThrow = event.type === 'freethrow_miss'
   const side = next ? sideOf(next.event) : otherSide(sideOf(event))
   const who = { isHomeTeam: side === 'home', assignment: 'TEAM', teamGamePersonnelId: null } as const
@@ -123,13 +123,13 @@ function missFlag(game: Game, { event, play }: PlacedEvent, next?: PlacedEvent):
 export const openMissFlags = ({ openMiss }: CheckState, game: Game): Flag[] =>
   openMiss && openMiss.event.clockTime > HORN_SECONDS ? [missFlag(game, openMiss)] : []
 
-function takeOut(state: CheckState, code: FlagCode, placed: PlacedEvent, words: string, what: string): void {
+function takeOut(state: CheckState, code: FlagCode, placed: OrderedEvent, words: string, what: string): void {
   const fix = fixOf(`Take the ${what} out`, ...without(placed.play, placed.event))
   raise(state, flagAt(code, placed, words, fix))
 }
 
 /** An assist belongs to a basket (or, where the rules say so, a throw) of a team-mate, one to each. */
-function checkAssist(state: CheckState, game: Game, placed: PlacedEvent): void {
+function checkAssist(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
   const made = eventsOf(play).find(
     ({ type }) =>
@@ -141,7 +141,7 @@ function checkAssist(state: CheckState, game: Game, placed: PlacedEvent): void {
   if (why) takeOut(state, 'ASSIST_SELF_OR_OPPONENT', placed, `${about}, but ${why}`, 'assist')
 }
 
-function wrongAssist({ event, play }: PlacedEvent, basket: GameEvent | null): string | null {
+function wrongAssist({ event, play }: OrderedEvent, basket: GameEvent | null): string | null {
   if (!basket) return 'there is no basket'
   if (basket.isHomeTeam !== event.isHomeTeam) return 'the basket is the other side’s'
   if (event.teamGamePersonnelId !== null && basket.teamGamePersonnelId === event.teamGamePersonnelId) {
@@ -152,12 +152,12 @@ function wrongAssist({ event, play }: PlacedEvent, basket: GameEvent | null): st
 }
 
 /** The event it stands beside, when it is recent enough. */
-function beside(placed: PlacedEvent | null, event: GameEvent): GameEvent | null {
+function beside(placed: OrderedEvent | null, event: GameEvent): GameEvent | null {
   if (!placed || placed.event.period !== event.period) return null
   return placed.event.clockTime - event.clockTime <= BESIDE_SECONDS ? placed.event : null
 }
 
-function checkSteal(state: CheckState, game: Game, placed: PlacedEvent): void {
+function checkSteal(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
   const within = eventsOf(play).find(({ type }) => type === 'turnover')
   const lost = within ?? (event.originEventId === null ? beside(state.lastTurnover, event) : null)
@@ -168,7 +168,7 @@ function checkSteal(state: CheckState, game: Game, placed: PlacedEvent): void {
   takeOut(state, 'STEAL_WITHOUT_TURNOVER', placed, words, 'steal')
 }
 
-function checkBlock(state: CheckState, game: Game, placed: PlacedEvent): void {
+function checkBlock(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
   const within = eventsOf(play).find(({ type }) => type === 'shot_miss')
   const miss = within ?? (event.originEventId === null ? beside(state.lastMiss, event) : null)
@@ -186,7 +186,7 @@ function checkBlock(state: CheckState, game: Game, placed: PlacedEvent): void {
 const ACTS: ReadonlySet<EventType> = new Set<EventType>(['shot_made', 'shot_miss', 'turnover', 'rebound'])
 
 /** A side acts with the ball while the book has it with the other: a change of possession is missing. */
-function checkPossession(state: CheckState, game: Game, moment: Moment): void {
+function checkPossession(state: CheckState, game: Game, moment: EventOutcome): void {
   const { event, side, placed, changes, rebound } = moment
   if (!ACTS.has(event.type) || rebound === 'defensive' || !isScored(game.sheet.setup, otherSide(side))) return
   const lost = changes.find(
@@ -200,24 +200,24 @@ function checkPossession(state: CheckState, game: Game, moment: Moment): void {
   )
 }
 
-function holderFlag(state: CheckState, game: Game, placed: PlacedEvent, held: Possession): Flag {
+function holderFlag(state: CheckState, game: Game, placed: OrderedEvent, held: Possession): Flag {
   const { event } = placed
   const words = `${creditName(game, event)} has ${deed(event)} at ${when(game, event)} while ${teamName(held.side)} has the ball`
   return flagAt('POSSESSION_INCONSISTENT', placed, words, possessionFix(state, placed, held))
 }
 
 /** The same play from two devices: the second entry explains by itself why the other side seems to have the ball. */
-function twinFlag(game: Game, placed: PlacedEvent): Flag {
+function twinFlag(game: Game, placed: OrderedEvent): Flag {
   const { event, play } = placed
   const words = `${deed(event)} by ${creditName(game, event)} at ${when(game, event)} stands twice`
   return flagAt('ENTERED_TWICE', placed, words, fixOf('Take the second one out', remove(play)))
 }
 
-const hasTwin = (state: CheckState, placed: PlacedEvent): boolean =>
+const hasTwin = (state: CheckState, placed: OrderedEvent): boolean =>
   [state.lastBasket, state.lastMiss, state.lastTurnover].some((one) => one !== null && isTwin(one, placed))
 
 /** The rebound that gave the others the ball was wrong; or they lost it unseen. */
-function possessionFix(state: CheckState, placed: PlacedEvent, held: Possession): Fix {
+function possessionFix(state: CheckState, placed: OrderedEvent, held: Possession): Fix {
   const { event } = placed
   const caught = state.lastRebound
   if (held.won === 'rebound' && caught) {
@@ -230,7 +230,7 @@ function possessionFix(state: CheckState, placed: PlacedEvent, held: Possession)
 }
 
 /** The same deed of the same person, a moment before. */
-const isTwin = ({ event: a, play }: PlacedEvent, { event: b, play: other }: PlacedEvent): boolean =>
+const isTwin = ({ event: a, play }: OrderedEvent, { event: b, play: other }: OrderedEvent): boolean =>
   play.origin.id !== other.origin.id &&
   a.type === b.type &&
   a.isHomeTeam === b.isHomeTeam &&

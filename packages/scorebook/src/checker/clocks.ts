@@ -1,9 +1,9 @@
 import { periodLength, secondsBefore } from '../clock.ts'
 import { shotValue } from '../court.ts'
-import type { Until } from '../fold.ts'
 import type { Game } from '../game.ts'
-import type { PlacedEvent } from '../log.ts'
+import type { OrderedEvent } from '../log.ts'
 import type { GameEvent } from '../play.ts'
+import type { PlayedUntil } from '../reducer.ts'
 import { timeoutsLeft } from '../timeouts.ts'
 import { type EventType, sideOf } from '../vocabulary.ts'
 import type { Flag } from './codes.ts'
@@ -25,7 +25,7 @@ const NEEDS_CLOCK: ReadonlySet<EventType> = new Set<EventType>([
 ])
 
 /** Looks at clock, order, film and timeouts of an event before it is taken into the game. */
-export function checkClock(state: CheckState, game: Game, placed: PlacedEvent): void {
+export function checkClock(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event } = placed
   checkReading(state, game, placed)
   if (event.originEventId === null) {
@@ -39,7 +39,7 @@ export function checkClock(state: CheckState, game: Game, placed: PlacedEvent): 
   if (event.type === 'timeout') checkTimeout(state, game, placed)
 }
 
-function checkReading(state: CheckState, game: Game, placed: PlacedEvent): void {
+function checkReading(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
   const length = periodLength(game.sheet.setup.rules, event.period)
   if (length === null) return
@@ -58,7 +58,11 @@ function checkReading(state: CheckState, game: Game, placed: PlacedEvent): void 
  * The chain of plays as they were recorded, with one more. One whose clock puts it among later ones is odd: either it, or
  * the only one before it that was recorded after it.
  */
-function recordedAfter(placed: PlacedEvent, chain: Chain | null, blame: (wrong: PlacedEvent) => void): Chain {
+function recordedAfter(
+  placed: OrderedEvent,
+  chain: Chain | null,
+  blame: (wrong: OrderedEvent) => void,
+): Chain {
   const { event } = placed
   if (!chain || isNewPeriod(chain, placed) || event.order >= chain.placed.event.order) {
     return { placed, before: chain }
@@ -74,7 +78,7 @@ function recordedAfter(placed: PlacedEvent, chain: Chain | null, blame: (wrong: 
 const isLater = (a: GameEvent, b: GameEvent): boolean => a.period === b.period && a.order > b.order
 
 /** The chain of events that go with the film, with one more; the odd one out is blamed in the same way. */
-function filmedAfter(placed: PlacedEvent, chain: Chain | null, blame: (wrong: PlacedEvent) => void): Chain {
+function filmedAfter(placed: OrderedEvent, chain: Chain | null, blame: (wrong: OrderedEvent) => void): Chain {
   if (!chain || isNewPeriod(chain, placed)) return { placed, before: null }
   if (isOnFilm(chain.placed, placed)) return { placed, before: chain }
   const { before } = chain
@@ -83,11 +87,11 @@ function filmedAfter(placed: PlacedEvent, chain: Chain | null, blame: (wrong: Pl
   return latestIsOdd ? { placed, before } : chain
 }
 
-const isNewPeriod = (chain: Chain, { event }: PlacedEvent): boolean =>
+const isNewPeriod = (chain: Chain, { event }: OrderedEvent): boolean =>
   chain.placed.event.period !== event.period
 
 /** On one film at least as much time passes as on the clock, which stands now and then. */
-const isOnFilm = ({ event: a }: PlacedEvent, { event: b }: PlacedEvent): boolean =>
+const isOnFilm = ({ event: a }: OrderedEvent, { event: b }: OrderedEvent): boolean =>
   a.teamVideoId !== b.teamVideoId ||
   (b.videoTime ?? 0) - (a.videoTime ?? 0) >= a.clockTime - b.clockTime - DRIFT_SECONDS
 
@@ -110,7 +114,7 @@ export function disorderFlags(state: CheckState, game: Game): Flag[] {
 }
 
 /** When the plays written down just before and after it happened: in its own period if one of them did. */
-function momentByOrder(recorded: Chain | null, { event }: PlacedEvent): GameEvent | null {
+function momentByOrder(recorded: Chain | null, { event }: OrderedEvent): GameEvent | null {
   let after: GameEvent | null = null
   let link = recorded
   while (link && link.placed.event.order > event.order) {
@@ -122,7 +126,7 @@ function momentByOrder(recorded: Chain | null, { event }: PlacedEvent): GameEven
   return before ?? after
 }
 
-function driftFlag(game: Game, placed: PlacedEvent): Flag {
+function driftFlag(game: Game, placed: OrderedEvent): Flag {
   const { event, play } = placed
   const words = `The film time of ${deed(event)} by ${creditName(game, event)} at ${when(game, event)} does not go with the clock`
   return flagAt(
@@ -133,7 +137,7 @@ function driftFlag(game: Game, placed: PlacedEvent): Flag {
   )
 }
 
-function checkTimeout(state: CheckState, game: Game, placed: PlacedEvent): void {
+function checkTimeout(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
   const kind = event.attributes.timeoutKind ?? 'full'
   if (kind === 'media' || kind === 'official') return
@@ -145,7 +149,7 @@ function checkTimeout(state: CheckState, game: Game, placed: PlacedEvent): void 
 }
 
 /** Events later than a clock that still runs. */
-export function aheadFlags(game: Game, latest: PlacedEvent | null, until: Until | undefined): Flag[] {
+export function aheadFlags(game: Game, latest: OrderedEvent | null, until: PlayedUntil | undefined): Flag[] {
   if (!latest || until === undefined || until === 'final' || 'endedAt' in until) return []
   const { event, play } = latest
   const ahead =
@@ -157,7 +161,7 @@ export function aheadFlags(game: Game, latest: PlacedEvent | null, until: Until 
 }
 
 /** The value of a shot against the place from which it was taken, and what a person marked for review. */
-export function checkNotes(state: CheckState, game: Game, placed: PlacedEvent): void {
+export function checkNotes(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
   if (event.userFlagged) {
     const words = `${deed(event)} by ${creditName(game, event)} at ${when(game, event)} is marked for review`
@@ -188,7 +192,7 @@ export function checkNotes(state: CheckState, game: Game, placed: PlacedEvent): 
 }
 
 /** Seconds of game played when an event falls. */
-export function elapsedAt(game: Game, { event }: PlacedEvent): number {
+export function elapsedAt(game: Game, { event }: OrderedEvent): number {
   const { rules } = game.sheet.setup
   const length = periodLength(rules, event.period) ?? 0
   return secondsBefore(rules, event.period) + Math.min(length, Math.max(0, length - event.clockTime))

@@ -1,7 +1,7 @@
 import { type Game, outOfGame } from '../game.ts'
-import type { PlacedEvent } from '../log.ts'
+import type { OrderedEvent } from '../log.ts'
 import type { GameEvent } from '../play.ts'
-import { NOBODY, type Seat } from '../setup.ts'
+import { NO_PERSON, type PersonIndex } from '../setup.ts'
 import { type EventType, SIDES, type Side, sideOf } from '../vocabulary.ts'
 import type { Fix } from './codes.ts'
 import { benchOf, checkLineUp } from './lineUp.ts'
@@ -22,8 +22,10 @@ const LIVE: ReadonlySet<EventType> = new Set<EventType>([
   'steal',
 ])
 
-const seatOf = (game: Game, event: GameEvent): Seat =>
-  event.assignment === 'PLAYER' ? (game.sheet.seatOf.get(event.teamGamePersonnelId ?? '') ?? NOBODY) : NOBODY
+const seatOf = (game: Game, event: GameEvent): PersonIndex =>
+  event.assignment === 'PLAYER'
+    ? (game.sheet.indexOf.get(event.teamGamePersonnelId ?? '') ?? NO_PERSON)
+    : NO_PERSON
 
 /** Looks at the event's person before it is taken into the game. */
 export function checkPerson(state: CheckState, game: Game, at: At): void {
@@ -34,7 +36,7 @@ export function checkPerson(state: CheckState, game: Game, at: At): void {
     return
   }
   if (LIVE.has(event.type)) for (const side of SIDES) checkLineUp(state, game, at, side)
-  if (seat === NOBODY) return
+  if (seat === NO_PERSON) return
   checkDisqualified(state, game, at.placed, seat)
   if (!mayComeFromBench(event)) checkOnFloor(state, game, at, seat)
 }
@@ -44,7 +46,7 @@ const mayComeFromBench = ({ type, attributes }: GameEvent): boolean =>
   type === 'timeout' ||
   (type === 'foul' && ['technical', 'disqualifying'].includes(attributes.foulType ?? ''))
 
-function checkDisqualified(state: CheckState, game: Game, placed: PlacedEvent, seat: Seat): void {
+function checkDisqualified(state: CheckState, game: Game, placed: OrderedEvent, seat: PersonIndex): void {
   const { event } = placed
   const why = outOfGame(game, seat)
   if (why === null || event.attributes.foulType === 'technical' || isTurnoverOfFoul(game, placed)) return
@@ -56,18 +58,18 @@ function checkDisqualified(state: CheckState, game: Game, placed: PlacedEvent, s
   raise(state, flagAt(code, placed, words, fix))
 }
 
-const nameLater = ({ event, play }: PlacedEvent): Fix =>
+const nameLater = ({ event, play }: OrderedEvent): Fix =>
   fixOf('Name the player later', edited(play, event, { assignment: 'LATER', teamGamePersonnelId: null }))
 
 /** Somebody else of the bench in his place. */
-function sendAnother(game: Game, { event, play }: PlacedEvent): Fix | undefined {
-  const person = game.sheet.people[benchOf(game, sideOf(event))[0] ?? NOBODY]
+function sendAnother(game: Game, { event, play }: OrderedEvent): Fix | undefined {
+  const person = game.sheet.people[benchOf(game, sideOf(event))[0] ?? NO_PERSON]
   if (!person) return undefined
   return fixOf(`Send #${person.jersey} in instead`, edited(play, event, { teamGamePersonnelId: person.id }))
 }
 
 /** The turnover of an offensive foul happens with the foul, in its play or beside it. */
-const isTurnoverOfFoul = (game: Game, { event }: PlacedEvent): boolean =>
+const isTurnoverOfFoul = (game: Game, { event }: OrderedEvent): boolean =>
   event.type === 'turnover' &&
   game.recentFouls.some(
     ({ event: foul }) =>
@@ -76,7 +78,7 @@ const isTurnoverOfFoul = (game: Game, { event }: PlacedEvent): boolean =>
       foul.clockTime - event.clockTime <= SAME_MOMENT_SECONDS,
   )
 
-function checkOnFloor(state: CheckState, game: Game, at: At, seat: Seat): void {
+function checkOnFloor(state: CheckState, game: Game, at: At, seat: PersonIndex): void {
   const { placed, elapsed } = at
   const { event } = placed
   const side = sideOf(event)
@@ -99,7 +101,7 @@ function checkOnFloor(state: CheckState, game: Game, at: At, seat: Seat): void {
 }
 
 /** A change is missing: of a side that was short of players, it was there that he came in. */
-function cameFromBench(state: CheckState, game: Game, { placed, elapsed }: At, seat: Seat): void {
+function cameFromBench(state: CheckState, game: Game, { placed, elapsed }: At, seat: PersonIndex): void {
   const side = sideOf(placed.event)
   const short = state.shortSince[side]
   const candidates = short ? [] : quietFirst(state, game, side)
@@ -111,7 +113,7 @@ function cameFromBench(state: CheckState, game: Game, { placed, elapsed }: At, s
 }
 
 /** On the floor now, waiting to be counted as a sixth, or there when the foul of this throw was called. */
-function isOnFloor(game: Game, { event, play }: PlacedEvent, side: Side, seat: Seat): boolean {
+function isOnFloor(game: Game, { event, play }: OrderedEvent, side: Side, seat: PersonIndex): boolean {
   if (game.floor.on[side].includes(seat) || game.floor.waiting[side].includes(seat)) return true
   if (!event.type.startsWith('freethrow')) return false
   const foul = game.recentFouls.find(({ playId }) => playId === play.origin.id)
@@ -122,8 +124,8 @@ function isOnFloor(game: Game, { event, play }: PlacedEvent, side: Side, seat: S
 function raiseMissingSub(
   state: CheckState,
   game: Game,
-  first: PlacedEvent,
-  seat: Seat,
+  first: OrderedEvent,
+  seat: PersonIndex,
   { placed }: At,
 ): void {
   const already = state.flags.some(
@@ -134,11 +136,11 @@ function raiseMissingSub(
   raise(state, flagAt('SUB_MISSING', first, words))
 }
 
-function checkSubstitution(state: CheckState, game: Game, at: At, seat: Seat): void {
+function checkSubstitution(state: CheckState, game: Game, at: At, seat: PersonIndex): void {
   const { placed, elapsed } = at
   const { event } = placed
   const side = sideOf(event)
-  if (seat === NOBODY) return
+  if (seat === NO_PERSON) return
   const comesIn = event.attributes.subIn === true
   if (comesIn) checkDisqualified(state, game, placed, seat)
   const known = state.seen[seat]!
@@ -157,7 +159,13 @@ function checkSubstitution(state: CheckState, game: Game, at: At, seat: Seat): v
 }
 
 /** Coming in where one stands already, or leaving from the bench: written down twice, or the change between is missing. */
-function raiseContradiction(state: CheckState, game: Game, at: At, seat: Seat, comesIn: boolean): void {
+function raiseContradiction(
+  state: CheckState,
+  game: Game,
+  at: At,
+  seat: PersonIndex,
+  comesIn: boolean,
+): void {
   const { placed, elapsed } = at
   const known = state.seen[seat]!
   const latest = comesIn ? known.lastIn : known.lastOut
@@ -171,7 +179,7 @@ function raiseContradiction(state: CheckState, game: Game, at: At, seat: Seat, c
 }
 
 /** The change came at the clock reading of the credit: the order was the scorer's, nothing is wrong. */
-function forgive(state: CheckState, game: Game, seat: Seat, elapsed: number): void {
+function forgive(state: CheckState, game: Game, seat: PersonIndex, elapsed: number): void {
   const first = state.seen[seat]!.fromBench
   if (!first || elapsed - state.seen[seat]!.acted > SAME_MOMENT_SECONDS || game.period !== first.event.period)
     return

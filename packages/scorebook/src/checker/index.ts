@@ -1,6 +1,6 @@
-import { type Reading, read, type Until } from '../fold.ts'
 import type { Game } from '../game.ts'
 import type { Play } from '../play.ts'
+import { type GameReducer, type PlayedUntil, reducePlays } from '../reducer.ts'
 import type { GameSetup } from '../setup.ts'
 import { isScored } from '../setup.ts'
 import { type BySide, bySide } from '../vocabulary.ts'
@@ -31,7 +31,7 @@ export interface CheckOptions {
  * Reads a game for what is odd: flags, each with a sentence and mostly a fix. Nothing is refused by it. A flag goes by
  * itself when the play that was missing is put in. With `until` (a live clock), what lies ahead of it is flagged too.
  */
-export function checking({ finalScore }: CheckOptions = {}): Reading<CheckState, readonly Flag[]> {
+export function flagReducer({ finalScore }: CheckOptions = {}): GameReducer<CheckState, readonly Flag[]> {
   return {
     start,
     before(state, placed, game) {
@@ -58,9 +58,9 @@ export function checking({ finalScore }: CheckOptions = {}): Reading<CheckState,
 export function check(
   setup: GameSetup,
   plays: readonly Play[],
-  options: CheckOptions & { readonly until?: Until } = {},
+  options: CheckOptions & { readonly until?: PlayedUntil } = {},
 ): readonly Flag[] {
-  return read(checking(options), setup, plays, options.until)
+  return reducePlays(flagReducer(options), setup, plays, options.until)
 }
 
 function start(game: Game): CheckState {
@@ -92,7 +92,7 @@ function start(game: Game): CheckState {
 function answer(
   state: CheckState,
   game: Game,
-  until: Until | undefined,
+  until: PlayedUntil | undefined,
   finalScore: BySide<number> | undefined,
 ): readonly Flag[] {
   return [

@@ -1,6 +1,6 @@
-import { type Game, type Moment, outOfGame } from '../game.ts'
-import type { PlacedEvent } from '../log.ts'
-import { NOBODY, type Seat } from '../setup.ts'
+import { type EventOutcome, type Game, outOfGame } from '../game.ts'
+import type { OrderedEvent } from '../log.ts'
+import { NO_PERSON, type PersonIndex } from '../setup.ts'
 import { type Side, sideOf } from '../vocabulary.ts'
 import { missSub, quietFirst } from './missingSubs.ts'
 import { type At, type CheckState, flagAt, raise, SAME_MOMENT_SECONDS } from './state.ts'
@@ -26,30 +26,30 @@ export function checkLineUp(state: CheckState, game: Game, { placed, elapsed }: 
 }
 
 /** Somebody of the bench comes in, or one of six goes out. */
-function evenOut(state: CheckState, game: Game, at: PlacedEvent, side: Side, eventId: string): void {
+function evenOut(state: CheckState, game: Game, at: OrderedEvent, side: Side, eventId: string): void {
   const missing = { codes: ['LINEUP_NOT_FIVE'], eventId, at, side } as const
   if (game.floor.waiting[side].length > 0) {
     const candidates = quietFirst(state, game, side)
-    missSub(state, { ...missing, enters: NOBODY, alone: false, candidates })
+    missSub(state, { ...missing, enters: NO_PERSON, alone: false, candidates })
     return
   }
-  const [enters = NOBODY] = benchOf(game, side)
-  if (enters !== NOBODY) missSub(state, { ...missing, enters, alone: true, candidates: [] })
+  const [enters = NO_PERSON] = benchOf(game, side)
+  if (enters !== NO_PERSON) missSub(state, { ...missing, enters, alone: true, candidates: [] })
 }
 
 /** Those of a side who have not been disqualified. */
-function mayPlay(game: Game, side: Side): Seat[] {
+function mayPlay(game: Game, side: Side): PersonIndex[] {
   return game.sheet.people.flatMap((person, seat) =>
     person.role === 'PLAYER' && sideOf(person) === side && !outOfGame(game, seat) ? [seat] : [],
   )
 }
 
 /** Those of a side who may still come in. */
-export const benchOf = (game: Game, side: Side): Seat[] =>
+export const benchOf = (game: Game, side: Side): PersonIndex[] =>
   mayPlay(game, side).filter((seat) => !game.floor.on[side].includes(seat))
 
 /** Remembers a change once it is in the game. */
-export function rememberSub(state: CheckState, moment: Moment): void {
+export function rememberSub(state: CheckState, moment: EventOutcome): void {
   const { event, side, placed, elapsed } = moment
   if (event.type === 'substitution') state.lastSub = { ...state.lastSub, [side]: { placed, elapsed } }
 }

@@ -1,23 +1,23 @@
 import type { Game } from '../game.ts'
-import type { PlacedEvent } from '../log.ts'
-import { NOBODY, type Seat } from '../setup.ts'
+import type { OrderedEvent } from '../log.ts'
+import { NO_PERSON, type PersonIndex } from '../setup.ts'
 import type { Side } from '../vocabulary.ts'
 import type { Fix, Flag, FlagCode } from './codes.ts'
 import { eventAt, fixOf, justBefore, put } from './repairs.ts'
 import type { CheckState, MissingSub } from './state.ts'
 
 /** Those on the floor, the one first who has been quiet for longest: the likeliest to have gone out unseen. */
-export function quietFirst(state: CheckState, game: Game, side: Side): readonly Seat[] {
+export function quietFirst(state: CheckState, game: Game, side: Side): readonly PersonIndex[] {
   return game.floor.on[side].toSorted((a, b) => state.seen[a]!.acted - state.seen[b]!.acted)
 }
 
 /** Remembers that a change is missing before an event. */
 export function missSub(state: CheckState, missing: Omit<MissingSub, 'last'>): void {
-  state.missingSubs = [...state.missingSubs, { ...missing, last: missing.candidates[0] ?? NOBODY }]
+  state.missingSubs = [...state.missingSubs, { ...missing, last: missing.candidates[0] ?? NO_PERSON }]
 }
 
 /** Somebody was seen on the floor: he is not the one who went out unseen. */
-export function standsThere(state: CheckState, side: Side, seat: Seat): void {
+export function standsThere(state: CheckState, side: Side, seat: PersonIndex): void {
   if (state.missingSubs.length === 0) return
   state.missingSubs = state.missingSubs.map((missing) =>
     missing.side === side && missing.candidates.includes(seat)
@@ -27,14 +27,14 @@ export function standsThere(state: CheckState, side: Side, seat: Seat): void {
 }
 
 /** Somebody comes in whom the book has on the floor: he is the one who went out unseen. */
-export function wasAway(state: CheckState, side: Side, seat: Seat): void {
+export function wasAway(state: CheckState, side: Side, seat: PersonIndex): void {
   state.missingSubs = state.missingSubs.map((missing) =>
     missing.side === side && missing.candidates.includes(seat) ? { ...missing, candidates: [seat] } : missing,
   )
 }
 
 /** Somebody goes out whom the book has on the bench: he is the one who came in where the side was short. */
-export function wasThere(state: CheckState, side: Side, seat: Seat): void {
+export function wasThere(state: CheckState, side: Side, seat: PersonIndex): void {
   state.missingSubs = state.missingSubs.map((missing) =>
     missing.side === side && missing.alone && missing.codes.includes('LINEUP_NOT_FIVE')
       ? { ...missing, enters: seat }
@@ -59,20 +59,20 @@ export function withChanges(state: CheckState, game: Game): readonly Flag[] {
 function changeOf(game: Game, missing: MissingSub, code: FlagCode): Fix | undefined {
   const { at, side, enters, alone, candidates, last } = missing
   if (code === 'PLAYER_NOT_ON_COURT' && candidates.length === 0 && !alone) return undefined
-  const out = alone ? NOBODY : (candidates[0] ?? last)
-  if (enters === NOBODY && out === NOBODY) return undefined
-  const jersey = (seat: Seat) => `#${game.sheet.people[seat]!.jersey}`
+  const out = alone ? NO_PERSON : (candidates[0] ?? last)
+  if (enters === NO_PERSON && out === NO_PERSON) return undefined
+  const jersey = (seat: PersonIndex) => `#${game.sheet.people[seat]!.jersey}`
   const change = put(changeAt(game, at, side, out, enters))
-  if (enters === NOBODY) return fixOf(`Send ${jersey(out)} out`, change)
+  if (enters === NO_PERSON) return fixOf(`Send ${jersey(out)} out`, change)
   return fixOf(
-    out === NOBODY ? `Send ${jersey(enters)} in` : `Send ${jersey(enters)} in for ${jersey(out)}`,
+    out === NO_PERSON ? `Send ${jersey(enters)} in` : `Send ${jersey(enters)} in for ${jersey(out)}`,
     change,
   )
 }
 
 /** A substitution just before an event, of one or both of those who change. */
-function changeAt(game: Game, { event }: PlacedEvent, side: Side, out: Seat, enters: Seat) {
-  const change = (seat: Seat, subIn: boolean) => {
+function changeAt(game: Game, { event }: OrderedEvent, side: Side, out: PersonIndex, enters: PersonIndex) {
+  const change = (seat: PersonIndex, subIn: boolean) => {
     const person = game.sheet.people[seat]
     if (!person) return []
     const who = {

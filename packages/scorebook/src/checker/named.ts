@@ -1,17 +1,17 @@
 import type { Game } from '../game.ts'
-import type { PlacedEvent } from '../log.ts'
+import type { OrderedEvent } from '../log.ts'
 import { otherSide, sideOf } from '../vocabulary.ts'
 import { edited, fixOf } from './repairs.ts'
 import { type CheckState, flagAt, raise } from './state.ts'
 import { creditName, deed, when } from './words.ts'
 
 /** Flags a credit whose player is still to be named. */
-export function checkNamed(state: CheckState, game: Game, placed: PlacedEvent): void {
+export function checkNamed(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event } = placed
   if (event.assignment !== 'LATER') return
   const thrower = event.type.startsWith('freethrow') ? throwerOf(placed) : null
   const named = { assignment: 'PLAYER', teamGamePersonnelId: thrower } as const
-  const seat = game.sheet.seatOf.get(thrower ?? '')
+  const seat = game.sheet.indexOf.get(thrower ?? '')
   const team = edited(placed.play, event, { assignment: 'TEAM' })
   const isTeams = event.type === 'rebound' || event.type === 'turnover'
   const fix =
@@ -25,7 +25,7 @@ export function checkNamed(state: CheckState, game: Game, placed: PlacedEvent): 
 }
 
 /** Who takes the other throws of the foul, or drew it. */
-function throwerOf({ event, play }: PlacedEvent): string | null {
+function throwerOf({ event, play }: OrderedEvent): string | null {
   const side = otherSide(sideOf(event))
   const events = [play.origin, ...play.rel]
   const other = events.find(

@@ -3,7 +3,7 @@ import type { Broken } from '../../test/breaking.ts'
 import { BREAKS } from '../../test/breaks.ts'
 import { gamesFolder, realGames } from '../../test/realGames.ts'
 import { assemble, takeApart } from '../assemble.ts'
-import { standing } from '../log.ts'
+import { currentPlays } from '../log.ts'
 import { PROFILES } from '../rules/profiles.ts'
 import { type SampleGame, sampleGame, seeded } from '../simulate/index.ts'
 import { type CheckOptions, check, FLAG_CODES, type Flag, type FlagCode } from './index.ts'
@@ -14,7 +14,7 @@ const TIMES_RECORDED = Number(process.env.RUNS ?? 100) < 100 ? 1 : 3
 const recorded = async (): Promise<SampleGame[]> =>
   (await realGames()).flatMap(({ setup, plays }) => {
     const log = plays.map((play, seq) => ({ seq, playId: play.origin.id, action: 'put' as const, play }))
-    return Array.from({ length: TIMES_RECORDED }, () => ({ setup, plays: standing(log) }))
+    return Array.from({ length: TIMES_RECORDED }, () => ({ setup, plays: currentPlays(log) }))
   })
 
 /** Made-up games of every league, and the recorded ones where they are at hand. */

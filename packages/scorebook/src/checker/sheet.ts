@@ -1,6 +1,6 @@
 import { derivedId } from '../derivedId.ts'
 import type { Game } from '../game.ts'
-import type { PlacedEvent } from '../log.ts'
+import type { OrderedEvent } from '../log.ts'
 import type { GameEvent } from '../play.ts'
 import type { Person } from '../setup.ts'
 import { type BySide, SIDES, type Side, sideOf } from '../vocabulary.ts'
@@ -34,7 +34,7 @@ function jerseyFlag(side: Side, jersey: string, wearers: readonly Person[]): Fla
 export function scoreFlags(
   game: Game,
   final: BySide<number> | undefined,
-  latest: PlacedEvent | null,
+  latest: OrderedEvent | null,
 ): Flag[] {
   if (!final) return []
   return SIDES.flatMap((side) => {

@@ -1,6 +1,6 @@
-import type { PlacedEvent } from '../log.ts'
+import type { OrderedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
-import type { Seat } from '../setup.ts'
+import type { PersonIndex } from '../setup.ts'
 import type { Award, BySide, Side } from '../vocabulary.ts'
 import { type Fix, type Flag, type FlagCode, severityOf } from './codes.ts'
 import { sentence } from './words.ts'
@@ -10,22 +10,22 @@ export const SAME_MOMENT_SECONDS = 1
 
 /** An event that is about to be taken into the game, and the seconds of game played when it falls. */
 export interface At {
-  readonly placed: PlacedEvent
+  readonly placed: OrderedEvent
   readonly elapsed: number
 }
 
 /** What is remembered of somebody's latest appearance. Seconds of game played; −1: never. */
-export interface Seen {
+export interface SeenEvent {
   /** Latest event credited to him, or his coming in. */
   readonly acted: number
   readonly lastIn: number
   readonly lastOut: number
   /** The first event credited to him while the book has him on the bench; null while it agrees. */
-  readonly fromBench: PlacedEvent | null
+  readonly fromBench: OrderedEvent | null
 }
 
 /** Somebody who has not been seen yet. */
-export const NEVER: Seen = { acted: -1, lastIn: -1, lastOut: -1, fromBench: null }
+export const NEVER: SeenEvent = { acted: -1, lastIn: -1, lastOut: -1, fromBench: null }
 
 /**
  * A change that was not written down: `enters` came in (`NOBODY`: a sixth stands there), one of `candidates` went out,
@@ -36,19 +36,19 @@ export interface MissingSub {
   readonly codes: readonly FlagCode[]
   readonly eventId: string
   /** Before which event it happened. */
-  readonly at: PlacedEvent
+  readonly at: OrderedEvent
   readonly side: Side
-  readonly enters: Seat
+  readonly enters: PersonIndex
   /** The side was short of players, so that nobody had to go out. */
   readonly alone: boolean
-  readonly candidates: readonly Seat[]
+  readonly candidates: readonly PersonIndex[]
   /** The candidate that was ruled out last. */
-  readonly last: Seat
+  readonly last: PersonIndex
 }
 
 /** A foul whose throws may still come as plays of their own. */
 export interface Owed {
-  readonly foul: PlacedEvent
+  readonly foul: OrderedEvent
   readonly elapsed: number
   /** How many are still missing; of an award that is not known, one. */
   readonly throws: number
@@ -58,7 +58,7 @@ export interface Owed {
 
 /** The origins of a period that follow one another as they were recorded, latest first. */
 export interface Chain {
-  readonly placed: PlacedEvent
+  readonly placed: OrderedEvent
   readonly before: Chain | null
 }
 
@@ -67,27 +67,27 @@ export interface Chain {
  */
 export interface CheckState {
   flags: readonly Flag[]
-  seen: readonly Seen[]
+  seen: readonly SeenEvent[]
   /** Whether the starting five is known, so that the floor can be checked. */
   readonly known: BySide<boolean>
   /** The line-up is wrong and has been flagged. */
   lineUpWrong: BySide<boolean>
   /** The live event at which a side was first short of players; null while it is not. */
-  shortSince: BySide<PlacedEvent | null>
+  shortSince: BySide<OrderedEvent | null>
   missingSubs: readonly MissingSub[]
-  lastSub: BySide<{ readonly placed: PlacedEvent; readonly elapsed: number } | null>
+  lastSub: BySide<{ readonly placed: OrderedEvent; readonly elapsed: number } | null>
   owed: readonly Owed[]
   /** The live miss that nobody has rebounded. */
-  openMiss: PlacedEvent | null
-  lastRebound: PlacedEvent | null
-  lastBasket: PlacedEvent | null
+  openMiss: OrderedEvent | null
+  lastRebound: OrderedEvent | null
+  lastBasket: OrderedEvent | null
   /** Steals and blocks that stand alone look for these. */
-  lastTurnover: PlacedEvent | null
-  lastMiss: PlacedEvent | null
+  lastTurnover: OrderedEvent | null
+  lastMiss: OrderedEvent | null
   recorded: Chain | null
-  disorder: readonly PlacedEvent[]
+  disorder: readonly OrderedEvent[]
   filmed: Chain | null
-  latest: PlacedEvent | null
+  latest: OrderedEvent | null
 }
 
 /** A flag on an event of the game as it stands. */
@@ -113,7 +113,7 @@ export function raise(state: CheckState, flag: Flag): void {
 }
 
 /** Remembers something of somebody. */
-export function see(state: CheckState, seat: Seat, change: Partial<Seen>): void {
+export function see(state: CheckState, seat: PersonIndex, change: Partial<SeenEvent>): void {
   state.seen = state.seen.with(seat, { ...state.seen[seat]!, ...change })
 }
 

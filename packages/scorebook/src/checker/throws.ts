@@ -1,7 +1,7 @@
 import { lawfulAwards } from '../foulAward.ts'
 import { mostThrows, type TakenThrow, throwsOwed } from '../freeThrows.ts'
-import type { Game, Moment } from '../game.ts'
-import type { PlacedEvent } from '../log.ts'
+import type { EventOutcome, Game } from '../game.ts'
+import type { OrderedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
 import { isScored } from '../setup.ts'
 import { type Award, otherSide, sideOf } from '../vocabulary.ts'
@@ -14,7 +14,7 @@ const STATUS = { freethrow_made: 'made', freethrow_miss: 'missed', freethrow_vio
 const isThrow = (event: GameEvent): event is GameEvent & { type: keyof typeof STATUS } => event.type in STATUS
 
 /** Throws of the side that fouled: the sides are mixed up, and no award can be right. */
-const hasOwnThrows = ({ event, play }: Pick<PlacedEvent, 'event' | 'play'>): boolean =>
+const hasOwnThrows = ({ event, play }: Pick<OrderedEvent, 'event' | 'play'>): boolean =>
   eventsOf(play).some((one) => isThrow(one) && one.isHomeTeam === event.isHomeTeam)
 
 function takenAfter(foul: GameEvent, play: Play): TakenThrow[] {
@@ -26,14 +26,14 @@ function takenAfter(foul: GameEvent, play: Play): TakenThrow[] {
 }
 
 /** Looks at a foul once it is counted, and at a throw that has no foul. */
-export function checkThrows(state: CheckState, game: Game, moment: Moment): void {
+export function checkThrows(state: CheckState, game: Game, moment: EventOutcome): void {
   settle(state, game, moment)
   const { event, placed } = moment
   if (event.type === 'foul') checkFoul(state, game, placed, moment.elapsed)
   else if (isThrow(event)) checkLink(state, game, placed)
 }
 
-function checkFoul(state: CheckState, game: Game, placed: PlacedEvent, elapsed: number): void {
+function checkFoul(state: CheckState, game: Game, placed: OrderedEvent, elapsed: number): void {
   const { event, play } = placed
   const fouls = eventsOf(play).filter((one) => one.type === 'foul' && one.isHomeTeam === event.isHomeTeam)
   const awards = fouls.flatMap((foul) => (foul.attributes.award === undefined ? [] : [foul.attributes.award]))
@@ -55,13 +55,13 @@ function owe(state: CheckState, owed: Owed): void {
 }
 
 /** A foul without an award, for which the rules demand throws: they may be plays of their own. */
-function waitForThrows(state: CheckState, game: Game, foul: PlacedEvent, elapsed: number): void {
+function waitForThrows(state: CheckState, game: Game, foul: OrderedEvent, elapsed: number): void {
   const demanded = demandedFor(game, foul)
   if (demanded && !isDouble(game, foul.event)) owe(state, { foul, elapsed, throws: 1, demanded })
 }
 
 /** The awards that the rules know for the foul, where all of them give throws. */
-function demandedFor(game: Game, { event, play }: PlacedEvent): readonly Award[] | null {
+function demandedFor(game: Game, { event, play }: OrderedEvent): readonly Award[] | null {
   const lawful = lawfulAwards(game, event, play)
   return lawful.length > 0 && lawful.every((award) => award !== 0) ? lawful : null
 }
@@ -95,7 +95,7 @@ function difference(awards: readonly Award[], taken: readonly TakenThrow[]): num
 /** A violation by the defence is thrown again. */
 const counts = ({ status, by }: TakenThrow): boolean => status !== 'violation' || by !== 'defense'
 
-function countFlag(game: Game, placed: PlacedEvent, taken: number): Flag {
+function countFlag(game: Game, placed: OrderedEvent, taken: number): Flag {
   const { event, play } = placed
   const { award } = event.attributes
   const gives = award === '1&1' ? 'one and one' : throwsText(award ?? 0)
@@ -111,7 +111,7 @@ function countFlag(game: Game, placed: PlacedEvent, taken: number): Flag {
 }
 
 /** Fouls whose throws did not come as plays of their own before the clock went on. */
-function settle(state: CheckState, game: Game, moment: Moment): void {
+function settle(state: CheckState, game: Game, moment: EventOutcome): void {
   if (state.owed.length === 0) return
   const { event, elapsed, placed } = moment
   if (isThrow(event) && event.id === placed.play.origin.id) {
@@ -144,7 +144,7 @@ function owedFlag(game: Game, { foul, throws, demanded }: Owed): readonly Flag[]
 }
 
 /** Only a person knows whether they went in: the screen asks. */
-function missingFlag(game: Game, placed: PlacedEvent, demanded: readonly Award[]): Flag {
+function missingFlag(game: Game, placed: OrderedEvent, demanded: readonly Award[]): Flag {
   const { event } = placed
   const award = event.attributes.award ?? (demanded.length === 1 ? demanded[0] : undefined)
   const gives = award === undefined ? 'free throws' : award === '1&1' ? 'one and one' : throwsText(award)
@@ -155,10 +155,10 @@ function missingFlag(game: Game, placed: PlacedEvent, demanded: readonly Award[]
   }
 }
 
-const thrown = ({ event }: PlacedEvent, missing: number): number =>
+const thrown = ({ event }: OrderedEvent, missing: number): number =>
   Math.max(0, mostThrows(event.attributes.award ?? 0) - missing)
 
-function checkBonus(state: CheckState, game: Game, placed: PlacedEvent, taken: readonly TakenThrow[]): void {
+function checkBonus(state: CheckState, game: Game, placed: OrderedEvent, taken: readonly TakenThrow[]): void {
   const { event, play } = placed
   const { award } = event.attributes
   if (
@@ -179,7 +179,7 @@ function checkBonus(state: CheckState, game: Game, placed: PlacedEvent, taken: r
 
 /** The award of the rules where the throws taken agree with it; else a foul whose kind explains them. */
 function bonusFix(
-  { event, play }: Pick<PlacedEvent, 'event' | 'play'>,
+  { event, play }: Pick<OrderedEvent, 'event' | 'play'>,
   due: Award,
   taken: readonly TakenThrow[],
 ): Fix | undefined {
@@ -204,7 +204,7 @@ const isDouble = (game: Game, foul: GameEvent): boolean =>
   )
 
 /** The basket may be a play of its own, at the same clock reading. */
-function isAndOne(state: CheckState, { event }: PlacedEvent, award: Award): boolean {
+function isAndOne(state: CheckState, { event }: OrderedEvent, award: Award): boolean {
   const basket = state.lastBasket?.event
   if (award !== 1 || !basket || basket.isHomeTeam === event.isHomeTeam || basket.period !== event.period) {
     return false
@@ -212,7 +212,7 @@ function isAndOne(state: CheckState, { event }: PlacedEvent, award: Award): bool
   return basket.clockTime - event.clockTime <= 1
 }
 
-function checkLink(state: CheckState, game: Game, placed: PlacedEvent): void {
+function checkLink(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
   const linked = eventsOf(play).some((one) => one.type === 'foul' && one.isHomeTeam !== event.isHomeTeam)
   const beside =

@@ -1,5 +1,5 @@
 import type { Game } from '../game.ts'
-import type { PlacedEvent } from '../log.ts'
+import type { OrderedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
 import { edited, fixOf } from './repairs.ts'
 import { type CheckState, flagAt, raise } from './state.ts'
@@ -34,7 +34,7 @@ const QUESTIONS: ReadonlyMap<unknown, Question> = new Map([
 ])
 
 /** Flags what was not answered in time when the play was entered (`options.unanswered` of its origin). */
-export function checkUnanswered(state: CheckState, game: Game, placed: PlacedEvent): void {
+export function checkUnanswered(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
   const noted = event.options.unanswered
   if (!Array.isArray(noted) || event.id !== play.origin.id) return

@@ -1,7 +1,7 @@
 import { formatClock, periodLabel } from '../clock.ts'
 import type { Game } from '../game.ts'
 import type { GameEvent } from '../play.ts'
-import type { Seat } from '../setup.ts'
+import type { PersonIndex } from '../setup.ts'
 import { type EventType, type Side, sideOf } from '../vocabulary.ts'
 
 const DEEDS: Readonly<Record<EventType, string>> = {
@@ -34,7 +34,7 @@ export const when = (
 ): string => `${periodLabel(sheet.setup.rules, period)} ${formatClock(clockTime)}`
 
 /** '#12 Ann Lee' */
-export function personName({ sheet }: Game, seat: Seat): string {
+export function personName({ sheet }: Game, seat: PersonIndex): string {
   const person = sheet.people[seat]
   return person ? `#${person.jersey} ${person.fullName}` : 'Somebody unknown'
 }
@@ -44,7 +44,7 @@ export function creditName(game: Game, event: GameEvent): string {
   const side = sideOf(event)
   switch (event.assignment) {
     case 'PLAYER':
-      return personName(game, game.sheet.seatOf.get(event.teamGamePersonnelId ?? '') ?? -1)
+      return personName(game, game.sheet.indexOf.get(event.teamGamePersonnelId ?? '') ?? -1)
     case 'LATER':
       return `${side === 'home' ? 'a home' : 'an away'} player still to be named`
     case 'BENCH':

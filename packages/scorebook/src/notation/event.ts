@@ -1,13 +1,13 @@
 import type { EventAttributes, GameEvent, Point } from '../play.ts'
 import { type Assignment, AWARDS, type Side, VIOLATION_SIDES } from '../vocabulary.ts'
-import { makeDeed, parseDeed, usualValue, valueText } from './deed.ts'
+import { makeAction, parseAction, usualValue, valueText } from './action.ts'
 import { expandId } from './ids.ts'
 import { clockSeconds, clockText, finite, point } from './numbers.ts'
 import type { People } from './people.ts'
 import { isError, type NotationError, type Token, type Words } from './tokens.ts'
 
 /** What an event has where its words are silent: an origin takes it from the line, the others from their origin. */
-export interface Silence {
+export interface EventDefaults {
   readonly period: number
   readonly clockTime: number
   readonly videoTime: number | null
@@ -16,7 +16,7 @@ export interface Silence {
 }
 
 /** What a line needs to know of its game. */
-export interface Scene {
+export interface NotationContext {
   readonly people: People
   periodText(period: number): string
   /** Null: no such period. */
@@ -25,7 +25,7 @@ export interface Scene {
 }
 
 type Draft = { -readonly [key in keyof GameEvent]: GameEvent[key] }
-type Mark = (words: Words, draft: Draft, scene: Scene) => string | null
+type Mark = (words: Words, draft: Draft, scene: NotationContext) => string | null
 
 const NOBODY: Readonly<Record<string, Assignment>> = {
   '?': 'LATER',
@@ -41,9 +41,9 @@ const WORD_OF: Readonly<Record<Assignment, string>> = {
 }
 
 /** `H12 misses 3 from 214,88.5 film 61.2 flagged` */
-export function makeEvent(event: GameEvent, silent: Silence, scene: Scene): string {
+export function makeEvent(event: GameEvent, silent: EventDefaults, scene: NotationContext): string {
   const side = event.isHomeTeam ? 'home' : 'away'
-  const { text, told } = makeDeed(event)
+  const { text, told } = makeAction(event)
   return [
     `${event.isHomeTeam ? 'H' : 'A'}${whoText(event, side, scene)}`,
     text,
@@ -56,7 +56,7 @@ export function makeEvent(event: GameEvent, silent: Silence, scene: Scene): stri
   ].join(' ')
 }
 
-function whoText(event: GameEvent, side: Side, scene: Scene): string {
+function whoText(event: GameEvent, side: Side, scene: NotationContext): string {
   const named = event.teamGamePersonnelId
   if (named === null) return WORD_OF[event.assignment]
   const ref = scene.people.refOf(named, side)
@@ -68,7 +68,7 @@ function pointMarks({ type, pointValue }: GameEvent): string[] {
   return inVerb || pointValue === usualValue(type) ? [] : [`worth ${valueText(pointValue)}`]
 }
 
-function placeMarks({ location, hoopSide }: GameEvent, scene: Scene): string[] {
+function placeMarks({ location, hoopSide }: GameEvent, scene: NotationContext): string[] {
   const place = location ? [`from ${location.x},${location.y}`] : []
   const expected = location ? scene.hoopSideOf(location) : null
   return hoopSide === expected ? place : [...place, `hoop ${hoopSide ?? 'none'}`]
@@ -78,7 +78,7 @@ function attributeMarks(
   attributes: EventAttributes,
   told: readonly string[],
   side: Side,
-  scene: Scene,
+  scene: NotationContext,
 ): string[] {
   const { drawnById, award, freethrowViolationBy, ...others } = attributes
   const rest = Object.entries(others).filter(([key, value]) => !told.includes(key) && value !== undefined)
@@ -98,12 +98,12 @@ function attributeMarks(
 const restText = (rest: [string, unknown][]): string[] =>
   rest.length > 0 ? [`has ${JSON.stringify(Object.fromEntries(rest))}`] : []
 
-function drawnText(drawnById: string | null, side: Side, scene: Scene): string {
+function drawnText(drawnById: string | null, side: Side, scene: NotationContext): string {
   if (drawnById === null) return 'nobody'
   return `${side === 'home' ? 'A' : 'H'}${scene.people.refOf(drawnById, side === 'home' ? 'away' : 'home')}`
 }
 
-function timeMarks(event: GameEvent, silent: Silence, scene: Scene): string[] {
+function timeMarks(event: GameEvent, silent: EventDefaults, scene: NotationContext): string[] {
   const { period, clockTime, videoTime, teamVideoId, order } = event
   const clock = clockText(clockTime)
   const marks: string[] = []
@@ -119,13 +119,13 @@ function timeMarks(event: GameEvent, silent: Silence, scene: Scene): string[] {
 export function parseEvent(
   words: Words,
   ids: { readonly id: string; readonly originEventId: string | null },
-  silent: Silence,
-  scene: Scene,
+  silent: EventDefaults,
+  scene: NotationContext,
 ): GameEvent | NotationError {
   const who = words.take()
   const actor = parseWho(who, scene)
   if (typeof actor === 'string') return words.refuse(actor, who)
-  const deed = parseDeed(words)
+  const deed = parseAction(words)
   if (isError(deed)) return deed
   const draft: Draft = {
     ...ids,
@@ -140,7 +140,7 @@ export function parseEvent(
   return parseMarks(words, draft, scene) ?? draft
 }
 
-function parseMarks(words: Words, draft: Draft, scene: Scene): NotationError | null {
+function parseMarks(words: Words, draft: Draft, scene: NotationContext): NotationError | null {
   while (!['', ';', '|'].includes(words.peek().text)) {
     const word = words.take()
     const mark = Object.hasOwn(MARKS, word.text) ? MARKS[word.text] : undefined
@@ -247,7 +247,7 @@ function json(text: string): Record<string, unknown> | null {
 
 type Who = Pick<GameEvent, 'isHomeTeam' | 'assignment' | 'teamGamePersonnelId'>
 
-function parseWho({ text }: Token, scene: Scene): Who | string {
+function parseWho({ text }: Token, scene: NotationContext): Who | string {
   const isHomeTeam = text.startsWith('H')
   if (!isHomeTeam && !text.startsWith('A'))
     return "An event begins with who: 'H12', 'A?', 'Hteam' or 'Abench'."
@@ -265,7 +265,7 @@ function split(text: string): [string, string?] {
   return colon < 0 ? [text] : [text.slice(0, colon), text.slice(colon + 1)]
 }
 
-function personOf(text: string, scene: Scene): string | undefined {
+function personOf(text: string, scene: NotationContext): string | undefined {
   const side = text.startsWith('H') ? 'home' : text.startsWith('A') ? 'away' : null
   return (side && scene.people.idOf(text.slice(1), side)) ?? undefined
 }

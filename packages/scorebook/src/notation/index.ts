@@ -38,7 +38,7 @@ import type { LeagueOverrides } from '../rules/profile.ts'
 import { PROFILES, profileOf } from '../rules/profiles.ts'
 import type { GameSetup, Person } from '../setup.ts'
 import { type BySide, type ScoringType, SIDES, type Side, sideOf } from '../vocabulary.ts'
-import type { Scene } from './event.ts'
+import type { NotationContext } from './event.ts'
 import { unquote } from './ids.ts'
 import { makePerson, parsePerson, peopleOf } from './people.ts'
 import { makePlay, parsePlay } from './plays.ts'
@@ -187,7 +187,7 @@ function readRules(line: string, words: Words, head: OpenHead): NotationError | 
 
 function parsePlays(
   lines: Numbered,
-  scene: Scene,
+  scene: NotationContext,
   makeId: (name: string) => string,
   errors: NotationError[],
 ): Play[] {
@@ -210,7 +210,7 @@ export function setupOf(game: Omit<NotedGame, 'plays'>): GameSetup | null {
   return { rules, court, people, scoringType, ...(singleTeamSide ? { singleTeamSide } : {}) }
 }
 
-function sceneOf(head: Head): Scene | null {
+function sceneOf(head: Head): NotationContext | null {
   const setup = setupOf(head)
   if (!setup) return null
   const { rules, court } = setup

@@ -1,5 +1,5 @@
 import type { GameEvent, Play } from '../play.ts'
-import { makeEvent, parseEvent, type Scene, type Silence } from './event.ts'
+import { type EventDefaults, makeEvent, type NotationContext, parseEvent } from './event.ts'
 import { compactId, expandId } from './ids.ts'
 import { clockSeconds, clockText } from './numbers.ts'
 import { isError, type NotationError, type Words } from './tokens.ts'
@@ -7,7 +7,7 @@ import { isError, type NotationError, type Words } from './tokens.ts'
 const ORDER_STEP = 10
 
 /** `Q1 9:42 H12 misses 3 from 214,88; A33 rebounds | ids`; `before` is the order of the play above. */
-export function makePlay(play: Play, before: number, scene: Scene): string {
+export function makePlay(play: Play, before: number, scene: NotationContext): string {
   const { origin } = play
   const silent = silenceOfLine(origin.period, origin.clockTime, before)
   const events = [
@@ -23,7 +23,7 @@ export function makePlay(play: Play, before: number, scene: Scene): string {
 export function parsePlay(
   words: Words,
   before: number,
-  scene: Scene,
+  scene: NotationContext,
   makeId: (name: string) => string,
 ): Play | NotationError {
   const when = words.peek()
@@ -36,7 +36,11 @@ export function parsePlay(
   return isError(events) ? events : named(words, events, makeId)
 }
 
-function parseEvents(words: Words, line: Silence, scene: Scene): readonly GameEvent[] | NotationError {
+function parseEvents(
+  words: Words,
+  line: EventDefaults,
+  scene: NotationContext,
+): readonly GameEvent[] | NotationError {
   const events: GameEvent[] = []
   do {
     const origin = events[0]
@@ -77,7 +81,7 @@ function parseIds(words: Words, count: number): string[] | NotationError {
   return ids.length === count ? ids : words.refuse(expected)
 }
 
-const silenceOfLine = (period: number, clockTime: number, before: number): Silence => ({
+const silenceOfLine = (period: number, clockTime: number, before: number): EventDefaults => ({
   period,
   clockTime,
   videoTime: null,
@@ -85,7 +89,7 @@ const silenceOfLine = (period: number, clockTime: number, before: number): Silen
   order: before + ORDER_STEP,
 })
 
-const silenceOf = ({ period, clockTime, videoTime, teamVideoId, order }: GameEvent): Silence => ({
+const silenceOf = ({ period, clockTime, videoTime, teamVideoId, order }: GameEvent): EventDefaults => ({
   period,
   clockTime,
   videoTime,

@@ -2,8 +2,9 @@
  * Games that nobody played: by the rules of any profile, with seeded chance. For the demo, and for laws that want
  * thousands of legal games. Not part of the book itself.
  */
+
+export type { SimulatedPlayer, SimulationSetup } from './gameInPlay.ts'
 export { type Random, seeded } from './random.ts'
 export { type SampleGame, sampleGame } from './sample.ts'
 export { type Simulation, simulateGame } from './simulateGame.ts'
 export { drawSkills, type Skills, ZONES, type Zone } from './skills.ts'
-export type { SimulatedPlayer, SimulationSetup } from './table.ts'

@@ -2,21 +2,21 @@ import { isOvertime } from '../clock.ts'
 import { shotValue } from '../court.ts'
 import type { FreeThrow, SentEvent } from '../play.ts'
 import { otherSide, type Side } from '../vocabulary.ts'
-import { changePlayers } from './bench.ts'
-import { around, between, chance, pick } from './random.ts'
-import { ZONES, type Zone } from './skills.ts'
-import { spotIn } from './spots.ts'
 import {
   addPoints,
   clockOf,
   eventOf,
-  type Hand,
+  type GameInPlay,
   hoopOf,
   nextOrder,
   record,
   runClock,
-  type Table,
-} from './table.ts'
+  type SimulatedMember,
+} from './gameInPlay.ts'
+import { around, between, chance, pick } from './random.ts'
+import { ZONES, type Zone } from './skills.ts'
+import { spotIn } from './spots.ts'
+import { changePlayers } from './substitutions.ts'
 import { callTimeout } from './timeouts.ts'
 import { type Ball, blowAndOne, blowFoul, rebounder } from './whistle.ts'
 
@@ -47,7 +47,7 @@ const BLOCKED: Readonly<Record<Zone, number>> = {
 }
 
 /** Plays a possession out, or a part of it: who has the ball next, null when the horn has ended the period. */
-export function playPossession(table: Table, ball: Ball): Ball | null {
+export function playPossession(table: GameInPlay, ball: Ball): Ball | null {
   if (ball.how === 'dead') {
     callTimeout(table, ball.side)
     changePlayers(table)
@@ -63,10 +63,10 @@ export function playPossession(table: Table, ball: Ball): Ball | null {
     : endOf(table, ball, (ball.how === 'steal' || ball.how === 'rebound') && seconds < BREAK_SECONDS)
 }
 
-const isUntimed = (table: Table): boolean =>
+const isUntimed = (table: GameInPlay): boolean =>
   isOvertime(table.profile, table.period) && table.profile.overtimeDuration === null
 
-function secondsOf(table: Table, { side, how }: Ball): number {
+function secondsOf(table: GameInPlay, { side, how }: Ball): number {
   const { shotClockDuration } = table.profile
   const usual = shotClockDuration === null ? 12.4 : shotClockDuration * 0.57
   const longest = shotClockDuration ?? 40
@@ -79,13 +79,13 @@ function secondsOf(table: Table, { side, how }: Ball): number {
 }
 
 /** The defence trails by a little with the clock running out, and fouls to stop it. */
-function isHurried(table: Table, offense: Side): boolean {
+function isHurried(table: GameInPlay, offense: Side): boolean {
   const lead = table.sides[offense].score - table.sides[otherSide(offense)].score
   const last = table.period >= table.profile.regulationPeriods && table.profile.targetScore === null
   return last && clockOf(table) < 40 && lead > 0 && lead < 9
 }
 
-function endOf(table: Table, ball: Ball, isBreak: boolean): Ball | null {
+function endOf(table: GameInPlay, ball: Ball, isBreak: boolean): Ball | null {
   const { random } = table
   const offense = ball.side
   const second = ball.how === 'offensive' ? 0.6 : 1
@@ -102,7 +102,7 @@ function endOf(table: Table, ball: Ball, isBreak: boolean): Ball | null {
 }
 
 /** A last shot before the horn, or the clock runs out with the ball in hand. */
-function lastSeconds(table: Table, offense: Side): Ball | null {
+function lastSeconds(table: GameInPlay, offense: Side): Ball | null {
   const at = Math.min(clockOf(table), between(table.random, 0.2, 3))
   runClock(table, clockOf(table) - at)
   if (clockOf(table) > 0 && chance(table.random, 0.6)) return shoot(table, offense, false)
@@ -110,10 +110,10 @@ function lastSeconds(table: Table, offense: Side): Ball | null {
   return null
 }
 
-const onFloor = (table: Table, side: Side, weight: (hand: Hand) => number): Hand =>
+const onFloor = (table: GameInPlay, side: Side, weight: (hand: SimulatedMember) => number): SimulatedMember =>
   pick(table.random, table.sides[side].floor, weight)
 
-function turnover(table: Table, offense: Side): Ball {
+function turnover(table: GameInPlay, offense: Side): Ball {
   const { random } = table
   const defense = otherSide(offense)
   if (chance(random, 0.1)) return offensiveFoul(table, offense)
@@ -131,16 +131,18 @@ function turnover(table: Table, offense: Side): Ball {
   return { side: defense, how: 'steal' }
 }
 
-function offensiveFoul(table: Table, offense: Side): Ball {
+function offensiveFoul(table: GameInPlay, offense: Side): Ball {
   const by = onFloor(table, offense, ({ skills }) => skills.fouling * skills.usage)
   const on = onFloor(table, otherSide(offense), () => 1)
   return blowFoul(table, { side: offense, foulType: 'offensive', by, on }, offense)
 }
 
-const fouler = (table: Table, side: Side): Hand => onFloor(table, side, ({ skills }) => skills.fouling)
-const shooter = (table: Table, side: Side): Hand => onFloor(table, side, ({ skills }) => skills.usage)
+const fouler = (table: GameInPlay, side: Side): SimulatedMember =>
+  onFloor(table, side, ({ skills }) => skills.fouling)
+const shooter = (table: GameInPlay, side: Side): SimulatedMember =>
+  onFloor(table, side, ({ skills }) => skills.usage)
 
-function shootingFoul(table: Table, offense: Side): Ball {
+function shootingFoul(table: GameInPlay, offense: Side): Ball {
   const side = otherSide(offense)
   const { inside, outside } = table.profile.shotValues
   const value = chance(table.random, 0.06) ? outside : inside
@@ -152,7 +154,7 @@ function shootingFoul(table: Table, offense: Side): Ball {
   )
 }
 
-function commonFoul(table: Table, offense: Side): Ball {
+function commonFoul(table: GameInPlay, offense: Side): Ball {
   const side = otherSide(offense)
   const called = {
     side,
@@ -164,7 +166,7 @@ function commonFoul(table: Table, offense: Side): Ball {
 }
 
 /** Technical and unsportsmanlike fouls: seldom, and never live. */
-function oddFoul(table: Table, offense: Side): Ball | null {
+function oddFoul(table: GameInPlay, offense: Side): Ball | null {
   const side = chance(table.random, 0.5) ? offense : otherSide(offense)
   if (chance(table.random, TECHNICAL)) {
     const by = chance(table.random, 0.3) ? null : fouler(table, side)
@@ -176,7 +178,7 @@ function oddFoul(table: Table, offense: Side): Ball | null {
 }
 
 /** The arrow or a jump decides; where the defence wins it, the offence has lost the ball. */
-function heldBall(table: Table, offense: Side): Ball {
+function heldBall(table: GameInPlay, offense: Side): Ball {
   const winner = heldBallTo(table, offense)
   if (winner !== offense) {
     const loser = shooter(table, offense)
@@ -186,7 +188,7 @@ function heldBall(table: Table, offense: Side): Ball {
   return { side: winner, how: 'dead' }
 }
 
-function heldBallTo(table: Table, offense: Side): Side {
+function heldBallTo(table: GameInPlay, offense: Side): Side {
   if (table.profile.heldBall === 'defence') return otherSide(offense)
   if (table.profile.heldBall === 'jump' || table.arrow === null) {
     return chance(table.random, 0.5) ? offense : otherSide(offense)
@@ -196,7 +198,7 @@ function heldBallTo(table: Table, offense: Side): Side {
   return winner
 }
 
-function shoot(table: Table, offense: Side, isBreak: boolean): Ball | null {
+function shoot(table: GameInPlay, offense: Side, isBreak: boolean): Ball | null {
   const { random, profile, court } = table
   const hand = shooter(table, offense)
   const zone =
@@ -209,7 +211,7 @@ function shoot(table: Table, offense: Side, isBreak: boolean): Ball | null {
   return made ? score(table, offense, hand, shot, zone) : miss(table, offense, shot, zone)
 }
 
-function score(table: Table, offense: Side, hand: Hand, shot: SentEvent, zone: Zone): Ball {
+function score(table: GameInPlay, offense: Side, hand: SimulatedMember, shot: SentEvent, zone: Zone): Ball {
   const defense = otherSide(offense)
   addPoints(table, offense, shot.pointValue ?? 0)
   const rel: SentEvent[] = []
@@ -232,7 +234,7 @@ function score(table: Table, offense: Side, hand: Hand, shot: SentEvent, zone: Z
   return ball
 }
 
-function miss(table: Table, offense: Side, shot: SentEvent, zone: Zone): Ball | null {
+function miss(table: GameInPlay, offense: Side, shot: SentEvent, zone: Zone): Ball | null {
   const defense = otherSide(offense)
   const clockTime = clockOf(table)
   const blocked = chance(table.random, BLOCKED[zone])

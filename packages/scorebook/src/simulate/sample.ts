@@ -5,10 +5,10 @@ import { courtOf } from '../rules/courts.ts'
 import { PROFILES } from '../rules/profiles.ts'
 import type { GameSetup, Person } from '../setup.ts'
 import { type BySide, bySide, type Position, SIDES, type Side } from '../vocabulary.ts'
+import type { SimulatedPlayer } from './gameInPlay.ts'
 import { around, type Random, seeded } from './random.ts'
 import { simulateGame } from './simulateGame.ts'
 import { drawSkills } from './skills.ts'
-import type { SimulatedPlayer } from './table.ts'
 
 const POSITIONS: readonly Position[] = ['PG', 'SG', 'SF', 'PF', 'C']
 const SQUAD = 11

@@ -1,19 +1,19 @@
 import { isOvertime } from '../clock.ts'
 import type { SentPlay } from '../play.ts'
 import { otherSide, SIDES, type Side } from '../vocabulary.ts'
-import { changePlayers } from './bench.ts'
-import { playPossession } from './possession.ts'
-import { chance, type Random } from './random.ts'
 import {
   clockOf,
   eventOf,
+  type GameInPlay,
   hasReachedTarget,
   openPeriod,
-  openTable,
   record,
   type SimulationSetup,
-  type Table,
-} from './table.ts'
+  startGame,
+} from './gameInPlay.ts'
+import { playPossession } from './possession.ts'
+import { chance, type Random } from './random.ts'
+import { changePlayers } from './substitutions.ts'
 import type { Ball } from './whistle.ts'
 
 /** What a simulated game is made from. */
@@ -27,7 +27,7 @@ export interface Simulation {
 
 /** A whole game, overtimes included, as a client would send it: plays in game order. */
 export function simulateGame({ setup, random, id }: Simulation): readonly SentPlay[] {
-  const table = openTable(setup, random, id)
+  const table = startGame(setup, random, id)
   playPeriod(table)
   while (!isOver(table)) {
     openPeriod(table, table.period + 1)
@@ -38,14 +38,14 @@ export function simulateGame({ setup, random, id }: Simulation): readonly SentPl
   )
 }
 
-function isOver(table: Table): boolean {
+function isOver(table: GameInPlay): boolean {
   const { home, away } = table.sides
   const target = table.profile.targetScore
   if (target !== null && (home.score >= target || away.score >= target)) return true
   return table.period >= table.profile.regulationPeriods && home.score !== away.score
 }
 
-function playPeriod(table: Table): void {
+function playPeriod(table: GameInPlay): void {
   const { home, away } = table.sides
   const before = { home: home.score, away: away.score }
   if (table.period > 1) changePlayers(table)
@@ -57,7 +57,7 @@ function playPeriod(table: Table): void {
 }
 
 /** A tip where one is due, else the arrow, else the loser of the tip and, in the last period, its winner. */
-function firstBall(table: Table): Side {
+function firstBall(table: GameInPlay): Side {
   const { heldBall, overtimeBegins, regulationPeriods } = table.profile
   const overtime = isOvertime(table.profile, table.period)
   if (table.loser === null || (overtime && overtimeBegins === 'tip')) {

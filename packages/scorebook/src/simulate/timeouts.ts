@@ -1,10 +1,10 @@
 import { timeoutsLeft } from '../timeouts.ts'
 import { otherSide, type Side } from '../vocabulary.ts'
+import { clockOf, eventOf, type GameInPlay, record } from './gameInPlay.ts'
 import { chance } from './random.ts'
-import { clockOf, eventOf, record, type Table } from './table.ts'
 
 /** A coach stops the other side's run, or the clock of a close end. */
-export function callTimeout(table: Table, withBall: Side): void {
+export function callTimeout(table: GameInPlay, withBall: Side): void {
   for (const side of [withBall, otherSide(withBall)]) {
     if (!chance(table.random, wish(table, side))) continue
     const { timeoutsTaken } = table.sides[side]
@@ -20,7 +20,7 @@ export function callTimeout(table: Table, withBall: Side): void {
   }
 }
 
-function wish(table: Table, side: Side): number {
+function wish(table: GameInPlay, side: Side): number {
   const close = Math.abs(table.sides.home.score - table.sides.away.score) < 8
   const late = table.period >= table.profile.regulationPeriods && clockOf(table) < 60
   if (table.sides[side].runAgainst >= 6) return 0.45

@@ -2,9 +2,17 @@ import { awardFor, bonusAt, teamFoulWeight } from '../fouls.ts'
 import { mayBeRebounded, nextThrow, type TakenThrow, throwsOwed } from '../freeThrows.ts'
 import type { FreeThrow, SentEvent } from '../play.ts'
 import { type Award, type FoulType, otherSide, type Side, type ThrowStatus } from '../vocabulary.ts'
-import { changePlayers, mustChange } from './bench.ts'
+import {
+  addPoints,
+  chargeTable,
+  eventOf,
+  type GameInPlay,
+  nextOrder,
+  record,
+  type SimulatedMember,
+} from './gameInPlay.ts'
 import { chance, pick } from './random.ts'
-import { addPoints, chargeTable, eventOf, type Hand, nextOrder, record, type Table } from './table.ts'
+import { changePlayers, mustChange } from './substitutions.ts'
 
 /** Who has the ball next, and how it came: `live` ways leave no time to change players. */
 export interface Ball {
@@ -16,8 +24,8 @@ export interface Ball {
 export interface Called {
   readonly side: Side
   readonly foulType: FoulType
-  readonly by: Hand | null
-  readonly on: Hand | null
+  readonly by: SimulatedMember | null
+  readonly on: SimulatedMember | null
   readonly shotValue?: number
   readonly basketCounted?: boolean
 }
@@ -25,7 +33,7 @@ export interface Called {
 const OFFENSIVE_REBOUND_OF_A_THROW = 0.14
 
 /** A foul that is its own play. `offense` is the side with the ball when it was called. */
-export function blowFoul(table: Table, called: Called, offense: Side): Ball {
+export function blowFoul(table: GameInPlay, called: Called, offense: Side): Ball {
   const order = nextOrder(table)
   const foul = chargeFoul(table, called)
   const fouled = otherSide(called.side)
@@ -43,7 +51,7 @@ export function blowFoul(table: Table, called: Called, offense: Side): Ball {
 }
 
 /** The foul on a shot that went in: part of the shot's play. Throws one. */
-export function blowAndOne(table: Table, called: Called, order: number) {
+export function blowAndOne(table: GameInPlay, called: Called, order: number) {
   const foul = chargeFoul(table, called)
   const award = foul.attributes?.award ?? 0
   const thrown = takeThrows(table, {
@@ -57,7 +65,7 @@ export function blowAndOne(table: Table, called: Called, order: number) {
   return { foul, freethrows: thrown.freethrows, ball }
 }
 
-function chargeFoul(table: Table, called: Called): SentEvent {
+function chargeFoul(table: GameInPlay, called: Called): SentEvent {
   chargeTable(table, called.side, called.foulType, called.by)
   const { teamFouls, lateFouls } = table.sides[called.side]
   const award = awardFor(table.profile, called, { inSpan: teamFouls, late: lateFouls }, table.period)
@@ -68,21 +76,21 @@ function chargeFoul(table: Table, called: Called): SentEvent {
 }
 
 /** The fouled player, or the best of the floor where anybody may throw. */
-function throwerOf(table: Table, { side, on, foulType }: Called): Hand {
+function throwerOf(table: GameInPlay, { side, on, foulType }: Called): SimulatedMember {
   if (on && foulType !== 'technical') return on
   const { floor } = table.sides[otherSide(side)]
   return floor.reduce((best, hand) => (hand.skills.throwRate > best.skills.throwRate ? hand : best))
 }
 
 /** Who has the ball once the throws are over: as the last throw left it, or as the foul says. */
-function afterThrows(table: Table, called: Called, offense: Side, live: Ball): Ball {
+function afterThrows(table: GameInPlay, called: Called, offense: Side, live: Ball): Ball {
   const afterwards = afterwardsOf(table, called)
   if (afterwards === 'live') return live
   return { side: afterwards === 'fouled-side' ? otherSide(called.side) : offense, how: 'dead' }
 }
 
 /** As the kind of foul says; in 3x3 the fouled side keeps the ball from the tenth team foul on. */
-function afterwardsOf(table: Table, { side, foulType, by }: Called) {
+function afterwardsOf(table: GameInPlay, { side, foulType, by }: Called) {
   const { afterwards } = table.profile.foulKinds[foulType]
   const counts = teamFoulWeight(table.profile, foulType, by ? 'PLAYER' : 'BENCH') > 0
   const { teamFouls, lateFouls } = table.sides[side]
@@ -92,14 +100,14 @@ function afterwardsOf(table: Table, { side, foulType, by }: Called) {
 
 interface Line {
   readonly side: Side
-  readonly thrower: Hand
+  readonly thrower: SimulatedMember
   readonly award: Award
   readonly called: Called
   readonly order: number
 }
 
 /** The throws of a foul with their changes of players; the ball is where the last one leaves it. */
-function takeThrows(table: Table, line: Line): { freethrows: FreeThrow[]; ball: Ball } {
+function takeThrows(table: GameInPlay, line: Line): { freethrows: FreeThrow[]; ball: Ball } {
   const { side, thrower, award } = line
   const taken: TakenThrow[] = []
   const freethrows: FreeThrow[] = []
@@ -130,7 +138,10 @@ function takeThrows(table: Table, line: Line): { freethrows: FreeThrow[]; ball: 
   return { freethrows: changed ? freethrows : freethrows.map(({ order: _, ...rest }) => rest), ball }
 }
 
-function throwOnce(table: Table, thrower: Hand): { status: ThrowStatus; by?: 'offense' | 'defense' } {
+function throwOnce(
+  table: GameInPlay,
+  thrower: SimulatedMember,
+): { status: ThrowStatus; by?: 'offense' | 'defense' } {
   if (chance(table.random, 0.003)) {
     return { status: 'violation', by: chance(table.random, 0.6) ? 'offense' : 'defense' }
   }
@@ -138,7 +149,7 @@ function throwOnce(table: Table, thrower: Hand): { status: ThrowStatus; by?: 'of
 }
 
 function afterLast(
-  table: Table,
+  table: GameInPlay,
   { side, award, called }: Line,
   taken: readonly TakenThrow[],
 ): { rebound: Pick<FreeThrow, 'allowRebound' | 'reboundPlayer'> | null; ball: Ball } {
@@ -156,7 +167,7 @@ function afterLast(
 }
 
 /** Who gets the rebound for a side: a player, or the team when the ball goes out of bounds. */
-export function rebounder(table: Table, side: Side, offensive: boolean): Hand | 'TEAM' {
+export function rebounder(table: GameInPlay, side: Side, offensive: boolean): SimulatedMember | 'TEAM' {
   if (chance(table.random, 0.06)) return 'TEAM'
   return pick(table.random, table.sides[side].floor, ({ skills }) =>
     offensive ? skills.offensiveRebounding : skills.defensiveRebounding,

@@ -1,17 +1,17 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { becomeAdmin } from '@fullcourt/wire'
+import { hashToken, newToken } from '../access/sessions.ts'
+import type { AppContext } from '../appContext.ts'
 import { audit, SERVER } from '../audit/audit.ts'
 import type { Env } from '../env.ts'
-import type { House } from '../house.ts'
 import { refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { hashToken, newToken } from '../http/who.ts'
 import { keyOf } from './names.ts'
 import { readWholeUser, recordUser } from './user.ts'
 
 /** Whoever has shown that ADMIN_EMAIL is theirs is an administrator of this installation; an unverified address makes nobody one. */
-export async function appointAdmin({ db, env }: House): Promise<void> {
+export async function appointAdmin({ db, env }: AppContext): Promise<void> {
   if (!env.adminEmail) return
   const made = await db
     .updateTable('appUser')
@@ -34,7 +34,7 @@ export async function appointAdmin({ db, env }: House): Promise<void> {
     })
 }
 
-const hasAdmin = async ({ db }: Pick<House, 'db'>): Promise<boolean> => {
+const hasAdmin = async ({ db }: Pick<AppContext, 'db'>): Promise<boolean> => {
   const admin = await db
     .selectFrom('appUser')
     .select('id')
@@ -52,10 +52,10 @@ const LINK_MINUTES = 15
  * A link that makes whoever opens it first an administrator, for an installation that has none and names none in ADMIN_EMAIL.
  * Each start makes a new one, and the one before holds no longer. Null: there is an administrator, or will be by ADMIN_EMAIL.
  */
-export async function offerAdminLink(house: House): Promise<string | null> {
-  const { db, env, now } = house
+export async function offerAdminLink(app: AppContext): Promise<string | null> {
+  const { db, env, now } = app
   await db.deleteFrom('adminLink').execute()
-  if (env.adminEmail || (await hasAdmin(house))) return null
+  if (env.adminEmail || (await hasAdmin(app))) return null
   const { token, hash: tokenHash } = newToken()
   const link = { tokenHash, madeAt: new Date(now()).toISOString() }
   await db
@@ -87,27 +87,27 @@ export async function tellAdminLink({ production, dataDir }: Env, link: string):
 const refuseLink = (): never =>
   refuse('gone', `This link has expired. Restart the server for a new one, good for ${LINK_MINUTES} minutes.`)
 
-export const becomeAdminRoute = route(becomeAdmin, async (call, house) => {
+export const becomeAdminRoute = route(becomeAdmin, async (call, app) => {
   const { who, body, ip, requestId } = call
   const { userId } = who
   if (who.isDemo) refuse('forbidden', 'A demo cannot administer this installation.')
-  await house.db.transaction().execute(async (trx) => {
+  await app.db.transaction().execute(async (trx) => {
     const taken = await trx
       .deleteFrom('adminLink')
       .where('tokenHash', '=', hashToken(body.token))
-      .where('madeAt', '>', new Date(house.now() - LINK_MINUTES * 60_000).toISOString())
+      .where('madeAt', '>', new Date(app.now() - LINK_MINUTES * 60_000).toISOString())
       .executeTakeFirst()
     if (taken.numDeletedRows !== 1n || (await hasAdmin({ db: trx }))) refuseLink()
     await trx
       .updateTable('appUser')
-      .set({ isAdmin: true, updatedAt: new Date(house.now()).toISOString() })
+      .set({ isAdmin: true, updatedAt: new Date(app.now()).toISOString() })
       .where('id', '=', userId)
       .execute()
     await audit(trx, call, { kind: 'became_admin', on: { kind: 'user', id: userId }, detail: { by: 'link' } })
     await recordUser(trx, userId)
   })
-  house.sessions.forget(userId)
-  await rm(join(house.env.dataDir, LINK_FILE), { force: true })
-  house.log.warn({ userId, ip, requestId }, 'became administrator by the link of the start')
-  return readWholeUser(house, userId)
+  app.sessions.forget(userId)
+  await rm(join(app.env.dataDir, LINK_FILE), { force: true })
+  app.log.warn({ userId, ip, requestId }, 'became administrator by the link of the start')
+  return readWholeUser(app, userId)
 })

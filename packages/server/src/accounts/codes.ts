@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { CODE } from '@fullcourt/wire'
 import { type Kysely, sql } from 'kysely'
+import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
-import type { House } from '../house.ts'
 import { Refusal } from '../http/refusal.ts'
 import { accountMail } from './accountMail.ts'
 import type { Contact } from './contacts.ts'
@@ -42,7 +42,7 @@ async function refuseTooMany(db: Kysely<Database>, userId: string, now: number):
 
 /** Leaves word that a code is to be sent there; 429 for who has asked for too many. */
 export async function askCode(
-  { jobs, newId, now }: House,
+  { jobs, newId, now }: AppContext,
   trx: Kysely<Database>,
   { userId, type, key }: Contact,
   isRepeat = false,
@@ -57,8 +57,8 @@ export async function askCode(
 }
 
 /** Asks again: 60 s after the last time, three times in an hour; else 429. */
-export async function askCodeAgain(house: House, trx: Kysely<Database>, contact: Contact): Promise<void> {
-  const now = house.now()
+export async function askCodeAgain(app: AppContext, trx: Kysely<Database>, contact: Contact): Promise<void> {
+  const now = app.now()
   await trx.selectFrom('appUser').select('id').where('id', '=', contact.userId).forUpdate().execute()
   const asked = await codesOf(trx, contact)
     .select(['askedAt', 'isRepeat'])
@@ -76,7 +76,7 @@ export async function askCodeAgain(house: House, trx: Kysely<Database>, contact:
       'Too many codes were asked for. Try again in an hour.',
       Date.parse(first.askedAt) + HOUR - now,
     )
-  await askCode(house, trx, contact, true)
+  await askCode(app, trx, contact, true)
 }
 
 export interface Asked extends Contact {
@@ -87,7 +87,7 @@ export interface Asked extends Contact {
  * Who asked for this code, where it is still to be sent: not when a newer one was asked for meanwhile, nor when so many went to
  * that address already that somebody is being annoyed.
  */
-export async function takeAsked({ db, now }: House, codeId: string): Promise<Asked | null> {
+export async function takeAsked({ db, now }: AppContext, codeId: string): Promise<Asked | null> {
   const asked = await db.selectFrom('contactCode').selectAll().where('id', '=', codeId).executeTakeFirst()
   if (!asked) return null
   const { userId, type, valueKey: key } = asked
@@ -109,7 +109,7 @@ export async function takeAsked({ db, now }: House, codeId: string): Promise<Ask
 }
 
 /** Six digits that hold from now on, and count as sent; every code before them holds no longer. */
-export async function makeCode({ db, now }: House, { codeId, ...contact }: Asked): Promise<string> {
+export async function makeCode({ db, now }: AppContext, { codeId, ...contact }: Asked): Promise<string> {
   const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, '0')
   const codeHash = await hashPassword(code, OWN_WORK)
   const expiresAt = iso(now() + CODE.minutes * MINUTE)
@@ -143,7 +143,7 @@ export type Tried =
  * A right one is not used up yet: `useCode` does that, once.
  */
 export async function tryCode(
-  { db, now }: House,
+  { db, now }: AppContext,
   { userId, type, key }: Contact,
   code: string,
 ): Promise<Tried> {
@@ -176,7 +176,7 @@ export async function useCode(trx: Kysely<Database>, codeId: string): Promise<bo
 }
 
 /** For which of a user's addresses and numbers a code was asked for that may still be typed in: 'email ada@example.com', …. */
-export async function awaitedCodes({ db, now }: House, userId: string): Promise<ReadonlySet<string>> {
+export async function awaitedCodes({ db, now }: AppContext, userId: string): Promise<ReadonlySet<string>> {
   const asked = await db
     .selectFrom('contactCode')
     .select(['type', 'valueKey'])
@@ -192,7 +192,7 @@ export async function awaitedCodes({ db, now }: House, userId: string): Promise<
 }
 
 /** Forgets codes once nothing is counted by them any more. */
-export async function forgetCodes({ db, now }: House): Promise<void> {
+export async function forgetCodes({ db, now }: AppContext): Promise<void> {
   await db
     .deleteFrom('contactCode')
     .where('askedAt', '<', iso(now() - 3 * DAY))

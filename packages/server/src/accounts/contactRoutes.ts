@@ -9,9 +9,9 @@ import {
   verifyContact,
 } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
+import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
-import type { House } from '../house.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
 import type { Source } from '../http/source.ts'
@@ -43,52 +43,52 @@ interface Kept extends Contact {
 }
 
 /** Adds what is not there yet, unverified, with a code on its way; the first of its type is the primary one. */
-async function keep(house: House, trx: Transaction<Database>, kept: Kept, source: Source): Promise<void> {
+async function keep(app: AppContext, trx: Transaction<Database>, kept: Kept, source: Source): Promise<void> {
   const { userId, type, primary, insert } = kept
   await trx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().execute()
   const known = await findContact(trx, kept)
   const count = await countContacts(trx, userId, type)
   if (!known && count >= MOST) refuseField(type, `You have ${MOST} of them. Remove one first.`)
-  const id = known?.id ?? house.newId()
+  const id = known?.id ?? app.newId()
   if (!known) {
     await insert(id)
-    await askCode(house, trx, kept)
+    await askCode(app, trx, kept)
     if (type === 'email')
-      await house.jobs.enqueue(trx, accountMail, { letter: 'changed', userId, what: 'address' })
+      await app.jobs.enqueue(trx, accountMail, { letter: 'changed', userId, what: 'address' })
     await auditContact(trx, source, userId, `${type}_added`)
   }
   if (primary || count === 0) await makePrimary(trx, type, { userId, id })
   await recordUser(trx, userId)
 }
 
-const keepEmailRoute = route(keepEmail, async ({ who, body, source }, house) => {
+const keepEmailRoute = route(keepEmail, async ({ who, body, source }, app) => {
   const { userId } = who
   const { email, primary, currentPassword } = body
-  await mustKnowPassword(house, { who, source, typed: currentPassword })
+  await mustKnowPassword(app, { who, source, typed: currentPassword })
   const key = contactKey('email', email)
-  await house.db.transaction().execute(async (trx) => {
+  await app.db.transaction().execute(async (trx) => {
     const insert = (id: string) =>
       trx.insertInto('userEmail').values({ id, userId, email, emailKey: key }).execute()
-    await keep(house, trx, { userId, type: 'email', key, primary, insert }, source)
+    await keep(app, trx, { userId, type: 'email', key, primary, insert }, source)
     await voidResets(trx, userId)
   })
-  return readWholeUser(house, userId)
+  return readWholeUser(app, userId)
 })
 
 const keepPhoneRoute = route(
   keepPhone,
-  async ({ who: { userId, isDemo }, body: { phone, primary }, source }, house) => {
+  async ({ who: { userId, isDemo }, body: { phone, primary }, source }, app) => {
     if (isDemo) refuse('forbidden', 'A demo sends nobody a message.')
-    await house.db.transaction().execute((trx) => {
+    await app.db.transaction().execute((trx) => {
       const insert = (id: string) => trx.insertInto('userPhone').values({ id, userId, phone }).execute()
-      return keep(house, trx, { userId, type: 'phone', key: phone, primary, insert }, source)
+      return keep(app, trx, { userId, type: 'phone', key: phone, primary, insert }, source)
     })
-    return readWholeUser(house, userId)
+    return readWholeUser(app, userId)
   },
 )
 
 async function remove(
-  { db }: House,
+  { db }: AppContext,
   type: ContactType,
   { who: { userId }, params: { id }, source }: Call<typeof removeEmail>,
 ): Promise<void> {
@@ -102,12 +102,12 @@ async function remove(
   })
 }
 
-const removeEmailRoute = route(removeEmail, (call, house) => remove(house, 'email', call))
-const removePhoneRoute = route(removePhone, (call, house) => remove(house, 'phone', call))
+const removeEmailRoute = route(removeEmail, (call, app) => remove(app, 'email', call))
+const removePhoneRoute = route(removePhone, (call, app) => remove(app, 'phone', call))
 
 /** The caller's own contact that a body names; 422 for anybody else's. */
 async function ownContact(
-  { db }: House,
+  { db }: AppContext,
   userId: string,
   { type, value }: { readonly type: ContactType; readonly value: string },
 ) {
@@ -119,28 +119,28 @@ async function ownContact(
 
 const refuseCode = (): never => refuse('gone', 'This code does not hold any more. Ask for a new one.')
 
-const verifyRoute = route(verifyContact, async ({ who: { userId }, body }, house) => {
-  const { contact } = await ownContact(house, userId, body)
-  const tried = await tryCode(house, contact, body.code)
+const verifyRoute = route(verifyContact, async ({ who: { userId }, body }, app) => {
+  const { contact } = await ownContact(app, userId, body)
+  const tried = await tryCode(app, contact, body.code)
   if (tried.is === 'gone') return refuseCode()
   if (tried.is === 'wrong') return refuseField('code', `This is not the code. ${triesLeft(tried.triesLeft)}`)
-  await house.db.transaction().execute(async (trx) => {
+  await app.db.transaction().execute(async (trx) => {
     if (!(await useCode(trx, tried.codeId))) refuseCode()
     if (contact.type === 'email' && (await holderOf(trx, contact.key))) refuseCode()
-    await markVerified(trx, contact, new Date(house.now()).toISOString())
+    await markVerified(trx, contact, new Date(app.now()).toISOString())
     await recordUser(trx, userId)
   })
-  await appointAdmin(house)
-  house.sessions.forget(userId)
-  return readWholeUser(house, userId)
+  await appointAdmin(app)
+  app.sessions.forget(userId)
+  return readWholeUser(app, userId)
 })
 
 const triesLeft = (n: number): string => (n === 1 ? 'One try is left.' : `${n} tries are left.`)
 
-const resendRoute = route(resendCode, async ({ who: { userId }, body }, house) => {
-  const { contact, isVerified } = await ownContact(house, userId, body)
+const resendRoute = route(resendCode, async ({ who: { userId }, body }, app) => {
+  const { contact, isVerified } = await ownContact(app, userId, body)
   if (isVerified) refuse('conflict', 'This is verified already.')
-  await house.db.transaction().execute((trx) => askCodeAgain(house, trx, contact))
+  await app.db.transaction().execute((trx) => askCodeAgain(app, trx, contact))
   return { waitSeconds: CODE.pauseSeconds }
 })
 

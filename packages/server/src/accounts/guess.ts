@@ -1,9 +1,9 @@
+import type { Principal } from '../access/sessions.ts'
+import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
-import type { House } from '../house.ts'
 import { type LimitName, type Spent, tooMany } from '../http/limits.ts'
 import { addressOf } from '../http/network.ts'
 import type { Source } from '../http/source.ts'
-import type { Principal } from '../http/who.ts'
 import type { QueuePlace } from './fairQueue.ts'
 import { type Familiarity, familiarityOf } from './knownSources.ts'
 import { keyOf } from './names.ts'
@@ -37,10 +37,10 @@ function lanesOf(
 
 /** What a guess has counted so far. */
 class Tally {
-  readonly #limits: House['limits']
+  readonly #limits: AppContext['limits']
   readonly #taken: Taken[] = []
 
-  constructor(limits: House['limits']) {
+  constructor(limits: AppContext['limits']) {
     this.#limits = limits
   }
 
@@ -68,7 +68,7 @@ class Tally {
 
 /** Refuses a guess that is not judged, and records the first of each time. */
 async function refuseGuess(
-  { db }: House,
+  { db }: AppContext,
   { userIds, source }: Guess,
   spent: readonly [Spent, ...Spent[]],
 ): Promise<never> {
@@ -87,10 +87,10 @@ async function refuseGuess(
 }
 
 /** Counts a guess at each account it may mean; accounts without guesses left are not judged. 429 when none is left to judge. */
-async function countGuess(house: House, made: Guess, tally: Tally) {
+async function countGuess(app: AppContext, made: Guess, tally: Tally) {
   const { userIds, typed, source } = made
   const accounts = userIds.length > 0 ? [...new Set(userIds)] : [`no user ${keyOf(typed)}`]
-  const familiarity = await familiarityOf(house, userIds, source)
+  const familiarity = await familiarityOf(app, userIds, source)
   const judged: string[] = []
   const spent: Spent[] = []
   for (const account of accounts) {
@@ -99,13 +99,13 @@ async function countGuess(house: House, made: Guess, tally: Tally) {
     else judged.push(account)
   }
   const [first, ...more] = spent
-  if (judged.length === 0 && first) await refuseGuess(house, made, [first, ...more])
+  if (judged.length === 0 && first) await refuseGuess(app, made, [first, ...more])
   // A stranger in the same building may spend what one address has; a device that the account knows does without.
   if (judged.some((account) => familiarity(account) !== 'device')) {
     const refused = await tally.take([{ limit: 'guessesFromAddress', key: addressOf(source.ip) }])
     if (refused) {
       await tally.giveBackAll()
-      await refuseGuess(house, made, [refused])
+      await refuseGuess(app, made, [refused])
     }
   }
   return { judged, isKnown: judged.some((account) => familiarity(account) !== 'none') }
@@ -117,19 +117,19 @@ async function countGuess(house: House, made: Guess, tally: Tally) {
  * @param judge which of these users' password it is
  */
 export async function guess(
-  house: House,
+  app: AppContext,
   made: Guess,
   judge: (userIds: readonly string[], place: QueuePlace) => Promise<string | null>,
 ): Promise<string | null> {
-  const tally = new Tally(house.limits)
-  const { judged, isKnown } = await countGuess(house, made, tally)
+  const tally = new Tally(app.limits)
+  const { judged, isKnown } = await countGuess(app, made, tally)
   const right = await judge(judged, { network: made.source.network, isKnown })
   if (right !== null) await tally.giveBackAll()
-  else await recordFailure(house, made)
+  else await recordFailure(app, made)
   return right
 }
 
-async function recordFailure({ db }: House, { userIds, source }: Guess): Promise<void> {
+async function recordFailure({ db }: AppContext, { userIds, source }: Guess): Promise<void> {
   const kind = 'sign_in_failed'
   if (userIds.length === 0) return audit(db, source, { kind })
   return audit(db, source, ...userIds.map((id) => ({ kind, on: { kind: 'user' as const, id } }) as const))
@@ -137,18 +137,18 @@ async function recordFailure({ db }: House, { userIds, source }: Guess): Promise
 
 /** Judges a guess of the one who is signed in, counted by the session alone: what strangers spend is not missing here. */
 export async function guessInSession(
-  house: House,
+  app: AppContext,
   { userId, tokenHash }: Principal,
   source: Source,
   judge: (place: QueuePlace) => Promise<boolean>,
 ): Promise<boolean> {
-  const { limits } = house
+  const { limits } = app
   const key = tokenHash.toString('base64url')
   const made = { userIds: [userId], typed: '', source }
   const spent = await limits.tryTake('guessesInSession', key)
-  if (spent) await refuseGuess(house, made, [spent])
+  if (spent) await refuseGuess(app, made, [spent])
   const isRight = await judge({ network: source.network, isKnown: true })
   if (isRight) await limits.giveBack('guessesInSession', key)
-  else await recordFailure(house, made)
+  else await recordFailure(app, made)
   return isRight
 }

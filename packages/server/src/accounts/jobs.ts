@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { AppContext } from '../appContext.ts'
 import { type JobHandler, jobHandler } from '../jobs/jobs.ts'
 import { post } from '../mail/post.ts'
 import { type AccountLetter, accountMail, type Change } from './accountMail.ts'
@@ -11,8 +11,8 @@ import { sendReset } from './reset.ts'
  * Whoever has shown that an address is theirs is told that somebody claims it. The claimant's code is made all the same, so that
  * nothing they can see differs, and goes nowhere.
  */
-async function sendMailedCode(house: House, asked: Asked): Promise<void> {
-  const { db, env } = house
+async function sendMailedCode(app: AppContext, asked: Asked): Promise<void> {
+  const { db, env } = app
   const claimed = await db
     .selectFrom('userEmail')
     .select(['userEmail.email', 'userEmail.verifiedAt'])
@@ -20,36 +20,36 @@ async function sendMailedCode(house: House, asked: Asked): Promise<void> {
     .where('userEmail.emailKey', '=', asked.key)
     .executeTakeFirst()
   if (!claimed || claimed.verifiedAt !== null) return
-  const code = await makeCode(house, asked)
+  const code = await makeCode(app, asked)
   const holder = await holderOf(db, asked.key)
   const letter = holder
     ? takenLetter(holder.email, holder.username, env.publicUrl)
     : codeLetter(claimed.email, code, env.publicUrl)
-  await post(house, letter)
+  await post(app, letter)
 }
 
-async function sendCode(house: House, codeId: string): Promise<void> {
-  const asked = await takeAsked(house, codeId)
+async function sendCode(app: AppContext, codeId: string): Promise<void> {
+  const asked = await takeAsked(app, codeId)
   if (!asked) return
-  if (asked.type === 'email') return sendMailedCode(house, asked)
-  return house.texter.send(asked.key, codeText(await makeCode(house, asked)))
+  if (asked.type === 'email') return sendMailedCode(app, asked)
+  return app.texter.send(asked.key, codeText(await makeCode(app, asked)))
 }
 
-async function sendChanged(house: House, userId: string, what: Change): Promise<void> {
-  const addressee = await verifiedAddressOf(house.db, { id: userId })
+async function sendChanged(app: AppContext, userId: string, what: Change): Promise<void> {
+  const addressee = await verifiedAddressOf(app.db, { id: userId })
   if (!addressee) return
   const { email, firstName } = addressee
-  await post(house, changedLetter(email, firstName, what, house.env.publicUrl))
+  await post(app, changedLetter(email, firstName, what, app.env.publicUrl))
 }
 
-function send(letter: AccountLetter, house: House): Promise<void> {
+function send(letter: AccountLetter, app: AppContext): Promise<void> {
   switch (letter.letter) {
     case 'code':
-      return sendCode(house, letter.codeId)
+      return sendCode(app, letter.codeId)
     case 'reset':
-      return sendReset(house, letter.value, letter.from)
+      return sendReset(app, letter.value, letter.from)
     case 'changed':
-      return sendChanged(house, letter.userId, letter.what)
+      return sendChanged(app, letter.userId, letter.what)
     default:
       return letter satisfies never
   }

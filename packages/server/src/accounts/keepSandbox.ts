@@ -1,16 +1,16 @@
 import { trialEnd } from '@fullcourt/program'
 import type { BodyOf, registerUser } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
+import type { AppContext } from '../appContext.ts'
 import { termsColumns } from '../billing/subscription.ts'
 import type { Database } from '../database.ts'
-import type { House } from '../house.ts'
 import { refuse } from '../http/refusal.ts'
 import { keyOf } from './names.ts'
 
 type Body = BodyOf<typeof registerUser>
 
 /** The user of the demo who calls with this token; null for everyone else. */
-export async function sandboxUser({ sessions }: House, bearer: string | null): Promise<string | null> {
+export async function sandboxUser({ sessions }: AppContext, bearer: string | null): Promise<string | null> {
   const who = bearer ? await sessions.find(bearer) : null
   return who?.isDemo ? who.userId : null
 }
@@ -30,7 +30,11 @@ async function takeAccount(trx: Transaction<Database>, userId: string, name: str
 }
 
 /** The trial begins with the sign-up, not with the look around before it. */
-async function restartTrial(trx: Transaction<Database>, { now }: House, accountId: string): Promise<void> {
+async function restartTrial(
+  trx: Transaction<Database>,
+  { now }: AppContext,
+  accountId: string,
+): Promise<void> {
   const running = await trx
     .selectFrom('subscription')
     .innerJoin('plan', 'plan.id', 'subscription.planId')
@@ -55,7 +59,7 @@ async function restartTrial(trx: Transaction<Database>, { now }: House, accountI
  */
 export async function keepSandbox(
   trx: Transaction<Database>,
-  house: House,
+  app: AppContext,
   userId: string,
   { body, passwordHash }: { readonly body: Body; readonly passwordHash: string },
 ): Promise<void> {
@@ -79,5 +83,5 @@ export async function keepSandbox(
     .set({ firstName, lastName, primaryEmail: email })
     .where('userId', '=', userId)
     .execute()
-  await restartTrial(trx, house, accountId)
+  await restartTrial(trx, app, accountId)
 }

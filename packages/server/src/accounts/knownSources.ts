@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
-import type { House } from '../house.ts'
 import type { Source } from '../http/source.ts'
 
 const DAY = 86_400_000
@@ -26,7 +26,7 @@ function hashesOf(userId: string, { network, deviceKeyHash }: SourceKeys) {
 
 /** Remembers where a user logged in from. */
 export async function rememberSource(
-  { now }: Pick<House, 'now'>,
+  { now }: Pick<AppContext, 'now'>,
   db: Kysely<Database>,
   userId: string,
   source: SourceKeys,
@@ -45,7 +45,7 @@ const NO_USER = '00000000-0000-0000-0000-000000000000'
 
 /** How well each of these users' accounts knows a source. */
 export async function familiarityOf(
-  { db, now }: Pick<House, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   userIds: readonly string[],
   source: SourceKeys,
 ): Promise<(userId: string) => Familiarity> {
@@ -65,7 +65,7 @@ export async function familiarityOf(
 }
 
 /** Forgets networks and devices that were not used for 90 days. */
-export async function forgetSources({ db, now }: House): Promise<void> {
+export async function forgetSources({ db, now }: AppContext): Promise<void> {
   await db
     .deleteFrom('knownSource')
     .where('seenAt', '<', new Date(now() - KEPT_DAYS * DAY).toISOString())

@@ -1,6 +1,6 @@
 import { logIn } from '@fullcourt/wire'
+import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
-import type { House } from '../house.ts'
 import { refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { QueuePlace } from './fairQueue.ts'
@@ -18,7 +18,7 @@ interface Candidate {
  * Whom a typed name may mean. An address: who has shown that it is theirs, then who claimed it last (a newcomer logs in by an
  * address that is not verified yet), then who has it for a username.
  */
-async function candidates({ db }: House, typed: string): Promise<readonly Candidate[]> {
+async function candidates({ db }: AppContext, typed: string): Promise<readonly Candidate[]> {
   const key = keyOf(typed)
   const found = () =>
     db
@@ -52,10 +52,10 @@ async function firstRight(
   return tried.find((id) => id !== null) ?? null
 }
 
-export const logInRoute = route(logIn, async ({ body, source }, house) => {
-  const found = await candidates(house, body.username)
+export const logInRoute = route(logIn, async ({ body, source }, app) => {
+  const found = await candidates(app, body.username)
   const userIds = found.map(({ id }) => id)
-  const userId = await guess(house, { userIds, typed: body.username, source }, (judged, place) =>
+  const userId = await guess(app, { userIds, typed: body.username, source }, (judged, place) =>
     firstRight(
       found.filter(({ id }) => judged.includes(id)),
       body.password,
@@ -63,7 +63,7 @@ export const logInRoute = route(logIn, async ({ body, source }, house) => {
     ),
   )
   if (!userId) return refuse('bad_credentials', 'Username or password is wrong.')
-  const token = await openSession(house, userId, source)
-  await audit(house.db, { ...source, userId }, { kind: 'signed_in', on: { kind: 'user', id: userId } })
+  const token = await openSession(app, userId, source)
+  await audit(app.db, { ...source, userId }, { kind: 'signed_in', on: { kind: 'user', id: userId } })
   return { token }
 })

@@ -1,8 +1,8 @@
 import { type BodyOf, registerUser } from '@fullcourt/wire'
 import type { Kysely, Transaction } from 'kysely'
+import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
-import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
 import { addressOf } from '../http/network.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
@@ -46,7 +46,7 @@ export async function refuseTaken(db: Kysely<Database>, username: string, ownId:
  * Past the limit every registration from the address waits, so that waiting says nothing.
  */
 async function refuseTakenToFew(
-  { db, limits }: House,
+  { db, limits }: AppContext,
   { username, id }: Body,
   { ip }: Source,
 ): Promise<void> {
@@ -65,7 +65,7 @@ interface NewUser {
   readonly passwordHash: string
 }
 
-async function storeUser(trx: Transaction<Database>, house: House, { id, body, passwordHash }: NewUser) {
+async function storeUser(trx: Transaction<Database>, app: AppContext, { id, body, passwordHash }: NewUser) {
   const { firstName, lastName, username, communications } = body
   await trx
     .insertInto('appUser')
@@ -79,7 +79,7 @@ async function storeUser(trx: Transaction<Database>, house: House, { id, body, p
       passwordHash,
     })
     .execute()
-  const accountId = house.newId()
+  const accountId = app.newId()
   await trx
     .insertInto('account')
     .values({ id: accountId, name: `${firstName} ${lastName}` })
@@ -87,18 +87,18 @@ async function storeUser(trx: Transaction<Database>, house: House, { id, body, p
   await trx.insertInto('accountMember').values({ accountId, userId: id }).execute()
 }
 
-async function storeContacts(trx: Transaction<Database>, house: House, { id, body }: NewUser) {
+async function storeContacts(trx: Transaction<Database>, app: AppContext, { id, body }: NewUser) {
   const { email, phone } = body
   await trx
     .insertInto('userEmail')
-    .values({ id: house.newId(), userId: id, email, emailKey: contactKey('email', email), isPrimary: true })
+    .values({ id: app.newId(), userId: id, email, emailKey: contactKey('email', email), isPrimary: true })
     .execute()
   if (phone)
     await trx
       .insertInto('userPhone')
-      .values({ id: house.newId(), userId: id, phone, isPrimary: true })
+      .values({ id: app.newId(), userId: id, phone, isPrimary: true })
       .execute()
-  await askCode(house, trx, { userId: id, type: 'email', key: contactKey('email', email) })
+  await askCode(app, trx, { userId: id, type: 'email', key: contactKey('email', email) })
 }
 
 interface Typed {
@@ -110,48 +110,48 @@ interface Typed {
  * Repeated with its id, a registration signs in again: with the password, for the body's fingerprint leaves it out. That is a guess
  * like any other: whoever knows what somebody registered with could try passwords here.
  */
-async function signIn(house: House, id: string, { password, source }: Typed) {
-  const { passwordHash } = await house.db
+async function signIn(app: AppContext, id: string, { password, source }: Typed) {
+  const { passwordHash } = await app.db
     .selectFrom('appUser')
     .select('passwordHash')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const isRight = await guess(house, { userIds: [id], typed: '', source }, async (_judged, place) =>
+  const isRight = await guess(app, { userIds: [id], typed: '', source }, async (_judged, place) =>
     (await isPassword(password, passwordHash, place)) ? id : null,
   )
   if (!isRight)
     refuse('id_taken', 'This id is taken by something else.', { id: 'Id is taken by something else.' })
-  return { token: await openSession(house, id, source), user: await readWholeUser(house, id) }
+  return { token: await openSession(app, id, source), user: await readWholeUser(app, id) }
 }
 
 /** A visitor of the demo, by the token that the call came with, keeps the sandbox. */
 async function register(
-  house: House,
+  app: AppContext,
   { body, source, bearer }: Pick<Call<typeof registerUser>, 'body' | 'source' | 'bearer'>,
 ): Promise<Answer<Registered> | Registered> {
   refuseLookalike(body.username)
-  await refuseTakenToFew(house, body, source)
+  await refuseTakenToFew(app, body, source)
   await refuseCommon(body.password, 'password')
   const passwordHash = await hashPassword(body.password, { network: source.network, isKnown: false })
-  const visitor = await sandboxUser(house, bearer)
+  const visitor = await sandboxUser(app, bearer)
   const { password, ...fingerprinted } = body
-  const registered = await creating(house, {
+  const registered = await creating(app, {
     endpoint: registerUser,
     body: visitor ? { ...fingerprinted, id: visitor } : fingerprinted,
     make: async (trx, id) => {
       const user = { id, body, passwordHash }
       await refuseTaken(trx, body.username, id)
-      await (visitor ? keepSandbox(trx, house, visitor, user) : storeUser(trx, house, user))
-      await storeContacts(trx, house, user)
+      await (visitor ? keepSandbox(trx, app, visitor, user) : storeUser(trx, app, user))
+      await storeContacts(trx, app, user)
       await audit(trx, { ...source, userId: id }, { kind: 'registered', on: { kind: 'user', id } })
     },
-    read: (id) => signIn(house, id, { password, source }),
+    read: (id) => signIn(app, id, { password, source }),
   })
-  if (visitor) house.sessions.forget(visitor)
+  if (visitor) app.sessions.forget(visitor)
   return registered
 }
 type Registered = Awaited<ReturnType<typeof signIn>>
 
-export const registerRoute = route(registerUser, (call, house) => register(house, call), {
+export const registerRoute = route(registerUser, (call, app) => register(app, call), {
   limit: 'registrations',
 })

@@ -1,11 +1,11 @@
 import { askReset, completeReset } from '@fullcourt/wire'
 import type { Kysely } from 'kysely'
+import { hashToken, newToken } from '../access/sessions.ts'
+import type { AppContext } from '../appContext.ts'
 import { audit, SERVER } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
-import type { House } from '../house.ts'
 import { refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { hashToken, newToken } from '../http/who.ts'
 import { post } from '../mail/post.ts'
 import { accountMail } from './accountMail.ts'
 import { refuseCommon } from './commonPasswords.ts'
@@ -39,41 +39,41 @@ type AskedFrom = SourceKeys & { readonly ip: string }
  * or network that the account knows are counted apart: strangers cannot spend them.
  */
 async function unlessFlooding(
-  house: House,
+  app: AppContext,
   userId: string,
   from: AskedFrom | undefined,
   send: () => Promise<void>,
 ): Promise<void> {
-  const familiarity = from ? (await familiarityOf(house, [userId], from))(userId) : 'none'
+  const familiarity = from ? (await familiarityOf(app, [userId], from))(userId) : 'none'
   const key = `${userId} ${familiarity === 'none' ? 'other' : 'known'}`
-  if (await house.limits.tryTake('resetMailPause', key)) return
-  if (await house.limits.tryTake('resetMails', key)) return
+  if (await app.limits.tryTake('resetMailPause', key)) return
+  if (await app.limits.tryTake('resetMails', key)) return
   try {
     await send()
   } catch (failure) {
     // The job is tried again, and must not find its own count.
-    await house.limits.giveBack('resetMailPause', key)
-    await house.limits.giveBack('resetMails', key)
+    await app.limits.giveBack('resetMailPause', key)
+    await app.limits.giveBack('resetMails', key)
     throw failure
   }
 }
 
 /** Sends a link to the verified address that was named, else to one of the user that was named; to nobody where there is none. */
-export async function sendReset(house: House, value: string, from: AskedFrom | undefined): Promise<void> {
-  const { db } = house
+export async function sendReset(app: AppContext, value: string, from: AskedFrom | undefined): Promise<void> {
+  const { db } = app
   const key = keyOf(value)
   const addressee = (await holderOf(db, key)) ?? (await verifiedAddressOf(db, { usernameKey: key }))
   if (!addressee) return
   const { userId } = addressee
-  await unlessFlooding(house, userId, from, async () => {
-    await sendLink(house, addressee)
+  await unlessFlooding(app, userId, from, async () => {
+    await sendLink(app, addressee)
     const source = { ...SERVER, ip: from?.ip ?? null }
     await audit(db, source, { kind: 'reset_asked', on: { kind: 'user', id: userId } })
   })
 }
 
-async function sendLink(house: House, { userId, email, username, firstName }: Addressee): Promise<void> {
-  const { db, env, now } = house
+async function sendLink(app: AppContext, { userId, email, username, firstName }: Addressee): Promise<void> {
+  const { db, env, now } = app
   const { token, hash } = newToken()
   const link = { tokenHash: hash, expiresAt: new Date(now() + MINUTES * 60_000).toISOString() }
   await db
@@ -83,11 +83,11 @@ async function sendLink(house: House, { userId, email, username, firstName }: Ad
     .execute()
   // In the fragment: it reaches no server's log and no Referer.
   const url = `${env.publicUrl}/reset/#${new URLSearchParams({ value: username, token })}`
-  await post(house, resetLetter(email, firstName, MINUTES, url))
+  await post(app, resetLetter(email, firstName, MINUTES, url))
 }
 
 /** Whose link this is, while it holds and if it is theirs who were named. */
-async function findReset({ db, now }: House, tokenHash: Buffer, value: string): Promise<string | null> {
+async function findReset({ db, now }: AppContext, tokenHash: Buffer, value: string): Promise<string | null> {
   const found = await db
     .selectFrom('passwordReset')
     .innerJoin('appUser', 'appUser.id', 'passwordReset.userId')
@@ -105,21 +105,21 @@ async function findReset({ db, now }: House, tokenHash: Buffer, value: string): 
 const refuseLink = (): never => refuse('gone', 'This link does not hold any more. Ask for a new one.')
 
 /** Exactly one of all who come with the same link sets the password; every session ends, and theirs begins. */
-export const completeResetRoute = route(completeReset, async ({ body, source }, house) => {
+export const completeResetRoute = route(completeReset, async ({ body, source }, app) => {
   const tokenHash = hashToken(body.token)
-  const userId = (await findReset(house, tokenHash, body.value)) ?? refuseLink()
+  const userId = (await findReset(app, tokenHash, body.value)) ?? refuseLink()
   await refuseCommon(body.password, 'password')
   const passwordHash = await hashPassword(body.password, { network: source.network, isKnown: true })
-  await house.db.transaction().execute(async (trx) => {
+  await app.db.transaction().execute(async (trx) => {
     const used = await trx.deleteFrom('passwordReset').where('tokenHash', '=', tokenHash).executeTakeFirst()
     if (used.numDeletedRows !== 1n) refuseLink()
     await trx.updateTable('appUser').set({ passwordHash }).where('id', '=', userId).execute()
-    await endSessions({ ...house, db: trx }, userId)
-    await house.jobs.enqueue(trx, accountMail, { letter: 'changed', userId, what: 'password' })
+    await endSessions({ ...app, db: trx }, userId)
+    await app.jobs.enqueue(trx, accountMail, { letter: 'changed', userId, what: 'password' })
     await audit(trx, source, { kind: 'reset_done', on: { kind: 'user', id: userId } })
   })
-  house.sessions.forget(userId)
-  return { token: await openSession(house, userId, source) }
+  app.sessions.forget(userId)
+  return { token: await openSession(app, userId, source) }
 })
 
 /** Links that were sent hold no longer: the password or the addresses have changed. */
@@ -128,6 +128,6 @@ export async function voidResets(db: Kysely<Database>, userId: string): Promise<
 }
 
 /** Forgets links that have ended. */
-export async function forgetResets({ db, now }: House): Promise<void> {
+export async function forgetResets({ db, now }: AppContext): Promise<void> {
   await db.deleteFrom('passwordReset').where('expiresAt', '<', new Date(now()).toISOString()).execute()
 }

@@ -12,26 +12,26 @@ import { askResetRoute, completeResetRoute } from './reset.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
 import { readWholeUser, recordUser } from './user.ts'
 
-const readUserRoute = route(readUser, ({ who }, house) => readWholeUser(house, who.userId))
+const readUserRoute = route(readUser, ({ who }, app) => readWholeUser(app, who.userId))
 
-const changeUserRoute = route(changeUser, async ({ who, body }, house) => {
+const changeUserRoute = route(changeUser, async ({ who, body }, app) => {
   const { username } = body
   refuseLookalike(username)
-  if (username !== undefined) await house.limits.take('usernameChanges', who.userId)
-  await house.db.transaction().execute(async (trx) => {
+  if (username !== undefined) await app.limits.take('usernameChanges', who.userId)
+  await app.db.transaction().execute(async (trx) => {
     if (username !== undefined) await refuseTaken(trx, username, who.userId)
     await trx
       .updateTable('appUser')
       .set({
         ...body,
         ...(username !== undefined && { usernameKey: keyOf(username) }),
-        updatedAt: new Date(house.now()).toISOString(),
+        updatedAt: new Date(app.now()).toISOString(),
       })
       .where('id', '=', who.userId)
       .execute()
     await recordUser(trx, who.userId)
   })
-  return readWholeUser(house, who.userId)
+  return readWholeUser(app, who.userId)
 })
 
 const readSiteRoute = route(readSite, async (_call, { db, env }) => {
@@ -44,9 +44,9 @@ const readSiteRoute = route(readSite, async (_call, { db, env }) => {
   return { demo: env.demo, trialDays: env.billing ? (first?.trialDays ?? 0) : 0, billing: env.billing }
 })
 
-const listAccountsRoute = route(listAccounts, (call, house) =>
-  page(house, call, {
-    rows: house.db
+const listAccountsRoute = route(listAccounts, (call, app) =>
+  page(app, call, {
+    rows: app.db
       .selectFrom('account')
       .innerJoin('accountMember', 'accountMember.accountId', 'account.id')
       .select(['account.id', 'account.name', 'account.createdAt'])

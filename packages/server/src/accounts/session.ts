@@ -1,17 +1,17 @@
-import type { House } from '../house.ts'
+import { newToken, type Principal, sessionEnd } from '../access/sessions.ts'
+import type { AppContext } from '../appContext.ts'
 import { networkInWords } from '../http/network.ts'
 import type { Source } from '../http/source.ts'
-import { newToken, type Principal, sessionEnd } from '../http/who.ts'
 import { rememberSource } from './knownSources.ts'
 
 const STREAM_LIFE = 60_000
 
 /** Signs a user in; the token is answered once and stored as its hash. */
-export async function openSession(house: House, userId: string, source: Source): Promise<string> {
-  const { db, now } = house
+export async function openSession(app: AppContext, userId: string, source: Source): Promise<string> {
+  const { db, now } = app
   const { token, hash } = newToken()
   const at = new Date(now()).toISOString()
-  await rememberSource(house, db, userId, source)
+  await rememberSource(app, db, userId, source)
   await db
     .insertInto('token')
     .values({
@@ -30,7 +30,10 @@ export async function openSession(house: House, userId: string, source: Source):
 }
 
 /** A token that opens the live stream once within 60 s, for it stands in an address. */
-export async function openStreamToken({ db, now }: House, { userId, tokenHash }: Principal): Promise<string> {
+export async function openStreamToken(
+  { db, now }: AppContext,
+  { userId, tokenHash }: Principal,
+): Promise<string> {
   const { token, hash } = newToken()
   const expiresAt = new Date(now() + STREAM_LIFE).toISOString()
   await db
@@ -42,7 +45,7 @@ export async function openStreamToken({ db, now }: House, { userId, tokenHash }:
 
 /** Ends every session and stream token of a user. */
 export async function endSessions(
-  { db, sessions }: Pick<House, 'db' | 'sessions'>,
+  { db, sessions }: Pick<AppContext, 'db' | 'sessions'>,
   userId: string,
 ): Promise<void> {
   await db.deleteFrom('token').where('userId', '=', userId).execute()
@@ -50,6 +53,6 @@ export async function endSessions(
 }
 
 /** Forgets tokens that have ended. */
-export async function endExpired({ db, now }: House): Promise<void> {
+export async function endExpired({ db, now }: AppContext): Promise<void> {
   await db.deleteFrom('token').where('expiresAt', '<', new Date(now()).toISOString()).execute()
 }

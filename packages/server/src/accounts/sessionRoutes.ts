@@ -16,14 +16,14 @@ import { type Route, route } from '../http/route.ts'
 import { mustKnowPassword } from './ownPassword.ts'
 import { openStreamToken } from './session.ts'
 
-const listSessionsRoute = route(listSessions, (call, house) =>
-  page(house, call, {
-    rows: house.db
+const listSessionsRoute = route(listSessions, (call, app) =>
+  page(app, call, {
+    rows: app.db
       .selectFrom('token')
       .select(['id', 'hash', 'createdAt', 'lastUsedAt', 'device', 'network'])
       .where('userId', '=', call.who.userId)
       .where('kind', '=', 'session')
-      .where('expiresAt', '>', new Date(house.now()).toISOString()),
+      .where('expiresAt', '>', new Date(app.now()).toISOString()),
     keys: [
       { by: sql`last_used_at`, as: 'timestamptz(3)', descending: true },
       { by: sql`id`, as: 'uuid' },
@@ -85,18 +85,18 @@ const endTokensRoute = route(endTokens, async ({ body, source }, { db, sessions 
   }
 })
 
-const confirmPasswordRoute = route(confirmPassword, async ({ who, body, source }, house) => {
-  await mustKnowPassword(house, { who, source, typed: body.password }, 'password')
-  await house.db
+const confirmPasswordRoute = route(confirmPassword, async ({ who, body, source }, app) => {
+  await mustKnowPassword(app, { who, source, typed: body.password }, 'password')
+  await app.db
     .updateTable('token')
-    .set({ confirmedAt: new Date(house.now()).toISOString() })
+    .set({ confirmedAt: new Date(app.now()).toISOString() })
     .where('hash', '=', who.tokenHash)
     .execute()
-  house.sessions.forget(who.userId)
+  app.sessions.forget(who.userId)
 })
 
-const streamTokenRoute = route(streamToken, async ({ who }, house) => ({
-  token: await openStreamToken(house, who),
+const streamTokenRoute = route(streamToken, async ({ who }, app) => ({
+  token: await openStreamToken(app, who),
 }))
 
 /** The sessions of the one who is signed in. */

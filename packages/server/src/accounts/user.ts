@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { User } from '@fullcourt/wire'
 import type { Kysely } from 'kysely'
+import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
-import type { House } from '../house.ts'
-import { record } from '../live/record.ts'
+import { publish } from '../live/publish.ts'
 import { programsOf } from '../programs/program.ts'
 import { teamRolesOf } from '../programs/teams.ts'
 import { awaitedCodes } from './codes.ts'
@@ -12,8 +12,8 @@ import { awaitedCodes } from './codes.ts'
 const markOf = (userId: string): string =>
   createHmac('sha256', 'avatar').update(userId).digest('hex').slice(0, 32)
 
-async function contactsOf(house: House, userId: string) {
-  const { db } = house
+async function contactsOf(app: AppContext, userId: string) {
+  const { db } = app
   const emails = await db
     .selectFrom('userEmail')
     .selectAll()
@@ -29,7 +29,7 @@ async function contactsOf(house: House, userId: string) {
     .orderBy('phone')
     .execute()
   const isComplete = [...emails, ...phones].every(({ verifiedAt }) => verifiedAt !== null)
-  const awaited = isComplete ? new Set<string>() : await awaitedCodes(house, userId)
+  const awaited = isComplete ? new Set<string>() : await awaitedCodes(app, userId)
   return {
     emails: emails.map(({ id, email, emailKey, isPrimary, verifiedAt }) => ({
       id,
@@ -48,7 +48,7 @@ async function contactsOf(house: House, userId: string) {
   }
 }
 
-const accountsOf = ({ db }: House, userId: string) =>
+const accountsOf = ({ db }: AppContext, userId: string) =>
   db
     .selectFrom('account')
     .innerJoin('accountMember', 'accountMember.accountId', 'account.id')
@@ -68,18 +68,18 @@ export async function recordUser(trx: Kysely<Database>, userId: string): Promise
     .limit(1)
     .executeTakeFirst()
   const detail = { id: userId, action: 'update' }
-  if (account) await record(trx, { accountId: account.accountId, userId, type: 'user', detail })
+  if (account) await publish(trx, { accountId: account.accountId, userId, type: 'user', detail })
 }
 
 /** The whole user as only they see it: contacts, accounts, and the programs and teams where they stand. */
-export async function readWholeUser(house: House, userId: string): Promise<User> {
-  const row = await house.db
+export async function readWholeUser(app: AppContext, userId: string): Promise<User> {
+  const row = await app.db
     .selectFrom('appUser')
     .selectAll()
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const teamBrands = await programsOf(house, userId)
-  const roles = await teamRolesOf(house, userId)
+  const teamBrands = await programsOf(app, userId)
+  const roles = await teamRolesOf(app, userId)
   return {
     id: row.id,
     username: row.username,
@@ -91,12 +91,12 @@ export async function readWholeUser(house: House, userId: string): Promise<User>
     hash: markOf(row.id),
     createdAt: row.createdAt,
     communications: row.communications as User['communications'],
-    ...(await contactsOf(house, userId)),
+    ...(await contactsOf(app, userId)),
     teams: teamBrands.flatMap(({ teams }) =>
       teams.map((team) => ({ ...team, teamRole: roles.get(team.id) ?? null })),
     ),
     teamBrands,
-    accounts: await accountsOf(house, userId),
+    accounts: await accountsOf(app, userId),
     features: row.features,
     isAdmin: row.isAdmin,
     isDemo: row.isDemo,

@@ -2,8 +2,8 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
-import type { House } from '../house.ts'
 import type { JobCounts, JobHandler, JobKind, Jobs } from '../jobs/jobs.ts'
 
 /** Other processes' jobs, and those whose pause is over, are found within this time. */
@@ -102,9 +102,9 @@ class BossJobs implements Jobs {
     for (const worker of this.#workers) this.#boss.notifyWorker(worker)
   }
 
-  async work(handlers: readonly JobHandler[], house: House, atOnce: number): Promise<void> {
+  async work(handlers: readonly JobHandler[], app: AppContext, atOnce: number): Promise<void> {
     for (const handler of handlers)
-      for (let n = 0; n < atOnce; n++) this.#workers.push(await this.#workOn(handler, house))
+      for (let n = 0; n < atOnce; n++) this.#workers.push(await this.#workOn(handler, app))
     this.#firstWatch = setTimeout(() => void this.#watch(), FIRST_WATCH_MS).unref()
   }
 
@@ -112,12 +112,12 @@ class BossJobs implements Jobs {
     await this.#boss.supervise().catch((failure: unknown) => this.#log.warn({ err: failure }, 'jobs'))
   }
 
-  async #workOn({ kind, handle }: JobHandler, house: House): Promise<string> {
+  async #workOn({ kind, handle }: JobHandler, app: AppContext): Promise<string> {
     const options = { pollingIntervalSeconds: POLL_S, heartbeatRefreshSeconds: HEARTBEAT_S / 4 }
     const worker: string = await this.#boss.work(kind.name, options, async (jobs) => {
       for (const { id, data } of jobs) {
         try {
-          await handle(kind.payload.parse(data), house)
+          await handle(kind.payload.parse(data), app)
         } catch (failure) {
           this.#log.warn({ err: failure, job: id, kind: kind.name }, 'a job failed and will be tried again')
           throw failure

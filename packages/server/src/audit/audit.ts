@@ -1,8 +1,8 @@
 import type { AuditDetail, AuditKind, AuditSubject } from '@fullcourt/wire'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import type { Subject } from '../access/subject.ts'
 import type { Database } from '../database.ts'
-import type { Subject } from '../http/subject.ts'
 import { newId } from '../newId.ts'
 
 /** Who does something and from where. A `Call` is one. */

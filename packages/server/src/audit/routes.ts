@@ -11,8 +11,8 @@ import {
 } from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import type { AppContext } from '../appContext.ts'
 import type { AuditEventTable } from '../database.ts'
-import type { House } from '../house.ts'
 import { type ListKey, page } from '../http/list.ts'
 import { type Route, route } from '../http/route.ts'
 import { teamFullName } from '../programs/shown.ts'
@@ -45,7 +45,7 @@ interface Filters {
 }
 
 /** Events of the kinds that the filters ask for, with the names of who and what. */
-function auditRows({ db }: House, { kind, group }: Filters = {}) {
+function auditRows({ db }: AppContext, { kind, group }: Filters = {}) {
   const rows = db
     .selectFrom('auditEvent')
     .leftJoin('team', 'team.id', 'auditEvent.teamId')
@@ -102,19 +102,19 @@ function shownAudit(row: Row): AuditEvent {
 const SEARCHED = [SUBJECT_NAME, USER_NAME]
 
 export const auditRoutes: readonly Route[] = [
-  route(listProgramAudit, (call, house) =>
-    page(house, call, {
-      rows: auditRows(house, call.query.filters).where('auditEvent.teamBrandId', '=', call.subject.id),
+  route(listProgramAudit, (call, app) =>
+    page(app, call, {
+      rows: auditRows(app, call.query.filters).where('auditEvent.teamBrandId', '=', call.subject.id),
       keys: NEWEST_FIRST,
       searched: SEARCHED,
       show: shownAudit,
     }),
   ),
-  route(listAudit, (call, house) => {
+  route(listAudit, (call, app) => {
     const { userId, teamBrandId } = call.query.filters ?? {}
-    let rows = auditRows(house, call.query.filters)
+    let rows = auditRows(app, call.query.filters)
     if (userId !== undefined) rows = rows.where('auditEvent.userId', '=', userId)
     if (teamBrandId !== undefined) rows = rows.where('auditEvent.teamBrandId', '=', teamBrandId)
-    return page(house, call, { rows, keys: NEWEST_FIRST, searched: SEARCHED, show: shownAudit })
+    return page(app, call, { rows, keys: NEWEST_FIRST, searched: SEARCHED, show: shownAudit })
   }),
 ]

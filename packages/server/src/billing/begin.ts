@@ -1,7 +1,7 @@
 import { trialOf } from '@fullcourt/program'
 import type { Transaction } from 'kysely'
+import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
-import type { House } from '../house.ts'
 import { refuse } from '../http/refusal.ts'
 import { termsColumns } from './subscription.ts'
 
@@ -23,7 +23,7 @@ const iso = (time: number): string => new Date(time).toISOString()
  */
 export async function beginTrial(
   trx: Transaction<Database>,
-  { now }: Pick<House, 'now'>,
+  { now }: Pick<AppContext, 'now'>,
   { id, accountId, teamBrandId }: NewSubscription,
   plan: { readonly id: string; readonly trialDays: number },
 ): Promise<void> {

@@ -1,13 +1,13 @@
-import type { House } from '../house.ts'
-import { record } from '../live/record.ts'
+import type { AppContext } from '../appContext.ts'
+import { publish } from '../live/publish.ts'
 import { endOverdue } from './subscription.ts'
 
 /** Writes down which subscriptions are over, and tells the pages of their programs. Answers how many. */
-export async function endSubscriptions({ db, now, live }: House): Promise<number> {
+export async function endSubscriptions({ db, now, live }: AppContext): Promise<number> {
   const ended = await db.transaction().execute(async (trx) => {
     const rows = await endOverdue(trx, now())
     for (const { id, accountId, teamBrandId } of rows)
-      await record(trx, {
+      await publish(trx, {
         accountId,
         teamBrandId,
         type: 'team-brand-subscription',

@@ -9,23 +9,23 @@ import {
 } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
+import type { Subject } from '../access/subject.ts'
+import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
-import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
 import { page } from '../http/list.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
-import type { Subject } from '../http/subject.ts'
-import { record } from '../live/record.ts'
+import { publish } from '../live/publish.ts'
 import { beginTrial, UNLIMITED } from './begin.ts'
 import { endOverdue, runningPlan, shownPlan, subscriptionsOf, termsColumns, termsOf } from './subscription.ts'
 
-const listPlansRoute = route(listPlans, (call, house) =>
-  page(house, call, {
-    rows: house.env.billing
-      ? house.db.selectFrom('plan').selectAll().where('hidden', '=', false)
-      : house.db.selectFrom('plan').selectAll().where('name', '=', UNLIMITED),
+const listPlansRoute = route(listPlans, (call, app) =>
+  page(app, call, {
+    rows: app.env.billing
+      ? app.db.selectFrom('plan').selectAll().where('hidden', '=', false)
+      : app.db.selectFrom('plan').selectAll().where('name', '=', UNLIMITED),
     keys: [
       { by: sql`price_usd`, as: 'int', descending: true },
       { by: sql`id`, as: 'uuid', descending: true },
@@ -35,7 +35,7 @@ const listPlansRoute = route(listPlans, (call, house) =>
   }),
 )
 
-async function readOne({ db, now }: House, teamBrandId: string, id: string): Promise<Subscription> {
+async function readOne({ db, now }: AppContext, teamBrandId: string, id: string): Promise<Subscription> {
   const all = await subscriptionsOf(db, [teamBrandId], now())
   return all.find((subscription) => subscription.id === id) ?? refuseUnknown()
 }
@@ -45,7 +45,7 @@ const told = (
   { accountId, id: teamBrandId }: Subject,
   id: string,
   action: string,
-) => record(trx, { accountId, teamBrandId, type: 'team-brand-subscription', detail: { id, action } })
+) => publish(trx, { accountId, teamBrandId, type: 'team-brand-subscription', detail: { id, action } })
 
 async function findPlan(trx: Transaction<Database>, { planId, coupon }: BodyOf<typeof subscribe>) {
   const plan = await trx
@@ -59,15 +59,15 @@ async function findPlan(trx: Transaction<Database>, { planId, coupon }: BodyOf<t
 }
 
 /** Subscribes a program. The program's row is locked, so that of many calls at once one subscribes. */
-async function begin(trx: Transaction<Database>, house: House, call: Call<typeof subscribe>, id: string) {
+async function begin(trx: Transaction<Database>, app: AppContext, call: Call<typeof subscribe>, id: string) {
   const { subject, body } = call
   const plan = await findPlan(trx, body)
-  const now = house.now()
+  const now = app.now()
   await trx.selectFrom('teamBrand').select('id').where('id', '=', subject.id).forUpdate().execute()
   if (await runningPlan(trx, subject.id, now))
     refuse('already_subscribed', 'This program has a subscription already.')
   await endOverdue(trx, now, subject.id)
-  await beginTrial(trx, house, { id, accountId: subject.accountId, teamBrandId: subject.id }, plan)
+  await beginTrial(trx, app, { id, accountId: subject.accountId, teamBrandId: subject.id }, plan)
   await auditSubject(trx, call, {
     kind: 'plan_started',
     on: { kind: 'subscription', id },
@@ -77,31 +77,31 @@ async function begin(trx: Transaction<Database>, house: House, call: Call<typeof
 }
 
 /** Where nothing is sold, every program has its plan from the start, and subscribing answers with it. */
-async function unlimitedOf({ db, now }: House, teamBrandId: string): Promise<Subscription> {
+async function unlimitedOf({ db, now }: AppContext, teamBrandId: string): Promise<Subscription> {
   const all = await subscriptionsOf(db, [teamBrandId], now())
   return all.find(({ status }) => status === 'ACTIVE') ?? refuseUnknown()
 }
 
-const subscribeRoute = route(subscribe, (call, house) => {
+const subscribeRoute = route(subscribe, (call, app) => {
   const { subject, body } = call
-  if (!house.env.billing) return unlimitedOf(house, subject.id)
-  return creating(house, {
+  if (!app.env.billing) return unlimitedOf(app, subject.id)
+  return creating(app, {
     endpoint: subscribe,
     body: { ...body, teamBrandId: subject.id } as typeof body,
-    make: (trx, id) => begin(trx, house, call, id),
-    read: (id) => readOne(house, subject.id, id),
+    make: (trx, id) => begin(trx, app, call, id),
+    read: (id) => readOne(app, subject.id, id),
   })
 })
 
 /** Cancelled, it runs to its end and does not renew; both are harmless twice. */
 async function setCancelled(
-  house: House,
+  app: AppContext,
   call: Call<typeof cancelSubscription> | Call<typeof restoreSubscription>,
   cancelledAt: string | null,
 ) {
   const { subject } = call
   const { id } = call.params
-  await house.db.transaction().execute(async (trx) => {
+  await app.db.transaction().execute(async (trx) => {
     const stored = await trx
       .selectFrom('subscription')
       .selectAll()
@@ -110,7 +110,7 @@ async function setCancelled(
       .forUpdate()
       .executeTakeFirst()
     if (!stored) return refuseUnknown()
-    if (!isRunning(termsOf(stored), house.now())) refuse('conflict', 'This subscription is over.')
+    if (!isRunning(termsOf(stored), app.now())) refuse('conflict', 'This subscription is over.')
     if (stored.endDate === null)
       refuse('conflict', 'This subscription has no end: there is nothing to cancel.')
     if ((stored.cancelledAt === null) === (cancelledAt === null)) return
@@ -125,12 +125,12 @@ async function setCancelled(
     })
     await told(trx, subject, id, 'update')
   })
-  return readOne(house, subject.id, id)
+  return readOne(app, subject.id, id)
 }
 
 export const billingRoutes: readonly Route[] = [
   listPlansRoute,
   subscribeRoute,
-  route(cancelSubscription, (call, house) => setCancelled(house, call, new Date(house.now()).toISOString())),
-  route(restoreSubscription, (call, house) => setCancelled(house, call, null)),
+  route(cancelSubscription, (call, app) => setCancelled(app, call, new Date(app.now()).toISOString())),
+  route(restoreSubscription, (call, app) => setCancelled(app, call, null)),
 ]

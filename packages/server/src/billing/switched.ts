@@ -1,7 +1,7 @@
 import { trialPlan } from '@fullcourt/program'
 import type { Kysely, Transaction } from 'kysely'
+import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
-import type { House } from '../house.ts'
 import { beginTrial, beginUnlimited, UNLIMITED } from './begin.ts'
 import { shownPlan } from './subscription.ts'
 
@@ -22,7 +22,7 @@ const end = (trx: Transaction<Database>, id: string, now: number) =>
     .execute()
 
 /** BILLING=off: every program has the plan 'Unlimited', those of before too. */
-async function makeUnlimited({ db, newId, now }: House): Promise<void> {
+async function makeUnlimited({ db, newId, now }: AppContext): Promise<void> {
   const rows = await programsOn(db)
     .where((where) => where.or([where('plan.name', 'is', null), where('plan.name', '<>', UNLIMITED)]))
     .execute()
@@ -34,17 +34,17 @@ async function makeUnlimited({ db, newId, now }: House): Promise<void> {
 }
 
 /** BILLING=on again: a program that was 'Unlimited' goes on with its account's trial, where that is not over. */
-async function makeTrials(house: House): Promise<void> {
-  const { db, newId } = house
+async function makeTrials(app: AppContext): Promise<void> {
+  const { db, newId } = app
   const rows = await programsOn(db).where('plan.name', '=', UNLIMITED).execute()
   if (rows.length === 0) return
   const plans = await db.selectFrom('plan').selectAll().where('hidden', '=', false).execute()
   const plan = trialPlan(plans.map(shownPlan))
   for (const { teamBrandId, accountId, subscriptionId } of rows)
     await db.transaction().execute(async (trx) => {
-      await end(trx, subscriptionId!, house.now())
-      if (plan && !(await hadTrial(trx, accountId, house.now())))
-        await beginTrial(trx, house, { id: newId(), accountId, teamBrandId }, plan)
+      await end(trx, subscriptionId!, app.now())
+      if (plan && !(await hadTrial(trx, accountId, app.now())))
+        await beginTrial(trx, app, { id: newId(), accountId, teamBrandId }, plan)
     })
 }
 
@@ -58,5 +58,5 @@ const hadTrial = async (trx: Transaction<Database>, accountId: string, now: numb
     .executeTakeFirst()) !== undefined
 
 /** Brings the programs to what the setting BILLING says now; at the start, before anything is answered. Repeating it is harmless. */
-export const applyBilling = (house: House): Promise<void> =>
-  house.env.billing ? makeTrials(house) : makeUnlimited(house)
+export const applyBilling = (app: AppContext): Promise<void> =>
+  app.env.billing ? makeTrials(app) : makeUnlimited(app)

@@ -3,11 +3,11 @@ import { BUILT_IN_LEAGUES, bySide, courtOf, PROFILES, type SentPlay } from '@ful
 import { seeded, simulateGame } from '@fullcourt/scorebook/simulate'
 import { openDemo } from '@fullcourt/wire'
 import { openSession } from '../accounts/session.ts'
-import { preparedChange } from '../games/prepare.ts'
-import { put } from '../games/revise.ts'
-import type { House } from '../house.ts'
+import type { AppContext } from '../appContext.ts'
 import { refuse } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
+import { putPlay } from '../plays/playCommands.ts'
+import { prepareChange } from '../plays/preparePlay.ts'
 import { type DemoGame, planDemo, sidesOf } from './plan.ts'
 import { finishGames, storeVisit, type Visit } from './store.ts'
 
@@ -31,52 +31,52 @@ function playOut(game: DemoGame, newId: () => string): readonly SentPlay[] {
 }
 
 /** Saves the plays as a client's are saved: through the scribe, into the log. */
-const savePlays = ({ games }: House, game: DemoGame, userId: string, plays: readonly SentPlay[]) =>
-  games.scribe.ask({
+const savePlays = ({ games }: AppContext, game: DemoGame, userId: string, plays: readonly SentPlay[]) =>
+  games.writer.write({
     gameId: game.id,
     by: userId,
     device: 'demo',
     plays: plays.length,
-    decide: (pen) => plays.map((play) => put(pen, preparedChange(play, pen.draft.context)).seq),
+    decide: (pen) => plays.map((play) => putPlay(pen, prepareChange(play, pen.draft.context)).seq),
   })
 
 /** One game at a turn of the event loop, so that whoever scores a real game meanwhile is not kept waiting. */
-async function playSeason(house: House, { teams, userId }: Visit): Promise<void> {
+async function playSeason(app: AppContext, { teams, userId }: Visit): Promise<void> {
   const played = teams.flatMap(({ games }) => games.filter(({ isPlayed }) => isPlayed))
   const saving: Promise<unknown>[] = []
   for (const game of played) {
-    saving.push(savePlays(house, game, userId, playOut(game, house.newId)))
+    saving.push(savePlays(app, game, userId, playOut(game, app.newId)))
     await nextTurn()
   }
   await Promise.all(saving)
   await finishGames(
-    house,
+    app,
     userId,
     played.map(({ id }) => id),
   )
 }
 
 /** A sandbox of one's own: a user without a password, an account, a program with two teams and a season that was played. */
-export async function makeDemo(house: House): Promise<Visit> {
-  const { newId } = house
+export async function makeDemo(app: AppContext): Promise<Visit> {
+  const { newId } = app
   const visit = {
     userId: newId(),
     accountId: newId(),
     teamBrandId: newId(),
     leagueId: LEAGUE.id,
-    teams: planDemo(house.now(), newId),
+    teams: planDemo(app.now(), newId),
   }
-  await storeVisit(house, visit)
-  await playSeason(house, visit)
+  await storeVisit(app, visit)
+  await playSeason(app, visit)
   return visit
 }
 
 const openDemoRoute = route(
   openDemo,
-  async ({ source }, house) => {
-    if (!house.env.demo) return refuse('not_found', 'The demo is off.')
-    const { userId } = await makeDemo(house)
-    return { token: await openSession(house, userId, source) }
+  async ({ source }, app) => {
+    if (!app.env.demo) return refuse('not_found', 'The demo is off.')
+    const { userId } = await makeDemo(app)
+    return { token: await openSession(app, userId, source) }
   },
   { limit: 'demos' },
 )

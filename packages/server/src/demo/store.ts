@@ -1,10 +1,10 @@
 import { trialPlan } from '@fullcourt/program'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
+import type { AppContext } from '../appContext.ts'
 import { beginTrial, beginUnlimited } from '../billing/begin.ts'
 import { shownPlan } from '../billing/subscription.ts'
 import type { Database } from '../database.ts'
-import type { House } from '../house.ts'
 import { PROGRAM, STAFF } from './cast.ts'
 import type { DemoTeam } from './plan.ts'
 
@@ -18,10 +18,10 @@ export interface Visit {
 
 async function storeVisitor(
   trx: Transaction<Database>,
-  house: House,
+  app: AppContext,
   { userId, accountId }: Visit,
 ): Promise<void> {
-  const createdAt = new Date(house.now()).toISOString()
+  const createdAt = new Date(app.now()).toISOString()
   const username = `demo-${userId.slice(-12)}`
   const name = { firstName: 'Demo', lastName: 'Coach' }
   await trx
@@ -32,25 +32,25 @@ async function storeVisitor(
   await trx.insertInto('accountMember').values({ accountId, userId }).execute()
 }
 
-async function storeProgram(trx: Transaction<Database>, house: House, visit: Visit): Promise<void> {
+async function storeProgram(trx: Transaction<Database>, app: AppContext, visit: Visit): Promise<void> {
   const { accountId, teamBrandId, leagueId } = visit
   await trx
     .insertInto('teamBrand')
     .values({ ...PROGRAM, id: teamBrandId, accountId, leagueId })
     .execute()
-  const subscription = { id: house.newId(), accountId, teamBrandId }
-  if (!house.env.billing) return beginUnlimited(trx, subscription)
+  const subscription = { id: app.newId(), accountId, teamBrandId }
+  if (!app.env.billing) return beginUnlimited(trx, subscription)
   const plans = await trx.selectFrom('plan').selectAll().where('hidden', '=', false).execute()
-  await beginTrial(trx, house, subscription, trialPlan(plans.map(shownPlan))!)
+  await beginTrial(trx, app, subscription, trialPlan(plans.map(shownPlan))!)
 }
 
 /** The visitor is the program's ADMIN. */
-async function storePeople(trx: Transaction<Database>, house: House, visit: Visit): Promise<void> {
+async function storePeople(trx: Transaction<Database>, app: AppContext, visit: Visit): Promise<void> {
   const { userId, accountId, teamBrandId, teams } = visit
   const visitor = { firstName: 'Demo', lastName: 'Coach', role: 'ADMIN', userId }
   const staff = [visitor, ...STAFF].map((person) => ({
     ...person,
-    id: house.newId(),
+    id: app.newId(),
     accountId,
     teamBrandId,
   }))
@@ -71,7 +71,7 @@ async function storePeople(trx: Transaction<Database>, house: House, visit: Visi
   await trx.insertInto('teamBrandPersonnel').values(players).execute()
 }
 
-async function storeTeams(trx: Transaction<Database>, house: House, visit: Visit): Promise<void> {
+async function storeTeams(trx: Transaction<Database>, app: AppContext, visit: Visit): Promise<void> {
   const { accountId, teamBrandId, teams } = visit
   await trx
     .insertInto('team')
@@ -82,7 +82,7 @@ async function storeTeams(trx: Transaction<Database>, house: House, visit: Visit
     .values(
       teams.flatMap((team) =>
         team.players.map(({ personId, position, jersey, isStarter }) => ({
-          id: house.newId(),
+          id: app.newId(),
           accountId,
           teamId: team.id,
           teamBrandPersonnelId: personId,
@@ -178,19 +178,19 @@ async function storeGames(trx: Transaction<Database>, { accountId, leagueId, tea
 }
 
 /** Stores who visits, the program, its teams and its games, without a play yet: few statements, one transaction. */
-export const storeVisit = (house: House, visit: Visit): Promise<void> =>
-  house.db.transaction().execute(async (trx) => {
-    await storeVisitor(trx, house, visit)
-    await storeProgram(trx, house, visit)
-    await storePeople(trx, house, visit)
-    await storeTeams(trx, house, visit)
+export const storeVisit = (app: AppContext, visit: Visit): Promise<void> =>
+  app.db.transaction().execute(async (trx) => {
+    await storeVisitor(trx, app, visit)
+    await storeProgram(trx, app, visit)
+    await storePeople(trx, app, visit)
+    await storeTeams(trx, app, visit)
     await storeOpponents(trx, visit)
     await storeGames(trx, visit)
   })
 
 /** The games that were played out are final, each with the line in its log that says so. */
 export async function finishGames(
-  { db, now }: House,
+  { db, now }: AppContext,
   userId: string,
   gameIds: readonly string[],
 ): Promise<void> {

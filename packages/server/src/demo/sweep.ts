@@ -1,4 +1,4 @@
-import type { House } from '../house.ts'
+import type { AppContext } from '../appContext.ts'
 
 const KEPT_MS = 24 * 3_600_000
 
@@ -25,7 +25,7 @@ const TABLES = [
 ] as const
 
 /** Removes the demos that were opened more than a day ago, with their visitors. Answers how many. */
-export async function sweepDemos({ db, now, pool }: House): Promise<number> {
+export async function sweepDemos({ db, now, pool }: AppContext): Promise<number> {
   const before = new Date(now() - KEPT_MS).toISOString()
   const old = await db
     .selectFrom('account')

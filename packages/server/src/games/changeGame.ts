@@ -1,20 +1,20 @@
 import type { LeagueOverrides } from '@fullcourt/scorebook'
 import { type BodyOf, changeGame, reopenGame, saveState } from '@fullcourt/wire'
 import { sql, type Transaction, type Updateable } from 'kysely'
+import type { Subject } from '../access/subject.ts'
+import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import type { Database, TeamGameTable } from '../database.ts'
-import type { House } from '../house.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
-import type { Subject } from '../http/subject.ts'
+import { isFinal } from '../plays/gameBooks.ts'
 import { refuseGamesPastLimit } from '../programs/limits.ts'
-import { isFinal } from './books.ts'
 import { removeAnonymous, storeAnonymous } from './people.ts'
+import { publishGame, publishGameState } from './publishGame.ts'
 import { type GameRules, rulesOf } from './rules.ts'
 import { leagueFor, opponentNamed, refuseForeignSeason } from './schedule.ts'
 import { findGame } from './shown.ts'
 import { startOf, wallTime } from './startTime.ts'
-import { gameChanged, stateChanged } from './told.ts'
 
 type Sent = BodyOf<typeof changeGame>
 
@@ -132,12 +132,12 @@ function ending(game: Stored, sent: Sent): { isEnding: boolean; finalReason?: st
 /** A line of the log about the game itself, numbered like the others. */
 async function mark(
   trx: Transaction<Database>,
-  house: House,
+  app: AppContext,
   game: Stored,
   line: { action: 'final' | 'reopen'; byUser: string; device: string | null },
 ): Promise<void> {
   const seq = game.seq + 1
-  const at = new Date(house.now()).toISOString()
+  const at = new Date(app.now()).toISOString()
   await trx
     .insertInto('gameLog')
     .values({ teamGameId: game.id, seq, ...line, at })
@@ -145,7 +145,7 @@ async function mark(
   await trx.updateTable('teamGame').set({ seq }).where('id', '=', game.id).execute()
 }
 
-async function changeOpponent(trx: Transaction<Database>, house: House, game: Stored, sent: Sent) {
+async function changeOpponent(trx: Transaction<Database>, app: AppContext, game: Stored, sent: Sent) {
   if (sent.opponentName === undefined && sent.opponentMascot === undefined) return {}
   const opponent = {
     name: sent.opponentName ?? game.opponentName,
@@ -159,10 +159,10 @@ async function changeOpponent(trx: Transaction<Database>, house: House, game: St
     .executeTakeFirst()
   // Its people are on the sheet: then this is the same opponent under another name.
   if (known) return {}
-  return { unmanagedTeamId: await opponentNamed(trx, house, game, opponent) }
+  return { unmanagedTeamId: await opponentNamed(trx, app, game, opponent) }
 }
 
-async function change(trx: Transaction<Database>, house: House, game: Stored, sent: Sent) {
+async function change(trx: Transaction<Database>, app: AppContext, game: Stored, sent: Sent) {
   refuseFinal(game, sent)
   refuseLocked(game, sent)
   if (sent.teamSeasonId) await refuseForeignSeason(trx, game.teamId, sent.teamSeasonId)
@@ -174,34 +174,32 @@ async function change(trx: Transaction<Database>, house: House, game: Stored, se
     .updateTable('teamGame')
     .set({
       ...columnsOf(game, sent),
-      ...(await changeOpponent(trx, house, game, sent)),
+      ...(await changeOpponent(trx, app, game, sent)),
       ...(isEnding && { finalReason }),
       version: game.version + 1,
-      updatedAt: new Date(house.now()).toISOString(),
+      updatedAt: new Date(app.now()).toISOString(),
     })
     .where('id', '=', game.id)
     .execute()
   const { scoringType } = sent
   if (scoringType && scoringType !== game.scoringType)
-    await (scoringType === 'SINGLE_TEAM'
-      ? storeAnonymous(trx, house, game.id)
-      : removeAnonymous(trx, game.id))
+    await (scoringType === 'SINGLE_TEAM' ? storeAnonymous(trx, app, game.id) : removeAnonymous(trx, game.id))
   return isEnding
 }
 
-const changeGameRoute = route(changeGame, async ({ subject, body, who, device }, house) => {
-  await house.db.transaction().execute(async (trx) => {
+const changeGameRoute = route(changeGame, async ({ subject, body, who, device }, app) => {
+  await app.db.transaction().execute(async (trx) => {
     const game = await locked(trx, subject.id)
-    const isEnding = await change(trx, house, game, body)
-    await gameChanged(trx, subject, game.id, 'update')
-    if (isEnding) await mark(trx, house, game, { action: 'final', byUser: who.userId, device })
+    const isEnding = await change(trx, app, game, body)
+    await publishGame(trx, subject, game.id, 'update')
+    if (isEnding) await mark(trx, app, game, { action: 'final', byUser: who.userId, device })
   })
-  return findGame(house, subject.id)
+  return findGame(app, subject.id)
 })
 
-const reopenGameRoute = route(reopenGame, async (call, house) => {
+const reopenGameRoute = route(reopenGame, async (call, app) => {
   const { subject, who, device } = call
-  await house.db.transaction().execute(async (trx) => {
+  await app.db.transaction().execute(async (trx) => {
     const game = await locked(trx, subject.id)
     if (!isFinal(game)) return
     await trx
@@ -210,15 +208,15 @@ const reopenGameRoute = route(reopenGame, async (call, house) => {
       .where('id', '=', game.id)
       .execute()
     await auditSubject(trx, call, { kind: 'game_reopened' })
-    await gameChanged(trx, subject, game.id, 'update')
-    await mark(trx, house, game, { action: 'reopen', byUser: who.userId, device })
+    await publishGame(trx, subject, game.id, 'update')
+    await mark(trx, app, game, { action: 'reopen', byUser: who.userId, device })
   })
-  return findGame(house, subject.id)
+  return findGame(app, subject.id)
 })
 
 /** The snapshot names people of this game, and nobody else's. */
 async function refuseStrangers(
-  { games }: House,
+  { games }: AppContext,
   { id }: Subject,
   state: BodyOf<typeof saveState>,
 ): Promise<void> {
@@ -251,13 +249,13 @@ function keptTime(savedAt: string, now: number): string {
   return at > now + HONEST_MS ? new Date(now + HONEST_MS).toISOString() : savedAt
 }
 
-const saveStateRoute = route(saveState, async ({ subject, body: sent }, house) => {
-  await refuseStrangers(house, subject, sent)
-  const now = house.now()
+const saveStateRoute = route(saveState, async ({ subject, body: sent }, app) => {
+  await refuseStrangers(app, subject, sent)
+  const now = app.now()
   const body = { ...sent, savedAt: keptTime(sent.savedAt, now) }
   // A stored time that could not be kept today gives way.
   const latest = new Date(now + HONEST_MS).toISOString()
-  const row = await house.db.transaction().execute(async (trx) => {
+  const row = await app.db.transaction().execute(async (trx) => {
     const { rows } = await sql<Saved>`
       with saved as (
         update team_game set state = ${JSON.stringify(body)}::jsonb
@@ -268,7 +266,7 @@ const saveStateRoute = route(saveState, async ({ subject, body: sent }, house) =
       select coalesce((select state from saved), g.state) as state, exists (select from saved) as is_new,
         g.final_reason is not null or (g.home_final_score is not null and g.away_final_score is not null) as is_over
       from team_game g where g.id = ${subject.id}`.execute(trx)
-    if (rows[0]?.isNew) await stateChanged(trx, subject, subject.id, rows[0].state)
+    if (rows[0]?.isNew) await publishGameState(trx, subject, subject.id, rows[0].state)
     return rows[0]
   })
   if (!row || row.isOver) return refuse('game_final', 'This game is final.')

@@ -2,12 +2,12 @@ import { may } from '@fullcourt/program'
 import type { GamePerson } from '@fullcourt/wire'
 import { addUnmanagedPeople, type BodyOf, listUnmanagedPeople, removeUnmanagedPerson } from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
+import type { Subject } from '../access/subject.ts'
+import type { AppContext } from '../appContext.ts'
 import type { UnmanagedTeamPersonnelTable } from '../database.ts'
-import type { House } from '../house.ts'
 import { refuse, refuseUnknown } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
-import type { Subject } from '../http/subject.ts'
-import { fullName } from './books.ts'
+import { fullName } from '../plays/gameBooks.ts'
 
 /** How to reach somebody is for whoever may read that of the own people: not for players. */
 const shown = (row: Selectable<UnmanagedTeamPersonnelTable>, subject: Subject) => ({
@@ -23,7 +23,7 @@ const shown = (row: Selectable<UnmanagedTeamPersonnelTable>, subject: Subject) =
 })
 
 /** The people of an opponent, in the order in which they were added. */
-async function people({ db }: House, subject: Subject) {
+async function people({ db }: AppContext, subject: Subject) {
   const rows = await db
     .selectFrom('unmanagedTeamPersonnel')
     .selectAll()
@@ -49,11 +49,11 @@ const columnsOf = (sent: NewPerson) => ({
 const isSame = (stored: Selectable<UnmanagedTeamPersonnelTable>, sent: NewPerson): boolean =>
   Object.entries(columnsOf(sent)).every(([name, value]) => stored[name as keyof typeof stored] === value)
 
-const addRoute = route(addUnmanagedPeople, async ({ subject, body }, house) => {
+const addRoute = route(addUnmanagedPeople, async ({ subject, body }, app) => {
   const sent = Array.isArray(body) ? body : [body]
-  await house.db.transaction().execute(async (trx) => {
+  await app.db.transaction().execute(async (trx) => {
     for (const person of sent) {
-      const id = person.id ?? house.newId()
+      const id = person.id ?? app.newId()
       const made = await trx
         .insertInto('unmanagedTeamPersonnel')
         .values({ ...columnsOf(person), id, accountId: subject.accountId, unmanagedTeamId: subject.id })
@@ -70,21 +70,21 @@ const addRoute = route(addUnmanagedPeople, async ({ subject, body }, house) => {
       if (!stored || !isSame(stored, person)) refuse('id_taken', 'This id is taken by something else.')
     }
   })
-  return people(house, subject)
+  return people(app, subject)
 })
 
-const removeRoute = route(removeUnmanagedPerson, async ({ subject, params }, house) => {
-  const { numUpdatedRows } = await house.db
+const removeRoute = route(removeUnmanagedPerson, async ({ subject, params }, app) => {
+  const { numUpdatedRows } = await app.db
     .updateTable('unmanagedTeamPersonnel')
     .set(({ fn }) => ({ deletedAt: fn.coalesce('deletedAt', fn<string>('now')) }))
     .where('id', '=', params.personnelId)
     .where('unmanagedTeamId', '=', subject.id)
     .executeTakeFirst()
-  return numUpdatedRows === 0n ? refuseUnknown() : people(house, subject)
+  return numUpdatedRows === 0n ? refuseUnknown() : people(app, subject)
 })
 
 export const opponentRoutes: readonly Route[] = [
-  route(listUnmanagedPeople, ({ subject }, house) => people(house, subject)),
+  route(listUnmanagedPeople, ({ subject }, app) => people(app, subject)),
   addRoute,
   removeRoute,
 ]

@@ -6,15 +6,15 @@ import {
   removeGamePerson,
 } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
+import type { Subject } from '../access/subject.ts'
+import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
-import type { House } from '../house.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
-import type { Subject } from '../http/subject.ts'
-import type { Book } from './book.ts'
-import { isFinal } from './books.ts'
+import type { GameBook } from '../plays/gameBook.ts'
+import { isFinal } from '../plays/gameBooks.ts'
+import { publishGame } from './publishGame.ts'
 import { gamePeople } from './shown.ts'
-import { gameChanged } from './told.ts'
 
 type NewPerson = Exclude<BodyOf<typeof addGamePeople>, readonly unknown[]>
 
@@ -109,7 +109,7 @@ const isSame = (stored: GamePerson, sent: NewPerson): boolean => {
 /** False: the person is there already, with the same id and the same fields. */
 async function addPerson(
   trx: Transaction<Database>,
-  house: House,
+  app: AppContext,
   game: LockedGame,
   people: readonly GamePerson[],
   person: NewPerson,
@@ -127,7 +127,7 @@ async function addPerson(
     .insertInto('teamGamePersonnel')
     .values({
       ...columnsOf(person),
-      id: person.id ?? house.newId(),
+      id: person.id ?? app.newId(),
       accountId: game.accountId,
       teamGameId: game.id,
     })
@@ -144,26 +144,26 @@ async function sheetChanged(trx: Transaction<Database>, subject: Subject, gameId
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', gameId)
     .execute()
-  await gameChanged(trx, subject, gameId, 'update')
+  await publishGame(trx, subject, gameId, 'update')
 }
 
-const addGamePeopleRoute = route(addGamePeople, async ({ subject, body }, house) => {
+const addGamePeopleRoute = route(addGamePeople, async ({ subject, body }, app) => {
   const sent = Array.isArray(body) ? body : [body]
   const sides = new Set(sent.map(({ isHomeTeam }) => isHomeTeam))
   const [isHomeTeam = true] = sides
   if (sides.size > 1) refuseField('isHomeTeam', 'Put in the people of one side at a time.')
-  await house.db.transaction().execute(async (trx) => {
+  await app.db.transaction().execute(async (trx) => {
     const game = await lockGame(trx, subject.id)
     let isChanged = false
     for (const person of sent) {
       const people = await gamePeople(trx, game.id)
-      if (await addPerson(trx, house, game, people, person)) isChanged = true
+      if (await addPerson(trx, app, game, people, person)) isChanged = true
     }
     if (!isChanged) return
     await refuseTooManyStarters(trx, game.id, isHomeTeam)
     await sheetChanged(trx, subject, game.id)
   })
-  return { results: await gamePeople(house.db, subject.id, isHomeTeam) }
+  return { results: await gamePeople(app.db, subject.id, isHomeTeam) }
 })
 
 async function lockPerson(trx: Transaction<Database>, gameId: string, id: string) {
@@ -189,10 +189,10 @@ function refuseLocked(
     refuse('locked', 'This game has events: starters and roles stay as they are.')
 }
 
-const changePersonRoute = route(changeGamePerson, async ({ subject, params, body }, house) => {
+const changePersonRoute = route(changeGamePerson, async ({ subject, params, body }, app) => {
   const { order, ...set } = body
-  const isLocked = (await house.games.books.current(subject.id)).isScored
-  const isHomeTeam = await house.db.transaction().execute(async (trx) => {
+  const isLocked = (await app.games.books.current(subject.id)).isScored
+  const isHomeTeam = await app.db.transaction().execute(async (trx) => {
     const game = await lockGame(trx, subject.id)
     const person = await lockPerson(trx, game.id, params.personnelId)
     refuseLocked(isLocked, person, body)
@@ -203,13 +203,13 @@ const changePersonRoute = route(changeGamePerson, async ({ subject, params, body
     await sheetChanged(trx, subject, game.id)
     return person.isHomeTeam
   })
-  return { results: await gamePeople(house.db, subject.id, isHomeTeam) }
+  return { results: await gamePeople(app.db, subject.id, isHomeTeam) }
 })
 
 /** Owns an event, standing or not, or is named by one that stands. */
 async function refuseOwner(
   trx: Transaction<Database>,
-  book: Book,
+  book: GameBook,
   gameId: string,
   id: string,
 ): Promise<void> {
@@ -222,9 +222,9 @@ async function refuseOwner(
   if (own || book.names(id)) refuse('locked', 'This person has events in this game.')
 }
 
-const removePersonRoute = route(removeGamePerson, async ({ subject, params }, house) => {
-  const book = await house.games.books.current(subject.id)
-  const isHomeTeam = await house.db.transaction().execute(async (trx) => {
+const removePersonRoute = route(removeGamePerson, async ({ subject, params }, app) => {
+  const book = await app.games.books.current(subject.id)
+  const isHomeTeam = await app.db.transaction().execute(async (trx) => {
     const game = await lockGame(trx, subject.id)
     const person = await lockPerson(trx, game.id, params.personnelId)
     await refuseOwner(trx, book, game.id, person.id)
@@ -232,13 +232,13 @@ const removePersonRoute = route(removeGamePerson, async ({ subject, params }, ho
     await sheetChanged(trx, subject, game.id)
     return person.isHomeTeam
   })
-  return { results: await gamePeople(house.db, subject.id, isHomeTeam) }
+  return { results: await gamePeople(app.db, subject.id, isHomeTeam) }
 })
 
 /** Rule 133: in single-team scoring the opponent is one anonymous entry with jersey '00'. */
 export async function storeAnonymous(
   trx: Transaction<Database>,
-  house: House,
+  app: AppContext,
   gameId: string,
 ): Promise<void> {
   const game = await trx
@@ -249,7 +249,7 @@ export async function storeAnonymous(
   await trx
     .insertInto('teamGamePersonnel')
     .values({
-      id: house.newId(),
+      id: app.newId(),
       accountId: game.accountId,
       teamGameId: gameId,
       isHomeTeam: !game.isHome,

@@ -8,19 +8,19 @@ import {
   restoreGame,
 } from '@fullcourt/wire'
 import { sql, type Transaction } from 'kysely'
+import type { Subject } from '../access/subject.ts'
+import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
-import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
 import { page } from '../http/list.ts'
 import { refuseField } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
-import type { Subject } from '../http/subject.ts'
 import { refuseGamesPastLimit } from '../programs/limits.ts'
 import { storeAnonymous } from './people.ts'
+import { publishGame } from './publishGame.ts'
 import { findGame, gameRows, shownGame } from './shown.ts'
 import { startOf, wallTime } from './startTime.ts'
-import { gameChanged } from './told.ts'
 
 /** Two spellings of one name are one opponent. */
 const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
@@ -28,14 +28,14 @@ const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase().rep
 /** The opponent by its name, used again for the next game against the same; its mascot is the latest one given. */
 export async function opponentNamed(
   trx: Transaction<Database>,
-  house: House,
+  app: AppContext,
   team: { readonly accountId: string; readonly teamId: string },
   opponent: { readonly name: string; readonly mascot: string },
 ): Promise<string> {
   const { accountId, teamId } = team
   const { id } = await trx
     .insertInto('unmanagedTeam')
-    .values({ id: house.newId(), accountId, teamId, ...opponent, nameKey: keyOf(opponent.name) })
+    .values({ id: app.newId(), accountId, teamId, ...opponent, nameKey: keyOf(opponent.name) })
     .onConflict((on) => on.columns(['teamId', 'nameKey']).doUpdateSet({ mascot: opponent.mascot }))
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -81,7 +81,7 @@ async function leagueOfProgram(trx: Transaction<Database>, teamBrandId: string |
 
 async function store(
   trx: Transaction<Database>,
-  house: House,
+  app: AppContext,
   subject: Subject,
   id: string,
   body: BodyOf<typeof createGame>,
@@ -111,19 +111,19 @@ async function store(
       gameStartTime,
       timezone,
       localStartTime: wallTime(gameStartTime, timezone),
-      unmanagedTeamId: await opponentNamed(trx, house, { accountId, teamId }, opponent),
+      unmanagedTeamId: await opponentNamed(trx, app, { accountId, teamId }, opponent),
     })
     .execute()
-  if (type === 'SINGLE_TEAM') await storeAnonymous(trx, house, id)
-  await gameChanged(trx, subject, id, 'create')
+  if (type === 'SINGLE_TEAM') await storeAnonymous(trx, app, id)
+  await publishGame(trx, subject, id, 'create')
 }
 
-const createGameRoute = route(createGame, ({ body, subject }, house) =>
-  creating(house, {
+const createGameRoute = route(createGame, ({ body, subject }, app) =>
+  creating(app, {
     endpoint: createGame,
     body,
-    make: (trx, id) => store(trx, house, subject, id, body),
-    read: (id) => findGame(house, id),
+    make: (trx, id) => store(trx, app, subject, id, body),
+    read: (id) => findGame(app, id),
   }),
 )
 
@@ -134,20 +134,20 @@ const byStart = [
 const searched = [sql`team_game.opponent_name`, sql`team_game.opponent_mascot`, sql`team_game.location`]
 const final = sql<boolean>`(team_game.final_reason is not null or (team_game.home_final_score is not null and team_game.away_final_score is not null))`
 
-const listGamesRoute = route(listGames, (call, house) => {
+const listGamesRoute = route(listGames, (call, app) => {
   const { filters = {}, deleted } = call.query
-  let rows = gameRows(house.db)
+  let rows = gameRows(app.db)
     .where('teamGame.teamId', '=', call.subject.id)
     .where('teamGame.deletedAt', deleted ? 'is not' : 'is', null)
   if (filters.teamSeasonId) rows = rows.where('teamGame.teamSeasonId', '=', filters.teamSeasonId)
   if (filters.place) rows = rows.where('teamGame.isHome', '=', filters.place === 'home')
   if (filters.final !== undefined) rows = rows.where(final, '=', filters.final)
   if (filters.upcoming !== undefined) {
-    const now = new Date(house.now()).toISOString()
+    const now = new Date(app.now()).toISOString()
     rows = rows.where('teamGame.gameStartTime', filters.upcoming ? '>=' : '<', now)
   }
   if (filters.opponent) rows = rows.where('teamGame.opponentName', '=', filters.opponent)
-  return page(house, call, { rows, keys: byStart, searched, show: shownGame })
+  return page(app, call, { rows, keys: byStart, searched, show: shownGame })
 })
 
 /** A PLAYER sees the games of the teams whose roster they are on; whoever else is here, all. */
@@ -156,9 +156,9 @@ const isSeenBy = (userId: string) => sql<boolean>`exists (
     and me.is_active and me.deleted_at is null and (me.role <> 'PLAYER' or exists (
       select from team_personnel r where r.team_id = team.id and r.team_brand_personnel_id = me.id and r.deleted_at is null)))`
 
-const listProgramGamesRoute = route(listProgramGames, (call, house) =>
-  page(house, call, {
-    rows: gameRows(house.db)
+const listProgramGamesRoute = route(listProgramGames, (call, app) =>
+  page(app, call, {
+    rows: gameRows(app.db)
       .where('team.teamBrandId', '=', call.subject.id)
       .where('team.deletedAt', 'is', null)
       .where('teamGame.deletedAt', call.query.deleted ? 'is not' : 'is', null)
@@ -170,7 +170,7 @@ const listProgramGamesRoute = route(listProgramGames, (call, house) =>
   }),
 )
 
-const readGameRoute = route(readGame, ({ subject }, house) => findGame(house, subject.id))
+const readGameRoute = route(readGame, ({ subject }, app) => findGame(app, subject.id))
 
 /** Deletes or restores; whoever keeps the game in memory learns it by the version. */
 /** A restored game needs a place in its season again. */
@@ -184,7 +184,7 @@ async function refuseRestorePastLimit(trx: Transaction<Database>, { id }: Subjec
 }
 
 async function setDeleted(
-  { db }: House,
+  { db }: AppContext,
   call: Call<typeof deleteGame> | Call<typeof restoreGame>,
   deletedAt: string | null,
 ): Promise<void> {
@@ -197,18 +197,18 @@ async function setDeleted(
       .where('id', '=', subject.id)
       .execute()
     await auditSubject(trx, call, { kind: deletedAt ? 'deleted' : 'restored' })
-    await gameChanged(trx, subject, subject.id, deletedAt ? 'destroy' : 'create')
+    await publishGame(trx, subject, subject.id, deletedAt ? 'destroy' : 'create')
   })
 }
 
-const deleteGameRoute = route(deleteGame, async (call, house) => {
-  if (!call.subject.deletedAt) await setDeleted(house, call, new Date(house.now()).toISOString())
+const deleteGameRoute = route(deleteGame, async (call, app) => {
+  if (!call.subject.deletedAt) await setDeleted(app, call, new Date(app.now()).toISOString())
   return undefined
 })
 
-const restoreGameRoute = route(restoreGame, async (call, house) => {
-  if (call.subject.deletedAt) await setDeleted(house, call, null)
-  return findGame(house, call.subject.id)
+const restoreGameRoute = route(restoreGame, async (call, app) => {
+  if (call.subject.deletedAt) await setDeleted(app, call, null)
+  return findGame(app, call.subject.id)
 })
 
 export const scheduleRoutes: readonly Route[] = [

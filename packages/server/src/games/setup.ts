@@ -1,9 +1,9 @@
 import type { BySide, Side } from '@fullcourt/scorebook'
 import { type Game, type GamePerson, readSetup, type Setup, staffOptions } from '@fullcourt/wire'
-import type { House } from '../house.ts'
+import type { AppContext } from '../appContext.ts'
 import { type Route, route } from '../http/route.ts'
 import { courtIdOf, shownLeague } from '../leagues/league.ts'
-import { fullName } from './books.ts'
+import { fullName } from '../plays/gameBooks.ts'
 import type { GameRules } from './rules.ts'
 import { findGame, gamePeople } from './shown.ts'
 
@@ -11,7 +11,7 @@ type Eligible = Setup['eligible']['home'][number]
 
 /** Who of our people, or of the opponent's, is on the sheet already. */
 const inGame = (
-  db: House['db'],
+  db: AppContext['db'],
   gameId: string,
   column: 'teamBrandPersonnelId' | 'unmanagedTeamPersonnelId',
 ) =>
@@ -22,7 +22,7 @@ const inGame = (
     .where(column, 'is not', null)
 
 /** Roster entries of the team who are not in the game yet, with the jersey that they wear there. */
-async function ownEligible({ db }: House, { teamId, id, isHome }: Game): Promise<Eligible[]> {
+async function ownEligible({ db }: AppContext, { teamId, id, isHome }: Game): Promise<Eligible[]> {
   const rows = await db
     .selectFrom('teamPersonnel as r')
     .innerJoin('teamBrandPersonnel as p', 'p.id', 'r.teamBrandPersonnelId')
@@ -58,7 +58,7 @@ async function ownEligible({ db }: House, { teamId, id, isHome }: Game): Promise
   }))
 }
 
-async function opponentEligible({ db }: House, game: Game): Promise<Eligible[]> {
+async function opponentEligible({ db }: AppContext, game: Game): Promise<Eligible[]> {
   const team = game.homeUnmanagedTeam ?? game.awayUnmanagedTeam
   if (!team) return []
   const rows = await db
@@ -83,7 +83,7 @@ async function opponentEligible({ db }: House, game: Game): Promise<Eligible[]> 
   }))
 }
 
-async function ownName({ db }: House, { teamId }: Game): Promise<{ name: string; mascot: string }> {
+async function ownName({ db }: AppContext, { teamId }: Game): Promise<{ name: string; mascot: string }> {
   const { name, mascot, teamMascot } = await db
     .selectFrom('team')
     .innerJoin('teamBrand', 'teamBrand.id', 'team.teamBrandId')
@@ -112,17 +112,17 @@ const sideOf = ({ game, people }: OfGame, side: Side, named: { name: string; mas
 const placed = <T>({ isHome }: Game, ours: T, theirs: T): BySide<T> =>
   isHome ? { home: ours, away: theirs } : { home: theirs, away: ours }
 
-const readSetupRoute = route(readSetup, async ({ subject }, house) => {
-  const game = await findGame(house, subject.id)
-  const { rules } = (await house.games.books.current(game.id)).context
-  const league = await house.db
+const readSetupRoute = route(readSetup, async ({ subject }, app) => {
+  const game = await findGame(app, subject.id)
+  const { rules } = (await app.games.books.current(game.id)).context
+  const league = await app.db
     .selectFrom('league')
     .selectAll()
     .where('id', '=', game.leagueId)
     .executeTakeFirstOrThrow()
-  const of = { game, people: await gamePeople(house.db, game.id) }
+  const of = { game, people: await gamePeople(app.db, game.id) }
   const opponent = { name: game.opponentName, mascot: game.opponentMascot }
-  const names = placed(game, await ownName(house, game), opponent)
+  const names = placed(game, await ownName(app, game), opponent)
   return {
     teamGame: game,
     home: sideOf(of, 'home', names.home),
@@ -131,7 +131,7 @@ const readSetupRoute = route(readSetup, async ({ subject }, house) => {
     court: { id: courtIdOf(rules.court.code) ?? league.courtId, ...rules.court },
     rules: withoutCourt(rules),
     locked: game.locked,
-    eligible: placed(game, await ownEligible(house, game), await opponentEligible(house, game)),
+    eligible: placed(game, await ownEligible(app, game), await opponentEligible(app, game)),
   }
 })
 

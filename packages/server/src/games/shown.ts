@@ -1,10 +1,10 @@
 import type { Game, GamePerson } from '@fullcourt/wire'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { AppContext } from '../appContext.ts'
 import type { Database, TeamGamePersonnelTable, TeamGameTable } from '../database.ts'
-import type { House } from '../house.ts'
 import { refuseUnknown } from '../http/refusal.ts'
+import { fullName } from '../plays/gameBooks.ts'
 import { teamFullName } from '../programs/shown.ts'
-import { fullName } from './books.ts'
 
 interface GameRow extends Selectable<TeamGameTable> {
   programName: string
@@ -101,7 +101,7 @@ export function shownGame(row: GameRow): Game {
   }
 }
 
-export async function findGame({ db }: Pick<House, 'db'>, id: string): Promise<Game> {
+export async function findGame({ db }: Pick<AppContext, 'db'>, id: string): Promise<Game> {
   const row = await gameRows(db).where('teamGame.id', '=', id).executeTakeFirst()
   return row ? shownGame(row) : refuseUnknown()
 }

@@ -53,10 +53,10 @@ function textOf(bytes: Buffer): string {
  * Bodies are JSON of at most 32 levels and 1,000 entries in one place, in UTF-8, without '__proto__' or 'constructor.prototype'; nothing else is taken (415).
  * An empty body counts as none.
  */
-export function acceptJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+export function acceptJson(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error')
+  fastify.removeAllContentTypeParsers()
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
       const bytes = body as Buffer
       if (bytes.length === 0) return done(null, undefined)
@@ -67,7 +67,7 @@ export function acceptJson(app: FastifyInstance): void {
       done(error as Error)
     }
   })
-  app.addHook('onRequest', (request, _, done) => done(refusalOfEncoded(request)))
+  fastify.addHook('onRequest', (request, _, done) => done(refusalOfEncoded(request)))
 }
 
 /** Does this JSON name '__proto__' or 'constructor' as a key anywhere? What is no JSON does not. */

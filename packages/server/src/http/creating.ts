@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
+import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
-import type { House } from '../house.ts'
 import { refuse } from './refusal.ts'
 import { type Answer, again } from './route.ts'
 
@@ -21,12 +21,12 @@ interface Creation<R> {
  * with another body 409 id_taken.
  */
 export async function creating<R>(
-  house: House,
+  app: AppContext,
   { endpoint, body, make, read }: Creation<R>,
 ): Promise<R | Answer<R>> {
-  const id = body.id ?? house.newId()
+  const id = body.id ?? app.newId()
   const hash = hashOf(endpoint, body)
-  const isNew = await house.db
+  const isNew = await app.db
     .transaction()
     .execute(async (trx) => {
       if (body.id && !(await firstTime(trx, body.id, hash))) return false

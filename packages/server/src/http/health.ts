@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { bearerOf, hashToken } from '../access/sessions.ts'
+import type { AppContext } from '../appContext.ts'
 import type { Env } from '../env.ts'
-import type { House } from '../house.ts'
 import { watch } from '../monitor/watch.ts'
 import { refuse } from './refusal.ts'
-import { bearerOf, hashToken } from './who.ts'
 
 export interface Build {
   readonly version: string
@@ -35,17 +35,16 @@ function mayMeasure({ metricsToken, production }: Env, request: FastifyRequest):
 }
 
 /** What whoever runs this asks: does it live, is it ready, how does it do, what is it. */
-export const health = (build: Build) => (app: FastifyInstance, house: House) => {
-  const watched = watch(app, house)
-  app.get('/healthz', async () => ({ ok: true }))
-  app.get('/readyz', async () => {
+export const health = (build: Build) => (fastify: FastifyInstance, app: AppContext) => {
+  const watched = watch(fastify, app)
+  fastify.get('/healthz', async () => ({ ok: true }))
+  fastify.get('/readyz', async () => {
     await watched.ready()
     return { ok: true }
   })
-  app.get('/build.json', async () => build)
-  app.get('/metrics', async (request, reply) => {
-    if (!mayMeasure(house.env, request))
-      refuse('forbidden', 'Metrics are for this machine and for the token.')
+  fastify.get('/build.json', async () => build)
+  fastify.get('/metrics', async (request, reply) => {
+    if (!mayMeasure(app.env, request)) refuse('forbidden', 'Metrics are for this machine and for the token.')
     const { type, text } = await watched.metrics()
     return reply.type(type).send(text)
   })

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder, SqlBool } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
-import type { House } from '../house.ts'
+import type { AppContext } from '../appContext.ts'
 import { refuse } from './refusal.ts'
 import type { Call } from './route.ts'
 
@@ -42,7 +42,7 @@ const contains = (text: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool>
  * `count` is left out for 'X-Pagination: infinite'.
  */
 export async function page<Row extends object, Shown>(
-  house: House,
+  app: AppContext,
   call: ListCall,
   { rows, keys, searched = [], show }: Listing<Row, Shown>,
 ): Promise<Page<Shown>> {
@@ -57,9 +57,9 @@ export async function page<Row extends object, Shown>(
     .execute()) as (Row & { listKeys: string[] })[]
   const results = got.slice(0, limit)
   const last = results.at(-1)
-  const next = got.length > limit && last ? nextUrl(house, call.url, last.listKeys) : null
+  const next = got.length > limit && last ? nextUrl(app, call.url, last.listKeys) : null
   const answer: Page<Shown> = { results: results.map(show), next }
-  return call.infinite ? answer : { ...answer, count: await countOf(house, found) }
+  return call.infinite ? answer : { ...answer, count: await countOf(app, found) }
 }
 
 const anyOf = (searched: readonly RawBuilder<unknown>[], typed: string): RawBuilder<unknown> =>
@@ -70,7 +70,7 @@ const anyOf = (searched: readonly RawBuilder<unknown>[], typed: string): RawBuil
         sql` or `,
       )
 
-async function countOf<Row>({ db }: House, found: AnyQuery<Row>): Promise<number> {
+async function countOf<Row>({ db }: AppContext, found: AnyQuery<Row>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${found}) found`.execute(db)
   return rows[0]?.n ?? 0
 }
@@ -96,7 +96,7 @@ function readCursor(cursor: string, length: number): readonly string[] {
   return refuse('invalid', 'Cursor must come from `next`.', { cursor: 'Cursor must come from `next`.' })
 }
 
-function nextUrl({ env }: House, url: string, keys: readonly string[]): string {
+function nextUrl({ env }: AppContext, url: string, keys: readonly string[]): string {
   const next = new URL(url, `${env.publicUrl}/`)
   next.searchParams.set('cursor', Buffer.from(JSON.stringify(keys)).toString('base64url'))
   return `${env.publicUrl}${next.pathname}${next.search}`

@@ -27,10 +27,10 @@ declare module 'fastify' {
 }
 
 /** One line a request: who (by id), what, from where, and why it was refused. */
-export function logRequests(app: FastifyInstance): void {
-  app.decorateRequest('userId', null)
-  app.decorateRequest('refused', null)
-  app.addHook('onResponse', (request, reply, done) => {
+export function logRequests(fastify: FastifyInstance): void {
+  fastify.decorateRequest('userId', null)
+  fastify.decorateRequest('refused', null)
+  fastify.addHook('onResponse', (request, reply, done) => {
     const { id: reqId, method, url, ip, userId, refused } = request
     const ms = Math.round(reply.elapsedTime)
     const line = { reqId, method, url: withoutValues(url), status: reply.statusCode, ms, ip }

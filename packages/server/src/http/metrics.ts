@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /** Counts every request by its route (never by its address, which holds ids). */
-export function openMetrics(app: FastifyInstance): Registry {
+export function openMetrics(fastify: FastifyInstance): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -14,7 +14,7 @@ export function openMetrics(app: FastifyInstance): Registry {
     buckets: SECONDS,
     registers: [registry],
   })
-  app.addHook('onResponse', (request, reply, done) => {
+  fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
     const labels = { method: request.method, route, status: String(reply.statusCode) }
     duration.observe(labels, reply.elapsedTime / 1000)

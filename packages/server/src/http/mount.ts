@@ -2,9 +2,11 @@ import { type Action, isAdminOnly, may } from '@fullcourt/program'
 import { type Access, ENDPOINTS, type Endpoint } from '@fullcourt/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
+import { refuseToAllButAdmins } from '../access/admins.ts'
+import { bearerOf, type Principal } from '../access/sessions.ts'
+import { isStillBeingScored, type Subject } from '../access/subject.ts'
+import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
-import type { House } from '../house.ts'
-import { refuseToAllButAdmins } from './admins.ts'
 import { reachesForPrototype } from './body.ts'
 import { fieldsOf, humanised } from './fields.ts'
 import { addressOf } from './network.ts'
@@ -12,13 +14,11 @@ import { isCollision } from './problem.ts'
 import { refuse, refuseUnknown } from './refusal.ts'
 import { Answer, type Call, type Route } from './route.ts'
 import { sourceOf } from './source.ts'
-import { isStillBeingScored, type Subject } from './subject.ts'
-import { bearerOf, type Principal } from './who.ts'
 
 type OnSubject = Exclude<Access, string>
 
 export interface Mounted {
-  readonly house: House
+  readonly app: AppContext
   /** Tests look at every reply here. */
   readonly onReply?: (endpoint: Endpoint, reply: unknown) => void
 }
@@ -33,20 +33,20 @@ export function unanswered(routes: readonly Route[]): readonly string[] {
 }
 
 /** Every route runs the same way: limit, who, parse, may they, do, present. */
-export function mount(app: FastifyInstance, routes: readonly Route[], mounted: Mounted): void {
+export function mount(fastify: FastifyInstance, routes: readonly Route[], mounted: Mounted): void {
   for (const { endpoint, handle, limit } of routes) {
-    app.route({
+    fastify.route({
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit,
       onRequest: async ({ ip }) => {
-        mounted.house.requests.takeAddress(addressOf(ip))
-        if (limit) await mounted.house.limits.take(limit, addressOf(ip))
+        mounted.app.requests.takeAddress(addressOf(ip))
+        if (limit) await mounted.app.limits.take(limit, addressOf(ip))
       },
       handler: async (request, reply) => {
         const call = await judge(endpoint, request, mounted)
         if (endpoint.access === 'admin') await recordAdminCall(endpoint, call, mounted)
-        const answer = await answered(() => handle(call, mounted.house))
+        const answer = await answered(() => handle(call, mounted.app))
         if (endpoint.method !== 'GET') changed(endpoint, mounted)
         return present(endpoint, answer, reply, mounted)
       },
@@ -55,46 +55,46 @@ export function mount(app: FastifyInstance, routes: readonly Route[], mounted: M
 }
 
 /** Every call of an administrator of the installation is in the audit log before it is answered. */
-function recordAdminCall({ name, method }: Endpoint, call: Call, { house }: Mounted): Promise<void> {
+function recordAdminCall({ name, method }: Endpoint, call: Call, { app }: Mounted): Promise<void> {
   const kind = method === 'GET' ? 'admin_looked' : 'admin_acted'
-  return audit(house.db, call, { kind, detail: { call: name } })
+  return audit(app.db, call, { kind, detail: { call: name } })
 }
 
 /** Listeners hear of it, whatever it changed of anybody's standing holds from the next call on, and what it left to be done begins. */
-function changed({ access }: Endpoint, { house }: Mounted): void {
-  if (typeof access !== 'object' || access.may !== 'game.score') house.standings.forget()
-  house.live.poke()
-  house.jobs.poke()
+function changed({ access }: Endpoint, { app }: Mounted): void {
+  if (typeof access !== 'object' || access.may !== 'game.score') app.subjectCache.forget()
+  app.live.poke()
+  app.jobs.poke()
 }
 
 /**
  * Lets the call in or refuses it, in this order: who (401), a readable id (404 in the path, 422 in the body), the subject (404),
  * the subscription (402), the role (403), the fields (422), the password (403), deleted things (409).
  */
-async function judge(endpoint: Endpoint, request: FastifyRequest, { house }: Mounted): Promise<Call> {
+async function judge(endpoint: Endpoint, request: FastifyRequest, { app }: Mounted): Promise<Call> {
   const { access } = endpoint
-  const who = access === 'public' ? null : await identify(request, house)
+  const who = access === 'public' ? null : await identify(request, app)
   if (access === 'admin' && !who?.isAdmin)
     refuse('forbidden', 'Only an administrator of this installation may do this.')
   const params = parsed(endpoint.params, request.params, () => refuseUnknown())
-  const subject = typeof access === 'object' && who ? await seen(access, request, who, house) : null
+  const subject = typeof access === 'object' && who ? await seen(access, request, who, app) : null
   refusePolluting(request.query)
   const query = parsed(endpoint.query, request.query, refuseFields)
   const body = parsed(endpoint.body, request.body ?? undefined, refuseFields)
-  if (endpoint.fresh === 'always' && who) refuseStale(who, house)
+  if (endpoint.fresh === 'always' && who) refuseStale(who, app)
   if (subject && typeof access === 'object') refuseDeleted(endpoint, access, subject)
-  return callOf(endpoint, request, { params, query, body }, { who, subject, house })
+  return callOf(endpoint, request, { params, query, body }, { who, subject, app })
 }
 
 const FRESH_MS = 60 * 60_000
 
 /** Step-up: the session must be confirmed by the password within the last hour. A demo has no password. */
-function refuseStale({ isDemo, confirmedAt }: Principal, { now }: House): void {
+function refuseStale({ isDemo, confirmedAt }: Principal, { now }: AppContext): void {
   if (!isDemo && now() - confirmedAt > FRESH_MS)
     refuse('fresh_login_required', 'Confirm your password to do this.')
 }
 
-async function identify(request: FastifyRequest, { sessions, requests }: House): Promise<Principal> {
+async function identify(request: FastifyRequest, { sessions, requests }: AppContext): Promise<Principal> {
   const token = bearerOf(request)
   const who = token ? await sessions.find(token, request.ip) : null
   request.userId = who?.userId ?? null
@@ -129,18 +129,18 @@ async function seen(
   access: OnSubject,
   request: FastifyRequest,
   who: Principal,
-  house: House,
+  app: AppContext,
 ): Promise<Subject> {
   const id = subjectId(access, request)
-  const subject = (await house.standings.find(house, access, id, who.userId)) ?? refuseUnknown()
-  if (access.sub && !isCovered(subject, request.method) && !(await isStillBeingScored(house, subject)))
+  const subject = (await app.subjectCache.find(app, access, id, who.userId)) ?? refuseUnknown()
+  if (access.sub && !isCovered(subject, request.method) && !(await isStillBeingScored(app, subject)))
     refuse('subscription_required', NEEDS_PLAN)
-  if (!may(access.may, subject)) await refuseRole(access.may, subject, house)
+  if (!may(access.may, subject)) await refuseRole(access.may, subject, app)
   return subject
 }
 
 /** What only an ADMIN may do is refused with who that is. */
-async function refuseRole(action: Action, subject: Subject, { db }: House): Promise<never> {
+async function refuseRole(action: Action, subject: Subject, { db }: AppContext): Promise<never> {
   if (!isAdminOnly(action)) return refuse('forbidden', 'Your role does not allow this.')
   return refuseToAllButAdmins(db, subject, action.endsWith('.read') ? 'see this' : 'change this')
 }
@@ -180,8 +180,8 @@ function callOf(
   {
     who,
     subject,
-    house,
-  }: { readonly who: Principal | null; readonly subject: Subject | null; readonly house: House },
+    app,
+  }: { readonly who: Principal | null; readonly subject: Subject | null; readonly app: AppContext },
 ): Call {
   const source = sourceOf(request)
   return {
@@ -195,7 +195,7 @@ function callOf(
     url: request.url,
     mustBeFresh() {
       if (!fresh || !who) throw new Error(`${name} does not say that it needs a fresh log-in`)
-      refuseStale(who, house)
+      refuseStale(who, app)
     },
     get who(): Principal {
       if (!who) throw new Error(`${name} is public: nobody is known`)

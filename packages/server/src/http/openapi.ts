@@ -121,9 +121,9 @@ export function openApi(
 
 /** GET /v1/openapi.json; made once, on first demand. */
 export const serveOpenApi =
-  (endpoints: readonly Endpoint[], about: { version: string; url: string }) => (app: FastifyInstance) => {
+  (endpoints: readonly Endpoint[], about: { version: string; url: string }) => (fastify: FastifyInstance) => {
     let made: string | undefined
-    app.get('/v1/openapi.json', async (_request, reply) => {
+    fastify.get('/v1/openapi.json', async (_request, reply) => {
       made ??= JSON.stringify(openApi(endpoints, about))
       return reply.type('application/json; charset=utf-8').send(made)
     })

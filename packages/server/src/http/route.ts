@@ -1,9 +1,9 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@fullcourt/wire'
-import type { House } from '../house.ts'
+import type { Principal } from '../access/sessions.ts'
+import type { Subject } from '../access/subject.ts'
+import type { AppContext } from '../appContext.ts'
 import type { LimitName } from './limits.ts'
 import type { Source } from './source.ts'
-import type { Subject } from './subject.ts'
-import type { Principal } from './who.ts'
 
 /** One call, judged: everything parsed, the caller known, and allowed to do this to the subject. */
 export interface Call<E extends Endpoint = Endpoint> {
@@ -54,11 +54,11 @@ export const asBytes = (bytes: Buffer | string): Answer<never> => new Answer<nev
 
 /** What an endpoint's handler returns; one that replies nothing returns nothing. */
 type Returned<R> = [R] extends [undefined] ? Promise<void> : Promise<R | Answer<R>>
-export type Handler<E extends Endpoint> = (call: Call<E>, house: House) => Returned<ReplyOf<E>>
+export type Handler<E extends Endpoint> = (call: Call<E>, app: AppContext) => Returned<ReplyOf<E>>
 
 export interface Route {
   readonly endpoint: Endpoint
-  readonly handle: (call: Call, house: House) => Promise<unknown>
+  readonly handle: (call: Call, app: AppContext) => Promise<unknown>
   /** Taken for the caller's address before anything of the call is read. */
   readonly limit?: LimitName
 }

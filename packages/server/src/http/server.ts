@@ -1,13 +1,18 @@
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import createFastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import type { AppContext } from '../appContext.ts'
 import type { Env } from '../env.ts'
-import type { House } from '../house.ts'
-import { armour, isAmbiguous, refuseSocket } from './armour.ts'
 import { acceptJson } from './body.ts'
 import { logRequests } from './log.ts'
 import { type Mounted, mount } from './mount.ts'
 import { bodyOf, sendProblem, sendRefusal } from './problem.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
+import { isAmbiguous, refuseSocket, securityHeaders } from './securityHeaders.ts'
 
 /** How long a client may take, in milliseconds. */
 export interface Patience {
@@ -24,11 +29,11 @@ const PATIENCE: Patience = { headers: 10_000, request: 25_000, look: 5_000, sile
 const BODY_LIMIT = 65_536
 
 export interface ServerParts {
-  readonly house: House
+  readonly app: AppContext
   readonly routes: readonly Route[]
   readonly onReply?: Mounted['onReply']
   /** What else listens here: the live stream, the web app, health. They are mounted after the armour. */
-  readonly more?: readonly ((app: FastifyInstance, house: House) => void)[]
+  readonly more?: readonly ((fastify: FastifyInstance, app: AppContext) => void)[]
   readonly patience?: Patience
 }
 
@@ -38,20 +43,20 @@ const trusted = ({ trustProxy }: Env) =>
 
 /** The HTTP server, not listening yet: one pipeline for every endpoint, one way out for every error. */
 export function buildServer({
-  house,
+  app,
   routes,
   onReply,
   more = [],
   patience = PATIENCE,
 }: ServerParts): FastifyInstance {
-  const dress = armour(house.env)
-  const app = fastify({
-    loggerInstance: house.log,
+  const dress = securityHeaders(app.env)
+  const fastify = createFastify({
+    loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => house.newId(),
+    genReqId: () => app.newId(),
     // A logger for each request costs more than the line that few of them write: lines name the request themselves.
     childLoggerFactory: (logger) => logger,
-    trustProxy: trusted(house.env),
+    trustProxy: trusted(app.env),
     bodyLimit: BODY_LIMIT,
     requestTimeout: patience.request,
     connectionTimeout: patience.silence,
@@ -66,7 +71,7 @@ export function buildServer({
       )
       if (socket.writable)
         socket.write(
-          refuseSocket(house.env, isLate ? '408 Request Timeout' : '400 Bad Request', JSON.stringify(body)),
+          refuseSocket(app.env, isLate ? '408 Request Timeout' : '400 Bad Request', JSON.stringify(body)),
         )
       socket.destroy(error)
     },
@@ -75,20 +80,22 @@ export function buildServer({
       sendProblem(error, request, reply)
     },
   }) as unknown as FastifyInstance
-  app.server.headersTimeout = patience.headers
-  app.addHook('onRequest', (request, reply, done) => {
+  fastify.server.headersTimeout = patience.headers
+  fastify.addHook('onRequest', (request, reply, done) => {
     dress(reply)
     done(isAmbiguous(request) ? new Refusal('unreadable', 'The request is not readable.') : undefined)
   })
   // What a client expects of us is nobody's business but its own: the request is answered as it is.
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
-  logRequests(app)
-  acceptJson(app)
-  app.setErrorHandler(sendProblem)
-  mount(app, routes, { house, ...(onReply && { onReply }) })
-  for (const part of more) part(app, house)
-  app.setNotFoundHandler((request, reply) => sendRefusal(lost(routes, request, reply), reply))
-  return app
+  fastify.server.on('checkExpectation', (request, response) =>
+    fastify.server.emit('request', request, response),
+  )
+  logRequests(fastify)
+  acceptJson(fastify)
+  fastify.setErrorHandler(sendProblem)
+  mount(fastify, routes, { app, ...(onReply && { onReply }) })
+  for (const part of more) part(fastify, app)
+  fastify.setNotFoundHandler((request, reply) => sendRefusal(lost(routes, request, reply), reply))
+  return fastify
 }
 
 const patternOf = (path: string): RegExp =>

@@ -4,9 +4,9 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../house.ts'
-import { policyOf } from './armour.ts'
+import type { AppContext } from '../appContext.ts'
 import { refuse } from './refusal.ts'
+import { contentSecurityPolicy } from './securityHeaders.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -68,7 +68,7 @@ function pageOf(folder: string, path: string, mark: Mark): Page {
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
     forever: /^assets\/.*[-.][\w-]{8,}\.\w+$/.test(path),
-    policy: scripts.length > 0 ? policyOf(scripts) : null,
+    policy: scripts.length > 0 ? contentSecurityPolicy(scripts) : null,
     bytes: {
       br: existsSync(smallest) ? Promise.resolve(readFileSync(smallest)) : undefined,
       gzip: undefined,
@@ -124,11 +124,11 @@ function found(pages: ReadonlyMap<string, Page>, path: string): Page | undefined
 /** The web app from the folder where it was built; without one, the address says so. */
 export const web =
   (folder: string) =>
-  (app: FastifyInstance, { env }: Pick<House, 'env'>) => {
+  (fastify: FastifyInstance, { env }: Pick<AppContext, 'env'>) => {
     const pages = existsSync(folder)
       ? pagesIn(folder, env.billing ? unmarked : notSelling)
       : new Map<string, Page>()
-    app.get('/*', async (request, reply) => {
+    fastify.get('/*', async (request, reply) => {
       const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/')
       if (pages.size === 0 && !isNoPage(path)) refuse('not_found', 'The web app is not built here.')
       const page = isNoPage(path) ? undefined : found(pages, path)

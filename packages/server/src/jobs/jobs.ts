@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type * as z from 'zod'
+import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
-import type { House } from '../house.ts'
 
 /** Work that is left for later, by name. What it carries is readable in the database: never a secret. */
 export interface JobKind<P = unknown> {
@@ -20,7 +20,7 @@ export interface JobKind<P = unknown> {
 export interface JobHandler<P = unknown> {
   readonly kind: JobKind<P>
   /** Runs at least once for each job, and again after a failure or a crash. */
-  readonly handle: (payload: P, house: House) => Promise<void>
+  readonly handle: (payload: P, app: AppContext) => Promise<void>
 }
 
 /** A kind of job with what does it. */
@@ -42,7 +42,7 @@ export interface Jobs {
   /** What was left here may be committed by now: look at once, not at the next turn. */
   poke(): void
   /** Does jobs in this process from now on, so many of each kind at once. */
-  work(handlers: readonly JobHandler[], house: House, atOnce: number): Promise<void>
+  work(handlers: readonly JobHandler[], app: AppContext, atOnce: number): Promise<void>
   /** How many jobs wait, run, or failed for good. */
   counts(): Promise<JobCounts>
   /** Takes no further job and waits for those that run. */

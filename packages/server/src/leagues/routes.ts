@@ -12,9 +12,9 @@ import {
 } from '@fullcourt/wire'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
-import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
 import { page } from '../http/list.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
@@ -29,7 +29,7 @@ const isSeenBy = (userId: string) => sql<boolean>`(league.account_id is null
 
 const leagueRows = (db: Kysely<Database>) => db.selectFrom('league').selectAll()
 
-async function readOne({ db }: House, id: string): Promise<League> {
+async function readOne({ db }: AppContext, id: string): Promise<League> {
   const row = await leagueRows(db).where('id', '=', id).executeTakeFirst()
   return row ? shownLeague(row) : refuseUnknown()
 }
@@ -40,9 +40,9 @@ const settingsOf = ({ courtOverrides, ...rest }: LeagueSettings): LeagueOverride
   ...(courtOverrides && { courtOverrides }),
 })
 
-const listLeaguesRoute = route(listLeagues, (call, house) =>
-  page(house, call, {
-    rows: leagueRows(house.db)
+const listLeaguesRoute = route(listLeagues, (call, app) =>
+  page(app, call, {
+    rows: leagueRows(app.db)
       .where('deletedAt', call.query.deleted ? 'is not' : 'is', null)
       .where(isSeenBy(call.who.userId)),
     keys: [
@@ -55,10 +55,10 @@ const listLeaguesRoute = route(listLeagues, (call, house) =>
   }),
 )
 
-const createLeagueRoute = route(createLeague, async ({ body, subject }, house) => {
+const createLeagueRoute = route(createLeague, async ({ body, subject }, app) => {
   const { id: sentId, accountId, name, baseCode, ...settings } = body
   const profile = profileOf(baseCode) ?? refuseField('baseCode', 'Base code is no built-in league.')
-  return creating(house, {
+  return creating(app, {
     endpoint: createLeague,
     body,
     make: async (trx, id) => {
@@ -75,7 +75,7 @@ const createLeagueRoute = route(createLeague, async ({ body, subject }, house) =
         })
         .execute()
     },
-    read: (id) => readOne(house, id),
+    read: (id) => readOne(app, id),
   })
 })
 
@@ -84,8 +84,8 @@ const readLeagueRoute = route(readLeague, async ({ params, who }, { db }) => {
   return row ? shownLeague(row) : refuseUnknown()
 })
 
-const changeLeagueRoute = route(changeLeague, async ({ subject, body: { name, ...sent } }, house) => {
-  await house.db.transaction().execute(async (trx) => {
+const changeLeagueRoute = route(changeLeague, async ({ subject, body: { name, ...sent } }, app) => {
+  await app.db.transaction().execute(async (trx) => {
     const before = await leagueRows(trx).where('id', '=', subject.id).forUpdate().executeTakeFirstOrThrow()
     const courtId = sent.courtId ?? before.courtId
     const { courtOverrides, ...kept } = { ...before.settings, ...sent }
@@ -95,16 +95,16 @@ const changeLeagueRoute = route(changeLeague, async ({ subject, body: { name, ..
         ...(name !== undefined && { name }),
         courtId,
         settings: JSON.stringify(settingsOf({ ...kept, courtOverrides: courtOverrides ?? null })),
-        updatedAt: new Date(house.now()).toISOString(),
+        updatedAt: new Date(app.now()).toISOString(),
       })
       .where('id', '=', subject.id)
       .execute()
   })
-  return readOne(house, subject.id)
+  return readOne(app, subject.id)
 })
 
 async function setDeleted(
-  { db }: House,
+  { db }: AppContext,
   call: Call<typeof deleteLeague> | Call<typeof restoreLeague>,
   deletedAt: string | null,
 ): Promise<void> {
@@ -114,25 +114,25 @@ async function setDeleted(
   })
 }
 
-const deleteLeagueRoute = route(deleteLeague, async (call, house) => {
-  const used = await house.db
+const deleteLeagueRoute = route(deleteLeague, async (call, app) => {
+  const used = await app.db
     .selectFrom('teamBrand')
     .select('id')
     .where('leagueId', '=', call.subject.id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
   if (used) refuse('in_use', 'A program plays in this league.')
-  await setDeleted(house, call, new Date(house.now()).toISOString())
+  await setDeleted(app, call, new Date(app.now()).toISOString())
 })
 
-const restoreLeagueRoute = route(restoreLeague, async (call, house) => {
-  if (call.subject.deletedAt !== null) await setDeleted(house, call, null)
-  return readOne(house, call.subject.id)
+const restoreLeagueRoute = route(restoreLeague, async (call, app) => {
+  if (call.subject.deletedAt !== null) await setDeleted(app, call, null)
+  return readOne(app, call.subject.id)
 })
 
-const listCourtsRoute = route(listCourts, (call, house) =>
-  page(house, call, {
-    rows: house.db.selectFrom('court').selectAll(),
+const listCourtsRoute = route(listCourts, (call, app) =>
+  page(app, call, {
+    rows: app.db.selectFrom('court').selectAll(),
     keys: [
       { by: sql`court.position`, as: 'int' },
       { by: sql`court.id`, as: 'uuid' },

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '../house.ts'
+import { bearerOf, hashToken } from '../access/sessions.ts'
+import type { AppContext } from '../appContext.ts'
 import { addressOf } from '../http/network.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
-import { bearerOf, hashToken } from '../http/who.ts'
 import type { LiveStream } from './live.ts'
-import { type Place, placeOf } from './place.ts'
+import { parseCursor, type StreamCursor } from './streamCursor.ts'
 
 interface Query {
   readonly access_token?: unknown
@@ -16,7 +16,7 @@ const once = (sent: unknown): string | null => (typeof sent === 'string' && sent
 
 /** A stream token opens once; a session token opens as often as it is sent. */
 async function identify(
-  { db, sessions, now }: House,
+  { db, sessions, now }: AppContext,
   token: string,
 ): Promise<{ userId: string; session: Buffer } | null> {
   const who = await sessions.find(token)
@@ -32,10 +32,10 @@ async function identify(
 }
 
 /** Null: comes for the first time. */
-function lastHeard(request: FastifyRequest): Place | 'unknown' | null {
+function lastHeard(request: FastifyRequest): StreamCursor | 'unknown' | null {
   const query = request.query as Query
   const sent = once(request.headers['last-event-id']) || once(query.last_event_id)
-  return sent ? (placeOf(sent) ?? 'unknown') : null
+  return sent ? (parseCursor(sent) ?? 'unknown') : null
 }
 
 /** So that a thousand listeners do not all come back in the same instant. */
@@ -61,14 +61,14 @@ function beginStream(reply: FastifyReply): Socket | null {
 }
 
 /** `GET /events/`: text/event-stream, for as long as both ends like. */
-export const liveEvents = (stream: LiveStream) => (app: FastifyInstance, house: House) => {
-  app.addHook('preClose', () => stream.close())
-  app.get('/events/', async (request, reply) => {
-    house.requests.takeAddress(addressOf(request.ip))
+export const liveEvents = (stream: LiveStream) => (fastify: FastifyInstance, app: AppContext) => {
+  fastify.addHook('preClose', () => stream.close())
+  fastify.get('/events/', async (request, reply) => {
+    app.requests.takeAddress(addressOf(request.ip))
     const token = once((request.query as Query).access_token) ?? bearerOf(request)
-    const who = token ? await identify(house, token) : null
+    const who = token ? await identify(app, token) : null
     if (!who) return refuse('unauthenticated', 'Sign in first: the token is missing or has ended.')
-    house.requests.takeUser(who.userId)
+    app.requests.takeUser(who.userId)
     if (!stream.hasRoom(who.userId))
       throw new Refusal('too_many', 'Too many streams are open.', { retryAfter: 30 })
     const after = lastHeard(request)

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
-import { idOf, type Place } from './place.ts'
 import type { LiveMessage } from './reader.ts'
 import type { Audience, Rights } from './rights.ts'
+import { formatCursor, type StreamCursor } from './streamCursor.ts'
 
 /** Bytes that may wait for a listener who does not read; then it is dropped, and comes back by itself when it wakes. */
 const MOST_WAITING = 1_000_000
@@ -15,7 +15,7 @@ const framesOf = new WeakMap<LiveMessage, Buffer>()
 function frameOf(message: LiveMessage): Buffer {
   const known = framesOf.get(message)
   if (known) return known
-  const frame = Buffer.from(`id: ${idOf(message)}\ndata: ${message.data}\n\n`)
+  const frame = Buffer.from(`id: ${formatCursor(message)}\ndata: ${message.data}\n\n`)
   framesOf.set(message, frame)
   return frame
 }
@@ -84,8 +84,8 @@ export class Listener {
   }
 
   /** `at`: a place that it may come back with, when nothing else was heard. */
-  ping(at: Place | null): void {
-    this.#write(`${at ? `id: ${idOf(at)}\n` : ''}data: {"type":"ping","detail":null}\n\n`)
+  ping(at: StreamCursor | null): void {
+    this.#write(`${at ? `id: ${formatCursor(at)}\n` : ''}data: {"type":"ping","detail":null}\n\n`)
   }
 
   /** What was written goes out; then the socket is gone, whether or not the other end reads. */

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
-import type { House } from '../house.ts'
+import type { AppContext } from '../appContext.ts'
 import type { Bus } from './bus.ts'
 import { Listener, type Missed } from './listener.ts'
-import type { Place } from './place.ts'
 import { forget, isKept, type LiveMessage, Reader, stored } from './reader.ts'
 import { loadRights } from './rights.ts'
+import type { StreamCursor } from './streamCursor.ts'
 
-type Ground = Pick<House, 'db' | 'pool' | 'now'>
+type Ground = Pick<AppContext, 'db' | 'pool' | 'now'>
 
 const POLL_MS = 250
 const PING_MS = 15_000
@@ -18,15 +18,15 @@ const MOST_STREAMS = 10
 
 /** The live stream of this process: one reader of the database, and everybody who listens. */
 export class LiveStream {
-  readonly #house: Ground
+  readonly #app: Ground
   readonly #bus: Bus
   readonly #listeners = new Set<Listener>()
   readonly #timers: NodeJS.Timeout[] = []
   #isClosed = false
   #reader: Promise<Reader> | null = null
 
-  constructor(house: Ground, bus: Bus) {
-    this.#house = house
+  constructor(app: Ground, bus: Bus) {
+    this.#app = app
     this.#bus = bus
     bus.onPoke(() => this.#read())
     this.#every(POLL_MS, () => this.#read())
@@ -56,10 +56,10 @@ export class LiveStream {
   async open(
     socket: Socket,
     who: { readonly userId: string; readonly session: Buffer },
-    after: Place | 'unknown' | null,
+    after: StreamCursor | 'unknown' | null,
   ): Promise<void> {
     const reader = await this.#started()
-    const rights = (await loadRights(this.#house, [who.userId])).get(who.userId)!
+    const rights = (await loadRights(this.#app, [who.userId])).get(who.userId)!
     // While nobody listens nothing is read: what came since is told below, at this one's own pace, and not in one gush.
     await reader.read()
     const listener = new Listener(socket, rights, who.session)
@@ -73,7 +73,7 @@ export class LiveStream {
   }
 
   #started(): Promise<Reader> {
-    this.#reader ??= Reader.start(this.#house, (messages) => this.#deliver(messages)).catch((failure) => {
+    this.#reader ??= Reader.start(this.#app, (messages) => this.#deliver(messages)).catch((failure) => {
       this.#reader = null
       throw failure
     })
@@ -89,10 +89,10 @@ export class LiveStream {
   }
 
   /** Null: it cannot be told. */
-  async #missed(after: Place | 'unknown' | null, until: Place): Promise<Missed> {
+  async #missed(after: StreamCursor | 'unknown' | null, until: StreamCursor): Promise<Missed> {
     if (after === null) return []
     if (after === 'unknown') return null
-    return (await isKept(this.#house, after, until)) ? stored(this.#house, after, until) : null
+    return (await isKept(this.#app, after, until)) ? stored(this.#app, after, until) : null
   }
 
   #every(ms: number, run: () => void): void {
@@ -117,7 +117,7 @@ export class LiveStream {
   async #checkRights(): Promise<void> {
     const listeners = [...this.#listeners]
     if (listeners.length === 0) return
-    const rights = await loadRights(this.#house, [...new Set(listeners.map(({ userId }) => userId))])
+    const rights = await loadRights(this.#app, [...new Set(listeners.map(({ userId }) => userId))])
     const sessions = await this.#sessions(listeners)
     for (const listener of listeners) {
       const next = rights.get(listener.userId)
@@ -130,7 +130,7 @@ export class LiveStream {
 
   /** The sessions among these that still live. */
   async #sessions(listeners: readonly Listener[]): Promise<ReadonlySet<string>> {
-    const rows = await this.#house.db
+    const rows = await this.#app.db
       .selectFrom('token')
       .innerJoin('appUser', 'appUser.id', 'token.userId')
       .select('token.hash')
@@ -139,7 +139,7 @@ export class LiveStream {
         'in',
         listeners.map(({ session }) => session),
       )
-      .where('token.expiresAt', '>', new Date(this.#house.now()).toISOString())
+      .where('token.expiresAt', '>', new Date(this.#app.now()).toISOString())
       .where('appUser.deletedAt', 'is', null)
       .execute()
     return new Set(rows.map(({ hash }) => hash.toString('hex')))
@@ -147,6 +147,6 @@ export class LiveStream {
 
   /** Drops messages older than 24 h. */
   forget(): Promise<void> {
-    return forget(this.#house, new Date(this.#house.now() - KEPT_MS).toISOString())
+    return forget(this.#app, new Date(this.#app.now() - KEPT_MS).toISOString())
   }
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { House } from '../house.ts'
-import { isAfter, type Place } from './place.ts'
+import type { AppContext } from '../appContext.ts'
 import type { Audience } from './rights.ts'
+import { isAfter, type StreamCursor } from './streamCursor.ts'
 
 /** A stored message, with the bytes that every listener gets. */
-export interface LiveMessage extends Audience, Place {
+export interface LiveMessage extends Audience, StreamCursor {
   /** `{"type":…,"detail":…}` */
   readonly data: string
 }
@@ -23,7 +23,7 @@ interface Row extends Audience {
   at: string | null
 }
 
-type Ground = Pick<House, 'db' | 'pool'>
+type Ground = Pick<AppContext, 'db' | 'pool'>
 
 const MOST_AT_ONCE = 500
 
@@ -47,38 +47,38 @@ where (e.xid, e.id) > ($1::xid8, $2::int8) and (e.xid, e.id) <= ($3::xid8, $4::i
   and e.xid < pg_snapshot_xmin(pg_current_snapshot())
 order by e.xid, e.id limit ${MOST_AT_ONCE}`
 
-const FOREVER: Place = { xid: 2n ** 63n, id: 0 }
+const FOREVER: StreamCursor = { xid: 2n ** 63n, id: 0 }
 
 /**
  * Messages after a place, up to another, in their order. Only those of transactions older than every running one are taken: whichever
  * commits later stands later, so that no reader steps over a message that was not there yet.
  */
-async function messages({ pool }: Ground, after: Place, until = FOREVER): Promise<LiveMessage[]> {
+async function messages({ pool }: Ground, after: StreamCursor, until = FOREVER): Promise<LiveMessage[]> {
   const values = [String(after.xid), after.id, String(until.xid), until.id]
   const { rows } = await pool.query<Row>({ name: 'live-messages', text: TEXT, values })
   return rows.map((row) => ({ ...row, xid: BigInt(row.xid), data: dataOf(row) }))
 }
 
 /** Is everything after this place still kept? Not where some of it was forgotten, nor where the place is not of this database. */
-export async function isKept(house: Ground, after: Place, until: Place): Promise<boolean> {
-  return !isAfter(after, until) && !isAfter(await forgottenUntil(house), after)
+export async function isKept(app: Ground, after: StreamCursor, until: StreamCursor): Promise<boolean> {
+  return !isAfter(after, until) && !isAfter(await forgottenUntil(app), after)
 }
 
 /** What was stored after one place and up to another, so many at once. */
 export async function* stored(
-  house: Ground,
-  after: Place,
-  until: Place,
+  app: Ground,
+  after: StreamCursor,
+  until: StreamCursor,
 ): AsyncGenerator<readonly LiveMessage[]> {
   for (let from = after; ; ) {
-    const some = await messages(house, from, until)
+    const some = await messages(app, from, until)
     yield some
     if (some.length < MOST_AT_ONCE) return
     from = some.at(-1)!
   }
 }
 
-async function forgottenUntil({ db }: Ground): Promise<Place> {
+async function forgottenUntil({ db }: Ground): Promise<StreamCursor> {
   const row = await db
     .selectFrom('liveHorizon')
     .select([sql<string>`xid::text`.as('xid'), 'id'])
@@ -98,27 +98,27 @@ export async function forget({ db }: Ground, before: string): Promise<void> {
 
 /** The one reader of a process: gives every message once, in order, from when it was started on. */
 export class Reader {
-  readonly #house: Ground
+  readonly #app: Ground
   readonly #deliver: (messages: readonly LiveMessage[]) => void
-  #place: Place
+  #place: StreamCursor
   #reading: Promise<void> | null = null
   #again = false
 
-  private constructor(house: Ground, place: Place, deliver: (messages: readonly LiveMessage[]) => void) {
-    this.#house = house
+  private constructor(app: Ground, place: StreamCursor, deliver: (messages: readonly LiveMessage[]) => void) {
+    this.#app = app
     this.#place = place
     this.#deliver = deliver
   }
 
-  static async start(house: Ground, deliver: (messages: readonly LiveMessage[]) => void): Promise<Reader> {
+  static async start(app: Ground, deliver: (messages: readonly LiveMessage[]) => void): Promise<Reader> {
     const { rows } = await sql<{
       xid: string
-    }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(house.db)
-    return new Reader(house, { xid: BigInt(rows[0]!.xid), id: 0 }, deliver)
+    }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(app.db)
+    return new Reader(app, { xid: BigInt(rows[0]!.xid), id: 0 }, deliver)
   }
 
   /** Everything up to here was delivered. */
-  get place(): Place {
+  get place(): StreamCursor {
     return this.#place
   }
 
@@ -133,7 +133,7 @@ export class Reader {
     try {
       while (this.#again) {
         this.#again = false
-        const found = await messages(this.#house, this.#place)
+        const found = await messages(this.#app, this.#place)
         const last = found.at(-1)
         if (!last) continue
         this.#place = { xid: last.xid, id: last.id }

@@ -1,7 +1,7 @@
-import { type Action, may, type Role, type Standing } from '@fullcourt/program'
+import { type Action, type HeldRoles, may, type Role } from '@fullcourt/program'
 import type { LiveType } from '@fullcourt/wire'
 import { sql } from 'kysely'
-import type { House } from '../house.ts'
+import type { AppContext } from '../appContext.ts'
 
 /** What it takes to hear a message about a team or a program: what it takes to read the thing itself. */
 const ACTION_OF: { readonly [type in LiveType]?: Action } = {
@@ -25,8 +25,8 @@ export interface Audience {
 /** Where a user stands at this moment. */
 export class Rights {
   readonly userId: string
-  readonly teams = new Map<string, Standing>()
-  readonly programs = new Map<string, Standing>()
+  readonly teams = new Map<string, HeldRoles>()
+  readonly programs = new Map<string, HeldRoles>()
   readonly accounts = new Set<string>()
 
   constructor(userId: string) {
@@ -68,7 +68,7 @@ const standings = (userIds: readonly string[]) => sql<Row>`
 
 /** The rights of these users, in two statements however many there are. */
 export async function loadRights(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Rights>> {
   const all = new Map(userIds.map((userId) => [userId, new Rights(userId)]))

@@ -1,16 +1,16 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { House } from '../house.ts'
+import type { AppContext } from '../appContext.ts'
 import type { Disk } from './disk.ts'
 
 interface Watched {
-  readonly house: House
+  readonly app: AppContext
   readonly disk: Disk
   /** When the last write was acknowledged, in milliseconds since 1970; null before the first. */
   readonly lastWrite: () => number | null
 }
 
 /** What an operator watches: room, writes, listeners, queues, connections. Each is read at a scrape. */
-export function registerGauges(registry: Registry, { house, disk, lastWrite }: Watched): void {
+export function registerGauges(registry: Registry, { app, disk, lastWrite }: Watched): void {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
@@ -36,16 +36,16 @@ export function registerGauges(registry: Registry, { house, disk, lastWrite }: W
     'Seconds since a write was last acknowledged; -1 before the first since the start',
     () => {
       const at = lastWrite()
-      return at === null ? -1 : Math.max(0, house.now() - at) / 1000
+      return at === null ? -1 : Math.max(0, app.now() - at) / 1000
     },
   )
-  gauge('fullcourt_listeners', 'Open live streams', () => house.live.listeners)
+  gauge('fullcourt_listeners', 'Open live streams', () => app.live.listeners)
   gauge(
     'fullcourt_plays_queue_length',
     'Requests that wait to be saved with the next plays',
-    () => house.games.scribe.waiting,
+    () => app.games.writer.waiting,
   )
-  registerPools(registers, house)
+  registerPools(registers, app)
   new Gauge({
     name: 'fullcourt_jobs_queue_length',
     help: 'Jobs that wait, run, or failed for good',
@@ -53,13 +53,13 @@ export function registerGauges(registry: Registry, { house, disk, lastWrite }: W
     registers,
     async collect() {
       // Without the database the other figures are needed more than ever.
-      const counts = await house.jobs.counts().catch(() => ({}))
+      const counts = await app.jobs.counts().catch(() => ({}))
       for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
     },
   })
 }
 
-function registerPools(registers: Registry[], { pools }: House): void {
+function registerPools(registers: Registry[], { pools }: AppContext): void {
   new Gauge({
     name: 'fullcourt_pool_waiting',
     help: 'Questions that wait for a database connection',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { House } from '../house.ts'
+import type { AppContext } from '../appContext.ts'
 import { openMetrics } from '../http/metrics.ts'
 import { refuse } from '../http/refusal.ts'
 import { Disk } from './disk.ts'
@@ -19,7 +19,7 @@ export interface Watch {
 }
 
 /** Logs when the disk stops or begins to take writes; looks every 30 s, and when `/readyz` is asked. */
-function sayChanges({ log }: House, disk: Disk): { readonly look: () => Promise<string | null> } {
+function sayChanges({ log }: AppContext, disk: Disk): { readonly look: () => Promise<string | null> } {
   let said: string | null = null
   return {
     async look() {
@@ -33,10 +33,10 @@ function sayChanges({ log }: House, disk: Disk): { readonly look: () => Promise<
 }
 
 /** Says once a minute that writes were refused for want of room: the database may be on another disk than DATA_DIR. */
-function sayRefusals(app: FastifyInstance, { log }: House): void {
+function sayRefusals(fastify: FastifyInstance, { log }: AppContext): void {
   let refused = 0
   let saidAt = Number.NEGATIVE_INFINITY
-  app.addHook('onResponse', (_request, reply, done) => {
+  fastify.addHook('onResponse', (_request, reply, done) => {
     if (reply.statusCode === DISK_FULL) {
       refused += 1
       if (performance.now() - saidAt > SAID_MS) {
@@ -50,9 +50,9 @@ function sayRefusals(app: FastifyInstance, { log }: House): void {
 }
 
 /** When a write was last acknowledged: a reply to anything but a reading call that is no refusal. */
-function rememberWrites(app: FastifyInstance, { now }: House): () => number | null {
+function rememberWrites(fastify: FastifyInstance, { now }: AppContext): () => number | null {
   let last: number | null = null
-  app.addHook('onResponse', (request, reply, done) => {
+  fastify.addHook('onResponse', (request, reply, done) => {
     if (request.method !== 'GET' && reply.statusCode < 300) last = now()
     done()
   })
@@ -60,22 +60,22 @@ function rememberWrites(app: FastifyInstance, { now }: House): () => number | nu
 }
 
 /** Watches the server for those who run it. */
-export function watch(app: FastifyInstance, house: House): Watch {
-  const disk = new Disk(house.env.dataDir)
-  const { look } = sayChanges(house, disk)
+export function watch(fastify: FastifyInstance, app: AppContext): Watch {
+  const disk = new Disk(app.env.dataDir)
+  const { look } = sayChanges(app, disk)
   const timer = setInterval(() => void look(), LOOK_MS)
   timer.unref()
-  sayRefusals(app, house)
-  const registry = openMetrics(app)
-  registerGauges(registry, { house, disk, lastWrite: rememberWrites(app, house) })
+  sayRefusals(fastify, app)
+  const registry = openMetrics(fastify)
+  registerGauges(registry, { app, disk, lastWrite: rememberWrites(fastify, app) })
   const stopLag = measureEventLoopLag(registry)
-  app.addHook('onClose', async () => {
+  fastify.addHook('onClose', async () => {
     clearInterval(timer)
     stopLag()
   })
   return {
     async ready() {
-      await sql`select 1`.execute(house.db)
+      await sql`select 1`.execute(app.db)
       const problem = await look()
       if (problem) refuse('unavailable', problem)
     },

@@ -1,4 +1,11 @@
-import { may, mayGive, type ProgramRole, STAFF_ROLES, type Standing, type TeamRole } from '@fullcourt/program'
+import {
+  type HeldRoles,
+  may,
+  mayGive,
+  type ProgramRole,
+  STAFF_ROLES,
+  type TeamRole,
+} from '@fullcourt/program'
 import {
   type BodyOf,
   changePerson,
@@ -14,18 +21,18 @@ import {
 } from '@fullcourt/wire'
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
+import { refuseToAllButAdmins } from '../access/admins.ts'
+import type { Subject } from '../access/subject.ts'
+import type { AppContext } from '../appContext.ts'
 import { type AuditEntry, audit, auditSubject } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
-import type { House } from '../house.ts'
-import { refuseToAllButAdmins } from '../http/admins.ts'
 import { creating } from '../http/creating.ts'
 import { page } from '../http/list.ts'
 import { refuse, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
-import type { Subject } from '../http/subject.ts'
-import { record } from '../live/record.ts'
+import { publish } from '../live/publish.ts'
 import { refusePeoplePastLimit } from './limits.ts'
-import { programChanged } from './programs.ts'
+import { publishProgram } from './programs.ts'
 import { shownPerson } from './shown.ts'
 
 export const personRows = (db: Kysely<Database>) => db.selectFrom('teamBrandPersonnel').selectAll()
@@ -41,16 +48,16 @@ export const fullName = sql`(first_name || ' ' || last_name)`
 type ListOfPeople = Call<typeof listPersonnel>
 
 /** The people of a program who have one of these roles, as the filters of the query want them. */
-function pageOfPeople(house: House, call: ListOfPeople, roles: readonly string[] | null) {
+function pageOfPeople(app: AppContext, call: ListOfPeople, roles: readonly string[] | null) {
   const { role, isActive, gradeLevel } = call.query.filters ?? {}
-  let rows = personRows(house.db)
+  let rows = personRows(app.db)
     .where('teamBrandId', '=', call.subject.id)
     .where('deletedAt', call.query.deleted ? 'is not' : 'is', null)
   if (roles) rows = rows.where('role', 'in', roles)
   if (role !== undefined) rows = rows.where('role', '=', role)
   if (isActive !== undefined) rows = rows.where('isActive', '=', isActive)
   if (gradeLevel !== undefined) rows = rows.where('gradeLevel', '=', gradeLevel)
-  return page(house, call, {
+  return page(app, call, {
     rows,
     keys: byName,
     searched: may('people.contacts', call.subject) ? [fullName, sql`primary_email`] : [fullName],
@@ -58,7 +65,7 @@ function pageOfPeople(house: House, call: ListOfPeople, roles: readonly string[]
   })
 }
 
-async function readOne({ db }: House, reader: Standing, id: string): Promise<Person> {
+async function readOne({ db }: AppContext, reader: HeldRoles, id: string): Promise<Person> {
   const row = await personRows(db).where('id', '=', id).executeTakeFirst()
   return row ? shownPerson(row, reader) : refuseUnknown()
 }
@@ -154,7 +161,7 @@ async function endPlayerEntries(trx: Transaction<Database>, call: PersonCall, at
       teamId,
       detail: { role: 'PLAYER' },
     })
-    await record(trx, {
+    await publish(trx, {
       accountId,
       teamBrandId,
       teamId,
@@ -175,9 +182,9 @@ function changesAccess(before: Stored, after: Stored): boolean {
 type PersonCall = Call<typeof changePerson> | Call<typeof deletePerson> | Call<typeof restorePerson>
 
 /** Stores a change of a person if whoever calls may make it, and tells the program and the person. */
-async function change(house: House, call: PersonCall, set: Partial<Stored>): Promise<void> {
+async function change(app: AppContext, call: PersonCall, set: Partial<Stored>): Promise<void> {
   const { subject } = call
-  await house.db.transaction().execute(async (trx) => {
+  await app.db.transaction().execute(async (trx) => {
     const before = await lockPerson(trx, subject)
     const after = { ...before, ...set }
     const isGrant =
@@ -193,7 +200,7 @@ async function change(house: House, call: PersonCall, set: Partial<Stored>): Pro
     if (before.userId !== null && reachesElsewhere(before, after) && !may('people.reach', subject))
       await refuseToAllButAdmins(trx, subject)
     if (rules(before) && !rules(after)) await refuseLastAdmin(trx, before)
-    const now = new Date(house.now()).toISOString()
+    const now = new Date(app.now()).toISOString()
     if (before.role !== 'PLAYER' && after.role === 'PLAYER') await endPlayerEntries(trx, call, now)
     await trx
       .updateTable('teamBrandPersonnel')
@@ -202,17 +209,17 @@ async function change(house: House, call: PersonCall, set: Partial<Stored>): Pro
       .execute()
     for (const event of auditedChanges(before, after)) await auditSubject(trx, call, event)
     const { accountId, teamBrandId, userId } = before
-    await programChanged(trx, { accountId, teamBrandId })
+    await publishProgram(trx, { accountId, teamBrandId })
     if (userId)
-      await record(trx, { accountId, userId, type: 'user', detail: { id: userId, action: 'update' } })
+      await publish(trx, { accountId, userId, type: 'user', detail: { id: userId, action: 'update' } })
   })
 }
 
-const createPersonRoute = route(createPerson, async (call, house) => {
+const createPersonRoute = route(createPerson, async (call, app) => {
   const { subject, body } = call
-  await refuseRole(house.db, subject, body.role)
+  await refuseRole(app.db, subject, body.role)
   if (body.role !== 'PLAYER') call.mustBeFresh()
-  return creating(house, {
+  return creating(app, {
     endpoint: createPerson,
     body,
     make: async (trx, id) => {
@@ -228,14 +235,14 @@ const createPersonRoute = route(createPerson, async (call, house) => {
           on: { kind: 'person', id },
           detail: { role: body.role },
         })
-      await programChanged(trx, { accountId, teamBrandId: subject.id })
+      await publishProgram(trx, { accountId, teamBrandId: subject.id })
     },
-    read: (id) => readOne(house, subject, id),
+    read: (id) => readOne(app, subject, id),
   })
 })
 
 /** Games to come in which nothing was scored yet. */
-const futureGames = ({ db, now }: House, personId: string) =>
+const futureGames = ({ db, now }: AppContext, personId: string) =>
   db
     .selectFrom('teamGame')
     .innerJoin('teamGamePersonnel', 'teamGamePersonnel.teamGameId', 'teamGame.id')
@@ -246,30 +253,30 @@ const futureGames = ({ db, now }: House, personId: string) =>
     .where('teamGame.homeFinalScore', 'is', null)
     .where('teamGame.deletedAt', 'is', null)
 
-const readPersonRoute = route(readPerson, async ({ subject }, house) => {
-  const game = await futureGames(house, subject.id).limit(1).executeTakeFirst()
-  return { ...(await readOne(house, subject, subject.id)), inFutureGames: game !== undefined }
+const readPersonRoute = route(readPerson, async ({ subject }, app) => {
+  const game = await futureGames(app, subject.id).limit(1).executeTakeFirst()
+  return { ...(await readOne(app, subject, subject.id)), inFutureGames: game !== undefined }
 })
 
-const changePersonRoute = route(changePerson, async (call, house) => {
-  await change(house, call, call.body as BodyOf<typeof changePerson> & Partial<Stored>)
-  return readOne(house, call.subject, call.subject.id)
+const changePersonRoute = route(changePerson, async (call, app) => {
+  await change(app, call, call.body as BodyOf<typeof changePerson> & Partial<Stored>)
+  return readOne(app, call.subject, call.subject.id)
 })
 
-const deletePersonRoute = route(deletePerson, (call, house) =>
-  change(house, call, { deletedAt: new Date(house.now()).toISOString() }),
+const deletePersonRoute = route(deletePerson, (call, app) =>
+  change(app, call, { deletedAt: new Date(app.now()).toISOString() }),
 )
 
-const restorePersonRoute = route(restorePerson, async (call, house) => {
-  if (call.subject.deletedAt !== null) await change(house, call, { deletedAt: null })
-  return readOne(house, call.subject, call.subject.id)
+const restorePersonRoute = route(restorePerson, async (call, app) => {
+  if (call.subject.deletedAt !== null) await change(app, call, { deletedAt: null })
+  return readOne(app, call.subject, call.subject.id)
 })
 
 /** A game whose first play came meanwhile keeps its people. */
-const removeFromFutureGamesRoute = route(removeFromFutureGames, async ({ subject }, house) => {
-  const games = (await futureGames(house, subject.id).execute()).map(({ id }) => id)
+const removeFromFutureGamesRoute = route(removeFromFutureGames, async ({ subject }, app) => {
+  const games = (await futureGames(app, subject.id).execute()).map(({ id }) => id)
   if (games.length === 0) return { removed: 0 }
-  return house.db.transaction().execute(async (trx) => {
+  return app.db.transaction().execute(async (trx) => {
     const touched = await trx
       .updateTable('teamGame')
       .set((game) => ({ version: game('version', '+', 1) }))
@@ -288,15 +295,15 @@ const removeFromFutureGamesRoute = route(removeFromFutureGames, async ({ subject
     const told = touched.map(({ id, accountId, teamId }) => {
       return { accountId, teamId, type, detail: { id, action: 'update' } } as const
     })
-    await record(trx, ...told)
+    await publish(trx, ...told)
     return { removed: ids.length }
   })
 })
 
 export const peopleRoutes: readonly Route[] = [
-  route(listPersonnel, (call, house) => pageOfPeople(house, call, null)),
-  route(listPlayers, (call, house) => pageOfPeople(house, call, ['PLAYER'])),
-  route(listStaff, (call, house) => pageOfPeople(house, call, STAFF_ROLES)),
+  route(listPersonnel, (call, app) => pageOfPeople(app, call, null)),
+  route(listPlayers, (call, app) => pageOfPeople(app, call, ['PLAYER'])),
+  route(listStaff, (call, app) => pageOfPeople(app, call, STAFF_ROLES)),
   createPersonRoute,
   readPersonRoute,
   changePersonRoute,

@@ -1,9 +1,9 @@
 import type { Program, Subscription, Team } from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
+import { adminNames } from '../access/admins.ts'
+import type { AppContext } from '../appContext.ts'
 import { subscriptionsOf } from '../billing/subscription.ts'
 import type { TeamBrandTable } from '../database.ts'
-import type { House } from '../house.ts'
-import { adminNames } from '../http/admins.ts'
 import { refuseUnknown } from '../http/refusal.ts'
 import { asRole, programFullName } from './shown.ts'
 import { teamsSeen } from './teams.ts'
@@ -49,7 +49,7 @@ function shownProgram(row: Row, { teams, subscriptions, admins }: Around): Progr
   }
 }
 
-const whereIStand = ({ db }: House, userId: string) =>
+const whereIStand = ({ db }: AppContext, userId: string) =>
   db
     .selectFrom('teamBrand')
     .innerJoin('teamBrandPersonnel as me', 'me.teamBrandId', 'teamBrand.id')
@@ -59,27 +59,27 @@ const whereIStand = ({ db }: House, userId: string) =>
     .where('me.isActive', '=', true)
     .where('me.deletedAt', 'is', null)
 
-async function withTheirs(house: House, userId: string, rows: readonly Row[]): Promise<Program[]> {
+async function withTheirs(app: AppContext, userId: string, rows: readonly Row[]): Promise<Program[]> {
   const ids = rows.map(({ id }) => id)
-  const teams = await teamsSeen(house, userId, ids)
-  const subscriptions = await subscriptionsOf(house.db, ids, house.now())
-  const admins = await adminNames(house.db, ids)
+  const teams = await teamsSeen(app, userId, ids)
+  const subscriptions = await subscriptionsOf(app.db, ids, app.now())
+  const admins = await adminNames(app.db, ids)
   return rows.map((row) => shownProgram(row, { teams, subscriptions, admins }))
 }
 
 /** The programs where a user stands, oldest first, with the teams that they may see. Deleted ones are left out. */
-export async function programsOf(house: House, userId: string): Promise<Program[]> {
-  const rows = await whereIStand(house, userId)
+export async function programsOf(app: AppContext, userId: string): Promise<Program[]> {
+  const rows = await whereIStand(app, userId)
     .where('teamBrand.deletedAt', 'is', null)
     .orderBy('teamBrand.createdAt')
     .orderBy('teamBrand.id')
     .execute()
-  return withTheirs(house, userId, rows)
+  return withTheirs(app, userId, rows)
 }
 
 /** One program as a user sees it, deleted or not; 404 where they do not stand in it. */
-export async function readProgramOf(house: House, userId: string, programId: string): Promise<Program> {
-  const rows = await whereIStand(house, userId).where('teamBrand.id', '=', programId).execute()
-  const [program] = await withTheirs(house, userId, rows)
+export async function readProgramOf(app: AppContext, userId: string, programId: string): Promise<Program> {
+  const rows = await whereIStand(app, userId).where('teamBrand.id', '=', programId).execute()
+  const [program] = await withTheirs(app, userId, rows)
   return program ?? refuseUnknown()
 }

@@ -7,25 +7,25 @@ import {
   restoreProgram,
 } from '@fullcourt/wire'
 import type { Kysely, Transaction } from 'kysely'
+import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import { beginUnlimited } from '../billing/begin.ts'
 import type { Database } from '../database.ts'
-import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
 import { refuseField } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
-import { record } from '../live/record.ts'
+import { publish } from '../live/publish.ts'
 import { refuseProgramsPastLimit } from './limits.ts'
 import { readProgramOf } from './program.ts'
 
 type Action = EntityMessage['action']
 
 /** Tells the readers of a program that it, or somebody in it, changed. */
-export const programChanged = (
+export const publishProgram = (
   trx: Transaction<Database>,
   { accountId, teamBrandId }: { readonly accountId: string; readonly teamBrandId: string },
   action: Action = 'update',
-) => record(trx, { accountId, teamBrandId, type: 'team-brand', detail: { id: teamBrandId, action } })
+) => publish(trx, { accountId, teamBrandId, type: 'team-brand', detail: { id: teamBrandId, action } })
 
 async function refuseForeignAccount(db: Kysely<Database>, accountId: string, userId: string): Promise<void> {
   const mine = await db
@@ -54,7 +54,7 @@ async function refuseForeignLeague(db: Kysely<Database>, leagueId: string, accou
 /** Whoever creates a program is its first person, with the role ADMIN. */
 async function addCreator(
   trx: Transaction<Database>,
-  house: House,
+  app: AppContext,
   { accountId, teamBrandId, userId }: { accountId: string; teamBrandId: string; userId: string },
 ): Promise<void> {
   const { firstName, lastName, email } = await trx
@@ -68,7 +68,7 @@ async function addCreator(
   await trx
     .insertInto('teamBrandPersonnel')
     .values({
-      id: house.newId(),
+      id: app.newId(),
       accountId,
       teamBrandId,
       userId,
@@ -80,65 +80,65 @@ async function addCreator(
     .execute()
 }
 
-const createProgramRoute = route(createProgram, ({ who: { userId }, body }, house) =>
-  creating(house, {
+const createProgramRoute = route(createProgram, ({ who: { userId }, body }, app) =>
+  creating(app, {
     endpoint: createProgram,
     body,
     make: async (trx, id) => {
       const { accountId, leagueId } = body
       await refuseForeignAccount(trx, accountId, userId)
       await refuseForeignLeague(trx, leagueId, accountId)
-      await refuseProgramsPastLimit(trx, accountId, house.now())
+      await refuseProgramsPastLimit(trx, accountId, app.now())
       await trx
         .insertInto('teamBrand')
         .values({ ...body, id })
         .execute()
-      if (!house.env.billing) await beginUnlimited(trx, { id: house.newId(), accountId, teamBrandId: id })
-      await addCreator(trx, house, { accountId, teamBrandId: id, userId })
-      await programChanged(trx, { accountId, teamBrandId: id }, 'create')
+      if (!app.env.billing) await beginUnlimited(trx, { id: app.newId(), accountId, teamBrandId: id })
+      await addCreator(trx, app, { accountId, teamBrandId: id, userId })
+      await publishProgram(trx, { accountId, teamBrandId: id }, 'create')
     },
-    read: (id) => readProgramOf(house, userId, id),
+    read: (id) => readProgramOf(app, userId, id),
   }),
 )
 
-const readProgramRoute = route(readProgram, ({ who, subject }, house) =>
-  readProgramOf(house, who.userId, subject.id),
+const readProgramRoute = route(readProgram, ({ who, subject }, app) =>
+  readProgramOf(app, who.userId, subject.id),
 )
 
-const changeProgramRoute = route(changeProgram, async ({ who, subject, body }, house) => {
-  await house.db.transaction().execute(async (trx) => {
+const changeProgramRoute = route(changeProgram, async ({ who, subject, body }, app) => {
+  await app.db.transaction().execute(async (trx) => {
     if (body.leagueId) await refuseForeignLeague(trx, body.leagueId, subject.accountId)
     await trx
       .updateTable('teamBrand')
-      .set({ ...body, updatedAt: new Date(house.now()).toISOString() })
+      .set({ ...body, updatedAt: new Date(app.now()).toISOString() })
       .where('id', '=', subject.id)
       .execute()
-    await programChanged(trx, { accountId: subject.accountId, teamBrandId: subject.id })
+    await publishProgram(trx, { accountId: subject.accountId, teamBrandId: subject.id })
   })
-  return readProgramOf(house, who.userId, subject.id)
+  return readProgramOf(app, who.userId, subject.id)
 })
 
 async function setDeleted(
-  house: House,
+  app: AppContext,
   call: Call<typeof deleteProgram> | Call<typeof restoreProgram>,
   deletedAt: string | null,
 ): Promise<void> {
   const { id, accountId } = call.subject
-  await house.db.transaction().execute(async (trx) => {
-    if (!deletedAt) await refuseProgramsPastLimit(trx, accountId, house.now())
+  await app.db.transaction().execute(async (trx) => {
+    if (!deletedAt) await refuseProgramsPastLimit(trx, accountId, app.now())
     await trx.updateTable('teamBrand').set({ deletedAt }).where('id', '=', id).execute()
     await auditSubject(trx, call, { kind: deletedAt ? 'deleted' : 'restored' })
-    await programChanged(trx, { accountId, teamBrandId: id }, deletedAt ? 'destroy' : 'create')
+    await publishProgram(trx, { accountId, teamBrandId: id }, deletedAt ? 'destroy' : 'create')
   })
 }
 
-const deleteProgramRoute = route(deleteProgram, (call, house) =>
-  setDeleted(house, call, new Date(house.now()).toISOString()),
+const deleteProgramRoute = route(deleteProgram, (call, app) =>
+  setDeleted(app, call, new Date(app.now()).toISOString()),
 )
 
-const restoreProgramRoute = route(restoreProgram, async (call, house) => {
-  if (call.subject.deletedAt !== null) await setDeleted(house, call, null)
-  return readProgramOf(house, call.who.userId, call.subject.id)
+const restoreProgramRoute = route(restoreProgram, async (call, app) => {
+  if (call.subject.deletedAt !== null) await setDeleted(app, call, null)
+  return readProgramOf(app, call.who.userId, call.subject.id)
 })
 
 export const programRoutes: readonly Route[] = [

@@ -11,17 +11,17 @@ import {
 } from '@fullcourt/wire'
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
+import type { Subject } from '../access/subject.ts'
+import type { AppContext } from '../appContext.ts'
 import { type AuditSource, auditSubject } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
-import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
 import { type ListKey, page } from '../http/list.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
-import type { Subject } from '../http/subject.ts'
 import { byName, fullName, personRows, refuseRole } from './people.ts'
 import { shownCandidate, shownEntry } from './shown.ts'
-import { teamChanged } from './teams.ts'
+import { publishTeam } from './teams.ts'
 
 const STARTERS = 5
 
@@ -39,7 +39,7 @@ const entryRows = (db: Kysely<Database>) =>
       'person.avatarUrl',
     ])
 
-const rosterOf = ({ db }: House, teamId: string, deleted: boolean) =>
+const rosterOf = ({ db }: AppContext, teamId: string, deleted: boolean) =>
   entryRows(db)
     .where('teamPersonnel.teamId', '=', teamId)
     .where('person.deletedAt', 'is', null)
@@ -59,7 +59,7 @@ const SEARCHED = [
   sql`team_personnel.away_jersey`,
 ]
 
-async function readOne({ db }: House, id: string): Promise<RosterEntry> {
+async function readOne({ db }: AppContext, id: string): Promise<RosterEntry> {
   const row = await entryRows(db).where('teamPersonnel.id', '=', id).executeTakeFirst()
   return row ? shownEntry(row) : refuseUnknown()
 }
@@ -163,9 +163,9 @@ const auditTeamRole = async (
   return auditSubject(trx, call, { kind: 'team_role_changed', on, detail: { from: before, role: after } })
 }
 
-const createEntryRoute = route(createRosterEntry, (call, house) => {
+const createEntryRoute = route(createRosterEntry, (call, app) => {
   const { subject, body } = call
-  return creating(house, {
+  return creating(app, {
     endpoint: createRosterEntry,
     body,
     make: async (trx, id) => {
@@ -183,15 +183,15 @@ const createEntryRoute = route(createRosterEntry, (call, house) => {
         .values({ ...fields, id, role, accountId: subject.accountId })
         .execute()
       await auditTeamRole(trx, call, { entryId: id, from: null, to: role })
-      await teamChanged(trx, subject, 'update')
+      await publishTeam(trx, subject, 'update')
     },
-    read: (id) => readOne(house, id),
+    read: (id) => readOne(app, id),
   })
 })
 
-const changeEntryRoute = route(changeRosterEntry, async (call, house) => {
+const changeEntryRoute = route(changeRosterEntry, async (call, app) => {
   const { subject, body } = call
-  await house.db.transaction().execute(async (trx) => {
+  await app.db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('teamPersonnel')
       .selectAll()
@@ -208,34 +208,34 @@ const changeEntryRoute = route(changeRosterEntry, async (call, house) => {
     if (after.isStarter && !before.isStarter) await refuseSixthStarter(trx, before.teamId, subject.id)
     await trx
       .updateTable('teamPersonnel')
-      .set({ ...body, updatedAt: new Date(house.now()).toISOString() })
+      .set({ ...body, updatedAt: new Date(app.now()).toISOString() })
       .where('id', '=', subject.id)
       .execute()
     await auditTeamRole(trx, call, { entryId: subject.id, from: before.role, to: after.role })
-    await teamChanged(trx, subject, 'update')
+    await publishTeam(trx, subject, 'update')
   })
-  return readOne(house, subject.id)
+  return readOne(app, subject.id)
 })
 
-const deleteEntryRoute = route(deleteRosterEntry, (call, house) =>
-  house.db.transaction().execute(async (trx) => {
+const deleteEntryRoute = route(deleteRosterEntry, (call, app) =>
+  app.db.transaction().execute(async (trx) => {
     const { subject } = call
     const { role } = await trx
       .updateTable('teamPersonnel')
-      .set({ deletedAt: new Date(house.now()).toISOString() })
+      .set({ deletedAt: new Date(app.now()).toISOString() })
       .where('id', '=', subject.id)
       .returning('role')
       .executeTakeFirstOrThrow()
     await guardRole(trx, call, role)
     await auditSubject(trx, call, { kind: 'deleted', detail: { role } })
-    await teamChanged(trx, subject, 'update')
+    await publishTeam(trx, subject, 'update')
   }),
 )
 
-const restoreEntryRoute = route(restoreRosterEntry, async (call, house) => {
+const restoreEntryRoute = route(restoreRosterEntry, async (call, app) => {
   const { subject } = call
   if (subject.deletedAt !== null)
-    await house.db.transaction().execute(async (trx) => {
+    await app.db.transaction().execute(async (trx) => {
       const entry = await trx
         .selectFrom('teamPersonnel')
         .selectAll()
@@ -247,22 +247,22 @@ const restoreEntryRoute = route(restoreRosterEntry, async (call, house) => {
       await refuseTwice(trx, entry.teamId, entry.teamBrandPersonnelId)
       await trx.updateTable('teamPersonnel').set({ deletedAt: null }).where('id', '=', entry.id).execute()
       await auditSubject(trx, call, { kind: 'restored', detail: { role: entry.role } })
-      await teamChanged(trx, subject, 'update')
+      await publishTeam(trx, subject, 'update')
     })
-  return readOne(house, subject.id)
+  return readOne(app, subject.id)
 })
 
-const listRosterRoute = route(listRoster, (call, house) => {
+const listRosterRoute = route(listRoster, (call, app) => {
   const { role, isStarter } = call.query.filters ?? {}
-  let rows = rosterOf(house, call.subject.id, call.query.deleted)
+  let rows = rosterOf(app, call.subject.id, call.query.deleted)
   if (role !== undefined) rows = rows.where('teamPersonnel.role', '=', role)
   if (isStarter !== undefined) rows = rows.where('teamPersonnel.isStarter', '=', isStarter)
-  return page(house, call, { rows, keys: BY_JERSEY, searched: SEARCHED, show: shownEntry })
+  return page(app, call, { rows, keys: BY_JERSEY, searched: SEARCHED, show: shownEntry })
 })
 
-const listActivePlayersRoute = route(listActivePlayers, (call, house) =>
-  page(house, call, {
-    rows: rosterOf(house, call.subject.id, call.query.deleted)
+const listActivePlayersRoute = route(listActivePlayers, (call, app) =>
+  page(app, call, {
+    rows: rosterOf(app, call.subject.id, call.query.deleted)
       .where('teamPersonnel.role', '=', 'PLAYER')
       .where('person.isActive', '=', true),
     keys: BY_JERSEY,
@@ -271,9 +271,9 @@ const listActivePlayersRoute = route(listActivePlayers, (call, house) =>
   }),
 )
 
-const listEligibleRoute = route(listEligible, (call, house) => {
+const listEligibleRoute = route(listEligible, (call, app) => {
   const { role, isActive, gradeLevel } = call.query.filters ?? {}
-  let rows = personRows(house.db)
+  let rows = personRows(app.db)
     .where('teamBrandId', '=', call.subject.teamBrandId)
     .where('deletedAt', call.query.deleted ? 'is not' : 'is', null)
     .where(
@@ -283,7 +283,7 @@ const listEligibleRoute = route(listEligible, (call, house) => {
   if (role !== undefined) rows = rows.where('role', '=', role)
   if (isActive !== undefined) rows = rows.where('isActive', '=', isActive)
   if (gradeLevel !== undefined) rows = rows.where('gradeLevel', '=', gradeLevel)
-  return page(house, call, { rows, keys: byName, searched: [fullName], show: shownCandidate })
+  return page(app, call, { rows, keys: byName, searched: [fullName], show: shownCandidate })
 })
 
 export const rosterRoutes: readonly Route[] = [
@@ -291,7 +291,7 @@ export const rosterRoutes: readonly Route[] = [
   listEligibleRoute,
   listActivePlayersRoute,
   createEntryRoute,
-  route(readRosterEntry, ({ subject }, house) => readOne(house, subject.id)),
+  route(readRosterEntry, ({ subject }, app) => readOne(app, subject.id)),
   changeEntryRoute,
   deleteEntryRoute,
   restoreEntryRoute,

@@ -8,16 +8,16 @@ import {
   type Season,
 } from '@fullcourt/wire'
 import { sql } from 'kysely'
+import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
-import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
 import { page } from '../http/list.ts'
 import { refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
 import { shownSeason } from './shown.ts'
-import { teamChanged } from './teams.ts'
+import { publishTeam } from './teams.ts'
 
-async function readOne({ db }: House, id: string): Promise<Season> {
+async function readOne({ db }: AppContext, id: string): Promise<Season> {
   const row = await db.selectFrom('teamSeason').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? shownSeason(row) : refuseUnknown()
 }
@@ -27,9 +27,9 @@ function refuseBackwards({ startDate, endDate }: { startDate: string; endDate: s
   if (endDate < startDate) refuseField('endDate', 'End date must not be before the start date.')
 }
 
-const createSeasonRoute = route(createSeason, ({ subject, body }, house) => {
+const createSeasonRoute = route(createSeason, ({ subject, body }, app) => {
   refuseBackwards(body)
-  return creating(house, {
+  return creating(app, {
     endpoint: createSeason,
     body,
     make: async (trx, id) => {
@@ -37,14 +37,14 @@ const createSeasonRoute = route(createSeason, ({ subject, body }, house) => {
         .insertInto('teamSeason')
         .values({ ...body, id, accountId: subject.accountId })
         .execute()
-      await teamChanged(trx, subject, 'update')
+      await publishTeam(trx, subject, 'update')
     },
-    read: (id) => readOne(house, id),
+    read: (id) => readOne(app, id),
   })
 })
 
-const changeSeasonRoute = route(changeSeason, async ({ subject, body }, house) => {
-  await house.db.transaction().execute(async (trx) => {
+const changeSeasonRoute = route(changeSeason, async ({ subject, body }, app) => {
+  await app.db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('teamSeason')
       .selectAll()
@@ -54,39 +54,39 @@ const changeSeasonRoute = route(changeSeason, async ({ subject, body }, house) =
     refuseBackwards({ ...before, ...body })
     await trx
       .updateTable('teamSeason')
-      .set({ ...body, updatedAt: new Date(house.now()).toISOString() })
+      .set({ ...body, updatedAt: new Date(app.now()).toISOString() })
       .where('id', '=', subject.id)
       .execute()
-    await teamChanged(trx, subject, 'update')
+    await publishTeam(trx, subject, 'update')
   })
-  return readOne(house, subject.id)
+  return readOne(app, subject.id)
 })
 
 async function setDeleted(
-  house: House,
+  app: AppContext,
   call: Call<typeof deleteSeason> | Call<typeof restoreSeason>,
   deletedAt: string | null,
 ): Promise<void> {
   const { subject } = call
-  await house.db.transaction().execute(async (trx) => {
+  await app.db.transaction().execute(async (trx) => {
     await trx.updateTable('teamSeason').set({ deletedAt }).where('id', '=', subject.id).execute()
     await auditSubject(trx, call, { kind: deletedAt ? 'deleted' : 'restored' })
-    await teamChanged(trx, subject, 'update')
+    await publishTeam(trx, subject, 'update')
   })
 }
 
-const deleteSeasonRoute = route(deleteSeason, (call, house) =>
-  setDeleted(house, call, new Date(house.now()).toISOString()),
+const deleteSeasonRoute = route(deleteSeason, (call, app) =>
+  setDeleted(app, call, new Date(app.now()).toISOString()),
 )
 
-const restoreSeasonRoute = route(restoreSeason, async (call, house) => {
-  if (call.subject.deletedAt !== null) await setDeleted(house, call, null)
-  return readOne(house, call.subject.id)
+const restoreSeasonRoute = route(restoreSeason, async (call, app) => {
+  if (call.subject.deletedAt !== null) await setDeleted(app, call, null)
+  return readOne(app, call.subject.id)
 })
 
-const listSeasonsRoute = route(listSeasons, (call, house) =>
-  page(house, call, {
-    rows: house.db
+const listSeasonsRoute = route(listSeasons, (call, app) =>
+  page(app, call, {
+    rows: app.db
       .selectFrom('teamSeason')
       .selectAll()
       .where('teamId', '=', call.subject.id)
@@ -103,7 +103,7 @@ const listSeasonsRoute = route(listSeasons, (call, house) =>
 export const seasonRoutes: readonly Route[] = [
   listSeasonsRoute,
   createSeasonRoute,
-  route(readSeason, ({ subject }, house) => readOne(house, subject.id)),
+  route(readSeason, ({ subject }, app) => readOne(app, subject.id)),
   changeSeasonRoute,
   deleteSeasonRoute,
   restoreSeasonRoute,

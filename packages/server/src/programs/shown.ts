@@ -1,4 +1,4 @@
-import { ROLES, type Role, type Standing, seesContacts, TEAM_LEVELS } from '@fullcourt/program'
+import { type HeldRoles, ROLES, type Role, seesContacts, TEAM_LEVELS } from '@fullcourt/program'
 import type { Person, RosterCandidate, RosterEntry, Season, Team } from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
 import type { TeamBrandPersonnelTable, TeamSeasonTable, TeamTable } from '../database.ts'
@@ -47,7 +47,7 @@ export const shownCandidate = (row: Selectable<TeamBrandPersonnelTable>): Roster
 })
 
 /** A person as the reader may see them: contacts are null for a reader whose role does not see them. */
-export function shownPerson(row: Selectable<TeamBrandPersonnelTable>, reader: Standing): Person {
+export function shownPerson(row: Selectable<TeamBrandPersonnelTable>, reader: HeldRoles): Person {
   const seen = seesContacts(reader, { role: row.role as Person['role'] })
   return {
     ...shownCandidate(row),

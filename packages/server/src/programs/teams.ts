@@ -11,16 +11,16 @@ import {
 } from '@fullcourt/wire'
 import type { Kysely, Transaction } from 'kysely'
 import { sql } from 'kysely'
+import type { Subject } from '../access/subject.ts'
+import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import { runningPlan } from '../billing/subscription.ts'
 import type { Database } from '../database.ts'
-import type { House } from '../house.ts'
 import { creating } from '../http/creating.ts'
 import { page } from '../http/list.ts'
 import { refuse, refuseUnknown } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
-import type { Subject } from '../http/subject.ts'
-import { record } from '../live/record.ts'
+import { publish } from '../live/publish.ts'
 import { asRole, shownTeam } from './shown.ts'
 
 const teamRows = (db: Kysely<Database>) =>
@@ -32,7 +32,7 @@ const teamRows = (db: Kysely<Database>) =>
 
 /** The teams of these programs that a user may see: all of them, or for a PLAYER those they are on. */
 export async function teamsSeen(
-  { db }: House,
+  { db }: AppContext,
   userId: string,
   programIds: readonly string[],
 ): Promise<Team[]> {
@@ -54,7 +54,10 @@ const isSeenBy = (userId: string) => sql<boolean>`exists (
       select from team_personnel r where r.team_id = team.id and r.team_brand_personnel_id = me.id and r.deleted_at is null)))`
 
 /** The roles that a user has on teams by their rosters, by team. */
-export async function teamRolesOf({ db }: House, userId: string): Promise<ReadonlyMap<string, Role | null>> {
+export async function teamRolesOf(
+  { db }: AppContext,
+  userId: string,
+): Promise<ReadonlyMap<string, Role | null>> {
   const rows = await db
     .selectFrom('teamPersonnel')
     .innerJoin('teamBrandPersonnel as me', 'me.id', 'teamPersonnel.teamBrandPersonnelId')
@@ -67,15 +70,19 @@ export async function teamRolesOf({ db }: House, userId: string): Promise<Readon
   return new Map(rows.map(({ teamId, role }) => [teamId, asRole(role)]))
 }
 
-async function readOne({ db }: House, id: string): Promise<Team> {
+async function readOne({ db }: AppContext, id: string): Promise<Team> {
   const row = await teamRows(db).where('team.id', '=', id).executeTakeFirst()
   return row ? shownTeam(row) : refuseUnknown()
 }
 
 /** Locks the program, so that of many who add the last team of a plan one does. */
-async function refuseOverQuota(trx: Transaction<Database>, house: House, teamBrandId: string): Promise<void> {
+async function refuseOverQuota(
+  trx: Transaction<Database>,
+  app: AppContext,
+  teamBrandId: string,
+): Promise<void> {
   await trx.selectFrom('teamBrand').select('id').where('id', '=', teamBrandId).forUpdate().execute()
-  const plan = await runningPlan(trx, teamBrandId, house.now())
+  const plan = await runningPlan(trx, teamBrandId, app.now())
   const { n } = await trx
     .selectFrom('team')
     .select((select) => select.cast<number>(select.fn.countAll(), 'integer').as('n'))
@@ -87,15 +94,15 @@ async function refuseOverQuota(trx: Transaction<Database>, house: House, teamBra
 }
 
 /** Tells the readers of the subject's team that it, its roster or its seasons changed. */
-export const teamChanged = (
+export const publishTeam = (
   trx: Transaction<Database>,
   { accountId, teamBrandId, teamId }: Pick<Subject, 'accountId' | 'teamBrandId' | 'teamId'>,
   action: EntityMessage['action'],
-) => record(trx, { accountId, teamBrandId, teamId, type: 'team', detail: { id: teamId, action } })
+) => publish(trx, { accountId, teamBrandId, teamId, type: 'team', detail: { id: teamId, action } })
 
-const listTeamsRoute = route(listTeams, (call, house) =>
-  page(house, call, {
-    rows: teamRows(house.db)
+const listTeamsRoute = route(listTeams, (call, app) =>
+  page(app, call, {
+    rows: teamRows(app.db)
       .where('team.teamBrandId', '=', call.subject.id)
       .where('team.deletedAt', call.query.deleted ? 'is not' : 'is', null)
       .where(isSeenBy(call.who.userId)),
@@ -109,59 +116,59 @@ const listTeamsRoute = route(listTeams, (call, house) =>
   }),
 )
 
-const createTeamRoute = route(createTeam, ({ body, subject }, house) =>
-  creating(house, {
+const createTeamRoute = route(createTeam, ({ body, subject }, app) =>
+  creating(app, {
     endpoint: createTeam,
     body,
     make: async (trx, id) => {
-      await refuseOverQuota(trx, house, subject.id)
+      await refuseOverQuota(trx, app, subject.id)
       await trx
         .insertInto('team')
         .values({ ...body, id, accountId: subject.accountId })
         .execute()
-      await teamChanged(trx, { ...subject, teamId: id }, 'create')
+      await publishTeam(trx, { ...subject, teamId: id }, 'create')
     },
-    read: (id) => readOne(house, id),
+    read: (id) => readOne(app, id),
   }),
 )
 
-const readTeamRoute = route(readTeam, ({ subject }, house) => readOne(house, subject.id))
+const readTeamRoute = route(readTeam, ({ subject }, app) => readOne(app, subject.id))
 
-const changeTeamRoute = route(changeTeam, async ({ subject, body }, house) => {
-  await house.db.transaction().execute(async (trx) => {
+const changeTeamRoute = route(changeTeam, async ({ subject, body }, app) => {
+  await app.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('team')
-      .set({ ...body, updatedAt: new Date(house.now()).toISOString() })
+      .set({ ...body, updatedAt: new Date(app.now()).toISOString() })
       .where('id', '=', subject.id)
       .execute()
-    await teamChanged(trx, subject, 'update')
+    await publishTeam(trx, subject, 'update')
   })
-  return readOne(house, subject.id)
+  return readOne(app, subject.id)
 })
 
-const deleteTeamRoute = route(deleteTeam, async (call, house) => {
+const deleteTeamRoute = route(deleteTeam, async (call, app) => {
   const { subject } = call
-  await house.db.transaction().execute(async (trx) => {
+  await app.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('team')
-      .set({ deletedAt: new Date(house.now()).toISOString() })
+      .set({ deletedAt: new Date(app.now()).toISOString() })
       .where('id', '=', subject.id)
       .execute()
     await auditSubject(trx, call, { kind: 'deleted' })
-    await teamChanged(trx, subject, 'destroy')
+    await publishTeam(trx, subject, 'destroy')
   })
 })
 
-const restoreTeamRoute = route(restoreTeam, async (call, house) => {
+const restoreTeamRoute = route(restoreTeam, async (call, app) => {
   const { subject } = call
   if (subject.deletedAt !== null)
-    await house.db.transaction().execute(async (trx) => {
-      await refuseOverQuota(trx, house, subject.teamBrandId!)
+    await app.db.transaction().execute(async (trx) => {
+      await refuseOverQuota(trx, app, subject.teamBrandId!)
       await trx.updateTable('team').set({ deletedAt: null }).where('id', '=', subject.id).execute()
       await auditSubject(trx, call, { kind: 'restored' })
-      await teamChanged(trx, subject, 'create')
+      await publishTeam(trx, subject, 'create')
     })
-  return readOne(house, subject.id)
+  return readOne(app, subject.id)
 })
 
 export const teamRoutes: readonly Route[] = [

@@ -1,11 +1,11 @@
 import { conflictKey, type FieldConflict, mergePlay } from '@fullcourt/scorebook'
-import type { Author, KnownPlay } from './shelf.ts'
+import type { Author, ServerPlay } from './localGame.ts'
 
 /** A field to choose, with who changed it last; null: not known, or made here. */
 export type AskedField = FieldConflict & { readonly author: Author | null }
 
 /** The next revision of a play, with who changed which field. Its own author may become known after it. */
-export function withAuthors(known: KnownPlay | undefined, next: KnownPlay): KnownPlay {
+export function withAuthors(known: ServerPlay | undefined, next: ServerPlay): ServerPlay {
   if (!known) return next
   const author = next.author ?? (known.seq === next.seq ? known.author : undefined) ?? null
   const changed = mergePlay(known.play, next.play, known.play).mine.map(conflictKey)
@@ -19,7 +19,7 @@ export function withAuthors(known: KnownPlay | undefined, next: KnownPlay): Know
 /** The fields with their authors. */
 export const withAsked = (
   fields: readonly FieldConflict[],
-  known: KnownPlay | undefined,
+  known: ServerPlay | undefined,
 ): readonly AskedField[] =>
   fields.map((field) => ({
     ...field,

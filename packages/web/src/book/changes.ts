@@ -1,15 +1,18 @@
 import { assemble, type Play, type SentPlay, type Write } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
 import { Refused } from '../call.ts'
-import type { Change, Edit, KnownPlay, Shelf } from './shelf.ts'
+import type { Edit, LocalGame, ServerPlay, StoreChange } from './localGame.ts'
 import { gameSetupOf } from './state.ts'
 
 /** What makes a play stand like that; without one, what takes it out. */
-export const putBack = (playId: string, play: Play | null | undefined): Write =>
+export const restoreWrite = (playId: string, play: Play | null | undefined): Write =>
   play ? { action: 'put', playId, play } : { action: 'delete', playId, play: null }
 
 /** What the server's word on a game's end changes here. */
-export const endedBy = ({ game }: Shelf, teamGame: Setup['teamGame'] | undefined): readonly Change[] =>
+export const applyServerEnding = (
+  { game }: LocalGame,
+  teamGame: Setup['teamGame'] | undefined,
+): readonly StoreChange[] =>
   game.setup && teamGame
     ? [{ merge: 'games', gameId: game.gameId, value: { setup: { ...game.setup, teamGame } } }]
     : []
@@ -18,7 +21,7 @@ export const isMissing = (error: unknown): boolean =>
   error instanceof Refused && (error.status === 404 || error.status === 403)
 
 /** A play as the log keeps it. A screen that sends nonsense is our own mistake, so this throws. */
-export function playFrom(sent: SentPlay, { game }: Shelf): Play {
+export function playFrom(sent: SentPlay, { game }: LocalGame): Play {
   if (!game.setup) throw new Error('a play before the book was open')
   const assembled = assemble(sent, gameSetupOf(game.setup).court)
   if (!assembled.ok)
@@ -26,14 +29,18 @@ export function playFrom(sent: SentPlay, { game }: Shelf): Play {
   return assembled.play
 }
 
-export function settled(shelf: Shelf, entryId: string, how: 'send' | 'discard'): readonly Change[] {
+export function settleEntry(
+  shelf: LocalGame,
+  entryId: string,
+  how: 'send' | 'discard',
+): readonly StoreChange[] {
   const entry = shelf.outbox.find(({ id }) => id === entryId)
   if (!entry) return []
   if (how === 'discard') return [{ drop: 'outbox', gameId: entry.gameId, id: entry.id }]
   return [{ put: 'outbox', value: { ...entry, refused: null } }]
 }
 
-type Line = KnownPlay
+type Line = ServerPlay
 
 /**
  * A history for a device that opens a game for the first time: what this user did, by the log. A line that takes the one
@@ -44,7 +51,7 @@ export function seededHistory(
   log: readonly Line[],
   userId: string,
   laterId: () => string,
-): Change[] {
+): StoreChange[] {
   const standing = new Map<string, Play>()
   const edits: Edit[] = []
   for (const { playId, play, author } of log) {
@@ -55,7 +62,7 @@ export function seededHistory(
     const last = edits.at(-1)
     if (last && last.done.playId === playId && !play && last.undone.action === 'delete') edits.pop()
     else {
-      edits.push({ done: putBack(playId, play), undone: putBack(playId, before) })
+      edits.push({ done: restoreWrite(playId, play), undone: restoreWrite(playId, before) })
     }
   }
   return edits.map((edit) => ({

@@ -1,7 +1,7 @@
 import type { Play, SentPlay } from '@fullcourt/scorebook'
-import { putBack } from './changes.ts'
-import type { Deed } from './gesture.ts'
-import type { Edit, ScreenPlace, Step } from './shelf.ts'
+import { restoreWrite } from './changes.ts'
+import type { CommandEffect } from './gameCommand.ts'
+import type { Edit, ScreenPosition, UndoStep } from './localGame.ts'
 
 /** A clock as a screen left it. `at`: the moment of that, in milliseconds by the server's calendar. */
 export interface ClockMark {
@@ -16,7 +16,7 @@ export interface ClockMark {
 export type ClockDoing = 'start' | 'stop' | 'set' | 'adjust' | 'period' | 'take-back' | 'run-on'
 
 /** A change of the clock that undo takes back. */
-export interface ClockTurn {
+export interface ClockChange {
   readonly doing: ClockDoing
   readonly before: ClockMark
   readonly after: ClockMark
@@ -28,14 +28,14 @@ export interface ClockEntries {
   readonly removed?: readonly string[]
 }
 
-export const isChange = ({ before, after }: ClockTurn): boolean =>
+export const isChange = ({ before, after }: ClockChange): boolean =>
   before.period !== after.period || before.running !== after.running || before.clockTime !== after.clockTime
 
 /** Time within which presses of plus and minus are one step of undo. */
 const ONE_CORRECTION = 5000
 
 /** Plus or minus pressed again: one step with the press before it. Null: a step of its own. */
-export function withPress(last: Step | undefined, turn: ClockTurn): ClockTurn | null {
+export function withPress(last: UndoStep | undefined, turn: ClockChange): ClockChange | null {
   const before = last?.clock
   if (!before || last.undone || before.doing !== 'adjust' || turn.doing !== 'adjust') return null
   const { at, running, period } = turn.before
@@ -52,7 +52,7 @@ export const clockTimeAt = ({ clockTime, running, at }: ClockMark, now: number):
 const RUNS_OUT = 0.5
 
 /** Where a screen goes on with that clock: the seconds that it would have run are not lost. */
-function placeAt(mark: ClockMark, now: number): ScreenPlace {
+function placeAt(mark: ClockMark, now: number): ScreenPosition {
   const { period, running } = mark
   const left = clockTimeAt(mark, now)
   return {
@@ -64,7 +64,7 @@ function placeAt(mark: ClockMark, now: number): ScreenPlace {
 }
 
 /** Setting the clock moves its reading and nothing else: taken back, it runs or stands as it does now. */
-function placeBefore({ doing, before, after }: ClockTurn, left: ClockMark): ClockMark {
+function placeBefore({ doing, before, after }: ClockChange, left: ClockMark): ClockMark {
   if (doing !== 'set' && doing !== 'adjust') return before
   return { ...left, clockTime: Math.max(0, left.clockTime + before.clockTime - after.clockTime) }
 }
@@ -72,7 +72,7 @@ function placeBefore({ doing, before, after }: ClockTurn, left: ClockMark): Cloc
 const isEntry = ({ origin }: Play): boolean => origin.type === 'clock_start' || origin.type === 'clock_stop'
 
 /** Entries of the clock that came in its period after the step's own: of a time that never was, once the step is taken back. */
-function laterEntries({ edits, clock }: Step, standing: ReadonlyMap<string, Play>): readonly Edit[] {
+function laterEntries({ edits, clock }: UndoStep, standing: ReadonlyMap<string, Play>): readonly Edit[] {
   const own = edits.flatMap(({ done, undone }) => done.play ?? undone.play ?? [])
   if (own.length === 0) return []
   const last = Math.max(...own.map(({ origin }) => origin.order))
@@ -80,12 +80,12 @@ function laterEntries({ edits, clock }: Step, standing: ReadonlyMap<string, Play
   return [...standing.values()]
     .filter((play) => isEntry(play) && play.origin.period === clock?.after.period)
     .filter(({ origin }) => origin.order > last && !ids.has(origin.id))
-    .map((play) => ({ done: putBack(play.origin.id, play), undone: putBack(play.origin.id, null) }))
+    .map((play) => ({ done: restoreWrite(play.origin.id, play), undone: restoreWrite(play.origin.id, null) }))
 }
 
 /** What stands when a step of the clock is taken back. `others`: ids of plays that another person changed last. */
 interface ClockNow {
-  readonly now: ScreenPlace
+  readonly now: ScreenPosition
   /** The moment of that, in milliseconds by the server's calendar. */
   readonly at: number
   readonly standing: ReadonlyMap<string, Play>
@@ -94,8 +94,8 @@ interface ClockNow {
 
 /** Taking a clock step back, or doing it again: the deed, and the step as it is kept from then on. */
 export interface FlippedClock {
-  readonly deed: Deed
-  readonly step: Step
+  readonly deed: CommandEffect
+  readonly step: UndoStep
 }
 
 /**
@@ -104,7 +104,7 @@ export interface FlippedClock {
  * null.
  */
 export function flippedClock(
-  step: Step & { readonly clock: ClockTurn },
+  step: UndoStep & { readonly clock: ClockChange },
   undone: boolean,
   { now, at, standing, others }: ClockNow,
 ): FlippedClock | null {

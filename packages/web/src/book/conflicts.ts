@@ -6,7 +6,7 @@ import {
   type Play,
 } from '@fullcourt/scorebook'
 import { type AskedField, withAsked } from './authors.ts'
-import { type Author, type Change, type ChangeTask, type Shelf, standingPlays } from './shelf.ts'
+import { type Author, type ChangeTask, currentPlays, type LocalGame, type StoreChange } from './localGame.ts'
 import { type ChangeEntry, changeTask, isChange, isConflict, mergeTask, versionsOf } from './tasks.ts'
 
 /** A change that was kept back because another person changed the same fields meanwhile. */
@@ -41,10 +41,10 @@ function openFields({ task, choices = {} }: ChangeEntry, known: Play | null): re
   return [...conflicts, ...mine.map(asConflict).filter((field) => choices[conflictKey(field)] === undefined)]
 }
 
-export function conflictsOf(shelf: Shelf): readonly PlayConflict[] {
+export function conflictsOf(shelf: LocalGame): readonly PlayConflict[] {
   const open = shelf.outbox.filter(isConflict)
   if (open.length === 0) return []
-  const standing = standingPlays(shelf)
+  const standing = currentPlays(shelf)
   return open.map((entry) => {
     const { id, task } = entry
     const theirs = standing.get(task.playId) ?? null
@@ -64,15 +64,15 @@ export function conflictsOf(shelf: Shelf): readonly PlayConflict[] {
  * @param newEntry makes an entry of what is to be sent
  */
 export function chosen(
-  shelf: Shelf,
+  shelf: LocalGame,
   entryId: string,
   picked: MergeChoices,
-  newEntry: (task: ChangeTask) => Change,
-): readonly Change[] {
+  newEntry: (task: ChangeTask) => StoreChange,
+): readonly StoreChange[] {
   const entry = shelf.outbox.find(({ id }) => id === entryId)
   if (!entry || !isConflict(entry)) return []
   const { gameId, task } = entry
-  const known = standingPlays(shelf).get(task.playId) ?? null
+  const known = currentPlays(shelf).get(task.playId) ?? null
   const choices = { ...entry.choices, ...picked }
   if (openFields({ ...entry, choices }, known).length > 0)
     return [{ put: 'outbox', value: { ...entry, choices } }]
@@ -82,7 +82,11 @@ export function chosen(
 }
 
 /** Notices of what changes bring to plays that are being changed here. Read before the changes are taken in. */
-export function noticesOf(shelf: Shelf, changes: readonly Change[], newId: () => string): MergeNotice[] {
+export function noticesOf(
+  shelf: LocalGame,
+  changes: readonly StoreChange[],
+  newId: () => string,
+): MergeNotice[] {
   const dropped = new Set(changes.flatMap((change) => ('drop' in change ? [change.id] : [])))
   const waiting = shelf.outbox.filter(isChange).filter(({ id, refused }) => !refused && !dropped.has(id))
   return changes.flatMap((change): MergeNotice[] => {

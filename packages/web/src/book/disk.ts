@@ -2,30 +2,30 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { withAuthors } from './authors.ts'
 import {
   applyChanges,
-  type Change,
-  type Entry,
   emptyGame,
-  emptyShelf,
+  emptyLocalGame,
   gameOf,
-  isNews,
-  type KnownPlay,
+  isNewer,
+  type LocalGame,
   mergeGame,
-  type Shelf,
-  type Step,
+  type OutboxEntry,
+  type ServerPlay,
+  type StoreChange,
   type StoredGame,
-} from './shelf.ts'
+  type UndoStep,
+} from './localGame.ts'
 
 /** Where the books of one user are kept on this device. */
 export interface Disk {
   /** False: only in memory, gone with the tab; a screen must say so. */
   readonly durable: boolean
-  read(gameId: string): Promise<Shelf>
+  read(gameId: string): Promise<LocalGame>
   /** Everything unsent, of all games, oldest first. */
-  unsent(): Promise<readonly Entry[]>
+  unsent(): Promise<readonly OutboxEntry[]>
   /** These plays of a game as the server's log had them last; those that are not known are left out. */
-  knownPlays(gameId: string, playIds: readonly string[]): Promise<ReadonlyMap<string, KnownPlay>>
+  knownPlays(gameId: string, playIds: readonly string[]): Promise<ReadonlyMap<string, ServerPlay>>
   /** All or nothing. `strict`: resolves when the bytes have left the operating system's hands. */
-  commit(changes: readonly Change[], durability: 'strict' | 'relaxed'): Promise<void>
+  commit(changes: readonly StoreChange[], durability: 'strict' | 'relaxed'): Promise<void>
 }
 
 /** A play that is being entered in a tab. `value` is the screen's affair. */
@@ -37,9 +37,9 @@ export interface KeptDraft {
 
 interface Stores extends DBSchema {
   games: { key: string; value: StoredGame }
-  plays: { key: [string, string]; value: KnownPlay }
-  outbox: { key: string; value: Entry; indexes: { game: string } }
-  history: { key: string; value: Step; indexes: { game: string } }
+  plays: { key: [string, string]; value: ServerPlay }
+  outbox: { key: string; value: OutboxEntry; indexes: { game: string } }
+  history: { key: string; value: UndoStep; indexes: { game: string } }
   drafts: { key: [string, string]; value: KeptDraft }
 }
 const NAMES = ['games', 'plays', 'outbox', 'history'] as const
@@ -96,7 +96,7 @@ function indexedDisk(db: IDBPDatabase<Stores>): Disk {
         } else if (change.put === 'plays') {
           const { gameId, playId } = change.value
           const known = await plays.get([gameId, playId])
-          if (isNews(known, change.value)) void plays.put(withAuthors(known, change.value))
+          if (isNewer(known, change.value)) void plays.put(withAuthors(known, change.value))
         } else if (change.put === 'outbox') void tx.objectStore('outbox').put(change.value)
         else void tx.objectStore('history').put(change.value)
       }
@@ -107,8 +107,8 @@ function indexedDisk(db: IDBPDatabase<Stores>): Disk {
 
 /** For a browser that gives no disk (private windows, a full one), and for tests. */
 export function memoryDisk(): Disk {
-  const shelves = new Map<string, Shelf>()
-  const shelf = (gameId: string) => shelves.get(gameId) ?? emptyShelf(gameId)
+  const shelves = new Map<string, LocalGame>()
+  const shelf = (gameId: string) => shelves.get(gameId) ?? emptyLocalGame(gameId)
   return {
     durable: false,
     read: async (gameId) => shelf(gameId),
@@ -126,7 +126,10 @@ export function memoryDisk(): Disk {
 }
 
 /** Changes of the outbox laid over entries, oldest first. */
-function afterChanges(entries: readonly Entry[], changes: readonly Change[]): readonly Entry[] {
+function afterChanges(
+  entries: readonly OutboxEntry[],
+  changes: readonly StoreChange[],
+): readonly OutboxEntry[] {
   const known = new Map(entries.map((entry) => [entry.id, entry]))
   for (const change of changes) {
     if ('drop' in change) known.delete(change.id)
@@ -140,11 +143,11 @@ function afterChanges(entries: readonly Entry[], changes: readonly Change[]): re
  * in memory goes down with the next change that the disk takes.
  */
 export function withFallback(disk: Disk): Disk {
-  let waiting: readonly Change[] = []
+  let waiting: readonly StoreChange[] = []
   /** One after the other: what is written later must not be overtaken by what waited. */
   let line: Promise<unknown> = Promise.resolve()
 
-  async function write(changes: readonly Change[], durability: 'strict' | 'relaxed'): Promise<void> {
+  async function write(changes: readonly StoreChange[], durability: 'strict' | 'relaxed'): Promise<void> {
     const all = [...waiting, ...changes]
     try {
       await disk.commit(all, durability)
@@ -160,7 +163,7 @@ export function withFallback(disk: Disk): Disk {
     },
     async read(gameId) {
       await line
-      return applyChanges(await disk.read(gameId).catch(() => emptyShelf(gameId)), waiting)
+      return applyChanges(await disk.read(gameId).catch(() => emptyLocalGame(gameId)), waiting)
     },
     async unsent() {
       await line
@@ -168,8 +171,8 @@ export function withFallback(disk: Disk): Disk {
     },
     async knownPlays(gameId, playIds) {
       await line
-      const known = await disk.knownPlays(gameId, playIds).catch(() => new Map<string, KnownPlay>())
-      const { plays } = applyChanges({ ...emptyShelf(gameId), plays: known }, waiting)
+      const known = await disk.knownPlays(gameId, playIds).catch(() => new Map<string, ServerPlay>())
+      const { plays } = applyChanges({ ...emptyLocalGame(gameId), plays: known }, waiting)
       return plays
     },
     commit(changes, durability) {

@@ -14,12 +14,12 @@ import {
   teamStats,
 } from '@fullcourt/wire'
 import { useEffect } from 'react'
-import { call, changed, queries } from '../call.ts'
+import { call, invalidate, queries } from '../call.ts'
 import { useUser } from '../session.ts'
 import { holdsUnsent } from '../shell/unsent.ts'
-import { type Desk, deskOf } from './desk.ts'
 import { backoff } from './outbox.ts'
 import { playOf } from './server.ts'
+import { type UserStore, userStoreOf } from './userStore.ts'
 
 interface Message {
   readonly type: LiveType
@@ -44,29 +44,29 @@ function parse(text: string): Message | null {
 }
 
 /** Nobody knows what was missed: every screen asks for what it shows. */
-function askAgain(desk: Desk): void {
+function askAgain(desk: UserStore): void {
   desk.catchUp()
   void queries.invalidateQueries()
 }
 
-function hear(desk: Desk, { type, detail }: Message): void {
+function hear(desk: UserStore, { type, detail }: Message): void {
   if (type === 'team-game-event') {
     const { teamGameId, playId, seq, play, by, byName, at } = detail as PlayMessage
     const author = { id: by, name: byName, at }
-    desk.hear({ gameId: teamGameId, playId, seq, play: play && playOf(play), author })
+    desk.applyRevision({ gameId: teamGameId, playId, seq, play: play && playOf(play), author })
   }
   if (type === 'resync') askAgain(desk)
   if (type === 'team-game') {
     const { id, state } = detail as GameMessage
     if (state) {
-      desk.hearState(id, state)
+      desk.applySnapshot(id, state)
       return
     }
     desk.gameChanged(id)
   }
   const stale = STALE[type]
   if (stale === 'all') void queries.invalidateQueries()
-  else if (stale) void changed(...stale)
+  else if (stale) void invalidate(...stale)
 }
 
 /** Longer than two pings without a word: the connection is dead, whatever it says. */
@@ -76,7 +76,7 @@ const SILENCE = 40_000
  * Listens to the live stream of the signed-in user, for as long as it is not stopped: one connection a tab, with a token of
  * its own each time, from where the last one broke off.
  */
-function listen(desk: Desk): () => void {
+function listen(desk: UserStore): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastId = ''
@@ -138,7 +138,7 @@ function listen(desk: Desk): () => void {
 export function useLive(): void {
   const { id } = useUser()
   useEffect(() => {
-    const desk = deskOf(id)
+    const desk = userStoreOf(id)
     const quiet = listen(desk)
     const free = holdsUnsent(async () => (await desk.unsent()) > 0)
     return () => {

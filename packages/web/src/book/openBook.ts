@@ -2,20 +2,20 @@ import { arrival } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
 import { isMissing, seededHistory } from './changes.ts'
 import { type MergeNotice, noticesOf } from './conflicts.ts'
-import { penOf } from './pen.ts'
-import { linesAfter, linesRead } from './readLog.ts'
-import type { Server } from './server.ts'
+import { gameCommands } from './gameCommands.ts'
 import {
   applyChanges,
-  type Change,
-  emptyShelf,
-  type GameNews,
+  emptyLocalGame,
+  type GameUpdate,
   type IsOwn,
-  isTurn,
-  type KnownPlay,
+  isEndingEntry,
+  type LocalGame,
   newerSnapshot,
-  type Shelf,
-} from './shelf.ts'
+  type ServerPlay,
+  type StoreChange,
+} from './localGame.ts'
+import { linesAfter, linesRead } from './readLog.ts'
+import type { Server } from './server.ts'
 import { snapshotSender } from './snapshotSender.ts'
 import type { Book, BookState } from './state.ts'
 import { type Asking, stateReader } from './stateReader.ts'
@@ -23,14 +23,14 @@ import type { Tab } from './tab.ts'
 import { learnLines } from './tasks.ts'
 
 /** What an open book stands on: the user's desk. */
-export interface Ground {
+export interface BookDeps {
   readonly userId: string
   readonly server: Server
   readonly durable: () => boolean
   readonly reachable: () => boolean
-  readonly read: (gameId: string) => Promise<Shelf>
+  readonly read: (gameId: string) => Promise<LocalGame>
   /** Writes to disk, then hands the changes to every open book here and in other tabs. */
-  readonly commit: (changes: readonly Change[], durability: 'strict' | 'relaxed') => Promise<void>
+  readonly commit: (changes: readonly StoreChange[], durability: 'strict' | 'relaxed') => Promise<void>
   readonly laterId: () => string
   readonly now: () => number
   readonly tab: () => Promise<Tab>
@@ -40,9 +40,9 @@ export interface OpenBook extends Omit<Book, 'state'> {
   state(): BookState
   subscribe(listener: () => void): () => void
   /** Changes that are on disk. */
-  take(changes: readonly Change[]): void
+  take(changes: readonly StoreChange[]): void
   /** A line of the log that the live feed brought. */
-  hear(known: KnownPlay): void
+  hear(known: ServerPlay): void
   /** Where another device's screen is, as the live feed says. */
   hearState(state: GameState): void
   /** The line to the server changed. */
@@ -51,9 +51,9 @@ export interface OpenBook extends Omit<Book, 'state'> {
 }
 
 /** Opens a game's book: from disk first, then from the server; works without a network once it has been opened here. */
-export function openBook(gameId: string, ground: Ground): OpenBook {
+export function openBook(gameId: string, ground: BookDeps): OpenBook {
   const { server, commit, laterId } = ground
-  let shelf: Shelf = emptyShelf(gameId)
+  let shelf: LocalGame = emptyLocalGame(gameId)
   let phase: BookState['phase'] = 'loading'
   /** Tabs whose steps are taken back here: this one, and those that were closed when the book was opened. */
   let tabs: ReadonlySet<string> = new Set()
@@ -76,12 +76,12 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
   }
 
   /** Is an end of the game, or a reopening, with the server now? */
-  const hasTurned = (changes: readonly Change[]): boolean =>
+  const hasTurned = (changes: readonly StoreChange[]): boolean =>
     shelf.outbox.some(
-      (one) => isTurn(one) && changes.some((change) => 'drop' in change && change.id === one.id),
+      (one) => isEndingEntry(one) && changes.some((change) => 'drop' in change && change.id === one.id),
     )
 
-  function take(changes: readonly Change[]): void {
+  function take(changes: readonly StoreChange[]): void {
     const turned = hasTurned(changes)
     asking.notices = [...asking.notices, ...noticesOf(shelf, changes, laterId)]
     shelf = applyChanges(shelf, changes)
@@ -90,7 +90,7 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
     show()
   }
 
-  const news = (value: GameNews): Change => ({ merge: 'games', gameId, value })
+  const news = (value: GameUpdate): StoreChange => ({ merge: 'games', gameId, value })
   const snapshots = snapshotSender({
     shelf: () => shelf,
     send: (snapshot) => server.saveState(gameId, snapshot),
@@ -102,7 +102,7 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
     asking.undo = undo
     show()
   }
-  const pen = penOf(gameId, {
+  const pen = gameCommands(gameId, {
     ...ground,
     shelf: () => shelf,
     take,
@@ -157,7 +157,7 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
     const [setup, log] = await Promise.all([server.setup(gameId), linesAfter(server, gameId, shelf.game.seq)])
     if (closed) return
     // The reply to our own end of the game, or reopening, came in between, or is being written down: it knows more than this answer.
-    const isOlder = before !== null && (shelf.game.setup !== before || shelf.outbox.some(isTurn))
+    const isOlder = before !== null && (shelf.game.setup !== before || shelf.outbox.some(isEndingEntry))
     again ||= shelf.game.setup !== before
     const { state: snapshot } = setup.teamGame
     const mine = first ? seededHistory(gameId, log, ground.userId, laterId) : []
@@ -176,7 +176,7 @@ export function openBook(gameId: string, ground: Ground): OpenBook {
     hear(known) {
       const arrived = arrival(shelf.game.seq, known.seq)
       if (arrived === 'ignore') return
-      const changes: Change[] = learnLines(shelf, [known])
+      const changes: StoreChange[] = learnLines(shelf, [known])
       if (arrived === 'apply') changes.push(news({ seq: known.seq }))
       // The server has it already: it may be seen before it is on this disk.
       take(changes)

@@ -1,14 +1,14 @@
 import type { Play } from '@fullcourt/scorebook'
 import { describe, expect, test } from 'vitest'
 import { type Disk, memoryDisk, withFallback } from './disk.ts'
+import type { OutboxEntry, StoreChange, Task } from './localGame.ts'
 import { backoff, nextBatch } from './outbox.ts'
-import type { Change, Entry, Task } from './shelf.ts'
 
 const play = {} as Play
 const put = (playId: string): Task => ({ kind: 'put', playId, play, before: null })
-const entries = (...tasks: Task[]): Entry[] =>
+const entries = (...tasks: Task[]): OutboxEntry[] =>
   tasks.map((task, index) => ({ id: String(index), gameId: 'g', task, refused: null }))
-const idsOf = (batch: readonly Entry[]) => batch.map(({ id }) => id)
+const idsOf = (batch: readonly OutboxEntry[]) => batch.map(({ id }) => id)
 
 describe('what goes in one request', () => {
   test('puts of different plays, oldest first, up to a number', () => {
@@ -35,8 +35,8 @@ test('waiting doubles up to 15 s, and devices spread', () => {
 })
 
 describe('a disk that refuses to write', () => {
-  const adding = (value: Entry): Change => ({ put: 'outbox', value })
-  const dropping = ({ id }: Entry): Change => ({ drop: 'outbox', gameId: 'g', id })
+  const adding = (value: OutboxEntry): StoreChange => ({ put: 'outbox', value })
+  const dropping = ({ id }: OutboxEntry): StoreChange => ({ drop: 'outbox', gameId: 'g', id })
 
   function brittle() {
     const inner = memoryDisk()
@@ -54,7 +54,7 @@ describe('a disk that refuses to write', () => {
 
   test('loses nothing: it goes on in memory, and says so', async () => {
     const { state, disk } = brittle()
-    const [first, second] = entries(put('a'), put('b')) as [Entry, Entry]
+    const [first, second] = entries(put('a'), put('b')) as [OutboxEntry, OutboxEntry]
     await disk.commit([adding(first)], 'strict')
     expect(disk.durable).toBe(true)
     state.full = true
@@ -68,7 +68,11 @@ describe('a disk that refuses to write', () => {
 
   test('has everything once it writes again, and sends nothing twice', async () => {
     const { inner, state, disk } = brittle()
-    const [first, second, third] = entries(put('a'), put('b'), put('c')) as [Entry, Entry, Entry]
+    const [first, second, third] = entries(put('a'), put('b'), put('c')) as [
+      OutboxEntry,
+      OutboxEntry,
+      OutboxEntry,
+    ]
     await disk.commit([adding(first)], 'strict')
     state.full = true
     await Promise.all([disk.commit([adding(second)], 'strict'), disk.commit([dropping(first)], 'strict')])
@@ -83,7 +87,7 @@ describe('a disk that refuses to write', () => {
   test('that cannot even be read any more still gives what is in memory', async () => {
     const gone = () => Promise.reject(new DOMException('', 'InvalidStateError'))
     const disk = withFallback({ durable: true, read: gone, unsent: gone, knownPlays: gone, commit: gone })
-    const [first] = entries(put('a')) as [Entry]
+    const [first] = entries(put('a')) as [OutboxEntry]
     await disk.commit([adding(first)], 'strict')
     expect(await disk.unsent()).toEqual([first])
     expect((await disk.read('g')).outbox).toEqual([first])

@@ -1,6 +1,6 @@
 import { conflictKey } from '@fullcourt/scorebook'
+import type { OutboxEntry, OutboxRefusal, ServerPlay, StoreChange } from './localGame.ts'
 import type { Outcome, Server } from './server.ts'
-import type { Change, Entry, KnownPlay, Refusal } from './shelf.ts'
 import {
   type ChangeEntry,
   CONFLICT,
@@ -13,16 +13,16 @@ import {
 } from './tasks.ts'
 
 /** What the outbox is carried from and to. */
-export interface OutboxKeeper {
-  unsent(): Promise<readonly Entry[]>
-  knownPlays(gameId: string, playIds: readonly string[]): Promise<ReadonlyMap<string, KnownPlay>>
+export interface OutboxStore {
+  unsent(): Promise<readonly OutboxEntry[]>
+  knownPlays(gameId: string, playIds: readonly string[]): Promise<ReadonlyMap<string, ServerPlay>>
   /** Reads what the server's log has and this device has not; throws where the server is not reached. */
   catchUp(gameId: string): Promise<void>
   laterId(): string
   /** Writes what a reply brought: entries let go, plays as the server has them. */
   settle(
     gameId: string,
-    changes: readonly Change[],
+    changes: readonly StoreChange[],
     done: Extract<Outcome, { kind: 'done' }> | null,
   ): Promise<void>
 }
@@ -36,11 +36,11 @@ const MOST_AT_ONCE = 50
  * The entries to send next: the oldest, and with a put those puts after it that go in the same request. A play appears once in
  * it, for its next change has to name the seq that this one gets.
  */
-export function nextBatch(entries: readonly Entry[], most: number): readonly Entry[] {
+export function nextBatch(entries: readonly OutboxEntry[], most: number): readonly OutboxEntry[] {
   const [first] = entries
   if (!first) return []
   const plays = new Set<string>()
-  const batch: Entry[] = []
+  const batch: OutboxEntry[] = []
   for (const entry of entries) {
     const { task } = entry
     if (task.kind !== 'put' || plays.has(task.playId) || batch.length >= most) break
@@ -54,7 +54,7 @@ export function nextBatch(entries: readonly Entry[], most: number): readonly Ent
  * What can go without these plays, over which the server fails: they are tried again in the next round, with all that is told of
  * them. A game does not end, nor is it reopened, without them.
  */
-function withoutPlays(entries: readonly Entry[], passed: ReadonlySet<string>): readonly Entry[] {
+function withoutPlays(entries: readonly OutboxEntry[], passed: ReadonlySet<string>): readonly OutboxEntry[] {
   if (passed.size === 0) return entries
   const turn = entries.findIndex(({ task }) => !('playId' in task))
   return entries
@@ -65,7 +65,7 @@ function withoutPlays(entries: readonly Entry[], passed: ReadonlySet<string>): r
 /** What is to be sent of a batch, laid over the plays as they stand; or what has to be written down first. */
 interface Prepared {
   readonly outgoing: readonly Outgoing[]
-  readonly changes: readonly Change[]
+  readonly changes: readonly StoreChange[]
 }
 
 const CONFLICT_MESSAGE = 'Another person changed this play too.'
@@ -76,19 +76,24 @@ const CONFLICT_MESSAGE = 'Another person changed this play too.'
  */
 function keptBack(
   entry: ChangeEntry,
-  waiting: readonly Entry[],
-  known: KnownPlay,
+  waiting: readonly OutboxEntry[],
+  known: ServerPlay,
   laterId: () => string,
-): readonly Change[] {
+): readonly StoreChange[] {
   const { gameId, id } = entry
   const later = waiting.filter(isChange).filter((one) => one.id > id && one.task.playId === entry.task.playId)
   const task = foldedTask([entry.task, ...later.map((one) => one.task)], known.play)
   const { play, conflicts, mine } = mergeTask(task, known.play)
-  const drops = later.map((one): Change => ({ drop: 'outbox', gameId, id: one.id }))
+  const drops = later.map((one): StoreChange => ({ drop: 'outbox', gameId, id: one.id }))
   if (conflicts.length === 0) return [...drops, { put: 'outbox', value: { ...entry, task } }]
-  const refused: Refusal = { code: CONFLICT, message: CONFLICT_MESSAGE, theirs: known.play, seq: known.seq }
+  const refused: OutboxRefusal = {
+    code: CONFLICT,
+    message: CONFLICT_MESSAGE,
+    theirs: known.play,
+    seq: known.seq,
+  }
   const choices = Object.fromEntries(mine.map((field) => [conflictKey(field), 'theirs' as const]))
-  const asked: Change = { put: 'outbox', value: { ...entry, task, refused, choices } }
+  const asked: StoreChange = { put: 'outbox', value: { ...entry, task, refused, choices } }
   if (mine.length === 0) return [...drops, asked]
   const rest = changeTask(task.playId, known.play, play)
   return [...drops, asked, { put: 'outbox', value: { id: laterId(), gameId, task: rest, refused: null } }]
@@ -96,15 +101,15 @@ function keptBack(
 
 /** Lays the entries of a batch over the plays as the server has them. */
 async function prepare(
-  keeper: OutboxKeeper,
-  batch: readonly Entry[],
-  waiting: readonly Entry[],
+  keeper: OutboxStore,
+  batch: readonly OutboxEntry[],
+  waiting: readonly OutboxEntry[],
 ): Promise<Prepared> {
   const [first] = batch
   const playIds = batch.filter(isChange).map(({ task }) => task.playId)
-  const plays = first ? await keeper.knownPlays(first.gameId, playIds) : new Map<string, KnownPlay>()
+  const plays = first ? await keeper.knownPlays(first.gameId, playIds) : new Map<string, ServerPlay>()
   const outgoing: Outgoing[] = []
-  const changes: Change[] = []
+  const changes: StoreChange[] = []
   for (const entry of batch) {
     const { id, gameId, task } = entry
     if (!('playId' in task)) {
@@ -126,12 +131,12 @@ const isOutdated = (outcome: Outcome): boolean =>
   outcome.kind === 'refused' && (outcome.refusal.code === CONFLICT || outcome.refusal.code === 'deleted')
 
 /** Sends what waits, game by game, oldest first within a game. Run by one tab at a time (`lead`). */
-export function courier(keeper: OutboxKeeper, server: Server): () => Promise<Round> {
+export function outboxSender(keeper: OutboxStore, server: Server): () => Promise<Round> {
   /** Learns what the server has in the place of a play, where an answer says that this device did not know it. */
   async function learn(
     gameId: string,
     { task }: Outgoing,
-    { seq, theirs }: Refusal,
+    { seq, theirs }: OutboxRefusal,
   ): Promise<Outcome['kind']> {
     if (!('playId' in task) || seq === null) return 'refused'
     const isRead = await keeper.catchUp(gameId).then(
@@ -146,19 +151,19 @@ export function courier(keeper: OutboxKeeper, server: Server): () => Promise<Rou
     return 'done'
   }
 
-  async function refuse(entry: Entry, refusal: Refusal): Promise<void> {
+  async function refuse(entry: OutboxEntry, refusal: OutboxRefusal): Promise<void> {
     await keeper.settle(entry.gameId, [{ put: 'outbox', value: { ...entry, refused: refusal } }], null)
   }
 
   async function sendPrepared(
     gameId: string,
     outgoing: readonly Outgoing[],
-    batch: readonly Entry[],
+    batch: readonly OutboxEntry[],
   ): Promise<Outcome['kind']> {
     const outcome = await server.send(gameId, outgoing)
     const [first] = outgoing
     if (outcome.kind === 'done') {
-      const gone = outcome.ids.map((id): Change => ({ drop: 'outbox', gameId, id }))
+      const gone = outcome.ids.map((id): StoreChange => ({ drop: 'outbox', gameId, id }))
       await keeper.settle(gameId, [...gone, ...outcome.plays.map(storedPlay)], outcome)
     } else if (outcome.kind === 'refused' && outgoing.length === 1 && first) {
       const learned = isOutdated(outcome) ? await learn(gameId, first, outcome.refusal) : 'refused'
@@ -170,8 +175,8 @@ export function courier(keeper: OutboxKeeper, server: Server): () => Promise<Rou
 
   async function sendBatch(
     gameId: string,
-    batch: readonly Entry[],
-    waiting: readonly Entry[],
+    batch: readonly OutboxEntry[],
+    waiting: readonly OutboxEntry[],
   ): Promise<Outcome['kind']> {
     const { outgoing, changes } = await prepare(keeper, batch, waiting)
     if (changes.length === 0) return sendPrepared(gameId, outgoing, batch)
@@ -217,7 +222,7 @@ export function backoff(failures: number, chance: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(failures - 1, 10)) * (0.5 + chance / 2)
 }
 
-export interface Lead {
+export interface Leadership {
   /** Something new waits, or the network is back. */
   wake(): void
   stop(): void
@@ -227,7 +232,11 @@ export interface Lead {
  * Runs rounds for as long as this tab leads: one tab of the user's at a time, by a Web Lock, which passes on by itself when the
  * tab closes. `told` hears after each round whether the server was reached.
  */
-export function lead(lock: string, round: () => Promise<Round>, told: (round: Round) => void): Lead {
+export function electLeader(
+  lock: string,
+  round: () => Promise<Round>,
+  told: (round: Round) => void,
+): Leadership {
   const stopped = new AbortController()
   let ring: () => void = () => undefined
   let rung = false

@@ -14,7 +14,7 @@ import {
   saveState,
 } from '@fullcourt/wire'
 import { type CallOptions, call, Refused } from '../call.ts'
-import type { KnownPlay, Refusal } from './shelf.ts'
+import type { OutboxRefusal, ServerPlay } from './localGame.ts'
 import type { Outgoing } from './tasks.ts'
 
 /**
@@ -26,14 +26,14 @@ export type Outcome =
   | {
       readonly kind: 'done'
       readonly ids: readonly string[]
-      readonly plays: readonly KnownPlay[]
+      readonly plays: readonly ServerPlay[]
       readonly teamGame?: Game
     }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'refused'; readonly refusal: OutboxRefusal }
   | { readonly kind: 'failed' | 'later' | 'stop' }
 
 export interface LogPage {
-  readonly plays: readonly KnownPlay[]
+  readonly plays: readonly ServerPlay[]
   readonly more: boolean
 }
 

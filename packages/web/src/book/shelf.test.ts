@@ -2,7 +2,14 @@ import { arrival, boxScore, type Play } from '@fullcourt/scorebook'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GAME, NOTED, PLAYS } from '../../test/device.ts'
-import { applyChanges, type Change, emptyShelf, type KnownPlay, type Shelf, standingPlays } from './shelf.ts'
+import {
+  applyChanges,
+  currentPlays,
+  emptyLocalGame,
+  type LocalGame,
+  type ServerPlay,
+  type StoreChange,
+} from './localGame.ts'
 import { inOrder } from './state.ts'
 
 /** A play as it is at its nth correction; every third is its deletion. */
@@ -12,32 +19,32 @@ function correction(play: Play, nth: number): Play | null {
 }
 
 /** The server's log of writes: each names a play, and is one more correction of it. */
-const logOf = (writes: readonly number[]): readonly KnownPlay[] =>
+const logOf = (writes: readonly number[]): readonly ServerPlay[] =>
   writes.map((which, i) => {
     const play = PLAYS[which]!
     const nth = writes.slice(0, i).filter((other) => other === which).length
     return { gameId: GAME, playId: play.origin.id, seq: i + 1, play: correction(play, nth) }
   })
 
-const put = (value: KnownPlay): Change => ({ put: 'plays', value })
-const upTo = (seq: number): Change => ({ merge: 'games', gameId: GAME, value: { seq } })
+const put = (value: ServerPlay): StoreChange => ({ put: 'plays', value })
+const upTo = (seq: number): StoreChange => ({ merge: 'games', gameId: GAME, value: { seq } })
 
 /** The lines after what the shelf has, as an answer that was asked for when the log had `length` lines. */
-function caughtUp(shelf: Shelf, log: readonly KnownPlay[], length: number): Shelf {
+function caughtUp(shelf: LocalGame, log: readonly ServerPlay[], length: number): LocalGame {
   const lines = log.slice(0, length).filter(({ seq }) => seq > shelf.game.seq)
   return applyChanges(shelf, [...lines.map(put), upTo(lines.at(-1)?.seq ?? 0)])
 }
 
 /** A line of the live feed. */
-function heard(shelf: Shelf, line: KnownPlay, log: readonly KnownPlay[]): Shelf {
+function heard(shelf: LocalGame, line: ServerPlay, log: readonly ServerPlay[]): LocalGame {
   const arrived = arrival(shelf.game.seq, line.seq)
   if (arrived === 'ignore') return shelf
   const taken = applyChanges(shelf, arrived === 'apply' ? [put(line), upTo(line.seq)] : [put(line)])
   return arrived === 'gap' ? caughtUp(taken, log, line.seq) : taken
 }
 
-const shown = (shelf: Shelf) => {
-  const plays = inOrder(standingPlays(shelf).values())
+const shown = (shelf: LocalGame) => {
+  const plays = inOrder(currentPlays(shelf).values())
   return { plays, box: boxScore(NOTED, plays) }
 }
 
@@ -49,9 +56,9 @@ test('law: whatever reaches one to three devices in whatever order, once they ha
   fc.assert(
     fc.property(anyLog, fc.array(anyDelivery, { minLength: 1, maxLength: 3 }), (writes, deliveries) => {
       const log = logOf(writes)
-      const whole = shown(applyChanges(emptyShelf(GAME), log.map(put)))
+      const whole = shown(applyChanges(emptyLocalGame(GAME), log.map(put)))
       for (const delivery of deliveries) {
-        let shelf = emptyShelf(GAME)
+        let shelf = emptyLocalGame(GAME)
         for (const { line, asks } of delivery) {
           const at = line % log.length
           shelf = asks ? caughtUp(shelf, log, at + 1) : heard(shelf, log[at]!, log)

@@ -1,6 +1,6 @@
 import type { GameState } from '@fullcourt/wire'
 import { Refused } from '../call.ts'
-import { endingOf, type GameNews, type Shelf } from './shelf.ts'
+import { endingOf, type GameUpdate, type LocalGame } from './localGame.ts'
 
 const EVERY = 1000
 const RETRY = 5000
@@ -12,10 +12,10 @@ export interface SnapshotSender {
 }
 
 interface Ground {
-  readonly shelf: () => Shelf
+  readonly shelf: () => LocalGame
   /** @returns the snapshot that the server has now */
   readonly send: (snapshot: GameState) => Promise<GameState>
-  readonly learn: (news: GameNews) => Promise<void>
+  readonly learn: (news: GameUpdate) => Promise<void>
   readonly now: () => number
 }
 
@@ -26,7 +26,7 @@ const AHEAD = 10_000
  * What an answer says of the snapshot that was sent. Somebody else's later one is taken. One from a device whose clock is ahead is
  * not later: it gives way to ours, which goes again with a time after it, for the server goes by the times alone.
  */
-export function answered(ours: GameState, theirs: GameState, now: number): GameNews {
+export function answered(ours: GameState, theirs: GameState, now: number): GameUpdate {
   const at = Date.parse(theirs.savedAt)
   if (at <= Date.parse(ours.savedAt)) return { snapshotSent: true }
   if (at <= now + AHEAD) return { snapshot: theirs, snapshotSent: true }
@@ -41,7 +41,8 @@ function readingAt({ clockRunning, clockTime, savedAt }: GameState, now: number)
 }
 
 /** Our own reopening has to be there before the server takes anything of the game again. */
-const waitsForReopening = ({ outbox }: Shelf): boolean => outbox.some(({ task }) => task.kind === 'reopen')
+const waitsForReopening = ({ outbox }: LocalGame): boolean =>
+  outbox.some(({ task }) => task.kind === 'reopen')
 
 const isPassing = (error: unknown): boolean =>
   !(error instanceof Refused) || error.status === 0 || error.status > 501

@@ -5,19 +5,19 @@ import {
   type Game,
   type GameSetup,
   type MergeChoices,
-  type PlacedEvent,
+  type OrderedEvent,
   type Play,
+  type PlayedUntil,
   type RuleProfile,
   type SentPlay,
-  type Until,
   type Write,
 } from '@fullcourt/scorebook'
 import type { GameState, Setup } from '@fullcourt/wire'
 import type { AskedField } from './authors.ts'
-import type { ClockEntries, ClockTurn } from './clockStep.ts'
+import type { ClockChange, ClockEntries } from './clockStep.ts'
 import type { MergeNotice, PlayConflict } from './conflicts.ts'
-import type { Gesture } from './gesture.ts'
-import type { Ending, Entry, KnownPlay, ScreenPlace, TakenStep } from './shelf.ts'
+import type { GameCommand } from './gameCommand.ts'
+import type { GameEnding, OutboxEntry, ScreenPosition, ServerPlay, TakenStep } from './localGame.ts'
 
 /** The state of the line to the server: one word in one place. */
 export interface Line {
@@ -28,7 +28,7 @@ export interface Line {
 }
 
 /** A task that the server refused; it counts nowhere until somebody decides. */
-export type Quarantined = Entry & { readonly refused: NonNullable<Entry['refused']> }
+export type Quarantined = OutboxEntry & { readonly refused: NonNullable<OutboxEntry['refused']> }
 
 export interface BookState {
   /** `missing`: no such game for this user. `failed`: it could not be fetched, and nothing is on this device. */
@@ -41,20 +41,20 @@ export interface BookState {
   readonly box: BoxScore | null
   readonly flags: readonly Flag[]
   /** How far the game's figures count: of a final one, to the clock reading at its end. */
-  readonly until: Until | undefined
+  readonly until: PlayedUntil | undefined
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly line: Line
   readonly quarantine: readonly Quarantined[]
   /** The plays as the server's log has them last, by id: who changed what. */
-  readonly revisions: ReadonlyMap<string, KnownPlay>
+  readonly revisions: ReadonlyMap<string, ServerPlay>
   /** Changes that were kept back: another person changed the same meanwhile. Each is asked about. */
   readonly conflicts: readonly PlayConflict[]
   /** Merges with another person's change, since the book was opened, oldest first. */
   readonly notices: readonly MergeNotice[]
   readonly undoQuestion: UndoQuestion | null
   /** The final score, also when it still waits to be sent. */
-  readonly ending: Ending | null
+  readonly ending: GameEnding | null
   /** Where the scoring screen was left, on this device or another. */
   readonly snapshot: GameState | null
   /** False: this browser keeps nothing on disk; unsent plays die with the tab. */
@@ -83,16 +83,16 @@ export interface Book {
   change(writes: readonly Write[]): Promise<void>
   remove(playId: string): Promise<void>
   /** A period or the game ends, sides swap, a final game is reopened: one gesture. `now`: where the screen is, as its clock reads. */
-  proceed(gesture: Gesture, now?: ScreenPlace): Promise<void>
+  proceed(gesture: GameCommand, now?: ScreenPosition): Promise<void>
   /** Keeps a change of the clock, with its entries in the log, as one step of undo (null: undo passes over it). Where the screen is, `saveState` says. */
-  turnClock(turn: ClockTurn | null, entries?: ClockEntries): Promise<void>
+  turnClock(turn: ClockChange | null, entries?: ClockEntries): Promise<void>
   /** Takes the last gesture back; a final game only its end. `now` as in `proceed`. @returns what was taken back; null: nothing */
-  undo(now?: ScreenPlace): Promise<TakenStep | null>
-  redo(now?: ScreenPlace): Promise<TakenStep | null>
+  undo(now?: ScreenPosition): Promise<TakenStep | null>
+  redo(now?: ScreenPosition): Promise<TakenStep | null>
   /** Saves where the screen is: here at once, on the server at most once a second. @returns what is kept now */
-  saveState(place: ScreenPlace): GameState
+  saveState(place: ScreenPosition): GameState
   /** Answers the undo that waits; null leaves everything as it is, and the step to be taken back. */
-  answerUndo(choices: MergeChoices | null, now?: ScreenPlace): Promise<TakenStep | null>
+  answerUndo(choices: MergeChoices | null, now?: ScreenPosition): Promise<TakenStep | null>
   /** Chooses between two versions of fields (`conflicts`). */
   choose(entryId: string, choices: MergeChoices): Promise<void>
   /** Sends a refused task again, or lets it go. */
@@ -120,7 +120,7 @@ export function gameSetupOf({ teamGame, home, away, court, rules }: Setup): Game
   }
 }
 
-const place = (play: Play): PlacedEvent => ({ event: play.origin, play, index: 0 })
+const place = (play: Play): OrderedEvent => ({ event: play.origin, play, index: 0 })
 
 export const inOrder = (plays: Iterable<Play>): readonly Play[] =>
   [...plays]
@@ -128,9 +128,9 @@ export const inOrder = (plays: Iterable<Play>): readonly Play[] =>
     .sort(compareEvents)
     .map(({ play }) => play)
 
-export const isQuarantined = (entry: Entry): entry is Quarantined => entry.refused !== null
+export const isQuarantined = (entry: OutboxEntry): entry is Quarantined => entry.refused !== null
 
-export function lineOf(outbox: readonly Entry[], reachable: boolean): Line {
+export function lineOf(outbox: readonly OutboxEntry[], reachable: boolean): Line {
   const waiting = outbox.filter((entry) => !isQuarantined(entry)).length
   const word = waiting === 0 ? 'Saved' : reachable ? 'Saving' : 'waiting'
   return { word, waiting, offline: !reachable }

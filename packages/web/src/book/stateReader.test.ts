@@ -1,9 +1,9 @@
-import { boxScoreReading, checking, type Play, read, together } from '@fullcourt/scorebook'
+import { boxScoreReducer, combine, flagReducer, type Play, reducePlays } from '@fullcourt/scorebook'
 import { sampleGame } from '@fullcourt/scorebook/simulate'
 import type { Setup } from '@fullcourt/wire'
 import { describe, expect, test } from 'vitest'
 import { SETUP } from '../../test/device.ts'
-import { emptyShelf, type Shelf } from './shelf.ts'
+import { emptyLocalGame, type LocalGame } from './localGame.ts'
 import type { BookState } from './state.ts'
 import { stateReader } from './stateReader.ts'
 
@@ -31,8 +31,8 @@ const times = (count: number): readonly Play[] =>
     }),
   ).flat()
 
-const shelfOf = (all: readonly Play[]): Shelf => {
-  const empty = emptyShelf('game')
+const shelfOf = (all: readonly Play[]): LocalGame => {
+  const empty = emptyLocalGame('game')
   const known = all.map((play, i) => {
     const playId = play.origin.id
     return [playId, { gameId: 'game', playId, seq: i + 1, play }] as const
@@ -50,9 +50,9 @@ function screen() {
     asking: { notices: [], undo: null },
     soon: () => waiting.push(() => undefined),
   })
-  const show = (shelf: Shelf): BookState => readState(shelf, 'ready')
+  const show = (shelf: LocalGame): BookState => readState(shelf, 'ready')
   /** Goes on until the shelf is read. */
-  function finish(shelf: Shelf): { readonly state: BookState; readonly turns: number } {
+  function finish(shelf: LocalGame): { readonly state: BookState; readonly turns: number } {
     let state = show(shelf)
     let turns = 0
     while (waiting.length > 0) {
@@ -66,7 +66,7 @@ function screen() {
 }
 
 function expectRead({ plays: shown, game, box, flags }: BookState, all: readonly Play[]): void {
-  const [expectedBox, expectedFlags] = read(together(boxScoreReading, checking()), setup, all)
+  const [expectedBox, expectedFlags] = reducePlays(combine(boxScoreReducer, flagReducer()), setup, all)
   expect(shown).toHaveLength(all.length)
   expect(game).not.toBeNull()
   expect({ box, flags }).toEqual({ box: expectedBox, flags: expectedFlags })

@@ -1,16 +1,23 @@
 import {
-  boxScoreReading,
-  checking,
+  boxScoreReducer,
+  combine,
+  flagReducer,
   isSame,
-  openBook as openLiveBook,
+  openLiveGame as openLiveBook,
   type Play,
+  type PlayedUntil,
   playedUntil,
-  together,
-  type Until,
 } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
 import { conflictsOf, type MergeNotice } from './conflicts.ts'
-import { endingOf, firstUndone, type IsOwn, lastDone, type Shelf, standingPlays } from './shelf.ts'
+import {
+  currentPlays,
+  endingOf,
+  type IsOwn,
+  type LocalGame,
+  redoableStep,
+  undoableStep,
+} from './localGame.ts'
 import { type BookState, gameSetupOf, inOrder, isQuarantined, lineOf, type UndoQuestion } from './state.ts'
 import { isConflict } from './tasks.ts'
 
@@ -39,8 +46,8 @@ const eventsIn = (plays: Iterable<Play>): number => {
  */
 function answerer(
   setup: Setup,
-): (standing: ReadonlyMap<string, Play>, until: Until | undefined) => Answers | null {
-  const live = openLiveBook(gameSetupOf(setup), together(boxScoreReading, checking(finalScore(setup))))
+): (standing: ReadonlyMap<string, Play>, until: PlayedUntil | undefined) => Answers | null {
+  const live = openLiveBook(gameSetupOf(setup), combine(boxScoreReducer, flagReducer(finalScore(setup))))
   let known: ReadonlyMap<string, Play> = new Map()
   return (standing, until) => {
     for (const [playId, play] of standing) {
@@ -57,7 +64,7 @@ function answerer(
 }
 
 /** The server's word on the end of a game, or this device's until the server has it. */
-function untilOf(shelf: Shelf): Until | undefined {
+function untilOf(shelf: LocalGame): PlayedUntil | undefined {
   const { setup, snapshot } = shelf.game
   const isFinal = endingOf(shelf) !== null
   const waits = shelf.outbox.some(({ task, refused }) => task.kind === 'finish' && !refused)
@@ -84,8 +91,8 @@ interface Reads {
  * What a screen sees of a shelf. Box score and flags are computed again only when plays or people changed. Of a long game the last
  * answers stay until the new ones are read; before the first ones it is loading.
  */
-export function stateReader(reads: Reads): (shelf: Shelf, phase: BookState['phase']) => BookState {
-  let last: Shelf | null = null
+export function stateReader(reads: Reads): (shelf: LocalGame, phase: BookState['phase']) => BookState {
+  let last: LocalGame | null = null
   let answer: ReturnType<typeof answerer> | null = null
   let isBehind = false
   let conflicts: BookState['conflicts'] = []
@@ -96,7 +103,7 @@ export function stateReader(reads: Reads): (shelf: Shelf, phase: BookState['phas
     const same =
       last?.plays === shelf.plays && last.outbox === shelf.outbox && last.game.setup === shelf.game.setup
     if (answer && (!same || isBehind)) {
-      const read = answer(standingPlays(shelf), untilOf(shelf))
+      const read = answer(currentPlays(shelf), untilOf(shelf))
       isBehind = read === null
       if (read) answers = read
       else reads.soon()
@@ -107,8 +114,8 @@ export function stateReader(reads: Reads): (shelf: Shelf, phase: BookState['phas
       phase: phase === 'ready' && isBehind && !answers.game ? 'loading' : phase,
       setup,
       ...answers,
-      canUndo: lastDone(shelf, reads.isOwn) !== undefined,
-      canRedo: firstUndone(shelf, reads.isOwn) !== undefined,
+      canUndo: undoableStep(shelf, reads.isOwn) !== undefined,
+      canRedo: redoableStep(shelf, reads.isOwn) !== undefined,
       line: lineOf(shelf.outbox, reads.reachable()),
       quarantine: shelf.outbox.filter((entry) => !isConflict(entry)).filter(isQuarantined),
       revisions: shelf.plays,

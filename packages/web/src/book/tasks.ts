@@ -6,17 +6,17 @@ import {
   type Play,
   type PlayMerge,
 } from '@fullcourt/scorebook'
-import type { Change, ChangeTask, Entry, KnownPlay, Shelf, Task } from './shelf.ts'
+import type { ChangeTask, LocalGame, OutboxEntry, ServerPlay, StoreChange, Task } from './localGame.ts'
 
 /** An entry that changes a play. */
-export type ChangeEntry = Entry & { readonly task: ChangeTask }
+export type ChangeEntry = OutboxEntry & { readonly task: ChangeTask }
 
 /** The code of an entry that waits for a person to choose between two versions. */
 export const CONFLICT = 'stale'
 
-export const isChange = (entry: Entry): entry is ChangeEntry => 'playId' in entry.task
+export const isChange = (entry: OutboxEntry): entry is ChangeEntry => 'playId' in entry.task
 
-export const isConflict = (entry: Entry): entry is ChangeEntry =>
+export const isConflict = (entry: OutboxEntry): entry is ChangeEntry =>
   isChange(entry) && entry.refused?.code === CONFLICT && entry.refused.seq !== null
 
 /** What a task makes of its play, and the version that its person saw. */
@@ -59,20 +59,20 @@ export type Outgoing =
   | { readonly id: string; readonly task: Exclude<Task, ChangeTask> }
   | { readonly id: string; readonly task: ChangeTask; readonly base: number }
 
-export const storedPlay = (known: KnownPlay): Change => ({ put: 'plays', value: known })
+export const storedPlay = (known: ServerPlay): StoreChange => ({ put: 'plays', value: known })
 
 /**
  * What lines of the log change here: plays as they are now, and entries of the outbox that the log holds already, because the reply
  * to them was lost or because two people made the same change.
  */
-export function learnLines(shelf: Shelf, lines: readonly KnownPlay[]): Change[] {
+export function learnLines(shelf: LocalGame, lines: readonly ServerPlay[]): StoreChange[] {
   const seqs = new Map<string, number>()
   const open = shelf.outbox.filter(isChange).filter(({ refused }) => !refused || refused.code === CONFLICT)
   return lines.flatMap((line) => {
     const { gameId, playId, seq, play } = line
     const known = seqs.get(playId) ?? shelf.plays.get(playId)?.seq ?? 0
     seqs.set(playId, Math.max(known, seq))
-    const drops: Change[] = []
+    const drops: StoreChange[] = []
     // A line that was known before an entry was made says nothing of it.
     while (seq > known) {
       const at = open.findIndex(({ task }) => task.playId === playId)

@@ -2,8 +2,8 @@ import type { SentPlay } from '@fullcourt/scorebook'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { device, idOf, idsOf, logServer, opened, PLAYS, sent, WON } from '../../test/device.ts'
+import type { ScreenPosition } from './localGame.ts'
 import type { OpenBook } from './openBook.ts'
-import type { ScreenPlace } from './shelf.ts'
 
 let remote: ReturnType<typeof logServer>
 beforeEach(() => {
@@ -56,8 +56,8 @@ describe('undo', () => {
 })
 
 describe('undo of more than plays', () => {
-  const end: ScreenPlace = { period: 1, clockTime: 0, clockRunning: false, homeTeamIsLeft: true }
-  const next: ScreenPlace = { period: 2, clockTime: 480, clockRunning: false }
+  const end: ScreenPosition = { period: 1, clockTime: 0, clockRunning: false, homeTeamIsLeft: true }
+  const next: ScreenPosition = { period: 2, clockTime: 480, clockRunning: false }
   const placeOf = (book: OpenBook) => {
     const { period, clockTime, homeTeamIsLeft } = book.state().snapshot ?? {}
     return { period, clockTime, homeTeamIsLeft }
@@ -156,7 +156,7 @@ test('law: undo to the beginning and redo to the end changes nothing, and the se
     fc.asyncProperty(fc.array(oneAct, { maxLength: 20 }), async (acts) => {
       remote = logServer()
       let one = await ready()
-      const now = (): ScreenPlace => ({
+      const now = (): ScreenPosition => ({
         period: 1,
         clockTime: 0,
         homeTeamIsLeft: true,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useUser } from '../session.ts'
-import { deskOf } from './desk.ts'
 import type { Book, BookState } from './state.ts'
+import { userStoreOf } from './userStore.ts'
 
 const CLOSED: BookState = {
   phase: 'loading',
@@ -30,9 +30,9 @@ const CLOSED: BookState = {
  */
 export function useBook(gameId: string): Book {
   const { id: userId } = useUser()
-  const [held, setHeld] = useState<ReturnType<ReturnType<typeof deskOf>['open']> | null>(null)
+  const [held, setHeld] = useState<ReturnType<ReturnType<typeof userStoreOf>['open']> | null>(null)
   useEffect(() => {
-    const desk = deskOf(userId)
+    const desk = userStoreOf(userId)
     setHeld(desk.open(gameId))
     return () => {
       setHeld(null)

@@ -2,7 +2,7 @@ import { type ProgramRole, STAFF_ROLES } from '@fullcourt/program'
 import { createPerson, listPersonnel, listPlayers, listStaff, readChecklist } from '@fullcourt/wire'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { call, changed } from '../call.ts'
+import { call, invalidate } from '../call.ts'
 import { newId } from '../newId.ts'
 import { useProgram } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-export const peopleChanged = () => changed(listPlayers, listStaff, listPersonnel, readChecklist)
+export const peopleChanged = () => invalidate(listPlayers, listStaff, listPersonnel, readChecklist)
 
 const NOBODY = {
   firstName: '',

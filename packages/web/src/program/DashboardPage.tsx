@@ -1,6 +1,6 @@
 import { listProgramGames } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
-import { stageOf } from '../book/views/gameWords.ts'
+import { stageOf } from '../basketball/gameWords.ts'
 import { useList } from '../call.ts'
 import { useMayInProgram, useMayOnTeam, usePlace, useProgram, useUser } from '../session.ts'
 import { Answer } from '../ui/Answer.tsx'

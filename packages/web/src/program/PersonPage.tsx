@@ -10,7 +10,7 @@ import {
   type SentBody,
 } from '@fullcourt/wire'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { call, changed, useCall } from '../call.ts'
+import { call, invalidate, useCall } from '../call.ts'
 import { useMayInProgram, useProgram, useUser } from '../session.ts'
 import { AdminNote } from '../shell/AdminNote.tsx'
 import { useId } from '../shell/address.ts'
@@ -33,7 +33,7 @@ type Shown = Received<typeof readPerson>
 type Change = SentBody<typeof changePerson>
 
 const refresh = async () => {
-  await Promise.all([changed(readPerson, listRoster), peopleChanged()])
+  await Promise.all([invalidate(readPerson, listRoster), peopleChanged()])
 }
 
 export function PersonPage({ kind }: { readonly kind: Kind }) {

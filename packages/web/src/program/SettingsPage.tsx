@@ -10,7 +10,7 @@ import {
 } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { call, changed, useList } from '../call.ts'
+import { call, invalidate, useList } from '../call.ts'
 import { choosePlace, refreshUser, useMayInProgram, useProgram } from '../session.ts'
 import { AdminNote } from '../shell/AdminNote.tsx'
 import { askToDelete } from '../ui/ask.tsx'
@@ -34,7 +34,7 @@ export default function SettingsPage() {
   const mayDelete = useMayInProgram('program.delete')
   const save = async (body: Change) => {
     await call(changeProgram, { params: { id: program.id }, body })
-    await Promise.all([refreshUser(), changed(readProgram)])
+    await Promise.all([refreshUser(), invalidate(readProgram)])
   }
   return (
     <Page

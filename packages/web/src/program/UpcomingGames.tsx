@@ -1,6 +1,6 @@
 import type { Game } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
-import { ourScore, stageOf, timeText } from '../book/views/gameWords.ts'
+import { ourScore, stageOf, timeText } from '../basketball/gameWords.ts'
 import { usePlace, useProgram } from '../session.ts'
 import style from './Dashboard.module.css'
 

@@ -1,7 +1,7 @@
 import { listRoster, type RosterEntry } from '@fullcourt/wire'
 import { useState } from 'react'
-import { RosterPaste } from '../book/views/RosterPaste.tsx'
 import { useList } from '../call.ts'
+import { RosterPaste } from '../people/RosterPaste.tsx'
 import { useMayInProgram, useMayOnTeam, useTeam } from '../session.ts'
 import { AdminNote } from '../shell/AdminNote.tsx'
 import { Answer } from '../ui/Answer.tsx'

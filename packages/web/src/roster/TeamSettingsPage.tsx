@@ -9,7 +9,7 @@ import {
   type Team,
 } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
-import { call, changed, useCall } from '../call.ts'
+import { call, invalidate, useCall } from '../call.ts'
 import { refreshUser, useMayOnTeam, useTeam } from '../session.ts'
 import { AdminNote } from '../shell/AdminNote.tsx'
 import { Answer } from '../ui/Answer.tsx'
@@ -23,7 +23,7 @@ import { useSubmit } from '../ui/useSubmit.ts'
 import { Seasons } from './Seasons.tsx'
 
 async function told(): Promise<void> {
-  await changed(readTeam, listTeams)
+  await invalidate(readTeam, listTeams)
   await refreshUser()
 }
 

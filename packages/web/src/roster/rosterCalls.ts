@@ -20,14 +20,14 @@ import {
   restoreRosterEntry,
   type SentBody,
 } from '@fullcourt/wire'
-import { call, callAll, changed } from '../call.ts'
+import { call, callAll, invalidate } from '../call.ts'
 import { newId } from '../newId.ts'
 
 /** Rule 131. */
 export const TOO_MANY_STARTERS = 'You already have the maximum amount of starters.'
 
 const told = () =>
-  changed(listRoster, listEligible, listActivePlayers, readRosterEntry, readChecklist, readSetup)
+  invalidate(listRoster, listEligible, listActivePlayers, readRosterEntry, readChecklist, readSetup)
 
 export interface Worn {
   readonly homeJersey: string
@@ -100,7 +100,7 @@ export async function addNewPlayers(
       done?.(index)
     }
   } finally {
-    await changed(listPlayers, listStaff, listPersonnel)
+    await invalidate(listPlayers, listStaff, listPersonnel)
     await told()
   }
 }

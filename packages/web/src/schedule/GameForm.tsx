@@ -10,7 +10,7 @@ import {
 } from '@fullcourt/wire'
 import { NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { longDayText } from '../book/views/gameWords.ts'
+import { longDayText } from '../basketball/gameWords.ts'
 import { useList } from '../call.ts'
 import { useProgram, useTeam } from '../session.ts'
 import { Button } from '../ui/Button.tsx'

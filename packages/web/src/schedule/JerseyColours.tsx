@@ -1,6 +1,6 @@
 import type { Setup } from '@fullcourt/wire'
 import { useEffect, useState } from 'react'
-import { Jersey } from '../book/views/Jersey.tsx'
+import { Jersey } from '../basketball/Jersey.tsx'
 import { toastError } from '../ui/toast.tsx'
 import css from './Setup.module.css'
 import { patchGame, sideKey } from './setupCalls.ts'

@@ -1,12 +1,12 @@
 import { IconDots } from '@tabler/icons-react'
-import { Jersey } from '../book/views/Jersey.tsx'
+import { Jersey } from '../basketball/Jersey.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Menu, type MenuChoice } from '../ui/Menu.tsx'
-import { type Movable, PLACE_WORDS, PLACES, type Place } from './lineUp.ts'
+import { LINE_UP_SLOTS, type LineUpSlot, type Movable, PLACE_WORDS } from './lineUp.ts'
 import css from './Setup.module.css'
 
 /** The move that a row offers on its button: up while there is a place, down from the top. */
-const NEXT: Readonly<Record<Place, { readonly to: Place; readonly word: string }>> = {
+const NEXT: Readonly<Record<LineUpSlot, { readonly to: LineUpSlot; readonly word: string }>> = {
   starters: { to: 'active', word: 'Bench' },
   active: { to: 'starters', word: 'Start' },
   inactive: { to: 'active', word: 'Add' },
@@ -18,7 +18,7 @@ export interface PersonRowProps {
   readonly stroke: string | null
   readonly mayWrite: boolean
   readonly dragged: boolean
-  readonly onMove: (person: Movable, to: Place) => void
+  readonly onMove: (person: Movable, to: LineUpSlot) => void
   readonly onEdit: (person: Movable) => void
   /** Takes an opponent's person off for good; absent where that is not possible. */
   readonly onForget?: ((person: Movable) => void) | undefined
@@ -26,7 +26,7 @@ export interface PersonRowProps {
 }
 
 function choicesOf({ person, onMove, onEdit, onForget }: PersonRowProps): readonly MenuChoice[] {
-  const moves = PLACES.filter((place) => place !== person.place).map((place) => ({
+  const moves = LINE_UP_SLOTS.filter((place) => place !== person.place).map((place) => ({
     label: `To ${PLACE_WORDS[place].toLowerCase()}`,
     onChoose: () => onMove(person, place),
   }))

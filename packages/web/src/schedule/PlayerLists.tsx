@@ -6,12 +6,12 @@ import { ask } from '../ui/ask.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { DropList } from './DropList.tsx'
 import {
+  LINE_UP_SLOTS,
+  type LineUpSlot,
   type Movable,
   type MoveRefusal,
   moveTo,
   PLACE_WORDS,
-  PLACES,
-  type Place,
   type SideLists,
 } from './lineUp.ts'
 import { PersonRow } from './PersonRow.tsx'
@@ -36,7 +36,7 @@ function Nobody({
   lists,
   ours,
 }: {
-  readonly place: Place
+  readonly place: LineUpSlot
   readonly lists: SideLists
   readonly ours: boolean
 }) {
@@ -56,7 +56,7 @@ function Nobody({
 
 /** Moves that the rules of a side let through, and the way to forget an opponent's person. */
 function useMoves({ setup, isHomeTeam }: SideProps, lists: SideLists) {
-  const move = (person: Movable, to: Place) => {
+  const move = (person: Movable, to: LineUpSlot) => {
     const moved = moveTo(lists, person, to)
     if (!moved.ok) return toastError(REFUSAL_WORDS[moved.refusal])
     if (moved.move) void makeMove(setup.teamGame.id, isHomeTeam, moved.move).catch(toastError)
@@ -86,12 +86,12 @@ export function PlayerLists({
 }: SideProps & { readonly lists: SideLists; readonly onEdit: (person: GamePerson) => void }) {
   const { setup, isHomeTeam, mayWrite } = side
   const [dragged, setDragged] = useState<Movable | null>(null)
-  const [over, setOver] = useState<Place | null>(null)
+  const [over, setOver] = useState<LineUpSlot | null>(null)
   const { move, forget } = useMoves(side, lists)
   const { jerseyFill, jerseyStroke } = setup[sideKey(isHomeTeam)]
   const ours = !unmanagedOf(setup, isHomeTeam)
   const started = lists.starters.length
-  const places = PLACES.filter((place) => place !== 'inactive' || ours || lists.inactive.length > 0)
+  const places = LINE_UP_SLOTS.filter((place) => place !== 'inactive' || ours || lists.inactive.length > 0)
   return places.map((place) => (
     <DropList
       key={place}

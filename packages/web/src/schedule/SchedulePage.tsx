@@ -1,7 +1,7 @@
 import { type Game, listGames } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { PlaceChoice, SeasonChoice } from '../book/views/GameFilters.tsx'
+import { PlaceChoice, SeasonChoice } from '../basketball/GameFilters.tsx'
 import {
   dayText,
   ourScore,
@@ -11,9 +11,9 @@ import {
   timeText,
   vsAt,
   zoneText,
-} from '../book/views/gameWords.ts'
-import { SeasonDialog } from '../book/views/SeasonDialog.tsx'
+} from '../basketball/gameWords.ts'
 import { useList } from '../call.ts'
+import { SeasonDialog } from '../people/SeasonDialog.tsx'
 import { useMayOnTeam, useTeam } from '../session.ts'
 import { useInAddress } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'

@@ -1,6 +1,6 @@
 /** Which games a schedule shows, and under which month. */
 import type { Game } from '@fullcourt/wire'
-import { monthText, stageOf } from '../book/views/gameWords.ts'
+import { monthText, stageOf } from '../basketball/gameWords.ts'
 
 /** '' lets everything through; each part stands in the page's address. */
 export interface GameFilters {

@@ -4,10 +4,10 @@ import type { GamePerson, Setup } from '@fullcourt/wire'
 
 export type EligiblePerson = Setup['eligible']['home'][number]
 
-export const PLACES = ['starters', 'active', 'inactive'] as const
-export type Place = (typeof PLACES)[number]
+export const LINE_UP_SLOTS = ['starters', 'active', 'inactive'] as const
+export type LineUpSlot = (typeof LINE_UP_SLOTS)[number]
 
-export const PLACE_WORDS: Readonly<Record<Place, string>> = {
+export const PLACE_WORDS: Readonly<Record<LineUpSlot, string>> = {
   starters: 'Starters',
   active: 'Active',
   inactive: 'Inactive',
@@ -16,7 +16,7 @@ export const PLACE_WORDS: Readonly<Record<Place, string>> = {
 /** Somebody who can be moved: in the game already (`inGame`), or one who could be. */
 export interface Movable {
   readonly key: string
-  readonly place: Place
+  readonly place: LineUpSlot
   readonly jersey: string | null
   readonly fullName: string
   readonly position: string | null
@@ -90,7 +90,7 @@ export type Moved =
   | { readonly ok: false; readonly refusal: MoveRefusal }
 
 /** Moves a person to a list. `move` is null when they are in it already. Refuses a sixth starter (rule 131). */
-export function moveTo(lists: SideLists, who: Movable, to: Place): Moved {
+export function moveTo(lists: SideLists, who: Movable, to: LineUpSlot): Moved {
   if (who.place === to) return { ok: true, move: null }
   if (to === 'starters' && lists.starters.length >= MOST_STARTERS)
     return { ok: false, refusal: 'too-many-starters' }

@@ -17,11 +17,11 @@ import {
   type SentBody,
   type Setup,
 } from '@fullcourt/wire'
-import { call, changed } from '../call.ts'
+import { call, invalidate } from '../call.ts'
 import { newId } from '../newId.ts'
 import type { EligiblePerson, Move } from './lineUp.ts'
 
-const told = () => changed(readSetup, readGame, readBoxScore)
+const told = () => invalidate(readSetup, readGame, readBoxScore)
 
 export const sideKey = (isHomeTeam: boolean) => (isHomeTeam ? 'home' : 'away')
 
@@ -148,5 +148,5 @@ export async function forgetOpponent(
 
 export async function patchGame(gameId: string, change: SentBody<typeof changeGame>): Promise<void> {
   await call(changeGame, { params: { id: gameId }, body: change })
-  await changed(readSetup, readGame, readBoxScore, listGames, listProgramGames)
+  await invalidate(readSetup, readGame, readBoxScore, listGames, listProgramGames)
 }

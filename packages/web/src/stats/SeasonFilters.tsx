@@ -1,6 +1,6 @@
 import { listGames } from '@fullcourt/wire'
 import { SegmentedControl, Switch } from '@mantine/core'
-import { PlaceChoice, SeasonChoice } from '../book/views/GameFilters.tsx'
+import { PlaceChoice, SeasonChoice } from '../basketball/GameFilters.tsx'
 import { useList } from '../call.ts'
 import { useTeam } from '../session.ts'
 import { Choice, Filters } from '../ui/Filters.tsx'

@@ -1,6 +1,6 @@
 import { formatClock, type ScoreStep } from '@fullcourt/scorebook'
-import { minutesText, signed } from '../book/views/figures.ts'
-import { GameFlowPicture } from '../book/views/GameFlow.tsx'
+import { minutesText, signed } from '../basketball/figures.ts'
+import { GameFlowPicture } from '../basketball/GameFlow.tsx'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import figures from './Figures.module.css'
 import css from './Game.module.css'

@@ -1,9 +1,9 @@
 import { deleteGame, listGames, listProgramGames, readGame, readSetup, restoreGame } from '@fullcourt/wire'
 import { IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { stageOf } from '../basketball/gameWords.ts'
 import type { Book } from '../book/index.ts'
-import { stageOf } from '../book/views/gameWords.ts'
-import { call, changed } from '../call.ts'
+import { call, invalidate } from '../call.ts'
 import { useMayOnTeam } from '../session.ts'
 import { ask, askToDelete } from '../ui/ask.tsx'
 import { Button, LinkButton } from '../ui/Button.tsx'
@@ -13,7 +13,7 @@ import css from './Game.module.css'
 import { gameText } from './gameText.ts'
 import type { Watched } from './watched.ts'
 
-const told = () => changed(listGames, listProgramGames, readGame, readSetup)
+const told = () => invalidate(listGames, listProgramGames, readGame, readSetup)
 
 interface Props {
   readonly watched: Watched

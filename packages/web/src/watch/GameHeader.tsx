@@ -1,13 +1,13 @@
 import { type BySide, SIDES, type Side } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
 import { useEffect, useRef } from 'react'
-import { longDayText, stageOf, timeText, zoneText } from '../book/views/gameWords.ts'
-import { sideColours } from '../book/views/sideColours.ts'
+import { longDayText, stageOf, timeText, zoneText } from '../basketball/gameWords.ts'
+import { sideColours } from '../basketball/sideColours.ts'
 import { serverNow } from '../serverTime.ts'
 import css from './Game.module.css'
 import header from './GameHeader.module.css'
 import { LineScore } from './LineScore.tsx'
-import { liveReading } from './liveReading.ts'
+import { liveReading } from './liveFigures.ts'
 import type { Watched } from './watched.ts'
 
 const REASONS = { played: '', tied: ', tied', forfeit: ', forfeit', abandoned: ', abandoned' } as const

@@ -1,6 +1,6 @@
 import { type EventType, type Play, playEvents, sideOf } from '@fullcourt/scorebook'
 import { useMemo } from 'react'
-import { PlayFeed } from '../book/views/PlayFeed.tsx'
+import { PlayFeed } from '../basketball/PlayFeed.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Filters } from '../ui/Filters.tsx'

@@ -1,6 +1,6 @@
 import { type Shot, SIDES, type Side } from '@fullcourt/scorebook'
-import { GAME_GRAIN } from '../book/views/shotChartLevels.ts'
-import { spotAt } from '../book/views/shotChartPlaces.ts'
+import { GAME_GRAIN } from '../basketball/shotChartLevels.ts'
+import { spotAt } from '../basketball/shotChartPlaces.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useGamePlace } from './gamePlace.ts'
 import { PlayList } from './PlayDialog.tsx'

@@ -1,6 +1,6 @@
 import { sampleGame } from '@fullcourt/scorebook/simulate'
 import { expect, test } from 'vitest'
-import { liveReading } from './liveReading.ts'
+import { liveReading } from './liveFigures.ts'
 
 const { setup, plays } = sampleGame('nfhs', 3)
 const play = plays.find(({ origin }) => origin.period === 2 && origin.clockTime < 400)!

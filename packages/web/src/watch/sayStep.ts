@@ -1,5 +1,5 @@
 import type { ScoreStep } from '@fullcourt/scorebook'
-import { sentenceOf } from '../book/views/describePlay.ts'
+import { sentenceOf } from '../basketball/describePlay.ts'
 import type { Watched } from './watched.ts'
 
 /** A change of the score in a sentence: the play, and the score after it. */

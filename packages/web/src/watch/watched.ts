@@ -1,4 +1,4 @@
-import type { BoxScore, GameFlow, Until } from '@fullcourt/scorebook'
+import type { BoxScore, GameFlow, PlayedUntil } from '@fullcourt/scorebook'
 import {
   type BySide,
   boxScore,
@@ -11,8 +11,8 @@ import {
 } from '@fullcourt/scorebook'
 import type { Game, Setup } from '@fullcourt/wire'
 import { useMemo } from 'react'
+import { type DescribeContext, describeContext } from '../basketball/describePlay.ts'
 import { type BookState, gameSetupOf } from '../book/index.ts'
-import { type Told, toldOf } from '../book/views/describePlay.ts'
 
 /** A game as its page shows it: the book's state, and the answers that every tab asks of it. */
 export interface Watched {
@@ -23,9 +23,9 @@ export interface Watched {
   readonly flags: readonly Flag[]
   readonly box: BoxScore
   readonly flow: GameFlow
-  readonly until: Until | undefined
+  readonly until: PlayedUntil | undefined
   readonly names: BySide<string>
-  readonly told: Told
+  readonly told: DescribeContext
   /** From 1 to the latest that was played or is a regular one. */
   readonly periods: readonly { readonly number: number; readonly label: string; readonly end: number }[]
 }
@@ -55,7 +55,7 @@ export function useWatched({ setup, plays, flags, box, until }: BookState): Watc
       flow: gameFlow(gameSetup, plays, until),
       until,
       names,
-      told: toldOf(gameSetup, names),
+      told: describeContext(gameSetup, names),
       periods: periodsOf(gameSetup, plays),
     }
   }, [setup, plays, flags, box, until])

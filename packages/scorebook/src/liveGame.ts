@@ -1,0 +1,201 @@
+import { copyGame, type Game, openGame } from './game.ts'
+import { compareEvents, inGameOrder, insertIndex, type OrderedEvent, orderedEvents } from './log.ts'
+import type { Play } from './play.ts'
+import { type GameReducer, type PlayedUntil, reduceEvent } from './reducer.ts'
+import { type GameSetup, indexSetup } from './setup.ts'
+
+/**
+ * An open game: plays are put and removed, and it is read when an answer is asked for, from where the earliest change begins. A play
+ * at the end costs its own events only; many plays out of game order cost one reading of the game together, not one each.
+ * Law: the answer is what `read` gives for the same plays.
+ */
+export interface LiveGame<Answer> {
+  /** Adds a play, or replaces the one with the same origin id. */
+  put(play: Play): void
+  /** Removes a play by its origin's id; unknown ids change nothing. */
+  remove(playId: string): void
+  play(playId: string): Play | undefined
+  /** The plays, in the order in which they were first put. */
+  plays(): readonly Play[]
+  /** Every event, in game order. A new list each time. */
+  events(): readonly OrderedEvent[]
+  /** The game after the latest event. */
+  game(): Game
+  answer(until?: PlayedUntil): Answer
+  /**
+   * Reads at most so many events further, for callers that must not wait for a long game. True once everything is read: then
+   * `game` and `answer` read nothing more.
+   */
+  advance(mostEvents: number): boolean
+}
+
+/** The game and the reading's memory after so many events. */
+interface Mark<State> {
+  readonly read: number
+  readonly game: Game
+  readonly state: State
+}
+
+/** Takes a play's events out, and says where the first of them stood. */
+function takeOut(events: OrderedEvent[], play: Play): number {
+  let first = events.length
+  for (const placed of orderedEvents(play)) {
+    const place = insertIndex(events, placed) - 1
+    events.splice(place, 1)
+    first = Math.min(first, place)
+  }
+  return first
+}
+
+/** Brings a play's events in, and says where the first of them stands. */
+function bringIn(events: OrderedEvent[], play: Play): number {
+  let first = events.length
+  for (const placed of orderedEvents(play)) {
+    const place = insertIndex(events, placed)
+    if (place === events.length) events.push(placed)
+    else events.splice(place, 0, placed)
+    first = Math.min(first, place)
+  }
+  return first
+}
+
+/** Changes that are cheaper to place one by one than by going through all events. */
+const FEW = 8
+
+/** Merges two lists that are in game order. */
+function merged(a: readonly OrderedEvent[], b: readonly OrderedEvent[]): OrderedEvent[] {
+  const events: OrderedEvent[] = []
+  let next = 0
+  for (const event of a) {
+    while (next < b.length && compareEvents(b[next]!, event) < 0) events.push(b[next++]!)
+    events.push(event)
+  }
+  while (next < b.length) events.push(b[next++]!)
+  return events
+}
+
+/** The first place at which two lists differ. */
+function firstDifference(a: readonly OrderedEvent[], b: readonly OrderedEvent[]): number {
+  let place = 0
+  while (place < a.length && a[place] === b[place]) place++
+  return place
+}
+
+/** A play that changed: as its events stand in the list, and as it is now. */
+interface Changed {
+  readonly before: Play | null
+  readonly now: Play | undefined
+}
+
+/** Brings changed plays into the events, in place, and says where the first change stands. */
+function arrange(events: OrderedEvent[], changed: readonly Changed[]): number {
+  if (changed.length > FEW) return arrangeMany(events, changed)
+  let first = events.length
+  for (const { before, now } of changed) {
+    if (before) first = Math.min(first, takeOut(events, before))
+    if (now) first = Math.min(first, bringIn(events, now))
+  }
+  return first
+}
+
+function arrangeMany(events: OrderedEvent[], changed: readonly Changed[]): number {
+  const gone = new Set(changed.map(({ before }) => before))
+  const kept = events.filter(({ play }) => !gone.has(play))
+  const next = merged(kept, inGameOrder(changed.flatMap(({ now }) => now ?? [])))
+  const first = firstDifference(events, next)
+  for (let place = first; place < next.length; place++) events[place] = next[place]!
+  events.length = next.length
+  return first
+}
+
+/** Events between two marks that are kept to go back to; twice as many each time the marks become too many. */
+const STRIDE = 16
+/** A mark holds the tallies of every player: with more, a long game would take hundreds of megabytes. */
+const MOST_MARKS = 128
+
+/** Opens a book on the plays (in any order), for one reading; see `together` for several. */
+export function openLiveGame<State, Answer>(
+  setup: GameSetup,
+  reading: GameReducer<State, Answer>,
+  plays: readonly Play[] = [],
+): LiveGame<Answer> {
+  const byId = new Map<string, Play>()
+  /** Plays that changed since the events were arranged, as their events stand. */
+  const waiting = new Map<string, Play | null>()
+  const events: OrderedEvent[] = []
+  const start = openGame(indexSetup(setup))
+  let stride = STRIDE
+  let marks: Mark<State>[] = [{ read: 0, game: start, state: reading.start(start) }]
+  let head = copyMark(marks[0]!)
+
+  function copyMark({ read, game, state }: Mark<State>): Mark<State> {
+    return { read, game: copyGame(game), state: reading.copy(state) }
+  }
+
+  function change(playId: string, play: Play | null): void {
+    const before = byId.get(playId) ?? null
+    if (!waiting.has(playId)) waiting.set(playId, before)
+    if (play) byId.set(playId, play)
+    else byId.delete(playId)
+  }
+
+  function goBackTo(place: number): void {
+    if (place >= head.read) return
+    while (marks.at(-1)!.read > place) marks.pop()
+    head = copyMark(marks.at(-1)!)
+  }
+
+  function settle(): void {
+    if (waiting.size === 0) return
+    const changed = [...waiting].map(([playId, before]) => ({ before, now: byId.get(playId) }))
+    waiting.clear()
+    goBackTo(arrange(events, changed))
+  }
+
+  function keepMark(mark: Mark<State>): void {
+    if (mark.read % stride !== 0) return
+    marks.push(copyMark(mark))
+    if (marks.length <= MOST_MARKS) return
+    stride *= 2
+    marks = marks.filter(({ read }) => read % stride === 0)
+  }
+
+  function advance(mostEvents: number): boolean {
+    settle()
+    const { game, state } = head
+    const end = Math.min(events.length, head.read + mostEvents)
+    for (let read = head.read; read < end; ) {
+      reduceEvent(reading, state, game, events[read]!)
+      read++
+      keepMark({ read, game, state })
+    }
+    head = { read: end, game, state }
+    return end === events.length
+  }
+
+  const readAll = (): boolean => advance(Number.POSITIVE_INFINITY)
+
+  for (const play of plays) change(play.origin.id, play)
+
+  return {
+    put: (play) => change(play.origin.id, play),
+    remove: (playId) => {
+      if (byId.has(playId)) change(playId, null)
+    },
+    play: (playId) => byId.get(playId),
+    plays: () => [...byId.values()],
+    events() {
+      settle()
+      return [...events]
+    },
+    game() {
+      readAll()
+      return copyGame(head.game)
+    },
+    answer(until) {
+      readAll()
+      return reading.answer(head.state, head.game, until)
+    },
+    advance,
+  }
+}

@@ -1,0 +1,221 @@
+import { type Assignment, type GameEvent, type Play, takeApart } from '@fullcourt/scorebook'
+import { type BodyOf, changeEvent, deleteEvent, restoreEvent, savePlays } from '@fullcourt/wire'
+import { sql } from 'kysely'
+import type { AppContext } from '../appContext.ts'
+import { refuse, refuseUnknown } from '../http/refusal.ts'
+import { asBytes, type Call, type Route, route } from '../http/route.ts'
+import type { PlayRequest } from './gameBatch.ts'
+import type { GameContext } from './gameBook.ts'
+import { deletePlay, type PlayBatch, type PlayResult, putPlay } from './playCommands.ts'
+import { type PreparedPlay, prepareChange, preparePlay, type WiredPlay } from './preparePlay.ts'
+import { readPlay } from './storedPlay.ts'
+
+/** `{"seq":41,"origin":{…},"rel":[…]}`: the play's own text with its number before it. */
+const replyOf = ({ seq, text }: PlayResult): string => `{"seq":${seq},${text?.slice(1)}`
+
+type Asker = Pick<Call, 'who' | 'device' | 'subject'>
+const asker = ({ who, device, subject }: Asker): Omit<PlayRequest<unknown>, 'decide'> => ({
+  by: who.userId,
+  device,
+  gameId: subject.gameId ?? subject.id,
+  plays: 1,
+})
+
+/** Each play once: two revisions of one play in one request would say two things at once. */
+function refuseTwice(plays: readonly WiredPlay[]): void {
+  const seen = new Set<string>()
+  for (const [i, { origin }] of plays.entries()) {
+    if (seen.has(origin.id)) {
+      const message = 'This play is in the list twice.'
+      refuse('invalid', message, { [`plays.${i}.origin.id`]: message })
+    }
+    seen.add(origin.id)
+  }
+}
+
+type Prepare = (context: GameContext) => PreparedPlay[]
+
+/** Prepared once for each version of the game's sheet. */
+function onceAVersion(prepare: Prepare): Prepare {
+  let version = -1
+  let plays: PreparedPlay[] = []
+  return (context) => {
+    if (context.version !== version) {
+      plays = prepare(context)
+      version = context.version
+    }
+    return plays
+  }
+}
+
+const savePlaysRoute = route(savePlays, async (call, { games: { books, writer } }) => {
+  const { body } = call
+  const film = body.teamVideoId ?? null
+  const isList = 'plays' in body
+  const sent = isList ? body.plays : [body]
+  refuseTwice(sent)
+  const prepare = onceAVersion((context) =>
+    sent.map((play, i) => preparePlay(play, film, context, isList ? `plays.${i}.` : '')),
+  )
+  const book = await books.get(call.subject.id)
+  tryPrepare(book.context, prepare)
+  const revised = await writer.write({
+    ...asker(call),
+    plays: sent.length,
+    decide: (pen) => prepare(pen.draft.context).map((play) => putPlay(pen, play)),
+  })
+  const replies = revised.map(replyOf)
+  if (!isList) return asBytes(replies[0]!)
+  const seq = Math.max(...revised.map((one) => one.seq))
+  return asBytes(`{"seq":${seq},"plays":[${replies.join()}]}`)
+})
+
+/** Builds the bytes before the queue; a refusal counts only on a book that is up to date, and is left to the scribe. */
+function tryPrepare(context: GameContext, prepare: Prepare): void {
+  try {
+    prepare(context)
+  } catch {
+    // The scribe reads the book again and refuses, or not.
+  }
+}
+
+async function playOf({ db }: AppContext, eventId: string): Promise<string> {
+  const row = await db.selectFrom('gameEvent').select('playId').where('id', '=', eventId).executeTakeFirst()
+  return row?.playId ?? refuseUnknown()
+}
+
+const standingText = ({ draft }: PlayBatch, playId: string): string => {
+  const known = draft.play(playId)
+  if (!known) return refuseUnknown()
+  return known.text ?? refuse('deleted', 'This play was deleted. Restore it first.')
+}
+
+/** Puts the play in its changed form, through the same checks as a play that is sent. */
+const putChanged = (pen: PlayBatch, play: Play, base?: number): PlayResult =>
+  putPlay(pen, { ...prepareChange(takeApart(play), pen.draft.context), base })
+
+const deleteEventRoute = route(deleteEvent, async (call, app) => {
+  const { id } = call.params
+  const { base } = call.query
+  const playId = await playOf(app, id)
+  const { seq } = await app.games.writer.write({
+    ...asker(call),
+    decide: (pen) => {
+      if (id === playId) return deletePlay(pen, playId, base)
+      const known = pen.draft.play(playId)
+      if (!known?.text) return { playId, seq: known?.seq ?? 0, text: null }
+      const play = readPlay(known.text)
+      const rel = play.rel.filter((event) => event.id !== id)
+      return rel.length === play.rel.length
+        ? { playId, seq: known.seq, text: known.text }
+        : putChanged(pen, { ...play, rel }, base)
+    },
+  })
+  return { seq }
+})
+
+/** The newest form of the play that has this event in it. */
+async function lastWith({ db }: AppContext, gameId: string, playId: string, eventId: string): Promise<Play> {
+  const row = await db
+    .selectFrom('gameLog')
+    .select(sql<string>`play::text`.as('text'))
+    .where('teamGameId', '=', gameId)
+    .where('playId', '=', playId)
+    .where('action', '=', 'put')
+    .where(sql<boolean>`position(${`"id":"${eventId}"`} in play::text) > 0`)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? readPlay(row.text) : refuseUnknown()
+}
+
+/** An event back in its old place among those that stand. */
+function withEvent(play: Play, before: Play, id: string): Play {
+  const place = before.rel.findIndex((event) => event.id === id)
+  const event = before.rel[place]
+  if (!event) return play
+  return { ...play, rel: play.rel.toSpliced(place, 0, event) }
+}
+
+const restoreEventRoute = route(restoreEvent, async (call, app) => {
+  const { id } = call.params
+  const playId = await playOf(app, id)
+  const before = await lastWith(app, call.subject.gameId!, playId, id)
+  const revised = await app.games.writer.write({
+    ...asker(call),
+    decide: (pen) => {
+      const known = pen.draft.play(playId)
+      if (!known) return refuseUnknown()
+      if (known.text === null) {
+        if (id !== playId) return refuse('deleted', 'Restore the play first.')
+        return putPlay(pen, { ...prepareChange(takeApart(before), pen.draft.context), base: known.seq })
+      }
+      const play = readPlay(known.text)
+      if ([play.origin, ...play.rel].some((event) => event.id === id))
+        return { playId, seq: known.seq, text: known.text }
+      return putChanged(pen, withEvent(play, before, id))
+    },
+  })
+  return asBytes(replyOf(revised))
+})
+
+type Changes = Omit<BodyOf<typeof changeEvent>, 'base'>
+
+/** Who it is says what the assignment is, unless that is told too. */
+function assignmentOf(event: GameEvent, { assignment, teamGamePersonnelId }: Changes): Assignment {
+  if (assignment) return assignment
+  if (teamGamePersonnelId) return 'PLAYER'
+  return teamGamePersonnelId === null && event.assignment === 'PLAYER' ? 'LATER' : event.assignment
+}
+
+function changed(event: GameEvent, set: Changes): GameEvent {
+  const { location, ...rest } = set
+  const assignment = assignmentOf(event, set)
+  const moved = location === undefined ? {} : { location, hoopSide: location?.hoopSide ?? null }
+  return {
+    ...event,
+    ...rest,
+    ...moved,
+    assignment,
+    teamGamePersonnelId:
+      assignment === 'PLAYER' ? (set.teamGamePersonnelId ?? event.teamGamePersonnelId) : null,
+    attributes: set.attributes ? { ...event.attributes, ...set.attributes } : event.attributes,
+  } as GameEvent
+}
+
+/** Whatever happened at the same moment as the origin moves with it. */
+function movedWith(event: GameEvent, before: GameEvent, origin: GameEvent): GameEvent {
+  const isSame = event.period === before.period && event.clockTime === before.clockTime
+  return isSame ? { ...event, period: origin.period, clockTime: origin.clockTime } : event
+}
+
+function changedPlay(play: Play, id: string, set: Changes): Play {
+  if (play.origin.id !== id)
+    return { ...play, rel: play.rel.map((event) => (event.id === id ? changed(event, set) : event)) }
+  const origin = changed(play.origin, set)
+  return { origin, rel: play.rel.map((event) => movedWith(event, play.origin, origin)) }
+}
+
+const changeEventRoute = route(changeEvent, async (call, app) => {
+  const { id } = call.params
+  const { base, ...set } = call.body
+  const playId = await playOf(app, id)
+  const revised = await app.games.writer.write({
+    ...asker(call),
+    decide: (pen) => {
+      const play = readPlay(standingText(pen, playId))
+      if (![play.origin, ...play.rel].some((event) => event.id === id))
+        return refuse('deleted', 'This event was deleted. Restore it first.')
+      const next = takeApart(changedPlay(play, id, set))
+      return putPlay(pen, { ...prepareChange(next, pen.draft.context), base })
+    },
+  })
+  return asBytes(replyOf(revised))
+})
+
+export const playRoutes: readonly Route[] = [
+  savePlaysRoute,
+  deleteEventRoute,
+  restoreEventRoute,
+  changeEventRoute,
+]

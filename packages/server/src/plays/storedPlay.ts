@@ -1,0 +1,93 @@
+import {
+  type BySide,
+  distance,
+  type GameEvent,
+  hoopSideOf,
+  type Play,
+  pointsOf,
+  sideOf,
+} from '@fullcourt/scorebook'
+import type { GameRules } from '../games/rules.ts'
+
+/** What lists, shots and filters ask of an event; its content is in the play's text. */
+export interface EventRow {
+  readonly id: string
+  readonly isOrigin: boolean
+  readonly event: GameEvent
+  readonly distance: number | null
+}
+
+/** A play made ready to be kept: its text is built once, and is what the log, the reply and the live message say. */
+export interface KeptPlay {
+  readonly playId: string
+  /** `{"origin":{…},"rel":[…]}` */
+  readonly text: string
+  readonly rows: readonly EventRow[]
+  readonly points: BySide<number>
+}
+
+export const inFeet = (feet: number): number => Math.round(feet * 100) / 100
+
+/** An event as the contract shows it (`gameEvent`). */
+function shownEvent(event: GameEvent, gameId: string, { court }: GameRules) {
+  const { location } = event
+  const hoopSide = location ? (event.hoopSide ?? hoopSideOf(court, location)) : null
+  return {
+    id: event.id,
+    type: event.type,
+    teamGameId: gameId,
+    period: event.period,
+    clockTime: event.clockTime,
+    videoTime: event.videoTime,
+    teamVideoId: event.teamVideoId,
+    isHomeTeam: event.isHomeTeam,
+    assignment: event.assignment,
+    teamGamePersonnelId: event.teamGamePersonnelId,
+    pointValue: event.pointValue,
+    attributes: event.attributes,
+    options: event.options,
+    location:
+      location && hoopSide
+        ? {
+            x: location.x,
+            y: location.y,
+            distance: inFeet(distance(court, location, hoopSide)),
+            side: hoopSideOf(court, location),
+            hoopSide,
+          }
+        : null,
+    hoopSide: location ? hoopSide : event.hoopSide,
+    order: event.order,
+    userFlagged: event.userFlagged,
+    isOrigin: event.originEventId === null,
+    originEventId: event.originEventId,
+  }
+}
+
+/** The points that a play gives to each side. */
+export function playPoints({ origin, rel }: Play): BySide<number> {
+  const points = { home: 0, away: 0 }
+  for (const event of [origin, ...rel]) points[sideOf(event)] += pointsOf(event)
+  return points
+}
+
+/** What a play's own text says: what the log keeps, read back. */
+export const readPlay = (text: string): Play => JSON.parse(text)
+
+interface ShownEvent extends GameEvent {
+  readonly isOrigin: boolean
+  readonly location: (GameEvent['location'] & { readonly distance: number }) | null
+}
+
+const rowOf = (event: ShownEvent): EventRow => ({
+  id: event.id,
+  isOrigin: event.isOrigin,
+  event,
+  distance: event.location?.distance ?? null,
+})
+
+export function keptPlay(play: Play, gameId: string, rules: GameRules): KeptPlay {
+  const [origin, ...rel] = [play.origin, ...play.rel].map((event) => shownEvent(event, gameId, rules))
+  const rows = [origin!, ...rel].map(rowOf)
+  return { playId: play.origin.id, text: JSON.stringify({ origin, rel }), rows, points: playPoints(play) }
+}

@@ -1,0 +1,170 @@
+import {
+  boxScoreReducer,
+  combine,
+  flagReducer,
+  type GameSetup,
+  type Play,
+  profileOf,
+  reducePlays,
+} from '@fullcourt/scorebook'
+import { type SampleGame, sampleGame } from '@fullcourt/scorebook/simulate'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { GameBook, type GameContext, setupOf } from '../plays/gameBook.ts'
+import { playPoints } from '../plays/storedPlay.ts'
+import { Answers } from './answers.ts'
+
+const game: SampleGame = sampleGame('fiba', 3)
+
+function contextOf(gameId: string, accountId: string): GameContext {
+  const { setup } = game
+  return {
+    gameId,
+    accountId,
+    teamId: 'team',
+    isHome: true,
+    scoringType: setup.scoringType,
+    rules: { ...profileOf('fiba')!, court: setup.court },
+    isFrozen: true,
+    people: new Map(setup.people.map((person) => [person.id, person])),
+    persons: new Map(setup.people.map(({ id }) => [id, id])),
+    isFinal: false,
+    until: undefined,
+    isDeleted: false,
+    finalScore: { home: null, away: null },
+    version: 1,
+    epoch: 0,
+  }
+}
+
+const bookOf = (gameId: string, accountId = 'account'): GameBook => new GameBook(contextOf(gameId, accountId))
+
+/** Writes a play into the book, or deletes it. */
+function write(book: GameBook, play: Play, action: 'put' | 'delete' = 'put'): void {
+  const isPut = action === 'put'
+  book.take({
+    playId: play.origin.id,
+    seq: book.seq + 1,
+    text: isPut ? JSON.stringify(play) : null,
+    points: isPut ? playPoints(play) : { home: 0, away: 0 },
+    eventIds: [play.origin.id, ...play.rel.map(({ id }) => id)],
+  })
+}
+
+function scored(gameId: string, plays: readonly Play[], accountId?: string): GameBook {
+  const book = bookOf(gameId, accountId)
+  for (const play of plays) write(book, play)
+  return book
+}
+
+const answersOf = (...books: readonly GameBook[]): Answers => {
+  const byId = new Map(books.map((book) => [book.context.gameId, book]))
+  return new Answers({ current: async (gameId) => byId.get(gameId)! })
+}
+
+/** As one reading of the standing plays has it. */
+function atOnce(book: GameBook) {
+  const setup: GameSetup = setupOf(book.context)
+  const [box, flags] = reducePlays(combine(boxScoreReducer, flagReducer()), setup, book.standing())
+  return { box, flags }
+}
+
+/** The game five times over, each time under other ids: a game that no coach scores. */
+const longGame: readonly Play[] = Array.from({ length: 5 }, (_, n) =>
+  game.plays.map(({ origin, rel }): Play => {
+    const id = `${n}-${origin.id}`
+    return {
+      origin: { ...origin, id },
+      rel: rel.map((event) => ({ ...event, id: `${n}-${event.id}`, originEventId: id })),
+    }
+  }),
+).flat()
+
+describe('answers about a game', () => {
+  it('law: are those of one reading of the whole game, whatever was put and deleted between two of them', async () => {
+    const change = fc.record({ place: fc.nat(game.plays.length - 1), gone: fc.boolean() })
+    let n = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(change, { maxLength: 15 }), { maxLength: 4 }), async (rounds) => {
+        const book = scored(`game ${++n}`, game.plays.slice(0, -30))
+        const answers = answersOf(book)
+        for (const round of [[], ...rounds]) {
+          for (const { place, gone } of round) write(book, game.plays[place]!, gone ? 'delete' : 'put')
+          const { seq, box, flags, flagCount } = await answers.ofBook(book)
+          const expected = atOnce(book)
+          expect({ seq, box, flags, flagCount }).toEqual({
+            seq: book.seq,
+            ...expected,
+            flagCount: expected.flags.length,
+          })
+        }
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  it('are computed once for all who ask at the same time', async () => {
+    const book = scored('game', game.plays)
+    const answers = answersOf(book)
+    const asked = [answers.ofBook(book), answers.ofBook(book), answers.ofBook(book)]
+    expect(new Set(asked)).toHaveLength(1)
+    expect(new Set(await Promise.all([...asked, answers.of('game')]))).toHaveLength(1)
+  })
+
+  it('do not keep an answer that was computed while the game went on', async () => {
+    const book = scored('game', game.plays.slice(0, -1))
+    const answers = answersOf(book)
+    const before = answers.ofBook(book)
+    write(book, game.plays.at(-1)!)
+    const after = answers.ofBook(book)
+    expect(after).not.toBe(before)
+    expect(await after).toMatchObject({ seq: book.seq, ...atOnce(book) })
+    expect(answers.ofBook(book)).toBe(after)
+  })
+
+  it('give at most 200 flags, the gravest, and the number of all', async () => {
+    const book = scored('game', longGame)
+    const { flags, flagCount } = await answersOf(book).ofBook(book)
+    const all = atOnce(book).flags
+    expect(flagCount).toBe(all.length)
+    expect(all.length).toBeGreaterThan(200)
+    expect(flags).toHaveLength(200)
+    const errors = all.filter(({ severity }) => severity === 'error')
+    expect(flags.filter(({ severity }) => severity === 'error')).toHaveLength(Math.min(200, errors.length))
+  })
+
+  it('give the flags of the plays that are asked for', async () => {
+    const book = scored('game', longGame)
+    const all = atOnce(book).flags
+    const asked = all.slice(300, 310).flatMap(({ playId }) => playId ?? [])
+    const flags = await answersOf(book).flagsOf('game', asked)
+    expect(flags).toEqual(all.filter(({ playId }) => playId !== null && asked.includes(playId)))
+  })
+
+  it('do not let a short game of one account wait behind a long one of another', async () => {
+    const long = scored('long', longGame, 'one account')
+    const short = scored('short', game.plays.slice(0, 20), 'another account')
+    const answers = answersOf(long, short)
+    const order: string[] = []
+    await Promise.all([
+      answers.ofBook(long).then(() => order.push('long')),
+      answers.ofBook(short).then(() => order.push('short')),
+    ])
+    expect(order).toEqual(['short', 'long'])
+  })
+
+  it('come again after the thread broke down over another game', async () => {
+    const good = scored('good', game.plays)
+    const bad = bookOf('bad')
+    bad.take({
+      playId: 'p',
+      seq: 1,
+      text: 'no play',
+      points: { home: 0, away: 0 },
+      eventIds: ['p'],
+    })
+    const answers = answersOf(good, bad)
+    await expect(answers.ofBook(bad)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await answers.ofBook(good)).toMatchObject(atOnce(good))
+  })
+})

@@ -1,0 +1,201 @@
+import { LIMITS } from '@fullcourt/program'
+import {
+  type BoxScore,
+  type BySide,
+  boxScoreReducer,
+  boxScoresByPeriod,
+  combine,
+  type Flag,
+  flagReducer,
+  type GameFacts,
+  type GameRecord,
+  type GameSetup,
+  gameFlow,
+  keptRecordText,
+  type LiveGame,
+  lineups,
+  onOff,
+  openLiveGame,
+  type PlayedUntil,
+  ratingsOf,
+  reachOf,
+  recordOf,
+  SIDES,
+  type Side,
+  type Stretch,
+  shots,
+} from '@fullcourt/scorebook'
+import { inFeet, readPlay } from '../plays/storedPlay.ts'
+
+/** What a reader must know of a game besides its plays. */
+export interface GameSheet {
+  readonly setup: GameSetup
+  readonly until: PlayedUntil | undefined
+  /** The score that a person gave as final, for the checker. */
+  readonly finalScore: BySide<number> | null
+}
+
+/** A play as it is now; null: deleted. */
+export type PlayChange = readonly [playId: string, text: string | null]
+
+/** What can be asked of a game. */
+export type Question =
+  | { readonly kind: 'box' }
+  /** Flags of some plays. */
+  | { readonly kind: 'flags'; readonly playIds: readonly string[] }
+  | { readonly kind: 'lineups' }
+  | { readonly kind: 'flow' }
+  | { readonly kind: 'shots'; readonly gameId: string }
+  | {
+      readonly kind: 'record'
+      readonly facts: GameFacts
+      /** Persons of the program by their ids on the game's sheet. */
+      readonly persons: ReadonlyMap<string, string>
+    }
+
+export interface BoxReply {
+  readonly box: BoxScore
+  /** At most `LIMITS.flags`, the gravest first where there are more. */
+  readonly flags: readonly Flag[]
+  readonly flagCount: number
+}
+
+/** What a season sums of a game. */
+export interface RecordReply {
+  /** Null where no play stands. */
+  readonly whole: GameRecord | null
+  /** JSON of the `KeptRecord`. */
+  readonly text: string
+}
+
+export interface Replies {
+  readonly box: BoxReply
+  readonly flags: readonly Flag[]
+  /** JSON of the reply. */
+  readonly lineups: string
+  readonly flow: string
+  readonly shots: string
+  readonly record: RecordReply
+}
+
+const GRAVITY = { error: 0, warning: 1, note: 2 } as const
+
+function gravest(flags: readonly Flag[]): readonly Flag[] {
+  const { most } = LIMITS.flags
+  if (flags.length <= most) return flags
+  return flags.toSorted((a, b) => GRAVITY[a.severity] - GRAVITY[b.severity]).slice(0, most)
+}
+
+/** A stretch with its ratings beside its counts. */
+const rated = <S extends Stretch>(stretch: S) => ({ ...stretch, ...ratingsOf(stretch) })
+
+/** One game, read as far as it was asked about. Runs in the thread of `gameWorker.ts`: a long game takes seconds of computing. */
+export class GameReader {
+  /** Where the game's log stands with the plays that were given. */
+  seq = 0
+  readonly #sheet: GameSheet
+  readonly #live: LiveGame<readonly [BoxScore, readonly Flag[]]>
+
+  constructor(sheet: GameSheet) {
+    this.#sheet = sheet
+    const { setup, finalScore } = sheet
+    this.#live = openLiveGame(setup, combine(boxScoreReducer, flagReducer(finalScore ? { finalScore } : {})))
+  }
+
+  change(changes: readonly PlayChange[]): void {
+    for (const [playId, text] of changes) {
+      if (text === null) this.#live.remove(playId)
+      else this.#live.put(readPlay(text))
+    }
+  }
+
+  /** Reads at most so many events further; true once `answer` can be asked at little cost. */
+  advance(mostEvents: number): boolean {
+    return this.#live.advance(mostEvents)
+  }
+
+  answer(question: Question): Replies[Question['kind']] {
+    switch (question.kind) {
+      case 'box':
+        return this.#box()
+      case 'flags':
+        return this.#flags(question.playIds)
+      case 'lineups':
+        return this.#lineups()
+      case 'flow':
+        return this.#flow()
+      case 'shots':
+        return this.#shots(question.gameId)
+      case 'record':
+        return this.#record(question.facts, question.persons)
+      default:
+        throw question satisfies never
+    }
+  }
+
+  #box(): BoxReply {
+    const [box, flags] = this.#live.answer(this.#sheet.until)
+    return { box, flags: gravest(flags), flagCount: flags.length }
+  }
+
+  #flags(playIds: readonly string[]): readonly Flag[] {
+    const asked = new Set(playIds)
+    const [, flags] = this.#live.answer(this.#sheet.until)
+    return flags.filter(({ playId }) => playId !== null && asked.has(playId))
+  }
+
+  #lineups(): string {
+    const { setup, until } = this.#sheet
+    const sides = lineups(setup, this.#live.plays(), until)
+    const players = setup.people.filter(({ role }) => role === 'PLAYER')
+    const [home, away] = SIDES.map((side) => ({
+      lineups: sides[side].map(rated),
+      onOff: onOff(
+        players.filter(({ isHomeTeam }) => isHomeTeam === (side === 'home')).map(({ id }) => id),
+        sides[side],
+      ).map(({ id, on, off }) => ({ id, on: rated(on), off: rated(off) })),
+    }))
+    return JSON.stringify({ seq: this.seq, home, away })
+  }
+
+  #flow(): string {
+    const { setup, until } = this.#sheet
+    return JSON.stringify({ seq: this.seq, ...gameFlow(setup, this.#live.plays(), until) })
+  }
+
+  #shots(gameId: string): string {
+    const results = shots(this.#sheet.setup.court, this.#live.plays()).map((shot) => ({
+      eventId: shot.eventId,
+      teamGameId: gameId,
+      teamGamePersonnelId: shot.teamGamePersonnelId,
+      isHomeTeam: shot.isHomeTeam,
+      made: shot.made,
+      pointValue: shot.pointValue,
+      x: shot.x,
+      y: shot.y,
+      distance: shot.distance === null ? null : inFeet(shot.distance),
+      period: shot.period,
+      clockTime: shot.clockTime,
+    }))
+    return JSON.stringify({ results })
+  }
+
+  #record(facts: GameFacts, persons: ReadonlyMap<string, string>): RecordReply {
+    const plays = this.#live.plays()
+    if (plays.length === 0) return { whole: null, text: keptRecordText({ records: [], lineups: [] }) }
+    const { setup, until } = this.#sheet
+    const side: Side = facts.isHome ? 'home' : 'away'
+    const personOf = (id: string) => persons.get(id) ?? null
+    const [box] = this.#live.answer(until)
+    const { elapsed } = reachOf(this.#live.game(), until)
+    const whole = recordOf(box, side, facts, elapsed, personOf)
+    const periods = boxScoresByPeriod(setup, plays, until).map((one) =>
+      recordOf(one, side, facts, 0, personOf, one.periods[0]?.period ?? null),
+    )
+    const fives = lineups(setup, plays, until)[side].map((five) => ({
+      ...five,
+      people: five.people.map((id) => persons.get(id) ?? id),
+    }))
+    return { whole, text: keptRecordText({ records: [whole, ...periods], lineups: fives }) }
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  filterRecords,
+  type GameRecord,
+  mergeLineups,
+  ratingsOf,
+  type SeasonFilter,
+  seasonRows,
+  seasonTotals,
+} from '@fullcourt/scorebook'
+import { playerStats, type QueryOf, type ReplyOf, teamLineUps, teamStats } from '@fullcourt/wire'
+import { asBytes, type Route, route } from '../http/route.ts'
+import { mapInSlices } from '../slices.ts'
+import type { TeamSeason } from './teamSeason.ts'
+
+function filterOf({ filters = {}, teamSeasonId }: QueryOf<typeof teamStats>): SeasonFilter {
+  const season = filters.teamSeasonId ?? teamSeasonId
+  return { ...filters, ...(season !== undefined && { teamSeasonId: season }) }
+}
+
+/** Running games that the filter would leave if it asked for them. */
+async function liveGames(season: TeamSeason, filter: SeasonFilter): Promise<number> {
+  const records = await recordsOf(season, { ...filter, live: true })
+  return records.filter(({ isFinal }) => !isFinal).length
+}
+
+/** Of whole games, or of the one period that is asked for. */
+async function recordsOf({ games }: TeamSeason, filter: SeasonFilter): Promise<readonly GameRecord[]> {
+  const records = await mapInSlices(games, ({ whole, parts }) =>
+    filter.period === undefined ? (whole ?? []) : parts().periods,
+  )
+  return filterRecords(records.flat(), filter)
+}
+
+async function table(season: TeamSeason, filter: SeasonFilter): Promise<ReplyOf<typeof teamStats>> {
+  const { rules, entryOf } = season
+  const records = await recordsOf(season, filter)
+  return {
+    results: seasonRows(records, rules).map((row) => ({ ...row, id: entryOf.get(row.id) ?? row.id })),
+    totals: { ...seasonTotals(records, rules) },
+    liveGames: await liveGames(season, filter),
+  }
+}
+
+const teamStatsRoute = route(teamStats, async ({ subject, query }, { games }) => {
+  const season = await games.seasons.of(subject.id)
+  const filter = filterOf(query)
+  return asBytes(await season.answer(`table ${JSON.stringify(filter)}`, () => table(season, filter)))
+})
+
+async function gamesOf(
+  season: TeamSeason,
+  entryId: string,
+  filter: SeasonFilter,
+): Promise<ReplyOf<typeof playerStats>> {
+  const { rules, personOf } = season
+  const person = personOf.get(entryId)
+  const own = (await recordsOf(season, filter)).flatMap((record) => {
+    const players = record.players.filter(({ personId }) => personId === person)
+    return players.length > 0 ? [{ ...record, players }] : []
+  })
+  const totals = seasonRows(own, rules)[0]
+  return {
+    results: own.map((record) => ({
+      ...seasonRows([record], rules)[0]!,
+      id: entryId,
+      teamGameId: record.gameId,
+      opponent: record.opponent,
+      isHome: record.isHome,
+      gameStartTime: record.startTime,
+    })),
+    totals: { totalGames: own.length, ...totals, id: entryId, team: seasonTotals(own, rules) },
+  }
+}
+
+const playerStatsRoute = route(playerStats, async ({ subject, query }, app) => {
+  const season = await app.games.seasons.of(subject.teamId!)
+  const filter = filterOf(query)
+  const question = `games ${subject.id} ${JSON.stringify(filter)}`
+  return asBytes(await season.answer(question, () => gamesOf(season, subject.id, filter)))
+})
+
+/** Games whose line-ups are merged in one go. */
+const BATCH = 20
+
+const inBatches = <T>(list: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(list.length / BATCH) }, (_, n) => list.slice(n * BATCH, (n + 1) * BATCH))
+
+async function lineUps(season: TeamSeason, filter: SeasonFilter): Promise<ReplyOf<typeof teamLineUps>> {
+  const chosen = new Set((await recordsOf(season, filter)).map(({ gameId }) => gameId))
+  const games = season.games.filter(({ row }) => chosen.has(row.gameId))
+  const keyOf = (personId: string) => season.entryOf.get(personId) ?? personId
+  const lists = await mapInSlices(games, ({ parts }) => parts().lineups)
+  const merged = mergeLineups(
+    await mapInSlices(inBatches(lists), (batch) => mergeLineups(batch, keyOf)),
+    keyOf,
+  )
+  return { results: merged.map((lineup) => ({ ...lineup, ...ratingsOf(lineup) })) }
+}
+
+const teamLineUpsRoute = route(teamLineUps, async ({ subject, query }, { games }) => {
+  const season = await games.seasons.of(subject.id)
+  const { period: _, ...filter } = filterOf(query)
+  return asBytes(await season.answer(`line-ups ${JSON.stringify(filter)}`, () => lineUps(season, filter)))
+})
+
+export const seasonRoutes: readonly Route[] = [teamStatsRoute, playerStatsRoute, teamLineUpsRoute]

@@ -1,0 +1,67 @@
+import { gameShots, type QueryOf, teamShots } from '@fullcourt/wire'
+import { sql } from 'kysely'
+import type { AppContext } from '../appContext.ts'
+import { page } from '../http/list.ts'
+import { asBytes, type Route, route } from '../http/route.ts'
+
+const gameShotsRoute = route(gameShots, async ({ subject }, { games }) =>
+  asBytes(await games.answers.text(subject.id, 'shots')),
+)
+
+type Filters = NonNullable<QueryOf<typeof teamShots>['filters']>
+
+/** As `isFinal` says it of a row in memory. */
+const isOver = sql<boolean>`(g.final_reason is not null or (g.home_final_score is not null and g.away_final_score is not null))`
+
+/** The shots that a team took, over its games, as they stand in the projection. */
+function shotRows({ db }: AppContext, teamId: string, filters: Filters) {
+  let rows = db
+    .selectFrom('gameEvent as e')
+    .innerJoin('teamGame as g', 'g.id', 'e.teamGameId')
+    .select(['e.id', 'e.teamGameId', 'e.teamGamePersonnelId', 'e.isHomeTeam', 'e.type', 'e.pointValue'])
+    .select(['e.x', 'e.y', 'e.distance', 'e.period', 'e.clockTime'])
+    .where('g.teamId', '=', teamId)
+    .where('g.deletedAt', 'is', null)
+    .where('e.standing', '=', true)
+    .where('e.type', 'in', ['shot_made', 'shot_miss'])
+    .whereRef('e.isHomeTeam', '=', 'g.isHome')
+  if (!filters.live && !filters.teamGameId) rows = rows.where(isOver)
+  if (filters.teamSeasonId) rows = rows.where('g.teamSeasonId', '=', filters.teamSeasonId)
+  if (filters.teamGameId) rows = rows.where('g.id', '=', filters.teamGameId)
+  if (filters.period) rows = rows.where('e.period', '=', filters.period)
+  if (filters.place) rows = rows.where('g.isHome', '=', filters.place === 'home')
+  if (filters.made !== undefined) rows = rows.where('e.type', '=', filters.made ? 'shot_made' : 'shot_miss')
+  if (filters.teamPersonnelId)
+    rows = rows.where(sql<boolean>`exists (
+      select from team_game_personnel p join team_personnel r on r.team_brand_personnel_id = p.team_brand_personnel_id
+      where p.id = e.team_game_personnel_id and r.id = ${filters.teamPersonnelId} and r.team_id = ${teamId})`)
+  return rows
+}
+
+const teamShotsRoute = route(teamShots, (call, app) =>
+  page(app, call, {
+    rows: shotRows(app, call.subject.id, call.query.filters ?? {}),
+    keys: [
+      { by: sql`g.game_start_time`, as: 'timestamptz(3)' },
+      { by: sql`g.id`, as: 'uuid' },
+      { by: sql`e.period`, as: 'int' },
+      { by: sql`e.clock_time`, as: 'float8', descending: true },
+      { by: sql`e.id`, as: 'uuid' },
+    ],
+    show: (row) => ({
+      eventId: row.id,
+      teamGameId: row.teamGameId,
+      teamGamePersonnelId: row.teamGamePersonnelId,
+      isHomeTeam: row.isHomeTeam,
+      made: row.type === 'shot_made',
+      pointValue: row.pointValue ?? 0,
+      x: row.x,
+      y: row.y,
+      distance: row.distance,
+      period: row.period,
+      clockTime: row.clockTime,
+    }),
+  }),
+)
+
+export const shotRoutes: readonly Route[] = [gameShotsRoute, teamShotsRoute]

@@ -1,0 +1,80 @@
+// What is believed of a caller's standing, and for how long: changes made behind the server's back are another process's.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestServer, type TestServer } from './testServer.ts'
+import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
+
+describe('a standing', () => {
+  let at: TestServer
+  let now = Date.now()
+  let program: { accountId: string; teamBrandId: string }
+  let owner: { userId: string; token: string }
+  let planted: Planted
+  let coach: { userId: string; token: string; person: string }
+  let made = 0
+
+  beforeAll(async () => {
+    at = await openTestServer({ now: () => now })
+    const user = await plantUser(at.app, 'owner')
+    const accountId = await plantAccount(at.app, user.userId)
+    program = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
+    await plantPerson(at.app, program, { role: 'ADMIN', userId: user.userId })
+    owner = user
+    planted = await plantTeam(at.app, program)
+  })
+  afterAll(() => at.close())
+  beforeEach(async () => {
+    made += 1
+    const user = await plantUser(at.app, `coach${made}`)
+    coach = { ...user, person: await plantPerson(at.app, program, { role: 'COACH', userId: user.userId }) }
+  })
+
+  const read = async () =>
+    (await at.ask('GET', `/v1/team/${planted.team}/stats/`, { token: coach.token })).status
+  const write = async () =>
+    (
+      await at.ask('POST', '/v1/team-season/', {
+        token: coach.token,
+        body: { teamId: planted.team, name: 'S', startDate: '2026-11-01', endDate: '2027-03-31' },
+      })
+    ).status
+  const isActive = (active: boolean) =>
+    at.app.db
+      .updateTable('teamBrandPersonnel')
+      .set({ isActive: active })
+      .where('id', '=', coach.person)
+      .execute()
+
+  it('taken by another process is believed for 2 s when reading, and not at all when writing', async () => {
+    expect([await read(), await write()]).toEqual([200, 201])
+    await read()
+    await isActive(false)
+    expect([await read(), await write()]).toEqual([200, 404])
+    now += 2_000
+    expect(await read()).toBe(404)
+  })
+
+  it('given is seen at once: that there is none is not kept', async () => {
+    await isActive(false)
+    expect(await read()).toBe(404)
+    await isActive(true)
+    expect(await read()).toBe(200)
+  })
+
+  it('taken by a call to this process is gone with the next call', async () => {
+    expect(await read()).toBe(200)
+    const path = `/v1/team-brand-personnel/${coach.person}/`
+    expect((await at.ask('DELETE', path, { token: owner.token })).status).toBe(204)
+    expect(await read()).toBe(404)
+  })
+
+  it('that was asked for before a change and came after it is not kept', async () => {
+    const { app } = at
+    const access = { may: 'stats.read', on: 'team', from: 'params.id', sub: true } as const
+    const find = () => app.subjectCache.find(app, access, planted.team, coach.userId)
+    const asked = find()
+    app.subjectCache.forget()
+    expect(await asked).not.toBeNull()
+    await isActive(false)
+    expect(await find()).toBeNull()
+  })
+})

@@ -1,0 +1,174 @@
+// The server on a database of its own, called without a socket.
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Endpoint } from '@fullcourt/wire'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { openBossJobs } from '../src/adapters/bossJobs.ts'
+import { openCounters } from '../src/adapters/counters.ts'
+import type { Engine } from '../src/adapters/engine.ts'
+import { fileMailer } from '../src/adapters/openMailer.ts'
+import { fileTexter } from '../src/adapters/openTexter.ts'
+import { openPostgres } from '../src/adapters/postgres.ts'
+import type { AppContext } from '../src/appContext.ts'
+import { JOBS, openApp, openServer } from '../src/assemble.ts'
+import { type Env, readEnv } from '../src/env.ts'
+import type { Mailer } from '../src/mail/mail.ts'
+import { TEMPLATE } from './cluster.ts'
+import type { EngineKind } from './engines.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+
+const KINDS = JOBS.map(({ kind }) => kind)
+
+export interface Asked {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+  readonly body: any
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly text: string
+}
+export interface AskWith {
+  readonly token?: string | undefined
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+export interface TestServer {
+  readonly app: AppContext
+  readonly fastify: FastifyInstance
+  readonly ask: (method: string, path: string, how?: AskWith) => Promise<Asked>
+  /** Where it runs on one. */
+  readonly server: Postgres | undefined
+  /** What the server logged as its own faults. */
+  readonly faults: readonly string[]
+  /** Where its mail and its text messages land. */
+  readonly dataDir: string
+  readonly close: () => Promise<void>
+}
+
+export interface TestServerOptions {
+  readonly engine?: EngineKind
+  readonly env?: Partial<Env>
+  readonly now?: () => number
+  readonly webFolder?: string
+  /** Instead of files. */
+  readonly mailer?: Mailer
+  /** Does jobs as they come; else they wait in the database. */
+  readonly works?: boolean
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await work(client).finally(() => client.end())
+}
+
+/** A copy of the migrated database in the cluster of this run; dropped at the end. */
+async function openCopy(): Promise<Engine> {
+  const admin = inject('clusterUrl')
+  const name = `test_${randomUUID()}`
+  await withClient(admin, (client) => client.query(`create database "${name}" template "${TEMPLATE}"`))
+  const url = new URL(admin)
+  url.pathname = `/${name}`
+  const engine = await openPostgres(url.href)
+  return {
+    ...engine,
+    async close() {
+      await engine.close()
+      await withClient(admin, (client) => client.query(`drop database "${name}" with (force)`))
+    },
+  }
+}
+
+async function openEngine(kind: EngineKind): Promise<{ engine: Engine; server?: Postgres }> {
+  if (kind === 'embedded') return { engine: await openCopy() }
+  const server = await startPostgres()
+  return { engine: await openPostgres(server.url), server }
+}
+
+const testEnv = (): Env => {
+  const read = readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    PUBLIC_URL: 'http://fullcourt.test',
+    DEMO: '1',
+    REQUESTS_PER_MINUTE: '1000000',
+  })
+  if (!read.ok) throw new Error(read.refusal)
+  return read.env
+}
+
+/** Every reply that is sent must be what the contract says, and nothing more. */
+function verify(endpoint: Endpoint, sent: unknown): void {
+  const agreed = endpoint.reply.safeParse(sent)
+  if (!agreed.success)
+    throw new Error(`${endpoint.name} replies otherwise than agreed: ${agreed.error.message}`)
+  const extra = keysBeyond(sent, agreed.data)
+  if (extra.length > 0) throw new Error(`${endpoint.name} replies more than agreed: ${extra.join(', ')}`)
+}
+
+function keysBeyond(sent: unknown, agreed: unknown, path = ''): string[] {
+  if (typeof sent !== 'object' || sent === null || typeof agreed !== 'object' || agreed === null) return []
+  return Object.entries(sent).flatMap(([key, held]) =>
+    key in agreed
+      ? keysBeyond(held, agreed[key as keyof typeof agreed], `${path}.${key}`)
+      : [`${path}.${key}`],
+  )
+}
+
+export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { engine, server } = await openEngine(options.engine ?? 'embedded')
+  const dataDir = mkdtempSync(join(tmpdir(), 'fullcourt-data-'))
+  const env = { ...testEnv(), dataDir, ...options.env }
+  const faults: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) })
+  const works = options.works ?? false
+  const jobs = await openBossJobs(engine.pool, KINDS, { log, works })
+  const app = await openApp({
+    env,
+    log,
+    pool: engine.pool,
+    hot: engine.hot,
+    jobs,
+    counters: openCounters(null, engine.pool),
+    mailer: options.mailer ?? fileMailer(join(dataDir, 'mail')),
+    texter: fileTexter(join(dataDir, 'sms')),
+    ...(options.now && { now: options.now }),
+  })
+  const build = { version: '0.0.0', builtAt: '2026-11-20T00:00:00.000Z' }
+  const fastify = openServer(app, { build, webFolder: options.webFolder ?? '/nowhere', onReply: verify })
+  await fastify.ready()
+  if (works) await jobs.work(JOBS, app, 1)
+  return {
+    app,
+    fastify,
+    async ask(method, path, { token, body, headers = {} } = {}) {
+      const reply = await fastify.inject({
+        method: method as 'GET',
+        url: path,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+        ...(body !== undefined && { payload: body as object }),
+      })
+      const isJson = String(reply.headers['content-type']).startsWith('application/json')
+      return {
+        status: reply.statusCode,
+        body: isJson && reply.body ? reply.json() : null,
+        headers: reply.headers,
+        text: reply.body,
+      }
+    },
+    server,
+    faults,
+    dataDir,
+    async close() {
+      await fastify.close()
+      await jobs.close()
+      await engine.close()
+      await server?.stop()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}

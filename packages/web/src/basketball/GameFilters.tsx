@@ -1,0 +1,35 @@
+import { listSeasons } from '@fullcourt/wire'
+import { useList } from '../call.ts'
+import { useTeam } from '../session.ts'
+import { Choice } from '../ui/Filters.tsx'
+
+interface Props {
+  /** '' narrows nothing. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** Games of one season of the team's. */
+export function SeasonChoice(props: Props) {
+  const team = useTeam()
+  const seasons = useList(listSeasons, { params: { id: team.id } })
+  return (
+    <Choice
+      label="Season"
+      data={(seasons.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      {...props}
+    />
+  )
+}
+
+/** Games at home, or away. */
+export const PlaceChoice = (props: Props) => (
+  <Choice
+    label="Place"
+    data={[
+      { value: 'home', label: 'Home' },
+      { value: 'away', label: 'Away' },
+    ]}
+    {...props}
+  />
+)

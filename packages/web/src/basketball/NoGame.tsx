@@ -1,0 +1,22 @@
+import { LinkButton } from '../ui/Button.tsx'
+import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { Page } from '../ui/Page.tsx'
+
+/** A game that cannot be shown: there is none for this person, or it cannot be fetched now. */
+export const NoGame = ({ missing, retry }: { readonly missing: boolean; readonly retry: () => void }) => {
+  if (missing) {
+    return (
+      <Page
+        title="This game does not exist"
+        sentence="It may belong to another program, or the link is wrong."
+      >
+        <LinkButton to="/a/team/schedule/">Schedule</LinkButton>
+      </Page>
+    )
+  }
+  return (
+    <Page title="This game cannot be shown">
+      <ErrorBox error="The game cannot be fetched, and nothing of it is on this device." retry={retry} />
+    </Page>
+  )
+}

@@ -1,0 +1,177 @@
+import { type BySide, type Flag, type Play, pointsOf } from '@fullcourt/scorebook'
+import { IconAlertTriangle, IconArrowUp, IconFlag } from '@tabler/icons-react'
+import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { showRow, useRowsInSight } from '../ui/rowsInSight.ts'
+import { useFollowing } from '../ui/useFollowing.ts'
+import { type DescribeContext, describePlay } from './describePlay.ts'
+import css from './PlayFeed.module.css'
+
+export interface PlayFeedProps {
+  /** In game order; the feed shows the newest first. */
+  readonly plays: readonly Play[]
+  readonly told: DescribeContext
+  /** Which plays have a row; the score in a row still counts every play. All of them unless told. */
+  readonly show?: (play: Play) => boolean
+  readonly flags?: readonly Flag[]
+  /** The play that is pointed out, by its id; the feed scrolls to it. */
+  readonly selected?: string | null
+  /** Opens a play; without it rows are plain text. */
+  readonly onOpen?: (playId: string) => void
+  readonly empty: ReactNode
+  readonly label?: string
+}
+
+/** Rule 147. */
+const ROW = 70
+
+interface Row {
+  readonly play: Play
+  /** The score after it, where it gave points. */
+  readonly score: BySide<number> | null
+  readonly flags: readonly Flag[]
+}
+
+const isShown = ({ origin }: Play): boolean => origin.type !== 'clock_start' && origin.type !== 'clock_stop'
+
+/** The rows, newest first. */
+function rowsOf(
+  plays: readonly Play[],
+  flags: readonly Flag[],
+  show: ((play: Play) => boolean) | undefined,
+): readonly Row[] {
+  const flagged = Map.groupBy(flags, ({ playId }) => playId ?? '')
+  let score: BySide<number> = { home: 0, away: 0 }
+  const rows: Row[] = []
+  for (const play of plays) {
+    let scored = false
+    for (const event of [play.origin, ...play.rel]) {
+      const points = pointsOf(event)
+      if (points === 0) continue
+      const side = event.isHomeTeam ? 'home' : 'away'
+      score = { ...score, [side]: score[side] + points }
+      scored = true
+    }
+    if (isShown(play) && (show?.(play) ?? true)) {
+      rows.push({ play, score: scored ? score : null, flags: flagged.get(play.origin.id) ?? NONE })
+    }
+  }
+  return rows.reverse()
+}
+
+const NONE: readonly Flag[] = []
+
+function Marks({ flags, play }: Pick<Row, 'flags' | 'play'>) {
+  const worst = flags.find(({ severity }) => severity !== 'note')
+  return (
+    <>
+      {worst && (
+        <IconAlertTriangle
+          size={16}
+          className={worst.severity === 'error' ? css.error : css.warning}
+          aria-label={worst.message}
+        />
+      )}
+      {play.origin.userFlagged && <IconFlag size={16} className={css.flag} aria-label="Flagged for review" />}
+    </>
+  )
+}
+
+const FeedRow = memo(function FeedRow({ row, told }: { readonly row: Row; readonly told: DescribeContext }) {
+  const { who, deed, rest, when } = describePlay(told, row.play)
+  const { type } = row.play.origin
+  return (
+    <>
+      <span className={css.when}>{when}</span>
+      <span className={css.what}>
+        <span className={css.main}>
+          <span className={css.deed} data-type={type}>
+            {deed}
+          </span>{' '}
+          <span className={css.who}>{who}</span>
+        </span>
+        {rest.length > 0 && <span className={css.rest}>{rest.join(' · ')}</span>}
+      </span>
+      <span className={css.end}>
+        <Marks flags={row.flags} play={row.play} />
+        {row.score && (
+          <span className={css.score}>
+            {row.score.home}–{row.score.away}
+          </span>
+        )}
+      </span>
+    </>
+  )
+})
+
+/** Scrolls to the row that is pointed out, once: plays that come later do not pull the feed back to it. */
+function useSelectedRow(frame: RefObject<HTMLElement | null>, selected: string | null, at: number): void {
+  const shown = useRef<string | null>(null)
+  useEffect(() => {
+    if (shown.current === selected) return
+    if (selected !== null && (at < 0 || !frame.current)) return
+    shown.current = selected
+    if (frame.current && at >= 0) showRow(frame.current, at, ROW)
+  }, [frame, selected, at])
+}
+
+/** The plays of a game, newest first; only the rows in sight are in the page. */
+export function PlayFeed({
+  plays,
+  told,
+  show,
+  flags = NONE,
+  selected = null,
+  onOpen,
+  empty,
+  label,
+}: PlayFeedProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const rows = useMemo(() => rowsOf(plays, flags, show), [plays, flags, show])
+  const ids = useMemo(() => rows.map(({ play }) => play.origin.id), [rows])
+  const { unseen, toNewest } = useFollowing(frame, ids, ROW)
+  const { first, last } = useRowsInSight(frame, rows.length === 0, ROW)
+  useSelectedRow(frame, selected, selected === null ? -1 : ids.indexOf(selected))
+  if (rows.length === 0) return <div className={css.empty}>{empty}</div>
+  return (
+    <div className={css.feed}>
+      {unseen > 0 && (
+        <button type="button" className={css.unseen} onClick={toNewest}>
+          <IconArrowUp size={16} aria-hidden /> {unseen} new
+        </button>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard */}
+      <section ref={frame} className={css.frame} tabIndex={0} aria-label={label ?? 'Plays, newest first'}>
+        <ol className={css.list} style={{ height: rows.length * ROW }}>
+          {rows.slice(first, last).map((row, below) => {
+            const index = first + below
+            const { id, isHomeTeam, type } = row.play.origin
+            const look = {
+              'data-side': isHomeTeam ? 'home' : 'away',
+              'data-type': type,
+              'aria-current': selected === id,
+            } as const
+            return (
+              <li
+                key={id}
+                className={css.item}
+                style={{ transform: `translateY(${index * ROW}px)` }}
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
+              >
+                {onOpen ? (
+                  <button type="button" className={css.row} {...look} onClick={() => onOpen(id)}>
+                    <FeedRow row={row} told={told} />
+                  </button>
+                ) : (
+                  <div className={css.row} {...look}>
+                    <FeedRow row={row} told={told} />
+                  </div>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      </section>
+    </div>
+  )
+}

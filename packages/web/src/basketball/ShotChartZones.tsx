@@ -1,0 +1,125 @@
+import {
+  type CourtGeometry,
+  MIN_ATTEMPTS,
+  MIN_POSSESSIONS,
+  type ZoneAgainst,
+  type ZoneShape,
+  zoneShape,
+} from '@fullcourt/scorebook'
+import { useId, useState } from 'react'
+import { CourtLines } from './Court.tsx'
+import { MarkedPicture } from './MarkedPicture.tsx'
+import css from './ShotChart.module.css'
+import { LevelLegend, LevelPatterns, levelFill, ShotChartFrame } from './ShotChartFrame.tsx'
+import { DIFFERENCE_BOUNDS, type Level, levelOf, levelWords } from './shotChartLevels.ts'
+import { EDGE, reachOf, viewBoxOf } from './shotChartPlaces.ts'
+import { differenceText, zoneWords } from './shotChartWords.ts'
+
+interface Props {
+  readonly court: CourtGeometry
+  readonly zones: readonly ZoneAgainst[]
+  readonly alone: string
+  readonly label: string
+  readonly onSpot: (spot: string) => void
+}
+
+/** How far a zone is from the season's; null where they are not compared. */
+const levelIn = ({ difference }: ZoneAgainst): Level | null =>
+  difference === null ? null : levelOf(difference, DIFFERENCE_BOUNDS)
+
+/** A zone that is no deeper than this has room for one line of words. */
+const SHALLOW = 56
+
+interface Shown {
+  readonly zone: ZoneAgainst
+  readonly shape: ZoneShape
+}
+
+function ZoneText({ zone: line, shape: { label }, court }: Shown & { readonly court: CourtGeometry }) {
+  const { made, total, difference, zone } = line
+  const look = { className: css.words, 'data-level': levelIn(line) ?? 'none' }
+  const share = `${Math.round((100 * made) / total)} %`
+  const isFlat = zone.startsWith('corner') && court.threePointCornerInches < SHALLOW
+  const lines = [`${made}–${total}`, share, ...(difference === null ? [] : [differenceText(difference, 1)])]
+  if (isFlat)
+    return (
+      <text {...look} {...label} dy="0.35em">
+        {lines.slice(0, 2).join(' · ')}
+      </text>
+    )
+  return (
+    <text {...look} {...label}>
+      {lines.map((line, index) => (
+        <tspan key={line} x={label.x} dy={index === 0 ? `${0.9 - lines.length * 0.55}em` : '1.1em'}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  )
+}
+
+/** The floor's zones, coloured by how much better or worse than in the season was shot from them; each opens its shots. */
+export function ShotChartZones({ court, zones, alone, label, onSpot }: Props) {
+  const id = useId()
+  const [said, onSay] = useState('')
+  // Where the floor goes on, so does the picture.
+  const depth = Math.min(court.widthInches, reachOf(court, 'half') + EDGE)
+  const isCompared = zones.some(({ difference }) => difference !== null)
+  // Painted from the outside in: the rim lies on the paint.
+  const shown = zones.toReversed().flatMap((zone): Shown[] => {
+    const shape = zone.total > 0 ? zoneShape(court, zone.zone, depth) : null
+    return shape ? [{ zone, shape }] : []
+  })
+  const marks = shown.map(({ zone, shape }) => {
+    const level = levelIn(zone)
+    return {
+      key: zone.zone,
+      said: zoneWords(zone),
+      onOpen: () => onSpot(zone.zone),
+      drawing: (
+        <polygon
+          className={css.zone}
+          data-level={level ?? 'none'}
+          points={shape.outline.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+          fill={level ? levelFill(id, level) : 'var(--level)'}
+        />
+      ),
+    }
+  })
+  const legend = isCompared ? (
+    <>
+      <LevelLegend
+        id={id}
+        title="FG% against the season"
+        words={levelWords(DIFFERENCE_BOUNDS, (bound) => differenceText(bound))}
+      />
+      <span>
+        Plain: fewer than {MIN_ATTEMPTS} shots here, or than {MIN_POSSESSIONS} in the season
+      </span>
+    </>
+  ) : (
+    <span>{alone || 'Too few shots to compare with the season.'}</span>
+  )
+  return (
+    <ShotChartFrame {...{ label, said, legend }}>
+      <MarkedPicture
+        className={css.picture}
+        viewBox={viewBoxOf(court, 'half')}
+        over={
+          <g className={css.over} aria-hidden>
+            <g className={css.faint}>
+              <CourtLines court={court} />
+            </g>
+            {shown.map((one) => (
+              <ZoneText key={one.zone.zone} {...one} court={court} />
+            ))}
+          </g>
+        }
+        {...{ marks, onSay }}
+      >
+        <LevelPatterns id={id} />
+        <rect className={css.floor} width={depth} height={court.heightInches} />
+      </MarkedPicture>
+    </ShotChartFrame>
+  )
+}

@@ -1,0 +1,142 @@
+import {
+  distance,
+  type FieldChange,
+  type FoulType,
+  formatClock,
+  type GameEvent,
+  type MergeField,
+  type Play,
+  periodLabel,
+} from '@fullcourt/scorebook'
+import type { AskedField } from '../book/authors.ts'
+import type { Author } from '../book/localGame.ts'
+import { type DescribeContext, describeEvent, FOUL_WORDS, nameOf, sentenceOf } from './describePlay.ts'
+
+type At = Pick<FieldChange, 'eventId' | 'field'>
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  who: 'Player',
+  when: 'Time',
+  place: 'Place',
+  type: 'Result',
+  pointValue: 'Points',
+  userFlagged: 'Flag',
+  play: 'Event',
+  'attributes.foulType': 'Kind of foul',
+  'attributes.award': 'Free throws',
+  'attributes.drawnById': 'Fouled player',
+  'attributes.deadBall': 'Dead ball',
+}
+
+const eventOf = (plays: readonly (Play | null)[], id: string): GameEvent | undefined =>
+  plays.flatMap((play) => (play ? [play.origin, ...play.rel] : [])).find((event) => event.id === id)
+
+/** 'Assist' of a related event, nothing of the event itself. */
+function partWord(told: DescribeContext, event: GameEvent | undefined): string {
+  if (!event || event.originEventId === null) return ''
+  const { attempt } = event.attributes
+  if (attempt !== undefined) return event.type === 'rebound' ? 'Rebound' : `Free throw ${attempt}`
+  return describeEvent(told, event)
+}
+
+/** 'Points', 'Assist', 'Free throw 2: result'. `plays`: where the event may stand. */
+export function fieldWord(
+  told: DescribeContext,
+  { eventId, field }: At,
+  plays: readonly (Play | null)[],
+): string {
+  const part = partWord(told, eventOf(plays, eventId))
+  const word = FIELD_WORDS[field] ?? 'Detail'
+  if (field === 'event' || (field === 'who' && part)) return part || 'Event'
+  return part ? `${part}: ${word.toLowerCase()}` : word
+}
+
+const RESULTS: Readonly<Record<string, string>> = {
+  shot_made: 'made',
+  shot_miss: 'missed',
+  freethrow_made: 'made',
+  freethrow_miss: 'missed',
+  freethrow_violation: 'violation',
+}
+
+const plural = (count: unknown, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** The value of a field for a person: '3 points', '12 Pat Birch', 'Q1 7:50'. */
+export function valueWords(told: DescribeContext, field: MergeField, value: unknown): string {
+  const { setup, people } = told
+  switch (field) {
+    case 'who':
+      return nameOf(told, value as Parameters<typeof nameOf>[1])
+    case 'when': {
+      if (typeof value !== 'object' || value === null) return 'with the event'
+      const { period, clockTime } = value as Pick<GameEvent, 'period' | 'clockTime'>
+      return `${periodLabel(setup.rules, period)} ${formatClock(clockTime)}`
+    }
+    case 'place': {
+      const { location, hoopSide } = value as Pick<GameEvent, 'location' | 'hoopSide'>
+      return location
+        ? `${Math.round(distance(setup.court, location, hoopSide ?? undefined))} ft`
+        : 'no place'
+    }
+    case 'type':
+      return RESULTS[String(value)] ?? String(value)
+    case 'pointValue':
+      return plural(value, 'point')
+    case 'userFlagged':
+      return value ? 'flagged' : 'no flag'
+    case 'event':
+      return value ? nameOf(told, value as GameEvent) : 'none'
+    case 'play':
+      return value ? sentenceOf(told, value as Play) : 'deleted'
+    case 'attributes.foulType':
+      return FOUL_WORDS[value as FoulType] ?? 'not said'
+    case 'attributes.award':
+      return value === undefined ? 'not said' : plural(value, 'free throw')
+    case 'attributes.drawnById': {
+      const person = people.get(String(value))
+      return person ? `${person.jersey} ${person.fullName}` : 'not said'
+    }
+    case 'attributes.deadBall':
+      return value ? 'dead ball' : 'live ball'
+    default:
+      return value === undefined ? 'not said' : String(value)
+  }
+}
+
+/** Who made a change, to the user who reads it. */
+function authorWords(author: Author | null, userId: string): string {
+  if (!author || author.id === userId) return 'You, in another window,'
+  return author.name ?? 'Another person'
+}
+
+/** '8:14 PM', or nothing where it is not known. */
+const timeWords = (author: Author | null): string =>
+  author
+    ? ` at ${new Date(author.at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })}`
+    : ''
+
+/** 'Sam Lee set 3 points at 8:14 PM' */
+export function theirChangeWords(
+  told: DescribeContext,
+  { field, theirs, author }: AskedField,
+  userId: string,
+): string {
+  const who = authorWords(author, userId)
+  const when = timeWords(author)
+  if (theirs === null) return `${who} ${field === 'play' ? 'deleted the event' : 'removed it'}${when}`
+  return field === 'play'
+    ? `${who} changed the event${when}`
+    : `${who} set ${valueWords(told, field, theirs)}${when}`
+}
+
+/** 'Sam Lee changed points and player meanwhile; both changes are kept.' */
+export function noticeWords(
+  told: DescribeContext,
+  { author, fields }: { readonly author: Author | null; readonly fields: readonly FieldChange[] },
+  { plays, userId, isMerged }: { plays: readonly (Play | null)[]; userId: string; isMerged: boolean },
+): string {
+  const words = [...new Set(fields.map((field) => fieldWord(told, field, plays).toLowerCase()))]
+  const what = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words[0]
+  const kept = isMerged ? '; both changes are kept' : ''
+  return `${authorWords(author, userId)} changed ${what ?? 'this event'} meanwhile${kept}.`
+}

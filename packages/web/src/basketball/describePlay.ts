@@ -1,0 +1,190 @@
+import {
+  type BySide,
+  distance,
+  type FoulType,
+  formatClock,
+  type GameEvent,
+  type GameSetup,
+  opensWithJump,
+  type Person,
+  type Play,
+  periodLabel,
+  type TimeoutKind,
+} from '@fullcourt/scorebook'
+
+export const FOUL_WORDS: Readonly<Record<FoulType, string>> = {
+  shooting: 'Shooting foul',
+  non_shooting: 'Foul',
+  offensive: 'Offensive foul',
+  technical: 'Technical foul',
+  unsportsmanlike: 'Unsportsmanlike foul',
+  disqualifying: 'Disqualifying foul',
+}
+
+export const TIMEOUT_WORDS: Readonly<Record<TimeoutKind, string>> = {
+  full: 'Full timeout',
+  short: 'Short timeout',
+  media: 'Media timeout',
+  official: "Officials' timeout",
+}
+
+/** What a sentence needs to know: the people, the rules, the floor, and what the sides are called. */
+export interface DescribeContext {
+  readonly setup: GameSetup
+  readonly people: ReadonlyMap<string, Person>
+  readonly names: BySide<string>
+}
+
+export function describeContext(setup: GameSetup, names: BySide<string>): DescribeContext {
+  return { setup, names, people: new Map(setup.people.map((person) => [person.id, person])) }
+}
+
+/** '23 Jordan Lee', or what stands for nobody in particular: 'Hawks', 'Hawks bench', 'Player to be named'. */
+export function nameOf(
+  told: DescribeContext,
+  event: Pick<GameEvent, 'isHomeTeam' | 'assignment' | 'teamGamePersonnelId'>,
+): string {
+  const side = told.names[event.isHomeTeam ? 'home' : 'away']
+  switch (event.assignment) {
+    case 'PLAYER': {
+      const person = told.people.get(event.teamGamePersonnelId ?? '')
+      return person ? `${person.jersey} ${person.fullName}` : 'Unknown player'
+    }
+    case 'LATER':
+      return 'Player to be named'
+    case 'BENCH':
+      return `${side} bench`
+    case 'TEAM':
+      return side
+    default:
+      throw event.assignment satisfies never
+  }
+}
+
+/** ' from 23 ft', or nothing where the place was not seen. */
+function fromWhere({ setup }: DescribeContext, { location, hoopSide }: GameEvent): string {
+  if (!location) return ''
+  return ` from ${Math.round(distance(setup.court, location, hoopSide ?? undefined))} ft`
+}
+
+const signed = (points: number): string => (points > 0 ? `+${points}` : `${points}`)
+
+const throwOf = ({ attributes }: GameEvent, of: number): string =>
+  attributes.attempt && of > 0 ? ` ${attributes.attempt} of ${of}` : ''
+
+/** What happened, without who: 'Made 3 from 23 ft', 'Free throw 1 of 2 made'. `of`: throws that the foul gave. */
+export function describeEvent(told: DescribeContext, event: GameEvent, of = 0): string {
+  const { attributes } = event
+  switch (event.type) {
+    case 'shot_made':
+      return `Made ${event.pointValue}${fromWhere(told, event)}`
+    case 'shot_miss':
+      return `Missed ${event.pointValue}${fromWhere(told, event)}`
+    case 'freethrow_made':
+      return `Free throw${throwOf(event, of)} made`
+    case 'freethrow_miss':
+      return `Free throw${throwOf(event, of)} missed`
+    case 'freethrow_violation':
+      return `Free throw${throwOf(event, of)} violation${attributes.freethrowViolationBy === 'defense' ? ', thrown again' : ''}`
+    case 'foul':
+      return FOUL_WORDS[attributes.foulType ?? 'non_shooting']
+    case 'turnover':
+      return attributes.deadBall ? 'Turnover, dead ball' : 'Turnover'
+    case 'substitution':
+      return attributes.subIn ? 'In' : 'Out'
+    case 'timeout':
+      return TIMEOUT_WORDS[attributes.timeoutKind ?? 'full']
+    case 'score_adjustment':
+      return `Score adjusted ${signed(event.pointValue ?? 0)}`
+    case 'jumpball':
+      return opensWithJump(told.setup.rules) ? 'Won the jump ball' : 'Has the first ball'
+    case 'rebound':
+      return 'Rebound'
+    case 'assist':
+      return 'Assist'
+    case 'steal':
+      return 'Steal'
+    case 'blocked_shot':
+      return 'Block'
+    case 'clock_start':
+      return 'Clock started'
+    case 'clock_stop':
+      return 'Clock stopped'
+    default:
+      throw event.type satisfies never
+  }
+}
+
+const THROWS = new Set(['freethrow_made', 'freethrow_miss', 'freethrow_violation'])
+
+/** Throws that the fouls of a play gave; 0 where none of them says. */
+function throwsGiven(play: Play): number {
+  const awards = [play.origin, ...play.rel].flatMap(({ type, attributes }) =>
+    type === 'foul' && attributes.award ? [attributes.award === '1&1' ? 2 : attributes.award] : [],
+  )
+  return awards.reduce((sum, award) => sum + award, 0)
+}
+
+/** A play in a line for its row: who, what, and what belongs to it. */
+export interface Described {
+  readonly who: string
+  readonly deed: string
+  /** 'Assist 4 Ana Ruiz', 'Rebound 12 Kim Bose', in order. */
+  readonly rest: readonly string[]
+  /** 'Q1 8:09' */
+  readonly when: string
+}
+
+/** 'Rebound 12 Kim Bose'; of a swap the others come and go by name. */
+function related(told: DescribeContext, event: GameEvent, of: number): string {
+  return `${describeEvent(told, event, of)} ${nameOf(told, event)}`
+}
+
+/** Throws by the same player in one phrase: 'Free throws made, missed 23 Jordan Lee'. */
+function throwsPhrase(told: DescribeContext, play: Play): readonly string[] {
+  const taken = play.rel.filter(({ type }) => THROWS.has(type))
+  const [first] = taken
+  if (!first) return []
+  const alike = taken.every(({ teamGamePersonnelId }) => teamGamePersonnelId === first.teamGamePersonnelId)
+  if (!alike || taken.length === 1) return taken.map((event) => related(told, event, throwsGiven(play)))
+  const results = taken.map(({ type }) =>
+    type === 'freethrow_made' ? 'made' : type === 'freethrow_miss' ? 'missed' : 'violation',
+  )
+  return [`Free throws ${results.join(', ')} ${nameOf(told, first)}`]
+}
+
+function fouledPhrase({ people }: DescribeContext, play: Play): readonly string[] {
+  return [play.origin, ...play.rel].flatMap(({ attributes }) => {
+    const fouled = attributes.drawnById ? people.get(attributes.drawnById) : undefined
+    return fouled ? [`on ${fouled.jersey} ${fouled.fullName}`] : []
+  })
+}
+
+/** Officials' and media timeouts are nobody's. */
+const isNobodys = ({ type, attributes }: GameEvent): boolean =>
+  type === 'timeout' && (attributes.timeoutKind === 'media' || attributes.timeoutKind === 'official')
+
+/** The words for a play, in the order in which it happened. */
+export function describePlay(told: DescribeContext, play: Play): Described {
+  const { origin } = play
+  const others = play.rel.filter(({ type, attributes }) => !THROWS.has(type) && !attributes.attempt)
+  const rebounds = play.rel.filter(({ attributes, type }) => type === 'rebound' && attributes.attempt)
+  const label = periodLabel(told.setup.rules, origin.period)
+  return {
+    who: isNobodys(origin) ? '' : nameOf(told, origin),
+    deed: describeEvent(told, origin, throwsGiven(play)),
+    rest: [
+      ...fouledPhrase(told, play),
+      ...others.map((event) => related(told, event, 0)),
+      ...throwsPhrase(told, play),
+      ...rebounds.map((event) => related(told, event, 0)),
+    ],
+    when: `${label} ${formatClock(origin.clockTime)}`,
+  }
+}
+
+/** The whole of it as one sentence, for a screen reader, a log, a toast. */
+export function sentenceOf(told: DescribeContext, play: Play): string {
+  const { who, deed, rest, when } = describePlay(told, play)
+  return `${[who ? `${who}: ${deed}` : deed, ...rest].join(', ')}. ${when}`
+}

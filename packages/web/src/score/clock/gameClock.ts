@@ -1,0 +1,142 @@
+import type { ClockReading } from '@fullcourt/film'
+import {
+  adjustClock,
+  type Clock,
+  formatClock,
+  isRunning,
+  remaining,
+  setClock,
+  standingClock,
+  startClock,
+  stopClock,
+} from '@fullcourt/scorebook'
+import type { GameState } from '@fullcourt/wire'
+import type { ClockMark } from '../../book/index.ts'
+import { serverNow } from '../../serverTime.ts'
+
+/** The clock as a screen has it; it changes only when somebody touches it, never with time. */
+export interface ClockState {
+  readonly clock: Clock
+  readonly period: number
+  readonly started: boolean
+}
+
+/** Readings of now, in milliseconds: one that never jumps, and the calendar's, by the server, which is the same on every device. */
+export interface Now {
+  readonly steady: number
+  readonly wall: number
+}
+
+export const readNow = (): Now => ({ steady: performance.now(), wall: serverNow() })
+/** By the device's own calendar, which goes on while the device sleeps. */
+export const readOwnNow = (): Now => ({ steady: performance.now(), wall: Date.now() })
+
+/**
+ * The clock that a snapshot tells of: the one it had when it was saved, run on since. `length`: of the period in seconds, for a
+ * game nobody has begun (null: untimed).
+ */
+export function fromSnapshot(snapshot: GameState | null, length: number | null, now: Now): ClockState {
+  const { clockTime = length ?? 0, clockRunning = false, period = 1, started = false } = snapshot ?? {}
+  if (!snapshot || !clockRunning) return { clock: standingClock(clockTime), period, started }
+  const away = Math.max(0, now.wall - Date.parse(snapshot.savedAt))
+  const clock = { left: clockTime, since: now.steady - away }
+  return { clock: remaining(clock, now.steady) > 0 ? clock : standingClock(0), period, started }
+}
+
+/** What is saved of it, read now. */
+export function toSnapshot({ clock, period, started }: ClockState, now: Now): Partial<GameState> {
+  return { clockTime: remaining(clock, now.steady), clockRunning: isRunning(clock), period, started }
+}
+
+/** What the clock shows; with where it was started, for plays that happened before they were clicked. */
+export function readClock({ clock }: ClockState, now: Now): ClockReading {
+  return { clockTime: remaining(clock, now.steady), runsFrom: isRunning(clock) ? clock.left : null }
+}
+
+/** What a person does to the clock. `length`: of the period in seconds. */
+export type ClockAct =
+  | { readonly kind: 'start' | 'stop' }
+  | { readonly kind: 'adjust'; readonly by: number; readonly length: number }
+  | { readonly kind: 'set'; readonly seconds: number; readonly length: number }
+  | { readonly kind: 'period'; readonly period: number; readonly clockTime: number }
+  /** A stop by hand was wrong: the clock runs on as it ran. */
+  | { readonly kind: 'run-on'; readonly clock: Clock }
+  /** It ran while it should not have: it stands where it was then. */
+  | { readonly kind: 'take-back'; readonly seconds: number }
+
+export function actOnClock(state: ClockState, act: ClockAct, { steady }: Now): ClockState {
+  const { clock } = state
+  switch (act.kind) {
+    case 'start':
+      return { ...state, started: true, clock: startClock(clock, steady) }
+    case 'stop':
+      return { ...state, clock: stopClock(clock, steady) }
+    case 'adjust':
+      return { ...state, clock: adjustClock(clock, act.by, act.length, steady) }
+    case 'set':
+      return { ...state, clock: setClock(clock, act.seconds, act.length, steady) }
+    case 'period':
+      return { ...state, period: act.period, clock: standingClock(act.clockTime) }
+    case 'run-on':
+      return { ...state, clock: act.clock }
+    case 'take-back':
+      return { ...state, clock: standingClock(act.seconds) }
+    default:
+      throw act satisfies never
+  }
+}
+
+/** A live game that nobody looked at for so long (seconds) did not go on by itself: then the calendar was put right, no more. */
+const LONGEST_SLEEP = 20 * 60
+
+/** Seconds that the device slept since `then`: the calendar went on, the steady source did not. */
+export function slept(then: Now, now: Now): number {
+  const seconds = (now.wall - then.wall - (now.steady - then.steady)) / 1000
+  return seconds > 0 && seconds < LONGEST_SLEEP ? seconds : 0
+}
+
+/** The clock after a sleep: in a live game it went on. */
+export function afterSleep(state: ClockState, seconds: number): ClockState {
+  const { left, since } = state.clock
+  return since === null ? state : { ...state, clock: { left, since: since - seconds * 1000 } }
+}
+
+/** The clock as undo keeps it. */
+export const markOf = ({ clock, period }: ClockState, { steady, wall }: Now): ClockMark => ({
+  period,
+  clockTime: remaining(clock, steady),
+  running: isRunning(clock),
+  at: wall,
+})
+
+/** The entry of the clock that an act leaves in the log, and where it stood then; null: none, for it goes on as it was. */
+export function entryOf(
+  before: ClockState,
+  after: ClockState,
+  act: ClockAct,
+  now: Now,
+): {
+  readonly type: 'clock_start' | 'clock_stop'
+  readonly period: number
+  readonly clock: ClockReading
+} | null {
+  if (act.kind === 'run-on') return null
+  const runs = isRunning(after.clock)
+  if (isRunning(before.clock) === runs && act.kind !== 'take-back') return null
+  // It was stopped where it ran, also where it was set to another time next; taken back, it was stopped where it stands now.
+  const at = runs || act.kind === 'take-back' ? after : before
+  return { type: runs ? 'clock_start' : 'clock_stop', period: at.period, clock: readClock(at, now) }
+}
+
+/** Seconds up to which setting the clock is a correction that needs no word. */
+const CORRECTION = 10
+
+const lengthOfTime = (seconds: number): string => (seconds < 60 ? `${seconds} s` : formatClock(seconds))
+
+/** Rule 44: 'From 7:45 to 7:32: 13 s off the clock', for a change of more than 10 s; null for a smaller one. */
+export function clockChangeWords(from: number, to: number): string | null {
+  const seconds = Math.round(Math.abs(from - to))
+  if (seconds <= CORRECTION) return null
+  const way = to < from ? 'off the clock' : 'back on the clock'
+  return `From ${formatClock(from)} to ${formatClock(to)}: ${lengthOfTime(seconds)} ${way}`
+}

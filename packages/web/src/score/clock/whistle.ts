@@ -1,0 +1,53 @@
+import { assemble, type Play, playEvents, playGoesOn, type SentPlay } from '@fullcourt/scorebook'
+import { type Book, gameSetupOf } from '../../book/index.ts'
+import type { Draft } from '../entry/steps.ts'
+
+/** Whether a foul is being entered, of its own or on a basket: the whistle has gone. */
+export function isFoul(draft: Draft): boolean {
+  switch (draft.step) {
+    case 'closed':
+      return false
+    case 'who':
+    case 'foul-type':
+      return draft.opening.doing === 'foul'
+    case 'ask':
+    case 'adding': {
+      const { play } = draft
+      const isAdded = draft.step === 'adding' && draft.extra === 'foul'
+      return isAdded || [play.origin, ...play.rel].some(({ type }) => type === 'foul')
+    }
+    default:
+      throw draft satisfies never
+  }
+}
+
+const assembled = (sent: SentPlay, { state }: Book): Play | null => {
+  const put = assemble(sent, gameSetupOf(state.setup!).court)
+  return put.ok ? put.play : null
+}
+
+/** A rebounded miss on the last attempt starts the clock (rule 114). */
+export function restartsClock(sent: SentPlay, book: Book): boolean {
+  if (!sent.freethrows.at(-1)?.reboundPlayer) return false
+  const play = assembled(sent, book)
+  return play !== null && playGoesOn(play)
+}
+
+/** Rule 45: a turnover with a dead ball stopped the clock when it happened. */
+export const isDeadBall = ({ origin }: SentPlay): boolean => origin.attributes?.deadBall === true
+
+/** Plays that happen while the clock runs: after a jump ball it waits for the first touch. */
+const isLive = (play: Play): boolean =>
+  playGoesOn(play) && !playEvents(play).some(({ type }) => type === 'jumpball' || type === 'clock_start')
+
+/** Readings are kept in hundredths of a second. */
+const SAME_READING = 0.02
+
+/**
+ * Rule 45: whether the scorer forgot to start the clock: the last play goes on, and was entered at the very reading at which
+ * the clock stands. `seconds`: that reading.
+ */
+export function asksToStart(last: Play | undefined, period: number, seconds: number): boolean {
+  if (!last || seconds <= 0 || last.origin.period !== period) return false
+  return isLive(last) && Math.abs(last.origin.clockTime - seconds) < SAME_READING
+}

@@ -1,0 +1,137 @@
+import {
+  type BySide,
+  type Game,
+  opensWithJump,
+  otherSide,
+  SIDES,
+  type Side,
+  type TimeoutKind,
+  timeoutsLeft,
+} from '@fullcourt/scorebook'
+import { useEffect, useRef } from 'react'
+import { TIMEOUT_WORDS } from '../../basketball/describePlay.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { keyName } from '../screen/keys.ts'
+import css from './AskDialogs.module.css'
+
+interface Answer {
+  readonly key: string
+  readonly label: string
+  readonly note?: string
+  readonly side?: Side
+  /** Enter gives this answer too. */
+  readonly likely?: boolean
+  readonly act: () => void
+}
+
+function useAnswerKeys(answers: readonly Answer[]): void {
+  const latest = useRef(answers)
+  latest.current = answers
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return
+      const answer = latest.current.find(({ key }) => key === keyName(event))
+      if (!answer) return
+      event.preventDefault()
+      answer.act()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+function Answers({ answers }: { readonly answers: readonly Answer[] }) {
+  useAnswerKeys(answers)
+  return (
+    <div className={css.answers}>
+      {answers.map(({ key, label, note, side, likely, act }) => (
+        <button
+          key={key}
+          type="button"
+          className={css.answer}
+          data-side={side}
+          data-key={key}
+          data-enter={likely}
+          onClick={act}
+        >
+          <kbd>{key}</kbd>
+          <span>{label}</span>
+          {note && <span className={css.note}>{note}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Asks 'Who won the jump ball?' (rule 143). For a held ball, the side with the arrow is the likely one. In 3x3 a coin is tossed. */
+export function JumpDialog({
+  game,
+  names,
+  left,
+  onWon,
+  onClose,
+}: {
+  readonly game: Game
+  readonly names: BySide<string>
+  readonly left: Side
+  readonly onWon: (side: Side) => void
+  readonly onClose: () => void
+}) {
+  const answers = [left, otherSide(left)].map(
+    (side, index): Answer => ({
+      key: String(index + 1),
+      label: names[side],
+      side,
+      ...(game.arrow === side ? { note: 'has the arrow', likely: true } : {}),
+      act: () => onWon(side),
+    }),
+  )
+  const jumped = opensWithJump(game.sheet.setup.rules)
+  return (
+    <Dialog title={jumped ? 'Who won the jump ball?' : 'Who has the first ball?'} open onClose={onClose}>
+      <Answers answers={answers} />
+    </Dialog>
+  )
+}
+
+const KINDS: readonly TimeoutKind[] = ['full', 'short']
+
+/** Which side, which kind, and how many are left. */
+export function TimeoutDialog({
+  game,
+  names,
+  left,
+  moment,
+  onTaken,
+  onClose,
+}: {
+  readonly game: Game
+  readonly names: BySide<string>
+  readonly left: Side
+  readonly moment: { readonly period: number; readonly clockTime: number }
+  readonly onTaken: (side: Side, kind: TimeoutKind) => void
+  readonly onClose: () => void
+}) {
+  const { rules } = game.sheet.setup
+  const sides = [left, otherSide(left)]
+  const knowsShort = rules.timeouts.allowances.some(({ short }) => short > 0)
+  const charged = KINDS.filter((kind) => kind === 'full' || knowsShort).flatMap((kind) =>
+    sides.map((side) => ({ side, kind, left: timeoutsLeft(rules, game.timeouts[side], moment) })),
+  )
+  const answers: Answer[] = [
+    ...charged.map(({ side, kind, left: rest }, index) => ({
+      key: String(index + 1),
+      label: `${names[side]}: ${TIMEOUT_WORDS[kind].toLowerCase()}`,
+      note: `${kind === 'short' ? rest.short : rest.full} left`,
+      side,
+      act: () => onTaken(side, kind),
+    })),
+    { key: 'm', label: TIMEOUT_WORDS.media, act: () => onTaken(SIDES[0], 'media') },
+    { key: 'o', label: TIMEOUT_WORDS.official, act: () => onTaken(SIDES[0], 'official') },
+  ]
+  return (
+    <Dialog title="Timeout" open onClose={onClose}>
+      <Answers answers={answers} />
+    </Dialog>
+  )
+}

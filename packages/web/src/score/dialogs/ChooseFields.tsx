@@ -1,0 +1,53 @@
+import { conflictKey, type Play } from '@fullcourt/scorebook'
+import { fieldWord, theirChangeWords, valueWords } from '../../basketball/changeWords.ts'
+import type { DescribeContext } from '../../basketball/describePlay.ts'
+import type { AskedField } from '../../book/index.ts'
+import { useUser } from '../../session.ts'
+import { Button } from '../../ui/Button.tsx'
+import css from './ChooseFields.module.css'
+
+interface Props {
+  readonly fields: readonly AskedField[]
+  readonly told: DescribeContext
+  /** Where the events of the fields stand. */
+  readonly plays: readonly (Play | null)[]
+  /** `undo`: one's own version is an earlier one, to be put back. */
+  readonly kind: 'edit' | 'undo'
+  readonly onPick: (key: string, pick: 'mine' | 'theirs') => void
+}
+
+/** Fields that two people changed: both versions, and one tap for each. */
+export function ChooseFields({ fields, told, plays, kind, onPick }: Props) {
+  const { id } = useUser()
+  return (
+    <ul className={css.list}>
+      {fields.map((field) => {
+        const key = conflictKey(field)
+        const isPlay = field.field === 'play'
+        const [mine, theirs] = [field.mine, field.theirs].map((value) => valueWords(told, field.field, value))
+        const put = kind === 'undo' ? 'Put back yours?' : `You set ${isPlay ? 'it otherwise' : mine}.`
+        return (
+          <li key={key} className={css.field}>
+            <p>
+              <strong>{fieldWord(told, field, plays)}:</strong> {theirChangeWords(told, field, id)}. {put}
+            </p>
+            <div className={css.choices}>
+              <Button variant="default" onClick={() => onPick(key, 'theirs')}>
+                {isPlay ? 'Keep theirs' : `Keep ${theirs}`}
+              </Button>
+              <Button variant="default" onClick={() => onPick(key, 'mine')}>
+                {mineWords(kind, isPlay, field.mine === null, mine ?? '')}
+              </Button>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function mineWords(kind: Props['kind'], isPlay: boolean, isGone: boolean, mine: string): string {
+  if (isGone) return isPlay ? 'Delete it' : 'Remove it'
+  if (isPlay) return kind === 'undo' ? 'Put back yours' : 'Use yours'
+  return kind === 'undo' ? `Put back ${mine}` : `Use ${mine}`
+}

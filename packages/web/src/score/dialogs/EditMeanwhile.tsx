@@ -1,0 +1,43 @@
+import { Alert } from '@mantine/core'
+import { noticeWords } from '../../basketball/changeWords.ts'
+import type { DescribeContext } from '../../basketball/describePlay.ts'
+import { type AskedField, type ServerPlay, withAsked } from '../../book/index.ts'
+import { useUser } from '../../session.ts'
+import { ChooseFields } from './ChooseFields.tsx'
+import css from './EditDialog.module.css'
+import { type Editing, openChanges, ownChanges } from './editing.ts'
+
+interface Props {
+  readonly editing: Editing
+  readonly told: DescribeContext
+  /** The play as the log has it, for who changed it. */
+  readonly known: ServerPlay | undefined
+  readonly onPick: (key: string, pick: 'mine' | 'theirs') => void
+}
+
+/** What another person changed while the dialog was open, and what both changed. */
+export function EditMeanwhile({ editing, told, known, onPick }: Props) {
+  const { id: userId } = useUser()
+  const { court } = told.setup
+  const open = openChanges(editing, court)
+  if (open.length === 0 && editing.changed.length === 0) return null
+  const fields: readonly AskedField[] = withAsked(
+    open.map(({ before, after, ...at }) => ({ ...at, base: before, mine: after, theirs: before })),
+    known,
+  )
+  const isMerged = open.length === 0 && (ownChanges(editing, court) ?? []).length > 0
+  return (
+    <Alert color={open.length > 0 ? 'red' : 'blue'} className={css.issues} role="status">
+      {editing.changed.length > 0 && (
+        <p className={css.found}>
+          {noticeWords(
+            told,
+            { author: known?.author ?? null, fields: editing.changed },
+            { plays: [editing.seen], userId, isMerged },
+          )}
+        </p>
+      )}
+      <ChooseFields {...{ fields, told, onPick }} plays={[editing.seen]} kind="edit" />
+    </Alert>
+  )
+}

@@ -1,0 +1,30 @@
+import { Dialog } from '../../ui/Dialog.tsx'
+import { keysHere, SHORTCUTS } from '../screen/shortcuts.ts'
+import css from './KeysDialog.module.css'
+
+/** Keyboard shortcuts, opened by Shift+/ or its button. */
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title="Keyboard shortcuts" open shape="wide" onClose={onClose}>
+      <div className={css.groups}>
+        {SHORTCUTS.map(({ title, rows }) => (
+          <section key={title}>
+            <h3 className={css.title}>{title}</h3>
+            <dl className={css.list}>
+              {rows.map(({ keys, does }) => (
+                <div key={does + keys.join()} className={css.row}>
+                  <dt>
+                    {keysHere(keys).map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

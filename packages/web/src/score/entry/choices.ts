@@ -1,0 +1,350 @@
+import {
+  type Actor,
+  AWARDS,
+  type BySide,
+  FOUL_TYPES,
+  type FoulType,
+  otherSide,
+  type Side,
+} from '@fullcourt/scorebook'
+import { FOUL_WORDS } from '../../basketball/describePlay.ts'
+import { mayAdd, throwerOf, throwOwed } from './asking.ts'
+import { suggestedFoul } from './draft.ts'
+import { TEAM, worthOf } from './draftPlay.ts'
+import {
+  actorTouch,
+  type Choice,
+  type Choosing,
+  keyOf,
+  later,
+  peopleChoices,
+  personLabel,
+} from './peopleChoices.ts'
+import type { Adding, Asking, Draft, Extra, Initiator, WhichFoul, Who } from './steps.ts'
+
+/** A group of choices under one heading. */
+export interface Choices {
+  readonly id: 'initiators' | 'people' | 'others' | 'options' | 'throws' | 'extras'
+  readonly label: string
+  /** Stands above them, where the heading asks something else. */
+  readonly caption?: string
+  readonly choices: readonly Choice[]
+}
+
+const INITIATOR_WORDS: Readonly<Record<Initiator, string>> = {
+  shot_made: 'Made',
+  shot_miss: 'Missed',
+  turnover: 'Turnover',
+  foul: 'Foul',
+}
+const INITIATOR_KEYS: Readonly<Record<Initiator, string>> = {
+  shot_made: 'a',
+  shot_miss: 's',
+  turnover: 'd',
+  foul: 'f',
+}
+
+/** The four beginnings, with the one that is chosen. They act at any step that uses no letters of theirs. */
+function initiatorChoices(chosen: Initiator | null): Choices {
+  return {
+    id: 'initiators',
+    label: 'Choose initiating event',
+    choices: (Object.keys(INITIATOR_WORDS) as Initiator[]).map((doing) => ({
+      key: INITIATOR_KEYS[doing],
+      label: INITIATOR_WORDS[doing],
+      touch: { kind: 'begin', doing },
+      ...(doing === chosen ? { tone: 'current' as const } : {}),
+    })),
+  }
+}
+
+function whoChoices({ opening }: Who, choosing: Choosing): readonly Choices[] {
+  const { side, doing } = opening
+  const worth = worthOf(opening, choosing.game)
+  const { inside, outside } = choosing.game.sheet.setup.rules.shotValues
+  const bench: Actor = { side, assignment: 'BENCH', personId: null }
+  const isShot = doing === 'shot_made' || doing === 'shot_miss'
+  return [
+    initiatorChoices(doing),
+    {
+      id: 'people',
+      label: choosing.names[side],
+      choices: peopleChoices({ ...choosing, out: doing === 'foul' }, side),
+    },
+    {
+      id: 'others',
+      label: 'Or',
+      choices: [
+        later(side),
+        ...(isShot ? [] : [{ key: 'r', label: 'Bench', touch: actorTouch(bench) }]),
+        ...(doing === 'turnover' ? [{ key: 't', label: 'Team', touch: actorTouch(TEAM(side)) }] : []),
+        { key: 'w', label: 'Other Team', touch: { kind: 'other-team' } },
+        ...(isShot
+          ? [
+              {
+                key: 'v',
+                label: `Worth ${worth === inside ? outside : inside}`,
+                touch: { kind: 'value' } as const,
+              },
+            ]
+          : []),
+      ],
+    },
+  ]
+}
+
+const FOUL_KEYS: Readonly<Record<FoulType, string>> = {
+  shooting: 's',
+  non_shooting: 'n',
+  offensive: 'o',
+  technical: 't',
+  unsportsmanlike: 'u',
+  disqualifying: 'd',
+}
+
+function foulChoices({ actor }: WhichFoul): readonly Choices[] {
+  const suggested = suggestedFoul(actor)
+  const kinds = [suggested, ...FOUL_TYPES.filter((kind) => kind !== suggested)]
+  const word = (kind: FoulType) => (kind === 'non_shooting' ? 'Non-shooting foul' : FOUL_WORDS[kind])
+  return [
+    {
+      id: 'options',
+      label: 'Which foul?',
+      choices: kinds.map((foulType) => ({
+        key: FOUL_KEYS[foulType],
+        label: word(foulType),
+        touch: { kind: 'foul-type', foulType },
+        ...(foulType === suggested ? { tone: 'suggested' as const } : {}),
+      })),
+    },
+  ]
+}
+
+const EXTRA_QUESTIONS: Readonly<Record<Extra, string>> = {
+  assist: 'Assisted by',
+  rebound: 'Rebounded by',
+  steal: 'Stolen by',
+  block: 'Blocked by',
+  foul: 'Fouled by',
+}
+
+/** What the popover's heading asks. */
+export function question(draft: Draft, names: BySide<string>): string {
+  if (draft.step === 'who') return `${INITIATOR_WORDS[draft.opening.doing]} by`
+  if (draft.step === 'foul-type') return 'Which foul?'
+  if (draft.step === 'closed') return ''
+  if (draft.step === 'adding') return EXTRA_QUESTIONS[draft.extra]
+  const { want } = draft
+  switch (want.kind) {
+    case 'assist':
+    case 'rebound':
+    case 'steal':
+    case 'block':
+      return EXTRA_QUESTIONS[want.kind]
+    case 'fouled':
+      return 'Who was fouled?'
+    case 'throws':
+      return `How many throws for ${names[want.side]}?`
+    case 'throw':
+      return want.of > 1 ? `Free throw ${want.attempt} of ${want.of}` : 'Free throw'
+    case 'throw-rebound':
+      return 'Freethrow Rebounded By...'
+    case 'substitute':
+      return 'Who comes in?'
+    default:
+      throw want satisfies never
+  }
+}
+
+function awardChoices(suggested: (typeof AWARDS)[number]): readonly Choice[] {
+  return [suggested, ...AWARDS.filter((award) => award !== suggested)].map((award) => ({
+    key: award === '1&1' ? 'o' : String(award),
+    label:
+      award === '1&1' ? 'One and one' : award === 0 ? 'None' : award === 1 ? 'One throw' : `${award} throws`,
+    touch: { kind: 'award', award },
+    ...(award === suggested ? { tone: 'suggested' as const } : {}),
+  }))
+}
+
+const THROW_CHOICES: readonly Choice[] = [
+  { key: 'a', label: 'Made', touch: { kind: 'throw', result: { status: 'made' } }, tone: 'made' },
+  { key: 's', label: 'Missed', touch: { kind: 'throw', result: { status: 'missed' } }, tone: 'missed' },
+  { key: 'd', label: 'Violation', touch: { kind: 'throw', result: { status: 'violation', by: 'offense' } } },
+  {
+    key: '⇧d',
+    label: 'By defence',
+    touch: { kind: 'throw', result: { status: 'violation', by: 'defense' } },
+  },
+]
+
+const THROWS: Choices = { id: 'throws', label: 'Free throw', choices: THROW_CHOICES }
+
+const NONE: Choice = { key: 'Enter', label: 'None', touch: { kind: 'none' } }
+
+/** Both sides in two columns: the likelier with digits, the other with shift. */
+function bothSides(choosing: Choosing, first: Side): readonly Choices[] {
+  const other = otherSide(first)
+  return [
+    {
+      id: 'people',
+      label: 'Either team',
+      choices: [...peopleChoices(choosing, first), ...peopleChoices(choosing, other, { shifted: true })],
+    },
+    {
+      id: 'others',
+      label: 'Or',
+      choices: [
+        { key: 't', label: `Team ${choosing.names[first]}`, touch: actorTouch(TEAM(first)) },
+        { key: '⇧t', label: `Team ${choosing.names[other]}`, touch: actorTouch(TEAM(other)) },
+        later(first),
+        NONE,
+      ],
+    },
+  ]
+}
+
+interface OneSide {
+  readonly side: Side
+  readonly suggested?: string | null | undefined
+  readonly except?: string | null
+}
+
+function oneSide(choosing: Choosing, { side, suggested, except = null }: OneSide): readonly Choices[] {
+  const people = peopleChoices(choosing, side, { except }).map((choice) =>
+    choice.touch.kind === 'actor' && suggested && choice.touch.actor.personId === suggested
+      ? { ...choice, tone: 'suggested' as const }
+      : choice,
+  )
+  const none = suggested ? { ...NONE, label: 'As suggested' } : NONE
+  return [
+    { id: 'people', label: choosing.names[side], choices: people },
+    { id: 'others', label: 'Or', choices: [later(side), none] },
+  ]
+}
+
+const sideOfPlay = ({ play }: Adding | Asking): Side => (play.origin.isHomeTeam ? 'home' : 'away')
+
+/** Who may have done what is added. */
+function addingChoices(draft: Adding, choosing: Choosing): readonly Choices[] {
+  const side = sideOfPlay(draft)
+  switch (draft.extra) {
+    case 'assist':
+      return oneSide(choosing, { side, except: draft.play.origin.teamGamePersonnelId ?? null })
+    case 'rebound':
+      return bothSides(choosing, otherSide(side))
+    default:
+      return oneSide(choosing, { side: otherSide(side) })
+  }
+}
+
+function askChoices(draft: Asking, choosing: Choosing): readonly Choices[] {
+  const { want, play } = draft
+  switch (want.kind) {
+    case 'throws':
+      return [{ id: 'options', label: 'Throws', choices: awardChoices(want.suggested) }]
+    case 'throw':
+      return [
+        THROWS,
+        {
+          id: 'people',
+          label: choosing.names[want.side],
+          caption: 'Freethrow Attempts By...',
+          choices: throwers(draft, choosing, want.side),
+        },
+      ]
+    case 'rebound':
+    case 'throw-rebound':
+      return bothSides(choosing, want.side)
+    case 'substitute':
+      return [
+        { id: 'people', label: choosing.names[want.side], choices: substitutes(want.choices, choosing) },
+        {
+          id: 'others',
+          label: 'Or',
+          choices: [{ ...NONE, label: want.suggested ? 'As suggested' : 'None' }],
+        },
+      ]
+    case 'assist':
+      return [
+        ...oneSide(choosing, { side: want.side, except: play.origin.teamGamePersonnelId ?? null }),
+        ...(throwOwed(draft) ? [THROWS] : []),
+      ]
+    default:
+      return oneSide(choosing, { side: want.side, suggested: want.suggested?.personId })
+  }
+}
+
+function throwers(draft: Asking, choosing: Choosing, side: Side): readonly Choice[] {
+  const { personId } = throwerOf(draft)
+  return peopleChoices(choosing, side).map((choice) =>
+    choice.touch.kind === 'actor' && choice.touch.actor.personId === personId && personId !== null
+      ? { ...choice, tone: 'current' as const }
+      : choice,
+  )
+}
+
+function substitutes(among: readonly Actor[], choosing: Choosing): readonly Choice[] {
+  const { people, indexOf } = choosing.game.sheet
+  return among.flatMap((actor, index): Choice[] => {
+    const person = people[indexOf.get(actor.personId ?? '') ?? -1]
+    if (!person) return []
+    const touch = actorTouch(actor)
+    return [{ ...keyOf(choosing, person.jersey, index), label: personLabel(person), touch, side: actor.side }]
+  })
+}
+
+/** What may be added beside the question. */
+function extraChoices(draft: Asking): readonly Choice[] {
+  return [
+    ...(mayAdd(draft.play, 'block')
+      ? [{ key: 'b', label: 'Add block', touch: { kind: 'add', extra: 'block' } as const }]
+      : []),
+    ...(mayAdd(draft.play, 'foul')
+      ? [{ key: 'n', label: 'Add foul (and one)', touch: { kind: 'add', extra: 'foul' } as const }]
+      : []),
+    ...(draft.want.kind === 'steal'
+      ? [{ key: 'b', label: 'Dead ball', touch: { kind: 'dead-ball' } as const }]
+      : []),
+  ]
+}
+
+/** Everything that can be chosen at this step, in the order in which it is shown. */
+export function choicesOf(draft: Draft, choosing: Choosing): readonly Choices[] {
+  switch (draft.step) {
+    case 'closed':
+      return []
+    case 'who':
+      return whoChoices(draft, choosing)
+    case 'foul-type':
+      return foulChoices(draft)
+    case 'adding':
+      return addingChoices(draft, choosing)
+    case 'ask': {
+      const extras = extraChoices(draft)
+      const asked = askChoices(draft, choosing)
+      return extras.length > 0 ? [...asked, { id: 'extras', label: 'Add', choices: extras }] : asked
+    }
+    default:
+      throw draft satisfies never
+  }
+}
+
+/** Someone who is chosen by typing a number. */
+export type Numbered = Choice & Required<Pick<Choice, 'jersey' | 'shifted'>>
+
+const isNumbered = (choice: Choice): choice is Numbered => choice.jersey !== undefined
+
+/**
+ * Everyone whose number can be typed at this step: those who are listed, and with Shift the other team where the first person of a
+ * play is asked for. None where no one is asked for, or where digits are places in the list.
+ */
+export function numberedPeople(
+  draft: Draft,
+  groups: readonly Choices[],
+  choosing: Choosing,
+): readonly Numbered[] {
+  const listed = groups.flatMap(({ choices }) => choices).filter(isNumbered)
+  if (draft.step !== 'who' || listed.length === 0) return listed
+  const others = peopleChoices(choosing, otherSide(draft.opening.side), { shifted: true })
+  return [...listed, ...others.filter(isNumbered)]
+}

@@ -1,0 +1,233 @@
+import { shotClockTime } from '@fullcourt/film'
+import {
+  type Actor,
+  type Award,
+  distance,
+  type EventAttributes,
+  type EventType,
+  type FoulType,
+  type Game,
+  hoopSideOf,
+  type Prompt,
+  type PromptKind,
+  type SentEvent,
+  type SentPlay,
+  type Side,
+  shotValue,
+} from '@fullcourt/scorebook'
+import type { Extra, Moment, Opening, Table, ThrowResult } from './steps.ts'
+
+type Ids = Pick<Table, 'newId'>
+
+const credited = ({ side, assignment, personId }: Actor) => ({
+  isHomeTeam: side === 'home',
+  assignment,
+  teamGamePersonnelId: personId,
+})
+
+const related = (
+  type: EventType,
+  actor: Actor,
+  { newId }: Ids,
+  more: Partial<SentEvent> = {},
+): SentEvent => ({
+  id: newId(),
+  type,
+  ...credited(actor),
+  ...more,
+})
+
+const hundredths = (seconds: number): number => Math.round(seconds * 100) / 100
+
+const timeOf = ({ period, clock, order }: Moment) => ({
+  period,
+  clockTime: hundredths(clock.clockTime),
+  order,
+})
+
+/** What a shot from there is worth: by the scorer's word, else by the line; two (one in 3x3) where nobody saw the place. */
+export function worthOf({ point, value }: Pick<Opening, 'point' | 'value'>, game: Game): number {
+  const { rules, court } = game.sheet.setup
+  return value ?? (point ? shotValue(court, point, undefined, rules.shotValues) : rules.shotValues.inside)
+}
+
+/** When the shot left the hand, for a click that came when its result was seen. Bands and seconds are film's. */
+function shotTime({ doing, point, moment }: Opening, { sheet }: Game): number {
+  if (doing !== 'shot_made' && doing !== 'shot_miss') return moment.clock.clockTime
+  const feet = point && distance(sheet.setup.court, point, hoopSideOf(sheet.setup.court, point))
+  return shotClockTime(moment.clock, doing, feet)
+}
+
+/** The play as far as it is known once its player is. An offensive foul brings its turnover along. */
+export function openingPlay(opening: Opening, actor: Actor, table: Table, foulType?: FoulType): SentPlay {
+  const { doing, point, moment } = opening
+  const isShot = doing === 'shot_made' || doing === 'shot_miss'
+  return {
+    origin: {
+      id: opening.id,
+      type: doing,
+      ...credited(actor),
+      ...timeOf(moment),
+      clockTime: hundredths(shotTime(opening, table.game)),
+      location: point,
+      pointValue: isShot ? worthOf(opening, table.game) : null,
+      attributes: foulType ? { foulType } : {},
+      userFlagged: opening.flagged,
+    },
+    rel: foulType === 'offensive' ? [related('turnover', actor, table)] : [],
+    freethrows: [],
+  }
+}
+
+const withRel = (play: SentPlay, event: SentEvent): SentPlay => ({ ...play, rel: [...play.rel, event] })
+
+/** The foul of a play, changed. */
+function withFoul(play: SentPlay, attributes: EventAttributes): SentPlay {
+  const changed = <E extends SentEvent>(event: E): E =>
+    event.type === 'foul' ? { ...event, attributes: { ...event.attributes, ...attributes } } : event
+  return { ...play, origin: changed(play.origin), rel: play.rel.map(changed) }
+}
+
+export const withAward = (play: SentPlay, award: Award): SentPlay => withFoul(play, { award })
+
+/** The defender who fouled the scorer in the act: the basket counts, one throw by the scorer follows. */
+const withAnd1 = (play: SentPlay, actor: Actor, ids: Ids): SentPlay =>
+  withRel(
+    play,
+    related('foul', actor, ids, {
+      attributes: { foulType: 'shooting', drawnById: play.origin.teamGamePersonnelId ?? null },
+    }),
+  )
+
+/** A dead ball cannot be stolen. */
+export const deadBall = (play: SentPlay): SentPlay => ({
+  ...play,
+  origin: { ...play.origin, attributes: { ...play.origin.attributes, deadBall: true } },
+})
+
+export const flagged = (play: SentPlay): SentPlay => ({
+  ...play,
+  origin: { ...play.origin, userFlagged: !play.origin.userFlagged },
+})
+
+const REL_TYPES = { assist: 'assist', rebound: 'rebound', steal: 'steal', block: 'blocked_shot' } as const
+
+/** The play with one more event that belongs to it; `moment`: when the play was begun. */
+export function withExtra(play: SentPlay, extra: Extra, actor: Actor, moment: Moment, ids: Ids): SentPlay {
+  if (extra === 'foul') return withAnd1(play, actor, ids)
+  // A rebound was seen when the court was clicked, which is after the shot.
+  return withRel(play, related(REL_TYPES[extra], actor, ids, extra === 'rebound' ? timeOf(moment) : {}))
+}
+
+/** The play with one of the book's questions answered by a person. */
+export function answered(play: SentPlay, want: Prompt, actor: Actor, moment: Moment, ids: Ids): SentPlay {
+  switch (want.kind) {
+    case 'assist':
+    case 'steal':
+    case 'block':
+    case 'rebound':
+      return withExtra(play, want.kind, actor, moment, ids)
+    case 'fouled':
+      return withFoul(play, { drawnById: actor.personId })
+    case 'throw-rebound':
+      return rebounded(play, actor, ids)
+    case 'throw':
+    case 'throws':
+    case 'substitute':
+      return play
+    default:
+      throw want satisfies never
+  }
+}
+
+/** A question about a play that was left open, noted for the review. */
+export type Unanswered = PromptKind | 'foul-type'
+
+const unansweredIn = ({ origin }: SentPlay): readonly unknown[] => {
+  const noted = origin.options?.unanswered
+  return Array.isArray(noted) ? noted : []
+}
+
+function withUnanswered(play: SentPlay, kinds: readonly unknown[]): SentPlay {
+  const { unanswered: _, ...options } = play.origin.options ?? {}
+  const noted = kinds.length > 0 ? { ...options, unanswered: kinds } : options
+  return { ...play, origin: { ...play.origin, options: noted } }
+}
+
+/** Notes questions that were left open (rule 40): the checker asks for a look at them. */
+export const leftUnanswered = (play: SentPlay, kinds: readonly Unanswered[]): SentPlay =>
+  kinds.length === 0 ? play : withUnanswered(play, [...new Set([...unansweredIn(play), ...kinds])])
+
+/** Takes those notes away, because the questions are asked again. */
+export function answeredAgain(play: SentPlay, kinds: readonly Unanswered[]): SentPlay {
+  const noted = unansweredIn(play)
+  const left = noted.filter((kind) => !kinds.some((one) => one === kind))
+  return left.length === noted.length ? play : withUnanswered(play, left)
+}
+
+function rebounded(play: SentPlay, actor: Actor, { newId }: Ids): SentPlay {
+  const last = play.freethrows.at(-1)
+  if (!last) return play
+  const reboundPlayer = { id: newId(), ...credited(actor) }
+  return {
+    ...play,
+    freethrows: [...play.freethrows.slice(0, -1), { ...last, allowRebound: true, reboundPlayer }],
+  }
+}
+
+/** The play with a throw taken at the table's moment; a violation has no player (rule 104). */
+export function thrown(
+  play: SentPlay,
+  { attempt, side }: { readonly attempt: number; readonly side: Side },
+  { status, by }: ThrowResult,
+  thrower: Actor,
+  { now, newId }: Table,
+): SentPlay {
+  const nobody = status === 'violation'
+  const one = {
+    id: newId(),
+    attempt,
+    status,
+    isHomeTeam: side === 'home',
+    teamGamePersonnelId: nobody ? null : thrower.personId,
+    assignment: nobody ? ('TEAM' as const) : thrower.assignment,
+    order: now.order,
+    ...(by ? { freethrowViolationBy: by } : {}),
+  }
+  return { ...play, freethrows: [...play.freethrows, one] }
+}
+
+/** Out and in, as one play. */
+export function swapPlay(
+  out: readonly Actor[],
+  into: readonly Actor[],
+  moment: Moment,
+  ids: Ids,
+): SentPlay | null {
+  const [first, ...rest] = [
+    ...out.map((actor) => related('substitution', actor, ids, { attributes: { subIn: false } })),
+    ...into.map((actor) => related('substitution', actor, ids, { attributes: { subIn: true } })),
+  ]
+  if (!first) return null
+  return { origin: { ...first, ...timeOf(moment) }, rel: rest, freethrows: [] }
+}
+
+/** A play of one event, of a side or one of its people. */
+export const singlePlay = (
+  type: EventType,
+  actor: Actor,
+  moment: Moment,
+  ids: Ids,
+  more: Partial<SentEvent> = {},
+): SentPlay => ({
+  origin: { ...related(type, actor, ids, more), ...timeOf(moment) },
+  rel: [],
+  freethrows: [],
+})
+
+export const TEAM = (side: Actor['side']): Actor => ({ side, assignment: 'TEAM', personId: null })
+export const PLAYER = (side: Actor['side'], personId: string): Actor => ({
+  side,
+  assignment: 'PLAYER',
+  personId,
+})

@@ -1,0 +1,32 @@
+import type { DraftKeeper } from '../../book/index.ts'
+import { type Draft, STEPS } from './steps.ts'
+import type { Insertion } from './useInsertion.ts'
+
+/** Grows when a draft is kept in another form: one of an earlier build is not taken up. */
+const FORMAT = 1
+
+/** What is kept of a play that is being entered. */
+export interface Kept {
+  readonly draft: Draft
+  readonly inserting: Insertion | null
+}
+
+/** Keeps the open play, or that none is open. `after`: what it was closed by. */
+export function keepDraft(keeper: DraftKeeper, { draft, inserting }: Kept, after?: Promise<unknown>): void {
+  keeper.keep(draft.step === 'closed' ? null : { format: FORMAT, draft, inserting }, after)
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) && STEPS.some((step) => step === value.step)
+
+const isInsertion = (value: unknown): value is Insertion =>
+  isRecord(value) && typeof value.playId === 'string' && (value.where === 'before' || value.where === 'after')
+
+/** Reads what this build kept; null for anything else. */
+export function readKept(value: unknown): Kept | null {
+  if (!isRecord(value) || value.format !== FORMAT || !isDraft(value.draft)) return null
+  return { draft: value.draft, inserting: isInsertion(value.inserting) ? value.inserting : null }
+}

@@ -1,0 +1,108 @@
+import {
+  type Actor,
+  type BySide,
+  type Game,
+  isScored,
+  NO_PERSON,
+  onFloor,
+  outOfGame,
+  type Person,
+  type Side,
+  sideOf,
+} from '@fullcourt/scorebook'
+import type { Digits } from '../screen/settings.ts'
+import { PLAYER, TEAM } from './draftPlay.ts'
+import { LATER, type Touch } from './steps.ts'
+
+/** Something that can be chosen now, with the key that does it: '1', 'a', '⇧1', 'Enter', '`'; '' where none does. */
+export interface Choice {
+  readonly key: string
+  /** The number that does it, typed with Shift where `shifted`. */
+  readonly jersey?: string
+  readonly shifted?: boolean
+  readonly label: string
+  readonly touch: Touch
+  /** The side whose person it is: it is shown in that side's column. */
+  readonly side?: Side
+  readonly tone?: 'made' | 'missed' | 'current' | 'suggested'
+}
+
+/** What the choices are made from. `wide`: those on the bench are listed too. */
+export interface Choosing {
+  readonly game: Game
+  readonly names: BySide<string>
+  readonly wide: boolean
+  /** With `wide`, players who fouled out or were ejected are listed too: a technical foul may still be theirs. */
+  readonly out?: boolean
+  readonly digits: Digits
+}
+
+export const byJersey = (a: Person, b: Person): number =>
+  Number(a.jersey) - Number(b.jersey) || a.jersey.length - b.jersey.length || a.order - b.order
+
+/** Whether a player fouled out or was ejected, by the rules of the game. */
+export const isOut = (game: Game, { id }: Person): boolean =>
+  outOfGame(game, game.sheet.indexOf.get(id) ?? NO_PERSON) !== null
+
+/** Those on the floor who may play, by number; all players where no line-up has been sent in; with `wide` the bench after them. */
+function pickable(
+  { game, wide, out = false }: Pick<Choosing, 'game' | 'wide' | 'out'>,
+  side: Side,
+): readonly Person[] {
+  const players = game.sheet.people.filter(
+    (person) =>
+      person.role === 'PLAYER' && sideOf(person) === side && ((wide && out) || !isOut(game, person)),
+  )
+  const floor = new Set(onFloor(game, side))
+  const on = players.filter(({ id }) => floor.has(id)).sort(byJersey)
+  const off = players.filter(({ id }) => !floor.has(id)).sort(byJersey)
+  return wide || on.length === 0 ? [...on, ...off] : on
+}
+
+/** Whether a side is only 'the opponent' (single-team scoring): it has no people to name. */
+export const isAnonymous = ({ sheet: { setup } }: Game, side: Side): boolean => !isScored(setup, side)
+
+/** The one entry that stands for the opponent; the side itself where the sheet has none. */
+function anonymous({ sheet }: Game, side: Side): Actor {
+  const entry = sheet.people.find((person) => person.role === 'PLAYER' && sideOf(person) === side)
+  return entry ? PLAYER(side, entry.id) : TEAM(side)
+}
+
+/** 'jersey - full name' (rule 147) */
+export const personLabel = ({ jersey, fullName }: Person): string => `${jersey} - ${fullName}`
+
+/** How someone is chosen by keyboard: by jersey, or by place in the list as far as there are digits. */
+export function keyOf(
+  { digits }: Pick<Choosing, 'digits'>,
+  jersey: string,
+  index: number,
+  shifted = false,
+): Pick<Choice, 'key' | 'jersey' | 'shifted'> {
+  if (digits === 'jerseys') return { key: '', jersey, shifted }
+  return { key: index < 9 ? `${shifted ? '⇧' : ''}${index + 1}` : '' }
+}
+
+/** The people of a side, with shift where `shifted`. `except`: one who cannot be it. */
+export function peopleChoices(
+  choosing: Choosing,
+  side: Side,
+  { shifted = false, except = null }: { readonly shifted?: boolean; readonly except?: string | null } = {},
+): readonly Choice[] {
+  if (isAnonymous(choosing.game, side)) {
+    const touch = actorTouch(anonymous(choosing.game, side))
+    const label = `${OPPONENT} - ${choosing.names[side]}`
+    return [{ ...keyOf(choosing, OPPONENT, 0, shifted), label, touch, side }]
+  }
+  return pickable(choosing, side).flatMap((person, index): Choice[] => {
+    if (person.id === except) return []
+    const touch = actorTouch(PLAYER(side, person.id))
+    return [{ ...keyOf(choosing, person.jersey, index, shifted), label: personLabel(person), touch, side }]
+  })
+}
+
+/** The jersey of the opponent in single-team scoring (rule 133). */
+const OPPONENT = '00'
+
+export const actorTouch = (actor: Actor): Touch => ({ kind: 'actor', actor })
+
+export const later = (side: Side): Choice => ({ key: 'e', label: 'Later', touch: actorTouch(LATER(side)) })

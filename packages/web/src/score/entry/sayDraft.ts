@@ -1,0 +1,82 @@
+import { assemble, type Game, type Point, type PromptKind } from '@fullcourt/scorebook'
+import { type DescribeContext, describePlay } from '../../basketball/describePlay.ts'
+import { worthOf } from './draftPlay.ts'
+import { type Draft, type Initiator, type Opening, playOf } from './steps.ts'
+
+/** 'Lions, 3 points' for a shot, 'Lions' for anything else. */
+function sayOpening(opening: Opening, told: DescribeContext, game: Game): string {
+  const side = told.names[opening.side]
+  const isShot = opening.doing === 'shot_made' || opening.doing === 'shot_miss'
+  if (!isShot) return side
+  const worth = worthOf(opening, game)
+  return `${side}, ${worth} ${worth === 1 ? 'point' : 'points'}`
+}
+
+/** What is known of the play that is being entered, in words. */
+export function sayDraft(draft: Draft, told: DescribeContext, game: Game): string {
+  switch (draft.step) {
+    case 'closed':
+      return ''
+    case 'who':
+      return sayOpening(draft.opening, told, game)
+    case 'foul-type': {
+      const person = told.people.get(draft.actor.personId ?? '')
+      return person ? `${person.jersey} ${person.fullName}` : told.names[draft.actor.side]
+    }
+    case 'ask':
+    case 'adding': {
+      const assembled = assemble(draft.play, told.setup.court)
+      if (!assembled.ok) return ''
+      const { who, deed, rest } = describePlay(told, assembled.play)
+      return [`${who}: ${deed}`, ...rest].join(', ')
+    }
+    default:
+      throw draft satisfies never
+  }
+}
+
+const BEGUN: Readonly<Record<Initiator, string>> = {
+  shot_made: 'made shot',
+  shot_miss: 'missed shot',
+  turnover: 'turnover',
+  foul: 'foul',
+}
+
+const ANSWERS: Readonly<Record<PromptKind, string>> = {
+  assist: 'assist',
+  rebound: 'rebound',
+  steal: 'steal',
+  block: 'block',
+  fouled: 'fouled player',
+  throws: 'number of free throws',
+  throw: 'free throw',
+  'throw-rebound': 'rebound',
+  substitute: 'substitution',
+}
+
+/** What one step back takes out of the open play: 'made shot', '12 Pat Birch', 'free throw 1'. */
+export function sayStepBack(draft: Draft, told: DescribeContext): string {
+  if (draft.step === 'closed') return ''
+  if (draft.step === 'who') return BEGUN[draft.opening.doing]
+  if (draft.step === 'adding') return draft.extra === 'foul' ? 'added foul' : `added ${draft.extra}`
+  const { before } = draft
+  if (before.step === 'who') {
+    const id = draft.step === 'foul-type' ? draft.actor.personId : draft.play.origin.teamGamePersonnelId
+    const person = told.people.get(id ?? '')
+    return person ? `${person.jersey} ${person.fullName}` : 'player'
+  }
+  if (before.step === 'foul-type') return 'kind of foul'
+  if (before.step === 'adding') return before.extra
+  if (before.step === 'ask' && draft.step === 'ask') {
+    const thrown = draft.play.freethrows.length
+    return thrown > before.play.freethrows.length ? `free throw ${thrown}` : ANSWERS[before.want.kind]
+  }
+  return 'nothing; the play stays as it is'
+}
+
+/** Where on the floor it was. */
+export function pointOf(draft: Draft): Point | null {
+  const play = playOf(draft)
+  if (play) return play.origin.location ?? null
+  return 'opening' in draft ? draft.opening.point : null
+}

@@ -1,0 +1,42 @@
+import type { Choices } from '../entry/choices.ts'
+import type { Touch } from '../entry/steps.ts'
+
+/** What a key press is called here: '⇧1', 'a', 'Enter', '`'; with Ctrl or Alt it is somebody else's. */
+export function keyName(event: {
+  readonly key: string
+  readonly code: string
+  readonly shiftKey: boolean
+}): string {
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]
+  if (digit) return `${event.shiftKey ? '⇧' : ''}${digit}`
+  if (event.code === 'Backquote') return '`'
+  if (/^[a-z]$/i.test(event.key)) return `${event.shiftKey ? '⇧' : ''}${event.key.toLowerCase()}`
+  return event.key
+}
+
+/** The name of a command's key: 'Space', 'g', 'Ctrl+z', 'Ctrl+Shift+z'. On a Mac or an iPad ⌘ is Ctrl. */
+export function commandName(
+  event: Parameters<typeof keyName>[0] & { readonly ctrlKey: boolean; readonly metaKey: boolean },
+): string {
+  const key = event.key === ' ' ? 'Space' : keyName(event).replace('⇧', '')
+  if (!event.ctrlKey && !event.metaKey) return key
+  return `Ctrl+${event.shiftKey ? 'Shift+' : ''}${key}`
+}
+
+/** What a key does at this step; null where it means nothing here. */
+export function touchOf(groups: readonly Choices[], key: string): Touch | null {
+  if (key === '') return null
+  for (const { choices } of groups) {
+    const choice = choices.find((one) => one.key === key)
+    if (choice) return choice.touch
+  }
+  return ALWAYS[key] ?? null
+}
+
+const ALWAYS: { readonly [key: string]: Touch } = {
+  Enter: { kind: 'none' },
+  Backspace: { kind: 'back' },
+  Escape: { kind: 'back' },
+  q: { kind: 'close' },
+  '`': { kind: 'flag' },
+}
