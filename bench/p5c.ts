@@ -40,7 +40,7 @@ function again(): number {
   return (performance.now() - started) / LAST
 }
 
-/** Plays of the opening minutes, flagged by somebody once the game is over: everything after them is read on. */
+/** Plays of the opening minutes, flagged by hand after the game: everything after them is read on. */
 const EARLY = 10
 const corrected = ordered
   .slice(5, 5 + EARLY)

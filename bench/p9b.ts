@@ -15,7 +15,7 @@ interface Watched {
   commits: number
 }
 
-/** Counts what React puts into the page: it tells whoever stands where its tools do. */
+/** Counts the commits of React, which reports them to the hook of its developer tools. */
 function watchReact(): void {
   const watched: Watched = { commits: 0 }
   const onCommitFiberRoot = () => {

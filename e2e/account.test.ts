@@ -1,4 +1,4 @@
-// What somebody does with their mail: verify, get a new password, become the administrator. Mail is read from the files it lands in.
+// What a user does with mail: verify, get a new password, become the administrator. Mail is read from the files it lands in.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'

@@ -22,7 +22,7 @@ const MOST_TABS = 120
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((one) => one === document.activeElement)
 
-/** Tab by Tab, as somebody without a mouse gets there. */
+/** Tab by Tab, as without a mouse. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let tabs = 0; tabs < MOST_TABS; tabs++) {

@@ -94,7 +94,7 @@ test('three tabs of one game send what waits once, also when the one that sends 
 })
 
 /** How much each store of the one book database on this device holds. */
-const kept = (page: Page): Promise<Record<string, number>> =>
+const countRecords = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -133,7 +133,7 @@ test('signing out throws no unsent play away: they go out when the same user is 
   await page.goto('/logout/')
   await page.waitForURL((url) => url.pathname === '/')
   // The shot, and the stop of the clock before it.
-  expect(await kept(page)).toEqual({ games: 0, plays: 0, outbox: 2, history: 0 })
+  expect(await countRecords(page)).toEqual({ games: 0, plays: 0, outbox: 2, history: 0 })
   await context.setOffline(false)
   await page.goto('/login/')
   // The session that was signed out without a network ends now; the same user is back with another.
@@ -211,7 +211,7 @@ test('a game that is ended without a network is final when it is back', async ({
   expect(await game()).toMatchObject({ awayFinalScore: 0, finalReason: 'played', overtimePeriods: 0 })
 })
 
-test('a session that ends in the middle leaves the plays to their own user, and to nobody else', async ({
+test('a session that ends in the middle leaves the plays to their own user only', async ({
   page,
   context,
   product,
@@ -258,7 +258,7 @@ test('a session that ends in the middle leaves the plays to their own user, and 
   await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('8')
 })
 
-test('somebody else who signs in in another tab sends nothing of the first', async ({
+test('another user who signs in in another tab sends no plays of the first', async ({
   page,
   context,
   product,

@@ -238,7 +238,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('whoever is made inactive can be taken out of the games to come', async ({ page }) => {
+test('a person who is made inactive can be removed from future games', async ({ page }) => {
   await register(page)
   await makeProgramAndTeam(page)
   const token = await page.evaluate(() => localStorage.getItem('fullcourt.token'))

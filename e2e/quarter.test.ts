@@ -77,7 +77,7 @@ function players({ people }: GameSetup, side: Side): readonly string[] {
     .map(({ jersey }) => `${jersey} ${side === 'home' ? 'Home' : 'Away'}${jersey}`)
 }
 
-const wishesOf = ({ league, setup }: Quarter) => ({
+const seedOptionsOf = ({ league, setup }: Quarter) => ({
   league,
   players: { home: players(setup, 'home'), away: players(setup, 'away') },
 })
@@ -236,7 +236,7 @@ for (const { title, quarter } of [
   },
 ]) {
   test.describe(() => {
-    test.use({ wishes: wishesOf(quarter) })
+    test.use({ seedOptions: seedOptionsOf(quarter) })
     test(title, ({ page, seeded }) => typeAndCompare(page, seeded, quarter))
   })
 }
@@ -244,7 +244,7 @@ for (const { title, quarter } of [
 const real = await recorded('euroleague-E2024-75')
 
 test.describe(() => {
-  if (real) test.use({ wishes: wishesOf(real) })
+  if (real) test.use({ seedOptions: seedOptionsOf(real) })
   test('real games: a quarter of a EuroLeague game typed with jersey keys ends in the recorded figures', async ({
     page,
     seeded,

@@ -5,10 +5,7 @@ import { expect, test } from './test.ts'
 const rows = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('switch') })
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name })
 
-test('a roster by keyboard: typed, pasted, corrected, and somebody taken back', async ({
-  page,
-  seeded: _,
-}) => {
+test('a roster by keyboard: typed, pasted, corrected, and one removed', async ({ page, seeded: _ }) => {
   await page.goto('/a/team/roster/')
   await expect(page.getByText('No players yet')).toBeVisible()
 
@@ -58,7 +55,7 @@ test('people of the program come onto the roster, and off it again', async ({ pa
   await page.goto('/a/team/roster/')
   await page.getByRole('button', { name: 'Add To Roster' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add To Roster' })
-  await dialog.getByLabel('Search people').fill('nobody of that name')
+  await dialog.getByLabel('Search people').fill('no such name')
   await expect(dialog.getByText('No Results')).toBeVisible()
   await dialog.getByLabel('Search people').fill('ald')
   await dialog.getByLabel('Home jersey of Pat Alder').fill('4')
@@ -67,7 +64,7 @@ test('people of the program come onto the roster, and off it again', async ({ pa
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Away jersey of Pat Alder')).toHaveValue('4')
 
-  // Known to the program by name: the one who is there comes, nobody is made twice.
+  // Known to the program by name: that person is added, and none is made twice.
   await page.getByRole('button', { name: 'Paste a list' }).click()
   await page.getByLabel('One person a line').fill('12 pat birch G')
   await page.getByRole('button', { name: 'Add 1 person' }).click()

@@ -88,7 +88,7 @@ test('people move by button, by menu and by drag, and a sixth starter is blocked
   await expect(starters.getByText('00', { exact: true })).toBeVisible()
 })
 
-test('an opponent nobody knows: five unknown players, by touch at 390 px', async ({ browser, product }) => {
+test('an unknown opponent: five unknown players, by touch at 390 px', async ({ browser, product }) => {
   const seeded = await seedTeam(product.url)
   const context = await browser.newContext({
     baseURL: product.url,

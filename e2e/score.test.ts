@@ -54,7 +54,7 @@ test('a game by mouse and keys: every kind of play, undone, redone, corrected, e
   await scorer.redoes(14)
   await expect(score(page, /Lincoln.* score/)).toHaveText('4')
 
-  // The three was a two, by somebody else.
+  // The three was a two, by another player.
   await feed(page)
     .getByRole('button', { name: /Made 3/ })
     .click()
@@ -79,7 +79,7 @@ test('a game by mouse and keys: every kind of play, undone, redone, corrected, e
   expect(box.score).toEqual({ home: 3, away: 2 })
   expect(box.flags.filter(({ severity }) => severity === 'error')).toEqual([])
 
-  // A final game is read-only until somebody takes it back: by undo, or by its menu.
+  // A final game is read-only until a person takes it back: by undo, or by its menu.
   await page.goto(seeded.scoring)
   await expect(page.getByText('Final')).toBeVisible()
   await scorer.undoes()
@@ -151,7 +151,7 @@ test('the end of a quarter and a swap of sides are taken back by undo, with what
   await expect(left).toHaveAccessibleName(/Central/)
 })
 
-test('a tie goes to overtime, and stands where somebody says so', async ({ page, seeded, scorer }) => {
+test('a tie goes to overtime, and stands when the scorer says so', async ({ page, seeded, scorer }) => {
   await scorer.starts(seeded.scoring, 'H')
   const clock = page.getByRole('button', { name: 'Clock: set time and period' })
   for (const period of ['Q1', 'Q2', 'Q3']) await scorer.at(period, '0:00').ends('End Quarter')

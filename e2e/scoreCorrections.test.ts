@@ -34,7 +34,7 @@ test('what is odd is said with its fix, one key away', async ({ page, seeded, sc
   const issues = page.getByRole('tab', { name: /Issues/ })
   await expect(issues).toContainText('1')
   await issues.click()
-  await expect(page.getByText(/Nobody rebounds/)).toBeVisible()
+  await expect(page.getByText(/No rebound follows/)).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('y')
   await expect(page.getByText('Nothing odd in the book.')).toBeVisible()

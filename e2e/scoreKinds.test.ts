@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 const gameOf = (seeded: SeededTeam) => () => seeded.get(`/v1/team-game/${seeded.gameId}/`)
 
 test.describe(() => {
-  test.use({ wishes: { league: 'ncaa-men' } })
+  test.use({ seedOptions: { league: 'ncaa-men' } })
 
   test('college men play halves: the second starts from the other ends', async ({ page, seeded, scorer }) => {
     const game = gameOf(seeded)
@@ -25,7 +25,7 @@ test.describe(() => {
 })
 
 test.describe(() => {
-  test.use({ wishes: { league: 'fiba-3x3' } })
+  test.use({ seedOptions: { league: 'fiba-3x3' } })
 
   test('3x3 ends with 21 points, whatever the clock says', async ({ page, seeded, scorer }) => {
     const game = gameOf(seeded)
@@ -43,7 +43,7 @@ test.describe(() => {
 })
 
 test.describe(() => {
-  test.use({ wishes: { scoringType: 'SINGLE_TEAM' } })
+  test.use({ seedOptions: { scoringType: 'SINGLE_TEAM' } })
 
   test('only our own side is scored: the opponent is one entry', async ({ page, seeded, scorer }) => {
     const game = gameOf(seeded)

@@ -123,7 +123,7 @@ export class Scorer implements PromiseLike<undefined> {
     })
   }
 
-  /** Stops the clock and sets it, as somebody who scores a little late does. */
+  /** Stops the clock and sets it, like a scorer who is a little late. */
   at(period: string, time: string): this {
     return this.#do(async () => {
       const label = await this.page.getByRole('button', { name: 'Clock: set time and period' }).textContent()

@@ -1,4 +1,4 @@
-// A program, a team, a game and two rosters, made through the API: for tests that begin where somebody is ready to score.
+// A program, a team, a game and two rosters, made through the API: for tests that begin ready to score.
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 
@@ -45,10 +45,10 @@ async function ask(
 }
 
 export interface SeedOptions {
-  /** The league's code; nfhs unless told. */
+  /** The league's code; nfhs by default. */
   readonly league?: string
   readonly scoringType?: 'STANDARD' | 'SINGLE_TEAM'
-  /** Players of each side, '12 Birch', starters first; seven of each unless told. */
+  /** Players of each side, '12 Birch', starters first; seven of each by default. */
   readonly players?: { readonly home: readonly string[]; readonly away: readonly string[] }
 }
 

@@ -11,11 +11,11 @@ const browserHere = await findBrowser()
 
 interface Here {
   readonly chromiumOrSkip: undefined
-  /** What `seeded` is to be like. */
-  readonly wishes: SeedOptions
+  /** How to seed. */
+  readonly seedOptions: SeedOptions
   /** A program, a team and a game of one's own, and the browser signed in to it. */
   readonly seeded: SeededTeam
-  /** Somebody at the table, at this page. */
+  /** A scorer at this page. */
   readonly scorer: Scorer
 }
 
@@ -29,9 +29,9 @@ export const test = base.extend<Here, { readonly product: Product }>({
     },
     { auto: true },
   ],
-  wishes: [{}, { option: true }],
-  seeded: async ({ product, context, wishes }, use) => {
-    const seeded = await seedTeam(product.url, wishes)
+  seedOptions: [{}, { option: true }],
+  seeded: async ({ product, context, seedOptions }, use) => {
+    const seeded = await seedTeam(product.url, seedOptions)
     await seeded.signIn(context)
     await use(seeded)
   },

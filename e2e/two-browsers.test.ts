@@ -240,7 +240,7 @@ test('both end the quarter: it is ended once, and what the board had more is add
   const adjusted = (await log()).filter(({ play }) => play?.origin.type === 'score_adjustment')
   expect(new Set(adjusted.map(({ playId }) => playId)).size).toBe(1)
 
-  // And one after the other: whoever confirms late has nothing left to end.
+  // And one after the other: a late confirmation ends nothing.
   await one.at('Q2', '0:00')
   await expect(clock(other)).toContainText('0.0')
   for (const each of [page, other])
@@ -253,7 +253,7 @@ test('both end the quarter: it is ended once, and what the board had more is add
   await late(page).click()
   await expect(clock(other)).toContainText('Q3')
   await late(other).click()
-  await expect(other.getByText('Somebody else ended it a moment ago.')).toBeVisible()
+  await expect(other.getByText('Another scorer ended it a moment ago.')).toBeVisible()
   await expect(clock(other)).toContainText('Q3')
   await away.close()
 })

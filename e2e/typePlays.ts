@@ -39,7 +39,7 @@ function clockText(seconds: number): string {
   return tenths % 10 === 0 ? `${minutes}${rest.padStart(2, '0')}` : `${minutes}:${rest.padStart(4, '0')}`
 }
 
-const found = ({ rel }: Play, type: GameEvent['type']): GameEvent | undefined =>
+const relatedOf = ({ rel }: Play, type: GameEvent['type']): GameEvent | undefined =>
   rel.find((event) => event.type === type && !isOfThrow(event))
 
 /** Types plays of one period, home attacking to the right. */
@@ -100,14 +100,14 @@ class Typist {
   }
 
   #basket(play: Play): Scorer {
-    const [assist, foul] = [found(play, 'assist'), found(play, 'foul')]
+    const [assist, foul] = [relatedOf(play, 'assist'), relatedOf(play, 'foul')]
     const scorer = this.#shot(play.origin).asks('Assisted by')
     if (foul) scorer.isFouledBy(this.#who(foul)).asks('Assisted by')
     return assist ? scorer.assists(this.#who(assist)) : scorer.unassisted()
   }
 
   #miss(play: Play): Scorer {
-    const [block, rebound] = [found(play, 'blocked_shot'), found(play, 'rebound')]
+    const [block, rebound] = [relatedOf(play, 'blocked_shot'), relatedOf(play, 'rebound')]
     const scorer = this.#shot(play.origin).asks('Rebounded by')
     if (block) scorer.blocks(this.#who(block)).asks('Rebounded by')
     return rebound ? scorer.rebounds(this.#who(rebound)) : scorer.answersNone()
@@ -117,7 +117,7 @@ class Typist {
     const { origin } = play
     const scorer = this.#scorer.turnsOver(this.#who(origin))
     if (origin.assignment === 'TEAM') return scorer
-    const steal = found(play, 'steal')
+    const steal = relatedOf(play, 'steal')
     scorer.asks('Stolen by')
     if (steal) return scorer.steals(this.#who(steal))
     return origin.attributes.deadBall ? scorer.isDeadBall() : scorer.answersNone()

@@ -18,7 +18,7 @@ async function openScorer(url: string, seeded: SeededTeam) {
   const people = [...setup.home.personnel, ...setup.away.personnel]
   const find = (who: string) => {
     const person = people.find((one) => `${one.isHomeTeam ? 'H' : 'A'}${one.jersey}` === who)
-    if (!person) throw new Error(`nobody is ${who}`)
+    if (!person) throw new Error(`no person is ${who}`)
     return { isHomeTeam: person.isHomeTeam, assignment: 'PLAYER', teamGamePersonnelId: person.id }
   }
   let order = 0

@@ -76,8 +76,8 @@ const CLEAN = {
     "import '../book/index.ts'\nimport './index.ts'\nimport '@fullcourt/scorebook'\n",
 }
 
-const DOOR = 'export const door = 1\n'
-const GROUND = [
+const INDEX = 'export const door = 1\n'
+const FILES = [
   ...PACKAGES.map((name) => `packages/${name}/src/index.ts`),
   'packages/scorebook/src/inside.ts',
   'packages/program/src/inside.ts',
@@ -99,7 +99,7 @@ function write(file: string, text: string) {
   writeFileSync(path, text)
 }
 
-function buildOwner() {
+function buildProject() {
   for (const name of PACKAGES) {
     write(
       `packages/${name}/package.json`,
@@ -112,7 +112,7 @@ function buildOwner() {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
     write(`node_modules/${name}/index.js`, '')
   }
-  for (const file of GROUND) write(file, DOOR)
+  for (const file of FILES) write(file, INDEX)
   for (const [file, text] of Object.entries(CLEAN)) write(file, text)
   for (const files of Object.values(VIOLATIONS))
     for (const [file, text] of Object.entries(files)) write(file, text)
@@ -128,7 +128,7 @@ async function check(folder: string): Promise<ICruiseResult> {
   return output as ICruiseResult
 }
 
-buildOwner()
+buildProject()
 const found = await check(project)
 const brokenBy = (file: string) =>
   found.summary.violations

@@ -1,7 +1,7 @@
-// The least that a page drawn by React can be: no router, no data, no styles of anybody's.
+// The least that a page drawn by React can be: no router, no data, no styles.
 import { createRoot } from 'react-dom/client'
 
-const ROWS = Array.from({ length: 20 }, (_, row) => `Row ${row + 1} of a page that asks nobody for anything`)
+const ROWS = Array.from({ length: 20 }, (_, row) => `Row ${row + 1} of a page that asks for nothing`)
 
 createRoot(document.getElementById('root')).render(
   <main>

@@ -115,7 +115,7 @@ function missFlag(game: Game, { event, play }: OrderedEvent, next?: OrderedEvent
   const { attempt } = event.attributes
   const more = isThrow && attempt !== undefined ? { attributes: { attempt } } : {}
   const fix = fixOf(`Rebound by ${teamName(side)}`, withMore(play, eventAt(event, 'rebound', who, more)))
-  const words = `Nobody rebounds ${deed(event)} by ${creditName(game, event)} at ${when(game, event)}`
+  const words = `No rebound follows ${deed(event)} by ${creditName(game, event)} at ${when(game, event)}`
   return flagAt('MISS_WITHOUT_REBOUND', { event, play }, words, fix)
 }
 

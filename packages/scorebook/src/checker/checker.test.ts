@@ -191,9 +191,11 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     ],
   ],
   [
-    'a miss that nobody rebounds',
+    'a miss without a rebound',
     ['Q1 7:00 H1 misses 2', 'Q1 6:40 A1 makes 2'],
-    ['MISS_WITHOUT_REBOUND: Nobody rebounds a missed shot by #1 Ann at Q1 7:00. [Rebound by the away team]'],
+    [
+      'MISS_WITHOUT_REBOUND: No rebound follows a missed shot by #1 Ann at Q1 7:00. [Rebound by the away team]',
+    ],
   ],
   [
     'the ball in the wrong hands after a rebound',

@@ -28,7 +28,7 @@ export interface GameActs {
   answerUndo(choices: MergeChoices | null): void
 }
 
-const ENDED_ALREADY = 'Somebody else ended it a moment ago.'
+const ENDED_ALREADY = 'Another scorer ended it a moment ago.'
 
 interface Stands {
   readonly gameId: string
