@@ -1,4 +1,4 @@
-// Which way imports run (ARCHITECTURE.md). scripts/imports.test.ts seeds a violation of every rule below and expects it found.
+// The directions of imports (ARCHITECTURE.md). scripts/imports.test.ts breaks every rule below and expects the check to find it.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

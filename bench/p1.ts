@@ -1,4 +1,4 @@
-// Saving a play on PostgreSQL: the whole call against pgbench doing one INSERT of the same rows; and how soon 20 listeners hear it.
+// Saving a play on PostgreSQL: the whole call against pgbench with one INSERT of the same rows; and the delay to 20 listeners.
 import { type ClientRequest, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -17,11 +17,11 @@ const LISTENERS = 20
 const bin = findPostgres()
 const program = findPgbench()
 if (!bin || !program) {
-  console.log('no PostgreSQL with its pgbench on this machine: nothing to be measured against')
+  console.log('no PostgreSQL with pgbench on this machine: there is no peer to compare with')
   process.exit(0)
 }
 
-/** Another coach of the same program: ten streams a user are the most. */
+/** Another coach of the same program, because a user may open ten streams. */
 async function secondCoach(
   databaseUrl: string,
   { ask }: Running,
@@ -39,7 +39,7 @@ async function secondCoach(
   return token
 }
 
-/** Opens a stream; every revision heard is counted by its seq. */
+/** Opens a stream and counts every revision by its seq. */
 function listen(url: string, token: string, heard: (seq: number) => void): Promise<ClientRequest> {
   const request = get(`${url}/events/?access_token=${token}`)
   return new Promise((resolve) =>
@@ -83,7 +83,7 @@ const postgres = await startPostgres(bin)
 const server = await startServer({ DATABASE_URL: postgres.url })
 try {
   const games = await gamesOn(server, MOST)
-  // One of its own: rows that the server has not numbered would spoil a game that is read again.
+  // A database of its own: rows without the server's numbers would break a game that is read again.
   const [peersGame] = await gamesOn(server, 1)
   await saveFor(server, games.slice(0, 1), 0.2)
   const script = await scriptFor(postgres.url, peersGame!)

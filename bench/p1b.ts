@@ -1,4 +1,4 @@
-// Saving a play on the PostgreSQL in DATA_DIR: the whole call against pgbench doing one INSERT of the same rows on the same server.
+// Saving a play on the PostgreSQL in DATA_DIR: the whole call against pgbench with one INSERT of the same rows on the same server.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const GOALS: Readonly<Record<number, string>> = { 1: '≥ 0.6', 8: '≥ 0.6', 32
 
 const program = findPgbench()
 if (!program) {
-  console.log('no pgbench on this machine: nothing to be measured against')
+  console.log('no pgbench on this machine: there is no peer to compare with')
   process.exit(0)
 }
 
@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fullcourt-p1b-'))
 const server = await startServer({ DATA_DIR: folder })
 try {
   const games = await gamesOn(server, 32)
-  // One of its own: rows that the server has not numbered would spoil a game that is read again.
+  // A database of its own: rows without the server's numbers would break a game that is read again.
   const [peersGame] = await gamesOn(server, 1)
   await saveFor(server, games.slice(0, 1), 0.2)
   const url = databaseUrlOf(folder)

@@ -20,7 +20,7 @@ function memoryOf(pids: readonly number[]): number {
     try {
       return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
     } catch {
-      // It has ended meanwhile: PostgreSQL closes connections that are not in use.
+      // The process has ended: PostgreSQL closes unused connections.
       return 0
     }
   })
@@ -66,7 +66,7 @@ try {
     Array.from({ length: 200 }, (_, n) => shot(game, n)),
   )
   const games = await gamesOn(server, 32)
-  // What is loaded and compiled once is no growth.
+  // Loading and compiling once does not count as growth.
   await read(game, CALLS / 10)
   await write(server, games, CALLS / 10)
   const warm = await measure(server, folder)

@@ -1,4 +1,4 @@
-// An honest scorer while another account fills its games with plays out of order and reads every figure: latency of a save, and stalls.
+// An honest scorer while another account fills its games with unordered plays and reads every figure: latency of a save, and stalls.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const scattered = (game: ScoredGame, from: number, count: number) =>
     shot(game, ((from + i) * 7) % 480, { period: 1 + (i % 4), made: i % 3 === 0 }),
   )
 
-/** Plays of 13 events each, the throws and what the clock did among them: the largest that a scorer could send. */
+/** Plays of 13 events each, with throws and clock events: the largest that a scorer could send. */
 const large = (game: ScoredGame, from: number, count: number) =>
   scattered(game, from, count).map((play) => ({
     ...play,
@@ -24,7 +24,7 @@ const large = (game: ScoredGame, from: number, count: number) =>
 
 const FIGURES = ['box-score', 'line-ups', 'flow', 'shots', 'events']
 
-/** Fills games and reads all that is computed of them, until told to stop. @returns box scores that were read */
+/** Fills games and reads all their figures until stopped. @returns the number of box scores read */
 async function attack({ server }: MeasuredServer, isOver: () => boolean): Promise<number> {
   const first = await newGame(server.ask)
   let read = 0

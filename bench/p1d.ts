@@ -1,4 +1,4 @@
-// 1,000 plays that arrive out of game order after a box score was read: longest stall of the event loop, and the box score afterwards.
+// 1,000 plays arrive out of game order after a box score: longest stall of the event loop, and time of the next box score.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const MORE = 1_000
 const AT_ONCE = Number(process.env.P1D_AT_ONCE ?? 500)
 const ROUNDS = Number(process.env.P1D_ROUNDS ?? 5)
 
-/** Plays over all four periods, in no order: film that several people score, each a part. */
+/** Plays of all four periods in random order, as when several people score parts of a film. */
 const scattered = (game: ScoredGame, from: number, count: number) =>
   Array.from({ length: count }, (_, i) =>
     shot(game, ((from + i) * 7) % 480, { period: 1 + (i % 4), made: i % 3 === 0 }),
@@ -35,7 +35,7 @@ const { server, longestStall } = await startMeasuredServer({ DATA_DIR: folder })
 const stalls: { wallMs: number; cpuMs: number }[] = []
 const saving: { wallMs: number; cpuMs: number }[] = []
 try {
-  /** The box score after the plays came; the game was read before them. */
+  /** The box score after the plays arrived; the game was read before them. */
   async function afterwards(): Promise<number> {
     const [game] = (await gamesOn(server, 1)) as [ScoredGame]
     await saveScattered(game, 0, BEFORE)

@@ -1,4 +1,4 @@
-// One event to 5,000 listeners: time to the last and memory a connection, against the plainest node:http loop that does it.
+// One event to 5,000 listeners: time to the last and memory per connection, against the simplest node:http loop.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -14,7 +14,7 @@ const ROUNDS = Number(process.env.P2_ROUNDS ?? 20)
 /** Streams that one user may open. */
 const A_USER = 10
 
-/** What a first Node user would write: one answer a listener, one write each. */
+/** The simplest server: one response per listener, one write each. */
 const PLAINEST = `
 const { createServer } = require('node:http')
 const listeners = new Set()
@@ -40,12 +40,12 @@ const residentOf = ({ pid }: ChildProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
 
 interface Crowd {
-  /** Resolves with the moment at which the last listener has heard what was said next. */
+  /** Resolves with the time at which the last listener received the next message. */
   next(): Promise<number>
   leave(): void
 }
 
-/** Opens that many streams and counts who hears the words. */
+/** Opens that many streams and counts those that receive the words. */
 async function gather(port: number, pathOf: (n: number) => string, words: string): Promise<Crowd> {
   const mark = Buffer.from(words)
   let heard = 0
@@ -91,7 +91,7 @@ async function gather(port: number, pathOf: (n: number) => string, words: string
 
 const bin = findPostgres()
 if (!bin) {
-  console.log('no PostgreSQL on this machine: five thousand listeners are entered there')
+  console.log('no PostgreSQL on this machine: the bench needs it for its 5,000 users')
   process.exit(0)
 }
 const postgres = await startPostgres(bin)

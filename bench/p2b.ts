@@ -1,4 +1,4 @@
-// 1,000 listeners of one game, 5 plays a second for a minute, on the default database: who heard what, in which order, and when.
+// 1,000 listeners of one game, 5 plays a second for a minute, on the default database: which messages arrive, in which order, and when.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const heard: { total: number; disordered: number; readonly late: number[] } = {
 /** When each play was sent, by its number in the log: one scorer sends them in order. */
 const sentAt = new Map<number, number>()
 
-/** Reads the numbers of the plays from a stream and notes when they came. */
+/** Reads the numbers of the plays from a stream with their times of arrival. */
 function listen(socket: Socket): void {
   let rest = ''
   let last = 0

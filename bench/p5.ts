@@ -1,4 +1,4 @@
-// One game's box score, shot chart, line-ups and possessions from its events in memory, in a fresh process; against 1 ms.
+// One game's box score, shot chart, line-ups and possessions from its events in memory, in a new process; against 1 ms.
 import { execFileSync } from 'node:child_process'
 import {
   boxScoreReducer,
@@ -12,7 +12,7 @@ import {
 import { sampleGame } from '../packages/scorebook/src/simulate/index.ts'
 import { compare, spread } from './report.ts'
 
-/** What the fresh process prints: milliseconds of each game, the first of them quite cold. */
+/** Output of the new process: milliseconds per game, the first one without warm-up. */
 interface Reported {
   readonly events: number
   readonly games: readonly number[]
@@ -44,7 +44,7 @@ if (process.argv.includes(ONCE)) {
   console.log(
     `A game of ${events} events; each round is a fresh process that reads ${GAMES} different games once.`,
   )
-  console.log('pbpstats (Python) is not on this machine: held against the goal of 1 ms a game.\n')
+  console.log('pbpstats (Python) is not on this machine: compared with the goal of 1 ms per game.\n')
   await compare({
     what: 'box score, shot chart, line-ups and possessions of one game',
     unit: 'ms',

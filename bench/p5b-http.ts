@@ -8,7 +8,7 @@ import { type ScoredGame, shot } from '../packages/server/test/scorer.ts'
 import { compare, timed } from './report.ts'
 
 if (!findPostgres()) {
-  console.log('no PostgreSQL on this machine: nothing to be measured against')
+  console.log('no PostgreSQL on this machine: there is no peer to compare with')
   process.exit(0)
 }
 
@@ -16,20 +16,20 @@ interface Season {
   readonly token: string
   readonly teamId: string
   readonly path: string
-  /** A game of the season that goes on. */
+  /** A running game of the season. */
   readonly live: ScoredGame
-  /** The play that ends it so far. */
+  /** Its last play so far. */
   readonly last: { readonly period: number; readonly clockTime: number; readonly order: number }
 }
 
-/** A demo's team: its games were saved play by play. The first question makes their records; then one is taken up again. */
+/** A demo's team, whose games were saved play by play. The first request makes their records; then one game is reopened. */
 async function demoSeason({ ask }: Running, client: pg.Client): Promise<Season> {
   const { token } = (await ask('POST', '/v1/demo/')).body
   const { teams, id: userId } = (await ask('GET', '/v1/user/', { token })).body
   const { id: teamId } = teams[0]
   const path = `/v1/team/${teamId}/stats/`
   const { totals } = (await ask('GET', path, { token })).body
-  // They are written down after the answer.
+  // Records are stored after the reply.
   const written =
     'select count(*) from game_record r join team_game g on g.id = r.team_game_id where g.team_id = $1'
   while (Number((await client.query(written, [teamId])).rows[0].count) < totals.totalGames) await sleep(50)
@@ -58,7 +58,7 @@ async function demoSeason({ ask }: Running, client: pg.Client): Promise<Season> 
   return { token, teamId, path, live, last }
 }
 
-/** As many games as are asked for: those that are over, under new ids, and the one that goes on. */
+/** Makes the given number of games: copies of the final ones under new ids, and the running one. */
 async function growTo(client: pg.Client, count: number, { gameId }: ScoredGame): Promise<void> {
   await client.query(
     `with played as (select g, r, row_number() over (order by g.id) n, count(*) over () as all_of from team_game g
@@ -71,7 +71,7 @@ async function growTo(client: pg.Client, count: number, { gameId }: ScoredGame):
   )
 }
 
-/** What a table of seasons is made of where nothing is summed beforehand: minutes, plus/minus and possessions are not even asked for. */
+/** A season table without stored sums; it leaves out minutes, plus/minus and possessions. */
 const COUNTS = {
   points: `sum(point_value) filter (where type in ('shot_made', 'freethrow_made'))`,
   fieldGoals: `count(*) filter (where type = 'shot_made')`,
@@ -89,7 +89,7 @@ const COUNTS = {
 }
 const SUMS = `select person, count(distinct game), ${Object.values(COUNTS).join(', ')} from seen group by person`
 
-/** The standing events of so many games: those of the played ones, over and over. */
+/** The standing events of so many games, copied from the played ones. */
 async function layOut(client: pg.Client, teamId: string, count: number): Promise<void> {
   await client.query('drop table if exists seen')
   await client.query(

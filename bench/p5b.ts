@@ -13,7 +13,7 @@ import { compare, timed } from './report.ts'
 
 const RULES = PROFILES[0]
 
-/** Different games are few, so that the bench starts soon; their records are kept under as many ids as are asked for. */
+/** Few different games, so that the bench starts soon; their records are stored under the given number of ids. */
 const DIFFERENT = 30
 
 function records(count: number): GameRecord[] {
@@ -121,7 +121,7 @@ const client = postgres ? new pg.Client({ connectionString: postgres.url }) : nu
 try {
   await client?.connect()
   if (!client)
-    console.log('PostgreSQL is not on this machine: held against half and a fifth of its times elsewhere.\n')
+    console.log('PostgreSQL is not on this machine: compared with half and a fifth of its times elsewhere.\n')
   await table(30, '≤ 0.5', client)
   await table(1000, '≤ 0.2', client)
 } finally {

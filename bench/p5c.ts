@@ -17,12 +17,12 @@ const { setup, plays } = sampleGame(PROFILES[5].code, 7)
 const answers = combine(boxScoreReducer, flagReducer())
 const ordered: readonly Play[] = [...new Set(inGameOrder(plays).map(({ play }) => play))]
 
-/** Plays that end a game, brought in one by one. */
+/** The last plays of a game, added one by one. */
 const LAST = 60
 const before = ordered.slice(0, -LAST)
 const more = ordered.slice(-LAST)
 
-/** Milliseconds a play: put it, ask for box score and flags. */
+/** Milliseconds per play to add it and to compute box score and flags. */
 function live(): number {
   const book = openLiveGame(setup, answers, before)
   const started = performance.now()
@@ -33,14 +33,14 @@ function live(): number {
   return (performance.now() - started) / LAST
 }
 
-/** Milliseconds a play: read the game again, which grows by the same plays. */
+/** Milliseconds per play to read the whole game again, which grows by the same plays. */
 function again(): number {
   const started = performance.now()
   for (let n = 1; n <= LAST; n++) reducePlays(answers, setup, [...before, ...more.slice(0, n)])
   return (performance.now() - started) / LAST
 }
 
-/** Plays of the opening minutes, flagged by hand after the game: everything after them is read on. */
+/** Plays of the first minutes, flagged after the game: everything after them is read again. */
 const EARLY = 10
 const corrected = ordered
   .slice(5, 5 + EARLY)

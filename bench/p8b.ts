@@ -31,7 +31,7 @@ async function firstVisit(url: string, visits: Visit[]): Promise<number> {
   return seen.lcp
 }
 
-/** Someone who was here before: the app is on the device. */
+/** A second visit: the app is on the device. */
 async function secondVisit(url: string): Promise<number> {
   const context = await member('allow')
   const page = await context.newPage()
@@ -40,7 +40,7 @@ async function secondVisit(url: string): Promise<number> {
     await navigator.serviceWorker.ready
   })
   await page.waitForLoadState('networkidle')
-  // The service worker fetches what was not asked for yet.
+  // The service worker fetches the rest.
   await page.waitForTimeout(1000)
   await page.close()
   const { lcp } = await visit(context, url)

@@ -1,4 +1,4 @@
-// The scoring screen at full speed: key to painted choice in the popover against one frame, and what a tick of its clock costs.
+// The scoring screen at full speed: time from a key to the painted question against one frame, and the cost of a clock tick.
 import type { Page } from '@playwright/test'
 import { Scorer } from '../e2e/scorer.ts'
 import { seedTeam } from '../e2e/seed.ts'
@@ -31,7 +31,7 @@ function watchReact(): void {
   Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook, watched })
 }
 
-/** Milliseconds from a key at the beginning of a frame to the end of that frame, with all that was drawn in it. */
+/** Milliseconds from a key at the beginning of a frame to the end of that frame, painting included. */
 const keyToPaint = (page: Page, key: string): Promise<number> =>
   page.evaluate(
     (pressed) =>
@@ -64,7 +64,7 @@ function say(what: string, figures: readonly number[]): void {
   console.log(`  p95 ${p95.toFixed(1)} ms: ${(p95 / FRAME).toFixed(3)} frames (goal ≤ 1)\n`)
 }
 
-/** Opens, answers, and lets it be saved: turnover, by whom, stolen by whom. */
+/** Enters a turnover with its player and its steal, which saves it. */
 async function keys(page: Page): Promise<void> {
   const opened: number[] = []
   const asked: number[] = []
@@ -72,7 +72,7 @@ async function keys(page: Page): Promise<void> {
   for (let play = 0; play < PLAYS; play++) {
     opened.push(await keyToPaint(page, 'd'))
     if ((await question.textContent()) !== 'Turnover by') throw new Error('the popover is not open')
-    // The first in either list has a number of one digit that begins no other.
+    // The first player of each list has a one-digit number that begins no other.
     const number = await page.locator('[data-id="people"] [data-key]').first().getAttribute('data-key')
     asked.push(await keyToPaint(page, number!))
     if ((await question.textContent()) !== 'Stolen by') throw new Error('the next question was not asked')

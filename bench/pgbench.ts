@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import type { ScoredGame } from '../packages/server/test/scorer.ts'
 
-/** `pgbench` is not always beside the `postgres` that is found first. */
+/** `pgbench` is not always in the folder of the first `postgres`. */
 export function findPgbench(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian)
@@ -17,8 +17,8 @@ export function findPgbench(): string | undefined {
 }
 
 /**
- * The same rows in the same tables, keys and foreign keys included, and nothing else: no HTTP, no questions, no game's number.
- * Colons are put in by the statement, because pgbench takes them for variables.
+ * The same rows in the same tables, keys and foreign keys included, and nothing else: no HTTP, no checks, no `seq`.
+ * The statement inserts colons, because pgbench reads them as variables.
  */
 export async function scriptFor(url: string, game: ScoredGame): Promise<string> {
   const client = new pg.Client({ connectionString: url })

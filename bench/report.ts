@@ -1,4 +1,4 @@
-// How every bench measures and prints: contenders take turns on one machine in one run, and the last word is a ratio.
+// How every bench measures and prints: contenders take turns on one machine in one run, and a ratio comes last.
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, cpus, release, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -31,13 +31,13 @@ export type Contender = {
 export type Comparison = {
   /** What is measured: 'one play saved, 8 clients'. */
   readonly what: string
-  /** Of every figure: 'plays/s', 'ms'. */
+  /** The unit of every figure: 'plays/s', 'ms'. */
   readonly unit: string
   readonly ours: Contender
-  /** The limit or the peer that we are held against; further peers may follow it. */
+  /** The limit or the peer of the ratio; further peers may follow. */
   readonly peers: readonly [Contender, ...Contender[]]
   readonly rounds?: number
-  /** What the ratio ours / first peer is to be, as a sentence: '≥ 0.6', '≤ 0.8'. */
+  /** The goal for the ratio ours / first peer: '≥ 0.6', '≤ 0.8'. */
   readonly goal: string
 }
 

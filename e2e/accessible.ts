@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Axe finds nothing wrong on the page as it stands, or in the part that `within` selects. */
+/** Expects no axe findings on the page, or in the part that `within` selects. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   const axe = new AxeBuilder({ page })
   const { violations } = await (within ? axe.include(within) : axe).analyze()

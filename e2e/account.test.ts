@@ -25,7 +25,7 @@ async function findsNothing(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${page.url()} ${id} ${nodes[0]?.html}`)).toEqual([])
 }
 
-test('verifies the address of registering, adds another, and makes it the primary one', async ({
+test('verifies the address used to register, adds another, and makes it the primary one', async ({
   page,
   product,
 }) => {
@@ -75,7 +75,7 @@ test('verifies the address of registering, adds another, and makes it the primar
   await expect(page.getByText('Primary', { exact: true })).toHaveCount(1)
 })
 
-test('sets a new password by the mailed link, once', async ({ page, product }) => {
+test('sets a new password with the mailed link, once', async ({ page, product }) => {
   const { username } = await register(page)
   const email = `${username}@example.org`
   await page.goto('/a/profile/')
@@ -108,7 +108,7 @@ test('sets a new password by the mailed link, once', async ({ page, product }) =
   await findsNothing(page)
 })
 
-test('becomes the administrator by the printed link, by way of registering', async ({ page, product }) => {
+test('becomes the administrator with the printed link, after registering', async ({ page, product }) => {
   const link = () => /http\S+\/become-admin\/#\S+/.exec(product.output())?.[0]
   await expect.poll(link).toBeDefined()
   await page.goto(link()!)

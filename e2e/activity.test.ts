@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './test.ts'
 
-test("the admin of a program reads what was done, by kind, and goes there from the program's settings", async ({
+test('the admin of a program opens the audit log from the settings and filters it', async ({
   seeded,
   page,
 }) => {

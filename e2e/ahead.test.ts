@@ -20,7 +20,7 @@ async function holdBack(page: Page): Promise<() => void> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the public pages can be read, and their links followed', async ({ page }) => {
+  test('the public pages can be read and their links work', async ({ page }) => {
     for (const [path, heading] of Object.entries(PAGES)) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -33,7 +33,7 @@ test.describe('without scripts', () => {
 })
 
 for (const path of Object.keys(PAGES)) {
-  test(`the app takes ${path} over without a word, a new heading or a jump`, async ({ page }) => {
+  test(`the app takes ${path} over without a changed word, a new heading or a jump`, async ({ page }) => {
     const said: string[] = []
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) said.push(message.text())
@@ -58,7 +58,7 @@ for (const path of Object.keys(PAGES)) {
   })
 }
 
-test('what is typed and sent before the app is there counts', async ({ page }) => {
+test('text typed and sent before the app has loaded counts', async ({ page }) => {
   const { username, password } = await register(page)
   await page.goto('/logout/')
   await page.waitForURL((url) => url.pathname === '/')
@@ -75,7 +75,7 @@ test('what is typed and sent before the app is there counts', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'What kind of program is it?' })).toBeVisible()
 })
 
-test('a button that is pressed before the app is there does what it says', async ({ page }) => {
+test('a button pressed before the app has loaded works', async ({ page }) => {
   const letCome = await holdBack(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Avery Cole, points: 8' }).press('Enter')
@@ -86,7 +86,9 @@ test('a button that is pressed before the app is there does what it says', async
   await expect(page.getByText('7:41 three made')).toBeHidden()
 })
 
-test('a member sees the way in at once, a guest the way to it', async ({ page }) => {
+test('a member sees the link to the app at once, a guest the links to sign up and log in', async ({
+  page,
+}) => {
   await register(page)
   await page.route('**/assets/*.js', () => undefined)
   await page.goto('/', { waitUntil: 'commit' })

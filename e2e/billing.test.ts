@@ -14,7 +14,7 @@ const test = base.extend({
   ],
 })
 
-test('an installation that sells nothing speaks of no price, trial or plan', async ({ page }) => {
+test('an installation without billing shows no price, trial or plan', async ({ page }) => {
   const sold = page.getByText(/pricing|trial|credit card|\$\d/i).filter({ visible: true })
   for (const path of ['/', '/register/', '/terms/', '/login/']) {
     await page.goto(path)

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('the first page asks no other origin, says nothing to the console, and leads to registering', async ({
+test('the first page calls no other origin, logs nothing to the console, and leads to registering', async ({
   page,
   product,
 }) => {

@@ -32,7 +32,7 @@ async function fillTo({ ask, gameId, ...seeded }: SeededTeam, plays: number): Pr
 
 const refusals = (page: Page) => page.getByRole('alert').filter({ hasText: 'Not saved' })
 
-test('a game with 2,000 plays takes no more, says so, and goes on when one is deleted', async ({
+test('a game with 2,000 plays refuses another, says so, and accepts one after a deletion', async ({
   page,
   seeded,
   scorer,

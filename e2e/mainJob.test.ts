@@ -161,7 +161,7 @@ async function readsBox(page: Page): Promise<void> {
 test.describe('the main job, register to final box score', () => {
   test.describe.configure({ timeout: 150_000 })
 
-  test('by keyboard alone', async ({ page }) => {
+  test('by keyboard only', async ({ page }) => {
     const inputs = onKeyboard(page)
     const to = (name: string) =>
       inputs.press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }))

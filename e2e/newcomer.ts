@@ -1,9 +1,9 @@
-// People as the tests need them: each makes an account of their own, so tests share one server.
+// Newcomers for the tests: each one makes an account, so the tests can share one server.
 import type { Page } from '@playwright/test'
 
 let made = 0
 
-/** Registers by the pages themselves and stops at the first step of the program wizard. */
+/** Registers through the pages and stops at the first step of the program wizard. */
 export async function register(
   page: Page,
 ): Promise<{ readonly username: string; readonly password: string }> {

@@ -14,7 +14,7 @@ interface LogLine {
   readonly play: { readonly origin: { readonly type: string } } | null
 }
 
-test('the network is cut in the middle: everything goes on, and arrives once', async ({
+test('without a network scoring goes on, and every play arrives once', async ({
   page,
   context,
   seeded,
@@ -68,7 +68,7 @@ test('the network is cut in the middle: everything goes on, and arrives once', a
   })
 })
 
-test('three tabs of one game send what waits once, also when the one that sends is closed', async ({
+test('three tabs of one game send each play once, also when the sending tab is closed', async ({
   page,
   context,
   seeded,
@@ -93,7 +93,7 @@ test('three tabs of one game send what waits once, also when the one that sends 
   expect(results.filter(({ play }) => play?.origin.type === 'shot_made')).toHaveLength(3)
 })
 
-/** How much each store of the one book database on this device holds. */
+/** The number of records in each store of the book database on this device. */
 const countRecords = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -110,7 +110,7 @@ const countRecords = (page: Page): Promise<Record<string, number>> =>
     return Object.fromEntries(stores.map((name, index) => [name, all[index]!]))
   })
 
-test('signing out throws no unsent play away: they go out when the same user is back', async ({
+test('signing out keeps unsent plays: they are sent when the same user is back', async ({
   page,
   context,
   product,
@@ -149,11 +149,7 @@ test('signing out throws no unsent play away: they go out when the same user is 
   await expect.poll(shots, { timeout: 20_000 }).toBe(1)
 })
 
-test('a portal that answers everything with a page of its own is no connection', async ({
-  page,
-  seeded,
-  scorer,
-}) => {
+test('a captive portal counts as no connection', async ({ page, seeded, scorer }) => {
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '7:50')
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
@@ -168,7 +164,7 @@ test('a portal that answers everything with a page of its own is no connection',
   expect((await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)).score).toEqual({ home: 3, away: 0 })
 })
 
-test('a browser that gives no disk says so before the game, and still sends what is scored', async ({
+test('without storage the page says so before the game, and plays are still sent', async ({
   page,
   seeded,
   scorer,
@@ -187,7 +183,7 @@ test('a browser that gives no disk says so before the game, and still sends what
     .toEqual({ home: 3, away: 0 })
 })
 
-test('a game that is ended without a network is final when it is back', async ({
+test('a game that is ended offline is final when the network is back', async ({
   page,
   context,
   seeded,
@@ -211,11 +207,7 @@ test('a game that is ended without a network is final when it is back', async ({
   expect(await game()).toMatchObject({ awayFinalScore: 0, finalReason: 'played', overtimePeriods: 0 })
 })
 
-test('a session that ends in the middle leaves the plays to their own user only', async ({
-  page,
-  context,
-  product,
-}) => {
+test('after a session ends, unsent plays stay with their own user', async ({ page, context, product }) => {
   const [seeded, stranger] = [await seedTeam(product.url), await seedTeam(product.url)]
   const signIn = (token: unknown) =>
     page.evaluate((value) => localStorage.setItem('fullcourt.token', value), String(token))
@@ -258,7 +250,7 @@ test('a session that ends in the middle leaves the plays to their own user only'
   await expect(page.getByLabel(/Lincoln.* score/)).toHaveText('8')
 })
 
-test('another user who signs in in another tab sends no plays of the first', async ({
+test('another user who signs in in another tab does not send the first user’s plays', async ({
   page,
   context,
   product,
@@ -299,7 +291,7 @@ test('another user who signs in in another tab sends no plays of the first', asy
   await expect.poll(shots, { timeout: 20_000 }).toBe(1)
 })
 
-test('a clock that is put back an hour leaves what waits in its order', async ({
+test('waiting plays keep their order when the device’s clock is set back an hour', async ({
   page,
   context,
   seeded,
@@ -330,7 +322,7 @@ test('a clock that is put back an hour leaves what waits in its order', async ({
 const processesOn = (profile: string): readonly number[] =>
   spawnSync('pgrep', ['-f', profile], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean).map(Number)
 
-test('a browser that is killed has kept every play that it showed', async ({ seeded, product }) => {
+test('a killed browser has kept every play that it showed', async ({ seeded, product }) => {
   const profile = mkdtempSync(join(tmpdir(), 'fullcourt-profile-'))
   const { executablePath, args } = (await findBrowser())!
   const open = async () => {
@@ -356,7 +348,7 @@ test('a browser that is killed has kept every play that it showed', async ({ see
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It went with its parent.
+      // It ended with its parent.
     }
   }
   await gone

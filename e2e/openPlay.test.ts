@@ -1,4 +1,4 @@
-// The play that is being entered outlives its page: a reload, a crash, a kill of the whole browser.
+// An open play survives a reload, a crash and a kill of the whole browser.
 import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -59,11 +59,7 @@ test('after a reload the open play is at the same step, and says so', async ({ p
   await expect(popover(page)).toBeHidden()
 })
 
-test('a click whose player is not named yet comes back too, with its place', async ({
-  page,
-  seeded,
-  scorer,
-}) => {
+test('a click without a player also comes back, with its location', async ({ page, seeded, scorer }) => {
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '5:00')
   const court = page.getByRole('application')
@@ -101,7 +97,7 @@ test('a tab that crashed leaves its play to the next one; two open tabs keep the
   const third = await context.newPage()
   await third.goto(seeded.scoring)
   await expect(heading(third)).toBeVisible()
-  // Both are gone: one play after the other comes to the tab that is left.
+  // Both tabs are closed: the remaining tab gets one play after the other.
   const asked = (await heading(third).textContent())!
   await expect(popover(third).getByText('in a window that is gone')).toBeVisible()
   expect(['Turnover by', 'Free throw 2 of 2']).toContain(asked)
@@ -111,10 +107,7 @@ test('a tab that crashed leaves its play to the next one; two open tabs keep the
   await expect(lions(third)).toHaveText('2')
 })
 
-test('kill -9 of the browser after the first made throw: it is there when the browser is back', async ({
-  seeded,
-  product,
-}) => {
+test('after kill -9 of the browser, the first made throw is there again', async ({ seeded, product }) => {
   const found = (await findBrowser())!
   const profile = mkdtempSync(join(tmpdir(), 'fullcourt-profile-'))
   const open = async () => {

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible.ts'
 import { makeProgramAndTeam, register } from './newcomer.ts'
 import { expect, test } from './test.ts'
 
-test('a newcomer, by keyboard: wizard with its messages, players, a correction, a deletion taken back', async ({
+test('a newcomer, by keyboard: wizard with its messages, players, a correction, a restored player', async ({
   page,
 }) => {
   await register(page)
@@ -73,7 +73,7 @@ test('a newcomer, by keyboard: wizard with its messages, players, a correction, 
   await expect(page.getByRole('link', { name: 'Maya Johnson' })).toBeVisible()
 })
 
-test('by touch at 390 px: the burger, a switch of team, signing out', async ({ browser, product }) => {
+test('by touch at 390 px: the menu, switching the team, signing out', async ({ browser, product }) => {
   const context = await browser.newContext({
     baseURL: product.url,
     viewport: { width: 390, height: 844 },
@@ -131,7 +131,7 @@ test('guards: no program, no subscription, past the plan', async ({ page }) => {
   await expect(page.getByText('Your plan covers 8 teams, and you have 8.')).toBeVisible()
 })
 
-test('the subscription is cancelled and renewed, each after a question', async ({ page }) => {
+test('the subscription is cancelled and renewed, each after a confirmation', async ({ page }) => {
   await register(page)
   await makeProgramAndTeam(page)
   await page.getByRole('link', { name: 'Subscription' }).click()
@@ -166,7 +166,7 @@ test('the password changes, and the old session elsewhere ends', async ({ page, 
   await other.close()
 })
 
-test('the app opens again with the network cut, and says that it is offline', async ({ page, context }) => {
+test('the app opens again without a network and says that it is offline', async ({ page, context }) => {
   await register(page)
   await makeProgramAndTeam(page)
   await page.evaluate(async () => {
@@ -189,7 +189,7 @@ test('the app opens again with the network cut, and says that it is offline', as
   await expect(page.getByText('No players yet')).toBeVisible()
 })
 
-test('a newer build is offered, and Later means later', async ({ browser, product }) => {
+test('a newer build is offered, and Later postpones it', async ({ browser, product }) => {
   const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.clock.install()

@@ -24,9 +24,9 @@ interface Quarter {
   readonly setup: GameSetup
   /** Plays of the first period. */
   readonly plays: readonly Play[]
-  /** The score of the period where others recorded it too. */
+  /** The recorded score of the period, if any. */
   readonly official: BySide<number> | null
-  /** The same as the screen takes them. */
+  /** The same plays as the screen records them. */
   readonly typed: readonly Play[]
 }
 
@@ -39,7 +39,7 @@ function madeUp(league: Quarter['league'], seed: number): Quarter {
 }
 
 /**
- * The first quarter of a recorded game; null where none lie beside this checkout. Its source writes the turnover of an offensive foul
+ * The first quarter of a recorded game; null without recorded games. Its source writes the turnover of an offensive foul
  * as a play of its own, which the screen adds by itself, and does not say which fouls were on a shot: those with throws are typed so.
  */
 async function recorded(name: string): Promise<Quarter | null> {
@@ -89,7 +89,7 @@ interface Inputs {
   readonly clock: number
 }
 
-/** Counts in the page the keys and clicks that it is given. */
+/** Counts keys and clicks in the page. */
 function countInputs(): void {
   const inputs = { keys: 0, clicks: 0, clock: 0 }
   const count = ({ key, target, repeat }: KeyboardEvent) => {
@@ -126,7 +126,7 @@ const COUNTS = [
 type Box = Pick<BoxScore, 'score' | 'periods' | 'home' | 'away'>
 type Cells = ReadonlyMap<string, unknown>
 
-/** Every counting cell of a box score, by a name a person finds it under: 'home 12 assists'. */
+/** Every counting cell of a box score, by a readable name: 'home 12 assists'. */
 function cellsOf(box: Box): Cells {
   const lines = (side: Side) => [
     ...box[side].players.map((line) => [`${side} ${line.jersey}`, line, [...COUNTS, 'plusMinus']] as const),
@@ -154,10 +154,10 @@ const secondsOf = (box: Box): ReadonlyMap<string, number | null> =>
     ),
   )
 
-/** The clock of a scorer may be so far off. */
+/** The tolerance for the clock. */
 const SECONDS_OFF = 3
 
-/** Cells that are not as they should be: [name, wanted, answered]. */
+/** Cells that differ: [name, expected, actual]. */
 function differences(wanted: Box, answered: Box): readonly (readonly [string, unknown, unknown])[] {
   const [cells, seconds] = [cellsOf(answered), secondsOf(answered)]
   return [
@@ -171,7 +171,7 @@ function differences(wanted: Box, answered: Box): readonly (readonly [string, un
 }
 
 /**
- * What the screen has no keys for, and the cells in which that shows:
+ * Events for which the screen has no keys, and the cells they affect:
  * - a violation by the shooter's side has no player there, so the attempt is the team's;
  * - an assist of a free throw (FIBA) cannot be entered.
  */

@@ -51,7 +51,7 @@ test('a roster by keyboard: typed, pasted, corrected, and one removed', async ({
   await expectAccessible(page)
 })
 
-test('people of the program come onto the roster, and off it again', async ({ page, seeded: _ }) => {
+test('people of the program are added to the roster and removed again', async ({ page, seeded: _ }) => {
   await page.goto('/a/team/roster/')
   await page.getByRole('button', { name: 'Add To Roster' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add To Roster' })
@@ -79,7 +79,10 @@ test('people of the program come onto the roster, and off it again', async ({ pa
   await expect(page.getByText('No games yet')).toBeVisible()
 })
 
-test('team settings save themselves; seasons come, change and go', async ({ page, seeded: _ }) => {
+test('team settings save automatically; seasons are added, changed and deleted', async ({
+  page,
+  seeded: _,
+}) => {
   await page.goto('/a/team/settings/')
   await page.getByLabel('Team level').selectOption('Junior Varsity')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

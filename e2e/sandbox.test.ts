@@ -13,7 +13,7 @@ const test = base.extend({
   ],
 })
 
-test('signing up from the demo keeps the sandbox and what was done in it', async ({ page }) => {
+test('signing up from the demo keeps the demo and the changes made in it', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Explore the demo' }).click()
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
@@ -46,7 +46,7 @@ test('signing up from the demo keeps the sandbox and what was done in it', async
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 })
 
-test('a new sign-up without the sandbox begins with nothing', async ({ page }) => {
+test('signing up without the demo begins empty', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Explore the demo' }).click()
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()

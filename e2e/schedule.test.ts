@@ -11,7 +11,7 @@ test('a game is added, its opponent typed in place, its rules changed', async ({
   await expect(dialog.getByText('Date and time is required.')).toBeVisible()
   await dialog.getByLabel('Opponent name').fill('Central')
   await page.keyboard.press('Tab')
-  // Met before: the mascot is known.
+  // An opponent of an earlier game: the mascot is filled in.
   await expect(dialog.getByLabel('Opponent mascot')).toHaveValue('Cats')
   await dialog.getByText('Away (AT)').click()
   await dialog.getByLabel('Location').fill('Central Fieldhouse')
@@ -25,7 +25,7 @@ test('a game is added, its opponent typed in place, its rules changed', async ({
   await expect(page.getByText('AT Central Cats, March 14, 2027, 7:30pm EDT')).toBeVisible()
   const theirs = page.getByRole('region', { name: 'Home', exact: true })
   await expect(theirs.getByText('You have less than 5 starters setup')).toBeVisible()
-  // The seven met before can be added again in one press.
+  // The seven players of the earlier game can be added with one press.
   await theirs.getByRole('button', { name: 'Add all 7 known players' }).click()
   await expect(theirs.getByRole('region', { name: 'Active, home' }).getByRole('listitem')).toHaveCount(7)
 
@@ -41,7 +41,7 @@ test('a game is added, its opponent typed in place, its rules changed', async ({
   await form.getByRole('button', { name: 'Add Player' }).press('Enter')
   await expect(form.getByLabel('Jersey')).toHaveValue('')
   await page.keyboard.press('Escape')
-  // A 5 plays for them already.
+  // They have a 5 already.
   await expect(theirs.getByText('Jersey 5 is worn twice')).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Edit Game League Settings' }).click()

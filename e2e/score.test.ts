@@ -98,7 +98,7 @@ test('a game by mouse and keys: every kind of play, undone, redone, corrected, e
     .toBeNull()
 })
 
-test('the end of a quarter and a swap of sides are taken back by undo, with what they brought', async ({
+test('undo takes back the end of a quarter and a swap of sides with everything they added', async ({
   page,
   seeded,
   scorer,
@@ -145,7 +145,7 @@ test('the end of a quarter and a swap of sides are taken back by undo, with what
   await expect(left).toHaveAccessibleName(/Lincoln/)
   await scorer.undoes()
   await expect(left).toHaveAccessibleName(/Central/)
-  // Another page, which reads what was kept, agrees.
+  // Another page, which reads the stored figures, shows the same.
   await page.reload()
   await expect(clock).toContainText('Q3')
   await expect(left).toHaveAccessibleName(/Central/)
@@ -168,11 +168,7 @@ test('a tie goes to overtime, and stands when the scorer says so', async ({ page
     .toBe('tied')
 })
 
-test('a reload in the middle of the game: clock and plays are where they were', async ({
-  page,
-  seeded,
-  scorer,
-}) => {
+test('a reload during the game keeps clock and plays', async ({ page, seeded, scorer }) => {
   await scorer.starts(seeded.scoring, 'A')
   await scorer
     .at('Q1', '5:00')

@@ -20,11 +20,7 @@ async function entries(seeded: SeededTeam): Promise<string[]> {
     .map(({ type, clockTime }) => `${type.replace('clock_', '')} ${clockTime}`)
 }
 
-test('what is done to the clock is taken back by undo, and undo says what it took', async ({
-  page,
-  seeded,
-  scorer,
-}) => {
+test('undo takes back changes of the clock and says what it took', async ({ page, seeded, scorer }) => {
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '7:45')
   await scorer.at('Q1', '7:32')
@@ -42,7 +38,7 @@ test('what is done to the clock is taken back by undo, and undo says what it too
   await expect(clock(page)).toHaveText('Q17:32')
 })
 
-test('the end of a quarter is in the log, once, and minutes count to it; undo takes it back', async ({
+test('the end of a quarter is in the log once, minutes count to it, and undo takes it back', async ({
   seeded,
   scorer,
 }) => {
@@ -58,7 +54,7 @@ test('the end of a quarter is in the log, once, and minutes count to it; undo ta
   await scorer.at('Q1', '0:20').makes('H12').unassisted()
   await scorer.at('Q1', '0:00')
   await expect.poll(seconds).toBe(5 * 460)
-  // The five of the start are on the floor: nothing else is recorded.
+  // The starters are on court: nothing else is recorded.
   await scorer.ends('End Quarter')
   await expect.poll(seconds).toBe(5 * 480)
   await scorer.undoes()
@@ -68,16 +64,12 @@ test('the end of a quarter is in the log, once, and minutes count to it; undo ta
   expect((await entries(seeded)).filter((entry) => entry === 'stop 0')).toHaveLength(1)
 })
 
-test('a whistle stops the clock; a foul that is not entered after all lets it run on', async ({
-  page,
-  seeded,
-  scorer,
-}) => {
+test('a whistle stops the clock; a discarded foul lets it run on', async ({ page, seeded, scorer }) => {
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '7:40').clock('starts')
   await page.keyboard.press('f')
   await stands(page)
-  // A hand that stops the clock right behind the whistle does not start it.
+  // Pressing Start/Stop right after the whistle does not start the clock.
   await page.keyboard.press('Space')
   await stands(page)
   await page.keyboard.press('Escape')
@@ -123,11 +115,7 @@ test('a foul that is added to the last basket stops the clock', async ({ page, s
   await expect.poll(() => entries(seeded)).toHaveLength(1)
 })
 
-test('without the whistle in the settings the clock is the scorer’s alone', async ({
-  page,
-  seeded,
-  scorer,
-}) => {
+test('with the whistle switched off, only the scorer stops the clock', async ({ page, seeded, scorer }) => {
   await scorer.starts(seeded.scoring, 'H')
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Scoring settings…' }).click()
@@ -137,7 +125,7 @@ test('without the whistle in the settings the clock is the scorer’s alone', as
   await runs(page)
 })
 
-test('a live play while the clock stands asks for its start, and is in the book all the same', async ({
+test('a live play on a stopped clock asks whether to start it, and is saved anyway', async ({
   page,
   seeded,
   scorer,
@@ -154,7 +142,7 @@ test('a live play while the clock stands asks for its start, and is in the book 
   await expect(page.getByText('The clock is stopped.')).toBeHidden()
 })
 
-test('taking an absence back is one act: the log has one stop, where the clock was left', async ({
+test('taking an absence back leaves one stop in the log, where the clock was left', async ({
   page,
   seeded,
   scorer,

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 const rows = (page: Page) => page.getByLabel('Plays, newest first').getByRole('listitem')
 const lions = (page: Page) => page.getByLabel(/Lincoln.* score/)
 
-test('a substitution between two throws: the throws are left, and gone on with', async ({
+test('a substitution between two throws: the throws are left and resumed', async ({
   page,
   seeded,
   scorer,
@@ -25,7 +25,7 @@ test('a substitution between two throws: the throws are left, and gone on with',
   expect((await box()).flags).toEqual([])
 })
 
-test('what is odd is said with its fix, one key away', async ({ page, seeded, scorer }) => {
+test('an issue is shown with its fix, one key away', async ({ page, seeded, scorer }) => {
   await scorer.starts(seeded.scoring, 'H')
   await scorer
     .at('Q1', '5:00')
@@ -42,7 +42,7 @@ test('what is odd is said with its fix, one key away', async ({ page, seeded, sc
   await expect(issues).toContainText('1')
 })
 
-test('events are put in before others, given a player later, and deleted with the question', async ({
+test('events are inserted before others, get a player later, and are deleted after a confirmation', async ({
   page,
   seeded,
   scorer,
@@ -117,7 +117,7 @@ test('a shooting foul without its throws is an issue, and the throws are entered
   await expect(page.getByText('Nothing odd in the book.')).toBeVisible()
 })
 
-test('the clock goes on while the window is left, and the scorer says whether that was right', async ({
+test('the clock runs on while the window is left, and the scorer says whether that was right', async ({
   page,
   seeded,
   scorer,
@@ -134,11 +134,7 @@ test('the clock goes on while the window is left, and the scorer says whether th
   await expect(page.getByRole('button', { name: 'Start clock' })).toBeVisible()
 })
 
-test('leaving the screen in the middle of a question saves what is known', async ({
-  page,
-  seeded,
-  scorer,
-}) => {
+test('leaving the screen during a question saves the known part', async ({ page, seeded, scorer }) => {
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '5:00').shoots('H12', { from: [6, 0] })
   await expect(page.getByRole('heading', { name: 'Assisted by' })).toBeVisible()

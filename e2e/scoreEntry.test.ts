@@ -108,7 +108,7 @@ test('and-one in six inputs', async ({ page, seeded, scorer }) => {
   await expect(rows(page).first()).toContainText('on 4 Pat Alder')
 })
 
-test('a foul that owes throws never runs out: it waits as 1 open, and the end of the quarter names it', async ({
+test('a foul that owes throws waits without limit as "1 open", and the end of the quarter lists it', async ({
   page,
   seeded,
   scorer,
@@ -139,7 +139,7 @@ test('a foul that owes throws never runs out: it waits as 1 open, and the end of
   await expect(lions(page)).toHaveText('4')
 })
 
-test('a question that runs out is noted for the review; none is an answer', async ({
+test('a question that runs out is noted for the review; "None" is an answer', async ({
   page,
   seeded,
   scorer,
@@ -159,7 +159,7 @@ test('a question that runs out is noted for the review; none is an answer', asyn
   await expect(page.getByText('Nothing odd in the book.')).toBeVisible()
 })
 
-test('undo steps back in the open play first, then takes back the last act; both say what they took', async ({
+test('undo steps back in the open play first, then undoes the last change; both say what they took', async ({
   page,
   seeded,
   scorer,
@@ -208,7 +208,7 @@ test('Escape is one step back; nothing is discarded once a player is named', asy
   await expect(popover(page)).toBeHidden()
 })
 
-test('a second click saves the first shot, its player to be named', async ({ page, seeded, scorer }) => {
+test('a second click saves the first shot without its player', async ({ page, seeded, scorer }) => {
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '5:00')
   await clicksUnderTheBasket(page)
@@ -230,7 +230,7 @@ test('the last play can still be given an and-one, an assist, a block', async ({
     .at('Q1', '5:00')
     .shoots('H12', { from: [8, 0] })
     .unassisted()
-  // Pressed before the play is on the disk, the key waits for it.
+  // A key pressed before the play is on disk waits for it.
   await page.keyboard.press('i')
   await expect(heading(page)).toHaveText('Assisted by')
   await typeNumber(page, '4')

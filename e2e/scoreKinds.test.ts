@@ -6,7 +6,7 @@ const gameOf = (seeded: SeededTeam) => () => seeded.get(`/v1/team-game/${seeded.
 test.describe(() => {
   test.use({ seedOptions: { league: 'ncaa-men' } })
 
-  test('college men play halves: the second starts from the other ends', async ({ page, seeded, scorer }) => {
+  test('college men play halves: sides change for the second', async ({ page, seeded, scorer }) => {
     const game = gameOf(seeded)
     await scorer.starts(seeded.scoring, 'H')
     const clock = page.getByRole('button', { name: 'Clock: set time and period' })
@@ -27,7 +27,7 @@ test.describe(() => {
 test.describe(() => {
   test.use({ seedOptions: { league: 'fiba-3x3' } })
 
-  test('3x3 ends with 21 points, whatever the clock says', async ({ page, seeded, scorer }) => {
+  test('3x3 ends with 21 points at any clock', async ({ page, seeded, scorer }) => {
     const game = gameOf(seeded)
     await scorer.starts(seeded.scoring, 'H')
     await expect(page.getByLabel('Plays, newest first').getByText('Has the first ball')).toBeVisible()
@@ -65,7 +65,7 @@ test.describe(() => {
   })
 })
 
-test('a side gives up, and the game is taken up again', async ({ page, seeded, scorer }) => {
+test('a forfeit, and the game is reopened', async ({ page, seeded, scorer }) => {
   const game = gameOf(seeded)
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '5:00')

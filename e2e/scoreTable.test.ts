@@ -1,11 +1,11 @@
-// What a scorer at the table does between plays: reads the feed, opens and closes dialogs, looks for keys.
+// What a scorer does between plays: reads the feed, opens and closes dialogs, looks up keys.
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
 const feed = (page: Page) => page.getByLabel('Plays, newest first')
 const clock = (page: Page) => page.getByRole('button', { name: 'Clock: set time and period' })
 
-test('the feed says how many plays are new after an old one was opened, and follows again at the top', async ({
+test('the feed counts new plays after an old one was opened, and follows again at the top', async ({
   page,
   seeded,
   scorer,
@@ -26,7 +26,7 @@ test('the feed says how many plays are new after an old one was opened, and foll
   for (const time of ['7:30', '7:20', '7:10', '7:00']) await scorer.at('Q1', time).makes('H12').unassisted()
   const pill = page.getByRole('button', { name: '4 new' })
   await expect(pill).toBeVisible()
-  // The row that is read stays under the eye.
+  // The row that is being read stays in place.
   expect((await old.boundingBox())!.y).toBe(before!.y)
   await pill.click()
   await expect(pill).toBeHidden()
@@ -52,7 +52,7 @@ test('Enter is the main action of every dialog, Escape closes it, and the keys a
   await expect(edit).toBeHidden()
   await expect(feed(page).getByLabel('Flagged for review')).toBeVisible()
 
-  // A player that was clicked is chosen, and Enter substitutes: it does not take the choice back.
+  // A player that was clicked is chosen, and Enter substitutes: it does not undo the choice.
   await page.keyboard.press('g')
   const subs = page.getByRole('dialog', { name: /^Substitutions/ })
   await subs.getByRole('button', { name: /12 Pat Birch/ }).click()
@@ -78,7 +78,7 @@ test('Enter is the main action of every dialog, Escape closes it, and the keys a
   await scorer.at('Q1', '0:00')
   await page.keyboard.press('Space')
   await expect(page.getByRole('dialog', { name: 'End of Quarter' })).toBeVisible()
-  // Space is the clock's key: pressed once too often it ends nothing.
+  // Space is the clock's key: one press too many ends nothing.
   await page.keyboard.press('Space')
   await expect(page.getByRole('dialog', { name: 'End of Quarter' })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -97,7 +97,7 @@ test('⌘Z undoes and ⇧⌘Z redoes', async ({ page, seeded, scorer }) => {
   await expect(score).toHaveText('4')
 })
 
-test('a time is typed as it is said: 732, 7:32 or 7.32; what it does is said before', async ({
+test('a time is typed as 732, 7:32 or 7.32, and its effect is shown first', async ({
   page,
   seeded,
   scorer,
@@ -126,7 +126,7 @@ test('a time is typed as it is said: 732, 7:32 or 7.32; what it does is said bef
   await expect(clock(page)).toHaveText('Q132.5')
 })
 
-test('every line of the log of a game scored here names the device, as its user named it', async ({
+test('every line of a game’s log shows the device under the user’s name for it', async ({
   page,
   seeded,
   scorer,
@@ -169,7 +169,7 @@ test('a player who fouled out is shown as out, goes out, and cannot be sent in a
   await expect(subs.getByRole('button', { name: /Adams/ })).toHaveCount(0)
   await expect(subs.getByText('OUT', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
-  // For a live play not, even with the bench listed; an older play is put right in its Edit.
+  // Not for a live play, even with the bench listed; an older play is corrected in its Edit dialog.
   await page.keyboard.press('d')
   await page.keyboard.press('m')
   const popover = page.getByRole('dialog', { name: 'Event' })

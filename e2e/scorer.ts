@@ -1,5 +1,5 @@
 // A scorer at the table, in a real browser: `scorer.at('Q1', '9:42').shoots('H12', { from: [24, 7], made: false }).rebounds('H33')`.
-// Every verb does what a person would do with mouse and keyboard; a chain is played when it is awaited.
+// Every verb uses mouse and keyboard as a person would. A chain runs when it is awaited.
 import { expect, type Locator, type Page } from '@playwright/test'
 
 type Side = 'H' | 'A'
@@ -8,10 +8,10 @@ type Side = 'H' | 'A'
 type Feet = readonly [number, number]
 
 interface Shot {
-  /** Without a place the shot is begun by key. */
+  /** Without a location the shot is started by key. */
   readonly from?: Feet
   readonly made?: boolean
-  /** What the scorer saw it was worth, whatever the place says. */
+  /** The value that the scorer enters, at any location. */
   readonly worth?: number
 }
 
@@ -46,7 +46,7 @@ export class Scorer implements PromiseLike<undefined> {
     this.#court = court
   }
 
-  // biome-ignore lint/suspicious/noThenProperty: a chain of verbs is played by awaiting it.
+  // biome-ignore lint/suspicious/noThenProperty: awaiting a chain of verbs runs it.
   then<A, B>(
     done?: ((value: undefined) => A | PromiseLike<A>) | null,
     failed?: ((reason: unknown) => B | PromiseLike<B>) | null,
@@ -78,7 +78,7 @@ export class Scorer implements PromiseLike<undefined> {
 
   /**
    * Types a person's number: 'H12', 'A7'; with Shift where the popover lists that team second. 'A team' and 'A?' have keys.
-   * @param then a letter that follows at once decides a number of which another digit could come; else time does
+   * @param then a letter typed right after the number settles it where another digit could follow; otherwise the wait does
    */
   async #names(who: string, then?: string): Promise<void> {
     if (who.endsWith('?')) return this.#pressAll(['e', then])
@@ -94,7 +94,7 @@ export class Scorer implements PromiseLike<undefined> {
     for (const key of keys) if (key) await this.page.keyboard.press(key)
   }
 
-  /** A number of which the next digit may still come. */
+  /** The digits typed so far, shown while another digit could follow. */
   get #typed(): Locator {
     return this.page.getByLabel('Number typed')
   }
@@ -111,7 +111,7 @@ export class Scorer implements PromiseLike<undefined> {
     })
   }
 
-  /** Opens the game and starts it; the side that wins the tip. */
+  /** Opens and starts the game. `tip` is the side that wins the tip. */
   starts(path: string, tip: Side): this {
     return this.#do(async () => {
       await this.page.goto(path)
@@ -164,7 +164,7 @@ export class Scorer implements PromiseLike<undefined> {
     return this.#do(() => expect(this.#popover.getByRole('heading')).toHaveText(question))
   }
 
-  /** Looks that nothing is asked any more. */
+  /** Expects that nothing is asked any more. */
   isDone(): this {
     return this.#do(() => expect(this.#popover).toBeHidden())
   }
@@ -181,14 +181,14 @@ export class Scorer implements PromiseLike<undefined> {
     })
   }
 
-  /** Changes what the shot counts for where the popover offers just that. */
+  /** Changes the value of the shot where the popover offers it. */
   async #seesWorth(points: number): Promise<void> {
     await expect(this.#popover).toBeVisible()
     if (await this.#popover.getByRole('button', { name: `Worth ${points}` }).isVisible())
       await this.page.keyboard.press('v')
   }
 
-  /** A basket without a place. */
+  /** A basket without a location. */
   makes(who: string): this {
     return this.shoots(who, {})
   }
@@ -210,7 +210,7 @@ export class Scorer implements PromiseLike<undefined> {
     return this.#do(() => this.page.keyboard.press('Enter'))
   }
 
-  /** The foul on a shot that went in: added while its assist is asked for. */
+  /** The foul on a made shot, added while its assist is asked. */
   isFouledBy(who: string): this {
     return this.#do(async () => {
       await this.page.keyboard.press('n')
@@ -238,7 +238,7 @@ export class Scorer implements PromiseLike<undefined> {
     return this.#do(() => this.#names(who))
   }
 
-  /** The turnover stopped play: nothing to steal. */
+  /** The turnover is a dead ball: no steal. */
   isDeadBall(): this {
     return this.#do(() => this.page.keyboard.press('b'))
   }
@@ -257,7 +257,7 @@ export class Scorer implements PromiseLike<undefined> {
     return this.#do(() => this.#names(who))
   }
 
-  /** The other team's list, where it is not this one's. */
+  /** Switches to the other team's list if it is not shown yet. */
   async #turnTo(who: string): Promise<void> {
     if (who.endsWith('?')) return
     await expect(this.#popover).toBeVisible()
@@ -275,7 +275,7 @@ export class Scorer implements PromiseLike<undefined> {
     })
   }
 
-  /** One throw, by a player who is named where the popover has another one. */
+  /** One throw. Names the player when the popover suggests another one. */
   throwsAs(who: string | null, result: keyof typeof THROW_KEYS): this {
     return this.#do(async () => {
       await expect(this.#popover.getByRole('heading')).toHaveText(/^Free throw/)
@@ -326,7 +326,7 @@ export class Scorer implements PromiseLike<undefined> {
     await expect(dialog).toBeHidden()
   }
 
-  /** Presses the button beside the clock; `swaps`: the sides change ends. */
+  /** Presses the button beside the clock. `swaps`: the sides change ends. */
   ends(button: string, { swaps = false } = {}): this {
     return this.#do(async () => {
       await this.page.getByRole('button', { name: button, exact: true }).first().click()

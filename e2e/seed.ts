@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 
 type Json = Record<string, unknown> & { id: string }
 
-/** A side's people: jersey and last name, the first five start. */
+/** A side's players: jersey and last name. The first five start. */
 const HOME = ['4 Alder', '12 Birch', '23 Cedar', '30 Dogwood', '33 Elm', '41 Fir', '50 Ginkgo'] as const
 const AWAY = ['5 Adams', '7 Brown', '9 Clark', '11 Davis', '15 Evans', '20 Frank', '24 Green'] as const
 
@@ -20,7 +20,7 @@ export interface SeededTeam {
   ask(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>
   /** Opens another session; `get` and `ask` use it from now on. Answers its token. */
   logIn(): Promise<string>
-  /** Signs a browser in as the one who made all this. */
+  /** Signs a browser in as the owner of the seeded program. */
   signIn(context: BrowserContext): Promise<void>
 }
 
@@ -113,7 +113,7 @@ export async function seedTeam(
   }
   await call('POST', `/v1/team-game/${game.id}/personnel/`, ours)
   const { id: opponent } = game.awayUnmanagedTeam as Json
-  // Where one side is scored, the opponent is one anonymous entry, which is there already.
+  // In single-team scoring the opponent is one anonymous entry, which exists already.
   const theirs = scoringType === 'SINGLE_TEAM' ? [] : people(players.away)
   if (theirs.length > 0) {
     const known = (await call(

@@ -1,4 +1,4 @@
-// The real product as a process of its own: what a person starts, on a free port, with an empty data folder.
+// The product as a process of its own, on a free port, with an empty data folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -15,9 +15,9 @@ export type Product = {
   readonly dataDir: string
   /** What it has printed so far. */
   output(): string
-  /** `kill -9` of its process group and of its PostgreSQL: a power cut, as far as a process can feel one. */
+  /** `kill -9` of its process group and of its PostgreSQL, like a power cut. */
   kill(): Promise<void>
-  /** Starts it again on the same port and data; resolves when /readyz says yes. */
+  /** Starts it again on the same port and data. Resolves when /readyz answers 200. */
   start(): Promise<void>
   /** Ends it as Ctrl-C does and deletes its data. */
   stop(): Promise<void>
@@ -55,7 +55,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   throw new Error(`the server was not ready within a minute:\n${output()}`)
 }
 
-/** @param env variables of the product beside PORT, HOST, DATA_DIR and PUBLIC_URL; nothing else of ours reaches it */
+/** @param env variables of the product beside PORT, HOST, DATA_DIR and PUBLIC_URL; it gets no other variables of ours */
 export async function startProduct(env: { readonly [name: string]: string } = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fullcourt-e2e-'))
   const port = await freePort()

@@ -1,4 +1,4 @@
-// Where a user is signed in: sessions seen and ended, the password asked for again, a log-out without a network.
+// Sessions: listed and ended, the password asked again, a log-out without a network.
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 const CLOCK = join(tmpdir(), `fullcourt-clock-${process.pid}`)
 /** Sets the server's clock ahead of the machine's. */
 const setAhead = (ms: number): void => writeFileSync(CLOCK, String(ms))
-/** Loaded by the server before anything else: its clock is ahead by what stands in the file. */
+/** Preloaded by the server: sets its clock ahead by the number in the file. */
 const AHEAD = `
   import { readFileSync } from 'node:fs'
   const now = Date.now
@@ -43,10 +43,7 @@ const statusOf = async (url: string, token: string): Promise<number> =>
   (await fetch(`${url}/v1/user/`, { headers: { authorization: `Bearer ${token}` } })).status
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('fullcourt.token'))
 
-test('lists where the user is signed in, and signs out there and everywhere else', async ({
-  page,
-  product,
-}) => {
+test('lists the user’s sessions, and ends one or all others', async ({ page, product }) => {
   const { username, password } = await register(page)
   const logIn = async (device: string): Promise<string> => {
     const headers = { 'content-type': 'application/json', 'x-device': device }
@@ -69,7 +66,7 @@ test('lists where the user is signed in, and signs out there and everywhere else
   expect(await statusOf(product.url, phone)).toBe(401)
 })
 
-test('asks for the password an hour after the log-in, and keeps what was typed', async ({ page }) => {
+test('asks for the password an hour after the log-in, and keeps the entries', async ({ page }) => {
   setAhead(0)
   const { password } = await register(page)
   await page.goto('/a/profile/')
@@ -103,7 +100,7 @@ test('ends the session when the device is online again after a log-out without a
   await register(page)
   await page.evaluate(() => navigator.serviceWorker.ready)
   const token = (await tokenIn(page))!
-  // A page that is loaded anew while offline is emulated may reach the network all the same.
+  // A page that is reloaded while offline is emulated may still reach the network.
   await context.route('**/v1/**', (route) => route.abort('internetdisconnected'))
   await context.setOffline(true)
   await page.getByRole('button', { name: /User menu/ }).click()

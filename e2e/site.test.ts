@@ -42,7 +42,7 @@ test('old addresses lead to the new ones', async ({ page }) => {
   }
 })
 
-test('titles are the page and the product', async ({ page }) => {
+test('titles contain the page and the product', async ({ page }) => {
   await page.goto('/login/')
   await expect(page).toHaveTitle('Log in | Fullcourt')
   await page.getByRole('link', { name: 'Pricing' }).first().click()
@@ -56,9 +56,7 @@ test('the numbers of the sample on the front page open their plays', async ({ pa
   await expect(page.getByRole('img', { name: 'Shot chart, 3 shots marked' })).toBeVisible()
 })
 
-test('plans come highest price first, sell no film before there is any, and lead to registering', async ({
-  page,
-}) => {
+test('plans are listed by price, mention no film, and lead to registering', async ({ page }) => {
   await page.goto('/pricing/')
   const names = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(names).toHaveText(['Gold', 'Silver', 'Bronze'])
@@ -67,7 +65,7 @@ test('plans come highest price first, sell no film before there is any, and lead
   await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
 })
 
-test('registering says what is wrong beside the field, and keeps what was typed', async ({ page }) => {
+test('registering shows errors beside the fields and keeps the entries', async ({ page }) => {
   await page.goto('/register/')
   await page.getByLabel('First name').fill('Pat')
   await page.getByLabel('E-mail').fill('nowhere')
@@ -80,7 +78,7 @@ test('registering says what is wrong beside the field, and keeps what was typed'
   await expect(page.getByLabel('First name')).toHaveValue('Pat')
 })
 
-test('logging out and in again, with a wrong password between, back to the page that was asked for', async ({
+test('logging out and in again, with a wrong password between, returns to the requested page', async ({
   page,
 }) => {
   const { username, password } = await register(page)

@@ -1,4 +1,4 @@
-// The `test` that every browser test imports: the real product behind it, or a skip that says what is missing.
+// The `test` that every browser test imports: it starts the product, or skips and says what is missing.
 import { test as base } from '@playwright/test'
 import { findBrowser } from './browser.ts'
 import { Scorer } from './scorer.ts'
@@ -13,7 +13,7 @@ interface Here {
   readonly chromiumOrSkip: undefined
   /** How to seed. */
   readonly seedOptions: SeedOptions
-  /** A program, a team and a game of one's own, and the browser signed in to it. */
+  /** A program, a team and a game for this test, with the browser signed in. */
   readonly seeded: SeededTeam
   /** A scorer at this page. */
   readonly scorer: Scorer

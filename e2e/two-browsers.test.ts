@@ -15,8 +15,8 @@ async function until(page: Page, team: RegExp, points: number): Promise<number> 
 }
 
 /**
- * Live is within a second. The slowest of a few is the machine's affair when other tests run beside it, so the quickest is
- * held to it: a page that asked now and then would miss it every time but by luck.
+ * Live means within a second. The quickest of a few tries must hold it, because other tests slow the machine. A page that
+ * polls would miss it.
  */
 function expectLive(times: readonly number[]): void {
   test.info().annotations.push({ type: 'ms', description: times.map(Math.round).join(' ') })
@@ -85,7 +85,7 @@ async function saysBy(on: Page, person: string): Promise<void> {
   await on.getByRole('button', { name: 'Save' }).click()
 }
 
-test('two correct one play at once: both changes stand, and undo takes back one’s own', async ({
+test('two people correct one play at once: both changes stand, and undo takes back only one’s own', async ({
   page,
   browser,
   product,
@@ -130,7 +130,7 @@ test('two correct one play at once: both changes stand, and undo takes back one�
   await away.close()
 })
 
-test('two name another player, one without a network: both are shown, over a reload too, and one tap chooses', async ({
+test('two people name different players, one offline: both are shown, also after a reload, and one tap chooses', async ({
   page,
   browser,
   product,
@@ -176,7 +176,7 @@ test('two name another player, one without a network: both are shown, over a rel
   await away.close()
 })
 
-test('a network that goes before the feed is there takes nothing of the page; the feed comes with it', async ({
+test('a network loss before the live feed opens leaves the page as it is; the feed comes with the network', async ({
   page,
   context,
   browser,
@@ -203,7 +203,7 @@ test('a network that goes before the feed is there takes nothing of the page; th
   await away.close()
 })
 
-test('both end the quarter: it is ended once, and what the board had more is added once', async ({
+test('both end the quarter: it is ended once, and the score adjustment is added once', async ({
   page,
   browser,
   product,
@@ -258,7 +258,7 @@ test('both end the quarter: it is ended once, and what the board had more is add
   await away.close()
 })
 
-test('a device whose calendar is a day ahead shows the clock that the others show', async ({
+test('a device whose calendar is a day ahead shows the same clock as the others', async ({
   page,
   browser,
   product,
@@ -293,7 +293,7 @@ test('a device whose calendar is a day ahead shows the clock that the others sho
   await away.close()
 })
 
-test('what changed before the live feed was open is on the page all the same', async ({ page, seeded }) => {
+test('changes before the live feed opens are on the page', async ({ page, seeded }) => {
   let open = (): void => undefined
   const gate = new Promise<void>((resolve) => {
     open = resolve

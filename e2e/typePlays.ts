@@ -1,8 +1,8 @@
-// Types recorded plays through the scoring screen, as a scorer does who reads them from a sheet.
+// Types recorded plays through the scoring screen.
 import { type GameEvent, type GameSetup, type Play, playEvents, sideOf } from '@fullcourt/scorebook'
 import type { Scorer } from './scorer.ts'
 
-/** What is typed at one time: a play, or one of its free throws or their rebound. Substitutions may come between them. */
+/** One entry: a play, or one of its free throws or their rebound. Substitutions may come between them. */
 interface Step {
   readonly play: Play
   readonly event: GameEvent
@@ -21,7 +21,7 @@ function throwOf({ type, attributes }: GameEvent) {
   }
 }
 
-/** Free throws and their rebounds know the number of their throw. */
+/** Whether the event is a free throw or its rebound: both carry the number of the throw. */
 const isOfThrow = ({ attributes }: GameEvent): boolean => attributes.attempt !== undefined
 
 /** The plays in the order in which they are typed. */
@@ -46,7 +46,7 @@ const relatedOf = ({ rel }: Play, type: GameEvent['type']): GameEvent | undefine
 class Typist {
   readonly #scorer: Scorer
   readonly #setup: GameSetup
-  /** What the clock shows; null where the screen may have started it. */
+  /** The reading of the clock; null when the screen may have started it. */
   #clock: number | null = null
   /** The foul whose throws are open. */
   #open: Play | null = null
@@ -132,7 +132,7 @@ class Typist {
       if (fouled) scorer.isOn(fouled)
       else scorer.answersNone()
     }
-    // Other fouls give what the rules say, without a question.
+    // For other fouls the rules decide without a question.
     return foulType === 'shooting' && (award === 2 || award === 3)
       ? scorer.asks(/^How many throws/).gets(award)
       : scorer

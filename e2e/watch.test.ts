@@ -9,7 +9,7 @@ interface Person {
   readonly isHomeTeam: boolean
 }
 
-/** Plays into the game of a seeded, as another scorer elsewhere would send them. */
+/** Sends plays into the seeded game, like a scorer on another device. */
 async function openScorer(url: string, seeded: SeededTeam) {
   const setup = (await seeded.get(`/v1/team-game/${seeded.gameId}/setup/`)) as {
     home: { personnel: Person[] }
@@ -77,7 +77,7 @@ test('a second browser sees each play within a second, and every figure opens it
     await expect(score.last()).toHaveText(total)
     waits.push(performance.now() - sent)
   }
-  // The best of three: a busy machine may hold one of them up.
+  // The best of three: a busy machine may delay one of them.
   expect(Math.min(...waits)).toBeLessThan(1000)
   await scorer.misses('A5', 390, 'H23')
   await scorer.makes('H23', 380, 2)
@@ -105,7 +105,7 @@ test('a second browser sees each play within a second, and every figure opens it
   await expect(ours.getByRole('row').nth(1)).toContainText('Pat Cedar')
 })
 
-test('play-by-play, shot chart and flow: filtered by the address, walked by keyboard', async ({
+test('play-by-play, shot chart and flow: filtered by the address, used by keyboard', async ({
   page,
   product,
   seeded,
@@ -146,7 +146,7 @@ test('play-by-play, shot chart and flow: filtered by the address, walked by keyb
   }
 })
 
-test('shots as dots, hexes and zones: kept in the address, hit by a finger beside them, opened to their plays', async ({
+test('shots as dots, hexes and zones: kept in the address, tapped beside the mark, opened to their plays', async ({
   page,
   product,
   seeded,
@@ -208,7 +208,7 @@ test('shots as dots, hexes and zones: kept in the address, hit by a finger besid
   await expect(page.getByRole('dialog', { name: 'Play' })).toContainText('Made 2')
 })
 
-test('a season in figures leads to the player, the game and the plays', async ({ page, product, seeded }) => {
+test('a season’s figures lead to the player, the game and the plays', async ({ page, product, seeded }) => {
   const scorer = await openScorer(product.url, seeded)
   await scorer.makes('H23', 460, 3)
   await page.goto('/a/team/roster/')
@@ -240,7 +240,7 @@ test('a season in figures leads to the player, the game and the plays', async ({
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
 })
 
-test('a deleted game says so and comes back', async ({ page, seeded }) => {
+test('a deleted game says so and is restored', async ({ page, seeded }) => {
   await page.goto(seeded.gamePage)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -253,7 +253,7 @@ test('a deleted game says so and comes back', async ({ page, seeded }) => {
   await expect(page.getByRole('link', { name: 'Score this game' })).toBeVisible()
 })
 
-test('a game that was begun is moved and ended by hand, and reopened', async ({ page, product, seeded }) => {
+test('a started game is moved, ended by hand and reopened', async ({ page, product, seeded }) => {
   const scorer = await openScorer(product.url, seeded)
   await scorer.makes('H23', 460, 3)
   await page.goto(seeded.gamePage)

@@ -61,7 +61,7 @@ test('the last line is the sum', () => {
   expect(verdict(total, false).line).toBe('2 passed, 1 failed, 7 skipped')
 })
 
-test('a failure fails everywhere, a skip only where everything is installed', () => {
+test('a failure always fails, a skip only with everything installed', () => {
   const skipped = { passed: 1, failed: 0, skipped: 1, excused: 0 }
   expect(verdict(ONE_FAILED, false).exitCode).toBe(1)
   expect(verdict(ONE_PASSED, true).exitCode).toBe(0)

@@ -1,10 +1,10 @@
-// What each runner reports, summed into the last line of `npm test`.
+// Adds up the reports of the runners for the last line of `npm test`.
 
 export type Counts = {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** Of the skipped: those that need what no package manager has. */
+  /** Skipped tests that need something that no package manager has. */
   readonly excused: number
 }
 
@@ -13,8 +13,8 @@ export const ONE_PASSED: Counts = { ...NONE, passed: 1 }
 export const ONE_FAILED: Counts = { ...NONE, failed: 1 }
 
 /**
- * The leagues' real games are not ours to hand on: who has them beside the clone gets the tests of that name too. Nor can a
- * package allow what a machine forbids.
+ * Titles of tests that may be skipped everywhere: recorded league games may not be distributed, and no package can allow
+ * what a machine forbids.
  */
 const NOT_TO_BE_HAD = /\breal games\b|\bthis machine forbids\b/
 
@@ -40,7 +40,7 @@ type VitestReport = {
   }[]
 }
 
-/** A file that could not be loaded, or a suite that broke outside of its tests, counts as one that failed. */
+/** A file that cannot be loaded, or a suite that fails outside its tests, counts as one failed test. */
 export function fromVitest(report: unknown): Counts {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =
     report as VitestReport
@@ -84,7 +84,7 @@ const excusedIn = ({ suites = [], specs = [] }: PlaywrightSuite): number =>
     .flatMap(({ tests }) => tests.filter(({ status }) => status === 'skipped')).length +
   suites.reduce((sum, suite) => sum + excusedIn(suite), 0)
 
-/** A test that passed only when it was tried again failed. */
+/** A test that passed only at a later try counts as failed. */
 export function fromPlaywright(report: unknown): Counts {
   const { stats, suites = [] } = report as PlaywrightReport
   const { expected, unexpected, flaky, skipped } = stats
@@ -93,7 +93,7 @@ export function fromPlaywright(report: unknown): Counts {
 
 /**
  * The last line and the exit code.
- * @param strict on the build machine everything is installed, so a skipped test is a fault there
+ * @param strict makes a skipped test a failure, for the build machine, where everything is installed
  */
 export function verdict({ passed, failed, skipped, excused }: Counts, strict: boolean) {
   const missing = strict && skipped > excused

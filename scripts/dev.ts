@@ -9,7 +9,7 @@ const HOST = process.env.HOST ?? '127.0.0.1'
 const PORT = Number(process.env.PORT ?? 3000)
 const API_PORT = PORT + 1
 
-// packages/web/vite.config.ts reads it: what is not a page is asked there.
+// packages/web/vite.config.ts sends requests that are not for pages there.
 process.env.API = `http://127.0.0.1:${API_PORT}`
 
 const server = spawn(

@@ -1,4 +1,4 @@
-// The import check is only worth something if it sees: a project with one violation of each rule, and what it finds there.
+// Checks the import check: it must find one violation of each rule in a made-up project.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { root } from './node.mjs'
 
 const PACKAGES = ['scorebook', 'film', 'program', 'wire', 'server', 'web']
 
-/** Rule → files that break it, each with its text; everything they import is there. */
+/** For each rule, files that break it with their text. Everything they import exists. */
 const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string } } = {
   'scorebook-reads-only': {
     'packages/scorebook/src/a.ts':
@@ -60,7 +60,7 @@ const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string }
   'everything-found': { 'packages/wire/src/c.ts': "import './nowhere.ts'\n" },
 }
 
-/** What is allowed, and must stay unreported. */
+/** Allowed imports, which must not be reported. */
 const CLEAN = {
   'packages/program/src/owner.ts': "import type { room } from './room.ts'\nexport type Owner = typeof room\n",
   'packages/program/src/room.ts':

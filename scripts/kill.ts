@@ -1,4 +1,4 @@
-// kill -9 of the server, its PostgreSQL or both while people save, 100 times an engine: npm run kill -- [rounds] [embedded|postgres]
+// kill -9 of the server, its PostgreSQL or both during saves, 100 times per engine: npm run kill -- [rounds] [embedded|postgres]
 // Power cuts instead, as root: npm run kill -- [rounds] power
 import { ENGINES, has } from '../packages/server/test/engines.ts'
 import { type Kept, killRounds } from '../packages/server/test/killing.ts'

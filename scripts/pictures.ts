@@ -1,4 +1,4 @@
-// npm run pictures: takes the pictures of the read-me from the running product, with a game of the demo.
+// npm run pictures: takes the pictures of README.md from the running product, with a game of the demo.
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../e2e/browser.ts'

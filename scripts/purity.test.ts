@@ -1,4 +1,4 @@
-// The three pure packages: what must not compile there, and what the lint must say.
+// The three pure packages: code that must not compile there, and code that the lint must refuse.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ describe.each(PURE)('%s', (name) => {
     expect(refused).toEqual(PLATFORM)
   })
 
-  test('compiles what is pure', () => {
+  test('compiles pure code', () => {
     expect(compile(name, 'export const half = (n: number): number => Math.floor(n / 2)\n')).toBe('')
   })
 })
@@ -82,12 +82,12 @@ describe.each(PURE)('the lint in %s', (name) => {
     expect(lint(inside, `export const x = ${code}\n`)).toContain('take `random` as an argument')
   })
 
-  test('lets the rest of Math be', () => {
+  test('allows the rest of Math', () => {
     expect(lint(inside, 'export const x = Math.floor(2.5)\n')).not.toContain('as an argument')
   })
 })
 
-test('outside of the pure packages dates and chance are free', () => {
+test('outside the pure packages dates and random numbers are allowed', () => {
   expect(
     lint('packages/server/src/sample.ts', 'export const x = [Date.now(), Math.random()]\n'),
   ).not.toContain('as an argument')

@@ -1,4 +1,4 @@
-// What `npm start` promises: one process group that ends whole, one owner of the data, one line for what cannot be.
+// What `npm start` promises: one process group that ends as a whole, one owner of the data, one line for each refusal.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -22,7 +22,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(50)
 }
 
-/** The server alone, as a second one would be started; what it said and how it ended. */
+/** Starts a second server. Returns its output and how it ended. */
 function startAndFail(env: { readonly [name: string]: string }) {
   const { status, stderr } = spawnSync(process.execPath, ['packages/server/src/main.ts'], {
     cwd: root,
@@ -40,7 +40,7 @@ describe('a running product', () => {
   })
   afterAll(() => product.stop())
 
-  test('keeps a second one from its data, and says who holds it', () => {
+  test('keeps a second process from its data and names the owner', () => {
     const { status, lines } = startAndFail({ DATA_DIR: product.dataDir, PORT: '0' })
     expect(status).toBe(1)
     expect(lines).toEqual([expect.stringMatching(/is in use by process \d+/)])

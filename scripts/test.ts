@@ -10,7 +10,7 @@ import { root } from './node.mjs'
 const bin = (path: string) => join(root, 'node_modules', path)
 const reports = await mkdtemp(join(tmpdir(), 'fullcourt-test-'))
 
-/** Runs one tool under this Node with its output shown as it comes; its exit code. */
+/** Runs one tool under this Node and passes its output on. Returns its exit code. */
 function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [bin(program), ...args], {
@@ -27,7 +27,7 @@ async function check(program: string, ...args: string[]): Promise<Counts> {
   return (await run(program, args)) === 0 ? ONE_PASSED : ONE_FAILED
 }
 
-/** A runner's own report, or one failure when it died before writing it. */
+/** The runner's report, or one failure when it ended without a report. */
 async function counted(code: number, report: string, read: (report: unknown) => Counts): Promise<Counts> {
   const counts = existsSync(report) ? read(JSON.parse(await readFile(report, 'utf8'))) : ONE_FAILED
   return code !== 0 && counts.failed === 0 ? addUp([counts, ONE_FAILED]) : counts

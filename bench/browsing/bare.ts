@@ -1,4 +1,4 @@
-// The peer of the app's pages: React 19 and Vite with nothing else, drawn in the browser.
+// The peer of the app's pages: React 19 and Vite only, rendered in the browser.
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { type Served, serveFiles } from './files.ts'

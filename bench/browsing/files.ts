@@ -1,4 +1,4 @@
-// Files from memory over HTTP, compressed as small as they go: how the peers are served.
+// Serves the peers: files from memory over HTTP, at the highest compression.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'

@@ -1,4 +1,4 @@
-// The peer of the public pages: the same markup and the styles it uses, as a person would write them without a framework.
+// The peer of the public pages: the same markup and only the styles it uses, without a framework.
 import type { Browser } from '@playwright/test'
 import { type Served, serveFiles } from './files.ts'
 
@@ -7,7 +7,7 @@ interface PlainPage {
   readonly css: string
 }
 
-/** Runs in the page: its markup without scripts and styles, and of its styles what it uses. */
+/** Runs in the page. Returns its markup without scripts and styles, and the styles it uses. */
 function extract(): PlainPage {
   const bare = (selector: string) => selector.replace(/::?[\w-]+(\([^)]*\))?/g, '') || '*'
   const isUsed = (selector: string) =>
@@ -38,7 +38,7 @@ function extract(): PlainPage {
   return { html: `<!doctype html>${page.documentElement.outerHTML}`, css }
 }
 
-/** What such a page needs by itself: a form that is sent, a number that is pressed. */
+/** The script that such a page needs: submit a form, press a button. */
 const SCRIPT = `for (const form of document.forms) form.addEventListener('submit', async (event) => {
   event.preventDefault()
   const body = JSON.stringify(Object.fromEntries(new FormData(form)))
@@ -50,7 +50,7 @@ for (const button of document.querySelectorAll('td button')) button.addEventList
   for (const other of document.querySelectorAll('td button')) other.setAttribute('aria-pressed', String(other === button))
 })`
 
-/** Serves the finished page at `url` without its framework; compressed as small as it goes, from memory. */
+/** Serves the page at `url` without its framework, from memory, at the highest compression. */
 export async function servePlain(browser: Browser, url: string): Promise<Served> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   await page.goto(url)

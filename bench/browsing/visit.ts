@@ -1,37 +1,37 @@
-// One visit of a page by a fresh browser on a slow line: what was painted when, and what it cost.
+// One visit of a page by a fresh browser on a slow line: times of the paints, and bytes.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../../e2e/browser.ts'
 import { buildWeb } from '../../scripts/web.mjs'
 
-/** As the browser's own 'Slow 4G' has it: milliseconds, bytes a second. */
+/** The browser's own 'Slow 4G': milliseconds, bytes per second. */
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
 const CPU = 4
-/** So long after the last request nothing more is painted. */
+/** Milliseconds without a request after which the visit is over. */
 const QUIET = 1500
 
 export interface Visit {
   /** Milliseconds from the navigation to the largest paint. */
   readonly lcp: number
-  /** Bytes of scripts, compressed as they came, that were there before it, and of all of them. */
+  /** Compressed bytes of the scripts that arrived before it, and of all scripts. */
   readonly scriptBefore: number
   readonly script: number
   /** Cumulative layout shift. */
   readonly shift: number
 }
 
-/** The built app and a browser for it; ends the process, saying why, where there is none. */
+/** Builds the app and starts a browser. Ends the process with the reason when there is none. */
 export async function openBrowser(): Promise<Browser> {
   if ((await buildWeb(process.execPath)) !== 0) throw new Error('the web app did not build')
   const found = await findBrowser()
   if (!found) {
-    console.log('no Chromium on this machine: nothing can be measured')
+    console.log('no Chromium on this machine: the bench needs one')
     process.exit(0)
   }
   return chromium.launch({ executablePath: found.executablePath, args: [...found.args] })
 }
 
-/** A phone's window; the service worker stays away unless told. */
+/** A phone's window, without the service worker by default. */
 export const newVisitor = (browser: Browser, serviceWorkers: 'allow' | 'block' = 'block') =>
   browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers, reducedMotion: 'reduce' })
 
@@ -48,7 +48,7 @@ interface Seen {
   readonly scripts: readonly { readonly size: number; readonly until: number }[]
 }
 
-/** Runs in the page: what its own timeline says. */
+/** Runs in the page. Returns figures of its performance timeline. */
 function timeline(): Promise<Seen> {
   const read = (type: string) =>
     new Promise<PerformanceEntryList>((resolve) => {
@@ -71,7 +71,7 @@ function timeline(): Promise<Seen> {
   }))
 }
 
-/** Opens `url` in this context on the slow line, waits until nothing more comes, and tells what was seen. */
+/** Opens `url` in this context on the slow line, waits until no request follows, and returns the figures. */
 export async function visit(context: BrowserContext, url: string): Promise<Visit> {
   const page = await context.newPage()
   await slowDown(page)

@@ -1,8 +1,8 @@
-// Loaded into a server under test: measures how long its event loop is held up, and says so on a port of its own.
+// Loaded into a server under test: measures the stalls of its event loop and reports them on its own port.
 import { createServer } from 'node:http'
 import { isMainThread } from 'node:worker_threads'
 
-/** Milliseconds between two turns of the event loop: as the clock shows them, and as this thread computed. */
+/** Milliseconds between two turns of the event loop: wall time, and CPU time of this thread. */
 export interface Stall {
   readonly wallMs: number
   readonly cpuMs: number

@@ -3,11 +3,11 @@ import type { Stall } from './preload.ts'
 
 export interface MeasuredServer {
   readonly server: Running
-  /** The longest stall of the server's event loop since this was asked last. */
+  /** The longest stall of the server's event loop since the last call. */
   readonly longestStall: () => Promise<Stall>
 }
 
-/** Starts a server that measures how long its event loop is held up. */
+/** Starts a server that measures the stalls of its event loop. */
 export async function startMeasuredServer(env: Readonly<Record<string, string>>): Promise<MeasuredServer> {
   const port = await freePort()
   const preload = new URL('./preload.ts', import.meta.url).href
