@@ -1,3 +1,4 @@
+import type { Endpoint } from '@fullcourt/wire'
 import type { Plugin } from 'vite'
 
 const WIRE = '@fullcourt/wire'
@@ -6,8 +7,8 @@ const VIRTUAL = '\0lean-wire'
 const isPlain = (value: unknown): boolean =>
   typeof value !== 'function' && !(typeof value === 'object' && value !== null && '_zod' in value)
 
-/** An endpoint as the browser needs it: who it is and where; its schemas stay on the server and in the types. */
-const isEndpoint = (value: unknown): value is { name: string; method: string; path: string } =>
+/** An endpoint as the browser needs it: name, address and what it makes stale; its schemas stay on the server and in the types. */
+const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'reply' in value
 
 /**
@@ -27,7 +28,7 @@ export function leanWire(): Plugin {
         .filter(([name, value]) => name !== 'ENDPOINTS' && isPlain(value))
         .map(([name, value]) => {
           const kept = isEndpoint(value)
-            ? { name: value.name, method: value.method, path: value.path }
+            ? { name: value.name, method: value.method, path: value.path, invalidates: value.invalidates }
             : value
           return `export const ${name} = /* @__PURE__ */ Object.freeze(${JSON.stringify(kept)})`
         })

@@ -39,8 +39,14 @@ export type Access =
 
 export type Fresh = 'always' | 'sometimes'
 
-/** What stands in a reply's place when it is not JSON of a schema. */
 export type Reply = z.ZodType
+
+/**
+ * The reads whose replies a write makes stale, by the names of their endpoints; `all`: any of them.
+ * Names and not values, because two files may name each other's reads. A write that hands out a session names none:
+ * the client begins with an empty cache.
+ */
+export type Invalidates = readonly string[] | 'all'
 
 /** One call of the contract: the server mounts it, the browser calls it, OpenAPI is generated from it. */
 export interface Endpoint<
@@ -66,6 +72,8 @@ export interface Endpoint<
   readonly fresh?: Fresh | undefined
   /** Status of success: 200 unless told. A creating call answers 201, and 200 when it was a repetition. */
   readonly status: 200 | 201 | 204
+  /** What a client reads again after a success. Empty for a read. */
+  readonly invalidates: Invalidates
   /** Bytes of body taken at most. */
   readonly bodyLimit: number
 }

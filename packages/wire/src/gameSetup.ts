@@ -1,6 +1,7 @@
 import { POSITIONS } from '@fullcourt/scorebook'
 import * as z from 'zod'
 import { game, ofGame } from './games.ts'
+import { AFTER_GAME_PEOPLE } from './invalidates.ts'
 import { court, league } from './leagues.ts'
 import { email, endpoint, id, idParams, jersey, newId } from './primitives.ts'
 import { optionalText, text } from './typed.ts'
@@ -102,6 +103,7 @@ export const addGamePeople = endpoint({
   summary: 'Put people into a game: the updated list of that side.',
   method: 'POST',
   path: '/v1/team-game/:id/personnel/',
+  invalidates: AFTER_GAME_PEOPLE,
   access: ofGame('game.write'),
   params: idParams,
   body: z.union([newGamePerson, z.array(newGamePerson).min(1).max(100)]),
@@ -113,6 +115,7 @@ export const changeGamePerson = endpoint({
   summary: 'Change a person of a game: the updated list of that side.',
   method: 'PATCH',
   path: '/v1/team-game/:id/personnel/:personnelId/',
+  invalidates: AFTER_GAME_PEOPLE,
   access: ofGame('game.write'),
   params: onePerson,
   body: z
@@ -133,6 +136,7 @@ export const removeGamePerson = endpoint({
   summary: 'Take a person out of a game; 409 locked when they own events. The updated list of that side.',
   method: 'DELETE',
   path: '/v1/team-game/:id/personnel/:personnelId/',
+  invalidates: AFTER_GAME_PEOPLE,
   access: ofGame('game.write'),
   params: onePerson,
   reply: sideList,
@@ -172,6 +176,7 @@ export const addUnmanagedPeople = endpoint({
   summary: "Add people to an opponent: the opponent's list.",
   method: 'POST',
   path: '/v1/unmanaged-team/:id/personnel/',
+  invalidates: ['listUnmanagedPeople', 'readSetup'],
   access: { may: 'game.write', on: 'unmanagedTeam', from: 'params.id', sub: true },
   params: idParams,
   body: z.union([newUnmanagedPerson, z.array(newUnmanagedPerson).min(1).max(100)]),
@@ -182,6 +187,7 @@ export const removeUnmanagedPerson = endpoint({
   summary: 'Take a person off an opponent; games played keep them.',
   method: 'DELETE',
   path: '/v1/unmanaged-team/:id/personnel/:personnelId/',
+  invalidates: ['listUnmanagedPeople', 'readSetup'],
   access: { may: 'game.write', on: 'unmanagedTeam', from: 'params.id', sub: true },
   params: onePerson,
   reply: z.object({ results: z.array(unmanagedPerson) }),

@@ -1,5 +1,6 @@
 import { SCORING_TYPES } from '@fullcourt/scorebook'
 import * as z from 'zod'
+import { AFTER_GAME, GAMES } from './invalidates.ts'
 import { leagueOverrides } from './leagues.ts'
 import {
   colour,
@@ -104,6 +105,7 @@ export const createGame = endpoint({
     'Schedule a game. The opponent is an unmanaged team, used again for the next game against the same name.',
   method: 'POST',
   path: '/v1/team-game/',
+  invalidates: ['listGames', 'listProgramGames', 'readChecklist'],
   access: { may: 'game.write', on: 'team', from: 'body.teamId', sub: true },
   status: 201,
   body: z.strictObject({
@@ -162,6 +164,7 @@ export const changeGame = endpoint({
     'Details, league and overrides, jersey colours, final scores. Setting both final scores ends the game.',
   method: 'PATCH',
   path: '/v1/team-game/:id/',
+  invalidates: AFTER_GAME,
   access: ofGame('game.write'),
   params: idParams,
   body: z
@@ -192,6 +195,7 @@ export const deleteGame = endpoint({
   summary: 'Delete a game, softly.',
   method: 'DELETE',
   path: '/v1/team-game/:id/',
+  invalidates: AFTER_GAME,
   access: ofGame('game.write'),
   params: idParams,
   status: 204,
@@ -202,6 +206,7 @@ export const restoreGame = endpoint({
   summary: 'Restore a deleted game.',
   method: 'POST',
   path: '/v1/team-game/:id/restore/',
+  invalidates: AFTER_GAME,
   access: ofGame('game.write', true),
   params: idParams,
   reply: game,
@@ -211,6 +216,7 @@ export const reopenGame = endpoint({
   summary: 'Take a final game back to scoring; logged.',
   method: 'POST',
   path: '/v1/team-game/:id/reopen/',
+  invalidates: AFTER_GAME,
   access: ofGame('game.score'),
   params: idParams,
   reply: game,
@@ -221,6 +227,7 @@ export const saveState = endpoint({
     'Save the snapshot of the scoring screen; the newest `savedAt` wins, an older one changes nothing.',
   method: 'PATCH',
   path: '/v1/team-game/:id/state/',
+  invalidates: GAMES,
   access: ofGame('game.score'),
   params: idParams,
   body: gameState,

@@ -1,5 +1,6 @@
 import { BUILT_IN_COURTS, FOUL_RESETS, PERIOD_TYPES, SCORING_TYPES } from '@fullcourt/scorebook'
 import * as z from 'zod'
+import { AFTER_LEAGUE } from './invalidates.ts'
 import { endpoint, id, idParams, listOf, newId, noReply, plainList, time } from './primitives.ts'
 import { text } from './typed.ts'
 
@@ -87,6 +88,7 @@ export const createLeague = endpoint({
   summary: 'A custom league: a copy of the profile `baseCode` with its own settings.',
   method: 'POST',
   path: '/v1/league/',
+  invalidates: ['listLeagues'],
   access: { may: 'league.write', on: 'account', from: 'body.accountId', sub: true },
   status: 201,
   body: z.strictObject({
@@ -113,6 +115,7 @@ export const changeLeague = endpoint({
     'Change a custom league; built-in ones are read-only (403). Old games keep the rules they were scored under.',
   method: 'PATCH',
   path: '/v1/league/:id/',
+  invalidates: AFTER_LEAGUE,
   access: { may: 'league.write', on: 'league', from: 'params.id', sub: true },
   params: idParams,
   body: z.strictObject({ name: text(80).optional(), ...leagueOverrides.shape }),
@@ -123,6 +126,7 @@ export const deleteLeague = endpoint({
   summary: 'Delete a custom league, softly.',
   method: 'DELETE',
   path: '/v1/league/:id/',
+  invalidates: AFTER_LEAGUE,
   access: { may: 'league.write', on: 'league', from: 'params.id', sub: true },
   params: idParams,
   status: 204,
@@ -133,6 +137,7 @@ export const restoreLeague = endpoint({
   summary: 'Restore a deleted custom league.',
   method: 'POST',
   path: '/v1/league/:id/restore/',
+  invalidates: AFTER_LEAGUE,
   access: { may: 'league.write', on: 'league', from: 'params.id', sub: true, deleted: true },
   params: idParams,
   reply: league,

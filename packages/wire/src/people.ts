@@ -1,5 +1,6 @@
 import { GRADE_LEVELS, PERSON_GENDERS, PROGRAM_ROLES } from '@fullcourt/program'
 import * as z from 'zod'
+import { AFTER_GAME_PEOPLE, AFTER_PERSON } from './invalidates.ts'
 import {
   email,
   endpoint,
@@ -92,6 +93,7 @@ export const createPerson = endpoint({
   summary: 'Add a player or staff member to a program. Giving ADMIN needs ADMIN.',
   method: 'POST',
   path: '/v1/team-brand-personnel/',
+  invalidates: AFTER_PERSON,
   fresh: 'sometimes',
   access: { may: 'people.write', on: 'program', from: 'body.teamBrandId', sub: true },
   status: 201,
@@ -112,6 +114,7 @@ export const changePerson = endpoint({
   summary: 'Change a person. A role changes by ADMIN only; the last ADMIN stays (409 last_admin).',
   method: 'PATCH',
   path: '/v1/team-brand-personnel/:id/',
+  invalidates: AFTER_PERSON,
   fresh: 'sometimes',
   access: { may: 'people.write', on: 'person', from: 'params.id', sub: true },
   params: idParams,
@@ -123,6 +126,7 @@ export const deletePerson = endpoint({
   summary: 'Delete a person, softly; games played keep them.',
   method: 'DELETE',
   path: '/v1/team-brand-personnel/:id/',
+  invalidates: AFTER_PERSON,
   fresh: 'always',
   access: { may: 'people.write', on: 'person', from: 'params.id', sub: true },
   params: idParams,
@@ -134,6 +138,7 @@ export const restorePerson = endpoint({
   summary: 'Restore a deleted person.',
   method: 'POST',
   path: '/v1/team-brand-personnel/:id/restore/',
+  invalidates: AFTER_PERSON,
   fresh: 'sometimes',
   access: { may: 'people.write', on: 'person', from: 'params.id', sub: true, deleted: true },
   params: idParams,
@@ -144,6 +149,7 @@ export const removeFromFutureGames = endpoint({
   summary: 'Take a person out of the games that have not been played.',
   method: 'DELETE',
   path: '/v1/team-brand-personnel/:id/games/',
+  invalidates: AFTER_GAME_PEOPLE,
   access: { may: 'people.write', on: 'person', from: 'params.id', sub: true },
   params: idParams,
   reply: z.object({ removed: z.int() }),

@@ -9,6 +9,7 @@ import {
   VIOLATION_SIDES,
 } from '@fullcourt/scorebook'
 import * as z from 'zod'
+import { AFTER_PLAYS } from './invalidates.ts'
 import { endpoint, id, idParams, listOf, listQuery, queryInt, time } from './primitives.ts'
 
 const period = z.int().min(1).max(99)
@@ -169,6 +170,7 @@ export const savePlays = endpoint({
     'Save a play (or up to 500, in order, in one transaction). Replaces the whole play; repeating changes nothing.',
   method: 'PUT',
   path: '/v1/team-game-event/bulk/',
+  invalidates: AFTER_PLAYS,
   access: { may: 'game.score', on: 'game', from: 'body.teamGameId', sub: true },
   bodyLimit: 2_097_152,
   body: z.union([
@@ -188,6 +190,7 @@ export const deleteEvent = endpoint({
   summary: 'Of an origin: deletes its play. Of a related event: that event alone.',
   method: 'DELETE',
   path: '/v1/team-game-event/:id/',
+  invalidates: AFTER_PLAYS,
   access: { ...ofEvent, deleted: true },
   params: idParams,
   /** If the play has a later revision than `base`, 409 stale. */
@@ -199,6 +202,7 @@ export const restoreEvent = endpoint({
   summary: 'Undo a deletion.',
   method: 'POST',
   path: '/v1/team-game-event/:id/restore/',
+  invalidates: AFTER_PLAYS,
   access: { ...ofEvent, deleted: true },
   params: idParams,
   reply: storedPlay,
@@ -208,6 +212,7 @@ export const changeEvent = endpoint({
   summary: 'Change one event: name the player of a LATER, flag it, move it.',
   method: 'PATCH',
   path: '/v1/team-game-event/:id/',
+  invalidates: AFTER_PLAYS,
   access: ofEvent,
   params: idParams,
   body: z

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Access, Endpoint, Fresh, Method, Reply } from './endpoint.ts'
+import type { Access, Endpoint, Fresh, Invalidates, Method, Reply } from './endpoint.ts'
 
 /** No parameters, no query, no body: unknown fields are refused everywhere (422). */
 export const nothing = z.strictObject({})
@@ -8,6 +8,11 @@ export const noBody = z.strictObject({}).optional()
 export const noReply = z.undefined()
 
 type Part<K extends string, T, D> = { [key in K]?: T } & { readonly __?: D }
+
+/** A write must say which reads it makes stale. */
+type Verb =
+  | { readonly method: 'GET' }
+  | { readonly method: Exclude<Method, 'GET'>; readonly invalidates: Invalidates }
 
 /** An endpoint value; parts that are left out take nothing. */
 export function endpoint<
@@ -19,19 +24,20 @@ export function endpoint<
   e: {
     readonly name: string
     readonly summary: string
-    readonly method: Method
     readonly path: `/${string}/`
     readonly access: Access
     readonly fresh?: Fresh
     readonly reply: R
     readonly status?: 200 | 201 | 204
     readonly bodyLimit?: number
-  } & Part<'params', P, 'p'> &
+  } & Verb &
+    Part<'params', P, 'p'> &
     Part<'query', Q, 'q'> &
     Part<'body', B, 'b'>,
 ): Endpoint<P, Q, B, R> {
   return {
     status: 200,
+    invalidates: [],
     bodyLimit: 65_536,
     ...e,
     params: e.params ?? (nothing as unknown as P),

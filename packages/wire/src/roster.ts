@@ -1,6 +1,7 @@
 import { TEAM_ROLES } from '@fullcourt/program'
 import { POSITIONS } from '@fullcourt/scorebook'
 import * as z from 'zod'
+import { AFTER_ROSTER } from './invalidates.ts'
 import { gradeLevel, personFilters, rosterCandidate } from './people.ts'
 import { endpoint, id, idParams, jersey, newId, noReply, stamps } from './primitives.ts'
 import { noFilters, teamList } from './teams.ts'
@@ -64,6 +65,7 @@ export const createRosterEntry = endpoint({
   summary: 'Put a person on a roster. Players need position and both jerseys; at most 5 starters.',
   method: 'POST',
   path: '/v1/team-personnel/',
+  invalidates: AFTER_ROSTER,
   fresh: 'sometimes',
   access: { may: 'roster.write', on: 'team', from: 'body.teamId', sub: true },
   status: 201,
@@ -84,6 +86,7 @@ export const changeRosterEntry = endpoint({
   summary: 'Change a roster entry.',
   method: 'PATCH',
   path: '/v1/team-personnel/:id/',
+  invalidates: AFTER_ROSTER,
   fresh: 'sometimes',
   access: { may: 'roster.write', on: 'rosterEntry', from: 'params.id', sub: true },
   params: idParams,
@@ -95,6 +98,7 @@ export const deleteRosterEntry = endpoint({
   summary: 'Take a person off a roster.',
   method: 'DELETE',
   path: '/v1/team-personnel/:id/',
+  invalidates: AFTER_ROSTER,
   fresh: 'sometimes',
   access: { may: 'roster.write', on: 'rosterEntry', from: 'params.id', sub: true },
   params: idParams,
@@ -106,6 +110,7 @@ export const restoreRosterEntry = endpoint({
   summary: 'Put a removed person back on the roster.',
   method: 'POST',
   path: '/v1/team-personnel/:id/restore/',
+  invalidates: AFTER_ROSTER,
   fresh: 'sometimes',
   access: { may: 'roster.write', on: 'rosterEntry', from: 'params.id', sub: true, deleted: true },
   params: idParams,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AFTER_SEASON } from './invalidates.ts'
 import { day, endpoint, id, idParams, newId, noReply, stamps } from './primitives.ts'
 import { noFilters, teamList } from './teams.ts'
 import { optionalLines, text } from './typed.ts'
@@ -27,6 +28,7 @@ export const createSeason = endpoint({
   summary: 'Add a season; its dates are inclusive.',
   method: 'POST',
   path: '/v1/team-season/',
+  invalidates: AFTER_SEASON,
   access: { may: 'season.write', on: 'team', from: 'body.teamId', sub: true },
   status: 201,
   body: z.strictObject({ id: newId, teamId: id, ...seasonFields }),
@@ -46,6 +48,7 @@ export const changeSeason = endpoint({
   summary: 'Change a season.',
   method: 'PATCH',
   path: '/v1/team-season/:id/',
+  invalidates: AFTER_SEASON,
   access: { may: 'season.write', on: 'season', from: 'params.id', sub: true },
   params: idParams,
   body: z.strictObject(seasonFields).partial(),
@@ -56,6 +59,7 @@ export const deleteSeason = endpoint({
   summary: 'Delete a season, softly.',
   method: 'DELETE',
   path: '/v1/team-season/:id/',
+  invalidates: AFTER_SEASON,
   fresh: 'always',
   access: { may: 'season.delete', on: 'season', from: 'params.id', sub: true },
   params: idParams,
@@ -67,6 +71,7 @@ export const restoreSeason = endpoint({
   summary: 'Restore a deleted season.',
   method: 'POST',
   path: '/v1/team-season/:id/restore/',
+  invalidates: AFTER_SEASON,
   access: { may: 'season.delete', on: 'season', from: 'params.id', sub: true, deleted: true },
   params: idParams,
   reply: season,

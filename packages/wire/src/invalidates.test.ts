@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { ENDPOINTS } from './index.ts'
+
+const reads = new Set(ENDPOINTS.filter(({ method }) => method === 'GET').map(({ name }) => name))
+/** Writes that change nothing that the same session reads, or that hand out another session. */
+const CHANGES_NO_READ = [
+  'askReset',
+  'completeReset',
+  'confirmPassword',
+  'endTokens',
+  'logIn',
+  'logOut',
+  'openDemo',
+  'registerUser',
+  'streamToken',
+]
+
+describe('what a write makes stale', () => {
+  it.each(ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s names reads of the contract only, each once',
+    (_, { invalidates }) => {
+      if (invalidates === 'all') return
+      expect(invalidates.filter((name) => !reads.has(name))).toEqual([])
+      expect(new Set(invalidates).size).toBe(invalidates.length)
+    },
+  )
+
+  it('reads make nothing stale', () => {
+    expect(ENDPOINTS.filter(({ method, invalidates }) => method === 'GET' && invalidates.length > 0)).toEqual(
+      [],
+    )
+  })
+
+  it('every other write names at least one read', () => {
+    const none = ENDPOINTS.filter(({ method, invalidates }) => method !== 'GET' && invalidates.length === 0)
+    expect(none.map(({ name }) => name).toSorted()).toEqual(CHANGES_NO_READ)
+  })
+
+  it('every read is made stale by a write, unless it changes with the installation only', () => {
+    const named = new Set(ENDPOINTS.flatMap(({ invalidates }) => (invalidates === 'all' ? [] : invalidates)))
+    const never = [...reads].filter((name) => !named.has(name))
+    expect(never.toSorted()).toEqual([
+      'listAccounts',
+      'listAudit',
+      'listCourts',
+      'listPlans',
+      'readSite',
+      'readTeam',
+    ])
+  })
+})
