@@ -15,7 +15,7 @@ describe('the offset of a shot', () => {
     expect(shotOffset(type, feet)).toBe(seconds)
   })
 
-  it('is none where nobody saw the place', () => expect(shotOffset('shot_miss', null)).toBe(0))
+  it('is none where the place is not known', () => expect(shotOffset('shot_miss', null)).toBe(0))
 })
 
 describe('the clock when the shot left the hand', () => {

@@ -18,7 +18,7 @@ export function shotOffset(type: ShotType, feet: number | null): number {
   return SHOT_OFFSETS[type][band]
 }
 
-/** A game clock as it was read when somebody clicked, in seconds. `runsFrom`: where it stood when it was last started; null while it stands. */
+/** A game clock as it was read at a click, in seconds. `runsFrom`: where it stood when it was last started; null while it stands. */
 export interface ClockReading {
   readonly clockTime: number
   readonly runsFrom: number | null

@@ -4,7 +4,7 @@
  * more than one person or game, roles, and how a person who can sign in is reached are for the program's ADMIN (decisions/0116).
  */
 
-/** Highest first: nobody gives a role above the own. */
+/** Highest first. A person cannot give a role above their own. */
 export const ROLES = [
   'ADMIN',
   'HEAD_COACH',

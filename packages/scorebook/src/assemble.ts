@@ -85,13 +85,13 @@ function throwAttributes(thrown: FreeThrow): EventAttributes {
 
 /** A throw as an event (rule 104). */
 function throwEvent(thrown: FreeThrow, play: SentPlay): GameEvent {
-  const nobody = thrown.status === 'violation' ? 'TEAM' : 'LATER'
+  const unnamed = thrown.status === 'violation' ? 'TEAM' : 'LATER'
   return {
     id: thrown.id,
     type: THROW_TYPES[thrown.status],
     ...inherited(play.origin, thrown),
     isHomeTeam: thrown.isHomeTeam ?? throwingSide(play),
-    assignment: thrown.assignment ?? (thrown.teamGamePersonnelId === null ? nobody : 'PLAYER'),
+    assignment: thrown.assignment ?? (thrown.teamGamePersonnelId === null ? unnamed : 'PLAYER'),
     teamGamePersonnelId: thrown.teamGamePersonnelId,
     pointValue: 1,
     attributes: throwAttributes(thrown),

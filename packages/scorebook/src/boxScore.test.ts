@@ -179,7 +179,7 @@ describe('minutes', () => {
     expect(home.players[0]!.secondsPlayed).toBe(240)
   })
 
-  it('keep 0:00 of somebody in and out at one second, who played', () => {
+  it('keep 0:00 for a player who came in and went out within the same second', () => {
     const book = swapped().at(1, '5:00').swaps('H1', 'H6').swaps('H6', 'H1')
     expect(row(book, 'H6')).toMatchObject({ secondsPlayed: 0, played: true })
     expect(row(book, 'H7')).toMatchObject({ secondsPlayed: 0, played: false })

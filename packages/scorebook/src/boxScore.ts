@@ -134,7 +134,7 @@ function boxAt(state: BoxState, game: Game, reach: Reach): BoxScore {
   }
 }
 
-/** The box score as a reading: for a live book, or together with others in one pass. */
+/** The box score as a reducer: for a live game, or combined with others in one pass. */
 export const boxScoreReducer: GameReducer<BoxState, BoxScore> = {
   start: startBox,
   event: countMoment,

@@ -35,7 +35,7 @@ export function rimOf(court: CourtGeometry, hoop: HoopSide): Point {
   return { x, y: court.heightInches / 2 }
 }
 
-/** The same point seen by somebody who attacks `hoop`. */
+/** The same point as a player who attacks `hoop` sees it. */
 export function shooterView(court: CourtGeometry, point: Point, hoop: HoopSide): ShooterView {
   const down = point.y - court.heightInches / 2
   return hoop === 'right'

@@ -19,7 +19,7 @@ const quietSeconds = (rules: RuleProfile): number => (rules.shotClockDuration ??
 
 /**
  * Whether the log looks like a whole game: it stops, with a winner, within a shot clock of the end of a period that may
- * be the last. Nobody logs the horn, and a side in front lets the clock run out.
+ * be the last. The horn is not logged, and the leading side lets the clock run out.
  */
 export function looksFinished(game: Game): boolean {
   const { rules } = game.sheet.setup

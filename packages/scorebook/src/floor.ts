@@ -1,12 +1,12 @@
 import type { PersonIndex } from './setup.ts'
 import type { BySide, Side } from './vocabulary.ts'
 
-/** Seats in the order in which they came in. Values are replaced, never written to, so that they can be kept. */
+/** People in the order in which they came in. Values are replaced, never mutated, so callers may keep them. */
 export type PersonIndexes = readonly PersonIndex[]
 
 /**
- * Who is on the floor, and who was sent in before the one he comes for went out (`waiting`): never more than the rules allow
- * stand on the floor, so somebody sent in as a sixth takes the next place that becomes free.
+ * Who is on the floor, and who was sent in before the player they replace went out (`waiting`). Never more than the rules allow
+ * are on the floor: a sixth player takes the next place that becomes free.
  */
 export interface Floor {
   readonly on: BySide<PersonIndexes>
@@ -19,7 +19,7 @@ const put = (sides: BySide<PersonIndexes>, side: Side, seats: PersonIndexes): By
 const without = (seats: PersonIndexes, seat: PersonIndex): PersonIndexes =>
   seats.filter((one) => one !== seat)
 
-/** The floor after somebody came in. Coming in twice changes nothing. */
+/** The floor after a player came in. Coming in twice changes nothing. */
 export function enterFloor(floor: Floor, side: Side, seat: PersonIndex, most: number): Floor {
   const on = floor.on[side]
   if (on.includes(seat) || floor.waiting[side].includes(seat)) return floor
@@ -28,7 +28,7 @@ export function enterFloor(floor: Floor, side: Side, seat: PersonIndex, most: nu
     : { on: floor.on, waiting: put(floor.waiting, side, [...floor.waiting[side], seat]) }
 }
 
-/** The floor after somebody went out; the one who waits longest takes the place. Going out from the bench changes nothing. */
+/** The floor after a player went out; the player who waits longest takes the place. Going out from the bench changes nothing. */
 export function leaveFloor(floor: Floor, side: Side, seat: PersonIndex): Floor {
   if (!floor.on[side].includes(seat)) {
     return floor.waiting[side].includes(seat)

@@ -48,13 +48,13 @@ describe('the floor', () => {
     expect(onFloor(inFirst, 'home').toSorted()).toEqual(['H1', 'H2', 'H3', 'H4', 'H5'])
   })
 
-  it('never holds six: somebody sent in waits for a place', () => {
+  it('never holds six: a sixth player waits for a place', () => {
     const six = scorer('fiba').at(1, '5:00').comesIn('H5')
     expect(onFloor(gameOf(six), 'home')).toHaveLength(5)
     expect(onFloor(gameOf(six.at(1, '4:00').goesOut('H3')), 'home')).toContain('H5')
   })
 
-  it('is not changed by somebody who goes out from the bench, or comes in twice', () => {
+  it('does not change when a player goes out from the bench, or comes in twice', () => {
     const odd = gameOf(scorer('fiba').at(1, '5:00').goesOut('H7').comesIn('H1'))
     expect(onFloor(odd, 'home')).toEqual(['H0', 'H1', 'H2', 'H3', 'H4'])
   })

@@ -49,8 +49,8 @@ export interface TimeoutTaken {
 }
 
 /**
- * The game as the book has it after some events. A value: `after` gives a new one, and everything in it may be kept.
- * Seats are numbers of people on the sheet (`sheet.people[seat]`).
+ * The state of a game after some events. A value: `after` returns a new one, and callers may keep everything in it.
+ * People are named by their index (`sheet.people[index]`).
  */
 export interface Game {
   readonly sheet: IndexedSetup
@@ -68,7 +68,7 @@ export interface Game {
   readonly substituted: BySide<boolean>
   /** Team fouls of each side in the span that runs, and in the late seconds of this period. */
   readonly teamFouls: BySide<FoulCount>
-  /** What each person was charged with, by seat. */
+  /** What each person was charged with, by person index. */
   readonly fouls: readonly PlayerFouls[]
   readonly timeouts: BySide<readonly TimeoutTaken[]>
   /** The side to which the next held ball goes; null before the first tip and where the rules have no arrow. */
@@ -84,14 +84,14 @@ export interface EventOutcome {
   readonly placed: OrderedEvent
   readonly event: GameEvent
   readonly side: Side
-  /** Who is credited; `NOBODY` for the team, the bench, somebody still to be named, or an unknown id. */
+  /** Who is credited; `NO_PERSON` for the team, the bench, a player still to be named, or an unknown id. */
   readonly seat: PersonIndex
   /** Points it gave to `side`; a score adjustment may take some. */
   readonly points: number
   readonly rebound: 'offensive' | 'defensive' | null
   /** The fives to whom points go: those on the floor before the event, or, of a throw, at its foul where the rules say so. */
   readonly fives: BySide<PersonIndexes>
-  /** The possession in which it fell, as it stood then; null where nobody had the ball, or the other side. */
+  /** The possession in which it fell, as it stood then; null where no side or the other side had the ball. */
   readonly possession: Possession | null
   /** Possessions that ended since the event before (the end of a period included), or that go on after all. */
   readonly changes: readonly PossessionChange[]
@@ -136,8 +136,8 @@ const set = <T>(sides: BySide<T>, side: Side, value: T): BySide<T> =>
   side === 'home' ? { home: value, away: sides.away } : { home: sides.home, away: value }
 
 /**
- * Takes a game that nobody else holds into a later period, in place: the possession ends with the old one, and team fouls
- * start again where the rules say so. `step` does it by itself. Says which possession ended.
+ * Moves a game into a later period, in place; the caller must own the game. The possession ends with the old period, and team fouls
+ * start again where the rules say so. `step` calls it. Returns the possession that ended.
  */
 export function enterPeriod(game: Writable<Game>, period: number): readonly PossessionChange[] {
   const { rules } = game.sheet.setup
@@ -290,14 +290,14 @@ function thrown(
   return from(handled, null, fives)
 }
 
-/** Who is credited. Somebody of the other side cannot be: then it is the team's, so that players and team sum to the score. */
+/** Who is credited. A person of the other side cannot be: then the team is credited, so that players and team sum to the score. */
 function creditedSeat(sheet: IndexedSetup, event: GameEvent): PersonIndex {
   if (event.assignment !== 'PLAYER') return NO_PERSON
   const seat = sheet.indexOf.get(event.teamGamePersonnelId ?? '') ?? NO_PERSON
   return sheet.people[seat]?.isHomeTeam === event.isHomeTeam ? seat : NO_PERSON
 }
 
-/** Takes the next event in game order into the game, in place, and says what it meant. Only for a game nobody else holds. */
+/** Applies the next event in game order to the game, in place, and returns what it meant. The caller must own the game. */
 export function step(game: Writable<Game>, placed: OrderedEvent): EventOutcome {
   const { event } = placed
   const side = sideOf(event)
@@ -353,7 +353,7 @@ export function replay(setup: GameSetup, plays: readonly Play[]): Game {
   return after(newGame(setup), ...inGameOrder(plays))
 }
 
-/** Why somebody may play no more; never the entry that stands for a whole team. */
+/** Why a person may not play on; null for the entry that stands for a whole team. */
 export function outOfGame({ sheet, fouls }: Game, seat: PersonIndex): ReturnType<typeof disqualification> {
   const person = sheet.people[seat]
   if (!person || !isScored(sheet.setup, sideOf(person))) return null

@@ -49,7 +49,7 @@ describe('a later period begins', () => {
     expect(beginsPeriod(game(tipped('fiba-3x3')), 2)).toBe('away')
   })
 
-  it('with nobody known where no tip was seen', () => {
+  it('with no side known where no tip was seen', () => {
     expect(beginsPeriod(game(scorer('nba').at(1, '9:00').makes('H1')), 2)).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { otherSide, type Side } from './vocabulary.ts'
 
 /**
  * Who gets a held ball: by the arrow, or in 3x3 the side that defends. Null where it is jumped, and before it is known
- * (no tip was seen, nobody has the ball).
+ * (no tip was seen, no side has the ball).
  */
 export function heldBallGoesTo(game: Game): Side | null {
   const { possession } = game.ball

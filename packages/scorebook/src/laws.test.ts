@@ -42,7 +42,7 @@ const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 const KEPT: readonly (readonly [league: (typeof PROFILES)[number]['code'], seed: number, why: string])[] = [
   ['fiba', 1112842847, 'a basket of a player of the other side'],
   ['ncaa-women', 1112842846, 'a substitute of the other side'],
-  ['fiba-3x3', 1336347127, 'a throw that the defence spoiled, and that nobody threw again'],
+  ['fiba-3x3', 1336347127, 'a throw that the defence spoiled, and that was not thrown again'],
 ]
 
 const everything = combine(

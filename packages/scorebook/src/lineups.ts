@@ -149,7 +149,7 @@ function lineupsOf(entries: SideEntries, game: Game, side: Side, until?: PlayedU
     .sort((a, b) => b.seconds - a.seconds)
 }
 
-/** Line-ups as a reading. A side without any recorded substitution has none: who was on the floor is not known. */
+/** Line-ups as a reducer. A side without any recorded substitution has none: who was on the floor is not known. */
 export const lineupsReducer: GameReducer<LineupState, BySide<readonly Lineup[]>> = {
   start: (game) => bySide((side) => startSide(game, side)),
   event: readMoment,

@@ -5,9 +5,9 @@ import { type GameReducer, type PlayedUntil, reduceEvent } from './reducer.ts'
 import { type GameSetup, indexSetup } from './setup.ts'
 
 /**
- * An open game: plays are put and removed, and it is read when an answer is asked for, from where the earliest change begins. A play
- * at the end costs its own events only; many plays out of game order cost one reading of the game together, not one each.
- * Law: the answer is what `read` gives for the same plays.
+ * A game that changes while it is read: plays are put and removed, and an answer is computed from the earliest change on.
+ * A play at the end costs only its own events; many plays out of order cost one pass over the game together.
+ * Law: the answer equals `reducePlays` for the same plays.
  */
 export interface LiveGame<Answer> {
   /** Adds a play, or replaces the one with the same origin id. */
@@ -23,20 +23,20 @@ export interface LiveGame<Answer> {
   game(): Game
   answer(until?: PlayedUntil): Answer
   /**
-   * Reads at most so many events further, for callers that must not wait for a long game. True once everything is read: then
-   * `game` and `answer` read nothing more.
+   * Reads at most `mostEvents` further events, for callers that must not block on a long game. Returns true once all events
+   * are read: then `game` and `answer` read nothing more.
    */
   advance(mostEvents: number): boolean
 }
 
-/** The game and the reading's memory after so many events. */
-interface Mark<State> {
+/** The game and the state of the reducer after so many events. */
+interface Checkpoint<State> {
   readonly read: number
   readonly game: Game
   readonly state: State
 }
 
-/** Takes a play's events out, and says where the first of them stood. */
+/** Removes the events of a play. Returns the index of the first one removed. */
 function takeOut(events: OrderedEvent[], play: Play): number {
   let first = events.length
   for (const placed of orderedEvents(play)) {
@@ -47,7 +47,7 @@ function takeOut(events: OrderedEvent[], play: Play): number {
   return first
 }
 
-/** Brings a play's events in, and says where the first of them stands. */
+/** Inserts the events of a play. Returns the index of the first one. */
 function bringIn(events: OrderedEvent[], play: Play): number {
   let first = events.length
   for (const placed of orderedEvents(play)) {
@@ -74,7 +74,7 @@ function merged(a: readonly OrderedEvent[], b: readonly OrderedEvent[]): Ordered
   return events
 }
 
-/** The first place at which two lists differ. */
+/** The first index at which two lists differ. */
 function firstDifference(a: readonly OrderedEvent[], b: readonly OrderedEvent[]): number {
   let place = 0
   while (place < a.length && a[place] === b[place]) place++
@@ -87,7 +87,7 @@ interface Changed {
   readonly now: Play | undefined
 }
 
-/** Brings changed plays into the events, in place, and says where the first change stands. */
+/** Applies changed plays to the events, in place. Returns the index of the first change. */
 function arrange(events: OrderedEvent[], changed: readonly Changed[]): number {
   if (changed.length > FEW) return arrangeMany(events, changed)
   let first = events.length
@@ -108,15 +108,15 @@ function arrangeMany(events: OrderedEvent[], changed: readonly Changed[]): numbe
   return first
 }
 
-/** Events between two marks that are kept to go back to; twice as many each time the marks become too many. */
+/** Events between two checkpoints. Doubles each time there are too many checkpoints. */
 const STRIDE = 16
-/** A mark holds the tallies of every player: with more, a long game would take hundreds of megabytes. */
-const MOST_MARKS = 128
+/** A checkpoint holds the figures of every player; with more of them, a long game would take hundreds of megabytes. */
+const MAX_CHECKPOINTS = 128
 
-/** Opens a book on the plays (in any order), for one reading; see `together` for several. */
+/** Opens a live game from plays in any order, for one reducer; `combine` makes one reducer of two. */
 export function openLiveGame<State, Answer>(
   setup: GameSetup,
-  reading: GameReducer<State, Answer>,
+  reducer: GameReducer<State, Answer>,
   plays: readonly Play[] = [],
 ): LiveGame<Answer> {
   const byId = new Map<string, Play>()
@@ -125,11 +125,11 @@ export function openLiveGame<State, Answer>(
   const events: OrderedEvent[] = []
   const start = openGame(indexSetup(setup))
   let stride = STRIDE
-  let marks: Mark<State>[] = [{ read: 0, game: start, state: reading.start(start) }]
-  let head = copyMark(marks[0]!)
+  let checkpoints: Checkpoint<State>[] = [{ read: 0, game: start, state: reducer.start(start) }]
+  let head = copyCheckpoint(checkpoints[0]!)
 
-  function copyMark({ read, game, state }: Mark<State>): Mark<State> {
-    return { read, game: copyGame(game), state: reading.copy(state) }
+  function copyCheckpoint({ read, game, state }: Checkpoint<State>): Checkpoint<State> {
+    return { read, game: copyGame(game), state: reducer.copy(state) }
   }
 
   function change(playId: string, play: Play | null): void {
@@ -141,8 +141,8 @@ export function openLiveGame<State, Answer>(
 
   function goBackTo(place: number): void {
     if (place >= head.read) return
-    while (marks.at(-1)!.read > place) marks.pop()
-    head = copyMark(marks.at(-1)!)
+    while (checkpoints.at(-1)!.read > place) checkpoints.pop()
+    head = copyCheckpoint(checkpoints.at(-1)!)
   }
 
   function settle(): void {
@@ -152,12 +152,12 @@ export function openLiveGame<State, Answer>(
     goBackTo(arrange(events, changed))
   }
 
-  function keepMark(mark: Mark<State>): void {
-    if (mark.read % stride !== 0) return
-    marks.push(copyMark(mark))
-    if (marks.length <= MOST_MARKS) return
+  function keepCheckpoint(checkpoint: Checkpoint<State>): void {
+    if (checkpoint.read % stride !== 0) return
+    checkpoints.push(copyCheckpoint(checkpoint))
+    if (checkpoints.length <= MAX_CHECKPOINTS) return
     stride *= 2
-    marks = marks.filter(({ read }) => read % stride === 0)
+    checkpoints = checkpoints.filter(({ read }) => read % stride === 0)
   }
 
   function advance(mostEvents: number): boolean {
@@ -165,9 +165,9 @@ export function openLiveGame<State, Answer>(
     const { game, state } = head
     const end = Math.min(events.length, head.read + mostEvents)
     for (let read = head.read; read < end; ) {
-      reduceEvent(reading, state, game, events[read]!)
+      reduceEvent(reducer, state, game, events[read]!)
       read++
-      keepMark({ read, game, state })
+      keepCheckpoint({ read, game, state })
     }
     head = { read: end, game, state }
     return end === events.length
@@ -194,7 +194,7 @@ export function openLiveGame<State, Answer>(
     },
     answer(until) {
       readAll()
-      return reading.answer(head.state, head.game, until)
+      return reducer.answer(head.state, head.game, until)
     },
     advance,
   }

@@ -92,7 +92,7 @@ export function afterPeriod(
 /** Whether the summary after this period offers to send the starters back in (rule 119). */
 export const offersStarters = (rules: RuleProfile, period: number): boolean => swapsSides(rules, period + 1)
 
-/** Somebody to be substituted. */
+/** A player to be substituted. */
 export interface FloorChange {
   readonly teamGamePersonnelId: string
   readonly isHomeTeam: boolean

@@ -30,7 +30,7 @@ export interface EventAttributes {
   readonly allowRebound?: boolean
 }
 
-/** One thing that somebody saw. Clock times count down to 0 and are seconds; `order` breaks ties at one clock reading. */
+/** One thing that the scorer saw. Clock times count down to 0 and are seconds; `order` breaks ties at one clock reading. */
 export interface GameEvent {
   readonly id: string
   readonly type: EventType

@@ -142,7 +142,7 @@ const missed = (ball: Ball, side: Side, live: boolean, { playId }: Instant): Bal
   lastAttempt: side,
 })
 
-/** A missed shot keeps the possession open until somebody has the rebound. */
+/** A missed shot keeps the possession open until it is rebounded. */
 export function afterMiss(ball: Ball, side: Side, at: Instant): Handled {
   const { ball: held, changes } = withBall(ball, side, at)
   return { ball: missed(held, side, true, at), changes }
@@ -165,7 +165,7 @@ export function afterTurnover(ball: Ball, side: Side, at: Instant): Handled {
   return andThen(withBall(ball, side, at), (held) => handOver(held, otherSide(side), 'turnover', at))
 }
 
-/** Somebody was given the ball by a tip or by the arrow; the side that has it already keeps its possession. */
+/** A side gets the ball by a tip or by the arrow; a side that has it already keeps its possession. */
 export function afterTip(ball: Ball, side: Side, at: Instant): Handled {
   return ball.possession?.side === side ? same(ball) : handOver(ball, side, 'tip', at)
 }
@@ -196,7 +196,7 @@ export interface BallThrow {
   readonly foulAt: number | null
 }
 
-/** Whether the throw belongs to the possession that just ended: nobody has touched the ball since, and it was the same moment or play. */
+/** Whether the throw belongs to the possession that just ended: no side has touched the ball since, and it was the same moment or play. */
 function belongsToLast(ball: Ball, side: Side, at: Instant, foulAt: number | null): boolean {
   const { last, possession } = ball
   if (!last || last.side !== side || last.period !== at.period) return false

@@ -25,9 +25,9 @@ export interface Actor {
 interface AsksWho {
   readonly side: Side
   readonly choices: readonly Actor[]
-  /** The choice that Enter takes, tagged 'Suggested'; null where nobody is likelier, and where nobody is a good answer. */
+  /** The choice that Enter takes, tagged 'Suggested'; null where no person is likelier, and where 'none' is a good answer. */
   readonly suggested: Actor | null
-  /** False: nobody is a complete answer (an unassisted basket). True: the book is flagged until it is answered. */
+  /** False: 'none' is a complete answer (an unassisted basket). True: the book is flagged until it is answered. */
   readonly required: boolean
 }
 
@@ -52,7 +52,7 @@ export type Prompt =
 /** What a question asks for. */
 export type PromptKind = Prompt['kind']
 
-/** How often somebody has been the answer to such a question, say in this game; larger comes first. */
+/** How often a person was the answer to such a prompt, for example in this game; larger comes first. */
 export type Tendency = (personId: string, kind: PromptKind) => number
 
 const NO_TENDENCY: Tendency = () => 0
@@ -140,7 +140,7 @@ function ranked(among: readonly Actor[], kind: PromptKind, tendency: Tendency) {
 const LATER = (side: Side): Actor => ({ side, assignment: 'LATER', personId: null })
 const TEAM = (side: Side): Actor => ({ side, assignment: 'TEAM', personId: null })
 
-/** Those on the floor before the play; everybody on the sheet where nobody was sent in. */
+/** The players on the floor before the play; all players where the log has no line-up. */
 function people({ before }: Ask, side: Side): Actor[] {
   const { sheet } = before
   const players = sheet.people.filter((person) => person.role === 'PLAYER' && sideOf(person) === side)

@@ -102,7 +102,7 @@ describe('shares of what there was while on the floor', () => {
     expect(shares.usagePercentage).toBeCloseTo((15 + 0.44 * 6 + 3) / (part * (65 + 0.44 * 16 + 12)))
   })
 
-  it('are null for somebody who was never on it', () => {
+  it('are null for a player who was never on it', () => {
     const none = playerShares(EMPTY_LINE, 0, available)
     expect(Object.values(none)).toEqual(Object.values(none).map(() => null))
   })

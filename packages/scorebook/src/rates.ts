@@ -113,7 +113,7 @@ export interface Available {
   /** The team's baskets, and the chances it used: FGA + 0.44 x FTA + TOV. */
   readonly baskets: number
   readonly chances: number
-  /** Rebounds there were at the attacked and at the own rim, whoever got them. */
+  /** Rebounds there were at the attacked and at the own rim, whichever side got them. */
   readonly offensiveRebounds: number
   readonly defensiveRebounds: number
   readonly otherPossessions: number

@@ -3,7 +3,7 @@ import { inGameOrder, type OrderedEvent } from './log.ts'
 import type { Play } from './play.ts'
 import { type GameSetup, indexSetup } from './setup.ts'
 
-/** Where the game clock stood. */
+/** A reading of the game clock. */
 export interface ClockReading {
   readonly period: number
   readonly clockTime: number
@@ -16,13 +16,12 @@ export interface ClockReading {
 export type PlayedUntil = 'final' | { readonly endedAt: ClockReading } | ClockReading
 
 /**
- * A way to read a game once, event by event, into an answer: box score, line-ups, flow, checker.
+ * Reads a game event by event into an answer: box score, line-ups, flow, flags.
  *
- * `State` is the reading's own memory, written in place; `copy` must give one that shares nothing that is written to
- * (values that are replaced may be shared). `before` sees the game as it stood before an event, its clock included; `event`
- * sees it after, with the `Moment` that says what the event meant. `answer` must leave state and game as they are: a live
- * book asks it after every play. Law: a reading may depend on the events in game order only, so that a book that goes back to
- * a copy and reads on gives the same answer as one that reads everything.
+ * `start` makes the state and `copy` duplicates it; `before` and `event` write to it in place, so a copy must not share anything
+ * that is written to (values that are replaced may be shared). `before` sees the game before an event, with the clock already
+ * moved; `event` sees it after, with the outcome of the event. `answer` must not change state or game: a live game asks after every play.
+ * Law: the state depends on the events in game order only, so going back to a copy and reading on equals reading everything.
  */
 export interface GameReducer<State, Answer> {
   start(game: Game): State
@@ -32,41 +31,41 @@ export interface GameReducer<State, Answer> {
   answer(state: State, game: Game, until?: PlayedUntil): Answer
 }
 
-/** Takes one event into game and state, in place. */
+/** Applies one event to game and state, in place. */
 export function reduceEvent<State, Answer>(
-  reading: GameReducer<State, Answer>,
+  reducer: GameReducer<State, Answer>,
   state: State,
   game: Game,
   placed: OrderedEvent,
 ): void {
-  reading.before?.(state, placed, game)
-  reading.event(state, step(game, placed), game)
+  reducer.before?.(state, placed, game)
+  reducer.event(state, step(game, placed), game)
 }
 
 /** Reads a whole game. The plays may come in any order. */
 export function reducePlays<State, Answer>(
-  reading: GameReducer<State, Answer>,
+  reducer: GameReducer<State, Answer>,
   setup: GameSetup,
   plays: readonly Play[],
   until?: PlayedUntil,
 ): Answer {
-  return reduceEvents(reading, setup, inGameOrder(plays), until)
+  return reduceEvents(reducer, setup, inGameOrder(plays), until)
 }
 
 /** The same, for events that are in game order already. */
 export function reduceEvents<State, Answer>(
-  reading: GameReducer<State, Answer>,
+  reducer: GameReducer<State, Answer>,
   setup: GameSetup,
   events: readonly OrderedEvent[],
   until?: PlayedUntil,
 ): Answer {
   const game = openGame(indexSetup(setup))
-  const state = reading.start(game)
-  for (const placed of events) reduceEvent(reading, state, game, placed)
-  return reading.answer(state, game, until)
+  const state = reducer.start(game)
+  for (const placed of events) reduceEvent(reducer, state, game, placed)
+  return reducer.answer(state, game, until)
 }
 
-/** Two readings in one pass; the answer has both, in their order. */
+/** Combines two reducers into one pass. The answer holds both answers, in order. */
 export function combine<StateA, AnswerA, StateB, AnswerB>(
   a: GameReducer<StateA, AnswerA>,
   b: GameReducer<StateB, AnswerB>,

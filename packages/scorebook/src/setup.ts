@@ -1,7 +1,7 @@
 import type { CourtGeometry, RuleProfile } from './rules/profile.ts'
 import { type BySide, bySide, type ScoringType, type Side, sideOf } from './vocabulary.ts'
 
-/** Somebody on a game's sheet: a player, or staff (a coach may be given a technical). */
+/** A person in a game: a player, or staff (a coach may be given a technical). */
 export interface Person {
   /** The id that events name (teamGamePersonnelId). */
   readonly id: string
@@ -28,18 +28,18 @@ export interface GameSetup {
 export const isScored = ({ scoringType, singleTeamSide }: GameSetup, side: Side): boolean =>
   scoringType === 'STANDARD' || side === singleTeamSide
 
-/** The number of a person on the sheet, from 0; `NOBODY` where an event names none, or one who is not on it. */
+/** The index of a person in the setup; `NO_PERSON` where an event names none, or one who is not in it. */
 export type PersonIndex = number
-/** No seat. */
+/** Stands for no person. */
 export const NO_PERSON: PersonIndex = -1
 
-/** The setup made ready for reading a game: everybody has a seat. */
+/** A setup with what replaying a game looks up: people by id, starters and players by side. */
 export interface IndexedSetup {
   readonly setup: GameSetup
   readonly people: readonly Person[]
   readonly indexOf: ReadonlyMap<string, PersonIndex>
   readonly starters: BySide<readonly PersonIndex[]>
-  /** The seats of each side's players, by their order. */
+  /** The players of each side, by their order. */
   readonly players: BySide<readonly PersonIndex[]>
 }
 
@@ -51,7 +51,7 @@ function playersOf(people: readonly Person[], side: Side): readonly PersonIndex[
     .map(({ seat }) => seat)
 }
 
-/** The sheet of a setup. People keep the place they have in it. */
+/** Indexes a setup. People keep the index they have in it. */
 export function indexSetup(setup: GameSetup): IndexedSetup {
   const { people } = setup
   const indexOf = new Map(people.map((person, seat) => [person.id, seat]))

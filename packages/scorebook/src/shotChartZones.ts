@@ -12,7 +12,7 @@ export interface ZoneAgainst extends ZoneLine {
 }
 
 function difference(part: ZoneLine, season: ZoneLine): number | null {
-  // Somebody's whole season beside itself says nothing.
+  // Comparing a whole season with itself shows nothing.
   if (season.total <= part.total) return null
   if (part.total < MIN_ATTEMPTS || season.total < MIN_POSSESSIONS) return null
   return part.made / part.total - season.made / season.total

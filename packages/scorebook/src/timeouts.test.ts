@@ -19,7 +19,7 @@ describe('timeouts that are left', () => {
     expect(left('nfhs', taken(9, 3), 4).total).toBe(0)
   })
 
-  test('media and officials’ timeouts are nobody’s', () => {
+  test('media and officials’ timeouts count against no side', () => {
     expect(left('nfhs', [...taken(4, 1, 'media'), ...taken(4, 1, 'official')], 2).total).toBe(5)
   })
 

@@ -12,7 +12,7 @@ export interface TimeoutsLeft {
 
 type Moment = Pick<TimeoutTaken, 'period' | 'clockTime'>
 
-/** Media and officials' timeouts are nobody's. */
+/** Media and officials' timeouts count against no side. */
 const isCharged = (kind: TimeoutKind): boolean => kind === 'full' || kind === 'short'
 
 /**

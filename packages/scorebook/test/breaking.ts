@@ -72,7 +72,7 @@ export function copyOf(play: Play, change: Partial<GameEvent>): Play {
 const before = ({ setup, plays }: SampleGame, play: Play) =>
   replay(setup, plays.slice(0, plays.indexOf(play)))
 
-/** Somebody of the play's side who sits on the bench and has sat there for a while. */
+/** A player of the play's side who has been on the bench for a while. */
 export function benchOf(game: SampleGame, play: Play): string | null {
   const { origin } = play
   const { people } = game.setup

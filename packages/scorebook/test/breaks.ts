@@ -40,14 +40,14 @@ export const BREAKS: readonly (readonly [name: string, codes: readonly FlagCode[
     }),
   ],
   [
-    'nobody goes out for the one who comes in',
+    'no player goes out for the one who comes in',
     ['LINEUP_NOT_FIVE'],
     swapping(both(isOrigin('substitution'), isMidPeriod), ({ rel: [enters, ...rest] }) =>
       enters && rest.length === 0 ? [{ origin: { ...enters, originEventId: null }, rel: [] }] : null,
     ),
   ],
   [
-    'nobody comes in for the one who goes out',
+    'no player comes in for the one who goes out',
     ['LINEUP_NOT_FIVE'],
     swapping(both(isOrigin('substitution'), isMidPeriod), ({ origin }) => [{ origin, rel: [] }]),
   ],

@@ -68,7 +68,7 @@ const CHANGES: readonly Change[] = [
   },
 ]
 
-/** The plays after some mistakes of any kind: games that nobody would call legal, but that a book must be able to hold. */
+/** The plays after some mistakes of any kind: illegal games that the log must be able to hold all the same. */
 export function mutated(setup: GameSetup, plays: readonly Play[], random: Random): readonly Play[] {
   const changed = [...plays]
   const mistakes = 1 + Math.floor(8 * random())

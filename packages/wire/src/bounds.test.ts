@@ -117,7 +117,7 @@ const takes = ({ schema }: Leaf, value: unknown): boolean => schema.safeParse(va
 describe('a number', () => {
   it.each(numbers.map((leaf) => [nameOf(leaf), leaf] as const))('has its bounds: %s', (name, leaf) => {
     const bounds = boundsOf(leaf)
-    if (!bounds) throw new Error(`nobody wrote down the bounds of ${name}`)
+    if (!bounds) throw new Error(`no bounds are listed for ${name}`)
     const { min, max, whole: isWhole, nullable = false } = bounds
     const step = isWhole ? 1 : 0.5
     const verdicts = [min - step, min, min + step, max - step, max, max + step].map((value) =>

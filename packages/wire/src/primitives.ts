@@ -93,7 +93,7 @@ function isZone(typed: string): boolean {
     return false
   }
 }
-/** Kept as it was sent: what JavaScript calls a zone is its oldest name ('Asia/Calcutta'), which nobody typed. */
+/** Kept as it was sent: what JavaScript calls a zone is its oldest name ('Asia/Calcutta'), which the user did not type. */
 export const timezone = z.string().max(64).refine(isZone, 'must be an IANA timezone, like America/New_York.')
 
 /** A whole number in an address: in digits, and nothing else that JavaScript takes for a number. */

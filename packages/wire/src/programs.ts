@@ -33,7 +33,7 @@ export const program = z.object({
   subscriptionActive: z.boolean(),
   /** The state of the newest subscription, null before the first. After ENDED everything stays readable. */
   subscriptionState: z.enum(SUBSCRIPTION_STATES).nullable(),
-  /** The role of whoever asks. */
+  /** The role of the caller. */
   role: z.enum(ROLES).nullable(),
   /** Full names of the ADMINs who can sign in: who to ask for what only they may do. */
   admins: z.array(z.string()),

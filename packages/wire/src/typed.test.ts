@@ -14,7 +14,7 @@ describe('a name', () => {
     ['without what cannot be seen', 'A\u200bB\u00ad\ufeff\u2060C', 'ABC'],
     ['without half of a character', 'A\ud800B\udfff', 'AB'],
     ['on one line', 'Smith\r\nBcc: all', 'Smith Bcc: all'],
-    ['on one line, whoever breaks it', 'a\u2028b\u2029c\u0085d\te', 'a b c d e'],
+    ['on one line, whichever character breaks it', 'a\u2028b\u2029c\u0085d\te', 'a b c d e'],
     ['with one blank for many', '  De \u00a0\u3000 Wit\u2800', 'De Wit'],
     ['with the joints of an emoji', FAMILY, FAMILY],
     ['with the joints of a script', 'می\u200cخواهم', 'می\u200cخواهم'],

@@ -5,7 +5,7 @@ import * as z from 'zod'
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const INVISIBLE = /[\u00ad\u180e\u200b\u2060-\u2064\u3164\ufeff\uffa0\ufff9-\ufffb]/g
-/** They join letters of some scripts and parts of an emoji; anywhere else nobody sees them. */
+/** They join letters of some scripts and parts of an emoji; anywhere else they are invisible. */
 const STRAY_JOINERS = /(?<!\p{L}|\p{M}|\p{Extended_Pictographic}|\p{Emoji_Modifier})[\u200c\u200d]+/gu
 /** The letters of a flag (England's), which stand behind its black flag; alone they hide a text in a text. */
 const STRAY_TAGS = /(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,8})[\u{e0000}-\u{e007f}]/gu
@@ -37,7 +37,7 @@ export const cleanLine = (typed: string): string => cleanLines(typed).replace(BL
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** How many characters somebody sees: a letter with its accents is one, a family of four is one. */
+/** Counts the characters that a person sees: a letter with its accents is one, a family of four is one. */
 export function charactersIn(text: string): number {
   let count = 0
   for (const _ of graphemes.segment(text)) count += 1
@@ -56,7 +56,7 @@ const raw = (max: number) =>
   z
     .string()
     .max(max * MOST_UNITS, `must have at most ${max} characters.`)
-    .describe(`At most ${max} characters, as somebody counts them.`)
+    .describe(`At most ${max} characters, as a person counts them.`)
 
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
 const isBlank = (text: string): boolean => !SEEN.test(text)

@@ -22,7 +22,7 @@ const four = ['Q1 7:54', 'Q1 7:53', 'Q1 7:52', 'Q1 7:51'].map((at) => `${at} H1 
 
 const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])[] = [
   [
-    'somebody of the bench is credited, once',
+    'a player on the bench is credited, once',
     ['Q1 7:00 H6 turns over dead'],
     [
       'PLAYER_NOT_ON_COURT: #6 Fay is credited with a turnover at Q1 7:00 but is on the bench. [Send #6 in for #1]',
@@ -268,11 +268,11 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
 /** What looks odd and is right. */
 const QUIET: readonly (readonly [what: string, lines: Lines])[] = [
   [
-    'somebody who comes in at the same clock reading',
+    'a player who comes in at the same clock reading',
     ['Q1 7:00 H6 turns over dead', 'Q1 7:00 H1 out; H6 in'],
   ],
   [
-    'somebody who went out at the same clock reading',
+    'a player who went out at the same clock reading',
     ['Q1 7:00 H1 out; H6 in', 'Q1 7:00 H1 turns over dead'],
   ],
   ['a technical of the bench', ['Q1 7:00 H6 fouls technical for 2; A1 makes throw 1; A1 misses throw 2']],

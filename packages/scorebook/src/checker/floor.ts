@@ -61,7 +61,7 @@ function checkDisqualified(state: CheckState, game: Game, placed: OrderedEvent, 
 const nameLater = ({ event, play }: OrderedEvent): Fix =>
   fixOf('Name the player later', edited(play, event, { assignment: 'LATER', teamGamePersonnelId: null }))
 
-/** Somebody else of the bench in his place. */
+/** Fixes that credit a player on the floor in their place. */
 function sendAnother(game: Game, { event, play }: OrderedEvent): Fix | undefined {
   const person = game.sheet.people[benchOf(game, sideOf(event))[0] ?? NO_PERSON]
   if (!person) return undefined
@@ -120,7 +120,7 @@ function isOnFloor(game: Game, { event, play }: OrderedEvent, side: Side, seat: 
   return foul?.fives[side].includes(seat) ?? false
 }
 
-/** Somebody credited again without having come in: not a slip of one credit, but a change that was not written down. */
+/** A player on the bench is credited a second time: a substitution is missing, it was not one wrong credit. */
 function raiseMissingSub(
   state: CheckState,
   game: Game,

@@ -25,7 +25,7 @@ export function checkLineUp(state: CheckState, game: Game, { placed, elapsed }: 
   state.shortSince = { ...state.shortSince, [side]: count < due ? placed : null }
 }
 
-/** Somebody of the bench comes in, or one of six goes out. */
+/** Fixes: a player from the bench comes in, or one of six goes out. */
 function evenOut(state: CheckState, game: Game, at: OrderedEvent, side: Side, eventId: string): void {
   const missing = { codes: ['LINEUP_NOT_FIVE'], eventId, at, side } as const
   if (game.floor.waiting[side].length > 0) {

@@ -16,7 +16,7 @@ export function missSub(state: CheckState, missing: Omit<MissingSub, 'last'>): v
   state.missingSubs = [...state.missingSubs, { ...missing, last: missing.candidates[0] ?? NO_PERSON }]
 }
 
-/** Somebody was seen on the floor: he is not the one who went out unseen. */
+/** A player was seen on the floor, so the missing substitution did not take this player out. */
 export function standsThere(state: CheckState, side: Side, seat: PersonIndex): void {
   if (state.missingSubs.length === 0) return
   state.missingSubs = state.missingSubs.map((missing) =>
@@ -26,14 +26,14 @@ export function standsThere(state: CheckState, side: Side, seat: PersonIndex): v
   )
 }
 
-/** Somebody comes in whom the book has on the floor: he is the one who went out unseen. */
+/** A player comes in who is on the floor in the book: the missing substitution took this player out. */
 export function wasAway(state: CheckState, side: Side, seat: PersonIndex): void {
   state.missingSubs = state.missingSubs.map((missing) =>
     missing.side === side && missing.candidates.includes(seat) ? { ...missing, candidates: [seat] } : missing,
   )
 }
 
-/** Somebody goes out whom the book has on the bench: he is the one who came in where the side was short. */
+/** A player goes out who is on the bench in the book: the missing substitution brought this player in where the side was short. */
 export function wasThere(state: CheckState, side: Side, seat: PersonIndex): void {
   state.missingSubs = state.missingSubs.map((missing) =>
     missing.side === side && missing.alone && missing.codes.includes('LINEUP_NOT_FIVE')

@@ -35,7 +35,7 @@ export function without(play: Play, event: GameEvent): readonly Write[] {
 
 /**
  * The play with its throws numbered from 1 as they stand; one thrown again keeps its number, and one that the defence spoiled and
- * nobody threw again is left out. A rebound follows its throw, and goes with it where that is gone.
+ * was not thrown again is left out. A rebound follows its throw, and goes with it where that is gone.
  */
 export function renumbered(play: Play): Play {
   const throws = play.rel.filter(({ type }) => type.startsWith('freethrow'))

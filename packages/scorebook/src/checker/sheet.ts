@@ -56,7 +56,7 @@ export function scoreFlags(
   })
 }
 
-/** Points that nobody scored, at the moment where the book ends. */
+/** A score adjustment at the end of the book: points that no player scored. */
 function adjustment(game: Game, side: Side, pointValue: number, after: number): GameEvent {
   return {
     id: derivedId(

@@ -14,7 +14,7 @@ export interface At {
   readonly elapsed: number
 }
 
-/** What is remembered of somebody's latest appearance. Seconds of game played; −1: never. */
+/** The latest appearance of a person, in seconds of game played; −1: never. */
 export interface SeenEvent {
   /** Latest event credited to him, or his coming in. */
   readonly acted: number
@@ -24,11 +24,11 @@ export interface SeenEvent {
   readonly fromBench: OrderedEvent | null
 }
 
-/** Somebody who has not been seen yet. */
+/** A person who has not been seen yet. */
 export const NEVER: SeenEvent = { acted: -1, lastIn: -1, lastOut: -1, fromBench: null }
 
 /**
- * A change that was not written down: `enters` came in (`NOBODY`: a sixth stands there), one of `candidates` went out,
+ * A change that was not written down: `enters` came in (`NO_PERSON`: a sixth is on the floor), one of `candidates` went out,
  * the likeliest first. Who is seen on the floor afterwards was not the one.
  */
 export interface MissingSub {
@@ -39,7 +39,7 @@ export interface MissingSub {
   readonly at: OrderedEvent
   readonly side: Side
   readonly enters: PersonIndex
-  /** The side was short of players, so that nobody had to go out. */
+  /** The side was short of players, so no player had to go out. */
   readonly alone: boolean
   readonly candidates: readonly PersonIndex[]
   /** The candidate that was ruled out last. */
@@ -77,7 +77,7 @@ export interface CheckState {
   missingSubs: readonly MissingSub[]
   lastSub: BySide<{ readonly placed: OrderedEvent; readonly elapsed: number } | null>
   owed: readonly Owed[]
-  /** The live miss that nobody has rebounded. */
+  /** The live miss that still has no rebound. */
   openMiss: OrderedEvent | null
   lastRebound: OrderedEvent | null
   lastBasket: OrderedEvent | null
@@ -112,7 +112,7 @@ export function raise(state: CheckState, flag: Flag): void {
   state.flags = [...state.flags, flag]
 }
 
-/** Remembers something of somebody. */
+/** Stores what was seen of a person. */
 export function see(state: CheckState, seat: PersonIndex, change: Partial<SeenEvent>): void {
   state.seen = state.seen.with(seat, { ...state.seen[seat]!, ...change })
 }

@@ -225,7 +225,7 @@ function checkLink(state: CheckState, game: Game, placed: OrderedEvent): void {
   raise(state, flagAt('FT_NOT_LINKED', placed, words, isThrow(play.origin) ? addFoul(play) : undefined))
 }
 
-/** The same throws as the throws of a foul by somebody still to be named. */
+/** The same throws under a new foul whose player is still to be named. */
 function addFoul(play: Play): Fix {
   const { origin } = play
   const throws = eventsOf(play).filter(isThrow).length

@@ -36,7 +36,7 @@ export const when = (
 /** '#12 Ann Lee' */
 export function personName({ sheet }: Game, seat: PersonIndex): string {
   const person = sheet.people[seat]
-  return person ? `#${person.jersey} ${person.fullName}` : 'Somebody unknown'
+  return person ? `#${person.jersey} ${person.fullName}` : 'An unknown person'
 }
 
 /** Who the event is credited to: '#12 Ann Lee', 'the home team', 'the away bench', 'a home player still to be named'. */

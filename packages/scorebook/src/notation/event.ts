@@ -27,7 +27,7 @@ export interface NotationContext {
 type Draft = { -readonly [key in keyof GameEvent]: GameEvent[key] }
 type Mark = (words: Words, draft: Draft, scene: NotationContext) => string | null
 
-const NOBODY: Readonly<Record<string, Assignment>> = {
+const UNNAMED: Readonly<Record<string, Assignment>> = {
   '?': 'LATER',
   bench: 'BENCH',
   team: 'TEAM',
@@ -170,7 +170,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
   on(words, draft, scene) {
     const { text } = words.take()
     const drawn = text === 'nobody' ? null : personOf(text, scene)
-    if (drawn === undefined) return `Nobody answers to '${text}'.`
+    if (drawn === undefined) return `No person is called '${text}'.`
     return attribute(draft, { drawnById: drawn })
   },
   for(words, draft) {
@@ -252,11 +252,11 @@ function parseWho({ text }: Token, scene: NotationContext): Who | string {
   if (!isHomeTeam && !text.startsWith('A'))
     return "An event begins with who: 'H12', 'A?', 'Hteam' or 'Abench'."
   const [said = '', named] = split(text.slice(1))
-  const assignment = Object.hasOwn(NOBODY, said) ? NOBODY[said]! : 'PLAYER'
-  const ref = Object.hasOwn(NOBODY, said) ? named : text.slice(1)
+  const assignment = Object.hasOwn(UNNAMED, said) ? UNNAMED[said]! : 'PLAYER'
+  const ref = Object.hasOwn(UNNAMED, said) ? named : text.slice(1)
   if (ref === undefined) return { isHomeTeam, assignment, teamGamePersonnelId: null }
   const personId = scene.people.idOf(ref, isHomeTeam ? 'home' : 'away')
-  if (personId === null) return `Nobody of the ${isHomeTeam ? 'home' : 'away'} side answers to '${ref}'.`
+  if (personId === null) return `No person of the ${isHomeTeam ? 'home' : 'away'} side is called '${ref}'.`
   return { isHomeTeam, assignment, teamGamePersonnelId: personId }
 }
 

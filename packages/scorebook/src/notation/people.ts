@@ -7,7 +7,7 @@ import type { NotationError, Words } from './tokens.ts'
 /** How plays name people: `12` by a jersey that only one person of the side wears, `#3` the third of the side's list, `@id` a stranger. */
 export interface People {
   refOf(personId: string, side: Side): string
-  /** Null: nobody of that side answers to it. */
+  /** Null: no person of that side is called that. */
   idOf(ref: string, side: Side): string | null
 }
 

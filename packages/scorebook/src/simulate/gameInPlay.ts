@@ -23,7 +23,7 @@ import {
 import type { Random } from './random.ts'
 import { drawSkills, type Skills } from './skills.ts'
 
-/** Somebody who may play. Without `skills` they are drawn from the position. */
+/** A player who may play. Without `skills` they are drawn from the position. */
 export interface SimulatedPlayer {
   readonly id: string
   readonly position: Position | null
@@ -200,7 +200,7 @@ export function nextOrder(table: GameInPlay): number {
   return table.order
 }
 
-/** An event of one player, or of nobody in particular. */
+/** An event of one player, or of no particular player. */
 export function eventOf(
   table: GameInPlay,
   type: SentEvent['type'],

@@ -1,5 +1,5 @@
 /**
- * Games that nobody played: by the rules of any profile, with seeded chance. For the demo, and for laws that want
+ * Simulated games: by the rules of any profile, with seeded chance. For the demo, and for laws that want
  * thousands of legal games. Not part of the book itself.
  */
 

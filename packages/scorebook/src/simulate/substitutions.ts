@@ -22,7 +22,7 @@ export interface BetweenThrows {
   readonly thrower: SimulatedMember
 }
 
-/** What the benches do while the ball is dead. True when somebody was changed. */
+/** Substitutes players of both sides while the ball is dead. True when a player was changed. */
 export function changePlayers(table: GameInPlay, between?: BetweenThrows): boolean {
   const before = table.plays.length
   for (const side of SIDES) {

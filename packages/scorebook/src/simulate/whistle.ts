@@ -75,7 +75,7 @@ function chargeFoul(table: GameInPlay, called: Called): SentEvent {
   })
 }
 
-/** The fouled player, or the best of the floor where anybody may throw. */
+/** The fouled player, or the best thrower on the floor where any player may throw. */
 function throwerOf(table: GameInPlay, { side, on, foulType }: Called): SimulatedMember {
   if (on && foulType !== 'technical') return on
   const { floor } = table.sides[otherSide(side)]
