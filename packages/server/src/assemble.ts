@@ -17,8 +17,8 @@ import { openGameParts } from './games/gameParts.ts'
 import { gameRoutes } from './games/routes.ts'
 import { type Build, health } from './http/health.ts'
 import { type Counters, Limits } from './http/limits.ts'
-import { type Mounted, unanswered } from './http/mount.ts'
 import { serveOpenApi } from './http/openapi.ts'
+import { endpointsWithoutRoute, type PipelineOptions } from './http/pipeline.ts'
 import { RequestLimits } from './http/requestLimits.ts'
 import type { Route } from './http/route.ts'
 import { buildServer } from './http/server.ts'
@@ -110,12 +110,12 @@ export interface ServerOptions {
   readonly build: Build
   /** Where the web app was built. */
   readonly webFolder: string
-  readonly onReply?: Mounted['onReply']
+  readonly onReply?: PipelineOptions['onReply']
 }
 
 /** The server with everything that listens in it. Throws when the contract has a call that nothing answers. */
 export function openServer(app: AppContext, { build, webFolder, onReply }: ServerOptions): FastifyInstance {
-  const missing = unanswered(ROUTES)
+  const missing = endpointsWithoutRoute(ROUTES)
   if (missing.length > 0) throw new Error(`nothing answers ${missing.join(', ')}`)
   const about = { version: build.version, url: app.env.publicUrl }
   return buildServer({

@@ -11,7 +11,7 @@ import type { Build } from './http/health.ts'
 import { openLog } from './http/log.ts'
 import { runMaintenance } from './maintenance.ts'
 import { findFfmpeg } from './media.ts'
-import { Ending, envOrRefuse, harden, KINDS, openAppOrExit } from './start.ts'
+import { JOB_KINDS, openAppWithReason, prepareProcess, readEnvOrExit, Shutdown } from './start.ts'
 
 const WEB = resolve(import.meta.dirname, '../../web/dist')
 
@@ -51,12 +51,12 @@ function whyNotListening({ host, port }: Env, failure: unknown): string {
   return `HOST ${host} is not an address of this machine (${code || errorMessage(failure)}): set it to one, like 127.0.0.1`
 }
 
-async function start(env: Env, log: Logger, ending: Ending): Promise<void> {
-  const opening = openParts(env, log, KINDS)
+async function start(env: Env, log: Logger, ending: Shutdown): Promise<void> {
+  const opening = openParts(env, log, JOB_KINDS)
   ending.add(async () => (await opening).close())
   const ground = await opening
   const { engine } = ground
-  const app = await openAppOrExit({ ...ground, env, log, pool: engine.pool, hot: engine.hot })
+  const app = await openAppWithReason({ ...ground, env, log, pool: engine.pool, hot: engine.hot })
   const fastify = openServer(app, { build: about(), webFolder: WEB })
   ending.add(() => closeServer(fastify))
   await fastify.listen({ port: env.port, host: env.host }).catch((failure: unknown) => {
@@ -76,8 +76,8 @@ async function start(env: Env, log: Logger, ending: Ending): Promise<void> {
   if (env.idle.length > 0) console.log(`  without effect yet: ${env.idle.join(', ')}`)
 }
 
-const env = envOrRefuse()
-harden(env)
+const env = readEnvOrExit()
+prepareProcess(env)
 const log = openLog(env)
-const ending = new Ending(log)
+const ending = new Shutdown(log)
 await start(env, log, ending).catch((failure: unknown) => ending.refuse(failure))

@@ -10,34 +10,34 @@ import { NewerDatabase } from './migrations/index.ts'
 const PATIENCE_MS = 20_000
 
 /** A start that cannot be: one line, and the end. */
-export function refuseStart(line: string): never {
+export function exitWithMessage(line: string): never {
   console.error(line)
   process.exit(1)
 }
 
 /** The settings; a wrong one ends the process. */
-export function envOrRefuse(): Env {
+export function readEnvOrExit(): Env {
   const read = readEnv()
-  return read.ok ? read.env : refuseStart(read.refusal)
+  return read.ok ? read.env : exitWithMessage(read.refusal)
 }
 
 /**
  * Keeps what this process writes from other users of the machine: names, addresses, and mail with links in it. Prevents prototype
  * pollution. Refuses the start where the data folder cannot be written.
  */
-export function harden({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>): void {
+export function prepareProcess({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>): void {
   Reflect.deleteProperty(Object.prototype, '__proto__')
   process.umask(0o077)
   if (databaseUrl) return
   const refusal = prepareDataDir(dataDir)
-  if (refusal) refuseStart(refusal)
+  if (refusal) exitWithMessage(refusal)
 }
 
 /** What the process can be asked to do later. */
-export const KINDS = JOBS.map(({ kind }) => kind)
+export const JOB_KINDS = JOBS.map(({ kind }) => kind)
 
 /** The app on an open ground. Throws with a sentence where the database cannot be brought to this version. */
-export const openAppOrExit = (ground: Parameters<typeof openApp>[0]): Promise<AppContext> =>
+export const openAppWithReason = (ground: Parameters<typeof openApp>[0]): Promise<AppContext> =>
   openApp(ground).catch((failure: unknown) => {
     if (failure instanceof NewerDatabase) throw failure
     throw new Error(`The database cannot be brought to this version: ${errorMessage(failure)}`)
@@ -47,7 +47,7 @@ export const openAppOrExit = (ground: Parameters<typeof openApp>[0]): Promise<Ap
  * Ends the process in order: what was opened last is closed first. The first SIGINT or SIGTERM begins that, also while the process is
  * still starting.
  */
-export class Ending {
+export class Shutdown {
   readonly #log: Logger
   readonly #steps: (() => Promise<void>)[] = []
   #ended: Promise<void> | null = null
@@ -68,7 +68,7 @@ export class Ending {
     if (this.#ended) return new Promise(() => undefined)
     await this.#close().catch(() => undefined)
     this.#log.debug({ err: failure }, 'the start')
-    return refuseStart(`${errorMessage(failure)}.`)
+    return exitWithMessage(`${errorMessage(failure)}.`)
   }
 
   /** With 1 where it fails, or takes too long. */

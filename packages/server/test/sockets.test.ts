@@ -83,8 +83,8 @@ describe('a client that takes its time', () => {
     ['never ends its body', `${POST}Content-Type: application/json\r\nContent-Length: 999\r\n\r\n`, ' '],
     ['stays and asks nothing more', `${start}\r\n`, ''],
   ])('and %s is let go', async (_what, sent, then) => {
-    const patience = { headers: 300, request: 500, look: 100, silence: 1_000 }
-    const fastify = buildServer({ app: at.app, routes: [], patience })
+    const timeouts = { headers: 300, request: 500, look: 100, silence: 1_000 }
+    const fastify = buildServer({ app: at.app, routes: [], timeouts })
     await fastify.listen({ port: 0, host: '127.0.0.1' })
     const { socket, heard } = open((fastify.server.address() as { port: number }).port, sent)
     const drip = setInterval(() => then && socket.writable && socket.write(then), 50)
@@ -94,10 +94,10 @@ describe('a client that takes its time', () => {
   })
 
   it('and does not read what it asked for is let go', async () => {
-    const patience = { headers: 300, request: 500, look: 100, silence: 500 }
+    const timeouts = { headers: 300, request: 500, look: 100, silence: 500 }
     const large = 'x'.repeat(20_000_000)
     const page = (fastify: ReturnType<typeof buildServer>) => void fastify.get('/large', async () => large)
-    const fastify = buildServer({ app: at.app, routes: [], patience, more: [page] })
+    const fastify = buildServer({ app: at.app, routes: [], timeouts, more: [page] })
     await fastify.listen({ port: 0, host: '127.0.0.1' })
     const gone = new Promise<void>((resolve) => {
       fastify.server.on('connection', (socket) => socket.on('close', () => resolve()))

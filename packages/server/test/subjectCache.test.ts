@@ -70,9 +70,9 @@ describe('a standing', () => {
   it('that was asked for before a change and came after it is not kept', async () => {
     const { app } = at
     const access = { may: 'stats.read', on: 'team', from: 'params.id', sub: true } as const
-    const find = () => app.subjectCache.find(app, access, planted.team, coach.userId)
+    const find = () => app.subjectCache.load(app, access, planted.team, coach.userId)
     const asked = find()
-    app.subjectCache.forget()
+    app.subjectCache.clear()
     expect(await asked).not.toBeNull()
     await isActive(false)
     expect(await find()).toBeNull()

@@ -81,7 +81,7 @@ export class Sessions {
   }
 
   /** Ends what is kept in memory of this user's sessions. */
-  forget(userId: string): void {
+  clearUser(userId: string): void {
     this.#generation += 1
     for (const [key, { principal }] of this.#known) if (principal.userId === userId) this.#known.delete(key)
   }

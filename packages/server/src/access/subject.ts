@@ -31,7 +31,7 @@ export interface Subject {
 }
 
 /** Where subjects are stored, and the time (milliseconds since 1970) at which subscriptions are judged. */
-export interface Stored {
+export interface SubjectStore {
   /** Where statements are prepared: this one is asked with nearly every call, and planning it takes longer than running it. */
   readonly pool: Pool
   readonly now: () => number
@@ -161,7 +161,7 @@ function subscriptionOf(
  * @param id a UUID
  */
 export async function loadSubject(
-  { pool, now }: Stored,
+  { pool, now }: SubjectStore,
   kind: SubjectKind,
   id: string,
   userId: string,
@@ -197,7 +197,10 @@ export async function loadSubject(
  * A game that was being scored when the subscription ended: it is scored to its end (rule 18).
  * Asked only where a call would be refused.
  */
-export async function isStillBeingScored({ pool }: Pick<Stored, 'pool'>, subject: Subject): Promise<boolean> {
+export async function isStillBeingScored(
+  { pool }: Pick<SubjectStore, 'pool'>,
+  subject: Subject,
+): Promise<boolean> {
   const { gameId, subscriptionEnd } = subject
   if (gameId === null || subscriptionEnd === null) return false
   const { rows } = await pool.query<{ began: boolean }>(

@@ -1,5 +1,5 @@
 import type { Access } from '@fullcourt/wire'
-import { loadSubject, type Stored, type Subject } from './subject.ts'
+import { loadSubject, type Subject, type SubjectStore } from './subject.ts'
 
 type OnSubject = Exclude<Access, string>
 
@@ -26,7 +26,12 @@ export class SubjectCache {
   #generation = 0
 
   /** Null: there is no such thing where the user stands. */
-  async find(stored: Stored, { may, on }: OnSubject, id: string, userId: string): Promise<Subject | null> {
+  async load(
+    stored: SubjectStore,
+    { may, on }: OnSubject,
+    id: string,
+    userId: string,
+  ): Promise<Subject | null> {
     if (!isRepeated(may)) return loadSubject(stored, on, id, userId)
     const key = `${userId} ${on} ${id}`
     const now = stored.now()
@@ -38,7 +43,7 @@ export class SubjectCache {
     return subject
   }
 
-  forget(): void {
+  clear(): void {
     this.#generation += 1
     this.#known.clear()
   }

@@ -106,7 +106,7 @@ export const becomeAdminRoute = route(becomeAdmin, async (call, app) => {
     await audit(trx, call, { kind: 'became_admin', on: { kind: 'user', id: userId }, detail: { by: 'link' } })
     await recordUser(trx, userId)
   })
-  app.sessions.forget(userId)
+  app.sessions.clearUser(userId)
   await rm(join(app.env.dataDir, LINK_FILE), { force: true })
   app.log.warn({ userId, ip, requestId }, 'became administrator by the link of the start')
   return readWholeUser(app, userId)

@@ -1,4 +1,4 @@
-import { humanised } from '../http/fields.ts'
+import { fieldLabel } from '../http/fields.ts'
 import { refuseField } from '../http/refusal.ts'
 
 /** Shorter ones are refused anyway. */
@@ -16,5 +16,5 @@ async function load(): Promise<ReadonlySet<string>> {
 export async function refuseCommon(password: string, field: 'password' | 'newPassword'): Promise<void> {
   known ??= load()
   if ((await known).has(password.toLowerCase()))
-    refuseField(field, `${humanised(field)} is one that many people use: choose another one.`)
+    refuseField(field, `${fieldLabel(field)} is one that many people use: choose another one.`)
 }

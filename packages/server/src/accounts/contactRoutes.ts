@@ -131,7 +131,7 @@ const verifyRoute = route(verifyContact, async ({ who: { userId }, body }, app) 
     await recordUser(trx, userId)
   })
   await appointAdmin(app)
-  app.sessions.forget(userId)
+  app.sessions.clearUser(userId)
   return readWholeUser(app, userId)
 })
 

@@ -41,6 +41,6 @@ export const changePasswordRoute = route(changePassword, async ({ who, body, sou
     await app.jobs.enqueue(trx, accountMail, { letter: 'changed', userId, what: 'password' })
     await audit(trx, source, { kind: 'password_changed', on: { kind: 'user', id: userId } })
   })
-  app.sessions.forget(userId)
+  app.sessions.clearUser(userId)
   return { token: await openSession(app, userId, source) }
 })

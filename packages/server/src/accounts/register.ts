@@ -3,11 +3,11 @@ import type { Kysely, Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
-import { creating } from '../http/creating.ts'
 import { addressOf } from '../http/network.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import { type Answer, type Call, route } from '../http/route.ts'
 import type { Source } from '../http/source.ts'
+import { createOnce } from '../queries/createOnce.ts'
 import { askCode } from './codes.ts'
 import { refuseCommon } from './commonPasswords.ts'
 import { contactKey } from './contacts.ts'
@@ -135,7 +135,7 @@ async function register(
   const passwordHash = await hashPassword(body.password, { network: source.network, isKnown: false })
   const visitor = await sandboxUser(app, bearer)
   const { password, ...fingerprinted } = body
-  const registered = await creating(app, {
+  const registered = await createOnce(app, {
     endpoint: registerUser,
     body: visitor ? { ...fingerprinted, id: visitor } : fingerprinted,
     make: async (trx, id) => {
@@ -147,7 +147,7 @@ async function register(
     },
     read: (id) => signIn(app, id, { password, source }),
   })
-  if (visitor) app.sessions.forget(visitor)
+  if (visitor) app.sessions.clearUser(visitor)
   return registered
 }
 type Registered = Awaited<ReturnType<typeof signIn>>

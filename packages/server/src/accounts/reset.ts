@@ -118,7 +118,7 @@ export const completeResetRoute = route(completeReset, async ({ body, source }, 
     await app.jobs.enqueue(trx, accountMail, { letter: 'changed', userId, what: 'password' })
     await audit(trx, source, { kind: 'reset_done', on: { kind: 'user', id: userId } })
   })
-  app.sessions.forget(userId)
+  app.sessions.clearUser(userId)
   return { token: await openSession(app, userId, source) }
 })
 

@@ -1,7 +1,7 @@
 import { changeUser, listAccounts, readSite, readUser } from '@fullcourt/wire'
 import { sql } from 'kysely'
-import { page } from '../http/list.ts'
 import { type Route, route } from '../http/route.ts'
+import { readPage } from '../queries/readPage.ts'
 import { becomeAdminRoute } from './admin.ts'
 import { contactRoutes } from './contactRoutes.ts'
 import { logInRoute } from './logIn.ts'
@@ -45,7 +45,7 @@ const readSiteRoute = route(readSite, async (_call, { db, env }) => {
 })
 
 const listAccountsRoute = route(listAccounts, (call, app) =>
-  page(app, call, {
+  readPage(app, call, {
     rows: app.db
       .selectFrom('account')
       .innerJoin('accountMember', 'accountMember.accountId', 'account.id')

@@ -49,7 +49,7 @@ export async function endSessions(
   userId: string,
 ): Promise<void> {
   await db.deleteFrom('token').where('userId', '=', userId).execute()
-  sessions.forget(userId)
+  sessions.clearUser(userId)
 }
 
 /** Forgets tokens that have ended. */

@@ -10,14 +10,14 @@ import {
 import { type Kysely, sql } from 'kysely'
 import { type AuditSource, audit } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
-import { page } from '../http/list.ts'
 import { refuseUnknown } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
+import { readPage } from '../queries/readPage.ts'
 import { mustKnowPassword } from './ownPassword.ts'
 import { openStreamToken } from './session.ts'
 
 const listSessionsRoute = route(listSessions, (call, app) =>
-  page(app, call, {
+  readPage(app, call, {
     rows: app.db
       .selectFrom('token')
       .select(['id', 'hash', 'createdAt', 'lastUsedAt', 'device', 'network'])
@@ -46,7 +46,7 @@ const auditEnd = (db: Kysely<Database>, source: AuditSource, userId: string, cou
 const logOutRoute = route(logOut, async ({ who, source }, { db, sessions }) => {
   await db.deleteFrom('token').where('hash', '=', who.tokenHash).execute()
   await auditEnd(db, source, who.userId, 1)
-  sessions.forget(who.userId)
+  sessions.clearUser(who.userId)
 })
 
 const endSessionRoute = route(endSession, async ({ who: { userId }, params, source }, { db, sessions }) => {
@@ -58,7 +58,7 @@ const endSessionRoute = route(endSession, async ({ who: { userId }, params, sour
     .executeTakeFirst()
   if (ended.numDeletedRows === 0n) refuseUnknown()
   await auditEnd(db, source, userId, 1)
-  sessions.forget(userId)
+  sessions.clearUser(userId)
 })
 
 const logOutEverywhereRoute = route(logOutEverywhere, async ({ who, query, source }, { db, sessions }) => {
@@ -67,7 +67,7 @@ const logOutEverywhereRoute = route(logOutEverywhere, async ({ who, query, sourc
   if (query.others) ending = ending.where('kind', '=', 'session').where('hash', '<>', tokenHash)
   const { numDeletedRows } = await ending.executeTakeFirst()
   await auditEnd(db, source, userId, Number(numDeletedRows))
-  sessions.forget(userId)
+  sessions.clearUser(userId)
 })
 
 /** The hash of a token opens nothing, so that a device without a network may keep it until it can end the token. */
@@ -81,7 +81,7 @@ const endTokensRoute = route(endTokens, async ({ body, source }, { db, sessions 
     .execute()
   for (const userId of new Set(ended.map((token) => token.userId))) {
     await auditEnd(db, source, userId, ended.filter((token) => token.userId === userId).length)
-    sessions.forget(userId)
+    sessions.clearUser(userId)
   }
 })
 
@@ -92,7 +92,7 @@ const confirmPasswordRoute = route(confirmPassword, async ({ who, body, source }
     .set({ confirmedAt: new Date(app.now()).toISOString() })
     .where('hash', '=', who.tokenHash)
     .execute()
-  app.sessions.forget(who.userId)
+  app.sessions.clearUser(who.userId)
 })
 
 const streamTokenRoute = route(streamToken, async ({ who }, app) => ({

@@ -13,9 +13,9 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { AuditEventTable } from '../database.ts'
-import { type ListKey, page } from '../http/list.ts'
 import { type Route, route } from '../http/route.ts'
 import { teamFullName } from '../programs/shown.ts'
+import { type ListKey, readPage } from '../queries/readPage.ts'
 
 /** Names as they are today: an erased person has none, and the log keeps no copy. */
 const SUBJECT_NAME = sql<string | null>`case audit_event.subject_kind
@@ -103,7 +103,7 @@ const SEARCHED = [SUBJECT_NAME, USER_NAME]
 
 export const auditRoutes: readonly Route[] = [
   route(listProgramAudit, (call, app) =>
-    page(app, call, {
+    readPage(app, call, {
       rows: auditRows(app, call.query.filters).where('auditEvent.teamBrandId', '=', call.subject.id),
       keys: NEWEST_FIRST,
       searched: SEARCHED,
@@ -115,6 +115,6 @@ export const auditRoutes: readonly Route[] = [
     let rows = auditRows(app, call.query.filters)
     if (userId !== undefined) rows = rows.where('auditEvent.userId', '=', userId)
     if (teamBrandId !== undefined) rows = rows.where('auditEvent.teamBrandId', '=', teamBrandId)
-    return page(app, call, { rows, keys: NEWEST_FIRST, searched: SEARCHED, show: shownAudit })
+    return readPage(app, call, { rows, keys: NEWEST_FIRST, searched: SEARCHED, show: shownAudit })
   }),
 ]

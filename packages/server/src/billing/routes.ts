@@ -13,16 +13,16 @@ import type { Subject } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
-import { creating } from '../http/creating.ts'
-import { page } from '../http/list.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
 import { publish } from '../live/publish.ts'
+import { createOnce } from '../queries/createOnce.ts'
+import { readPage } from '../queries/readPage.ts'
 import { beginTrial, UNLIMITED } from './begin.ts'
 import { endOverdue, runningPlan, shownPlan, subscriptionsOf, termsColumns, termsOf } from './subscription.ts'
 
 const listPlansRoute = route(listPlans, (call, app) =>
-  page(app, call, {
+  readPage(app, call, {
     rows: app.env.billing
       ? app.db.selectFrom('plan').selectAll().where('hidden', '=', false)
       : app.db.selectFrom('plan').selectAll().where('name', '=', UNLIMITED),
@@ -85,7 +85,7 @@ async function unlimitedOf({ db, now }: AppContext, teamBrandId: string): Promis
 const subscribeRoute = route(subscribe, (call, app) => {
   const { subject, body } = call
   if (!app.env.billing) return unlimitedOf(app, subject.id)
-  return creating(app, {
+  return createOnce(app, {
     endpoint: subscribe,
     body: { ...body, teamBrandId: subject.id } as typeof body,
     make: (trx, id) => begin(trx, app, call, id),

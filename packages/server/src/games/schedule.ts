@@ -12,11 +12,11 @@ import type { Subject } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
-import { creating } from '../http/creating.ts'
-import { page } from '../http/list.ts'
 import { refuseField } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
 import { refuseGamesPastLimit } from '../programs/limits.ts'
+import { createOnce } from '../queries/createOnce.ts'
+import { readPage } from '../queries/readPage.ts'
 import { storeAnonymous } from './people.ts'
 import { publishGame } from './publishGame.ts'
 import { findGame, gameRows, shownGame } from './shown.ts'
@@ -119,7 +119,7 @@ async function store(
 }
 
 const createGameRoute = route(createGame, ({ body, subject }, app) =>
-  creating(app, {
+  createOnce(app, {
     endpoint: createGame,
     body,
     make: (trx, id) => store(trx, app, subject, id, body),
@@ -147,7 +147,7 @@ const listGamesRoute = route(listGames, (call, app) => {
     rows = rows.where('teamGame.gameStartTime', filters.upcoming ? '>=' : '<', now)
   }
   if (filters.opponent) rows = rows.where('teamGame.opponentName', '=', filters.opponent)
-  return page(app, call, { rows, keys: byStart, searched, show: shownGame })
+  return readPage(app, call, { rows, keys: byStart, searched, show: shownGame })
 })
 
 /** A PLAYER sees the games of the teams whose roster they are on; whoever else is here, all. */
@@ -157,7 +157,7 @@ const isSeenBy = (userId: string) => sql<boolean>`exists (
       select from team_personnel r where r.team_id = team.id and r.team_brand_personnel_id = me.id and r.deleted_at is null)))`
 
 const listProgramGamesRoute = route(listProgramGames, (call, app) =>
-  page(app, call, {
+  readPage(app, call, {
     rows: gameRows(app.db)
       .where('team.teamBrandId', '=', call.subject.id)
       .where('team.deletedAt', 'is', null)

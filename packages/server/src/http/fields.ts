@@ -4,7 +4,7 @@ import type { Fields } from './refusal.ts'
 type Issue = z.core.$ZodIssue
 
 /** 'opponentName' -> 'Opponent name', 'origin.clockTime' -> 'Clock time'. */
-export function humanised(path: string): string {
+export function fieldLabel(path: string): string {
   const last = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path
   const words = last.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -34,7 +34,7 @@ const unitOf = (origin: string, n: number | bigint): string => {
 const isOurs = (message: string): boolean => /^(must|may|is) /.test(message)
 
 /** The rest of the sentence that begins with the field's name. */
-function said(issue: Issue): string {
+function describeIssue(issue: Issue): string {
   if (isOurs(issue.message)) return issue.message
   switch (issue.code) {
     case 'invalid_type':
@@ -70,7 +70,7 @@ const distance = (branch: readonly Issue[]): number =>
   }, 0)
 
 /** The branch that was meant: the one that the sent keys fit best. */
-const meant = (branches: readonly (readonly Issue[])[]): readonly Issue[] =>
+const closestBranch = (branches: readonly (readonly Issue[])[]): readonly Issue[] =>
   branches.toSorted((a, b) => distance(a) - distance(b))[0] ?? []
 
 /** Unions of objects answer with the branch that was meant; those of single values say what they take. */
@@ -78,13 +78,13 @@ function unfold(issue: Issue, path: readonly PropertyKey[] = []): [string, strin
   const here = [...path, ...issue.path]
   const name = here.join('.')
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => [[...here, key].join('.'), `${humanised(key)} is not known here.`])
+    return issue.keys.map((key) => [[...here, key].join('.'), `${fieldLabel(key)} is not known here.`])
   if (issue.code === 'invalid_union') {
-    const branch = meant(issue.errors)
+    const branch = closestBranch(issue.errors)
     const nested = branch.some((inner) => inner.path.length > 0 || inner.code === 'unrecognized_keys')
     if (nested || branch.length === 1) return branch.flatMap((inner) => unfold(inner, here))
   }
-  return [[name || 'body', `${humanised(name || 'body')} ${said(issue)}`]]
+  return [[name || 'body', `${fieldLabel(name || 'body')} ${describeIssue(issue)}`]]
 }
 
 const MOST_FIELDS = 50

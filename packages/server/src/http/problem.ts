@@ -67,7 +67,7 @@ function refusalOf(error: unknown): Refusal | null {
   return ofDatabase(error) ?? ofFastify(error)
 }
 
-export const bodyOf = (refusal: Refusal): RefusalBody => ({
+export const refusalBodyOf = (refusal: Refusal): RefusalBody => ({
   message: refusal.message,
   code: refusal.code,
   ...(refusal.fields ? { fields: { ...refusal.fields } } : {}),
@@ -86,5 +86,5 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 export function sendRefusal(refusal: Refusal, reply: FastifyReply): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', Math.ceil(refusal.retryAfter))
   reply.request.refused = refusal.code
-  return reply.code(refusal.status).send(bodyOf(refusal))
+  return reply.code(refusal.status).send(refusalBodyOf(refusal))
 }

@@ -48,9 +48,9 @@ export class Answer<R> {
 }
 
 /** A creating call that was made before: 200 with what is stored. */
-export const again = <R>(body: R): Answer<R> => new Answer({ body, status: 200 })
+export const alreadyCreated = <R>(body: R): Answer<R> => new Answer({ body, status: 200 })
 /** A reply that is JSON already. */
-export const asBytes = (bytes: Buffer | string): Answer<never> => new Answer<never>({ bytes })
+export const jsonBytes = (bytes: Buffer | string): Answer<never> => new Answer<never>({ bytes })
 
 /** What an endpoint's handler returns; one that replies nothing returns nothing. */
 type Returned<R> = [R] extends [undefined] ? Promise<void> : Promise<R | Answer<R>>

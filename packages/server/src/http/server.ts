@@ -8,14 +8,14 @@ import type { AppContext } from '../appContext.ts'
 import type { Env } from '../env.ts'
 import { acceptJson } from './body.ts'
 import { logRequests } from './log.ts'
-import { type Mounted, mount } from './mount.ts'
-import { bodyOf, sendProblem, sendRefusal } from './problem.ts'
+import { mountRoutes, type PipelineOptions } from './pipeline.ts'
+import { refusalBodyOf, sendProblem, sendRefusal } from './problem.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
 import { isAmbiguous, refuseSocket, securityHeaders } from './securityHeaders.ts'
 
 /** How long a client may take, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** From the first byte to the end of the headers, and of the whole request. */
   readonly headers: number
   readonly request: number
@@ -25,16 +25,16 @@ export interface Patience {
   readonly silence: number
 }
 /** Everything that is too slow is gone after 30 s. */
-const PATIENCE: Patience = { headers: 10_000, request: 25_000, look: 5_000, silence: 25_000 }
+const PATIENCE: Timeouts = { headers: 10_000, request: 25_000, look: 5_000, silence: 25_000 }
 const BODY_LIMIT = 65_536
 
 export interface ServerParts {
   readonly app: AppContext
   readonly routes: readonly Route[]
-  readonly onReply?: Mounted['onReply']
+  readonly onReply?: PipelineOptions['onReply']
   /** What else listens here: the live stream, the web app, health. They are mounted after the armour. */
   readonly more?: readonly ((fastify: FastifyInstance, app: AppContext) => void)[]
-  readonly patience?: Patience
+  readonly timeouts?: Timeouts
 }
 
 /** '1' believes the one who connects, and nobody further: what a client itself wrote into the header is no address. */
@@ -47,7 +47,7 @@ export function buildServer({
   routes,
   onReply,
   more = [],
-  patience = PATIENCE,
+  timeouts = PATIENCE,
 }: ServerParts): FastifyInstance {
   const dress = securityHeaders(app.env)
   const fastify = createFastify({
@@ -58,15 +58,15 @@ export function buildServer({
     childLoggerFactory: (logger) => logger,
     trustProxy: trusted(app.env),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: patience.request,
-    connectionTimeout: patience.silence,
-    keepAliveTimeout: patience.silence,
+    requestTimeout: timeouts.request,
+    connectionTimeout: timeouts.silence,
+    keepAliveTimeout: timeouts.silence,
     // A missing host is refused below, in our words.
-    http: { connectionsCheckingInterval: patience.look, requireHostHeader: false },
+    http: { connectionsCheckingInterval: timeouts.look, requireHostHeader: false },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     clientErrorHandler: (error, socket) => {
       const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      const body = bodyOf(
+      const body = refusalBodyOf(
         new Refusal('unreadable', isLate ? 'The request took too long.' : 'The request is not readable.'),
       )
       if (socket.writable)
@@ -80,7 +80,7 @@ export function buildServer({
       sendProblem(error, request, reply)
     },
   }) as unknown as FastifyInstance
-  fastify.server.headersTimeout = patience.headers
+  fastify.server.headersTimeout = timeouts.headers
   fastify.addHook('onRequest', (request, reply, done) => {
     dress(reply)
     done(isAmbiguous(request) ? new Refusal('unreadable', 'The request is not readable.') : undefined)
@@ -92,9 +92,9 @@ export function buildServer({
   logRequests(fastify)
   acceptJson(fastify)
   fastify.setErrorHandler(sendProblem)
-  mount(fastify, routes, { app, ...(onReply && { onReply }) })
+  mountRoutes(fastify, routes, { app, ...(onReply && { onReply }) })
   for (const part of more) part(fastify, app)
-  fastify.setNotFoundHandler((request, reply) => sendRefusal(lost(routes, request, reply), reply))
+  fastify.setNotFoundHandler((request, reply) => sendRefusal(notFound(routes, request, reply), reply))
   return fastify
 }
 
@@ -102,7 +102,7 @@ const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '/?')}$`)
 
 /** An address that is known under other methods answers 405 and names them. */
-function lost(routes: readonly Route[], request: FastifyRequest, reply: FastifyReply): Refusal {
+function notFound(routes: readonly Route[], request: FastifyRequest, reply: FastifyReply): Refusal {
   const path = request.url.split('?', 1)[0] ?? ''
   const methods = routes
     .filter(({ endpoint }) => patternOf(endpoint.path).test(path))

@@ -115,7 +115,7 @@ async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply
 const isNoPage = (path: string): boolean => /^\/(v1|events)(\/|$)|\/\./.test(path)
 
 /** The page of a path: the file itself, a page written for it, or the app, which knows its own paths. */
-function found(pages: ReadonlyMap<string, Page>, path: string): Page | undefined {
+function findPage(pages: ReadonlyMap<string, Page>, path: string): Page | undefined {
   const bare = path.replace(/\/+$/, '')
   const own = pages.get(path) ?? pages.get(`${bare}/index.html`) ?? pages.get(`${bare}.html`)
   return own ?? (extname(bare) === '' ? (pages.get('/app.html') ?? pages.get('/index.html')) : undefined)
@@ -131,7 +131,7 @@ export const web =
     fastify.get('/*', async (request, reply) => {
       const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/')
       if (pages.size === 0 && !isNoPage(path)) refuse('not_found', 'The web app is not built here.')
-      const page = isNoPage(path) ? undefined : found(pages, path)
+      const page = isNoPage(path) ? undefined : findPage(pages, path)
       return page ? sendPage(page, request, reply) : reply.callNotFound()
     })
   }

@@ -15,10 +15,10 @@ import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
-import { creating } from '../http/creating.ts'
-import { page } from '../http/list.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
+import { createOnce } from '../queries/createOnce.ts'
+import { readPage } from '../queries/readPage.ts'
 import { courtIdOf, profileOf, shownCourt, shownLeague } from './league.ts'
 
 /** Built-in leagues, and those of the accounts where a user is a member or stands in a program. */
@@ -41,7 +41,7 @@ const settingsOf = ({ courtOverrides, ...rest }: LeagueSettings): LeagueOverride
 })
 
 const listLeaguesRoute = route(listLeagues, (call, app) =>
-  page(app, call, {
+  readPage(app, call, {
     rows: leagueRows(app.db)
       .where('deletedAt', call.query.deleted ? 'is not' : 'is', null)
       .where(isSeenBy(call.who.userId)),
@@ -58,7 +58,7 @@ const listLeaguesRoute = route(listLeagues, (call, app) =>
 const createLeagueRoute = route(createLeague, async ({ body, subject }, app) => {
   const { id: sentId, accountId, name, baseCode, ...settings } = body
   const profile = profileOf(baseCode) ?? refuseField('baseCode', 'Base code is no built-in league.')
-  return creating(app, {
+  return createOnce(app, {
     endpoint: createLeague,
     body,
     make: async (trx, id) => {
@@ -131,7 +131,7 @@ const restoreLeagueRoute = route(restoreLeague, async (call, app) => {
 })
 
 const listCourtsRoute = route(listCourts, (call, app) =>
-  page(app, call, {
+  readPage(app, call, {
     rows: app.db.selectFrom('court').selectAll(),
     keys: [
       { by: sql`court.position`, as: 'int' },

@@ -1,8 +1,8 @@
 import type { Flag, Person } from '@fullcourt/scorebook'
 import { type FedOrigin, listEvents, type QueryOf, type ReplyOf, readLog } from '@fullcourt/wire'
 import { sql } from 'kysely'
-import { page } from '../http/list.ts'
 import { type Route, route } from '../http/route.ts'
+import { readPage } from '../queries/readPage.ts'
 
 type Fed = Omit<FedOrigin, 'rel'>
 interface FeedRow {
@@ -79,7 +79,7 @@ const listEventsRoute = route(listEvents, async (call, app) => {
     .where('e.isOrigin', '=', true)
     .where('e.standing', '=', !call.query.deleted)
   if (call.query.filters) rows = rows.where(holds(call.query.filters))
-  const fed = await page(app, call, { rows, keys: NEWEST_FIRST, show: (row: FeedRow) => row })
+  const fed = await readPage(app, call, { rows, keys: NEWEST_FIRST, show: (row: FeedRow) => row })
   const playIds = fed.results.map(({ playId }) => playId)
   const flags = Map.groupBy(await answers.flagsOf(id, playIds), ({ eventId }) => eventId ?? '')
   const { people } = (await books.get(id)).context

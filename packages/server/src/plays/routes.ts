@@ -3,7 +3,7 @@ import { type BodyOf, changeEvent, deleteEvent, restoreEvent, savePlays } from '
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { refuse, refuseUnknown } from '../http/refusal.ts'
-import { asBytes, type Call, type Route, route } from '../http/route.ts'
+import { type Call, jsonBytes, type Route, route } from '../http/route.ts'
 import type { PlayRequest } from './gameBatch.ts'
 import type { GameContext } from './gameBook.ts'
 import { deletePlay, type PlayBatch, type PlayResult, putPlay } from './playCommands.ts'
@@ -65,9 +65,9 @@ const savePlaysRoute = route(savePlays, async (call, { games: { books, writer } 
     decide: (pen) => prepare(pen.draft.context).map((play) => putPlay(pen, play)),
   })
   const replies = revised.map(replyOf)
-  if (!isList) return asBytes(replies[0]!)
+  if (!isList) return jsonBytes(replies[0]!)
   const seq = Math.max(...revised.map((one) => one.seq))
-  return asBytes(`{"seq":${seq},"plays":[${replies.join()}]}`)
+  return jsonBytes(`{"seq":${seq},"plays":[${replies.join()}]}`)
 })
 
 /** Builds the bytes before the queue; a refusal counts only on a book that is up to date, and is left to the scribe. */
@@ -156,7 +156,7 @@ const restoreEventRoute = route(restoreEvent, async (call, app) => {
       return putChanged(pen, withEvent(play, before, id))
     },
   })
-  return asBytes(replyOf(revised))
+  return jsonBytes(replyOf(revised))
 })
 
 type Changes = Omit<BodyOf<typeof changeEvent>, 'base'>
@@ -210,7 +210,7 @@ const changeEventRoute = route(changeEvent, async (call, app) => {
       return putPlay(pen, { ...prepareChange(next, pen.draft.context), base })
     },
   })
-  return asBytes(replyOf(revised))
+  return jsonBytes(replyOf(revised))
 })
 
 export const playRoutes: readonly Route[] = [

@@ -26,11 +26,11 @@ import type { Subject } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
 import { type AuditEntry, audit, auditSubject } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
-import { creating } from '../http/creating.ts'
-import { page } from '../http/list.ts'
 import { refuse, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
 import { publish } from '../live/publish.ts'
+import { createOnce } from '../queries/createOnce.ts'
+import { readPage } from '../queries/readPage.ts'
 import { refusePeoplePastLimit } from './limits.ts'
 import { publishProgram } from './programs.ts'
 import { shownPerson } from './shown.ts'
@@ -57,7 +57,7 @@ function pageOfPeople(app: AppContext, call: ListOfPeople, roles: readonly strin
   if (role !== undefined) rows = rows.where('role', '=', role)
   if (isActive !== undefined) rows = rows.where('isActive', '=', isActive)
   if (gradeLevel !== undefined) rows = rows.where('gradeLevel', '=', gradeLevel)
-  return page(app, call, {
+  return readPage(app, call, {
     rows,
     keys: byName,
     searched: may('people.contacts', call.subject) ? [fullName, sql`primary_email`] : [fullName],
@@ -219,7 +219,7 @@ const createPersonRoute = route(createPerson, async (call, app) => {
   const { subject, body } = call
   await refuseRole(app.db, subject, body.role)
   if (body.role !== 'PLAYER') call.mustBeFresh()
-  return creating(app, {
+  return createOnce(app, {
     endpoint: createPerson,
     body,
     make: async (trx, id) => {

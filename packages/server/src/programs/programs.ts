@@ -11,10 +11,10 @@ import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import { beginUnlimited } from '../billing/begin.ts'
 import type { Database } from '../database.ts'
-import { creating } from '../http/creating.ts'
 import { refuseField } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
 import { publish } from '../live/publish.ts'
+import { createOnce } from '../queries/createOnce.ts'
 import { refuseProgramsPastLimit } from './limits.ts'
 import { readProgramOf } from './program.ts'
 
@@ -81,7 +81,7 @@ async function addCreator(
 }
 
 const createProgramRoute = route(createProgram, ({ who: { userId }, body }, app) =>
-  creating(app, {
+  createOnce(app, {
     endpoint: createProgram,
     body,
     make: async (trx, id) => {

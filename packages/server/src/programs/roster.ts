@@ -15,10 +15,10 @@ import type { Subject } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
 import { type AuditSource, auditSubject } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
-import { creating } from '../http/creating.ts'
-import { type ListKey, page } from '../http/list.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
+import { createOnce } from '../queries/createOnce.ts'
+import { type ListKey, readPage } from '../queries/readPage.ts'
 import { byName, fullName, personRows, refuseRole } from './people.ts'
 import { shownCandidate, shownEntry } from './shown.ts'
 import { publishTeam } from './teams.ts'
@@ -165,7 +165,7 @@ const auditTeamRole = async (
 
 const createEntryRoute = route(createRosterEntry, (call, app) => {
   const { subject, body } = call
-  return creating(app, {
+  return createOnce(app, {
     endpoint: createRosterEntry,
     body,
     make: async (trx, id) => {
@@ -257,11 +257,11 @@ const listRosterRoute = route(listRoster, (call, app) => {
   let rows = rosterOf(app, call.subject.id, call.query.deleted)
   if (role !== undefined) rows = rows.where('teamPersonnel.role', '=', role)
   if (isStarter !== undefined) rows = rows.where('teamPersonnel.isStarter', '=', isStarter)
-  return page(app, call, { rows, keys: BY_JERSEY, searched: SEARCHED, show: shownEntry })
+  return readPage(app, call, { rows, keys: BY_JERSEY, searched: SEARCHED, show: shownEntry })
 })
 
 const listActivePlayersRoute = route(listActivePlayers, (call, app) =>
-  page(app, call, {
+  readPage(app, call, {
     rows: rosterOf(app, call.subject.id, call.query.deleted)
       .where('teamPersonnel.role', '=', 'PLAYER')
       .where('person.isActive', '=', true),
@@ -283,7 +283,7 @@ const listEligibleRoute = route(listEligible, (call, app) => {
   if (role !== undefined) rows = rows.where('role', '=', role)
   if (isActive !== undefined) rows = rows.where('isActive', '=', isActive)
   if (gradeLevel !== undefined) rows = rows.where('gradeLevel', '=', gradeLevel)
-  return page(app, call, { rows, keys: byName, searched: [fullName], show: shownCandidate })
+  return readPage(app, call, { rows, keys: byName, searched: [fullName], show: shownCandidate })
 })
 
 export const rosterRoutes: readonly Route[] = [

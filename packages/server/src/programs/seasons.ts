@@ -10,10 +10,10 @@ import {
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
-import { creating } from '../http/creating.ts'
-import { page } from '../http/list.ts'
 import { refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
+import { createOnce } from '../queries/createOnce.ts'
+import { readPage } from '../queries/readPage.ts'
 import { shownSeason } from './shown.ts'
 import { publishTeam } from './teams.ts'
 
@@ -29,7 +29,7 @@ function refuseBackwards({ startDate, endDate }: { startDate: string; endDate: s
 
 const createSeasonRoute = route(createSeason, ({ subject, body }, app) => {
   refuseBackwards(body)
-  return creating(app, {
+  return createOnce(app, {
     endpoint: createSeason,
     body,
     make: async (trx, id) => {
@@ -85,7 +85,7 @@ const restoreSeasonRoute = route(restoreSeason, async (call, app) => {
 })
 
 const listSeasonsRoute = route(listSeasons, (call, app) =>
-  page(app, call, {
+  readPage(app, call, {
     rows: app.db
       .selectFrom('teamSeason')
       .selectAll()

@@ -16,11 +16,11 @@ import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import { runningPlan } from '../billing/subscription.ts'
 import type { Database } from '../database.ts'
-import { creating } from '../http/creating.ts'
-import { page } from '../http/list.ts'
 import { refuse, refuseUnknown } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
 import { publish } from '../live/publish.ts'
+import { createOnce } from '../queries/createOnce.ts'
+import { readPage } from '../queries/readPage.ts'
 import { asRole, shownTeam } from './shown.ts'
 
 const teamRows = (db: Kysely<Database>) =>
@@ -101,7 +101,7 @@ export const publishTeam = (
 ) => publish(trx, { accountId, teamBrandId, teamId, type: 'team', detail: { id: teamId, action } })
 
 const listTeamsRoute = route(listTeams, (call, app) =>
-  page(app, call, {
+  readPage(app, call, {
     rows: teamRows(app.db)
       .where('team.teamBrandId', '=', call.subject.id)
       .where('team.deletedAt', call.query.deleted ? 'is not' : 'is', null)
@@ -117,7 +117,7 @@ const listTeamsRoute = route(listTeams, (call, app) =>
 )
 
 const createTeamRoute = route(createTeam, ({ body, subject }, app) =>
-  creating(app, {
+  createOnce(app, {
     endpoint: createTeam,
     body,
     make: async (trx, id) => {

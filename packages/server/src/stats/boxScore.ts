@@ -1,6 +1,6 @@
 import type { Flag } from '@fullcourt/scorebook'
 import { readBoxScore, readFlow, readLineUps } from '@fullcourt/wire'
-import { asBytes, type Route, route } from '../http/route.ts'
+import { jsonBytes, type Route, route } from '../http/route.ts'
 
 const shownFlag = ({ code, severity, eventId, playId, message, fix, step }: Flag) => ({
   code,
@@ -33,11 +33,11 @@ const readBoxScoreRoute = route(readBoxScore, async ({ subject }, { games }) => 
 })
 
 const readLineUpsRoute = route(readLineUps, async ({ subject }, { games }) =>
-  asBytes(await games.answers.text(subject.id, 'lineups')),
+  jsonBytes(await games.answers.text(subject.id, 'lineups')),
 )
 
 const readFlowRoute = route(readFlow, async ({ subject }, { games }) =>
-  asBytes(await games.answers.text(subject.id, 'flow')),
+  jsonBytes(await games.answers.text(subject.id, 'flow')),
 )
 
 export const boxRoutes: readonly Route[] = [readBoxScoreRoute, readLineUpsRoute, readFlowRoute]

@@ -8,7 +8,7 @@ import {
   seasonTotals,
 } from '@fullcourt/scorebook'
 import { playerStats, type QueryOf, type ReplyOf, teamLineUps, teamStats } from '@fullcourt/wire'
-import { asBytes, type Route, route } from '../http/route.ts'
+import { jsonBytes, type Route, route } from '../http/route.ts'
 import { mapInSlices } from '../slices.ts'
 import type { TeamSeason } from './teamSeason.ts'
 
@@ -44,7 +44,7 @@ async function table(season: TeamSeason, filter: SeasonFilter): Promise<ReplyOf<
 const teamStatsRoute = route(teamStats, async ({ subject, query }, { games }) => {
   const season = await games.seasons.of(subject.id)
   const filter = filterOf(query)
-  return asBytes(await season.answer(`table ${JSON.stringify(filter)}`, () => table(season, filter)))
+  return jsonBytes(await season.answer(`table ${JSON.stringify(filter)}`, () => table(season, filter)))
 })
 
 async function gamesOf(
@@ -76,7 +76,7 @@ const playerStatsRoute = route(playerStats, async ({ subject, query }, app) => {
   const season = await app.games.seasons.of(subject.teamId!)
   const filter = filterOf(query)
   const question = `games ${subject.id} ${JSON.stringify(filter)}`
-  return asBytes(await season.answer(question, () => gamesOf(season, subject.id, filter)))
+  return jsonBytes(await season.answer(question, () => gamesOf(season, subject.id, filter)))
 })
 
 /** Games whose line-ups are merged in one go. */
@@ -100,7 +100,7 @@ async function lineUps(season: TeamSeason, filter: SeasonFilter): Promise<ReplyO
 const teamLineUpsRoute = route(teamLineUps, async ({ subject, query }, { games }) => {
   const season = await games.seasons.of(subject.id)
   const { period: _, ...filter } = filterOf(query)
-  return asBytes(await season.answer(`line-ups ${JSON.stringify(filter)}`, () => lineUps(season, filter)))
+  return jsonBytes(await season.answer(`line-ups ${JSON.stringify(filter)}`, () => lineUps(season, filter)))
 })
 
 export const seasonRoutes: readonly Route[] = [teamStatsRoute, playerStatsRoute, teamLineUpsRoute]

@@ -1,11 +1,11 @@
 import { gameShots, type QueryOf, teamShots } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
-import { page } from '../http/list.ts'
-import { asBytes, type Route, route } from '../http/route.ts'
+import { jsonBytes, type Route, route } from '../http/route.ts'
+import { readPage } from '../queries/readPage.ts'
 
 const gameShotsRoute = route(gameShots, async ({ subject }, { games }) =>
-  asBytes(await games.answers.text(subject.id, 'shots')),
+  jsonBytes(await games.answers.text(subject.id, 'shots')),
 )
 
 type Filters = NonNullable<QueryOf<typeof teamShots>['filters']>
@@ -39,7 +39,7 @@ function shotRows({ db }: AppContext, teamId: string, filters: Filters) {
 }
 
 const teamShotsRoute = route(teamShots, (call, app) =>
-  page(app, call, {
+  readPage(app, call, {
     rows: shotRows(app, call.subject.id, call.query.filters ?? {}),
     keys: [
       { by: sql`g.game_start_time`, as: 'timestamptz(3)' },

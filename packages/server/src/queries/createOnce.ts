@@ -3,8 +3,8 @@ import type { Endpoint } from '@fullcourt/wire'
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
-import { refuse } from './refusal.ts'
-import { type Answer, again } from './route.ts'
+import { refuse } from '../http/refusal.ts'
+import { type Answer, alreadyCreated } from '../http/route.ts'
 
 interface Creation<R> {
   readonly endpoint: Endpoint
@@ -20,7 +20,7 @@ interface Creation<R> {
  * Makes something once: with the client's id and the same body again it answers 200 with what is stored,
  * with another body 409 id_taken.
  */
-export async function creating<R>(
+export async function createOnce<R>(
   app: AppContext,
   { endpoint, body, make, read }: Creation<R>,
 ): Promise<R | Answer<R>> {
@@ -35,7 +35,7 @@ export async function creating<R>(
     })
     .catch((error: unknown) => refuseTaken(error))
   const stored = await read(id)
-  return isNew ? stored : again(stored)
+  return isNew ? stored : alreadyCreated(stored)
 }
 
 async function firstTime(trx: Transaction<Database>, id: string, bodyHash: Buffer): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { SelectQueryBuilder, SqlBool } from 'kysely'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
-import { refuse } from './refusal.ts'
-import type { Call } from './route.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Call } from '../http/route.ts'
 
 /** What a list is ordered by; the last key must be unique, and none may be null. */
 export interface ListKey {
@@ -41,7 +41,7 @@ const contains = (text: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool>
  * One page, found by key and never by offset: rows that come or go meanwhile neither repeat nor hide others.
  * `count` is left out for 'X-Pagination: infinite'.
  */
-export async function page<Row extends object, Shown>(
+export async function readPage<Row extends object, Shown>(
   app: AppContext,
   call: ListCall,
   { rows, keys, searched = [], show }: Listing<Row, Shown>,

@@ -8,7 +8,7 @@ import { isStillBeingScored, type Subject } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
 import { reachesForPrototype } from './body.ts'
-import { fieldsOf, humanised } from './fields.ts'
+import { fieldLabel, fieldsOf } from './fields.ts'
 import { addressOf } from './network.ts'
 import { isCollision } from './problem.ts'
 import { refuse, refuseUnknown } from './refusal.ts'
@@ -17,7 +17,7 @@ import { sourceOf } from './source.ts'
 
 type OnSubject = Exclude<Access, string>
 
-export interface Mounted {
+export interface PipelineOptions {
   readonly app: AppContext
   /** Tests look at every reply here. */
   readonly onReply?: (endpoint: Endpoint, reply: unknown) => void
@@ -27,13 +27,17 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 const MOST_TRIES = 4
 
 /** Endpoints of the contract that nothing answers: with any of these the server must not start. */
-export function unanswered(routes: readonly Route[]): readonly string[] {
+export function endpointsWithoutRoute(routes: readonly Route[]): readonly string[] {
   const answered = new Set(routes.map(({ endpoint }) => endpoint.name))
   return ENDPOINTS.filter(({ name }) => !answered.has(name)).map(({ name }) => name)
 }
 
 /** Every route runs the same way: limit, who, parse, may they, do, present. */
-export function mount(fastify: FastifyInstance, routes: readonly Route[], mounted: Mounted): void {
+export function mountRoutes(
+  fastify: FastifyInstance,
+  routes: readonly Route[],
+  mounted: PipelineOptions,
+): void {
   for (const { endpoint, handle, limit } of routes) {
     fastify.route({
       method: endpoint.method,
@@ -44,7 +48,7 @@ export function mount(fastify: FastifyInstance, routes: readonly Route[], mounte
         if (limit) await mounted.app.limits.take(limit, addressOf(ip))
       },
       handler: async (request, reply) => {
-        const call = await judge(endpoint, request, mounted)
+        const call = await authorizeCall(endpoint, request, mounted)
         if (endpoint.access === 'admin') await recordAdminCall(endpoint, call, mounted)
         const answer = await answered(() => handle(call, mounted.app))
         if (endpoint.method !== 'GET') changed(endpoint, mounted)
@@ -55,14 +59,14 @@ export function mount(fastify: FastifyInstance, routes: readonly Route[], mounte
 }
 
 /** Every call of an administrator of the installation is in the audit log before it is answered. */
-function recordAdminCall({ name, method }: Endpoint, call: Call, { app }: Mounted): Promise<void> {
+function recordAdminCall({ name, method }: Endpoint, call: Call, { app }: PipelineOptions): Promise<void> {
   const kind = method === 'GET' ? 'admin_looked' : 'admin_acted'
   return audit(app.db, call, { kind, detail: { call: name } })
 }
 
 /** Listeners hear of it, whatever it changed of anybody's standing holds from the next call on, and what it left to be done begins. */
-function changed({ access }: Endpoint, { app }: Mounted): void {
-  if (typeof access !== 'object' || access.may !== 'game.score') app.subjectCache.forget()
+function changed({ access }: Endpoint, { app }: PipelineOptions): void {
+  if (typeof access !== 'object' || access.may !== 'game.score') app.subjectCache.clear()
   app.live.poke()
   app.jobs.poke()
 }
@@ -71,13 +75,17 @@ function changed({ access }: Endpoint, { app }: Mounted): void {
  * Lets the call in or refuses it, in this order: who (401), a readable id (404 in the path, 422 in the body), the subject (404),
  * the subscription (402), the role (403), the fields (422), the password (403), deleted things (409).
  */
-async function judge(endpoint: Endpoint, request: FastifyRequest, { app }: Mounted): Promise<Call> {
+async function authorizeCall(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { app }: PipelineOptions,
+): Promise<Call> {
   const { access } = endpoint
   const who = access === 'public' ? null : await identify(request, app)
   if (access === 'admin' && !who?.isAdmin)
     refuse('forbidden', 'Only an administrator of this installation may do this.')
   const params = parsed(endpoint.params, request.params, () => refuseUnknown())
-  const subject = typeof access === 'object' && who ? await seen(access, request, who, app) : null
+  const subject = typeof access === 'object' && who ? await loadAuthorized(access, request, who, app) : null
   refusePolluting(request.query)
   const query = parsed(endpoint.query, request.query, refuseFields)
   const body = parsed(endpoint.body, request.body ?? undefined, refuseFields)
@@ -125,14 +133,14 @@ function refuseFields(error: z.ZodError): never {
 }
 
 /** The subject, if the caller stands in it, its subscription runs and the role allows. */
-async function seen(
+async function loadAuthorized(
   access: OnSubject,
   request: FastifyRequest,
   who: Principal,
   app: AppContext,
 ): Promise<Subject> {
   const id = subjectId(access, request)
-  const subject = (await app.subjectCache.find(app, access, id, who.userId)) ?? refuseUnknown()
+  const subject = (await app.subjectCache.load(app, access, id, who.userId)) ?? refuseUnknown()
   if (access.sub && !isCovered(subject, request.method) && !(await isStillBeingScored(app, subject)))
     refuse('subscription_required', NEEDS_PLAN)
   if (!may(access.may, subject)) await refuseRole(access.may, subject, app)
@@ -157,7 +165,7 @@ function subjectId({ from }: OnSubject, request: FastifyRequest): string {
   const sent = isRecord(holder) && Object.hasOwn(holder, field) ? holder[field] : undefined
   if (typeof sent === 'string' && UUID.test(sent)) return sent.toLowerCase()
   if (part === 'params') return refuseUnknown()
-  const message = `${humanised(field)} ${sent === undefined ? 'is required.' : 'must be an id.'}`
+  const message = `${fieldLabel(field)} ${sent === undefined ? 'is required.' : 'must be an id.'}`
   return refuse('invalid', message, { [field]: message })
 }
 
@@ -223,7 +231,7 @@ function present(
   endpoint: Endpoint,
   answer: unknown,
   reply: FastifyReply,
-  { onReply }: Mounted,
+  { onReply }: PipelineOptions,
 ): FastifyReply {
   const { body, status, bytes } = answer instanceof Answer ? answer : new Answer<unknown>({ body: answer })
   const json = bytes ?? JSON.stringify(body)
