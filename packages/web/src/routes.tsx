@@ -50,12 +50,32 @@ const app = createRoute({
 /** Whole-window pages: wizards and the scoring screen bring their own header. */
 const bare = createRoute({ getParentRoute: () => signedIn, id: 'bare', component: BareFrame })
 
-/** A page of our own widgets alone: one that is to be there at once. */
-const quickPage = (parent: AnyRoute, path: string, load: Load, beforeLoad?: () => unknown) =>
+/** Reads the parameters of an address that a page uses; each is text, or left out. */
+const parameters =
+  <Name extends string>(...names: readonly Name[]) =>
+  (found: Record<string, unknown>): { readonly [name in Name]?: string } =>
+    Object.fromEntries(
+      names.flatMap((name) => (found[name] === undefined ? [] : [[name, String(found[name])]])),
+    ) as { readonly [name in Name]?: string }
+
+interface Opening<Name extends string> {
+  readonly beforeLoad?: () => Promise<void>
+  /** The parameters of the page's address. */
+  readonly search?: readonly Name[]
+}
+
+/** A page of our own widgets alone, which is on screen before the library is loaded. */
+const quickPage = <Parent extends AnyRoute, const Path extends string, const Name extends string = never>(
+  parent: Parent,
+  path: Path,
+  load: Load,
+  { beforeLoad, search = [] }: Opening<Name> = {},
+) =>
   createRoute({
     getParentRoute: () => parent,
     path,
     component: lazyRouteComponent(load),
+    validateSearch: parameters(...search),
     ...(beforeLoad ? { beforeLoad } : {}),
   })
 
@@ -72,10 +92,10 @@ const withLibrary = (load: Load): Load =>
     }
   }
 
-const page: typeof quickPage = (parent, path, load, beforeLoad) =>
-  quickPage(parent, path, withLibrary(load), beforeLoad)
+const page: typeof quickPage = (parent, path, load, opening) =>
+  quickPage(parent, path, withLibrary(load), opening)
 
-const moved = (from: string, to: string) =>
+const moved = <const From extends string>(from: From, to: '/register/' | '/login/' | '/a/dashboard/') =>
   createRoute({
     getParentRoute: () => root,
     path: from,
@@ -108,78 +128,96 @@ const team = async () => {
   await mustHaveTeam()
 }
 
-const sitePages = [
+/** Someone who has to log in or register first goes on to the page at `next`. */
+const enter = { search: ['next'] } as const
+const wizard = { search: ['step'] } as const
+const season = ['season', 'place', 'result', 'opponent', 'basis', 'live'] as const
+const people = { beforeLoad: staff, search: ['show', 'search', 'sort'] } as const
+
+const sitePages = site.addChildren([
   quickPage(site, '/', () => import('./site/LandingPage.tsx')),
-  page(site, '/pricing/', () => import('./site/PricingPage.tsx')),
-  page(site, '/register/', () => import('./site/RegisterPage.tsx')),
-  page(site, '/login/', () => import('./site/LogInPage.tsx')),
-  page(site, '/forgot-password/', () => import('./site/ForgotPasswordPage.tsx')),
-  page(site, '/reset/', () => import('./site/ResetPage.tsx')),
-  page(site, '/become-admin/', () => import('./site/BecomeAdminPage.tsx')),
-  quickPage(site, '/terms/', () => import('./site/TermsPage.tsx')),
-  quickPage(site, '/privacy/', () => import('./site/PrivacyPage.tsx')),
+  page(site, '/pricing', () => import('./site/PricingPage.tsx'), { search: ['definition'] }),
+  page(site, '/register', () => import('./site/RegisterPage.tsx'), enter),
+  page(site, '/login', () => import('./site/LogInPage.tsx'), enter),
+  page(site, '/forgot-password', () => import('./site/ForgotPasswordPage.tsx')),
+  page(site, '/reset', () => import('./site/ResetPage.tsx')),
+  page(site, '/become-admin', () => import('./site/BecomeAdminPage.tsx')),
+  quickPage(site, '/terms', () => import('./site/TermsPage.tsx')),
+  quickPage(site, '/privacy', () => import('./site/PrivacyPage.tsx')),
   quickPage(site, '$', () => import('./site/NotFoundPage.tsx')),
-]
+])
 
-const appPages = [
-  quickPage(app, '/a/dashboard/', () => import('./program/DashboardPage.tsx'), read),
-  page(app, '/a/profile/', () => import('./account/ProfilePage.tsx')),
-  page(app, '/a/program/subscription/', () => import('./billing/SubscriptionPage.tsx'), mustHaveProgram),
-  page(app, '/a/program/settings/', () => import('./program/SettingsPage.tsx'), staff),
-  page(app, '/a/program/activity/', () => import('./program/ActivityPage.tsx'), admin),
-  page(app, '/a/program/players/', () => import('./program/PlayersPage.tsx'), staff),
-  page(app, '/a/program/players/$id/', () => import('./program/PlayerPage.tsx'), read),
-  page(app, '/a/program/staff/', () => import('./program/StaffPage.tsx'), staff),
-  page(app, '/a/program/staff/$id/', () => import('./program/StaffMemberPage.tsx'), read),
-]
-
-const barePages = [
-  page(bare, '/a/program/new/', () => import('./program/NewProgramPage.tsx')),
-  page(
-    bare,
-    '/a/team/new/',
-    () => import('./program/NewTeamPage.tsx'),
-    async () => {
-      await sub()
-      await mustMay('team.create')
-    },
-  ),
-  quickPage(bare, '/a/team/game/$id/scoring/$type/', () => import('./score/screen/ScorePage.tsx'), read),
-]
-
-const teamPages = [
-  page(app, '/a/team/schedule/', () => import('./schedule/SchedulePage.tsx'), team),
-  page(app, '/a/team/roster/', () => import('./roster/RosterPage.tsx'), team),
-  page(app, '/a/team/player/$id/', () => import('./roster/TeamPersonPage.tsx'), team),
-  page(app, '/a/team/staff/$id/', () => import('./roster/TeamPersonPage.tsx'), team),
-  page(
-    app,
-    '/a/team/settings/',
-    () => import('./roster/TeamSettingsPage.tsx'),
-    async () => {
+const appPages = app.addChildren([
+  quickPage(app, '/a/dashboard', () => import('./program/DashboardPage.tsx'), { beforeLoad: read }),
+  page(app, '/a/profile', () => import('./account/ProfilePage.tsx')),
+  page(app, '/a/program/subscription', () => import('./billing/SubscriptionPage.tsx'), {
+    beforeLoad: mustHaveProgram,
+    search: ['definition'],
+  }),
+  page(app, '/a/program/settings', () => import('./program/SettingsPage.tsx'), { beforeLoad: staff }),
+  page(app, '/a/program/activity', () => import('./program/ActivityPage.tsx'), {
+    beforeLoad: admin,
+    search: ['kind'],
+  }),
+  page(app, '/a/program/players', () => import('./program/PlayersPage.tsx'), people),
+  page(app, '/a/program/players/$id', () => import('./program/PlayerPage.tsx'), { beforeLoad: read }),
+  page(app, '/a/program/staff', () => import('./program/StaffPage.tsx'), people),
+  page(app, '/a/program/staff/$id', () => import('./program/StaffMemberPage.tsx'), { beforeLoad: read }),
+  page(app, '/a/team/schedule', () => import('./schedule/SchedulePage.tsx'), {
+    beforeLoad: team,
+    search: ['season', 'place', 'when', 'search'],
+  }),
+  page(app, '/a/team/roster', () => import('./roster/RosterPage.tsx'), { beforeLoad: team }),
+  page(app, '/a/team/player/$id', () => import('./roster/TeamPersonPage.tsx'), {
+    beforeLoad: team,
+    search: ['season', 'place', 'sort'],
+  }),
+  page(app, '/a/team/staff/$id', () => import('./roster/TeamPersonPage.tsx'), { beforeLoad: team }),
+  page(app, '/a/team/settings', () => import('./roster/TeamSettingsPage.tsx'), {
+    async beforeLoad() {
       await team()
       await mustMay('people.read')
     },
-  ),
-  page(app, '/a/team/insights/', () => import('./stats/TeamStatsPage.tsx'), team),
-  page(app, '/a/team/game/$id/', () => import('./watch/GamePage.tsx'), read),
-  page(app, '/a/team/game/$id/setup/', () => import('./schedule/GameSetupPage.tsx'), read),
-]
+  }),
+  page(app, '/a/team/insights', () => import('./stats/TeamStatsPage.tsx'), {
+    beforeLoad: team,
+    search: [...season, 'player', 'chart', 'spot', 'sort'],
+  }),
+  page(app, '/a/team/game/$id', () => import('./watch/GamePage.tsx'), {
+    beforeLoad: read,
+    search: ['tab', 'period', 'side', 'player', 'type', 'made', 'sort', 'chart', 'spot', 'behind', 'play'],
+  }),
+  page(app, '/a/team/game/$id/setup', () => import('./schedule/GameSetupPage.tsx'), {
+    beforeLoad: read,
+    search: ['edit'],
+  }),
+])
 
-const redirects = [
-  moved('/signup/', '/register/'),
-  moved('/request-invite/', '/register/'),
-  moved('/request-invite/complete/', '/register/'),
-  moved('/signin/', '/login/'),
-  moved('/a/', '/a/dashboard/'),
-  createRoute({ getParentRoute: () => root, path: '/logout/', beforeLoad: leave }),
-]
+const barePages = bare.addChildren([
+  page(bare, '/a/program/new', () => import('./program/NewProgramPage.tsx'), wizard),
+  page(bare, '/a/team/new', () => import('./program/NewTeamPage.tsx'), {
+    async beforeLoad() {
+      await sub()
+      await mustMay('team.create')
+    },
+    ...wizard,
+  }),
+  quickPage(bare, '/a/team/game/$id/scoring/$type', () => import('./score/screen/ScorePage.tsx'), {
+    beforeLoad: read,
+  }),
+])
 
-/** The table itself, for the router and for the test that no link leads nowhere. */
-export const routeTree = root.addChildren([
-  site.addChildren(sitePages),
-  signedIn.addChildren([app.addChildren([...appPages, ...teamPages]), bare.addChildren(barePages)]),
-  ...redirects,
+const logOut = createRoute({ getParentRoute: () => root, path: '/logout', beforeLoad: leave })
+
+const routeTree = root.addChildren([
+  sitePages,
+  signedIn.addChildren([appPages, barePages]),
+  moved('/signup', '/register/'),
+  moved('/request-invite', '/register/'),
+  moved('/request-invite/complete', '/register/'),
+  moved('/signin', '/login/'),
+  moved('/a', '/a/dashboard/'),
+  logOut,
 ])
 
 /** @param history where the person is: the browser's own unless told */
@@ -194,3 +232,10 @@ export const makeRouter = (history?: RouterHistory) =>
     defaultPendingMs: 150,
     defaultErrorComponent: Broken,
   })
+
+declare module '@tanstack/react-router' {
+  /** Links and navigation know the addresses of this table, with their parameters. */
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}

@@ -2,13 +2,14 @@ import type { ChecklistItem } from '@fullcourt/program'
 import { type Program, readChecklist } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../call.ts'
+import type { PlainPath } from '../shell/address.ts'
 import { HAS_FILM } from '../shell/billing.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import style from './Dashboard.module.css'
 
 /** What is to be done, and where. */
-const STEPS: Record<ChecklistItem, { readonly words: string; readonly to: string | null }> = {
+const STEPS: Record<ChecklistItem, { readonly words: string; readonly to: PlainPath | null }> = {
   players: { words: 'Add five players', to: '/a/program/players/' },
   roster: { words: 'Put them on the roster and name five starters', to: '/a/team/roster/' },
   seasons: { words: 'Add a season', to: '/a/team/settings/' },

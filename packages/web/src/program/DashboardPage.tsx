@@ -27,7 +27,7 @@ export default function DashboardPage() {
       sentence={`${program.fullName}${team ? '' : ' has no team yet.'}`}
       action={
         next ? (
-          <LinkButton to={`/a/team/game/${next.id}/`}>
+          <LinkButton to="/a/team/game/$id/" params={{ id: next.id }}>
             {stageOf(next) === 'live' ? 'Live' : 'Next game'}: {next.isHome ? 'vs' : 'at'} {next.opponentName}
           </LinkButton>
         ) : undefined

@@ -42,7 +42,7 @@ const NAME = (kind: Kind): Column<Person> => ({
   label: 'Name',
   value: ({ lastName, firstName }) => `${lastName}, ${firstName}`,
   show: (person) => (
-    <Link to={`/a/program/${kind}/${person.id}/`} className={style.name}>
+    <Link to={`/a/program/${kind}/$id/`} params={{ id: person.id }} className={style.name}>
       <Avatar name={person.fullName} src={person.avatarURL} size={28} />
       <span>{person.fullName}</span>
     </Link>

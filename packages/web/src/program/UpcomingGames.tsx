@@ -19,7 +19,7 @@ export function UpcomingGames({ games }: { readonly games: readonly Game[] }) {
     <ul className={style.games}>
       {games.map((game) => (
         <li key={game.id}>
-          <Link to={`/a/team/game/${game.id}/`} className={style.game}>
+          <Link to="/a/team/game/$id/" params={{ id: game.id }} className={style.game}>
             <span className={style.day}>
               <span className={style.month}>{MONTH.format(dayOf(game))}</span>
               <span className={style.number}>{dayOf(game).getUTCDate()}</span>

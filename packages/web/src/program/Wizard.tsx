@@ -53,7 +53,7 @@ export function Wizard<V extends object>({ title, steps, initial, keptAs, finish
     setAsked(lacking ? step : null)
     if (lacking) return toastError(lacking)
     const next = steps[at + 1]
-    if (next) return navigate({ to: '.', search: { step: next.key } })
+    if (next) return navigate({ to: './', search: { step: next.key } })
     await onFinish(values)
     localStorage.removeItem(keptAs)
   })
@@ -98,7 +98,7 @@ export function Wizard<V extends object>({ title, steps, initial, keptAs, finish
 
 /** The step of the address, but never past one that still lacks something. */
 function useStep<V>(steps: readonly Step<V>[], values: V): number {
-  const { step } = useSearch({ strict: false }) as { step?: unknown }
+  const { step } = useSearch({ strict: false })
   const asked = Math.max(
     0,
     steps.findIndex(({ key }) => key === step),

@@ -24,7 +24,7 @@ function Who({ entry, homeTwice, awayTwice }: RowProps) {
   )
   return (
     <span className={css.who}>
-      <Link to={`/a/team/player/${entry.id}/` as never} className={css.name}>
+      <Link to="/a/team/player/$id/" params={{ id: entry.id }} className={css.name}>
         {entry.fullName}
       </Link>
       {entry.isStarter && <Badge variant="light">Starter</Badge>}

@@ -35,7 +35,7 @@ export function StaffRows({ staff, mayWrite, onRemove }: Props) {
         .map((entry) => (
           <li key={entry.id} className={css.staff}>
             <span className={css.who}>
-              <Link to={`/a/team/staff/${entry.id}/` as never} className={css.name}>
+              <Link to="/a/team/staff/$id/" params={{ id: entry.id }} className={css.name}>
                 {entry.fullName}
               </Link>
               {!mayWrite && <Badge variant="light">{staffWord(entry.role)}</Badge>}

@@ -46,7 +46,8 @@ const tilesOf = (totals: PlayerSeason['totals']): readonly (readonly [string, st
 const resultText = (game: Game): string => `${resultOf(game) ?? 'Live'} ${ourScore(game).join('–')}`
 
 function gameColumns(games: ReadonlyMap<string, Game>, personId: string): readonly Column<GameLine>[] {
-  const page = ({ teamGameId }: GameLine) => `/a/team/game/${teamGameId}/`
+  const page = ({ teamGameId }: GameLine) =>
+    ({ to: '/a/team/game/$id/', params: { id: teamGameId } }) as const
   const result = ({ teamGameId }: GameLine) => {
     const game = games.get(teamGameId)
     return game ? resultText(game) : null
@@ -59,7 +60,7 @@ function gameColumns(games: ReadonlyMap<string, Game>, personId: string): readon
       show: (row) => {
         const game = games.get(row.teamGameId)
         return (
-          <CellLink names to={page(row)}>
+          <CellLink names {...page(row)}>
             {game ? `${dayText(game.localStartTime)} ${vsAt(game)} ${game.opponentName}` : 'Game'}
           </CellLink>
         )
@@ -67,7 +68,7 @@ function gameColumns(games: ReadonlyMap<string, Game>, personId: string): readon
     },
     { key: 'result', label: 'Result', value: result },
     ...seasonColumns<GameLine>('total', (row, figure, text) => (
-      <CellLink to={page(row)} search={{ tab: 'box', behind: `${figure}~${personId}` }}>
+      <CellLink {...page(row)} search={{ tab: 'box', behind: `${figure}~${personId}` }}>
         {text}
       </CellLink>
     )),
@@ -132,12 +133,12 @@ function factsOf({ role, position, homeJersey, awayJersey }: RosterEntry): strin
 function PersonPage({ entry }: { readonly entry: RosterEntry }) {
   const mayReadPeople = useMayInProgram('people.read')
   const isPlayer = entry.role === 'PLAYER'
-  const inProgram = `/a/program/${isPlayer ? 'players' : 'staff'}/${entry.teamBrandPersonnelId}/`
+  const inProgram = isPlayer ? '/a/program/players/$id/' : '/a/program/staff/$id/'
   return (
     <Page
       wide={isPlayer}
       title={entry.fullName}
-      back={<Link to={'/a/team/roster/' as never}>Roster</Link>}
+      back={<Link to="/a/team/roster/">Roster</Link>}
       mark={<Avatar name={entry.fullName} src={entry.avatarURL} size={64} />}
       sentence={
         <>
@@ -151,7 +152,7 @@ function PersonPage({ entry }: { readonly entry: RosterEntry }) {
       }
       action={
         mayReadPeople && (
-          <LinkButton variant="default" to={inProgram}>
+          <LinkButton variant="default" to={inProgram} params={{ id: entry.teamBrandPersonnelId }}>
             Profile in the program
           </LinkButton>
         )

@@ -24,7 +24,7 @@ function NewGame({ season, onClose }: Omit<Props, 'open'>) {
     await call(createGame, { body: { id, teamId: team.id, ...rest, ...(leagueId ? { leagueId } : {}) } })
     await invalidate(listGames, listProgramGames, readChecklist)
     onClose()
-    await navigate({ to: `/a/team/game/${id}/setup/` } as never)
+    await navigate({ to: '/a/team/game/$id/setup/', params: { id } })
   }
   return <GameForm game={null} season={season} submitLabel="Add Game" onSubmit={add} onCancel={onClose} />
 }

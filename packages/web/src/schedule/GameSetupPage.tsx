@@ -143,7 +143,7 @@ function Actions({ setup }: { readonly setup: Setup }) {
       <Button variant="default" onClick={() => setEditing('details')}>
         Edit details
       </Button>
-      <LinkButton to={`/a/team/game/${game.id}/scoring/live/`}>
+      <LinkButton to="/a/team/game/$id/scoring/$type/" params={{ id: game.id, type: 'live' }}>
         {stage === 'live' ? 'Continue scoring' : 'Score this game'}
       </LinkButton>
     </>
@@ -160,7 +160,11 @@ export default function GameSetupPage() {
     <Page
       wide
       title="Game setup"
-      back={<Link to={`/a/team/game/${id}/` as never}>Game</Link>}
+      back={
+        <Link to="/a/team/game/$id/" params={{ id }}>
+          Game
+        </Link>
+      }
       sentence={
         game &&
         `${vsAt(game)} ${game.opponentFullName}, ${longDayText(game.localStartTime)}, ${timeText(game.localStartTime)} ${zoneText(game)}, ${game.location}`

@@ -46,7 +46,7 @@ function Nobody({
   return (
     <p className={css.nobody}>
       {ours && nobodyAtAll ? (
-        <Link to={'/a/team/roster/' as never}>The roster is empty: add players there first.</Link>
+        <Link to="/a/team/roster/">The roster is empty: add players there first.</Link>
       ) : (
         'Everybody is in the game.'
       )}

@@ -52,7 +52,7 @@ function End({ game }: { readonly game: Game }) {
 function GameRow({ game }: { readonly game: Game }) {
   return (
     <li>
-      <Link to={`/a/team/game/${game.id}/` as never} className={css.game}>
+      <Link to="/a/team/game/$id/" params={{ id: game.id }} className={css.game}>
         <time className={css.when} dateTime={game.gameStartTime}>
           {dayText(game.localStartTime)}
           <small>

@@ -2,12 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useUser } from '../session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Menu } from '../ui/Menu.tsx'
+import type { PlainPath } from './address.ts'
 import style from './Shell.module.css'
 
 export function UserMenu() {
   const user = useUser()
   const navigate = useNavigate()
-  const to = (path: string) => () => void navigate({ to: path })
+  const to = (path: PlainPath) => () => void navigate({ to: path })
   return (
     <Menu
       name={`User menu, ${user.fullName}`}

@@ -1,25 +1,38 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import {
+  type RegisteredRouter,
+  useNavigate,
+  useParams,
+  useSearch,
+  type ValidateUseSearchResult,
+} from '@tanstack/react-router'
+
+/** The address of a page that takes no id. */
+export type PlainPath = `${Exclude<keyof RegisteredRouter['routesByPath'], '/' | `${string}$${string}`>}/`
+
+/** The parameters that pages read from their addresses (`routes.tsx`). */
+type Search = ValidateUseSearchResult<{ strict: false }>
 
 /** The id in the page's address. */
-export const useId = (): string => (useParams({ strict: false }) as { id?: string }).id ?? ''
+export const useId = (): string => useParams({ strict: false }).id ?? ''
 
 /**
- * A tab, filter or period that belongs into the address, so that a link brings it back.
- * Setting it to the default (or '') takes it out again; the step does not go into the history.
+ * A tab, filter or period that is kept in the address, so that a link opens it again. Setting it to the default (or '') removes it from
+ * the address. With `replace` false the step goes into the history, so that Back closes what was opened.
  */
-export function useInAddress(name: string, byDefault = ''): [string, (value: string) => void] {
-  const found = (useSearch({ strict: false }) as Record<string, unknown>)[name]
+export function useInAddress(
+  name: keyof Search,
+  byDefault = '',
+): [string, (value: string, options?: { readonly replace?: boolean }) => void] {
+  const found = useSearch({ strict: false })[name]
   const navigate = useNavigate()
-  const set = (value: string) => {
+  const set = (value: string, { replace = true }: { readonly replace?: boolean } = {}) => {
+    const kept = value === byDefault || value === '' ? undefined : value
     void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({
-        ...before,
-        [name]: value === byDefault || value === '' ? undefined : value,
-      }),
-      replace: true,
+      to: './',
+      search: (before: Search) => ({ ...before, [name]: kept }),
+      replace,
       resetScroll: false,
-    } as never)
+    })
   }
-  return [found === undefined ? byDefault : String(found), set]
+  return [found ?? byDefault, set]
 }

@@ -1,10 +1,11 @@
 /** The side navigation: its entries, and what each one needs (rule 125). */
 import { type Action, may } from '@fullcourt/program'
 import type { Here } from '../session.ts'
+import type { PlainPath } from './address.ts'
 
 interface Entry {
   readonly label: string
-  readonly to: string
+  readonly to: PlainPath
   readonly needs: {
     /** Greyed and not clickable without a subscription: `read` before the first began, `add` also after its end. */
     readonly sub?: 'read' | 'add'
@@ -20,7 +21,7 @@ interface Group {
 }
 export interface ShownEntry {
   readonly label: string
-  readonly to: string
+  readonly to: PlainPath
   readonly open: boolean
 }
 export interface ShownGroup {

@@ -46,7 +46,7 @@ export default function BecomeAdminPage() {
 
 function FirstSignIn() {
   const navigate = useNavigate()
-  const go = (to: string) => () => void navigate({ to, search: HERE as never })
+  const go = (to: '/login/' | '/register/') => () => void navigate({ to, search: HERE })
   return (
     <div className={style.said}>
       <p>First log in, or sign up: you come back here then.</p>

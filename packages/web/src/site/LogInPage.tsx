@@ -33,7 +33,7 @@ export default function LogInPage() {
       other={
         <>
           New here?{' '}
-          <Link to="/register/" search={true as never}>
+          <Link to="/register/" search={true}>
             Sign Up
           </Link>
         </>

@@ -78,7 +78,7 @@ export default function RegisterPage() {
       other={
         <>
           Signed up already?{' '}
-          <Link to="/login/" search={true as never}>
+          <Link to="/login/" search={true}>
             Login
           </Link>
         </>

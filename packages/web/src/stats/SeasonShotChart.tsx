@@ -21,8 +21,9 @@ const gameOf = (game: Game): string =>
 
 /** Where a shot's play is. */
 const playOf = ({ teamGameId, eventId }: SeasonShot) => ({
-  to: `/a/team/game/${teamGameId}/` as never,
-  search: { play: eventId } as never,
+  to: '/a/team/game/$id/' as const,
+  params: { id: teamGameId },
+  search: { play: eventId },
 })
 
 /** The shots of a hex or of a zone; each leads to its play. */
@@ -77,13 +78,6 @@ export function SeasonShotChart({ kind, own: { court, inside }, shots, season, g
   const [spotName, setSpot] = useInAddress('spot')
   const zones = zonesAgainst(shots, isNarrowed ? season : [])
   const spot = spotAt(spotName, court, shots, SEASON_GRAIN)
-  // Opening adds a step to the history, so that Back closes it.
-  const openSpot = (name: string) =>
-    void navigate({
-      to: '.',
-      search: (before: object) => ({ ...before, spot: name }),
-      resetScroll: false,
-    } as never)
   const say = (shot: SeasonShot) => {
     const game = games.get(shot.teamGameId)
     return [deedOf(shot), ...(game ? [gameOf(game)] : [])].join(', ')
@@ -96,8 +90,8 @@ export function SeasonShotChart({ kind, own: { court, inside }, shots, season, g
           grain={SEASON_GRAIN}
           alone={isNarrowed ? '' : ALONE}
           label="Shots of the season"
-          onOpen={(shot) => void navigate(playOf(shot) as never)}
-          onSpot={openSpot}
+          onOpen={(shot) => void navigate(playOf(shot))}
+          onSpot={(name) => setSpot(name, { replace: false })}
           {...{ kind, court, shots, zones, inside, say }}
         />
         <ZoneTable zones={zones} />

@@ -134,7 +134,7 @@ function usePlayerLink({ season }: FilterTexts): PlayerLink {
     if (!entry) return children
     const search = { ...(season ? { season } : {}), ...(figure ? { sort: `-${figure}` } : {}) }
     return (
-      <CellLink names={names} to={`/a/team/player/${entry}/`} search={search}>
+      <CellLink names={names} to="/a/team/player/$id/" params={{ id: entry }} search={search}>
         {children}
       </CellLink>
     )

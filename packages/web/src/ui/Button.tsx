@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { createLink } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import style from './Button.module.css'
 
 interface Look {
@@ -37,15 +37,13 @@ export function Button({ variant, size, fullWidth, grave, loading = false, child
   )
 }
 
-interface LinkButtonProps extends Look {
-  readonly to: string
-  readonly children: ReactNode
-  readonly 'aria-label'?: string
-}
+interface AnchorProps extends Look, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {}
+
+const LookAnchor = ({ variant, size, fullWidth, grave, children, ...anchor }: AnchorProps) => (
+  <a {...anchor} className={classOf({ variant, size, fullWidth, grave })}>
+    {children}
+  </a>
+)
 
 /** A link that looks like a button. */
-export const LinkButton = ({ to, children, 'aria-label': label, ...look }: LinkButtonProps) => (
-  <Link to={to} className={classOf(look)} aria-label={label}>
-    {children}
-  </Link>
-)
+export const LinkButton = createLink(LookAnchor)

@@ -7,7 +7,7 @@ export const NoResults = ({ children }: { readonly children?: ReactNode }) => (
   <Empty
     title="No Results"
     action={
-      <LinkButton variant="default" to=".">
+      <LinkButton variant="default" to="./">
         Clear filters
       </LinkButton>
     }

@@ -25,10 +25,10 @@ function useChoices({ watched, book }: Props): readonly MenuChoice[] {
   const navigate = useNavigate()
   const mayWrite = useMayOnTeam('game.write')
   const mayScore = useMayOnTeam('game.score')
-  const setup = `/a/team/game/${game.id}/setup/`
+  const params = { id: game.id }
   const remove = async () => {
     if (!(await askToDelete())) return
-    await call(deleteGame, { params: { id: game.id } })
+    await call(deleteGame, { params })
     await told()
     await navigate({ to: '/a/dashboard/' })
   }
@@ -55,7 +55,8 @@ function useChoices({ watched, book }: Props): readonly MenuChoice[] {
       ? [
           {
             label: 'Edit details',
-            onChoose: () => void navigate({ to: setup, search: { edit: 'details' } } as never),
+            onChoose: () =>
+              void navigate({ to: '/a/team/game/$id/setup/', params, search: { edit: 'details' } }),
           },
         ]
       : []),
@@ -80,11 +81,11 @@ export function GameActions({ watched, book }: Props) {
   }
   return (
     <div className={css.actions}>
-      <LinkButton variant="default" to={`/a/team/game/${game.id}/setup/`}>
+      <LinkButton variant="default" to="/a/team/game/$id/setup/" params={{ id: game.id }}>
         Setup
       </LinkButton>
       {mayScore && stageOf(game) !== 'final' && (
-        <LinkButton to={`/a/team/game/${game.id}/scoring/live/`}>
+        <LinkButton to="/a/team/game/$id/scoring/$type/" params={{ id: game.id, type: 'live' }}>
           {plays.length > 0 ? 'Continue scoring' : 'Score this game'}
         </LinkButton>
       )}

@@ -47,8 +47,8 @@ function Tabs() {
       {TABS.map((one) => (
         <Link
           key={one}
-          to="."
-          search={(one === 'summary' ? {} : { tab: one }) as never}
+          from="/a/team/game/$id"
+          search={one === 'summary' ? {} : { tab: one }}
           className={css.tab}
           aria-current={one === tab ? 'page' : undefined}
           resetScroll={false}
@@ -86,7 +86,7 @@ function Watching({ watched, book }: { readonly watched: Watched; readonly book:
     >
       <div className={css.top}>
         <Back>
-          <Link to={'/a/team/schedule/' as never}>Schedule</Link>
+          <Link to="/a/team/schedule/">Schedule</Link>
         </Back>
         <GameActions watched={watched} book={book} />
       </div>

@@ -131,8 +131,8 @@ function Flags({ watched: { flags } }: { readonly watched: Watched }) {
       </ul>
       {flags.length > MOST_FLAGS && (
         <Link
-          to="."
-          search={{ tab: 'plays', type: 'flagged' } as never}
+          from="/a/team/game/$id"
+          search={{ tab: 'plays', type: 'flagged' }}
           resetScroll={false}
           className={playCss.rest}
         >
@@ -154,7 +154,7 @@ export function SummaryTab({ watched }: { readonly watched: Watched }) {
       <section className={`${css.card} ${css.wide}`}>
         <h2 className={css.cardTitle}>
           Flow
-          <Link to="." search={{ tab: 'flow' } as never} resetScroll={false}>
+          <Link from="/a/team/game/$id" search={{ tab: 'flow' }} resetScroll={false}>
             Lead by lead
           </Link>
         </h2>

@@ -1,4 +1,4 @@
-/** Where on a game's page somebody is: tab, filters, the play or figure that is open. All of it stands in the address. */
+/** The open view of a game's page: tab, filters, the play or figure that is open. All of it is in the address. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 export const TABS = ['summary', 'box', 'plays', 'shots', 'flow'] as const
@@ -11,33 +11,36 @@ export const TAB_WORDS: Readonly<Record<Tab, string>> = {
   flow: 'Flow',
 }
 
-const NAMES = [
-  'tab',
-  'period',
-  'side',
-  'player',
-  'type',
-  'made',
-  'sort',
-  'chart',
-  'spot',
-  'behind',
-  'play',
-] as const
-export type GamePlace = { readonly [name in (typeof NAMES)[number]]: string }
+const NOTHING_CHOSEN = {
+  tab: '',
+  period: '',
+  side: '',
+  player: '',
+  type: '',
+  made: '',
+  sort: '',
+  chart: '',
+  spot: '',
+  behind: '',
+  play: '',
+}
+export type GamePlace = Readonly<typeof NOTHING_CHOSEN>
+
+const PAGE = '/a/team/game/$id'
 
 const tabOf = (text: string): Tab => TABS.find((tab) => tab === text) ?? 'summary'
 
-/** The place, and how to go to another; what is '' leaves the address. Opening something can be gone back from. */
+/**
+ * The view of the game's page that is open, and `go` to open another. A parameter that is '' leaves the address. With `replace` false the
+ * step goes into the history, so that Back closes what was opened.
+ */
 export function useGamePlace() {
-  const found = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
-  const navigate = useNavigate()
-  const place = Object.fromEntries(
-    NAMES.map((name) => [name, found[name] === undefined ? '' : String(found[name])]),
-  ) as GamePlace
+  const found = useSearch({ from: `/signedIn/app${PAGE}` })
+  const navigate = useNavigate({ from: PAGE })
+  const place: GamePlace = { ...NOTHING_CHOSEN, ...found }
   const go = (to: Partial<GamePlace>, { replace = true }: { readonly replace?: boolean } = {}) => {
     const kept = Object.entries({ ...place, ...to }).filter(([, value]) => value !== '')
-    void navigate({ to: '.', search: Object.fromEntries(kept), replace, resetScroll: false } as never)
+    void navigate({ search: Object.fromEntries(kept), replace, resetScroll: false })
   }
   return { place, tab: tabOf(place.tab), go }
 }

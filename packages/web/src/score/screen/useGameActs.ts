@@ -77,7 +77,7 @@ export function useGameActs({ gameId, book, game, told, clock, drafting, left, o
     }
     await proceed({ plays, place, ...(ending && { ending }) })
     if (!ending) return
-    await navigate({ to: '/a/team/game/$id/', params: { id: gameId }, search: { tab: 'box' } as never })
+    await navigate({ to: '/a/team/game/$id/', params: { id: gameId }, search: { tab: 'box' } })
   }
 
   async function undo(): Promise<void> {
