@@ -1,50 +1,21 @@
-/** One way to the server: an endpoint of the contract goes in, its reply comes out, a refusal is thrown as `Refused`. */
-import type { Endpoint, Received, RefusalBody, RefusalCode, SentBody, SentQuery } from '@fullcourt/wire'
+/** Calls endpoints of the contract, and keeps what they answered for the screens. A refusal is thrown as `Refused`. */
+import type { Endpoint, Received, SentBody, SentQuery } from '@fullcourt/wire'
 import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
-import { deviceHeader } from './device.ts'
-import { deviceKey } from './deviceKey.ts'
 import { keepReply, keptReply } from './kept.ts'
-import { hearServerTime } from './serverTime.ts'
-import { keepToken, settledToken, token } from './token.ts'
+import { Refused, type RequestOptions, request } from './request.ts'
 
-const RETRY_AFTER = 5000
+export { onStaleLogIn, Refused } from './request.ts'
+
 const GET_ATTEMPTS = 5
-
-/** What the server said no with; `status` 0 is a network that did not answer. `code` is stable, `message` is for a person. */
-export class Refused extends Error {
-  readonly status: number
-  readonly code: RefusalCode | 'network' | (string & {})
-  readonly fields: Readonly<Record<string, string>>
-  readonly body: RefusalBody | undefined
-
-  constructor(status: number, code: string, message: string, body?: RefusalBody) {
-    super(message)
-    this.name = 'Refused'
-    this.status = status
-    this.code = code
-    this.fields = body?.fields ?? {}
-    this.body = body
-  }
-}
 
 // biome-ignore lint/complexity/noBannedTypes: `{}` asks here whether every key may be left out.
 type MayBeEmpty<T> = {} extends T ? true : false
 type Part<K extends string, T> = MayBeEmpty<T> extends true ? { [key in K]?: T } : { [key in K]: T }
-/** What a call takes; parts of the endpoint that take nothing may be left out. */
+/** The arguments of a call. Parts of the endpoint that take nothing may be left out. */
 export type CallArgs<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', SentQuery<E>> &
   Part<'body', SentBody<E>>
-
-export interface CallOptions {
-  readonly signal?: AbortSignal
-  /** Repeat after a network error or a status above 501; else the first one is thrown. True unless told. */
-  readonly retry?: boolean
-  /** Leave a dead token alone and throw the 401: for whoever holds unsent work. */
-  readonly keepSession?: boolean
-  /** The token to ask with, in place of the one that stands. */
-  readonly bearer?: string
-}
 
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 type Rest<E extends Endpoint> =
@@ -52,22 +23,36 @@ type Rest<E extends Endpoint> =
     ? [args?: CallArgs<E>, options?: CallOptions]
     : [args: CallArgs<E>, options?: CallOptions]
 
+export interface CallOptions extends RequestOptions {
+  /** Wait until the reads that the write makes stale are fetched again. True by default. */
+  readonly awaitRefetch?: boolean
+}
+
 /**
- * Calls an endpoint. Waits while the device is offline; a network error or a status above 501 is tried again after 5 s
- * (GET five times; a write once, and only where repeating is harmless: everything but a POST without an id of ours).
- * A 401 ends the session on this device, unsent plays excepted, and opens the log-in page. Where the server wants the password
- * again, the user is asked for it and the call is repeated.
+ * Calls an endpoint, and fetches again what a write makes stale (`invalidates`). A GET is tried five times. A write is tried twice where
+ * repeating it is harmless: everything but a POST without an id of ours.
  * @throws Refused
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...[args, options]: Rest<E>
+  ...[args, options = {}]: Rest<E>
 ): Promise<Received<E>> {
   const { params = {}, query = {}, body } = (args ?? {}) as Loose
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))
-  const url = path + search(query)
-  const attempts = options?.retry === false ? 1 : attemptsOf(endpoint.method, body)
-  return (await request(endpoint.method, url, body, attempts, options ?? {})) as Received<E>
+  const attempts = options.retry === false ? 1 : attemptsOf(endpoint.method, body)
+  const refetch = async () => {
+    const refetched = invalidate(endpoint.invalidates)
+    if (options.awaitRefetch !== false) await refetched
+  }
+  try {
+    const reply = await request(endpoint.method, path + search(query), body, attempts, options)
+    await refetch()
+    return reply as Received<E>
+  } catch (error) {
+    // The page showed something that another person has changed or removed.
+    if (error instanceof Refused && (error.status === 404 || error.status === 409)) await refetch()
+    throw error
+  }
 }
 
 function search(query: Record<string, unknown>): string {
@@ -86,104 +71,7 @@ function attemptsOf(method: Endpoint['method'], body: unknown): number {
   return repeatable ? 2 : 1
 }
 
-let askPassword: () => Promise<boolean> = async () => false
-
-/** Sets how the user is asked for the password where the server wants a fresh log-in. @param ask answers whether it was confirmed */
-export function onStaleLogIn(ask: () => Promise<boolean>): void {
-  askPassword = ask
-}
-
-async function request(
-  method: string,
-  url: string,
-  body: unknown,
-  attempts: number,
-  options: CallOptions,
-): Promise<unknown> {
-  for (let attempt = 1; ; attempt += 1) {
-    if (options.retry !== false) await online(options.signal)
-    const bearer = options.bearer ?? token()
-    const refused = await once(method, url, body, bearer, options.signal).catch((error: unknown) => {
-      if (options.signal?.aborted) throw error
-      return notReached()
-    })
-    if (!(refused instanceof Refused)) return refused.reply
-    if (refused.status === 401 && bearer && !options.keepSession && refused.code !== 'bad_credentials') {
-      // A newer token may stand already, or be on its way: then it was only this one that ended.
-      if ((await settledToken()) === bearer) keepToken(null)
-      throw refused
-    }
-    if (refused.code === 'fresh_login_required') {
-      if (!(await askPassword())) throw refused
-      continue
-    }
-    const passing = refused.status === 0 || refused.status > 501
-    if (!passing || attempt >= attempts) throw refused
-    await pause(RETRY_AFTER, options.signal)
-  }
-}
-
-const notReached = () =>
-  new Refused(0, 'network', 'The server cannot be reached. Check the network and try again.')
-
-async function once(method: string, url: string, body: unknown, bearer: string | null, signal?: AbortSignal) {
-  const asked = Date.now()
-  const response = await fetch(url, {
-    method,
-    signal: signal ?? null,
-    headers: {
-      'x-device': deviceHeader(),
-      ...(bearer ? { authorization: `Bearer ${bearer}` } : { 'x-device-key': deviceKey() }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-  })
-  hearServerTime(response.headers.get('date'), asked)
-  const text = await response.text()
-  const parsed = parse(text)
-  if (response.ok) return { reply: parsed }
-  const said = parsed as Partial<RefusalBody> | undefined
-  // The gym's proxy wants somebody to sign in with it: our own session has not ended by that.
-  if (response.status === 401 && !said?.code) return notReached()
-  return new Refused(
-    response.status,
-    said?.code ?? 'internal',
-    said?.message ?? `The server answered ${response.status}.`,
-    said as RefusalBody | undefined,
-  )
-}
-
-function parse(text: string): unknown {
-  try {
-    return text ? JSON.parse(text) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-async function online(signal?: AbortSignal): Promise<void> {
-  while (navigator.onLine === false) await pause(RETRY_AFTER, signal, 'online')
-}
-
-function pause(ms: number, signal?: AbortSignal, sooner?: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const done = () => {
-      clearTimeout(timer)
-      if (sooner) window.removeEventListener(sooner, done)
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }
-    const stop = () => {
-      done()
-      reject(signal?.reason)
-    }
-    const timer = setTimeout(done, ms)
-    if (sooner) window.addEventListener(sooner, done)
-    signal?.addEventListener('abort', stop)
-  })
-}
-
-/** Replies that screens hold; an entry's key is [endpoint.name, args]. */
+/** Replies that screens show; an entry's key is [endpoint.name, args]. `call` retries by itself, also outside of a screen (decision 0144). */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: { retry: false, networkMode: 'always', staleTime: 6000, gcTime: 30 * 60_000 },
@@ -192,24 +80,25 @@ export const queries = new QueryClient({
 })
 
 interface UseOptions {
-  /** False: do not ask yet. */
+  /** False: do not fetch yet. */
   readonly enabled?: boolean
-  /** Begins with what was answered last on this device, and asks at once whether it still holds. */
+  /** Show the last reply kept on this device until the new one is here. */
   readonly kept?: boolean
 }
 
-/** A question as the library has it; one whose reply is kept begins with that. */
-function questionOf<T>(
+/** The options of a query. With `kept`, the last reply is kept on this device and shown first. */
+function queryOf<T>(
   queryKey: readonly unknown[],
-  ask: (signal: AbortSignal) => Promise<T>,
+  fetchReply: (signal: AbortSignal) => Promise<T>,
   options: UseOptions,
 ) {
   const { enabled = true, kept = false } = options
-  if (!kept) return { queryKey, queryFn: ({ signal }: { signal: AbortSignal }) => ask(signal), enabled }
+  if (!kept)
+    return { queryKey, queryFn: ({ signal }: { signal: AbortSignal }) => fetchReply(signal), enabled }
   return {
     queryKey,
     async queryFn({ signal }: { signal: AbortSignal }) {
-      const reply = await ask(signal)
+      const reply = await fetchReply(signal)
       keepReply(queryKey, reply)
       return reply
     },
@@ -219,26 +108,26 @@ function questionOf<T>(
   }
 }
 
-/** The reply of a reading endpoint, asked for again when it is stale or a live message says that it changed. */
+/** The reply of a read. It is fetched again when a write or a live message makes it stale. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   args: CallArgs<E>,
   options: UseOptions = {},
 ): UseQueryResult<Received<E>, Refused> {
-  const ask = (signal: AbortSignal) => call(endpoint, ...([args, { signal }] as unknown as Rest<E>))
-  return useQuery<Received<E>, Refused>(questionOf([endpoint.name, args], ask, options))
+  const fetchReply = (signal: AbortSignal) => call(endpoint, ...([args, { signal }] as unknown as Rest<E>))
+  return useQuery<Received<E>, Refused>(queryOf([endpoint.name, args], fetchReply, options))
 }
 
 type Listed<E extends Endpoint> = Received<E> extends { results: readonly (infer Row)[] } ? Row : never
 
-/** All rows of a list endpoint, its pages followed to the end; oldest key first is the server's order. */
+/** All rows of a list, page by page, in the server's order: oldest first. */
 export function useList<E extends Endpoint>(
   endpoint: E,
   args: CallArgs<E>,
   options: UseOptions = {},
 ): UseQueryResult<Listed<E>[], Refused> {
-  const ask = (signal: AbortSignal) => callAll(endpoint, args, { signal })
-  return useQuery<Listed<E>[], Refused>(questionOf([endpoint.name, args, 'all'], ask, options))
+  const fetchReply = (signal: AbortSignal) => callAll(endpoint, args, { signal })
+  return useQuery<Listed<E>[], Refused>(queryOf([endpoint.name, args, 'all'], fetchReply, options))
 }
 
 /** @throws Refused */
@@ -259,8 +148,26 @@ export async function callAll<E extends Endpoint>(
   return rows
 }
 
-/** Says that what these endpoints answered may have changed: screens that show it ask again. */
-export async function invalidate(...endpoints: readonly Endpoint[]): Promise<void> {
-  const names = new Set(endpoints.map((endpoint) => endpoint.name))
-  await queries.invalidateQueries({ predicate: ({ queryKey }) => names.has(String(queryKey[0])) })
+/** Names of stale reads that are fetched again at the end of `refetchOnce`; null: nothing waits. */
+let postponed: Endpoint['invalidates'][] | null = null
+
+/** Marks replies as stale: screens that show one fetch it again. Resolves when they have. @param reads names of endpoints, or all */
+export async function invalidate(reads: Endpoint['invalidates']): Promise<void> {
+  if (reads.length === 0) return
+  if (postponed) return void postponed.push(reads)
+  const isStale = (name: unknown) => reads === 'all' || reads.includes(String(name))
+  await queries.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey[0]) })
+}
+
+/** Runs several calls, and fetches what they make stale once, at the end. */
+export async function refetchOnce<T>(calls: () => Promise<T>): Promise<T> {
+  if (postponed) return calls()
+  const stale: Endpoint['invalidates'][] = []
+  postponed = stale
+  try {
+    return await calls()
+  } finally {
+    postponed = null
+    await invalidate(stale.includes('all') ? 'all' : [...new Set(stale.flat())])
+  }
 }

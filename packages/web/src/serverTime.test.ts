@@ -1,28 +1,46 @@
-import { describe, expect, test } from 'vitest'
-import { offAfter } from './serverTime.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { offsetAfter } from './serverTime.ts'
 
 const DAY = 86_400_000
 const NOON = 1_790_000_000_000
 const reply = (ahead: number, ms = 80) => ({
   server: Math.floor((NOON + ms / 2) / 1000) * 1000,
-  asked: NOON - ahead,
-  answered: NOON - ahead + ms,
+  sentAt: NOON - ahead,
+  receivedAt: NOON - ahead + ms,
 })
 
-describe('how far the server’s calendar is ahead', () => {
+describe('the offset of the server’s clock', () => {
   test('is nothing for a device that is right within some seconds', () => {
-    for (const ahead of [0, 900, -900, 4_000, -4_000]) expect(offAfter(0, reply(ahead))).toBe(0)
-    expect(offAfter(DAY, reply(0))).toBe(0)
+    for (const ahead of [0, 900, -900, 4_000, -4_000]) expect(offsetAfter(0, reply(ahead))).toBe(0)
+    expect(offsetAfter(DAY, reply(0))).toBe(0)
   })
 
   test('is a day for one that is a day behind, and stays as it is from reply to reply', () => {
-    const off = offAfter(0, reply(DAY))
+    const off = offsetAfter(0, reply(DAY))
     expect(Math.abs(off - DAY)).toBeLessThan(1_000)
-    for (const late of [300, 2_000]) expect(offAfter(off, reply(DAY + late))).toBe(off)
-    expect(Math.abs(offAfter(off, reply(-DAY)) + DAY)).toBeLessThan(1_000)
+    for (const late of [300, 2_000]) expect(offsetAfter(off, reply(DAY + late))).toBe(off)
+    expect(Math.abs(offsetAfter(off, reply(-DAY)) + DAY)).toBeLessThan(1_000)
   })
 
   test('is not guessed from a reply that was on its way while the device slept', () => {
-    expect(offAfter(0, { server: NOON, asked: NOON, answered: NOON + 3_600_000 })).toBe(0)
+    expect(offsetAfter(0, { server: NOON, sentAt: NOON, receivedAt: NOON + 3_600_000 })).toBe(0)
+  })
+})
+
+describe('a reload without a network', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('uses the offset that the last reply gave', async () => {
+    const stored = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    })
+    vi.resetModules()
+    const before = await import('./serverTime.ts')
+    before.noteServerTime(new Date(Date.now() + DAY).toUTCString(), Date.now())
+    vi.resetModules()
+    const { serverNow } = await import('./serverTime.ts')
+    expect(Math.abs(serverNow() - Date.now() - DAY)).toBeLessThan(2_000)
   })
 })

@@ -1,41 +1,41 @@
-/** What the server's calendar says, as far as its replies tell: a device's own may be wrong by a day, or be put right in a game. */
+/** The server's time, estimated from its replies: the device's clock may be wrong by a day, or be corrected during a game. */
 
 const KEY = 'fullcourt.clockOff'
-/** Less is left alone, milliseconds: a reply names whole seconds, and may have been on its way for one or two. */
-const GOOD_ENOUGH = 5_000
+/** Smaller differences are ignored: a reply names whole seconds, and may have taken a second or two. */
+const TOLERANCE_MS = 5_000
 
-interface Heard {
+interface Reply {
   /** The server's time in milliseconds, in whole seconds. */
   readonly server: number
-  /** The device's, when it asked and when it was answered. */
-  readonly asked: number
-  readonly answered: number
+  /** The device's time when it sent the request, and when the reply came. */
+  readonly sentAt: number
+  readonly receivedAt: number
 }
 
-/** How far the server's calendar is ahead of the device's (milliseconds; 0 where they agree), after a reply. */
-export function offAfter(off: number, { server, asked, answered }: Heard): number {
-  const [least, most] = [server - answered, server + 1000 - asked]
-  const agrees = (guess: number) => guess > least - GOOD_ENOUGH && guess < most + GOOD_ENOUGH
+/** The offset of the server's clock from the device's after a reply, in milliseconds; 0 when they agree. */
+export function offsetAfter(offset: number, { server, sentAt, receivedAt }: Reply): number {
+  const [least, most] = [server - receivedAt, server + 1000 - sentAt]
+  const agrees = (guess: number) => guess > least - TOLERANCE_MS && guess < most + TOLERANCE_MS
   if (agrees(0)) return 0
-  return agrees(off) ? off : Math.round((least + most) / 2)
+  return agrees(offset) ? offset : Math.round((least + most) / 2)
 }
 
 let known: number | undefined
-const off = (): number => {
+const storedOffset = (): number => {
   known ??= Number(localStorage.getItem(KEY)) || 0
   return known
 }
 
-/** @param date the reply's Date header */
-export function hearServerTime(date: string | null, asked: number): void {
+/** Updates the offset from a reply. @param date its Date header @param sentAt the device's time when the request was sent */
+export function noteServerTime(date: string | null, sentAt: number): void {
   const server = Date.parse(date ?? '')
   if (Number.isNaN(server)) return
-  const next = offAfter(off(), { server, asked, answered: Date.now() })
+  const next = offsetAfter(storedOffset(), { server, sentAt, receivedAt: Date.now() })
   if (next === known) return
   known = next
-  // A reload without a network goes on with it.
-  localStorage.setItem(KEY, String(off))
+  // Kept for a reload without a network.
+  localStorage.setItem(KEY, String(next))
 }
 
 /** Milliseconds since 1970, the same on every device. */
-export const serverNow = (): number => Date.now() + off()
+export const serverNow = (): number => Date.now() + storedOffset()

@@ -2,7 +2,6 @@ import { type ContactType, keepPhone, removeEmail, removePhone, type User } from
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../call.ts'
-import { refreshUser } from '../session.ts'
 import { ask } from '../ui/ask.tsx'
 import { Button } from '../ui/Button.tsx'
 import { showPhone } from '../ui/fields.ts'
@@ -128,7 +127,6 @@ const choicesFor = (contact: ShownContact, onDo: ListProps['onDo']) => [
 
 async function makePrimaryPhone({ value, shown }: ShownContact): Promise<void> {
   await call(keepPhone, { body: { phone: value, primary: true } })
-  await refreshUser()
   toastSuccess(`${shown} is your primary number now.`)
 }
 
@@ -136,5 +134,4 @@ async function remove({ id, type, shown }: ShownContact): Promise<void> {
   const yes = await ask({ title: `Remove ${shown}?`, yes: 'Remove', no: 'Cancel', grave: true })
   if (!yes) return
   await call(type === 'email' ? removeEmail : removePhone, { params: { id } })
-  await refreshUser()
 }

@@ -2,7 +2,7 @@ import { keepEmail, type User } from '@fullcourt/wire'
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../call.ts'
-import { refreshUser } from '../session.ts'
+import { currentUser } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
@@ -33,7 +33,7 @@ export function EmailDialog({ contact, onDone, onClose }: Props) {
     if (!draft.check()) return
     const email = draft.values.email.trim()
     await call(keepEmail, { body: { email, primary, currentPassword: draft.values.currentPassword } })
-    const user = await refreshUser()
+    const user = await currentUser()
     if (contact) toastSuccess(`${email} is your primary address now.`)
     if (contact) onClose()
     else onDone(user, email)

@@ -1,7 +1,7 @@
 import { keepPhone, type User } from '@fullcourt/wire'
 import { TextInput } from '@mantine/core'
 import { call } from '../call.ts'
-import { refreshUser } from '../session.ts'
+import { currentUser } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { checkPhone } from '../ui/fields.ts'
@@ -29,7 +29,7 @@ export function PhoneDialog({ onDone, onClose }: Props) {
     if (!draft.check()) return
     const { phone } = draft.values
     await call(keepPhone, { body: { phone } })
-    onDone(await refreshUser(), phone.replace(/\D/g, ''))
+    onDone(await currentUser(), phone.replace(/\D/g, ''))
   }, draft.refuse)
   return (
     <Dialog open title="Add a phone number" onClose={onClose}>

@@ -1,7 +1,7 @@
 import { COMMUNICATIONS } from '@fullcourt/program'
 import { changeUser, type SentBody, type User } from '@fullcourt/wire'
 import { call } from '../call.ts'
-import { refreshUser, useUser } from '../session.ts'
+import { useUser } from '../session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ChoiceField, Field } from '../ui/Field.tsx'
 import { Fields } from '../ui/Fields.tsx'
@@ -51,7 +51,6 @@ export default function ProfilePage() {
 function AboutYou({ user }: { readonly user: User }) {
   const save = async (body: SentBody<typeof changeUser>) => {
     await call(changeUser, { body })
-    await refreshUser()
   }
   return (
     <Fields>

@@ -1,6 +1,6 @@
 import { endSession, listSessions, logOutEverywhere, type Session } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
-import { call, invalidate, useList } from '../call.ts'
+import { call, useList } from '../call.ts'
 import { serverNow } from '../serverTime.ts'
 import { forget } from '../session.ts'
 import { keepToken } from '../token.ts'
@@ -46,7 +46,6 @@ function Row({
   const { busy, submit } = useSubmit(async () => {
     if (current) return navigate({ to: '/logout/' })
     await call(endSession, { params: { id } })
-    await invalidate(listSessions)
     toastSuccess(`Signed out on ${name}.`)
   })
   return (
@@ -70,7 +69,6 @@ function Row({
 function EndMany({ hasOthers }: { readonly hasOthers: boolean }) {
   const others = useSubmit(async () => {
     await call(logOutEverywhere, { query: { others: 'true' } })
-    await invalidate(listSessions)
     toastSuccess('Signed out everywhere else.')
   })
   const all = useSubmit(async () => {

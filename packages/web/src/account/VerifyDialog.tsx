@@ -2,7 +2,6 @@ import { CODE, resendCode, verifyContact } from '@fullcourt/wire'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../call.ts'
-import { refreshUser } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
@@ -42,7 +41,6 @@ export function VerifyDialog({ contact: { type, value, shown, codeAwaited }, jus
       setRefused(null)
       if (!draft.check()) return
       await call(verifyContact, { body: { value, type, code: draft.values.code } })
-      await refreshUser()
       onClose()
       toastSuccess(`${shown} has been verified.`)
     },

@@ -1,7 +1,6 @@
 import { GRACE_DAYS } from '@fullcourt/program'
 import { cancelSubscription, restoreSubscription, type Subscription } from '@fullcourt/wire'
 import { call } from '../call.ts'
-import { refreshUser } from '../session.ts'
 import { PlanCard } from '../shell/PlanPicker.tsx'
 import { ask } from '../ui/ask.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -40,7 +39,6 @@ export function CurrentPlan({
     const params = { teamBrandId, id }
     if (cancelledAt) await call(restoreSubscription, { params })
     else await call(cancelSubscription, { params })
-    await refreshUser()
   })
   return (
     <section className={style.plan}>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useList } from '../call.ts'
 import { newId } from '../newId.ts'
-import { refreshUser, useMayInProgram, useProgram } from '../session.ts'
+import { useMayInProgram, useProgram } from '../session.ts'
 import { AdminNote } from '../shell/AdminNote.tsx'
 import { sellsPlans } from '../shell/billing.ts'
 import { PlanNotes, PlanPicker } from '../shell/PlanPicker.tsx'
@@ -86,7 +86,6 @@ function StartTrial({ program }: { readonly program: Program }) {
     async () => {
       setFailure(null)
       await startTrial(program.id, id)
-      await refreshUser()
       toastSuccess('Your free trial has started.')
       await navigate({ to: program.teams.length > 0 ? '/a/dashboard/' : '/a/team/new/', search: {} })
     },

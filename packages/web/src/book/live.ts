@@ -1,20 +1,19 @@
 import {
+  cancelSubscription,
+  changeGame,
+  changeProgram,
+  changeTeam,
+  changeUser,
   type Endpoint,
   type GameMessage,
   LIVE_TYPES,
   type LiveType,
-  listGames,
-  listProgramGames,
   type PlayMessage,
-  readBoxScore,
-  readGame,
-  readSetup,
   readUser,
   streamToken,
-  teamStats,
 } from '@fullcourt/wire'
 import { useEffect } from 'react'
-import { call, invalidate, queries } from '../call.ts'
+import { call, invalidate } from '../call.ts'
 import { useUser } from '../session.ts'
 import { holdsUnsent } from '../shell/unsent.ts'
 import { backoff } from './outbox.ts'
@@ -27,13 +26,13 @@ interface Message {
 }
 
 /** Replies that may be stale once a message of that type came. A team or program changes rosters, schedules and more: all of it. */
-const STALE: { readonly [type in LiveType]?: readonly Endpoint[] | 'all' } = {
-  'team-game': [readGame, listGames, listProgramGames, readSetup, readBoxScore, teamStats],
-  user: [readUser],
-  account: [readUser],
-  'team-brand': 'all',
-  'team-brand-subscription': [readUser],
-  team: 'all',
+const STALE: { readonly [type in LiveType]?: Endpoint['invalidates'] } = {
+  'team-game': changeGame.invalidates,
+  user: changeUser.invalidates,
+  account: [readUser.name],
+  'team-brand': changeProgram.invalidates,
+  'team-brand-subscription': cancelSubscription.invalidates,
+  team: changeTeam.invalidates,
 }
 
 const isLiveType = (type: unknown): type is LiveType => LIVE_TYPES.includes(type as LiveType)
@@ -46,7 +45,7 @@ function parse(text: string): Message | null {
 /** Nobody knows what was missed: every screen asks for what it shows. */
 function askAgain(desk: UserStore): void {
   desk.catchUp()
-  void queries.invalidateQueries()
+  void invalidate('all')
 }
 
 function hear(desk: UserStore, { type, detail }: Message): void {
@@ -64,9 +63,7 @@ function hear(desk: UserStore, { type, detail }: Message): void {
     }
     desk.gameChanged(id)
   }
-  const stale = STALE[type]
-  if (stale === 'all') void queries.invalidateQueries()
-  else if (stale) void invalidate(...stale)
+  void invalidate(STALE[type] ?? [])
 }
 
 /** Longer than two pings without a word: the connection is dead, whatever it says. */

@@ -106,7 +106,12 @@ function outcomeOf(error: unknown): Outcome {
 
 /** Long enough for a slow gym, short enough that a black hole is noticed. */
 const SEND_TIMEOUT = 15_000
-const once = () => ({ retry: false, keepSession: true, signal: AbortSignal.timeout(SEND_TIMEOUT) })
+const once = () => ({
+  retry: false,
+  keepSession: true,
+  awaitRefetch: false,
+  signal: AbortSignal.timeout(SEND_TIMEOUT),
+})
 /** How a call of the outbox is made: once, and as its own user. */
 type AsOwner = () => CallOptions
 

@@ -1,16 +1,13 @@
-import { changeSeason, createSeason, listSeasons, readChecklist, type Season } from '@fullcourt/wire'
+import { changeSeason, createSeason, type Season } from '@fullcourt/wire'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { call, invalidate } from '../call.ts'
+import { call } from '../call.ts'
 import { newId } from '../newId.ts'
 import { useTeam } from '../session.ts'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { useDraft } from '../ui/useDraft.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
-
-/** Screens that show seasons ask again. */
-export const seasonsChanged = (): Promise<void> => invalidate(listSeasons, readChecklist)
 
 /** Decision 0070: a season's first and last day both belong to it. */
 function SeasonForm({ season, onClose }: { readonly season: Season | null; readonly onClose: () => void }) {
@@ -36,7 +33,6 @@ function SeasonForm({ season, onClose }: { readonly season: Season | null; reado
     const body = { ...draft.values, notes: draft.values.notes || null }
     if (season) await call(changeSeason, { params: { id }, body })
     else await call(createSeason, { body: { id, teamId: team.id, ...body } })
-    await seasonsChanged()
     onClose()
   }, draft.refuse)
   return (

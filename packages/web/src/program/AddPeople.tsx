@@ -1,14 +1,13 @@
 import { createPerson } from '@fullcourt/wire'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { call } from '../call.ts'
+import { call, refetchOnce } from '../call.ts'
 import { newId } from '../newId.ts'
 import { useProgram } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
-import { peopleChanged } from './AddPerson.tsx'
 import { readNames } from './names.ts'
 import style from './People.module.css'
 import { GRADE_OPTIONS } from './words.ts'
@@ -42,15 +41,16 @@ function Form({ onClose }: Props) {
 
   const { busy, submit } = useSubmit(async () => {
     let left = lines
-    for (const line of good) {
-      const grade = gradeLevel ? { gradeLevel: Number(gradeLevel) as 9 } : {}
-      await call(createPerson, {
-        body: { id: newId(), teamBrandId: program.id, role: 'PLAYER', ...line.name!, ...grade },
-      })
-      left = left.filter((one) => one !== line)
-      setPasted(left.map(({ text }) => text).join('\n'))
-    }
-    await peopleChanged()
+    await refetchOnce(async () => {
+      for (const line of good) {
+        const grade = gradeLevel ? { gradeLevel: Number(gradeLevel) as 9 } : {}
+        await call(createPerson, {
+          body: { id: newId(), teamBrandId: program.id, role: 'PLAYER', ...line.name!, ...grade },
+        })
+        left = left.filter((one) => one !== line)
+        setPasted(left.map(({ text }) => text).join('\n'))
+      }
+    })
     toastSuccess(`${good.length} ${good.length === 1 ? 'player has' : 'players have'} been added.`)
     if (left.length === 0) onClose()
   })

@@ -1,8 +1,8 @@
 import { type ProgramRole, STAFF_ROLES } from '@fullcourt/program'
-import { createPerson, listPersonnel, listPlayers, listStaff, readChecklist } from '@fullcourt/wire'
+import { createPerson } from '@fullcourt/wire'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { call, invalidate } from '../call.ts'
+import { call } from '../call.ts'
 import { newId } from '../newId.ts'
 import { useProgram } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
@@ -20,8 +20,6 @@ interface Props {
   readonly open: boolean
   readonly onClose: () => void
 }
-
-export const peopleChanged = () => invalidate(listPlayers, listStaff, listPersonnel, readChecklist)
 
 const NOBODY = {
   firstName: '',
@@ -66,7 +64,6 @@ function useNewPerson({ kind, onClose }: Props) {
         ...(primaryPhone ? { primaryPhone } : {}),
       },
     })
-    await peopleChanged()
     toastSuccess(`${person.fullName} has been added.`)
     if (!andAnother) return onClose()
     setId(newId())

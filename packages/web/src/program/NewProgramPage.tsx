@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, useList } from '../call.ts'
 import { newId } from '../newId.ts'
-import { choosePlace, refreshUser, useUser } from '../session.ts'
+import { choosePlace, useUser } from '../session.ts'
 import { sellsPlans } from '../shell/billing.ts'
 import { startTrial } from '../shell/startTrial.ts'
 import { Answer } from '../ui/Answer.tsx'
@@ -111,7 +111,6 @@ export default function NewProgramPage() {
     }
     const made: Program = await call(createProgram, { body })
     await startTrial(made.id, subscriptionId)
-    await refreshUser()
     choosePlace({ programId: made.id })
     await navigate({ to: '/a/team/new/', search: {} })
   }

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../call.ts'
 import { newId } from '../newId.ts'
-import { choosePlace, refreshUser, useMayInProgram, useProgram } from '../session.ts'
+import { choosePlace, useMayInProgram, useProgram } from '../session.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -55,7 +55,6 @@ export default function NewTeamPage() {
       mascot: mascot.trim() || null,
     }
     const team = await call(createTeam, { body })
-    await refreshUser()
     choosePlace({ programId: program.id, teamId: team.id })
     toastSuccess(`${team.fullName} is ready.`)
     await navigate({ to: '/a/dashboard/', search: {} })

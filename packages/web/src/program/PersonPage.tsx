@@ -2,7 +2,6 @@ import { may, mayGive, PERSON_GENDERS, STAFF_ROLES, seesContacts } from '@fullco
 import {
   changePerson,
   deletePerson,
-  listRoster,
   type Received,
   readPerson,
   removeFromFutureGames,
@@ -10,7 +9,7 @@ import {
   type SentBody,
 } from '@fullcourt/wire'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { call, invalidate, useCall } from '../call.ts'
+import { call, useCall } from '../call.ts'
 import { useMayInProgram, useProgram, useUser } from '../session.ts'
 import { AdminNote } from '../shell/AdminNote.tsx'
 import { useId } from '../shell/address.ts'
@@ -25,16 +24,11 @@ import { Card, Page } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { toastError, toastSuccess, toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
-import { peopleChanged } from './AddPerson.tsx'
 import { GRADE_OPTIONS, ROLE_WORDS } from './words.ts'
 
 type Kind = 'players' | 'staff'
 type Shown = Received<typeof readPerson>
 type Change = SentBody<typeof changePerson>
-
-const refresh = async () => {
-  await Promise.all([invalidate(readPerson, listRoster), peopleChanged()])
-}
 
 export function PersonPage({ kind }: { readonly kind: Kind }) {
   const person = useCall(readPerson, { params: { id: useId() } })
@@ -49,7 +43,6 @@ function Person({ person, kind }: { readonly person: Shown; readonly kind: Kind 
   const deleted = person.deletedAt !== null
   const restore = async () => {
     await call(restorePerson, { params: { id: person.id } })
-    await refresh()
   }
   return (
     <Page
@@ -75,15 +68,13 @@ function Tools({ person }: { readonly person: Shown }) {
     const isActive = !person.isActive
     await call(changePerson, { params, body: { isActive } })
     if (!isActive && person.inFutureGames) await offerRemoval(person)
-    await refresh()
   })
   const remove = useSubmit(async () => {
     if (!(await askToDelete())) return
-    await call(deletePerson, { params })
+    await call(deletePerson, { params }, { awaitRefetch: false })
     await navigate({ to: '/a/dashboard/' })
-    await refresh()
     toastUndo(`${person.fullName} has been deleted.`, () => {
-      void call(restorePerson, { params }).then(refresh).catch(toastError)
+      void call(restorePerson, { params }).catch(toastError)
     })
   })
   return (
@@ -117,7 +108,6 @@ interface Part {
 function Details({ person, kind, readOnly }: Omit<Part, 'save'> & { readonly kind: Kind }) {
   const save = async (body: Change) => {
     await call(changePerson, { params: { id: person.id }, body })
-    await refresh()
   }
   const part = { person, readOnly, save }
   return (

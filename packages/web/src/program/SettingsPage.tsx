@@ -4,13 +4,12 @@ import {
   deleteProgram,
   listLeagues,
   type Program,
-  readProgram,
   restoreProgram,
   type SentBody,
 } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { call, invalidate, useList } from '../call.ts'
+import { call, useList } from '../call.ts'
 import { choosePlace, refreshUser, useMayInProgram, useProgram } from '../session.ts'
 import { AdminNote } from '../shell/AdminNote.tsx'
 import { askToDelete } from '../ui/ask.tsx'
@@ -34,7 +33,6 @@ export default function SettingsPage() {
   const mayDelete = useMayInProgram('program.delete')
   const save = async (body: Change) => {
     await call(changeProgram, { params: { id: program.id }, body })
-    await Promise.all([refreshUser(), invalidate(readProgram)])
   }
   return (
     <Page
@@ -159,12 +157,12 @@ function Delete({ program }: { readonly program: Program }) {
   const params = { id: program.id }
   const { busy, submit } = useSubmit(async () => {
     if (!(await askToDelete())) return
-    await call(deleteProgram, { params })
+    await call(deleteProgram, { params }, { awaitRefetch: false })
     choosePlace({})
     await refreshUser()
     await navigate({ to: '/a/dashboard/' })
     toastUndo(`${program.fullName} has been deleted.`, () => {
-      void call(restoreProgram, { params }).then(refreshUser).catch(toastError)
+      void call(restoreProgram, { params }).catch(toastError)
     })
   })
   return (

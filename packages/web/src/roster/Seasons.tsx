@@ -2,7 +2,7 @@ import { deleteSeason, listSeasons, restoreSeason, type Season } from '@fullcour
 import { useState } from 'react'
 import { longDayText } from '../basketball/gameWords.ts'
 import { call, useList } from '../call.ts'
-import { SeasonDialog, seasonsChanged } from '../people/SeasonDialog.tsx'
+import { SeasonDialog } from '../people/SeasonDialog.tsx'
 import { useTeam } from '../session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -13,8 +13,7 @@ import css from './Seasons.module.css'
 
 async function remove(season: Season): Promise<void> {
   await call(deleteSeason, { params: { id: season.id } })
-  await seasonsChanged()
-  const bringBack = () => call(restoreSeason, { params: { id: season.id } }).then(seasonsChanged)
+  const bringBack = () => call(restoreSeason, { params: { id: season.id } })
   toastUndo(`${season.name} has been deleted.`, () => void bringBack().catch(toastError))
 }
 

@@ -1,16 +1,8 @@
 import { GENDERS, TEAM_LEVELS, type TeamLevel } from '@fullcourt/program'
-import {
-  changeTeam,
-  deleteTeam,
-  listTeams,
-  readTeam,
-  restoreTeam,
-  type SentBody,
-  type Team,
-} from '@fullcourt/wire'
+import { changeTeam, deleteTeam, readTeam, restoreTeam, type SentBody, type Team } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
-import { call, invalidate, useCall } from '../call.ts'
-import { refreshUser, useMayOnTeam, useTeam } from '../session.ts'
+import { call, useCall } from '../call.ts'
+import { useMayOnTeam, useTeam } from '../session.ts'
 import { AdminNote } from '../shell/AdminNote.tsx'
 import { Answer } from '../ui/Answer.tsx'
 import { askToDelete } from '../ui/ask.tsx'
@@ -22,14 +14,8 @@ import { Card, Page } from '../ui/Page.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { Seasons } from './Seasons.tsx'
 
-async function told(): Promise<void> {
-  await invalidate(readTeam, listTeams)
-  await refreshUser()
-}
-
 async function save(team: Team, change: SentBody<typeof changeTeam>): Promise<void> {
   await call(changeTeam, { params: { id: team.id }, body: change })
-  await told()
 }
 
 function TeamFields({ team, readOnly }: { readonly team: Team; readonly readOnly: boolean }) {
@@ -72,9 +58,8 @@ function Delete({ team }: { readonly team: Team }) {
   const params = { id: team.id }
   const { busy, submit } = useSubmit(async () => {
     if (!(await askToDelete())) return
-    await call(deleteTeam, { params })
+    await call(deleteTeam, { params }, { awaitRefetch: false })
     await navigate({ to: '/a/dashboard/' })
-    await told()
   })
   return (
     <Button variant="default" grave loading={busy} onClick={submit}>
@@ -90,7 +75,7 @@ export default function TeamSettingsPage() {
   const mayWrite = useMayOnTeam('team.write')
   const mayDelete = useMayOnTeam('team.delete')
   const mayDeleteSeasons = useMayOnTeam('season.delete')
-  const restore = () => call(restoreTeam, { params: { id } }).then(told)
+  const restore = () => call(restoreTeam, { params: { id } })
   const gone = (team.data?.deletedAt ?? null) !== null
   return (
     <Page

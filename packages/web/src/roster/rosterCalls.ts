@@ -1,4 +1,4 @@
-/** What this team's roster pages write; each says afterwards what may have changed. */
+/** The writes of a team's roster pages. All throw Refused. */
 import type { RosterLine, TeamRole } from '@fullcourt/program'
 import type { Position } from '@fullcourt/scorebook'
 import {
@@ -6,28 +6,17 @@ import {
   createPerson,
   createRosterEntry,
   deleteRosterEntry,
-  listActivePlayers,
   listEligible,
-  listPersonnel,
-  listPlayers,
-  listRoster,
-  listStaff,
   type RosterCandidate,
   type RosterEntry,
-  readChecklist,
-  readRosterEntry,
-  readSetup,
   restoreRosterEntry,
   type SentBody,
 } from '@fullcourt/wire'
-import { call, callAll, invalidate } from '../call.ts'
+import { call, callAll, refetchOnce } from '../call.ts'
 import { newId } from '../newId.ts'
 
 /** Rule 131. */
 export const TOO_MANY_STARTERS = 'You already have the maximum amount of starters.'
-
-const told = () =>
-  invalidate(listRoster, listEligible, listActivePlayers, readRosterEntry, readChecklist, readSetup)
 
 export interface Worn {
   readonly homeJersey: string
@@ -40,13 +29,11 @@ export async function addPlayer(teamId: string, person: RosterCandidate, worn: W
   await call(createRosterEntry, {
     body: { id: newId(), teamId, teamBrandPersonnelId: person.id, role: 'PLAYER', ...worn },
   })
-  await told()
 }
 
 /** Puts somebody of the program on the roster as staff. @throws Refused */
 export async function addStaff(teamId: string, person: RosterCandidate, role: TeamRole): Promise<void> {
   await call(createRosterEntry, { body: { id: newId(), teamId, teamBrandPersonnelId: person.id, role } })
-  await told()
 }
 
 export interface NewPlayer extends Worn {
@@ -82,7 +69,7 @@ export async function addNewPlayers(
   const known = new Map(
     eligible.filter(({ role }) => role === 'PLAYER').map((person) => [nameOf(person), person.id]),
   )
-  try {
+  await refetchOnce(async () => {
     for (const [index, player] of players.entries()) {
       const { homeJersey, awayJersey, position } = player
       const teamBrandPersonnelId = await personFor(team, player, known)
@@ -99,10 +86,7 @@ export async function addNewPlayers(
       })
       done?.(index)
     }
-  } finally {
-    await invalidate(listPlayers, listStaff, listPersonnel)
-    await told()
-  }
+  })
 }
 
 /** The lines of a pasted roster as players; lines without a first name or position have been refused before. */
@@ -117,17 +101,14 @@ export async function changeEntry(
   change: SentBody<typeof changeRosterEntry>,
 ): Promise<void> {
   await call(changeRosterEntry, { params: { id: entry.id }, body: change })
-  await told()
 }
 
 /** @throws Refused */
 export async function removeEntry(entry: RosterEntry): Promise<void> {
   await call(deleteRosterEntry, { params: { id: entry.id } })
-  await told()
 }
 
 /** @throws Refused */
 export async function bringBack(entry: RosterEntry): Promise<void> {
   await call(restoreRosterEntry, { params: { id: entry.id } })
-  await told()
 }

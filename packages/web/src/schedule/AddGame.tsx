@@ -1,7 +1,7 @@
-import { createGame, listGames, listProgramGames, readChecklist } from '@fullcourt/wire'
+import { createGame } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call, invalidate } from '../call.ts'
+import { call } from '../call.ts'
 import { newId } from '../newId.ts'
 import { useTeam } from '../session.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -22,7 +22,6 @@ function NewGame({ season, onClose }: Omit<Props, 'open'>) {
   const add = async (details: GameDetails) => {
     const { leagueId, ...rest } = details
     await call(createGame, { body: { id, teamId: team.id, ...rest, ...(leagueId ? { leagueId } : {}) } })
-    await invalidate(listGames, listProgramGames, readChecklist)
     onClose()
     await navigate({ to: '/a/team/game/$id/setup/', params: { id } })
   }

@@ -1,4 +1,4 @@
-/** What the setup page of a game writes; each says afterwards what may have changed. All throw Refused. */
+/** The writes of a game's setup page. All throw Refused. */
 import type { RosterLine } from '@fullcourt/program'
 import type { Position } from '@fullcourt/scorebook'
 import {
@@ -7,21 +7,14 @@ import {
   changeGame,
   changeGamePerson,
   type GamePerson,
-  listGames,
-  listProgramGames,
-  readBoxScore,
-  readGame,
-  readSetup,
   removeGamePerson,
   removeUnmanagedPerson,
   type SentBody,
   type Setup,
 } from '@fullcourt/wire'
-import { call, invalidate } from '../call.ts'
+import { call, refetchOnce } from '../call.ts'
 import { newId } from '../newId.ts'
 import type { EligiblePerson, Move } from './lineUp.ts'
-
-const told = () => invalidate(readSetup, readGame, readBoxScore)
 
 export const sideKey = (isHomeTeam: boolean) => (isHomeTeam ? 'home' : 'away')
 
@@ -42,20 +35,12 @@ const newEntry = (isHomeTeam: boolean, { person, jersey, isStarting }: Extract<M
   isStarting,
 })
 
-async function send(gameId: string, isHomeTeam: boolean, move: Move): Promise<void> {
+export async function makeMove(gameId: string, isHomeTeam: boolean, move: Move): Promise<void> {
   const params = { id: gameId, personnelId: move.kind === 'add' ? '' : move.person.id }
   if (move.kind === 'remove') await call(removeGamePerson, { params })
   else if (move.kind === 'change')
     await call(changeGamePerson, { params, body: { isStarting: move.isStarting } })
   else await call(addGamePeople, { params: { id: gameId }, body: newEntry(isHomeTeam, move) })
-}
-
-export async function makeMove(gameId: string, isHomeTeam: boolean, move: Move): Promise<void> {
-  try {
-    await send(gameId, isHomeTeam, move)
-  } finally {
-    await told()
-  }
 }
 
 /** Several at once: our roster in one press. */
@@ -66,7 +51,6 @@ export async function addMany(
 ): Promise<void> {
   if (moves.length === 0) return
   await call(addGamePeople, { params: { id: gameId }, body: moves.map((move) => newEntry(isHomeTeam, move)) })
-  await told()
 }
 
 export async function changePerson(
@@ -74,7 +58,6 @@ export async function changePerson(
   change: SentBody<typeof changeGamePerson>,
 ): Promise<void> {
   await call(changeGamePerson, { params: { id: person.teamGameId, personnelId: person.id }, body: change })
-  await told()
 }
 
 /** Somebody of the opponent. */
@@ -96,18 +79,17 @@ export async function addOpponents(
   const team = unmanagedOf(setup, isHomeTeam)
   if (!team) throw new Error('our own side takes its people from the roster')
   const named = people.map((person) => ({ ...person, id: newId() }))
-  await call(addUnmanagedPeople, {
-    params: { id: team.id },
-    body: named.map(({ isStarting: _, ...person }) => person),
-  })
   const entries = named.map(({ id, ...person }) => ({
     ...person,
     id: newId(),
     isHomeTeam,
     unmanagedTeamPersonnelId: id,
   }))
-  await call(addGamePeople, { params: { id: setup.teamGame.id }, body: entries })
-  await told()
+  await refetchOnce(async () => {
+    const body = named.map(({ isStarting: _, ...person }) => person)
+    await call(addUnmanagedPeople, { params: { id: team.id }, body })
+    await call(addGamePeople, { params: { id: setup.teamGame.id }, body: entries })
+  })
 }
 
 /** Lines of a pasted roster as opponents, the first ones starting while there are places. */
@@ -143,10 +125,8 @@ export async function forgetOpponent(
   await call(removeUnmanagedPerson, {
     params: { id: team.id, personnelId: person.unmanagedTeamPersonnelId },
   })
-  await told()
 }
 
 export async function patchGame(gameId: string, change: SentBody<typeof changeGame>): Promise<void> {
   await call(changeGame, { params: { id: gameId }, body: change })
-  await invalidate(readSetup, readGame, readBoxScore, listGames, listProgramGames)
 }

@@ -1,9 +1,9 @@
-import { deleteGame, listGames, listProgramGames, readGame, readSetup, restoreGame } from '@fullcourt/wire'
+import { deleteGame, restoreGame } from '@fullcourt/wire'
 import { IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { stageOf } from '../basketball/gameWords.ts'
 import type { Book } from '../book/index.ts'
-import { call, invalidate } from '../call.ts'
+import { call } from '../call.ts'
 import { useMayOnTeam } from '../session.ts'
 import { ask, askToDelete } from '../ui/ask.tsx'
 import { Button, LinkButton } from '../ui/Button.tsx'
@@ -12,8 +12,6 @@ import { toastError, toastSuccess } from '../ui/toast.tsx'
 import css from './Game.module.css'
 import { gameText } from './gameText.ts'
 import type { Watched } from './watched.ts'
-
-const told = () => invalidate(listGames, listProgramGames, readGame, readSetup)
 
 interface Props {
   readonly watched: Watched
@@ -28,8 +26,7 @@ function useChoices({ watched, book }: Props): readonly MenuChoice[] {
   const params = { id: game.id }
   const remove = async () => {
     if (!(await askToDelete())) return
-    await call(deleteGame, { params })
-    await told()
+    await call(deleteGame, { params }, { awaitRefetch: false })
     await navigate({ to: '/a/dashboard/' })
   }
   const reopen = async () => {
@@ -42,7 +39,6 @@ function useChoices({ watched, book }: Props): readonly MenuChoice[] {
       })
     ) {
       await book.proceed({ ending: null })
-      await told()
     }
   }
   const copy = async () => {
@@ -73,10 +69,7 @@ export function GameActions({ watched, book }: Props) {
   const mayWrite = useMayOnTeam('game.write')
   const choices = useChoices({ watched, book })
   if (game.deletedAt) {
-    const restore = () =>
-      call(restoreGame, { params: { id: game.id } })
-        .then(told)
-        .then(book.refresh)
+    const restore = () => call(restoreGame, { params: { id: game.id } }).then(book.refresh)
     return mayWrite ? <Button onClick={() => void restore().catch(toastError)}>Restore</Button> : null
   }
   return (
