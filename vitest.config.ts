@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
+const MADE_DATA_DIR = 'packages/server/test/madeDataDir.ts'
 const SERVER = ['packages/server/{src,test}/**/*.test.ts']
 
 export default defineConfig({
@@ -11,12 +12,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'server', include: SERVER, globalSetup: 'packages/server/test/cluster.ts' },
+        test: {
+          name: 'server',
+          include: SERVER,
+          globalSetup: [MADE_DATA_DIR, 'packages/server/test/cluster.ts'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'rest',
+          globalSetup: MADE_DATA_DIR,
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
             'packages/*/test/**/*.test.ts',

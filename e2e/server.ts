@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { killPostgres } from '../packages/server/test/running.ts'
+import { BARE_ENV, killPostgres } from '../packages/server/test/running.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -60,7 +60,7 @@ export async function startProduct(env: { readonly [name: string]: string } = {}
   const dataDir = mkdtempSync(join(tmpdir(), 'fullcourt-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const { PATH = '', HOME = dataDir } = process.env
+  const { HOME = dataDir } = process.env
   const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '0' }
   let printed = ''
   let child: ChildProcess | undefined
@@ -71,7 +71,7 @@ export async function startProduct(env: { readonly [name: string]: string } = {}
   async function start() {
     const started = spawn(process.execPath, ['packages/server/src/main.ts'], {
       cwd: root,
-      env: { PATH, HOME, ...own, ...env },
+      env: { ...BARE_ENV, HOME, ...own, ...env },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     })

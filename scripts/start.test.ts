@@ -7,10 +7,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Product, startProduct } from '../e2e/server.ts'
+import { BARE_ENV } from '../packages/server/test/running.ts'
 import { root } from './node.mjs'
 
 const FIRST_BUILD_MS = 240_000
-const { PATH = '', HOME = '' } = process.env
+const ENV = { ...BARE_ENV, HOME: process.env.HOME }
 
 const answers = (url: string): Promise<boolean> =>
   fetch(`${url}/healthz`).then(
@@ -26,7 +27,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 function startAndFail(env: { readonly [name: string]: string }) {
   const { status, stderr } = spawnSync(process.execPath, ['packages/server/src/main.ts'], {
     cwd: root,
-    env: { PATH, HOME, ...env },
+    env: { ...ENV, ...env },
     encoding: 'utf8',
     timeout: 50_000,
   })
@@ -83,7 +84,7 @@ describe('npm start', () => {
       const url = `http://127.0.0.1:${port}`
       const parent = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
         cwd: root,
-        env: { PATH, HOME, PORT: port, DATA_DIR: dataDir, DEMO: '0' },
+        env: { ...ENV, PORT: port, DATA_DIR: dataDir, DEMO: '0' },
         detached: true,
         stdio: 'ignore',
       })

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { openBossJobs } from '../src/adapters/bossJobs.ts'
@@ -33,6 +34,16 @@ async function fillTemplate(url: string): Promise<void> {
   await engine.close()
 }
 
+/** This cluster is deleted after the run, so it flushes nothing. Tests of what survives a crash start servers of their own. */
+async function forgoFlushes(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await client.query(`alter system set ${setting} = off`)
+  await client.query('select pg_reload_conf()')
+  await client.end()
+}
+
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fullcourt-tests-'))
   const onLost = (heldBy: number) => {
@@ -40,6 +51,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   const path = process.env.PATH ?? ''
   const cluster = await runCluster({ dataDir, path, log, onLost })
+  await forgoFlushes(cluster.urlOf('postgres'))
   await cluster.createDatabase(TEMPLATE)
   await fillTemplate(cluster.urlOf(TEMPLATE))
   project.provide('clusterUrl', cluster.urlOf('postgres'))

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lettersIn, letterTo, textIn } from './letters.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
@@ -35,6 +34,10 @@ describe('addresses and numbers', () => {
       resend: (value = email, type = 'email') => post('verify/resend/', { value, type }),
       code: async (count = 1) => (await letterTo(at.dataDir, email, count)).code!,
     }
+  }
+  async function untilJobsAreDone(): Promise<void> {
+    const sql = `select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after < now()`
+    await expect.poll(async () => (await at.app.pool.query(sql)).rowCount, { timeout: 20_000 }).toBe(0)
   }
   const otherThan = (code: string) => (code === '123456' ? '654321' : '123456')
 
@@ -251,7 +254,7 @@ describe('addresses and numbers', () => {
     expect(statuses).toEqual([...Array(9).fill(200), 422, 422])
     for (let n = 0; n < 12; n++) await newcomer('victim@example.com')
     await letterTo(at.dataDir, 'victim@example.com', 8)
-    await sleep(500)
+    await untilJobsAreDone()
     expect(lettersIn(at.dataDir).filter(({ to }) => to === 'victim@example.com')).toHaveLength(8)
   })
 

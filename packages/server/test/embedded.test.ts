@@ -17,7 +17,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chooseAccount } from '../src/adapters/embedded/account.ts'
 import { whyNotRunnable } from '../src/adapters/embedded/cluster.ts'
 import { findPrograms, preparePrograms } from '../src/adapters/embedded/programs.ts'
-import { killPostgres, postgresOf, type Running, startServer } from './running.ts'
+import { copyMadeDataDir } from './madeDataDir.ts'
+import { BARE_ENV, killPostgres, postgresOf, type Running, startServer } from './running.ts'
 import { newGame, type ScoredGame, save, shot, wholeLog } from './scorer.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
@@ -34,10 +35,17 @@ async function start(dataDir: string, env: Readonly<Record<string, string>> = {}
   return server
 }
 
+/** A folder that a server has run on before. */
+async function madeDataDir(name: string): Promise<string> {
+  const dataDir = join(home, name)
+  await copyMadeDataDir(dataDir)
+  return dataDir
+}
+
 /** A start that ends by itself. */
 async function startAndEnd(dataDir: string): Promise<{ code: number | null; printed: string }> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir },
+    env: { ...BARE_ENV, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -55,7 +63,7 @@ async function playsOf(game: ScoredGame): Promise<(string | null)[]> {
 
 describe('the owner of a data folder', () => {
   it('is one process: a second one names it and ends', async () => {
-    const dataDir = join(home, 'owned')
+    const dataDir = await madeDataDir('owned')
     const first = await start(dataDir)
     const { code, printed } = await startAndEnd(dataDir)
     expect(code).toBe(1)
@@ -81,7 +89,7 @@ describe('the owner of a data folder', () => {
 
 describe('kill -9', () => {
   it('of the server alone leaves PostgreSQL, which the next start takes over', async () => {
-    const dataDir = join(home, 'server-killed')
+    const dataDir = await madeDataDir('server-killed')
     const first = await start(dataDir)
     const game = await newGame(first.ask)
     const plays = [shot(game, 1), shot(game, 2)]
@@ -97,7 +105,7 @@ describe('kill -9', () => {
   })
 
   it('of PostgreSQL alone is answered 503, and the server starts it again', async () => {
-    const dataDir = join(home, 'postgres-killed')
+    const dataDir = await madeDataDir('postgres-killed')
     const server = await start(dataDir)
     const game = await newGame(server.ask)
     const acknowledged: string[] = []
@@ -121,7 +129,7 @@ describe('kill -9', () => {
   })
 
   it('of all of it is recovered from at the next start', async () => {
-    const dataDir = join(home, 'all-killed')
+    const dataDir = await madeDataDir('all-killed')
     const first = await start(dataDir)
     const game = await newGame(first.ask)
     await save(game, shot(game, 1))
@@ -132,9 +140,9 @@ describe('kill -9', () => {
   })
 
   it('under a parent that never asks about its children keeps the folder from no one', async () => {
-    const dataDir = join(home, 'zombie')
+    const dataDir = await madeDataDir('zombie')
     // `exec sleep` never waits for the server that the shell began.
-    const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir }
+    const env = { ...BARE_ENV, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir }
     const script = `"$0" "$1" & echo "pid $!"; exec sleep 600`
     const parent = spawn('sh', ['-c', script, process.execPath, MAIN], {
       env,
@@ -166,7 +174,7 @@ function pidOnceListening(parent: ChildProcess): Promise<number> {
 
 describe('Ctrl-C', () => {
   it('reaches the whole process group of a terminal, and PostgreSQL ends after the server', async () => {
-    const dataDir = join(home, 'ctrl-c')
+    const dataDir = await madeDataDir('ctrl-c')
     const server = await start(dataDir)
     const over = new Promise<number | null>((resolve) => server.child.once('exit', resolve))
     process.kill(-server.child.pid!, 'SIGINT')
@@ -179,7 +187,7 @@ describe('Ctrl-C', () => {
     const dataDir = join(home, 'ctrl-c-early')
     for (const after of [300, 900, 1800]) {
       const child = spawn(process.execPath, [MAIN], {
-        env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir },
+        env: { ...BARE_ENV, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir },
         stdio: 'ignore',
         detached: true,
       })
@@ -196,7 +204,7 @@ describe('Ctrl-C', () => {
 
 describe('a data folder', () => {
   it('may be copied while its server runs, and the copy starts beside it', async () => {
-    const dataDir = join(home, 'original')
+    const dataDir = await madeDataDir('original')
     const first = await start(dataDir)
     const game = await newGame(first.ask)
     await save(game, shot(game, 1))

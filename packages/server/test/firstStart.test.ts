@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ENGINES, has } from './engines.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
-import { startServer } from './running.ts'
+import { BARE_ENV, startServer } from './running.ts'
 import { newGame, save, shot } from './scorer.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
@@ -21,7 +21,7 @@ async function begin(
   killedAfter?: number,
 ): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: { ...BARE_ENV, PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -71,7 +71,7 @@ describe('two servers that start at once on an empty database', () => {
       expect(new Set(leagues[0]!.body.results.map(({ code }: { code: string }) => code)).size).toBe(
         leagues[0]!.body.count,
       )
-      for (const server of both) expect(await server.stop()).toBe(0)
+      expect(await Promise.all(both.map((server) => server.stop()))).toEqual([0, 0])
     }
     await postgres.stop()
   })

@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { copyMadeDataDir } from './madeDataDir.ts'
 import { postgresProcesses, type Running, startServer } from './running.ts'
 import { newGame, type ScoredGame, save, scheduled, shot, wholeLog } from './scorer.ts'
 
@@ -14,6 +15,7 @@ const tried = spawnSync('timeout', ['1', 'strace', '-o', '/dev/null', '-p', Stri
 }).stderr
 const isHere = spawnSync('strace', ['-V']).status === 0
 const home = mkdtempSync(join(tmpdir(), 'fullcourt-flushed-'))
+const dataDir = join(home, 'data')
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 /** Watches (`-e trace=…`) or disturbs (`-e inject=…`) processes with all their threads, from when it says so. */
@@ -21,8 +23,12 @@ async function strace(pids: readonly number[], file: string, ...how: string[]): 
   const child = spawn('strace', ['-f', ...pids.flatMap((pid) => ['-p', String(pid)]), '-o', file, ...how], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  await new Promise((resolve) => child.stderr!.once('data', resolve))
-  await sleep(200)
+  let said = ''
+  child.stderr!.on('data', (bytes: Buffer) => {
+    said += bytes.toString()
+  })
+  const isAttached = (pid: number) => new RegExp(`Process ${pid} attached`).test(said)
+  await vi.waitUntil(() => pids.every(isAttached), { timeout: 30_000, interval: 10 })
   return child
 }
 
@@ -53,11 +59,12 @@ describe('what the disk is told by the PostgreSQL in the data folder', () => {
   let server: Running
   let game: ScoredGame
   beforeAll(async () => {
-    server = await startServer({ DATA_DIR: home })
+    await copyMadeDataDir(dataDir)
+    server = await startServer({ DATA_DIR: dataDir })
     game = await newGame(server.ask)
   })
   afterAll(() => server.kill())
-  const all = () => [server.child.pid!, ...postgresProcesses(home)]
+  const all = () => [server.child.pid!, ...postgresProcesses(dataDir)]
 
   it('each play is in the write-ahead log and flushed before it is acknowledged', async () => {
     await save(game, shot(game, 0))

@@ -1,6 +1,6 @@
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openCounters } from '../src/adapters/counters.ts'
 import { openApp, openServer } from '../src/assemble.ts'
 import { ENGINES, has } from './engines.ts'
@@ -78,6 +78,15 @@ class Ear {
 
   close() {
     this.#request.destroy()
+  }
+}
+
+/** Waits until a socket that is not read takes no more. */
+async function untilFull({ socket }: IncomingMessage): Promise<void> {
+  let before = -1
+  while (socket.bytesRead === 0 || socket.bytesRead !== before) {
+    before = socket.bytesRead
+    await sleep(50)
   }
 }
 
@@ -234,8 +243,9 @@ describe.each(ENGINES)('the live stream, %s', (engine) => {
         ear.close()
       }
     }
+    const before = at.app.live.listeners
     const followers = Array.from({ length: 4 }, follow)
-    await sleep(100)
+    await vi.waitUntil(() => at.app.live.listeners === before + 4, { timeout: 10_000, interval: 5 })
     for (let n = 0; n < 60; n++) {
       await saveAll(
         game,
@@ -272,7 +282,7 @@ describe.each(ENGINES)('the live stream, %s', (engine) => {
     const back = await listen({ access_token: game.token, last_event_id: last })
     const answer = await back.answer
     answer.pause()
-    await sleep(300)
+    await untilFull(answer)
     await save(long, shot(long, 399))
     answer.resume()
     await back.until((one) => one.seqs(long.gameId).length === 1_951)
@@ -345,7 +355,7 @@ describe.each(ENGINES)('the live stream, %s', (engine) => {
 
   it('opens ten streams for one user, and no more', async () => {
     for (const one of ears.splice(0)) one.close()
-    await sleep(200)
+    await vi.waitUntil(() => at.app.live.listeners === 0, { timeout: 10_000, interval: 5 })
     const ten = await Promise.all(Array.from({ length: 10 }, () => listen({ access_token: game.token })))
     await Promise.all(ten.map(ready))
     const { statusCode, headers } = await (await listen({ access_token: game.token })).answer
@@ -369,7 +379,6 @@ describe.each(ENGINES)('the live stream, %s', (engine) => {
       webFolder: '/nowhere',
     })
     const there = await fastify.listen({ port: 0, host: '127.0.0.1' })
-    await sleep(200)
     const ear = new Ear(there, { access_token: game.token })
     await ready(ear)
     const began = performance.now()

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it } from 'vitest'
 import { fileMailer, smtpMailer } from '../src/adapters/openMailer.ts'
@@ -12,8 +13,9 @@ import { gatewayTexter } from '../src/adapters/openTexter.ts'
 import { mailOf } from '../src/mail/letter.ts'
 import { has } from './engines.ts'
 import { lettersIn, letterTo, readMail } from './letters.ts'
+import { copyMadeDataDir } from './madeDataDir.ts'
 import { startPostgres } from './postgres.ts'
-import { freePort, type Running, startServer, startWorker } from './running.ts'
+import { databaseUrlOf, freePort, type Running, startServer, startWorker } from './running.ts'
 
 const ends: (() => unknown)[] = []
 afterAll(async () => {
@@ -24,6 +26,13 @@ const folderOfOurs = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'fullcourt-mail-'))
   ends.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** A data folder that a server has run on before. */
+async function madeDataDir(): Promise<string> {
+  const dataDir = join(folderOfOurs(), 'data')
+  await copyMadeDataDir(dataDir)
+  return dataDir
 }
 
 interface Accepted {
@@ -70,6 +79,15 @@ async function until(holds: () => boolean, seconds: number): Promise<void> {
     if (performance.now() > end) throw new Error(`not so after ${seconds} s: ${holds}`)
     await sleep(50)
   }
+}
+
+/** Waits until a job has failed and is to be tried again. */
+async function untilRetried(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const sql = `select 1 from pgboss.job where state = 'retry'`
+  while ((await client.query(sql)).rowCount === 0) await sleep(20)
+  await client.end()
 }
 
 const FROM = 'Fullcourt <book@example.org>'
@@ -185,14 +203,15 @@ it('hands a text message to the gateway, and fails where that refuses', async ()
 describe('mail of a running server', () => {
   it('waits while the mail server is gone, holds up nobody, and goes out when it is back', async () => {
     const port = await freePort()
+    const dataDir = await madeDataDir()
     const server = await startServer({
-      DATA_DIR: folderOfOurs(),
+      DATA_DIR: dataDir,
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: FROM,
     })
     ends.push(server.kill)
     expect(await register(server, 'early')).toBeLessThan(2_000)
-    await sleep(1_000)
+    await untilRetried(databaseUrlOf(dataDir))
     const { accepted } = await mailServer(port)
     await until(() => accepted.length === 1, 30)
     expect(accepted[0]!.recipients).toEqual(['early@example.com'])
@@ -200,7 +219,7 @@ describe('mail of a running server', () => {
   })
 
   it('goes out after a kill -9 in the middle of sending', async () => {
-    const dataDir = folderOfOurs()
+    const dataDir = await madeDataDir()
     const { url, accepted, state } = await mailServer()
     state.stall = true
     const env = { DATA_DIR: dataDir, SMTP_URL: url, MAIL_FROM: FROM }
@@ -228,15 +247,15 @@ describe('a worker alone', () => {
   it.runIf(has('postgres'))('does the jobs of the others, and ends when it is told to', async () => {
     const postgres = await startPostgres()
     ends.push(postgres.stop)
-    const dataDir = folderOfOurs()
-    const env = { DATA_DIR: dataDir, DATABASE_URL: postgres.url }
-    const web = await startServer({ ...env, WORKERS: '0' })
+    const [ofWeb, ofWorker] = [folderOfOurs(), folderOfOurs()]
+    const env = { DATABASE_URL: postgres.url }
+    const web = await startServer({ ...env, DATA_DIR: ofWeb, WORKERS: '0' })
     ends.push(web.kill)
-    await register(web, 'web')
-    await sleep(3_000)
-    expect(lettersIn(dataDir)).toEqual([])
-    const worker = startWorker({ ...env, WORKERS: '2' })
-    await letterTo(dataDir, 'web@example.com')
+    const names = ['one', 'two', 'three', 'four']
+    for (const name of names) await register(web, name)
+    const worker = startWorker({ ...env, DATA_DIR: ofWorker, WORKERS: '2' })
+    for (const name of names) await letterTo(ofWorker, `${name}@example.com`)
+    expect(lettersIn(ofWeb)).toEqual([])
     expect(worker.printed()).toBe('Fullcourt does jobs, 2 of a kind at once\n')
     worker.child.kill('SIGTERM')
     expect(await worker.ended).toBe(0)

@@ -21,10 +21,15 @@ describe('while the database is away', () => {
   })
 
   /**
-   * Four outboxes at work: each sends its play again until it is taken. `during` says what happens to the database meanwhile, and may
-   * wait until everybody was refused.
+   * Four outboxes at work: each sends its play again until it is taken. `during` says what happens to the database meanwhile. It may
+   * wait until more plays are saved, and until every outbox was refused.
    */
-  async function scoreThrough(during: (allRefused: () => Promise<void>) => Promise<void>): Promise<void> {
+  async function scoreThrough(
+    during: (wait: {
+      readonly saved: () => Promise<void>
+      readonly refused: () => Promise<void>
+    }) => Promise<void>,
+  ): Promise<void> {
     const acknowledged: string[] = []
     const statuses = new Set<number>()
     let refused = new Set<number>()
@@ -44,12 +49,16 @@ describe('while the database is away', () => {
       }
     }
     const scorers = [0, 1, 2, 3].map(scorer)
-    await during(async () => {
+    const untilSaved = async () => {
+      const before = acknowledged.length
+      while (acknowledged.length < before + 20) await sleep(10)
+    }
+    const untilRefused = async () => {
       refused = new Set()
-      while (refused.size < scorers.length) await sleep(50)
-    })
-    const before = acknowledged.length
-    while (acknowledged.length < before + 20) await sleep(50)
+      while (refused.size < scorers.length) await sleep(10)
+    }
+    await during({ saved: untilSaved, refused: untilRefused })
+    await untilSaved()
     running = false
     await Promise.all(scorers)
     const kept = (await wholeLog(game)).map(({ playId }) => playId)
@@ -60,18 +69,18 @@ describe('while the database is away', () => {
   }
 
   it('says 503, forgets nothing it acknowledged, and goes on by itself', () =>
-    scoreThrough(async (allRefused) => {
+    scoreThrough(async ({ saved, refused }) => {
       for (let outage = 0; outage < 2; outage++) {
-        await sleep(500)
+        await saved()
         await postgres.crash()
-        await allRefused()
+        await refused()
         await postgres.start()
       }
     }))
 
   it('does the same where the database hangs with every connection open', () =>
-    scoreThrough(async (allRefused) => {
-      await sleep(300)
+    scoreThrough(async ({ saved, refused }) => {
+      await saved()
       postgres.pause()
       const asked = await Promise.all([
         server.ask('GET', '/readyz'),
@@ -79,7 +88,7 @@ describe('while the database is away', () => {
         game.ask('PATCH', `/v1/team-game/${game.gameId}/`, { notes: 'Loud.' }),
       ])
       expect(asked.map(({ status }) => status)).toEqual([503, 503, 503])
-      await allRefused()
+      await refused()
       postgres.resume()
     }))
 

@@ -11,6 +11,12 @@ import type { Asked, AskWith } from './testServer.ts'
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 const WORKER = join(import.meta.dirname, '../src/worker.ts')
 
+/** What a process of ours needs of the environment: where programs are, and Node's cache of compiled modules. */
+export const BARE_ENV = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+}
+
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
@@ -49,7 +55,7 @@ export interface RunningWorker {
 /** Starts a process that does jobs alone. */
 export function startWorker(env: Readonly<Record<string, string>>): RunningWorker {
   const child = spawn(process.execPath, [WORKER], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
+    env: { ...BARE_ENV, NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const atExit = () => child.kill('SIGKILL')

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { postgresOf } from './running.ts'
+import { copyMadeDataDir } from './madeDataDir.ts'
+import { BARE_ENV, postgresOf } from './running.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 const DATA_DIR_MODULE = join(import.meta.dirname, '../src/dataDir.ts')
@@ -16,6 +17,13 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** A folder that a server has run on before. */
+async function madeDataDir(name: string): Promise<string> {
+  const dataDir = join(folder, name)
+  await copyMadeDataDir(dataDir)
+  return dataDir
+}
+
 interface Started {
   readonly child: ChildProcess
   readonly printed: () => string
@@ -24,7 +32,7 @@ interface Started {
 
 function start(env: Readonly<Record<string, string>>, ...flags: string[]): Started {
   const child = spawn(process.execPath, [...flags, MAIN], {
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '0', ...env },
+    env: { ...BARE_ENV, DATA_DIR: join(folder, 'data'), PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   started.push(child)
@@ -75,10 +83,11 @@ describe('a start that cannot be', () => {
     ],
     [{ HOST: 'no.such.host.invalid' }, /^HOST no\.such\.host\.invalid is not an address .+\.\n$/],
   ])('names HOST where the address is wrong: %j', async (env, line) => {
-    const { ended, printed } = start({ ...env, DATA_DIR: join(folder, 'host') })
+    const dataDir = await madeDataDir(`host-${env.HOST}`)
+    const { ended, printed } = start({ ...env, DATA_DIR: dataDir })
     expect(await ended).toBe(1)
     expect(printed()).toMatch(line)
-    expect(postgresOf(join(folder, 'host'))).toBeNull()
+    expect(postgresOf(dataDir)).toBeNull()
   })
 
   it.each(['/proc/none', '/proc/self', '/dev/null', '/dev/null/data'])(
@@ -110,7 +119,7 @@ describe('a start that cannot be', () => {
 
   it('says that too few files may be open', async () => {
     const child = spawnSync('sh', ['-c', 'ulimit -n 40; exec "$0" "$1"', process.execPath, MAIN], {
-      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'few-files'), PORT: '0' },
+      env: { ...BARE_ENV, DATA_DIR: join(folder, 'few-files'), PORT: '0' },
       encoding: 'utf8',
     })
     expect(child.status).toBe(1)
@@ -121,7 +130,7 @@ describe('a start that cannot be', () => {
 
   it('names the port that is taken', async () => {
     const { port, free } = await takePort()
-    const { ended, printed } = start({ PORT: String(port), DATA_DIR: join(folder, 'other') })
+    const { ended, printed } = start({ PORT: String(port), DATA_DIR: await madeDataDir('other') })
     expect(await ended).toBe(1)
     expect(printed()).toBe(`PORT ${port} is in use on 127.0.0.1: set another PORT.\n`)
     await free()
@@ -178,13 +187,14 @@ describe('a start', () => {
   })
 
   it('says that it is not encrypted where others can come, unless a proxy is', async () => {
+    const dataDir = await madeDataDir('open')
     const printedBy = async (env: Readonly<Record<string, string>>) => {
       const { port, free } = await takePort()
       await free()
       const open = start({
         PORT: String(port),
         HOST: '0.0.0.0',
-        DATA_DIR: join(folder, 'open'),
+        DATA_DIR: dataDir,
         ADMIN_EMAIL: 'a@example.com',
         ...env,
       })
@@ -211,7 +221,7 @@ describe('a start', () => {
   it('is watched, as by npm run dev: its threads have more to say then', async () => {
     const { port, free } = await takePort()
     await free()
-    const watched = start({ PORT: String(port), DATA_DIR: join(folder, 'watched') }, '--watch')
+    const watched = start({ PORT: String(port), DATA_DIR: await madeDataDir('watched') }, '--watch')
     await untilReady(`http://127.0.0.1:${port}`, watched)
     watched.child.kill('SIGTERM')
     await watched.ended

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { ENGINES, has } from './engines.ts'
+import { copyMadeDataDir } from './madeDataDir.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { startServer } from './running.ts'
 import { newGame, newTeam, save, shot, wholeLog } from './scorer.ts'
@@ -16,7 +16,9 @@ describe.each(ENGINES)('being told to stop in the middle of games, %s', (engine)
 
   it('ends by itself: what was acknowledged is kept, what comes late is refused, streams end', async () => {
     const postgres: Postgres | null = engine === 'postgres' ? await startPostgres() : null
-    const env = { DATA_DIR: join(home, engine), ...(postgres && { DATABASE_URL: postgres.url }) }
+    const dataDir = join(home, engine)
+    await copyMadeDataDir(dataDir)
+    const env = { DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }) }
     let server = await startServer(env)
     const { port } = server
     const team = await newTeam(server.ask)
@@ -41,7 +43,7 @@ describe.each(ENGINES)('being told to stop in the middle of games, %s', (engine)
         }
       }
       const scorers = Array.from({ length: 6 }, (_, n) => scorer(n))
-      await sleep(300)
+      await vi.waitUntil(() => acknowledged.length >= 30, { timeout: 30_000 })
       expect(await server.stop()).toBe(0)
       await Promise.all(scorers)
       expect((await Promise.all(streams)).every((text) => text.includes('retry:'))).toBe(true)
