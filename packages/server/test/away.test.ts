@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { has } from './engines.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnPostgres } from './onEngines.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
-describe('a PostgreSQL server that goes away', () => {
-  if (!has('postgres')) return it.skip('no postgres binary on this machine', () => {})
+describeOnPostgres('a PostgreSQL server that goes away', () => {
   let at: TestServer
   let token: string
   beforeAll(async () => {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
-import { ENGINES, has } from './engines.ts'
+import { afterAll, expect, it } from 'vitest'
+import { describeOnEngines, describeOnPostgres } from './onEngines.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { BARE_ENV, startServer } from './running.ts'
 import { newGame, save, shot } from './scorer.ts'
@@ -37,9 +37,7 @@ async function begin(
   return { code: await ended, said }
 }
 
-describe.each(ENGINES)('a first start, %s', (engine) => {
-  if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
-
+describeOnEngines('a first start', (engine) => {
   it('may be killed anywhere: the next one makes what is missing', async () => {
     const postgres: Postgres | null = engine === 'postgres' ? await startPostgres() : null
     const env = { DATA_DIR: join(home, engine), ...(postgres && { DATABASE_URL: postgres.url }) }
@@ -53,9 +51,7 @@ describe.each(ENGINES)('a first start, %s', (engine) => {
   }, 120_000)
 })
 
-describe('two servers that start at once on an empty database', () => {
-  if (!has('postgres')) return it.skip('no postgres binary on this machine', () => {})
-
+describeOnPostgres('two servers that start at once on an empty database', () => {
   it('both run, and what is built in is there once', async () => {
     const postgres = await startPostgres()
     for (let round = 0; round < 4; round++) {
@@ -77,9 +73,7 @@ describe('two servers that start at once on an empty database', () => {
   })
 })
 
-describe('a database that a later version has made', () => {
-  if (!has('postgres')) return it.skip('no postgres binary on this machine', () => {})
-
+describeOnPostgres('a database that a later version has made', () => {
   it('is refused in one line, and left as it is', async () => {
     const postgres = await startPostgres()
     const env = { DATA_DIR: join(home, 'later'), DATABASE_URL: postgres.url }

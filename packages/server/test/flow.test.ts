@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENGINES, has } from './engines.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnEngines } from './onEngines.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
-describe.each(ENGINES)('from registering to a roster, %s', (engine) => {
-  if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
+describeOnEngines('from registering to a roster', (engine) => {
   let at: TestServer
   beforeAll(async () => {
     at = await openTestServer({ engine })

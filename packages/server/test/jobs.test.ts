@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import { openBossJobs } from '../src/adapters/bossJobs.ts'
 import { type JobKind, type Jobs, jobHandler } from '../src/jobs/jobs.ts'
-import { ENGINES, has } from './engines.ts'
+import { describeOnEngines } from './onEngines.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
 const kind: JobKind<{ n: number }> = {
@@ -17,8 +17,7 @@ const kind: JobKind<{ n: number }> = {
 }
 const log = pino({ level: 'silent' })
 
-describe.each(ENGINES)('jobs on %s', (engine) => {
-  const isHere = has(engine)
+describeOnEngines('jobs', (engine) => {
   let at: TestServer
   let jobs: Jobs
   const done: number[] = []
@@ -37,7 +36,6 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   })
 
   beforeAll(async () => {
-    if (!isHere) return
     at = await openTestServer({ engine })
     jobs = await openBossJobs(at.app.pool, [kind], { log, works: true })
     await jobs.work([handler], at.app, 2)
@@ -52,7 +50,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
   }
   const until = (holds: () => boolean) => expect.poll(holds, { timeout: 20_000, interval: 20 }).toBe(true)
 
-  it.runIf(isHere)('are done once each, at most so many at once, and at once when poked', async () => {
+  it('are done once each, at most so many at once, and at once when poked', async () => {
     const began = performance.now()
     await enqueue(1)
     await until(() => done.includes(1))
@@ -64,7 +62,7 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
     expect(mostRunning).toBe(2)
   })
 
-  it.runIf(isHere)('are there with the transaction that left them, or not at all', async () => {
+  it('are there with the transaction that left them, or not at all', async () => {
     const { db } = at.app
     const undone = db.transaction().execute(async (trx) => {
       await jobs.enqueue(trx, kind, { n: 100 })
@@ -77,19 +75,19 @@ describe.each(ENGINES)('jobs on %s', (engine) => {
     expect(done).not.toContain(100)
   })
 
-  it.runIf(isHere)('are tried again after a pause', async () => {
+  it('are tried again after a pause', async () => {
     failing.set(200, 2)
     await enqueue(200)
     await until(() => done.includes(200))
     expect(failing.get(200)).toBe(-1)
   })
 
-  it.runIf(isHere)('carry only what their kind says', async () => {
+  it('carry only what their kind says', async () => {
     const odd = { n: 'one' } as unknown as { n: number }
     await expect(jobs.enqueue(at.app.db, kind, odd)).rejects.toThrow()
   })
 
-  it.runIf(isHere)('may be opened by several processes at once', async () => {
+  it('may be opened by several processes at once', async () => {
     const others = await Promise.all(
       Array.from({ length: 4 }, (_, n) =>
         openBossJobs(at.app.pool, [{ ...kind, name: `other-${n % 2}` } as JobKind], { log, works: false }),

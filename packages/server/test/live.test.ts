@@ -1,9 +1,9 @@
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openCounters } from '../src/adapters/counters.ts'
 import { openApp, openServer } from '../src/assemble.ts'
-import { ENGINES, has } from './engines.ts'
+import { describeOnEngines } from './onEngines.ts'
 import { startProxy } from './proxy.ts'
 import { newGame, newTeam, type ScoredGame, save, saveAll, shot, wholeLog } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
@@ -90,8 +90,7 @@ async function untilFull({ socket }: IncomingMessage): Promise<void> {
   }
 }
 
-describe.each(ENGINES)('the live stream, %s', (engine) => {
-  if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
+describeOnEngines('the live stream', (engine) => {
   let at: TestServer
   let url = ''
   let team: Awaited<ReturnType<typeof newTeam>>

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findPostgres, type Postgres, startPostgres } from './postgres.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnPostgres } from './onEngines.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
 import { startProxy } from './proxy.ts'
 import { type Running, startServer } from './running.ts'
 import { newGame, type ScoredGame, save, shot, wholeLog } from './scorer.ts'
 
-describe('while the database is away', () => {
-  if (!findPostgres()) return it.skip('no postgres binary on this machine', () => {})
+describeOnPostgres('while the database is away', () => {
   let postgres: Postgres
   let server: Running
   let game: ScoredGame

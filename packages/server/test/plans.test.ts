@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ENGINES, has } from './engines.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeOnEngines } from './onEngines.ts'
 import { newGame, save, saveAll, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
@@ -11,8 +11,7 @@ const nulls = (types: string): string =>
     .map(() => 'null')
     .join(', ')
 
-describe.each(ENGINES)('plans that are made once, %s', (engine) => {
-  if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
+describeOnEngines('plans that are made once', (engine) => {
   let at: TestServer
   beforeAll(async () => {
     at = await openTestServer({ engine })

@@ -115,6 +115,29 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
+/** Calls of a server at an address. */
+export const askServer =
+  (url: string): Running['ask'] =>
+  async (method, path, { token, body, headers = {} } = {}) => {
+    const reply = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await reply.text()
+    const isJson = reply.headers.get('content-type')?.startsWith('application/json')
+    return {
+      status: reply.status,
+      body: isJson && text ? JSON.parse(text) : null,
+      headers: Object.fromEntries(reply.headers),
+      text,
+    }
+  }
+
 /** Starts the server and waits until it listens. */
 export async function startServer(env: Readonly<Record<string, string>>, port?: number): Promise<Running> {
   const taken = port ?? (await freePort())
@@ -154,25 +177,7 @@ export async function startServer(env: Readonly<Record<string, string>>, port?: 
     port: taken,
     child,
     printed: () => printed,
-    async ask(method, path, { token, body, headers = {} } = {}) {
-      const reply = await fetch(`${url}${path}`, {
-        method,
-        headers: {
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      })
-      const text = await reply.text()
-      const isJson = reply.headers.get('content-type')?.startsWith('application/json')
-      return {
-        status: reply.status,
-        body: isJson && text ? JSON.parse(text) : null,
-        headers: Object.fromEntries(reply.headers),
-        text,
-      }
-    },
+    ask: askServer(url),
     async stop() {
       child.kill('SIGTERM')
       const code = await ended(child)

@@ -1,13 +1,12 @@
 import { boxScoreReply, storedPlay } from '@fullcourt/wire'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openCounters } from '../src/adapters/counters.ts'
 import { openApp, openServer } from '../src/assemble.ts'
-import { ENGINES, has } from './engines.ts'
+import { describeOnEngines } from './onEngines.ts'
 import { boxOf, newGame, newId, newTeam, type ScoredGame, save, saveAll, shot, wholeLog } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
-describe.each(ENGINES)('saving plays, %s', (engine) => {
-  if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
+describeOnEngines('saving plays', (engine) => {
   let at: TestServer
   let team: Awaited<ReturnType<typeof newTeam>>
   let game: ScoredGame

@@ -24,30 +24,35 @@ async function must(asked: Promise<Asked>): Promise<Asked['body']> {
   return body
 }
 
-/** Registers somebody who has a program, a trial and a team. */
-export async function newTeam(ask: Ask) {
+export interface TeamOptions {
+  readonly username?: string
+  readonly password?: string
+  /** The league's code. */
+  readonly league?: string
+  readonly programName?: string
+}
+
+/** Registers a user who has a program, a trial and a team. */
+export async function newTeam(ask: Ask, options: TeamOptions = {}) {
   made += 1
-  const name = `scorer${process.pid}n${made}`
-  const { token, user } = await must(
-    ask('POST', '/v1/user/', {
-      body: {
-        firstName: 'Sam',
-        lastName: 'Scorer',
-        username: name,
-        email: `${name}@example.com`,
-        password: 'correct horse battery',
-      },
-    }),
-  )
+  const {
+    username = `scorer${process.pid}n${made}`,
+    password = 'correct horse battery',
+    league = 'nfhs',
+    programName = `School ${made}`,
+  } = options
+  const body = { firstName: 'Sam', lastName: 'Scorer', username, email: `${username}@example.com`, password }
+  const { token, user } = await must(ask('POST', '/v1/user/', { body }))
   const mine = (method: string, path: string, body?: unknown) =>
     ask(method, path, { token, ...(body !== undefined && { body }) })
   const [account] = (await must(mine('GET', '/v1/account/'))).results
-  const leagues = (await must(mine('GET', '/v1/league/'))).results as { id: string; code: string }[]
+  const leagues = (await must(mine('GET', '/v1/league/?limit=200'))).results as { id: string; code: string }[]
+  const leagueId = leagues.find(({ code }) => code === league)!.id
   const program = await must(
     mine('POST', '/v1/team-brand/', {
       accountId: account.id,
-      leagueId: leagues.find(({ code }) => code === 'nfhs')!.id,
-      name: `School ${made}`,
+      leagueId,
+      name: programName,
       mascot: 'Lions',
       gender: 'Coed',
       timezone: 'America/New_York',
@@ -57,8 +62,9 @@ export async function newTeam(ask: Ask) {
   await must(mine('POST', `/v1/billing/${program.id}/subscription/`, { planId: plan.id }))
   const team = await must(mine('POST', '/v1/team/', { teamBrandId: program.id, level: 1 }))
   return {
-    token,
+    token: token as string,
     userId: user.id as string,
+    leagueId,
     programId: program.id as string,
     teamId: team.id as string,
     ask: mine,
@@ -76,47 +82,99 @@ export const scheduled = (teamId: string, more: object = {}) => ({
   ...more,
 })
 
-const SEVEN = [0, 1, 2, 3, 4, 5, 6]
+type Team = Pick<ScoredGame, 'token' | 'userId' | 'programId' | 'teamId' | 'ask'>
 
-type Team = Awaited<ReturnType<typeof newTeam>>
-interface People {
+/** Players of each side, '12 Birch', starters first. */
+export interface Players {
+  readonly home: readonly string[]
+  readonly away: readonly string[]
+}
+
+const SEVEN = Array.from({ length: 7 }, (_, n) => `${n} Player ${n}`)
+
+export interface GameOptions {
+  /** Fields of the game that differ. */
+  readonly fields?: object
+  readonly players?: Players
+  /** Of everyone on the sheets; none by default. */
+  readonly firstName?: string
+  readonly starters?: number
+}
+
+function personIn(line: string, firstName: string | undefined) {
+  const space = line.indexOf(' ')
+  return {
+    jersey: line.slice(0, space),
+    lastName: line.slice(space + 1),
+    position: 'G',
+    ...(firstName !== undefined && { firstName }),
+  }
+}
+type NewPerson = ReturnType<typeof personIn>
+
+async function makeOurs({ ask, programId }: Team, people: readonly NewPerson[]): Promise<readonly object[]> {
+  const ids = people.map(async ({ firstName = 'Home', lastName }) => {
+    const body = { teamBrandId: programId, firstName, lastName, role: 'PLAYER' }
+    return { teamBrandPersonnelId: (await must(ask('POST', '/v1/team-brand-personnel/', body))).id }
+  })
+  return Promise.all(ids)
+}
+
+async function makeTheirs(
+  { ask }: Team,
+  opponentId: string,
+  people: readonly NewPerson[],
+): Promise<readonly object[]> {
+  if (people.length === 0) return []
+  const { results } = await must(ask('POST', `/v1/unmanaged-team/${opponentId}/personnel/`, people))
+  const known = results as { id: string; jersey: string }[]
+  return people.map(({ jersey }) => ({
+    unmanagedTeamPersonnelId: known.find((one) => one.jersey === jersey)!.id,
+  }))
+}
+
+interface Ids {
   readonly ours: readonly object[]
   readonly theirs: readonly object[]
 }
-
-const person = (n: number) => ({ jersey: String(n), lastName: `Player ${n}`, position: 'G' })
 /** Of each team, once: the same people play all of its games. */
-const peopleOf = new WeakMap<object, Promise<People>>()
+const idsOf = new WeakMap<object, Promise<Ids>>()
 
-async function makePeople({ ask, programId }: Team, unmanagedTeamId: string): Promise<People> {
-  const ours = SEVEN.map(async (n) => {
-    const body = { teamBrandId: programId, firstName: 'Home', lastName: `Player ${n}`, role: 'PLAYER' }
-    return { teamBrandPersonnelId: (await must(ask('POST', '/v1/team-brand-personnel/', body))).id }
-  })
-  const path = `/v1/unmanaged-team/${unmanagedTeamId}/personnel/`
-  const { results } = await must(ask('POST', path, SEVEN.map(person)))
-  const theirs = SEVEN.map((n) => ({
-    unmanagedTeamPersonnelId: (results as { id: string; jersey: string }[]).find(
-      ({ jersey }) => jersey === String(n),
-    )!.id,
-  }))
-  return { ours: await Promise.all(ours), theirs }
-}
-
-/** A game with seven people on each sheet. */
-export async function newGame(ask: Ask, team?: Team): Promise<ScoredGame> {
+/** A game with people on both sheets: seven a side by default. */
+export async function newGame(ask: Ask, team?: Team, options: GameOptions = {}): Promise<ScoredGame> {
+  const { fields = {}, players = { home: SEVEN, away: SEVEN }, firstName, starters = 5 } = options
   const owner = team ?? (await newTeam(ask))
   const { ask: mine, teamId } = owner
-  const game = await must(mine('POST', '/v1/team-game/', scheduled(teamId)))
-  const people = peopleOf.get(owner) ?? makePeople(owner, game.awayUnmanagedTeam.id)
-  peopleOf.set(owner, people)
-  const { ours, theirs } = await people
-  const onSheet = async (isHomeTeam: boolean, ids: readonly object[]) => {
-    const all = ids.map((id, n) => ({ ...id, ...person(n), isHomeTeam, isStarting: n < 5, order: n }))
-    const { results } = await must(mine('POST', `/v1/team-game/${game.id}/personnel/`, all))
+  const game = await must(mine('POST', '/v1/team-game/', scheduled(teamId, fields)))
+  const people = {
+    home: players.home.map((line) => personIn(line, firstName)),
+    away: players.away.map((line) => personIn(line, firstName)),
+  }
+  const makeIds = async (): Promise<Ids> => ({
+    ours: await makeOurs(owner, people.home),
+    theirs: await makeTheirs(owner, game.awayUnmanagedTeam.id, people.away),
+  })
+  const ids = idsOf.get(owner) ?? makeIds()
+  idsOf.set(owner, ids)
+  const onSheet = async (isHomeTeam: boolean, side: readonly NewPerson[], sideIds: readonly object[]) => {
+    const entries = side.map((person, order) => ({
+      ...person,
+      ...sideIds[order],
+      isHomeTeam,
+      isStarting: order < starters,
+      order,
+    }))
+    if (entries.length === 0) return []
+    const { results } = await must(mine('POST', `/v1/team-game/${game.id}/personnel/`, entries))
     return (results as { id: string }[]).map(({ id }) => id)
   }
-  return { ...owner, gameId: game.id, home: await onSheet(true, ours), away: await onSheet(false, theirs) }
+  const { ours, theirs } = await ids
+  return {
+    ...owner,
+    gameId: game.id,
+    home: await onSheet(true, people.home, ours),
+    away: await onSheet(false, people.away, theirs),
+  }
 }
 
 let tick = 0

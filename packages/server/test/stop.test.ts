@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it, vi } from 'vitest'
-import { ENGINES, has } from './engines.ts'
+import { afterAll, expect, it, vi } from 'vitest'
 import { copyMadeDataDir } from './madeDataDir.ts'
+import { describeOnEngines } from './onEngines.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { startServer } from './running.ts'
 import { newGame, newTeam, save, shot, wholeLog } from './scorer.ts'
@@ -11,9 +11,7 @@ import { newGame, newTeam, save, shot, wholeLog } from './scorer.ts'
 const home = mkdtempSync(join(tmpdir(), 'fullcourt-stop-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-describe.each(ENGINES)('being told to stop in the middle of games, %s', (engine) => {
-  if (!has(engine)) return it.skip('no postgres binary on this machine', () => {})
-
+describeOnEngines('being told to stop in the middle of games', (engine) => {
   it('ends by itself: what was acknowledged is kept, what comes late is refused, streams end', async () => {
     const postgres: Postgres | null = engine === 'postgres' ? await startPostgres() : null
     const dataDir = join(home, engine)

@@ -1,0 +1,19 @@
+import { describe, it } from 'vitest'
+import { ENGINES, type EngineKind, has } from './engines.ts'
+
+/** Where a machine lacks an engine, one skipped test says so. */
+function describeIfHere(engine: EngineKind, title: string, suite: () => void): void {
+  describe(title, () => {
+    if (has(engine)) suite()
+    else it.skip('no postgres binary on this machine', () => {})
+  })
+}
+
+/** A suite on each engine. */
+export function describeOnEngines(title: string, suite: (engine: EngineKind) => void): void {
+  for (const engine of ENGINES) describeIfHere(engine, `${title}, ${engine}`, () => suite(engine))
+}
+
+/** A suite that needs the other PostgreSQL of the machine. */
+export const describeOnPostgres = (title: string, suite: () => void): void =>
+  describeIfHere('postgres', title, suite)
