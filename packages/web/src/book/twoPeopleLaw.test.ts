@@ -174,7 +174,7 @@ async function table() {
 }
 
 test(`law: what two people do in any order, each field is as one of them chose it last (SEED=${SEED})`, {
-  timeout: 120_000,
+  timeout: Math.max(120_000, RUNS * 500),
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 30, size: 'max' }), async (acts) => {
