@@ -1,6 +1,8 @@
-import type { StatLine } from './line.ts'
-import type { FourFactors } from './rates.ts'
 import type { Lead } from './scoreHistory.ts'
+import type { CourseKey } from './statistics/courseFigures.ts'
+import type { PointsByKind } from './statistics/kindsOfPoints.ts'
+import type { StatLine } from './statistics/line.ts'
+import type { FourFactors, RatesOf } from './statistics/rateFigures.ts'
 import type { BySide } from './vocabulary.ts'
 
 /** A player's line. Seconds and plus/minus are null for a side of which no substitution was recorded: unknown, not guessed. */
@@ -25,45 +27,12 @@ export interface TotalLine extends StatLine {
   readonly secondsPlayed: number | null
 }
 
-/** Figures of a side that come from the order of things, and its rates. Rates are fractions, null where there is nothing to divide by. */
-export interface Advanced {
-  readonly possessions: number
+/** Figures of a side that come from the order of things, and its rates (`RATE_FIGURES`, `KINDS_OF_POINTS`, `COURSE_FIGURES`). */
+export interface Advanced extends RatesOf<'side'>, PointsByKind, Readonly<Record<CourseKey, number>> {
   /** From the totals, to check the count by. */
   readonly estimatedPossessions: number
-  readonly pace: number | null
-  readonly offensiveRating: number | null
-  readonly defensiveRating: number | null
-  readonly netRating: number | null
-  readonly fieldGoalPercentage: number | null
-  readonly twoPointPercentage: number | null
-  readonly threePointPercentage: number | null
-  readonly freethrowPercentage: number | null
-  readonly effectiveFieldGoalPercentage: number | null
-  readonly trueShootingPercentage: number | null
-  readonly freeThrowRate: number | null
-  readonly turnoverPercentage: number | null
-  readonly offensiveReboundPercentage: number | null
-  readonly defensiveReboundPercentage: number | null
-  readonly totalReboundPercentage: number | null
-  /** Assisted baskets of all baskets. */
-  readonly assistPercentage: number | null
-  /** Steals by the other side's possessions. */
-  readonly stealPercentage: number | null
-  /** Blocks by the other side's two-point attempts. */
-  readonly blockPercentage: number | null
-  readonly assistTurnoverRatio: number | null
   readonly fourFactors: FourFactors
-  readonly pointsOffTurnovers: number
-  readonly secondChancePoints: number
-  readonly fastBreakPoints: number
-  readonly pointsInPaint: number
-  readonly benchPoints: number
-  readonly largestLead: number
   readonly largestLeadAt: Lead | null
-  readonly largestRun: number
-  readonly leadChanges: number
-  readonly ties: number
-  readonly secondsLeading: number
 }
 
 /** One side: a line for every player on the sheet, in its order, what is the team's, and both together. */

@@ -2,23 +2,14 @@ import type { Advanced, BoxScore, PlayerLine, SideBox } from './box.ts'
 import { type BoxState, copyBox, countMoment, OFF, scoreOf, startBox } from './boxTally.ts'
 import { endOfPeriod, lastPeriodOf, type Reach, reachOf } from './ending.ts'
 import { copyGame, enterPeriod, type Game, newGame, step } from './game.ts'
-import { lineOf } from './line.ts'
 import { inGameOrder } from './log.ts'
 import type { Play } from './play.ts'
-import {
-  defensiveReboundPercentage,
-  estimatedPossessions,
-  fourFactors,
-  netRating,
-  pace,
-  quotient,
-  rating,
-  totalReboundPercentage,
-  trueShootingPercentage,
-} from './rates.ts'
 import { type GameReducer, type PlayedUntil, reducePlays } from './reducer.ts'
 import { secondsLeading } from './scoreHistory.ts'
 import type { GameSetup, PersonIndex } from './setup.ts'
+import { pointsByKind } from './statistics/kindsOfPoints.ts'
+import { addTally, lineOf, newTally, type Tally } from './statistics/line.ts'
+import { ESTIMATED_POSSESSIONS, type RateInput, ratesOf } from './statistics/rateFigures.ts'
 import { type BySide, bySide, otherSide, type Side, sideOf } from './vocabulary.ts'
 
 /** Thousandths of a second are noise of the clock's fractions. */
@@ -45,13 +36,21 @@ function playerLine(state: BoxState, game: Game, seat: PersonIndex, reach: Reach
   return line
 }
 
+/** The sums of a side: of its players and of what belongs to none. */
+function totalsOf(state: BoxState, game: Game, side: Side): Tally {
+  const totals = newTally()
+  for (const seat of game.sheet.players[side]) addTally(totals, state.players[seat]!)
+  addTally(totals, state.sides[side].team)
+  return totals
+}
+
 type Lines = Pick<SideBox, 'players' | 'team' | 'totals'>
 
 function linesOf(state: BoxState, game: Game, side: Side, reach: Reach): Lines {
   const players: PlayerLine[] = []
   for (const seat of game.sheet.players[side]) players.push(playerLine(state, game, seat, reach))
-  const { all, team, scoreAdjustment } = state.sides[side]
-  const total = lineOf(all)
+  const { team, scoreAdjustment } = state.sides[side]
+  const total = lineOf(totalsOf(state, game, side))
   return {
     players,
     team: { ...lineOf(team), scoreAdjustment },
@@ -71,43 +70,23 @@ const possessionsOf = ({ from }: BoxState, game: Game, side: Side, reach: Reach)
   game.ball.counts[side] - from.possessions[side] + (reach.possession?.side === side ? 1 : 0)
 
 function advancedOf(state: BoxState, game: Game, side: Side, lines: BySide<Lines>, reach: Reach): Advanced {
-  const { rules } = game.sheet.setup
-  const own = lines[side].totals
-  const other = lines[otherSide(side)].totals
-  const possessions = possessionsOf(state, game, side, reach)
-  const otherPossessions = possessionsOf(state, game, otherSide(side), reach)
-  const offensive = rating(own.points, possessions)
-  const defensive = rating(other.points, otherPossessions)
+  const input: RateInput = {
+    own: lines[side].totals,
+    other: lines[otherSide(side)].totals,
+    possessions: possessionsOf(state, game, side, reach),
+    otherPossessions: possessionsOf(state, game, otherSide(side), reach),
+    secondsOfGame: reach.elapsed - state.from.elapsed,
+    rules: game.sheet.setup.rules,
+  }
   const { course } = state
-  const { pointsOffTurnovers, secondChancePoints, fastBreakPoints, pointsInPaint, benchPoints } =
-    state.sides[side]
+  const { points } = state.sides[side]
   const lead = course.largestLead[side]
-  const factors = fourFactors(own, other, rules.shotValues)
   return {
-    possessions,
-    estimatedPossessions: estimatedPossessions(own, rules.freeThrowWeight),
-    pace: pace(rules, possessions, otherPossessions, reach.elapsed - state.from.elapsed),
-    offensiveRating: offensive,
-    defensiveRating: defensive,
-    netRating: netRating(offensive, defensive),
-    fieldGoalPercentage: quotient(own.fieldGoals.made, own.fieldGoals.total),
-    twoPointPercentage: quotient(own.twoPointers.made, own.twoPointers.total),
-    threePointPercentage: quotient(own.threePointers.made, own.threePointers.total),
-    freethrowPercentage: quotient(own.freethrows.made, own.freethrows.total),
-    ...factors,
-    trueShootingPercentage: trueShootingPercentage(own),
-    defensiveReboundPercentage: defensiveReboundPercentage(own, other),
-    totalReboundPercentage: totalReboundPercentage(own, other),
-    assistPercentage: quotient(own.assists, own.fieldGoals.made),
-    stealPercentage: quotient(own.steals, otherPossessions),
-    blockPercentage: quotient(own.blockedShots, other.fieldGoals.total - other.threePointers.total),
-    assistTurnoverRatio: quotient(own.assists, own.turnovers),
-    fourFactors: factors,
-    pointsOffTurnovers,
-    secondChancePoints,
-    fastBreakPoints,
-    pointsInPaint,
-    benchPoints,
+    possessions: input.possessions,
+    estimatedPossessions: ESTIMATED_POSSESSIONS.value(input),
+    ...ratesOf('side', input),
+    fourFactors: ratesOf('fourFactors', input),
+    ...pointsByKind((kind) => points[kind]!),
     largestLead: lead?.points ?? 0,
     largestLeadAt: lead,
     largestRun: course.largestRun[side],

@@ -1,12 +1,11 @@
 import type { PlayerLine } from './box.ts'
-import { count } from './count.ts'
-import { inLane } from './court.ts'
 import type { PersonIndexes } from './floor.ts'
 import type { EventOutcome, Game } from './game.ts'
-import { newTally, type Tally } from './line.ts'
-import type { Won } from './possessions.ts'
 import { afterPoints, NO_SCORE_HISTORY, type ScoreHistory } from './scoreHistory.ts'
-import { NO_PERSON, type PersonIndex } from './setup.ts'
+import { isPlayer } from './setup.ts'
+import { fouledSeat } from './statistics/credit.ts'
+import { KINDS_OF_POINTS } from './statistics/kindsOfPoints.ts'
+import { countEvent, countFouled, newTally, type Tally } from './statistics/line.ts'
 import { type BySide, bySide, otherSide, SIDES, type Side, sideOf } from './vocabulary.ts'
 
 /** A player's sums so far. `since`: seconds of game played when he came in, or `OFF`. */
@@ -24,16 +23,11 @@ export const OFF = -1
 
 /** A side's sums so far. */
 interface SideTally {
-  /** Players and team together. */
-  readonly all: Tally
-  /** What is nobody's. */
+  /** What belongs to no player. */
   readonly team: Tally
   scoreAdjustment: number
-  pointsOffTurnovers: number
-  secondChancePoints: number
-  fastBreakPoints: number
-  pointsInPaint: number
-  benchPoints: number
+  /** Points of each kind, in the order of `KINDS_OF_POINTS`. */
+  readonly points: number[]
 }
 
 /** Where the counting began: at the tip, or at the start of a period. */
@@ -55,14 +49,9 @@ export interface BoxState {
 }
 
 const newSide = (): SideTally => ({
-  all: newTally(),
   team: newTally(),
   scoreAdjustment: 0,
-  pointsOffTurnovers: 0,
-  secondChancePoints: 0,
-  fastBreakPoints: 0,
-  pointsInPaint: 0,
-  benchPoints: 0,
+  points: KINDS_OF_POINTS.map(() => 0),
 })
 
 /** Counting from where the game stands, with those on the floor. */
@@ -103,29 +92,15 @@ function changeFloor(state: BoxState, game: Game, side: Side): void {
   }
 }
 
-const isPlayer = (game: Game, seat: PersonIndex): boolean =>
-  seat !== NO_PERSON && game.sheet.people[seat]!.role === 'PLAYER'
-
 /** Points by kind of possession, for the side that made them. */
 function countPoints(state: BoxState, moment: EventOutcome, game: Game): void {
-  const { event, side, points, possession, elapsed, seat } = moment
+  const { event, side, points, elapsed } = moment
   const tally = state.sides[side]
   if (event.type === 'score_adjustment') tally.scoreAdjustment += points
   else {
-    const { rules, court } = game.sheet.setup
-    if (possession?.won === 'turnover') tally.pointsOffTurnovers += points
-    if (possession?.secondChance) tally.secondChancePoints += points
-    if (possession && isFastBreak(possession.won, elapsed - possession.since, rules.fastBreakSeconds)) {
-      tally.fastBreakPoints += points
+    for (let kind = 0; kind < KINDS_OF_POINTS.length; kind++) {
+      if (KINDS_OF_POINTS[kind]!.counts(moment, game)) tally.points[kind]! += points
     }
-    if (
-      event.type === 'shot_made' &&
-      event.location &&
-      inLane(court, event.location, event.hoopSide ?? undefined)
-    ) {
-      tally.pointsInPaint += points
-    }
-    if (isPlayer(game, seat) && !game.sheet.people[seat]!.isStarting) tally.benchPoints += points
     weigh(state, moment.fives[side], points)
     weigh(state, moment.fives[otherSide(side)], -points)
   }
@@ -156,11 +131,6 @@ export function scoreOf({ from }: BoxState, { score }: Game): BySide<number> {
   return { home: score.home - from.score.home, away: score.away - from.score.away }
 }
 
-/** A fast break begins with winning the ball in play: by a rebound, a turnover, a tip; not with taking it out of the basket. */
-function isFastBreak(won: Won, seconds: number, most: number): boolean {
-  return (won === 'rebound' || won === 'turnover' || won === 'tip') && seconds <= most
-}
-
 function periodOf(state: BoxState, period: number): { home: number; away: number } {
   while (state.periods.length < period) state.periods.push({ home: 0, away: 0 })
   return state.periods[period - 1]!
@@ -168,27 +138,27 @@ function periodOf(state: BoxState, period: number): { home: number; away: number
 
 function countFor(state: BoxState, moment: EventOutcome, game: Game): void {
   const { event, side, seat } = moment
-  const { all, team } = state.sides[side]
-  count(all, moment)
-  if (!isPlayer(game, seat)) {
-    count(team, moment)
+  if (!isPlayer(game.sheet, seat)) {
+    countEvent(state.sides[side].team, moment)
     return
   }
   const player = state.players[seat]!
   if (event.type !== 'substitution') player.played = true
   player.line = null
-  count(player, moment)
+  countEvent(player, moment)
 }
 
-function drawFoul(state: BoxState, game: Game, seat: PersonIndex): void {
-  const { all, team } = state.sides[sideOf(game.sheet.people[seat]!)]
-  const drawer = isPlayer(game, seat) ? state.players[seat]! : null
-  all.foulsDrawn++
-  if (!drawer) team.foulsDrawn++
-  else {
-    drawer.foulsDrawn++
-    drawer.line = null
+/** Counts a foul for the person who was fouled, of whichever side. */
+function countForFouled(state: BoxState, moment: EventOutcome, { sheet }: Game): void {
+  const seat = fouledSeat(sheet, moment.event)
+  if (seat === null) return
+  if (!isPlayer(sheet, seat)) {
+    countFouled(state.sides[sideOf(sheet.people[seat]!)].team, moment)
+    return
   }
+  const player = state.players[seat]!
+  player.line = null
+  countFouled(player, moment)
 }
 
 /** Counts what an event meant. */
@@ -196,10 +166,7 @@ export function countMoment(state: BoxState, moment: EventOutcome, game: Game): 
   const { event, side } = moment
   periodOf(state, event.period)
   countFor(state, moment, game)
-  if (event.type === 'foul' && event.attributes.drawnById) {
-    const drawn = game.sheet.indexOf.get(event.attributes.drawnById)
-    if (drawn !== undefined) drawFoul(state, game, drawn)
-  }
+  countForFouled(state, moment, game)
   if (moment.points !== 0) countPoints(state, moment, game)
   if (event.type === 'substitution') {
     changeFloor(state, game, side)
@@ -207,7 +174,11 @@ export function countMoment(state: BoxState, moment: EventOutcome, game: Game): 
   }
 }
 
-const copySide = (side: SideTally): SideTally => ({ ...side, all: { ...side.all }, team: { ...side.team } })
+const copySide = (side: SideTally): SideTally => ({
+  ...side,
+  team: { ...side.team },
+  points: [...side.points],
+})
 
 /** A copy that shares nothing that is written to. */
 export function copyBox(state: BoxState): BoxState {

@@ -1,67 +1,30 @@
 import { quotient } from './rates.ts'
 import type { SeasonRow } from './season.ts'
+import { type StatLine, SUM_OF_LINE, type Tally } from './statistics/line.ts'
 
-/** What a line counts, one number each; made and attempted apart. */
-export const FIGURES = [
-  'points',
-  'fieldGoalsMade',
-  'fieldGoals',
-  'threePointersMade',
-  'threePointers',
-  'freethrowsMade',
-  'freethrows',
-  'offensiveRebounds',
-  'defensiveRebounds',
-  'totalRebounds',
-  'assists',
-  'turnovers',
-  'steals',
-  'blockedShots',
-  'personalFouls',
-  'foulsDrawn',
-] as const
-export type Figure = (typeof FIGURES)[number]
+/** The sums that a player may lead in: makes and attempts apart. */
+export type SumKey = keyof Tally
 
-/** The sum of a figure in a row. */
-export function figureOf(row: SeasonRow, figure: Figure): number {
-  switch (figure) {
-    case 'fieldGoalsMade':
-      return row.fieldGoals.made
-    case 'fieldGoals':
-      return row.fieldGoals.total
-    case 'threePointersMade':
-      return row.threePointers.made
-    case 'threePointers':
-      return row.threePointers.total
-    case 'freethrowsMade':
-      return row.freethrows.made
-    case 'freethrows':
-      return row.freethrows.total
-    default:
-      return row[figure]
-  }
-}
+/** A sum of a row. */
+export const sumOf = (row: StatLine, key: SumKey): number => SUM_OF_LINE[key](row)
 
 /** How sums are made comparable: as they are, by game played, or by so many minutes on the floor. */
 export const BASES = ['total', 'game', 32, 36, 40] as const
 export type Basis = (typeof BASES)[number]
 
+/** What a sum on a basis is computed from. */
+export type BasisRow = StatLine & Pick<SeasonRow, 'gamesPlayed' | 'gamesTimed' | 'minutesPlayed'>
+
 /**
- * A figure on a basis. By minutes it counts only where all of the player's games are timed: else the sum would be of more
+ * A sum on a basis. By minutes it counts only where all of the player's games are timed: else the sum would be of more
  * games than the minutes. Null then, and where nobody played.
  */
-export function figureBy(row: SeasonRow, figure: Figure, basis: Basis): number | null {
-  const sum = figureOf(row, figure)
+export function sumBy(row: BasisRow, key: SumKey, basis: Basis): number | null {
+  const sum = sumOf(row, key)
   if (basis === 'total') return sum
   if (basis === 'game') return quotient(sum, row.gamesPlayed)
   if (row.minutesPlayed === null || row.gamesTimed < row.gamesPlayed) return null
   return quotient(sum * basis, row.minutesPlayed)
-}
-
-/** Every figure of a row on a basis. */
-export function rowBy(row: SeasonRow, basis: Basis): Readonly<Record<Figure, number | null>> {
-  const entries = FIGURES.map((figure) => [figure, figureBy(row, figure, basis)] as const)
-  return Object.fromEntries(entries) as Record<Figure, number | null>
 }
 
 /** Who leads in a figure. Equal figures share a rank. */
@@ -75,7 +38,7 @@ export interface Leader {
 
 /** What to rank by, how many to name, and the fewest games that qualify. */
 export interface LeaderQuestion {
-  readonly figure: Figure
+  readonly figure: SumKey
   readonly basis?: Basis
   readonly most?: number
   readonly leastGames?: number
@@ -88,7 +51,7 @@ export function leaders(
 ): readonly Leader[] {
   const ranked = rows
     .filter((row) => row.gamesPlayed >= leastGames)
-    .map((row) => ({ row, value: figureBy(row, figure, basis) }))
+    .map((row) => ({ row, value: sumBy(row, figure, basis) }))
     .filter((entry): entry is { row: SeasonRow; value: number } => entry.value !== null && entry.value > 0)
     .sort((a, b) => b.value - a.value || (a.row.fullName < b.row.fullName ? -1 : 1))
   return ranked

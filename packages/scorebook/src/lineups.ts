@@ -1,12 +1,19 @@
-import { count } from './count.ts'
 import { reachOf } from './ending.ts'
 import type { PersonIndexes } from './floor.ts'
 import type { EventOutcome, Game } from './game.ts'
-import { addLines, EMPTY_LINE, lineOf, newTally, type StatLine, type Tally } from './line.ts'
 import type { Play } from './play.ts'
 import { netRating, rating } from './rates.ts'
 import { type GameReducer, type PlayedUntil, reducePlays } from './reducer.ts'
 import type { GameSetup, PersonIndex } from './setup.ts'
+import {
+  addLines,
+  countEvent,
+  EMPTY_LINE,
+  lineOf,
+  newTally,
+  type StatLine,
+  type Tally,
+} from './statistics/line.ts'
 import { type BySide, bySide, otherSide, SIDES, type Side } from './vocabulary.ts'
 
 /** What happened while some stood on the floor: their own side's line and the other's, team events included. */
@@ -110,9 +117,9 @@ function readMoment(state: LineupState, moment: EventOutcome, game: Game): void 
     changeLineup(state[side], game.floor.on[side], moment.elapsed)
     return
   }
-  count(credited(state[side], moment.fives[side]).own, moment)
+  countEvent(credited(state[side], moment.fives[side]).own, moment)
   const other = otherSide(side)
-  count(credited(state[other], moment.fives[other]).other, moment)
+  countEvent(credited(state[other], moment.fives[other]).other, moment)
 }
 
 function copySide(entries: SideEntries): SideEntries {

@@ -1,5 +1,6 @@
-import type { StatLine } from './line.ts'
 import type { RuleProfile } from './rules/profile.ts'
+import type { StatLine } from './statistics/line.ts'
+import type { ShareKey } from './statistics/shareFigures.ts'
 
 /** A quotient of sums; null where there is nothing to divide by. Never average these: add the lines, then divide. */
 export function quotient(part: number, whole: number): number | null {
@@ -49,28 +50,6 @@ const used = (line: StatLine): number => line.fieldGoals.total + throwAttempts(l
 /** ORB% of a side = ORB / (ORB + the other's DRB) (Oliver). */
 export function offensiveReboundPercentage(own: StatLine, other: StatLine): number | null {
   return quotient(own.offensiveRebounds, own.offensiveRebounds + other.defensiveRebounds)
-}
-
-/** Oliver's four factors (Basketball on Paper), for one side against the other. */
-export interface FourFactors {
-  readonly effectiveFieldGoalPercentage: number | null
-  readonly turnoverPercentage: number | null
-  readonly offensiveReboundPercentage: number | null
-  readonly freeThrowRate: number | null
-}
-
-/** The four factors of `own` against `other`; null where there is nothing to divide by. */
-export function fourFactors(
-  own: StatLine,
-  other: StatLine,
-  shotValues: RuleProfile['shotValues'],
-): FourFactors {
-  return {
-    effectiveFieldGoalPercentage: effectiveFieldGoalPercentage(own, shotValues),
-    turnoverPercentage: turnoverPercentage(own),
-    offensiveReboundPercentage: offensiveReboundPercentage(own, other),
-    freeThrowRate: freeThrowRate(own),
-  }
 }
 
 /** DRB% of a side = DRB / (DRB + the other's ORB). */
@@ -140,15 +119,7 @@ export function availableTo(
 }
 
 /** A player's share in what there was while on the floor; null where he did not play. Formulas as at Basketball-Reference. */
-export interface PlayerShares {
-  readonly offensiveReboundPercentage: number | null
-  readonly defensiveReboundPercentage: number | null
-  readonly totalReboundPercentage: number | null
-  readonly assistPercentage: number | null
-  readonly stealPercentage: number | null
-  readonly blockPercentage: number | null
-  readonly usagePercentage: number | null
-}
+export type PlayerShares = { readonly [share in ShareKey]: number | null }
 
 /**
  * Shares of a player who was on the floor for `seconds`, with `players` to a side.

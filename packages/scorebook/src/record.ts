@@ -1,6 +1,7 @@
 import type { BoxScore, PlayerLine } from './box.ts'
-import type { StatLine } from './line.ts'
 import type { Lineup } from './lineups.ts'
+import { KINDS_OF_POINTS, type PointsByKind, pointsByKind } from './statistics/kindsOfPoints.ts'
+import type { StatLine } from './statistics/line.ts'
 import { otherSide, type Side } from './vocabulary.ts'
 
 /**
@@ -38,16 +39,11 @@ export function keptRecordText(parts: Pick<KeptRecord, 'records' | 'lineups'>): 
 }
 
 /** One side's sums of a game (or of one period of it), as they are kept so that a season is a sum and never a replay. */
-export interface SideRecord {
+export interface SideRecord extends PointsByKind {
   readonly line: StatLine
   readonly possessions: number
   /** Of all players together; null where substitutions were not recorded. */
   readonly secondsPlayed: number | null
-  readonly pointsOffTurnovers: number
-  readonly secondChancePoints: number
-  readonly fastBreakPoints: number
-  readonly pointsInPaint: number
-  readonly benchPoints: number
 }
 
 /** What a list of games is filtered by. */
@@ -85,11 +81,7 @@ function sideRecord(box: BoxScore, side: Side): SideRecord {
     line: totals,
     possessions: advanced.possessions,
     secondsPlayed: totals.secondsPlayed,
-    pointsOffTurnovers: advanced.pointsOffTurnovers,
-    secondChancePoints: advanced.secondChancePoints,
-    fastBreakPoints: advanced.fastBreakPoints,
-    pointsInPaint: advanced.pointsInPaint,
-    benchPoints: advanced.benchPoints,
+    ...pointsByKind((kind) => advanced[KINDS_OF_POINTS[kind]!.key]),
   }
 }
 

@@ -3,15 +3,14 @@ import { type Scorer, scorer } from '../test/scorer.ts'
 import {
   boxScore,
   boxScoresByPeriod,
-  figureBy,
   filterRecords,
   type GameFacts,
   type GameRecord,
   leaders,
   recordOf,
-  rowBy,
   seasonRows,
   seasonTable,
+  sumBy,
 } from './index.ts'
 
 const facts = (n: number, over: Partial<GameFacts> = {}): GameFacts => ({
@@ -156,15 +155,15 @@ describe('figures', () => {
   const h5 = rows.find(({ id }) => id === 'person-H5')!
 
   it('are per game and per 32, 36 or 40 minutes', () => {
-    expect(figureBy(h5, 'points', 'total')).toBe(2)
-    expect(figureBy(h5, 'points', 'game')).toBe(2)
-    expect(figureBy(h5, 'points', 36)).toBeCloseTo((2 * 36) / 35)
-    expect(rowBy(h5, 40).fieldGoals).toBeCloseTo(40 / 35)
+    expect(sumBy(h5, 'points', 'total')).toBe(2)
+    expect(sumBy(h5, 'points', 'game')).toBe(2)
+    expect(sumBy(h5, 'points', 36)).toBeCloseTo((2 * 36) / 35)
+    expect(sumBy(h5, 'fieldGoals', 40)).toBeCloseTo(40 / 35)
   })
 
   it('are not brought to minutes that are only partly known', () => {
     const partly = seasonRows(filterRecords(all, {}), rules).find(({ id }) => id === 'person-H1')!
-    expect(figureBy(partly, 'points', 36)).toBeNull()
+    expect(sumBy(partly, 'points', 36)).toBeNull()
   })
 
   it('have leaders, equal ones at one rank', () => {

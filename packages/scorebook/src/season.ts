@@ -1,30 +1,28 @@
 import type { PlayerLine } from './box.ts'
-import { addLines, addToTally, lineOf, newTally, type StatLine, type Tally } from './line.ts'
-import {
-  type Available,
-  availableTo,
-  defensiveReboundPercentage,
-  effectiveFieldGoalPercentage,
-  efficiency,
-  type FourFactors,
-  fourFactors,
-  freeThrowRate,
-  gameScore,
-  netRating,
-  type PlayerShares,
-  pace,
-  playerShares,
-  quotient,
-  rating,
-  totalReboundPercentage,
-  trueShootingPercentage,
-  turnoverPercentage,
-} from './rates.ts'
+import { type Available, availableTo, type PlayerShares, playerShares, quotient } from './rates.ts'
 import { filterRecords, type GameRecord, type SeasonFilter } from './record.ts'
 import type { RuleProfile } from './rules/profile.ts'
+import { KINDS_OF_POINTS, type PointsByKind, pointsByKind } from './statistics/kindsOfPoints.ts'
+import {
+  addLines,
+  addToTally,
+  EMPTY_LINE,
+  lineOf,
+  newTally,
+  type StatLine,
+  type Tally,
+} from './statistics/line.ts'
+import {
+  type AveragesOf,
+  averagesOf,
+  type FourFactors,
+  type RateInput,
+  type RatesOf,
+  ratesOf,
+} from './statistics/rateFigures.ts'
 
 /** A row of the player table (rule 115), sums and rates of sums. */
-export interface SeasonRow extends StatLine {
+export interface SeasonRow extends StatLine, RatesOf<'seasonRow'>, AveragesOf<'seasonRow'> {
   readonly id: string
   readonly fullName: string
   readonly jersey: string
@@ -35,27 +33,17 @@ export interface SeasonRow extends StatLine {
   readonly minutesPlayed: number | null
   readonly gamesTimed: number
   readonly plusMinus: number | null
-  readonly pointsPerGame: number | null
-  readonly reboundsPerGame: number | null
-  readonly assistsPerGame: number | null
   readonly minutesPerGame: number | null
-  readonly fieldGoalPercentage: number | null
-  readonly twoPointPercentage: number | null
-  readonly threePointPercentage: number | null
-  readonly freethrowPercentage: number | null
-  readonly effectiveFieldGoalPercentage: number | null
-  readonly trueShootingPercentage: number | null
-  readonly freeThrowRate: number | null
-  readonly turnoverPercentage: number | null
-  readonly assistTurnoverRatio: number | null
-  readonly gameScorePerGame: number | null
-  readonly efficiencyPerGame: number | null
   /** Null where minutes are unknown. */
   readonly shares: PlayerShares | null
 }
 
 /** The team's sums, own and against. */
-export interface SeasonTotals extends StatLine {
+export interface SeasonTotals
+  extends StatLine,
+    PointsByKind,
+    RatesOf<'seasonTotals'>,
+    AveragesOf<'seasonTotals'> {
   readonly totalGames: number
   readonly won: number
   readonly lost: number
@@ -63,29 +51,9 @@ export interface SeasonTotals extends StatLine {
   readonly pointsAgainst: number
   readonly possessions: number
   readonly otherPossessions: number
-  readonly pointsPerGame: number | null
   readonly pointsAgainstPerGame: number | null
-  readonly reboundsPerGame: number | null
-  readonly assistsPerGame: number | null
-  readonly pace: number | null
-  readonly offensiveRating: number | null
-  readonly defensiveRating: number | null
-  readonly netRating: number | null
-  readonly fieldGoalPercentage: number | null
-  readonly twoPointPercentage: number | null
-  readonly threePointPercentage: number | null
-  readonly freethrowPercentage: number | null
-  readonly trueShootingPercentage: number | null
-  readonly defensiveReboundPercentage: number | null
-  readonly totalReboundPercentage: number | null
-  readonly assistTurnoverRatio: number | null
   readonly fourFactors: FourFactors
   readonly fourFactorsAgainst: FourFactors
-  readonly pointsOffTurnovers: number
-  readonly secondChancePoints: number
-  readonly fastBreakPoints: number
-  readonly pointsInPaint: number
-  readonly benchPoints: number
   readonly against: StatLine
 }
 
@@ -159,19 +127,14 @@ function addToRow(row: RowSum, line: PlayerLine, available: Available): void {
   addSums(row.available, available)
 }
 
-const percentages = (line: StatLine) => ({
-  fieldGoalPercentage: quotient(line.fieldGoals.made, line.fieldGoals.total),
-  twoPointPercentage: quotient(line.twoPointers.made, line.twoPointers.total),
-  threePointPercentage: quotient(line.threePointers.made, line.threePointers.total),
-  freethrowPercentage: quotient(line.freethrows.made, line.freethrows.total),
-  trueShootingPercentage: trueShootingPercentage(line),
-  assistTurnoverRatio: quotient(line.assists, line.turnovers),
-})
-
-const perGame = (line: StatLine, games: number) => ({
-  pointsPerGame: quotient(line.points, games),
-  reboundsPerGame: quotient(line.totalRebounds, games),
-  assistsPerGame: quotient(line.assists, games),
+/** The rates of a player come from the player's line alone. */
+const alone = (own: StatLine, rules: RuleProfile): RateInput => ({
+  own,
+  other: EMPTY_LINE,
+  possessions: 0,
+  otherPossessions: 0,
+  secondsOfGame: 0,
+  rules,
 })
 
 function rowOf(id: string, row: RowSum, rules: RuleProfile): SeasonRow {
@@ -188,14 +151,9 @@ function rowOf(id: string, row: RowSum, rules: RuleProfile): SeasonRow {
     gamesTimed: row.gamesTimed,
     plusMinus: timed ? row.plusMinus : null,
     ...line,
-    ...perGame(line, row.gamesPlayed),
+    ...averagesOf('seasonRow', line, row.gamesPlayed),
     minutesPerGame: quotient(row.seconds / 60, row.gamesTimed),
-    ...percentages(line),
-    effectiveFieldGoalPercentage: effectiveFieldGoalPercentage(line, rules.shotValues),
-    freeThrowRate: freeThrowRate(line),
-    turnoverPercentage: turnoverPercentage(line),
-    gameScorePerGame: quotient(gameScore(line), row.gamesPlayed),
-    efficiencyPerGame: quotient(efficiency(line), row.gamesPlayed),
+    ...ratesOf('seasonRow', alone(line, rules)),
     shares:
       row.seconds > 0 ? playerShares(timedLine, row.seconds, row.available, rules.playersOnFloor) : null,
   }
@@ -218,29 +176,16 @@ export function seasonRows(records: readonly GameRecord[], rules: RuleProfile): 
   return [...sums].map(([id, row]) => rowOf(id, row, rules))
 }
 
-const KINDS_OF_POINTS = [
-  'pointsOffTurnovers',
-  'secondChancePoints',
-  'fastBreakPoints',
-  'pointsInPaint',
-  'benchPoints',
-] as const
-
-type KindsOfPoints = { [kind in (typeof KINDS_OF_POINTS)[number]]: number }
-
-const noPoints = (): KindsOfPoints => ({
-  pointsOffTurnovers: 0,
-  secondChancePoints: 0,
-  fastBreakPoints: 0,
-  pointsInPaint: 0,
-  benchPoints: 0,
-})
+function addKinds(points: number[], record: PointsByKind): void {
+  for (let kind = 0; kind < KINDS_OF_POINTS.length; kind++)
+    points[kind]! += record[KINDS_OF_POINTS[kind]!.key]
+}
 
 /** The team's totals over these records. */
 export function seasonTotals(records: readonly GameRecord[], rules: RuleProfile): SeasonTotals {
   const ownTally = newTally()
   const otherTally = newTally()
-  const points = noPoints()
+  const points = KINDS_OF_POINTS.map(() => 0)
   const results = { won: 0, lost: 0, tied: 0 }
   let possessions = 0
   let otherPossessions = 0
@@ -248,7 +193,7 @@ export function seasonTotals(records: readonly GameRecord[], rules: RuleProfile)
   for (const record of records) {
     addToTally(ownTally, record.own.line)
     addToTally(otherTally, record.other.line)
-    for (const kind of KINDS_OF_POINTS) points[kind] += record.own[kind]
+    addKinds(points, record.own)
     if (record.result) results[record.result]++
     possessions += record.own.possessions
     otherPossessions += record.other.possessions
@@ -256,8 +201,14 @@ export function seasonTotals(records: readonly GameRecord[], rules: RuleProfile)
   }
   const own = lineOf(ownTally)
   const against = lineOf(otherTally)
-  const offensive = rating(own.points, possessions)
-  const defensive = rating(against.points, otherPossessions)
+  const input: RateInput = {
+    own,
+    other: against,
+    possessions,
+    otherPossessions,
+    secondsOfGame: secondsOfGames,
+    rules,
+  }
   return {
     totalGames: records.length,
     ...results,
@@ -265,18 +216,12 @@ export function seasonTotals(records: readonly GameRecord[], rules: RuleProfile)
     pointsAgainst: against.points,
     possessions,
     otherPossessions,
-    ...perGame(own, records.length),
+    ...averagesOf('seasonTotals', own, records.length),
     pointsAgainstPerGame: quotient(against.points, records.length),
-    pace: pace(rules, possessions, otherPossessions, secondsOfGames),
-    offensiveRating: offensive,
-    defensiveRating: defensive,
-    netRating: netRating(offensive, defensive),
-    ...percentages(own),
-    defensiveReboundPercentage: defensiveReboundPercentage(own, against),
-    totalReboundPercentage: totalReboundPercentage(own, against),
-    fourFactors: fourFactors(own, against, rules.shotValues),
-    fourFactorsAgainst: fourFactors(against, own, rules.shotValues),
-    ...points,
+    ...ratesOf('seasonTotals', input),
+    fourFactors: ratesOf('fourFactors', input),
+    fourFactorsAgainst: ratesOf('fourFactors', { ...input, own: against, other: own }),
+    ...pointsByKind((kind) => points[kind]!),
     against,
   }
 }

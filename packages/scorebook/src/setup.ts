@@ -43,6 +43,10 @@ export interface IndexedSetup {
   readonly players: BySide<readonly PersonIndex[]>
 }
 
+/** Whether a seat is a player's: not the team's, not of staff, not of a stranger. */
+export const isPlayer = (sheet: IndexedSetup, seat: PersonIndex): boolean =>
+  seat !== NO_PERSON && sheet.people[seat]!.role === 'PLAYER'
+
 function playersOf(people: readonly Person[], side: Side): readonly PersonIndex[] {
   return people
     .map((person, seat) => ({ person, seat }))

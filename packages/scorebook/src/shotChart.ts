@@ -1,8 +1,8 @@
 import { distance, hoopSideOf, SHOT_ZONES, type ShotZone, zoneOf } from './court.ts'
-import type { Made } from './line.ts'
 import { inGameOrder } from './log.ts'
 import type { GameEvent, Play } from './play.ts'
 import type { CourtGeometry } from './rules/profile.ts'
+import type { Made } from './statistics/line.ts'
 import type { HoopSide } from './vocabulary.ts'
 
 /** A shot on the chart. Everything about the place is null where none was recorded; `distance` is in feet from the rim attacked. */

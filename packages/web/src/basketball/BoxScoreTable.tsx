@@ -1,33 +1,42 @@
-import type { PlayerLine, SideBox } from '@fullcourt/scorebook'
+import {
+  BOX_FIGURES,
+  type BoxFigureKey,
+  boxFigure,
+  type FigureValues,
+  type PlayedKey,
+  type PlayerLine,
+  type SideBox,
+  type Whose,
+} from '@fullcourt/scorebook'
 import { moveByArrows } from '../ui/arrowCells.ts'
 import { tableText } from '../ui/tableText.ts'
 import css from './BoxScoreTable.module.css'
-import { type CountedLine, FIGURE_WORDS, FIGURES, type Figure, figureRank, figureText } from './figures.ts'
+import { figureRank, figureText } from './figures.ts'
 
-/** Whose figure: a player's line id, the team's own row, or the totals. */
-export type Whose = { readonly player: string } | 'team' | 'totals'
 /** A column to sort by; `name` is the jersey's order. The wide end comes first when `down`. */
 export interface BoxSort {
-  readonly by: Figure | 'name'
+  readonly by: BoxFigureKey | 'name'
   readonly down: boolean
 }
+
+const ALL_FIGURES: readonly BoxFigureKey[] = BOX_FIGURES.map(({ key }) => key)
 
 export interface BoxScoreTableProps {
   readonly box: SideBox
   /** The side's name: the table's accessible name. */
   readonly name: string
-  readonly figures?: readonly Figure[]
+  readonly figures?: readonly BoxFigureKey[]
   /** Null: starters, then the bench, as printed. */
   readonly sort?: BoxSort | null
   readonly onSort?: (sort: BoxSort | null) => void
   /** Opens the plays behind a figure; without it cells are plain text. */
-  readonly onOpen?: (whose: Whose, figure: Figure) => void
+  readonly onOpen?: (whose: Whose, figure: PlayedKey) => void
   readonly onPlayer?: (player: PlayerLine) => void
 }
 
 type RowProps = Pick<BoxScoreTableProps, 'onOpen'> & {
-  readonly figures: readonly Figure[]
-  readonly line: Partial<CountedLine>
+  readonly figures: readonly BoxFigureKey[]
+  readonly line: FigureValues
   readonly whose: Whose
   readonly who: string
 }
@@ -48,7 +57,7 @@ function Cells({ figures, line, whose, who, onOpen }: RowProps) {
             className={css.cell}
             // One stop of the Tab key in a row; the arrows go on from there.
             tabIndex={open.indexOf(true) === index ? 0 : -1}
-            aria-label={`${who}, ${FIGURE_WORDS[figure].name} ${shown}`}
+            aria-label={`${who}, ${boxFigure(figure).name} ${shown}`}
             onClick={() => onOpen(whose, figure)}
           >
             {shown}
@@ -67,7 +76,7 @@ function PlayerRow({
   ...rest
 }: Pick<BoxScoreTableProps, 'onOpen' | 'onPlayer'> & {
   readonly player: PlayerLine
-  readonly figures: readonly Figure[]
+  readonly figures: readonly BoxFigureKey[]
 }) {
   return (
     <tr>
@@ -170,7 +179,7 @@ function Head({
 export function BoxScoreTable({
   box,
   name,
-  figures = FIGURES,
+  figures = ALL_FIGURES,
   sort,
   onSort,
   onOpen,
@@ -189,8 +198,8 @@ export function BoxScoreTable({
               Player
             </Head>
             {figures.map((figure) => (
-              <Head key={figure} by={figure} title={FIGURE_WORDS[figure].name} {...head}>
-                {FIGURE_WORDS[figure].head}
+              <Head key={figure} by={figure} title={boxFigure(figure).name} {...head}>
+                {boxFigure(figure).heading}
               </Head>
             ))}
           </tr>
@@ -238,7 +247,7 @@ export function BoxScoreTable({
                 line={{ points: team.scoreAdjustment }}
                 whose="team"
                 who="Score adjustment"
-                onOpen={onOpen}
+                onOpen={onOpen && ((whose) => onOpen(whose, 'scoreAdjustment'))}
               />
             </tr>
           )}
@@ -256,13 +265,13 @@ export function BoxScoreTable({
 
 /** The same table as text with tabs, as spreadsheets paste it. */
 export function boxScoreText(box: SideBox, name: string): string {
-  const row = (who: string, line: Partial<CountedLine>) => [
+  const row = (who: string, line: FigureValues) => [
     who,
-    ...FIGURES.map((figure) => figureText(line, figure)),
+    ...ALL_FIGURES.map((figure) => figureText(line, figure)),
   ]
   return tableText([
     [name],
-    ['Player', ...FIGURES.map((figure) => FIGURE_WORDS[figure].head)],
+    ['Player', ...ALL_FIGURES.map((figure) => boxFigure(figure).heading)],
     ...box.players.map((player) =>
       player.played
         ? row(`${player.jersey} ${player.fullName}`, player)

@@ -1,7 +1,7 @@
-import { type BoxScore, boxScoresByPeriod, SIDES } from '@fullcourt/scorebook'
+import { BOX_FIGURES, type BoxScore, boxScoresByPeriod, SIDES } from '@fullcourt/scorebook'
 import { useMemo } from 'react'
 import { BoxScoreTable, type BoxSort, boxScoreText } from '../basketball/BoxScoreTable.tsx'
-import { FIGURES } from '../basketball/figures.ts'
+import { FigureDefinitions } from '../basketball/FigureDefinitions.tsx'
 import { sideColours } from '../basketball/sideColours.ts'
 import { CopyAndPrint } from '../ui/CopyAndPrint.tsx'
 import { Filters } from '../ui/Filters.tsx'
@@ -15,7 +15,7 @@ import type { Watched } from './watched.ts'
 /** '-points' is points from the top down. */
 function readSort(text: string): BoxSort | null {
   const word = text.replace(/^-/, '')
-  const by = word === 'name' ? word : FIGURES.find((figure) => figure === word)
+  const by = word === 'name' ? word : BOX_FIGURES.find(({ key }) => key === word)?.key
   return by ? { by, down: text.startsWith('-') } : null
 }
 
@@ -66,6 +66,7 @@ export function BoxTab({ watched }: { readonly watched: Watched }) {
           />
         </section>
       ))}
+      <FigureDefinitions />
     </>
   )
 }

@@ -1,7 +1,5 @@
-import { type Play, SIDES } from '@fullcourt/scorebook'
+import { type Cell, PLAYED_FIGURES, type Play, playsBehind, SIDES } from '@fullcourt/scorebook'
 import { describePlay } from '../basketball/describePlay.ts'
-import { FIGURE_WORDS, FIGURES } from '../basketball/figures.ts'
-import { type Behind, playsBehind } from '../basketball/playsBehind.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import css from './Game.module.css'
@@ -63,22 +61,26 @@ function OnePlay({ watched, play }: { readonly watched: Watched; readonly play: 
 }
 
 /** What stands in the address for a figure: 'points~{person}', 'points~home-team', 'points~away-totals'. */
-export const behindText = ({ side, whose, figure }: Behind): string =>
+export const behindText = ({ side, whose, figure }: Cell): string =>
   `${figure}~${typeof whose === 'string' ? `${side}-${whose}` : whose.player}`
 
 /** The figure that the address names, and whose; a person may be named by the game's, the program's or the opponent's id. */
-function readBehind(text: string, { setup, names }: Watched): (Behind & { readonly name: string }) | null {
+function readBehind(
+  text: string,
+  { setup, names }: Watched,
+): (Cell & { readonly name: string; readonly word: string }) | null {
   const [word, who] = text.split('~')
-  const figure = FIGURES.find((one) => one === word)
-  if (!figure || !who) return null
+  const found = PLAYED_FIGURES.find(({ key }) => key === word)
+  if (!found || !who) return null
+  const cell = { figure: found.key, word: found.name.toLowerCase() }
   for (const side of SIDES) {
-    if (who === `${side}-team`) return { side, whose: 'team', figure, name: `${names[side]}, team` }
-    if (who === `${side}-totals`) return { side, whose: 'totals', figure, name: names[side] }
+    if (who === `${side}-team`) return { ...cell, side, whose: 'team', name: `${names[side]}, team` }
+    if (who === `${side}-totals`) return { ...cell, side, whose: 'totals', name: names[side] }
     const person = setup[side].personnel.find(
       ({ id, teamBrandPersonnelId }) => id === who || teamBrandPersonnelId === who,
     )
     if (person)
-      return { side, whose: { player: person.id }, figure, name: `${person.jersey} ${person.fullName}` }
+      return { ...cell, side, whose: { player: person.id }, name: `${person.jersey} ${person.fullName}` }
   }
   return null
 }
@@ -115,17 +117,16 @@ export function PlayDialogs({ watched }: { readonly watched: Watched }) {
   const play = watched.plays.find(({ origin }) => origin.id === place.play)
   const behind = readBehind(place.behind, watched)
   const period = Number(place.period)
+  const inPeriod = place.tab === 'box' && period > 0 ? { period } : {}
   const plays = behind
-    ? playsBehind(watched.gameSetup, watched.plays, behind).filter(
-        ({ origin }) => place.tab !== 'box' || period === 0 || origin.period === period,
-      )
+    ? playsBehind(watched.gameSetup, watched.plays, { ...behind, ...inPeriod }).map((each) => each.play)
     : []
   return (
     <>
       <Dialog
         open={behind !== null && !play}
         onClose={() => go({ behind: '' })}
-        title={behind ? `${behind.name}: ${FIGURE_WORDS[behind.figure].name.toLowerCase()}` : ''}
+        title={behind ? `${behind.name}: ${behind.word}` : ''}
         shape="wide"
       >
         {plays.length === 0 ? (

@@ -1,7 +1,15 @@
-import { bySide, type PlayerLine, type Side } from '@fullcourt/scorebook'
+import {
+  type BoxFigureKey,
+  boxFigure,
+  bySide,
+  COURSE_FIGURES,
+  KINDS_OF_POINTS,
+  type PlayerLine,
+  type Side,
+} from '@fullcourt/scorebook'
 import { Link } from '@tanstack/react-router'
 import { FourFactors, pairedFactors } from '../basketball/FourFactors.tsx'
-import { type Figure, figureRank, figureText, minutesText } from '../basketball/figures.ts'
+import { figureRank, figureText, minutesText } from '../basketball/figures.ts'
 import { GameFlowPicture } from '../basketball/GameFlow.tsx'
 import figures from './Figures.module.css'
 import css from './Game.module.css'
@@ -13,13 +21,9 @@ import playCss from './Plays.module.css'
 import { sayStep } from './sayStep.ts'
 import type { Watched } from './watched.ts'
 
-const LEADERS = [
-  { figure: 'points', word: 'Points' },
-  { figure: 'totalRebounds', word: 'Rebounds' },
-  { figure: 'assists', word: 'Assists' },
-] as const satisfies readonly { figure: Figure; word: string }[]
+const LEADERS = ['points', 'totalRebounds', 'assists'] as const satisfies readonly BoxFigureKey[]
 
-function leaderOf(players: readonly PlayerLine[], figure: Figure): PlayerLine | null {
+function leaderOf(players: readonly PlayerLine[], figure: BoxFigureKey): PlayerLine | null {
   const best = players.reduce<PlayerLine | null>(
     (leader, player) =>
       leader && figureRank(leader, figure) >= figureRank(player, figure) ? leader : player,
@@ -35,7 +39,7 @@ function Leader({
 }: {
   readonly watched: Watched
   readonly side: Side
-  readonly figure: Figure
+  readonly figure: BoxFigureKey
 }) {
   const { go } = useGamePlace()
   const player = leaderOf(watched.box[side].players, figure)
@@ -61,9 +65,9 @@ function Leaders({ watched }: { readonly watched: Watched }) {
       <h2 className={css.cardTitle}>Leaders</h2>
       <Heads watched={watched} />
       <dl className={figures.leaders}>
-        {LEADERS.map(({ figure, word }, index) => (
+        {LEADERS.map((figure, index) => (
           <div key={figure} style={{ display: 'contents', '--row': index + 1 } as React.CSSProperties}>
-            <dt style={{ gridRow: index + 1 }}>{word}</dt>
+            <dt style={{ gridRow: index + 1 }}>{boxFigure(figure).name}</dt>
             <dd style={{ gridColumn: 1, gridRow: index + 1 }}>
               <Leader watched={watched} side="home" figure={figure} />
             </dd>
@@ -77,23 +81,15 @@ function Leaders({ watched }: { readonly watched: Watched }) {
   )
 }
 
-const FACTS = [
-  { key: 'pointsInPaint', word: 'Points in the paint' },
-  { key: 'pointsOffTurnovers', word: 'Points off turnovers' },
-  { key: 'secondChancePoints', word: 'Second chance' },
-  { key: 'fastBreakPoints', word: 'Fast break' },
-  { key: 'benchPoints', word: 'Bench points' },
-  { key: 'possessions', word: 'Possessions' },
-  { key: 'largestLead', word: 'Largest lead' },
-  { key: 'largestRun', word: 'Largest run' },
-] as const
+const { possessions, largestLead, largestRun, secondsLeading } = COURSE_FIGURES
+const FACTS = [...KINDS_OF_POINTS, possessions, largestLead, largestRun] as const
 
 function pairsOf({ box }: Watched): readonly Pair[] {
   const { home, away } = { home: box.home.advanced, away: box.away.advanced }
   return [
-    ...FACTS.map(({ key, word }) => ({ word, home: home[key], away: away[key] })),
+    ...FACTS.map(({ key, name }) => ({ word: name, home: home[key], away: away[key] })),
     {
-      word: 'Time leading',
+      word: secondsLeading.name,
       home: minutesText(home.secondsLeading),
       away: minutesText(away.secondsLeading),
     },

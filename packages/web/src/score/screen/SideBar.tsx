@@ -1,8 +1,7 @@
-import { type BoxScore, type BySide, SIDES, type Write } from '@fullcourt/scorebook'
+import { type BoxFigureKey, type BoxScore, type BySide, SIDES, type Write } from '@fullcourt/scorebook'
 import { type KeyboardEvent, memo, useMemo, useState } from 'react'
 import { BoxScoreTable } from '../../basketball/BoxScoreTable.tsx'
 import type { DescribeContext } from '../../basketball/describePlay.ts'
-import type { Figure } from '../../basketball/figures.ts'
 import { PlayFeed } from '../../basketball/PlayFeed.tsx'
 import type { BookState } from '../../book/index.ts'
 import { IssueList, openIssues } from './Issues.tsx'
@@ -24,7 +23,7 @@ const TABS = ['Feed', 'Box score', 'Issues'] as const
 type Tab = (typeof TABS)[number]
 const TAB_IDS: Readonly<Record<Tab, string>> = { Feed: 'feed', 'Box score': 'box', Issues: 'issues' }
 /** What a scorer looks up between two plays. */
-const FIGURES: readonly Figure[] = [
+const FIGURES: readonly BoxFigureKey[] = [
   'points',
   'fieldGoals',
   'threePointers',

@@ -1,22 +1,34 @@
-import { boxScore, playEvents, pointsOf, SIDES } from '@fullcourt/scorebook'
-import { sampleGame } from '@fullcourt/scorebook/simulate'
 import { describe, expect, test } from 'vitest'
-import { type CountedLine, FIGURES, type Figure } from './figures.ts'
-import { type Behind, playsBehind } from './playsBehind.ts'
+import {
+  BOX_FIGURES,
+  type BoxFigureKey,
+  boxScore,
+  type Cell,
+  type FigureValues,
+  playEvents,
+  playsBehind,
+  pointsOf,
+  SIDES,
+} from '../index.ts'
+import { sampleGame } from '../simulate/index.ts'
 
 /** How much a figure says happened: attempts for shots, the number itself for the rest. */
-const amount = (line: Partial<CountedLine>, figure: Figure): number => {
+const amount = (line: FigureValues, figure: BoxFigureKey): number => {
   const value = line[figure]
   return typeof value === 'object' && value !== null ? value.total : (value ?? 0)
 }
 
 // A figure of minutes opens substitutions, plus/minus everybody's points: their amounts are no counts of plays.
-const COUNTS = FIGURES.filter((figure) => figure !== 'secondsPlayed' && figure !== 'plusMinus')
+const COUNTS = BOX_FIGURES.map(({ key }) => key).filter(
+  (figure) => figure !== 'secondsPlayed' && figure !== 'plusMinus',
+)
+
+const playsOf = (...args: Parameters<typeof playsBehind>) => playsBehind(...args).map(({ play }) => play)
 
 describe.each(['nfhs', 'ncaa-men', 'fiba', 'nba', 'fiba-3x3'] as const)('%s', (league) => {
   const game = sampleGame(league, 7)
   const box = boxScore(game.setup, game.plays)
-  const behind = (of: Behind) => playsBehind(game.setup, game.plays, of)
+  const behind = (cell: Cell) => playsOf(game.setup, game.plays, cell)
 
   test('a figure has plays behind it where it is not nought, and only then', () => {
     for (const side of SIDES) {
@@ -62,7 +74,7 @@ test.each(['nfhs', 'ncaa-men', 'nba'] as const)(
   (league) => {
     const { setup, plays } = sampleGame(league, 8)
     for (const player of boxScore(setup, plays).home.players) {
-      const sum = playsBehind(setup, plays, {
+      const sum = playsOf(setup, plays, {
         side: 'home',
         whose: { player: player.id },
         figure: 'plusMinus',

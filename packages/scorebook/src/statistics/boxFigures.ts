@@ -1,0 +1,41 @@
+import { COUNTED_FIGURES, type CountedKey } from './counted.ts'
+import type { Figure } from './figure.ts'
+import { KINDS_OF_POINTS, type KindOfPointsKey } from './kindsOfPoints.ts'
+import type { Made } from './line.ts'
+import { FLOOR_FIGURES } from './onFloor.ts'
+
+/** The columns of a box score, in the order in which one is printed. */
+export const BOX_FIGURES: readonly (Figure & { readonly key: BoxFigureKey })[] = [
+  FLOOR_FIGURES.secondsPlayed,
+  ...COUNTED_FIGURES,
+  FLOOR_FIGURES.plusMinus,
+]
+export type BoxFigureKey = CountedKey | keyof typeof FLOOR_FIGURES
+
+const BY_KEY = new Map<string, (typeof BOX_FIGURES)[number]>(
+  BOX_FIGURES.map((figure) => [figure.key, figure]),
+)
+
+/** The figure of a column. */
+export const boxFigure = (key: BoxFigureKey): (typeof BOX_FIGURES)[number] => BY_KEY.get(key)!
+
+/** What any row of a box score or of a season may have. Null: not known, as minutes without a recorded substitution. */
+export type FigureValues = { readonly [key in BoxFigureKey]?: number | Made | null | undefined }
+
+/** The adjustment of a score: points of the team, beside its figures and never in them. */
+export const SCORE_ADJUSTMENT = {
+  key: 'scoreAdjustment',
+  heading: 'ADJ',
+  name: 'Score adjustment',
+  definition: 'Points that the officials added or took away; they belong to the team and to no player.',
+  source: 'Fullcourt',
+  format: 'signed',
+} as const satisfies Figure
+
+/** Every figure of a cell that has plays behind it. */
+export const PLAYED_FIGURES: readonly (Figure & { readonly key: PlayedKey })[] = [
+  ...BOX_FIGURES,
+  SCORE_ADJUSTMENT,
+  ...KINDS_OF_POINTS,
+]
+export type PlayedKey = BoxFigureKey | KindOfPointsKey | typeof SCORE_ADJUSTMENT.key

@@ -1,0 +1,218 @@
+import type { EventOutcome } from '../game.ts'
+import type { EventType } from '../vocabulary.ts'
+import type { Figure } from './figure.ts'
+
+/** How much an event adds: a fixed number, or one that depends on the event. */
+export type Amount = number | ((moment: EventOutcome) => number)
+export type Amounts = { readonly [type in EventType]?: Amount }
+
+/** Tables that show a figure as a column, beside the box score, which shows all. */
+export const TABLES = ['season'] as const
+
+/** A figure that is a sum over events. A figure with `made` is made of attempts, and `counts` counts the attempts. */
+export interface CountedFigure extends Figure {
+  readonly format: 'count' | 'made'
+  readonly counts: Amounts
+  readonly made?: Amounts
+  /** The person credited: the player of the event, or the one who was fouled. */
+  readonly credits: 'player' | 'fouled'
+  readonly tables: readonly (typeof TABLES)[number][]
+}
+
+const MANUAL = "FIBA Basketball Statisticians' Manual"
+
+const ofValue =
+  (value: number) =>
+  ({ event }: EventOutcome): number =>
+    event.pointValue === value ? 1 : 0
+
+const isTechnical = ({ event }: EventOutcome): boolean => event.attributes.foulType === 'technical'
+
+/**
+ * The figures of every line of a box score, in the order of their columns. `line.ts` is generated from this list: after a
+ * change run `node packages/scorebook/makeLine.ts`.
+ */
+export const COUNTED_FIGURES = [
+  {
+    key: 'points',
+    heading: 'PTS',
+    name: 'Points',
+    definition: 'Points of made field goals and free throws.',
+    source: MANUAL,
+    format: 'count',
+    credits: 'player',
+    tables: ['season'],
+    counts: { shot_made: ({ event }) => event.pointValue ?? 0, freethrow_made: 1 },
+  },
+  {
+    key: 'fieldGoals',
+    heading: 'FG',
+    name: 'Field goals',
+    definition:
+      'Made field goals of all attempts; a shot on which the shooter was fouled counts only when it is made.',
+    source: MANUAL,
+    format: 'made',
+    credits: 'player',
+    tables: ['season'],
+    counts: { shot_made: 1, shot_miss: 1 },
+    made: { shot_made: 1 },
+  },
+  {
+    key: 'twoPointers',
+    heading: '2PT',
+    name: 'Two-pointers',
+    definition: 'Made field goals of all attempts worth two points.',
+    source: MANUAL,
+    format: 'made',
+    credits: 'player',
+    tables: [],
+    counts: { shot_made: ofValue(2), shot_miss: ofValue(2) },
+    made: { shot_made: ofValue(2) },
+  },
+  {
+    key: 'threePointers',
+    heading: '3PT',
+    name: 'Three-pointers',
+    definition: 'Made field goals of all attempts worth three points.',
+    source: MANUAL,
+    format: 'made',
+    credits: 'player',
+    tables: ['season'],
+    counts: { shot_made: ofValue(3), shot_miss: ofValue(3) },
+    made: { shot_made: ofValue(3) },
+  },
+  {
+    key: 'freethrows',
+    heading: 'FT',
+    name: 'Free throws',
+    definition:
+      'Made free throws of all attempts; a violation of the shooting side is an attempt, one of the defense is thrown again.',
+    source: MANUAL,
+    format: 'made',
+    credits: 'player',
+    tables: ['season'],
+    counts: {
+      freethrow_made: 1,
+      freethrow_miss: 1,
+      freethrow_violation: ({ event }) => (event.attributes.freethrowViolationBy === 'defense' ? 0 : 1),
+    },
+    made: { freethrow_made: 1 },
+  },
+  {
+    key: 'offensiveRebounds',
+    heading: 'OR',
+    name: 'Offensive rebounds',
+    definition: 'Rebounds of a missed shot or free throw of the own side.',
+    source: MANUAL,
+    format: 'count',
+    credits: 'player',
+    tables: ['season'],
+    counts: { rebound: ({ rebound }) => (rebound === 'offensive' ? 1 : 0) },
+  },
+  {
+    key: 'defensiveRebounds',
+    heading: 'DR',
+    name: 'Defensive rebounds',
+    definition: 'Rebounds of a missed shot or free throw of the other side.',
+    source: MANUAL,
+    format: 'count',
+    credits: 'player',
+    tables: ['season'],
+    counts: { rebound: ({ rebound }) => (rebound === 'offensive' ? 0 : 1) },
+  },
+  {
+    key: 'totalRebounds',
+    heading: 'REB',
+    name: 'Rebounds',
+    definition: 'Offensive and defensive rebounds together.',
+    source: MANUAL,
+    format: 'count',
+    credits: 'player',
+    tables: ['season'],
+    counts: { rebound: 1 },
+  },
+  {
+    key: 'assists',
+    heading: 'AST',
+    name: 'Assists',
+    definition: 'Passes that lead directly to a basket.',
+    source: MANUAL,
+    format: 'count',
+    credits: 'player',
+    tables: ['season'],
+    counts: { assist: 1 },
+  },
+  {
+    key: 'turnovers',
+    heading: 'TO',
+    name: 'Turnovers',
+    definition: 'Losses of the ball without a shot.',
+    source: MANUAL,
+    format: 'count',
+    credits: 'player',
+    tables: ['season'],
+    counts: { turnover: 1 },
+  },
+  {
+    key: 'steals',
+    heading: 'STL',
+    name: 'Steals',
+    definition: 'Turnovers of the other side that the player forced by taking or deflecting the ball.',
+    source: MANUAL,
+    format: 'count',
+    credits: 'player',
+    tables: ['season'],
+    counts: { steal: 1 },
+  },
+  {
+    key: 'blockedShots',
+    heading: 'BLK',
+    name: 'Blocked shots',
+    definition: 'Missed shots of the other side that the player deflected.',
+    source: MANUAL,
+    format: 'count',
+    credits: 'player',
+    tables: ['season'],
+    counts: { blocked_shot: 1 },
+  },
+  {
+    key: 'personalFouls',
+    heading: 'PF',
+    name: 'Personal fouls',
+    definition: 'Fouls charged to the player, technical fouls left out.',
+    source: MANUAL,
+    format: 'count',
+    credits: 'player',
+    tables: ['season'],
+    counts: { foul: (moment) => (isTechnical(moment) ? 0 : 1) },
+  },
+  {
+    key: 'technicalFouls',
+    heading: 'TF',
+    name: 'Technical fouls',
+    definition: 'Technical fouls of the player; those of coach and bench belong to the team.',
+    source: MANUAL,
+    format: 'count',
+    credits: 'player',
+    tables: [],
+    counts: { foul: (moment) => (isTechnical(moment) ? 1 : 0) },
+  },
+  {
+    key: 'foulsDrawn',
+    heading: 'FD',
+    name: 'Fouls drawn',
+    definition: 'Fouls of the other side on this player.',
+    source: MANUAL,
+    format: 'count',
+    credits: 'fouled',
+    tables: [],
+    counts: { foul: 1 },
+  },
+] as const satisfies readonly CountedFigure[]
+
+type Row = (typeof COUNTED_FIGURES)[number]
+export type CountedKey = Row['key']
+/** Figures that are made of attempts. */
+export type MadeKey = Extract<Row, { format: 'made' }>['key']
+/** Figures that are one number. */
+export type CountKey = Exclude<CountedKey, MadeKey>

@@ -1,0 +1,57 @@
+import type { Figure } from './figure.ts'
+
+const SOURCE = 'NBA statistics glossary'
+
+/** Figures of a side that come from the order of the scores, and its possessions. */
+export const COURSE_FIGURES = {
+  possessions: {
+    key: 'possessions',
+    heading: 'POSS',
+    name: 'Possessions',
+    definition:
+      'Times that the side had the ball until it lost it: by a basket, the last free throw, a rebound of the other side, a turnover or the horn.',
+    source: 'Oliver, Basketball on Paper',
+    format: 'count',
+  },
+  largestLead: {
+    key: 'largestLead',
+    heading: 'LEAD',
+    name: 'Largest lead',
+    definition: 'The most points by which the side was ahead.',
+    source: SOURCE,
+    format: 'count',
+  },
+  largestRun: {
+    key: 'largestRun',
+    heading: 'RUN',
+    name: 'Largest run',
+    definition: 'The most points of the side in a row, without a point of the other.',
+    source: SOURCE,
+    format: 'count',
+  },
+  leadChanges: {
+    key: 'leadChanges',
+    heading: 'LC',
+    name: 'Lead changes',
+    definition: 'Times that the lead went from one side to the other; a tie between adds none.',
+    source: SOURCE,
+    format: 'count',
+  },
+  ties: {
+    key: 'ties',
+    heading: 'TIES',
+    name: 'Ties',
+    definition: 'Times that a score made the game level; 0–0 does not count.',
+    source: SOURCE,
+    format: 'count',
+  },
+  secondsLeading: {
+    key: 'secondsLeading',
+    heading: 'TIME',
+    name: 'Time leading',
+    definition: 'Time by the game clock that the side was ahead.',
+    source: SOURCE,
+    format: 'minutes',
+  },
+} as const satisfies { readonly [key: string]: Figure }
+export type CourseKey = keyof typeof COURSE_FIGURES

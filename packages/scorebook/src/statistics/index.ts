@@ -1,0 +1,12 @@
+/** Every figure: what it is called, what it means, what counts for it. Box score, season, contract and pages read these tables. */
+export * from './boxFigures.ts'
+export * from './counted.ts'
+export * from './courseFigures.ts'
+export * from './definitions.ts'
+export * from './figure.ts'
+export * from './kindsOfPoints.ts'
+export { addLines, EMPTY_LINE, type Made, type StatLine } from './line.ts'
+export * from './onFloor.ts'
+export { type Cell, type PlayBehind, playsBehind, type Whose } from './playsBehind.ts'
+export * from './rateFigures.ts'
+export * from './shareFigures.ts'

@@ -1,0 +1,421 @@
+import {
+  defensiveReboundPercentage,
+  effectiveFieldGoalPercentage,
+  efficiency,
+  estimatedPossessions,
+  freeThrowRate,
+  gameScore,
+  netRating,
+  offensiveReboundPercentage,
+  pace,
+  quotient,
+  rating,
+  totalReboundPercentage,
+  trueShootingPercentage,
+  turnoverPercentage,
+} from '../rates.ts'
+import type { RuleProfile } from '../rules/profile.ts'
+import type { DerivedFigure } from './figure.ts'
+import type { StatLine } from './line.ts'
+
+/** The answers that hold rates: a game's side, a season's player, a season's team, the four factors. */
+export const RATE_ANSWERS = ['side', 'seasonRow', 'seasonTotals', 'fourFactors'] as const
+export type RateAnswer = (typeof RATE_ANSWERS)[number]
+
+/** What rates are computed from. A player's rates use `own` and `rules` alone. */
+export interface RateInput {
+  readonly own: StatLine
+  readonly other: StatLine
+  readonly possessions: number
+  readonly otherPossessions: number
+  readonly secondsOfGame: number
+  readonly rules: RuleProfile
+}
+
+/** A rate of a line or of a side; null where nothing stands under the line. */
+export interface RateFigure extends DerivedFigure {
+  readonly answers: readonly RateAnswer[]
+  readonly value: (input: RateInput) => number | null
+}
+
+const OLIVER = 'Oliver, Basketball on Paper'
+const REFERENCE = 'Basketball-Reference glossary'
+const EVERY_SUM = ['side', 'seasonRow', 'seasonTotals'] as const
+
+/** Rates of lines, in the order in which answers hold them. */
+export const RATE_FIGURES = [
+  {
+    key: 'pace',
+    heading: 'PACE',
+    name: 'Pace',
+    definition: 'Possessions of one side in the minutes of a regulation game.',
+    source: REFERENCE,
+    format: 'decimal',
+    from: ['possessions'],
+    answers: ['side', 'seasonTotals'],
+    value: ({ rules, possessions, otherPossessions, secondsOfGame }) =>
+      pace(rules, possessions, otherPossessions, secondsOfGame),
+  },
+  {
+    key: 'offensiveRating',
+    heading: 'ORTG',
+    name: 'Offensive rating',
+    definition: 'Points by 100 possessions.',
+    source: OLIVER,
+    format: 'decimal',
+    from: ['points', 'possessions'],
+    answers: ['side', 'seasonTotals'],
+    value: ({ own, possessions }) => rating(own.points, possessions),
+  },
+  {
+    key: 'defensiveRating',
+    heading: 'DRTG',
+    name: 'Defensive rating',
+    definition: 'Points of the other side by 100 of its possessions.',
+    source: OLIVER,
+    format: 'decimal',
+    from: ['points', 'possessions'],
+    answers: ['side', 'seasonTotals'],
+    value: ({ other, otherPossessions }) => rating(other.points, otherPossessions),
+  },
+  {
+    key: 'netRating',
+    heading: 'NET',
+    name: 'Net rating',
+    definition: 'Offensive rating less defensive rating.',
+    source: OLIVER,
+    format: 'decimal',
+    from: ['offensiveRating', 'defensiveRating'],
+    answers: ['side', 'seasonTotals'],
+    value: ({ own, other, possessions, otherPossessions }) =>
+      netRating(rating(own.points, possessions), rating(other.points, otherPossessions)),
+  },
+  {
+    key: 'fieldGoalPercentage',
+    heading: 'FG%',
+    name: 'Field goal percentage',
+    definition: 'Field goals made of attempts.',
+    source: REFERENCE,
+    format: 'percent',
+    from: ['fieldGoals'],
+    answers: EVERY_SUM,
+    value: ({ own }) => quotient(own.fieldGoals.made, own.fieldGoals.total),
+  },
+  {
+    key: 'twoPointPercentage',
+    heading: '2PT%',
+    name: 'Two-point percentage',
+    definition: 'Two-pointers made of attempts.',
+    source: REFERENCE,
+    format: 'percent',
+    from: ['twoPointers'],
+    answers: EVERY_SUM,
+    value: ({ own }) => quotient(own.twoPointers.made, own.twoPointers.total),
+  },
+  {
+    key: 'threePointPercentage',
+    heading: '3PT%',
+    name: 'Three-point percentage',
+    definition: 'Three-pointers made of attempts.',
+    source: REFERENCE,
+    format: 'percent',
+    from: ['threePointers'],
+    answers: EVERY_SUM,
+    value: ({ own }) => quotient(own.threePointers.made, own.threePointers.total),
+  },
+  {
+    key: 'freethrowPercentage',
+    heading: 'FT%',
+    name: 'Free throw percentage',
+    definition: 'Free throws made of attempts.',
+    source: REFERENCE,
+    format: 'percent',
+    from: ['freethrows'],
+    answers: EVERY_SUM,
+    value: ({ own }) => quotient(own.freethrows.made, own.freethrows.total),
+  },
+  {
+    key: 'effectiveFieldGoalPercentage',
+    heading: 'eFG%',
+    name: 'Effective field goal percentage',
+    definition: 'Field goals made of attempts, where a three counts as one and a half.',
+    source: OLIVER,
+    format: 'percent',
+    from: ['fieldGoals', 'threePointers'],
+    answers: ['side', 'seasonRow', 'fourFactors'],
+    value: ({ own, rules }) => effectiveFieldGoalPercentage(own, rules.shotValues),
+  },
+  {
+    key: 'turnoverPercentage',
+    heading: 'TOV%',
+    name: 'Turnover percentage',
+    definition: 'Turnovers of all chances used: attempts, 0.44 of free throws, and turnovers.',
+    source: OLIVER,
+    format: 'percent',
+    from: ['turnovers', 'fieldGoals', 'freethrows'],
+    answers: ['side', 'seasonRow', 'fourFactors'],
+    value: ({ own }) => turnoverPercentage(own),
+  },
+  {
+    key: 'offensiveReboundPercentage',
+    heading: 'ORB%',
+    name: 'Offensive rebound percentage',
+    definition: 'Offensive rebounds of all rebounds at the rim that the side attacked.',
+    source: OLIVER,
+    format: 'percent',
+    from: ['offensiveRebounds', 'defensiveRebounds'],
+    answers: ['side', 'fourFactors'],
+    value: ({ own, other }) => offensiveReboundPercentage(own, other),
+  },
+  {
+    key: 'freeThrowRate',
+    heading: 'FTR',
+    name: 'Free throw rate',
+    definition: 'Free throws made by field goal attempt.',
+    source: OLIVER,
+    format: 'percent',
+    from: ['freethrows', 'fieldGoals'],
+    answers: ['side', 'seasonRow', 'fourFactors'],
+    value: ({ own }) => freeThrowRate(own),
+  },
+  {
+    key: 'trueShootingPercentage',
+    heading: 'TS%',
+    name: 'True shooting percentage',
+    definition: 'Points by twice the shooting chances: attempts and 0.44 of free throws.',
+    source: REFERENCE,
+    format: 'percent',
+    from: ['points', 'fieldGoals', 'freethrows'],
+    answers: EVERY_SUM,
+    value: ({ own }) => trueShootingPercentage(own),
+  },
+  {
+    key: 'defensiveReboundPercentage',
+    heading: 'DRB%',
+    name: 'Defensive rebound percentage',
+    definition: 'Defensive rebounds of all rebounds at the rim that the side defended.',
+    source: REFERENCE,
+    format: 'percent',
+    from: ['defensiveRebounds', 'offensiveRebounds'],
+    answers: ['side', 'seasonTotals'],
+    value: ({ own, other }) => defensiveReboundPercentage(own, other),
+  },
+  {
+    key: 'totalReboundPercentage',
+    heading: 'TRB%',
+    name: 'Rebound percentage',
+    definition: 'Rebounds of all rebounds of both sides.',
+    source: REFERENCE,
+    format: 'percent',
+    from: ['totalRebounds'],
+    answers: ['side', 'seasonTotals'],
+    value: ({ own, other }) => totalReboundPercentage(own, other),
+  },
+  {
+    key: 'assistPercentage',
+    heading: 'AST%',
+    name: 'Assist percentage',
+    definition: 'Assisted baskets of all baskets of the side.',
+    source: REFERENCE,
+    format: 'percent',
+    from: ['assists', 'fieldGoals'],
+    answers: ['side'],
+    value: ({ own }) => quotient(own.assists, own.fieldGoals.made),
+  },
+  {
+    key: 'stealPercentage',
+    heading: 'STL%',
+    name: 'Steal percentage',
+    definition: "Steals by the other side's possessions.",
+    source: REFERENCE,
+    format: 'percent',
+    from: ['steals', 'possessions'],
+    answers: ['side'],
+    value: ({ own, otherPossessions }) => quotient(own.steals, otherPossessions),
+  },
+  {
+    key: 'blockPercentage',
+    heading: 'BLK%',
+    name: 'Block percentage',
+    definition: "Blocks by the other side's attempts that were no threes.",
+    source: REFERENCE,
+    format: 'percent',
+    from: ['blockedShots', 'fieldGoals', 'threePointers'],
+    answers: ['side'],
+    value: ({ own, other }) => quotient(own.blockedShots, other.fieldGoals.total - other.threePointers.total),
+  },
+  {
+    key: 'assistTurnoverRatio',
+    heading: 'A/TO',
+    name: 'Assists by turnover',
+    definition: 'Assists divided by turnovers.',
+    source: REFERENCE,
+    format: 'ratio',
+    from: ['assists', 'turnovers'],
+    answers: EVERY_SUM,
+    value: ({ own }) => quotient(own.assists, own.turnovers),
+  },
+] as const satisfies readonly RateFigure[]
+
+type Row = (typeof RATE_FIGURES)[number]
+type KeysOf<A extends RateAnswer> = Row extends infer F
+  ? F extends { readonly key: infer K extends string; readonly answers: readonly (infer In)[] }
+    ? A extends In
+      ? K
+      : never
+    : never
+  : never
+
+/** The rates of an answer; null where nothing stands under the line. */
+export type RatesOf<A extends RateAnswer> = { readonly [key in KeysOf<A>]: number | null }
+
+/** Oliver's four factors of one side against the other. */
+export type FourFactors = RatesOf<'fourFactors'>
+
+const rowsOf = (answer: RateAnswer): readonly RateFigure[] =>
+  (RATE_FIGURES as readonly RateFigure[]).filter(({ answers }) => answers.includes(answer))
+
+const ROWS_OF: { readonly [answer in RateAnswer]: readonly RateFigure[] } = {
+  side: rowsOf('side'),
+  seasonRow: rowsOf('seasonRow'),
+  seasonTotals: rowsOf('seasonTotals'),
+  fourFactors: rowsOf('fourFactors'),
+}
+
+/** The rows of the table that an answer holds. */
+export const rateRows = (answer: RateAnswer): readonly RateFigure[] => ROWS_OF[answer]
+
+/** Computes the rates of an answer. */
+export function ratesOf<A extends RateAnswer>(answer: A, input: RateInput): RatesOf<A> {
+  const rates: Record<string, number | null> = {}
+  for (const { key, value } of ROWS_OF[answer]) rates[key] = value(input)
+  return rates as RatesOf<A>
+}
+
+/** The check on counted possessions is no rate: it is always known. */
+export const ESTIMATED_POSSESSIONS = {
+  key: 'estimatedPossessions',
+  heading: 'EST',
+  name: 'Estimated possessions',
+  definition:
+    'A check on counted possessions: attempts less offensive rebounds, plus turnovers and a part of free throws.',
+  source: OLIVER,
+  format: 'decimal',
+  from: ['fieldGoals', 'offensiveRebounds', 'turnovers', 'freethrows'],
+  value: ({ own, rules }: RateInput): number => estimatedPossessions(own, rules.freeThrowWeight),
+} as const satisfies DerivedFigure & { value: (input: RateInput) => number }
+
+/** Averages of a season by game. */
+export interface AverageFigure extends DerivedFigure {
+  /** The answers that hold it. */
+  readonly answers: readonly ('seasonRow' | 'seasonTotals')[]
+  readonly sum: (line: StatLine) => number
+}
+
+const BOTH = ['seasonRow', 'seasonTotals'] as const
+
+/** What is summed and divided by the games played. */
+export const AVERAGE_FIGURES = [
+  {
+    key: 'pointsPerGame',
+    heading: 'PPG',
+    name: 'Points by game',
+    definition: 'Points divided by games played.',
+    source: REFERENCE,
+    format: 'decimal',
+    from: ['points'],
+    answers: BOTH,
+    sum: (line) => line.points,
+  },
+  {
+    key: 'reboundsPerGame',
+    heading: 'RPG',
+    name: 'Rebounds by game',
+    definition: 'Rebounds divided by games played.',
+    source: REFERENCE,
+    format: 'decimal',
+    from: ['totalRebounds'],
+    answers: BOTH,
+    sum: (line) => line.totalRebounds,
+  },
+  {
+    key: 'assistsPerGame',
+    heading: 'APG',
+    name: 'Assists by game',
+    definition: 'Assists divided by games played.',
+    source: REFERENCE,
+    format: 'decimal',
+    from: ['assists'],
+    answers: BOTH,
+    sum: (line) => line.assists,
+  },
+  {
+    key: 'gameScorePerGame',
+    heading: 'GMSC',
+    name: 'Game Score',
+    definition:
+      'Points + 0.4 FGM − 0.7 FGA − 0.4 missed free throws + 0.7 offensive and 0.3 defensive rebounds + steals + 0.7 assists + 0.7 blocks − 0.4 fouls − turnovers, by game.',
+    source: 'Hollinger, Pro Basketball Prospectus',
+    format: 'decimal',
+    from: [
+      'points',
+      'fieldGoals',
+      'freethrows',
+      'offensiveRebounds',
+      'defensiveRebounds',
+      'steals',
+      'assists',
+    ],
+    answers: ['seasonRow'],
+    sum: gameScore,
+  },
+  {
+    key: 'efficiencyPerGame',
+    heading: 'EFF',
+    name: 'Efficiency',
+    definition:
+      'Points, rebounds, assists, steals and blocks less missed shots, missed free throws and turnovers, by game.',
+    source: 'FIBA efficiency',
+    format: 'decimal',
+    from: [
+      'points',
+      'totalRebounds',
+      'assists',
+      'steals',
+      'blockedShots',
+      'fieldGoals',
+      'freethrows',
+      'turnovers',
+    ],
+    answers: ['seasonRow'],
+    sum: efficiency,
+  },
+] as const satisfies readonly AverageFigure[]
+
+type Average = (typeof AVERAGE_FIGURES)[number]
+type AverageKeysOf<A extends 'seasonRow' | 'seasonTotals'> = Average extends infer F
+  ? F extends { readonly key: infer K extends string; readonly answers: readonly (infer In)[] }
+    ? A extends In
+      ? K
+      : never
+    : never
+  : never
+/** The averages of an answer; null where no game was played. */
+export type AveragesOf<A extends 'seasonRow' | 'seasonTotals'> = {
+  readonly [key in AverageKeysOf<A>]: number | null
+}
+
+const AVERAGES: readonly AverageFigure[] = AVERAGE_FIGURES
+
+/** Averages by game. */
+export function averagesOf<A extends 'seasonRow' | 'seasonTotals'>(
+  answer: A,
+  line: StatLine,
+  games: number,
+): AveragesOf<A> {
+  const averages: Record<string, number | null> = {}
+  for (const { key, answers, sum } of AVERAGES) {
+    if (answers.includes(answer)) averages[key] = quotient(sum(line), games)
+  }
+  return averages as AveragesOf<A>
+}

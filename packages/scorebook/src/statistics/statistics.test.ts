@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { lineSource } from '../../makeLine.ts'
+import { mutated } from '../../test/mutated.ts'
+import {
+  BOX_FIGURES,
+  type BoxScore,
+  boxScore,
+  boxScoresByPeriod,
+  type Cell,
+  COUNTED_FIGURES,
+  FIGURE_GROUPS,
+  type FigureValues,
+  type GameReducer,
+  KINDS_OF_POINTS,
+  type Play,
+  PROFILES,
+  reducePlays,
+  SIDES,
+} from '../index.ts'
+import { sampleGame, seeded } from '../simulate/index.ts'
+import { type DerivedFigure, FORMATS } from './figure.ts'
+import { playsBehindReading } from './playsBehind.ts'
+
+/** Games of each profile. `GAMES=20000` makes it a long run, `SEED=…` plays a run again. */
+const GAMES = Math.ceil(Number(process.env.GAMES ?? 2000) / 400)
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+
+const figures = FIGURE_GROUPS.flatMap((group) => group.figures)
+
+describe('the table of figures', () => {
+  test('line.ts is what makeLine.ts writes', () => {
+    expect(readFileSync(new URL('./line.ts', import.meta.url), 'utf8')).toBe(lineSource())
+  })
+
+  test.each(figures.map((figure) => [figure.name, figure] as const))(
+    '%s says its heading, its definition in one sentence, and its source',
+    (_, { heading, definition, source, format }) => {
+      expect(heading).toMatch(/^\S{2,4}%?$/)
+      expect(definition).toMatch(/^[A-Z][^\n]*[a-z)]\.$/)
+      expect(definition.match(/[.!?](?= [A-Z])/g)).toBeNull()
+      expect(source).not.toBe('')
+      expect(FORMATS).toContain(format)
+    },
+  )
+
+  test.each(FIGURE_GROUPS)('keys, headings and names of $title are unique', (group) => {
+    for (const field of ['key', 'heading', 'name'] as const) {
+      const values = group.figures.map((figure) => figure[field])
+      expect(new Set(values).size).toBe(values.length)
+    }
+  })
+
+  test('a figure comes from figures that are in the table', () => {
+    const keys = figures.map(({ key }) => key)
+    const sources = figures.flatMap((figure) => ('from' in figure ? (figure as DerivedFigure).from : []))
+    expect(sources.filter((key) => !keys.includes(key))).toEqual([])
+    expect(sources.length).toBeGreaterThan(40)
+  })
+})
+
+/** Minutes have plays that explain them and do not add up. */
+const ADDED = BOX_FIGURES.filter(({ key }) => key !== 'secondsPlayed')
+
+interface Expected {
+  readonly cell: Cell
+  /** What the box score says: the figure, and its makes. */
+  readonly amount: number
+  readonly made: number
+}
+
+const expected = (cell: Cell, value: FigureValues[keyof FigureValues]): Expected[] => {
+  if (value === null || value === undefined) return []
+  return [
+    typeof value === 'number'
+      ? { cell, amount: value, made: 0 }
+      : { cell, amount: value.total, made: value.made },
+  ]
+}
+
+/** Every cell of a box score that has plays. */
+function cellsOf(box: BoxScore, period?: number): Expected[] {
+  const at = period === undefined ? {} : { period }
+  return SIDES.flatMap((side) => {
+    const { players, team, totals, advanced } = box[side]
+    const rows: readonly (readonly [Cell['whose'], FigureValues])[] = [
+      ...players.map((line) => [{ player: line.id }, line] as const),
+      ['team', team],
+      ['totals', totals],
+    ]
+    return [
+      ...rows.flatMap(([whose, line]) =>
+        ADDED.flatMap(({ key }) => expected({ side, whose, figure: key, ...at }, line[key])),
+      ),
+      ...KINDS_OF_POINTS.flatMap(({ key }) =>
+        expected({ side, whose: 'totals', figure: key, ...at }, advanced[key]),
+      ),
+      ...expected({ side, whose: 'team', figure: 'scoreAdjustment', ...at }, team.scoreAdjustment),
+    ]
+  })
+}
+
+/** All of a list of readings in one pass. */
+const all = <S, A>(readings: readonly GameReducer<S, A>[]): GameReducer<S[], readonly A[]> => ({
+  start: (game) => readings.map((each) => each.start(game)),
+  event: (states, moment, game) => {
+    for (const [index, each] of readings.entries()) each.event(states[index]!, moment, game)
+  },
+  copy: (states) => states.map((state, index) => readings[index]!.copy(state)),
+  answer: (states, game, until) => readings.map((each, index) => each.answer(states[index]!, game, until)),
+})
+
+/** The cells whose plays do not add up. */
+function wrongCells(
+  league: (typeof PROFILES)[number]['code'],
+  seed: number,
+  withMistakes: boolean,
+): string[] {
+  const { setup, plays: played } = sampleGame(league, seed)
+  const plays: readonly Play[] = withMistakes ? mutated(setup, played, seeded(seed)) : played
+  const cells = [
+    ...cellsOf(boxScore(setup, plays)),
+    ...boxScoresByPeriod(setup, plays).flatMap((box) => cellsOf(box, box.periods[0]!.period)),
+  ]
+  const answers = reducePlays(all(cells.map(({ cell }) => playsBehindReading(cell))), setup, plays)
+  return cells.flatMap(({ cell, amount, made }, index) => {
+    const sum = (part: 'amount' | 'made') =>
+      answers[index]!.reduce((total, behind) => total + behind[part], 0)
+    return sum('amount') === amount && sum('made') === made
+      ? []
+      : [
+          `${league} seed ${seed} ${JSON.stringify(cell)}: ${sum('amount')} of ${amount}, made ${sum('made')} of ${made}`,
+        ]
+  })
+}
+
+describe('law: the plays behind a cell add up to it', () => {
+  test.each(PROFILES.map(({ code }, index) => [code, index] as const))(
+    '%s: every player, team and total, of the game and of each period',
+    (league, index) => {
+      const seeds = Array.from({ length: GAMES }, (_, game) => SEED + index * GAMES + game)
+      const wrong = seeds.flatMap((seed) => [
+        ...wrongCells(league, seed, false),
+        ...wrongCells(league, seed, true),
+      ])
+      expect(wrong.slice(0, 20), `SEED=${SEED}`).toEqual([])
+    },
+    600_000,
+  )
+
+  test('a simulated game has plays behind every counted figure', () => {
+    const { setup, plays } = sampleGame('nba', 723)
+    const box = boxScore(setup, plays)
+    for (const { key } of COUNTED_FIGURES) {
+      const values = SIDES.map((side) => box[side].totals[key])
+      expect(
+        values.some((value) => (typeof value === 'number' ? value : value.total) > 0),
+        key,
+      ).toBe(true)
+    }
+  })
+})
