@@ -1,46 +1,7 @@
 import * as z from 'zod'
-import { endpoint, id, idParams, listQuery, madeTotal } from './primitives.ts'
+import { endpoint, id, idParams, listQuery, time } from './primitives.ts'
+import { flowReply, lineUp, lineUpsReply, seasonTotals, sideBox, statsRow } from './statistics.ts'
 
-const counted = {
-  points: z.int(),
-  fieldGoals: madeTotal,
-  twoPointers: madeTotal,
-  threePointers: madeTotal,
-  freethrows: madeTotal,
-  offensiveRebounds: z.int(),
-  defensiveRebounds: z.int(),
-  totalRebounds: z.int(),
-  assists: z.int(),
-  turnovers: z.int(),
-  steals: z.int(),
-  blockedShots: z.int(),
-  personalFouls: z.int(),
-  technicalFouls: z.int(),
-  foulsDrawn: z.int(),
-}
-export const playerLine = z.looseObject({
-  id,
-  fullName: z.string(),
-  jersey: z.string(),
-  isStarting: z.boolean(),
-  played: z.boolean(),
-  secondsPlayed: z.number().nullable(),
-  ...counted,
-  plusMinus: z.int().nullable(),
-})
-const sideBox = z.object({
-  players: z.array(playerLine),
-  team: z.looseObject({
-    offensiveRebounds: z.int(),
-    defensiveRebounds: z.int(),
-    turnovers: z.int(),
-    technicalFouls: z.int(),
-    scoreAdjustment: z.int(),
-  }),
-  totals: z.looseObject(counted),
-  /** Every figure of the statistics: rates are null where nothing stands under the line. */
-  advanced: z.record(z.string(), z.unknown()),
-})
 export const flag = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning', 'note']),
@@ -84,7 +45,7 @@ export const readLineUps = endpoint({
   path: '/v1/team-game/:id/line-ups/',
   access: ofGame,
   params: idParams,
-  reply: z.looseObject({ seq: z.int() }),
+  reply: lineUpsReply,
 })
 export const readFlow = endpoint({
   name: 'readFlow',
@@ -93,7 +54,7 @@ export const readFlow = endpoint({
   path: '/v1/team-game/:id/flow/',
   access: ofGame,
   params: idParams,
-  reply: z.looseObject({ seq: z.int() }),
+  reply: flowReply,
 })
 
 /** Season figures take these in `filters`. */
@@ -108,17 +69,6 @@ export const statsFilters = z.strictObject({
 })
 const statsQuery = listQuery(statsFilters).extend({ teamSeasonId: id.optional() })
 
-/** A row of the player table (rule 115) with all other figures. */
-export const statsRow = z.looseObject({
-  id,
-  fullName: z.string(),
-  gamesPlayed: z.int(),
-  minutesPlayed: z.number().nullable(),
-  ...counted,
-  assistsPerGame: z.number().nullable(),
-  reboundsPerGame: z.number().nullable(),
-  pointsPerGame: z.number().nullable(),
-})
 export const teamStats = endpoint({
   name: 'teamStats',
   summary: 'Season rows of each player, and totals.',
@@ -127,9 +77,9 @@ export const teamStats = endpoint({
   access: ofTeam,
   params: idParams,
   query: statsQuery,
-  reply: z.looseObject({
+  reply: z.object({
     results: z.array(statsRow),
-    totals: z.looseObject({ totalGames: z.int() }),
+    totals: seasonTotals,
     /** Running games that `live: true` adds. */
     liveGames: z.int(),
   }),
@@ -142,9 +92,12 @@ export const playerStats = endpoint({
   access: { may: 'stats.read', on: 'rosterEntry', from: 'params.id', sub: true, deleted: true },
   params: idParams,
   query: statsQuery,
-  reply: z.looseObject({
-    results: z.array(statsRow.extend({ teamGameId: id })),
-    totals: z.looseObject({ totalGames: z.int() }),
+  reply: z.object({
+    results: z.array(
+      statsRow.extend({ teamGameId: id, opponent: z.string(), isHome: z.boolean(), gameStartTime: time }),
+    ),
+    /** The sums of the player, where there is a game, and of the team in the same games. */
+    totals: statsRow.partial().extend({ totalGames: z.int(), id, team: seasonTotals }),
   }),
 })
 export const teamLineUps = endpoint({
@@ -155,5 +108,5 @@ export const teamLineUps = endpoint({
   access: ofTeam,
   params: idParams,
   query: statsQuery,
-  reply: z.looseObject({ results: z.array(z.looseObject({})) }),
+  reply: z.object({ results: z.array(lineUp) }),
 })

@@ -4,6 +4,7 @@ import { game, ofGame } from './games.ts'
 import { AFTER_GAME_PEOPLE } from './invalidates.ts'
 import { court, league } from './leagues.ts'
 import { email, endpoint, id, idParams, jersey, newId } from './primitives.ts'
+import { ruleProfile } from './rules.ts'
 import { optionalText, text } from './typed.ts'
 
 export const GAME_PERSON_ROLES = [
@@ -59,8 +60,7 @@ export const setup = z.object({
   away: sideSetup,
   league,
   court,
-  /** The rule profile of this game with all overrides: what the scorebook reads. */
-  rules: z.looseObject({ code: z.string() }),
+  rules: ruleProfile,
   locked: z.boolean(),
   eligible: z.object({ home: z.array(eligiblePerson), away: z.array(eligiblePerson) }),
 })

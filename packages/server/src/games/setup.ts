@@ -93,7 +93,11 @@ async function ownName({ db }: AppContext, { teamId }: Game): Promise<{ name: st
   return { name, mascot: teamMascot ?? mascot }
 }
 
-const withoutCourt = ({ court: _, ...rules }: GameRules) => rules
+const shownRules = ({ court: _, ...rules }: GameRules) => ({
+  ...rules,
+  bonus: [...rules.bonus],
+  timeouts: { allowances: [...rules.timeouts.allowances] },
+})
 
 interface OfGame {
   readonly game: Game
@@ -129,7 +133,7 @@ const readSetupRoute = route(readSetup, async ({ subject }, app) => {
     away: sideOf(of, 'away', names.away),
     league: shownLeague(league),
     court: { id: courtIdOf(rules.court.code) ?? league.courtId, ...rules.court },
-    rules: withoutCourt(rules),
+    rules: shownRules(rules),
     locked: game.locked,
     eligible: placed(game, await ownEligible(app, game), await opponentEligible(app, game)),
   }

@@ -94,7 +94,9 @@ async function lineUps(season: TeamSeason, filter: SeasonFilter): Promise<ReplyO
     await mapInSlices(inBatches(lists), (batch) => mergeLineups(batch, keyOf)),
     keyOf,
   )
-  return { results: merged.map((lineup) => ({ ...lineup, ...ratingsOf(lineup) })) }
+  return {
+    results: merged.map((lineup) => ({ ...lineup, people: [...lineup.people], ...ratingsOf(lineup) })),
+  }
 }
 
 const teamLineUpsRoute = route(teamLineUps, async ({ subject, query }, { games }) => {

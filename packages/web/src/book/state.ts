@@ -8,7 +8,6 @@ import {
   type OrderedEvent,
   type Play,
   type PlayedUntil,
-  type RuleProfile,
   type SentPlay,
   type Write,
 } from '@fullcourt/scorebook'
@@ -112,7 +111,7 @@ export interface RecordOptions {
 export function gameSetupOf({ teamGame, home, away, court, rules }: Setup): GameSetup {
   const single = teamGame.scoringType === 'SINGLE_TEAM'
   return {
-    rules: rules as unknown as RuleProfile,
+    rules,
     court,
     people: [...home.personnel, ...away.personnel],
     scoringType: teamGame.scoringType,

@@ -1,5 +1,11 @@
-import type { SeasonRow } from '@fullcourt/scorebook'
-import { type Game, listGames, playerStats, type RosterEntry, readRosterEntry } from '@fullcourt/wire'
+import {
+  type Game,
+  listGames,
+  playerStats,
+  type Received,
+  type RosterEntry,
+  readRosterEntry,
+} from '@fullcourt/wire'
 import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { PlaceChoice, SeasonChoice } from '../basketball/GameFilters.tsx'
@@ -22,13 +28,10 @@ import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { Tiles } from '../ui/Tiles.tsx'
 import { staffWord } from './StaffRows.tsx'
 
+/** What the server sums of one player. */
+type PlayerSeason = Received<typeof playerStats>
 /** A game of the player's: its line, and which game it was. */
-type GameLine = SeasonRow & { readonly teamGameId: string }
-/** What the server sums of one player (scorebook: `seasonRows`); the contract leaves the figures open. */
-interface PlayerSeason {
-  readonly results: readonly GameLine[]
-  readonly totals: SeasonRow & { readonly totalGames: number }
-}
+type GameLine = PlayerSeason['results'][number]
 
 const one = (value: number | null | undefined): string =>
   value === null || value === undefined ? '–' : value.toFixed(1)
@@ -116,9 +119,7 @@ function PlayerSeasons({ entry }: { readonly entry: RosterEntry }) {
         <SeasonChoice value={season} onChange={setSeason} />
         <PlaceChoice value={place} onChange={setPlace} />
       </Filters>
-      <Answer of={stats}>
-        {(answer) => <GameLog season={answer as unknown as PlayerSeason} entry={entry} />}
-      </Answer>
+      <Answer of={stats}>{(answer) => <GameLog season={answer} entry={entry} />}</Answer>
     </>
   )
 }

@@ -31,7 +31,7 @@ function bonusText({ bonus }: RuleProfile): string {
 
 /** The rules of this game in a few facts. */
 function RulesFacts({ setup }: { readonly setup: Setup }) {
-  const rules = setup.rules as unknown as RuleProfile
+  const { rules } = setup
   const facts: readonly (readonly [string, string])[] = [
     ['League', setup.league.name],
     [

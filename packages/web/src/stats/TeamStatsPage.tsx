@@ -1,7 +1,16 @@
-import { type Basis, leaders, type SeasonRow, type SeasonTotals } from '@fullcourt/scorebook'
+import {
+  type Basis,
+  type BoxFigureKey,
+  boxFigure,
+  leaders,
+  type SeasonRow,
+  type SeasonTotals,
+  type SumKey,
+} from '@fullcourt/scorebook'
 import type { ReactNode } from 'react'
+import { FigureDefinitions } from '../basketball/FigureDefinitions.tsx'
 import { FourFactors, pairedFactors } from '../basketball/FourFactors.tsx'
-import { seasonColumns } from '../basketball/seasonColumns.tsx'
+import { type StatsRow, seasonColumns } from '../basketball/seasonColumns.tsx'
 import { useTeam } from '../session.ts'
 import { useInAddress } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'
@@ -41,14 +50,20 @@ function tilesOf(totals: SeasonTotals): readonly (readonly [string, string])[] {
   ]
 }
 
+/** `column`: what the player's page is sorted by. */
 const LEADERS = [
-  { figure: 'points', word: 'Points' },
-  { figure: 'totalRebounds', word: 'Rebounds' },
-  { figure: 'assists', word: 'Assists' },
-  { figure: 'steals', word: 'Steals' },
-  { figure: 'blockedShots', word: 'Blocks' },
-  { figure: 'threePointersMade', word: 'Threes made' },
-] as const
+  { figure: 'points', column: 'points' },
+  { figure: 'totalRebounds', column: 'totalRebounds' },
+  { figure: 'assists', column: 'assists' },
+  { figure: 'steals', column: 'steals' },
+  { figure: 'blockedShots', column: 'blockedShots' },
+  { figure: 'threePointersMade', column: 'threePointers' },
+] as const satisfies readonly { figure: SumKey; column: BoxFigureKey }[]
+
+const leaderTitle = ({ figure, column }: (typeof LEADERS)[number]): string => {
+  const { name } = boxFigure(column)
+  return figure === column ? name : `${name} made`
+}
 
 /** A link to the player's page, where there is one; `sort` orders the game log by a figure. */
 type PlayerLink = (id: string, sort: string, children: ReactNode, names?: boolean) => ReactNode
@@ -65,18 +80,13 @@ function Leaders({
   return (
     <Card>
       <div className={css.leaders}>
-        {LEADERS.map(({ figure, word }) => (
-          <section key={figure}>
-            <h3>{word}</h3>
+        {LEADERS.map((leading) => (
+          <section key={leading.figure}>
+            <h3>{leaderTitle(leading)}</h3>
             <ol>
-              {leaders(rows, { figure, basis, most: 3 }).map((leader) => (
+              {leaders(rows, { figure: leading.figure, basis, most: 3 }).map((leader) => (
                 <li key={leader.id}>
-                  {link(
-                    leader.id,
-                    figure === 'threePointersMade' ? 'threePointers' : figure,
-                    leader.fullName,
-                    true,
-                  )}
+                  {link(leader.id, leading.column, leader.fullName, true)}
                   <span>{basis === 'total' ? leader.value : leader.value.toFixed(1)}</span>
                 </li>
               ))}
@@ -88,7 +98,10 @@ function Leaders({
   )
 }
 
-function columnsOf(basis: Basis, link: PlayerLink): readonly Column<SeasonRow>[] {
+/** A row of the table: a player's, or the team's own. */
+type PlayersRow = StatsRow & Pick<SeasonRow, 'fullName' | 'jersey'>
+
+function columnsOf(basis: Basis, link: PlayerLink): readonly Column<PlayersRow>[] {
   return [
     {
       key: 'player',
@@ -109,22 +122,21 @@ function columnsOf(basis: Basis, link: PlayerLink): readonly Column<SeasonRow>[]
       value: ({ gamesPlayed }) => gamesPlayed,
       show: ({ id, gamesPlayed }) => link(id, '', gamesPlayed === 0 ? 'DNP' : gamesPlayed),
     },
-    ...seasonColumns<SeasonRow>(basis, (row, figure, text) => link(row.id, figure, text)),
+    ...seasonColumns<PlayersRow>(basis, (row, figure, text) => link(row.id, figure, text)),
   ]
 }
 
 /** The team's own sums as a last row. */
-const totalsRow = (totals: SeasonTotals): SeasonRow =>
-  ({
-    ...totals,
-    id: 'totals',
-    fullName: 'Team',
-    jersey: '',
-    gamesPlayed: totals.totalGames,
-    gamesTimed: 0,
-    minutesPlayed: null,
-    plusMinus: totals.points - totals.pointsAgainst,
-  }) as unknown as SeasonRow
+const totalsRow = (totals: SeasonTotals): PlayersRow => ({
+  ...totals,
+  id: 'totals',
+  fullName: 'Team',
+  jersey: '',
+  gamesPlayed: totals.totalGames,
+  gamesTimed: 0,
+  minutesPlayed: null,
+  plusMinus: totals.points - totals.pointsAgainst,
+})
 
 /** To the player's page, with the season that is looked at; plain words for who is no longer on the roster. */
 function usePlayerLink({ season }: FilterTexts): PlayerLink {
@@ -220,6 +232,7 @@ function Content({ season, texts }: { readonly season: Season; readonly texts: F
       <Section title="Shots">
         <SeasonShots filters={filters} rows={rows} />
       </Section>
+      <FigureDefinitions />
     </>
   )
 }
@@ -232,9 +245,7 @@ export default function TeamStatsPage() {
   return (
     <Page wide title="Insights" sentence={team.fullName}>
       <SeasonFilters texts={texts} set={set} mayCountLive={Boolean(season.data?.liveGames)} />
-      <Answer of={season}>
-        {(answer) => <Content season={answer as unknown as Season} texts={texts} />}
-      </Answer>
+      <Answer of={season}>{(answer) => <Content season={answer} texts={texts} />}</Answer>
     </Page>
   )
 }

@@ -1,17 +1,12 @@
 /** What the season page asks the server, and how its filters stand in the address. */
-import type { Basis, SeasonRow, SeasonTotals } from '@fullcourt/scorebook'
-import { listRoster, teamStats } from '@fullcourt/wire'
+import type { Basis } from '@fullcourt/scorebook'
+import { listRoster, type Received, teamStats } from '@fullcourt/wire'
 import { useCall, useList } from '../call.ts'
 import { useTeam } from '../session.ts'
 import { useInAddress } from '../shell/address.ts'
 
-/** A season as the server sums it (scorebook: `seasonRows`, `seasonTotals`); the contract leaves the figures open. */
-export interface Season {
-  readonly results: readonly SeasonRow[]
-  readonly totals: SeasonTotals
-  /** Running games that fit the filters; counted where the filters ask for them. */
-  readonly liveGames: number
-}
+/** A season as the server sums it. */
+export type Season = Received<typeof teamStats>
 
 export interface SeasonFilters {
   readonly teamSeasonId?: string

@@ -1,0 +1,61 @@
+import { FOUL_RESETS, FOUL_TYPES, PERIOD_TYPES } from '@fullcourt/scorebook'
+import * as z from 'zod'
+
+const foulKind = z.object({
+  personal: z.boolean(),
+  team: z.boolean(),
+  teamWeight: z.int().optional(),
+  award: z.union([z.literal([0, 1, 2, 3]), z.literal(['shot', 'bonus'])]),
+  afterwards: z.enum(['live', 'fouled-side', 'point-of-interruption']),
+})
+const bonusStep = z.object({
+  fromFoul: z.int(),
+  award: z.literal(['1&1', 2]),
+  keepsBall: z.boolean().optional(),
+  inTheAct: z.boolean().optional(),
+})
+const allowance = z.object({
+  span: z.enum(['game', 'half-1', 'half-2', 'last-period', 'last-2-minutes', 'overtime']),
+  full: z.int(),
+  short: z.int(),
+})
+
+/** The rule profile of a game with all overrides: what the scorebook reads. */
+export const ruleProfile = z.object({
+  code: z.string(),
+  edition: z.string(),
+  since: z.string(),
+  name: z.string(),
+  periodType: z.enum(PERIOD_TYPES),
+  regulationPeriods: z.int(),
+  periodDuration: z.int(),
+  overtimeDuration: z.int().nullable(),
+  overtimeTarget: z.int().nullable(),
+  targetScore: z.int().nullable(),
+  personalFoulLimit: z.int().nullable(),
+  technicalLimit: z.int().nullable(),
+  unsportsmanlikeLimit: z.int().nullable(),
+  combinedLimit: z.int().nullable(),
+  technicalCountsPersonal: z.boolean(),
+  benchTechnicalTeamFoul: z.boolean(),
+  foulKinds: z.record(z.enum(FOUL_TYPES), foulKind),
+  bonus: z.array(bonusStep),
+  foulReset: z.enum(FOUL_RESETS),
+  overtimeCarriesFouls: z.boolean(),
+  overtimeBonusFoul: z.int().nullable(),
+  lateBonus: z.object({ seconds: z.int(), fromFoul: z.int() }).nullable(),
+  heldBall: z.enum(['arrow', 'jump', 'defence']),
+  overtimeBegins: z.enum(['tip', 'arrow', 'other-side']),
+  forfeit: z.object({ points: z.int(), leadStands: z.boolean() }),
+  assistOnFreeThrow: z.boolean(),
+  throwPlusMinus: z.enum(['foul', 'throw']),
+  fastBreakSeconds: z.number(),
+  freeThrowWeight: z.number(),
+  minutesBase: z.literal([32, 36, 40, 48]),
+  playersOnFloor: z.int(),
+  shotValues: z.object({ inside: z.int(), outside: z.int() }),
+  timeouts: z.object({ allowances: z.array(allowance) }),
+  usesShotClock: z.boolean(),
+  shotClockDuration: z.int().nullable(),
+  courtCode: z.string(),
+})

@@ -1,0 +1,166 @@
+import {
+  AVERAGE_FIGURES,
+  type AveragesOf,
+  COUNTED_FIGURES,
+  COURSE_FIGURES,
+  type CountKey,
+  type CourseKey,
+  KINDS_OF_POINTS,
+  type KindOfPointsKey,
+  type MadeKey,
+  type RateAnswer,
+  type RatesOf,
+  rateRows,
+  SHARE_FIGURES,
+  type ShareKey,
+} from '@fullcourt/scorebook'
+import * as z from 'zod'
+import { id, madeTotal } from './primitives.ts'
+
+/** The shapes of all statistics, made from the scorebook's tables of figures. */
+
+const figure = z.number().nullable()
+const whole = z.int()
+
+/** The same schema for each key of a list. */
+const each = <K extends string, S>(keys: readonly K[], schema: S) =>
+  Object.fromEntries(keys.map((key) => [key, schema])) as { [key in K]: S }
+
+/** What is counted for a player, a team, a season. */
+const counted = Object.fromEntries(
+  COUNTED_FIGURES.map(({ key, format, name }) => [
+    key,
+    (format === 'made' ? madeTotal : whole).meta({ description: name }),
+  ]),
+) as { [key in CountKey]: typeof whole } & { [key in MadeKey]: typeof madeTotal }
+
+const rates = <A extends RateAnswer>(answer: A) =>
+  each(
+    rateRows(answer).map(({ key }) => key as keyof RatesOf<A> & string),
+    figure,
+  )
+const averages = <A extends 'seasonRow' | 'seasonTotals'>(answer: A) =>
+  each(
+    AVERAGE_FIGURES.filter(({ answers }) => (answers as readonly string[]).includes(answer)).map(
+      ({ key }) => key as unknown as keyof AveragesOf<A> & string,
+    ),
+    figure,
+  )
+const kindsOfPoints = each(
+  KINDS_OF_POINTS.map(({ key }): KindOfPointsKey => key),
+  whole,
+)
+const course = each(Object.keys(COURSE_FIGURES) as CourseKey[], whole)
+
+const line = z.object(counted)
+const fourFactors = z.object(rates('fourFactors'))
+const bySide = <S extends z.ZodType>(schema: S) => z.object({ home: schema, away: schema })
+const score = bySide(z.int())
+const lead = z.object({ points: z.int(), score, period: z.int(), clockTime: z.number() })
+
+const playerLine = z.object({
+  id,
+  fullName: z.string(),
+  jersey: z.string(),
+  isStarting: z.boolean(),
+  played: z.boolean(),
+  /** Null where no substitution of the side was recorded; so is `plusMinus`. */
+  secondsPlayed: z.number().nullable(),
+  ...counted,
+  plusMinus: z.int().nullable(),
+})
+export const sideBox = z.object({
+  players: z.array(playerLine),
+  team: z.object({ ...counted, scoreAdjustment: z.int() }),
+  totals: z.object({ ...counted, scoreAdjustment: z.int(), secondsPlayed: z.number().nullable() }),
+  /** Rates are null where nothing stands under the line. */
+  advanced: z.object({
+    ...course,
+    estimatedPossessions: z.number(),
+    ...rates('side'),
+    fourFactors,
+    ...kindsOfPoints,
+    largestLeadAt: lead.nullable(),
+    secondsLeading: z.number(),
+  }),
+})
+
+/** What happened while some stood on the floor. Ratings are null where there were no possessions. */
+const stretch = {
+  seconds: z.number(),
+  possessions: z.int(),
+  otherPossessions: z.int(),
+  own: line,
+  other: line,
+  offensiveRating: figure,
+  defensiveRating: figure,
+  netRating: figure,
+  plusMinus: z.int(),
+}
+export const lineUp = z.object({ people: z.array(id), ...stretch })
+const sideLineUps = z.object({
+  lineups: z.array(lineUp),
+  onOff: z.array(z.object({ id, on: z.object(stretch), off: z.object(stretch) })),
+})
+export const lineUpsReply = z.object({ seq: z.int(), home: sideLineUps, away: sideLineUps })
+
+const scoreStep = z.object({
+  eventId: id,
+  playId: id,
+  side: z.enum(['home', 'away']),
+  points: z.int(),
+  period: z.int(),
+  clockTime: z.number(),
+  elapsed: z.number(),
+  home: z.int(),
+  away: z.int(),
+  turned: z.enum(['lead-change', 'tie']).nullable(),
+})
+export const flowReply = z.object({
+  seq: z.int(),
+  steps: z.array(scoreStep),
+  leadChanges: z.int(),
+  ties: z.int(),
+  largestLead: bySide(lead.nullable()),
+  largestRun: score,
+  secondsLeading: bySide(z.number()),
+  secondsTied: z.number(),
+  runs: z.array(
+    z.object({ side: z.enum(['home', 'away']), points: z.int(), from: scoreStep, to: scoreStep }),
+  ),
+})
+
+/** The player stats row of the specification, with the figures of the statistics beside it. */
+export const statsRow = z.object({
+  id,
+  fullName: z.string(),
+  jersey: z.string(),
+  gamesPlayed: z.int(),
+  gamesStarted: z.int(),
+  minutesPlayed: z.number().nullable(),
+  gamesTimed: z.int(),
+  plusMinus: z.int().nullable(),
+  ...counted,
+  ...averages('seasonRow'),
+  minutesPerGame: figure,
+  ...rates('seasonRow'),
+  /** Null where minutes are unknown. */
+  shares: z.object(each(Object.keys(SHARE_FIGURES) as ShareKey[], figure)).nullable(),
+})
+export const seasonTotals = z.object({
+  totalGames: z.int(),
+  won: z.int(),
+  lost: z.int(),
+  tied: z.int(),
+  ...counted,
+  pointsAgainst: z.int(),
+  possessions: z.int(),
+  otherPossessions: z.int(),
+  ...averages('seasonTotals'),
+  pointsAgainstPerGame: figure,
+  ...rates('seasonTotals'),
+  fourFactors,
+  fourFactorsAgainst: fourFactors,
+  ...kindsOfPoints,
+  against: line,
+})
