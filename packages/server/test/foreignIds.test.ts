@@ -3,6 +3,7 @@
 import { ENDPOINTS, type Endpoint } from '@fullcourt/wire'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
+import { schemaOrAny } from './schemas.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import {
   fingerprint,
@@ -60,7 +61,7 @@ const SPOTS: readonly Spot[] = ENDPOINTS.flatMap((endpoint) => {
   const about = typeof endpoint.access === 'object' ? endpoint.access.from : ''
   const parts = {
     params: endpoint.params,
-    body: endpoint.body,
+    body: schemaOrAny(endpoint.body),
     query: endpoint.query,
     filters: filtersOf(endpoint),
   }

@@ -39,7 +39,28 @@ export type Access =
 
 export type Fresh = 'always' | 'sometimes'
 
-export type Reply = z.ZodType
+/**
+ * A body that is not JSON, of one of these content types; others are refused (415). `raw`: read whole, because a signature is
+ * checked over its bytes. `stream`: handed to the handler as it arrives.
+ */
+export interface BinaryBody<K extends 'raw' | 'stream' = 'raw' | 'stream'> {
+  readonly kind: K
+  readonly types: readonly string[]
+}
+export const rawBody = (...types: readonly string[]): BinaryBody<'raw'> => ({ kind: 'raw', types })
+export const streamBody = (...types: readonly string[]): BinaryBody<'stream'> => ({ kind: 'stream', types })
+
+/** A reply of bytes of one of these content types. Clients may ask for a range of them. */
+export interface BytesReply {
+  readonly kind: 'bytes'
+  readonly types: readonly string[]
+}
+export const bytesReply = (...types: readonly string[]): BytesReply => ({ kind: 'bytes', types })
+
+/** A schema takes and gives JSON. */
+export type Body = z.ZodType | BinaryBody
+export type Reply = z.ZodType | BytesReply
+export const isSchema = (part: Body | Reply): part is z.ZodType => 'safeParse' in part
 
 /**
  * The reads whose replies a write makes stale, by the names of their endpoints; `all`: any of them.
@@ -52,7 +73,7 @@ export type Invalidates = readonly string[] | 'all'
 export interface Endpoint<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
-  B extends z.ZodType = z.ZodType,
+  B extends Body = Body,
   R extends Reply = Reply,
 > {
   readonly name: string
@@ -78,11 +99,17 @@ export interface Endpoint<
   readonly bodyLimit: number
 }
 
+type BinaryOf<B> = B extends BinaryBody<'raw'> ? Uint8Array : AsyncIterable<Uint8Array>
+type BodyOutput<B> = B extends z.ZodType ? z.output<B> : BinaryOf<B>
+type BodyInput<B> = B extends z.ZodType ? z.input<B> : BinaryOf<B>
+type ReplyInput<R> = R extends z.ZodType ? z.input<R> : Uint8Array
+type ReplyOutput<R> = R extends z.ZodType ? z.output<R> : Uint8Array
+
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>
 export type QueryOf<E extends Endpoint> = z.output<E['query']>
-export type BodyOf<E extends Endpoint> = z.output<E['body']>
-export type ReplyOf<E extends Endpoint> = z.input<E['reply']>
+export type BodyOf<E extends Endpoint> = BodyOutput<E['body']>
+export type ReplyOf<E extends Endpoint> = ReplyInput<E['reply']>
 /** What a caller passes: before defaults are filled in. */
 export type SentQuery<E extends Endpoint> = z.input<E['query']>
-export type SentBody<E extends Endpoint> = z.input<E['body']>
-export type Received<E extends Endpoint> = z.output<E['reply']>
+export type SentBody<E extends Endpoint> = BodyInput<E['body']>
+export type Received<E extends Endpoint> = ReplyOutput<E['reply']>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Access, Endpoint, Fresh, Invalidates, Method, Reply } from './endpoint.ts'
+import type { Access, Body, Endpoint, Fresh, Invalidates, Method, Reply } from './endpoint.ts'
 
 /** No parameters, no query, no body: unknown fields are refused everywhere (422). */
 export const nothing = z.strictObject({})
@@ -19,7 +19,7 @@ export function endpoint<
   R extends Reply,
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,
-  B extends z.ZodType = typeof noBody,
+  B extends Body = typeof noBody,
 >(
   e: {
     readonly name: string

@@ -25,6 +25,7 @@ export const REFUSALS = {
   gone: 410,
   too_large: 413,
   wrong_type: 415,
+  range_not_satisfiable: 416,
   invalid: 422,
   too_many: 429,
   internal: 500,

@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
 import { addressOf } from '../http/network.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
-import { type Answer, type Call, route } from '../http/route.ts'
+import { type Answer, type Call, type LimitVerdict, route } from '../http/route.ts'
 import type { Source } from '../http/source.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { askCode } from './codes.ts'
@@ -45,17 +45,18 @@ export async function refuseTaken(db: Kysely<Database>, username: string, ownId:
  * Says early that a username is taken, to one address a few times an hour: who asks more could learn which names there are.
  * Past the limit every registration from the address waits, so that waiting says nothing.
  */
-async function refuseTakenToFew(
+async function limitTakenUsernames(
+  { body: { username, id }, ip }: Call<typeof registerUser>,
   { db, limits }: AppContext,
-  { username, id }: Body,
-  { ip }: Source,
-): Promise<void> {
+): Promise<LimitVerdict> {
+  refuseLookalike(username)
   const address = addressOf(ip)
   await limits.refuseSpent('takenUsernames', address)
   await refuseTaken(db, username, id ?? NO_ID).catch(async (taken: unknown) => {
     await limits.take('takenUsernames', address)
     throw taken
   })
+  return 'handle'
 }
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
@@ -129,8 +130,6 @@ async function register(
   app: AppContext,
   { body, source, bearer }: Pick<Call<typeof registerUser>, 'body' | 'source' | 'bearer'>,
 ): Promise<Answer<Registered> | Registered> {
-  refuseLookalike(body.username)
-  await refuseTakenToFew(app, body, source)
   await refuseCommon(body.password, 'password')
   const passwordHash = await hashPassword(body.password, { network: source.network, isKnown: false })
   const visitor = await sandboxUser(app, bearer)
@@ -154,4 +153,5 @@ type Registered = Awaited<ReturnType<typeof signIn>>
 
 export const registerRoute = route(registerUser, (call, app) => register(app, call), {
   limit: 'registrations',
+  limitByCall: limitTakenUsernames,
 })

@@ -5,7 +5,7 @@ import type { AppContext } from '../appContext.ts'
 import { audit, SERVER } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
 import { refuse } from '../http/refusal.ts'
-import { route } from '../http/route.ts'
+import { type Call, type LimitVerdict, route } from '../http/route.ts'
 import { post } from '../mail/post.ts'
 import { accountMail } from './accountMail.ts'
 import { refuseCommon } from './commonPasswords.ts'
@@ -18,18 +18,25 @@ import { endSessions, openSession } from './session.ts'
 
 const MINUTES = 30
 
+/** Past the limit the reply is the same and no mail is sent: a stranger's requests never refuse the owner's. */
+async function limitResetsOfName(
+  { body, source: { network } }: Call<typeof askReset>,
+  { limits }: AppContext,
+): Promise<LimitVerdict> {
+  return (await limits.tryTake('resetsOfName', `${keyOf(body.value)} ${network}`)) ? 'skip' : 'handle'
+}
+
 /**
- * Leaves the name as it was typed; whether it is a user's is looked up when the mail is sent. So the answer, and the time it takes,
- * is the same for all. Past the limit it is the same again, and no mail is sent: a stranger's requests never refuse the owner's.
+ * Stores the name as typed. The job that sends the mail looks up whether a user has it, so that the reply and its time are the same
+ * for every name.
  */
 export const askResetRoute = route(
   askReset,
-  async ({ body, source: { ip, network, deviceKeyHash } }, { db, jobs, limits }) => {
-    if (await limits.tryTake('resetsOfName', `${keyOf(body.value)} ${network}`)) return
+  async ({ body, source: { ip, network, deviceKeyHash } }, { db, jobs }) => {
     const from = { ip, network, deviceKeyHash }
     await jobs.enqueue(db, accountMail, { letter: 'reset', value: body.value, from })
   },
-  { limit: 'resetRequests' },
+  { limit: 'resetRequests', limitByCall: limitResetsOfName },
 )
 
 type AskedFrom = SourceKeys & { readonly ip: string }

@@ -1,6 +1,7 @@
 import { changeUser, listAccounts, readSite, readUser } from '@fullcourt/wire'
 import { sql } from 'kysely'
-import { type Route, route } from '../http/route.ts'
+import type { AppContext } from '../appContext.ts'
+import { type Call, type LimitVerdict, type Route, route } from '../http/route.ts'
 import { readPage } from '../queries/readPage.ts'
 import { becomeAdminRoute } from './admin.ts'
 import { contactRoutes } from './contactRoutes.ts'
@@ -14,10 +15,18 @@ import { readWholeUser, recordUser } from './user.ts'
 
 const readUserRoute = route(readUser, ({ who }, app) => readWholeUser(app, who.userId))
 
-const changeUserRoute = route(changeUser, async ({ who, body }, app) => {
-  const { username } = body
+/** Asking for another username tells which are taken. One that is refused without the database does not count. */
+async function limitUsernameChanges(
+  { who, body: { username } }: Call<typeof changeUser>,
+  { limits }: AppContext,
+): Promise<LimitVerdict> {
   refuseLookalike(username)
-  if (username !== undefined) await app.limits.take('usernameChanges', who.userId)
+  if (username !== undefined) await limits.take('usernameChanges', who.userId)
+  return 'handle'
+}
+
+async function change({ who, body }: Call<typeof changeUser>, app: AppContext) {
+  const { username } = body
   await app.db.transaction().execute(async (trx) => {
     if (username !== undefined) await refuseTaken(trx, username, who.userId)
     await trx
@@ -32,7 +41,9 @@ const changeUserRoute = route(changeUser, async ({ who, body }, app) => {
     await recordUser(trx, who.userId)
   })
   return readWholeUser(app, who.userId)
-})
+}
+
+const changeUserRoute = route(changeUser, change, { limitByCall: limitUsernameChanges })
 
 const readSiteRoute = route(readSite, async (_call, { db, env }) => {
   const first = await db

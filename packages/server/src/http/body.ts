@@ -1,3 +1,4 @@
+import type { BinaryBody } from '@fullcourt/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
@@ -68,6 +69,46 @@ export function acceptJson(fastify: FastifyInstance): void {
     }
   })
   fastify.addHook('onRequest', (request, _, done) => done(refusalOfEncoded(request)))
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Content types that the route takes instead of JSON. */
+    accepts?: readonly string[]
+  }
+}
+
+const tooLarge = (): Refusal => new Refusal('too_large', 'The body is too large.')
+
+/** Takes bodies of these types in this scope, and no JSON. A raw body is read whole, a stream is left to the handler. */
+export function acceptBinary(scope: FastifyInstance, { kind, types }: BinaryBody): void {
+  scope.removeAllContentTypeParsers()
+  if (kind === 'raw')
+    scope.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  else scope.addContentTypeParser([...types], (_request, _payload, done) => done(null))
+}
+
+/**
+ * The bytes of a streamed body as they arrive, no more of them than the handler has asked for. Throws 413 past the limit: at once
+ * when Content-Length says so.
+ */
+export function streamOf({ raw, headers }: FastifyRequest, limit: number): AsyncIterable<Uint8Array> {
+  if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge()
+  return limited(raw, limit)
+}
+
+async function* limited(source: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Uint8Array> {
+  let taken = 0
+  try {
+    for await (const chunk of source) {
+      taken += chunk.length
+      if (taken > limit) throw tooLarge()
+      yield chunk
+    }
+  } catch (failure) {
+    if (failure instanceof Refusal) throw failure
+    throw new Refusal('unreadable', 'The body ended too early.')
+  }
 }
 
 /** Does this JSON name '__proto__' or 'constructor' as a key anywhere? What is no JSON does not. */

@@ -1,4 +1,4 @@
-import { type Access, type Endpoint, REFUSALS, refusalBody } from '@fullcourt/wire'
+import { type Access, type BytesReply, type Endpoint, isSchema, REFUSALS, refusalBody } from '@fullcourt/wire'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
@@ -35,7 +35,12 @@ function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Json[] {
   }))
 }
 
+/** Bytes of these content types. */
+const binaryOf = (types: readonly string[]): Json =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+
 function bodyOf({ body }: Endpoint): Json {
+  if (!isSchema(body)) return { requestBody: { required: true, content: binaryOf(body.types) } }
   const schema = schemaOf(body, 'input')
   if (isNothing(schema) || isEmptyObject(schema)) return {}
   return { requestBody: { required: true, content: { 'application/json': { schema } } } }
@@ -64,18 +69,31 @@ const WORDS: Readonly<Record<number, string>> = Object.fromEntries(
   ]),
 )
 
+const bytesOf = ({ types }: BytesReply): Json => {
+  const content = binaryOf(types)
+  return {
+    200: { description: 'All bytes.', content },
+    206: { description: 'The range that was asked for.', content },
+    304: { description: 'The client has these bytes.' },
+    416: { description: 'The range is outside.' },
+  }
+}
+
+function successOf({ reply, status }: Endpoint): Json {
+  if (!isSchema(reply)) return bytesOf(reply)
+  if (status === 204) return { [status]: { description: 'Done.' } }
+  const success = {
+    description: 'As asked.',
+    content: { 'application/json': { schema: schemaOf(reply, 'output') } },
+  }
+  if (status === 200) return { [status]: success }
+  return { [status]: success, 200: { ...success, description: 'A repetition: what is stored.' } }
+}
+
 function responsesOf(endpoint: Endpoint): Json {
   const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
-  const success =
-    endpoint.status === 204
-      ? { description: 'Done.' }
-      : {
-          description: 'As asked.',
-          content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
-        }
   return {
-    [endpoint.status]: success,
-    ...(endpoint.status === 201 ? { 200: { ...success, description: 'A repetition: what is stored.' } } : {}),
+    ...successOf(endpoint),
     ...Object.fromEntries(
       refusalsOf(endpoint).map((status) => [status, { description: WORDS[status], content: refusal }]),
     ),

@@ -1,117 +1,123 @@
-import { type Action, isAdminOnly, may } from '@fullcourt/program'
-import { type Access, ENDPOINTS, type Endpoint } from '@fullcourt/wire'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ENDPOINTS, type Endpoint, isSchema } from '@fullcourt/wire'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type * as z from 'zod'
-import { refuseToAllButAdmins } from '../access/admins.ts'
-import { bearerOf, type Principal } from '../access/sessions.ts'
-import { isStillBeingScored, type Subject } from '../access/subject.ts'
+import {
+  authenticate,
+  identifyBySession,
+  loadAuthorized,
+  refuseDeleted,
+  refuseUnlessAdmin,
+  takeLimits,
+} from '../access/authorize.ts'
+import type { Principal } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
-import { reachesForPrototype } from './body.ts'
-import { fieldLabel, fieldsOf } from './fields.ts'
-import { addressOf } from './network.ts'
+import { acceptBinary, reachesForPrototype, streamOf } from './body.ts'
+import { type Bytes, sendBytes } from './bytes.ts'
+import { callOf, refuseStale } from './call.ts'
+import { fieldsOf } from './fields.ts'
 import { isCollision } from './problem.ts'
 import { refuse, refuseUnknown } from './refusal.ts'
 import { Answer, type Call, type Route } from './route.ts'
-import { sourceOf } from './source.ts'
-
-type OnSubject = Exclude<Access, string>
 
 export interface PipelineOptions {
   readonly app: AppContext
-  /** Tests look at every reply here. */
+  /** Tests look at every JSON reply here. */
   readonly onReply?: (endpoint: Endpoint, reply: unknown) => void
 }
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
-const MOST_TRIES = 4
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the step `authenticate`; null on a public endpoint. */
+    principal: Principal | null
+  }
+}
 
-/** Endpoints of the contract that nothing answers: with any of these the server must not start. */
+const MAX_ATTEMPTS = 4
+
+/** Endpoints of the contract without a route: with any of these the server must not start. */
 export function endpointsWithoutRoute(routes: readonly Route[]): readonly string[] {
   const answered = new Set(routes.map(({ endpoint }) => endpoint.name))
   return ENDPOINTS.filter(({ name }) => !answered.has(name)).map(({ name }) => name)
 }
 
-/** Every route runs the same way: limit, who, parse, may they, do, present. */
+/** Mounts every route with the same steps: limit, authenticate, parse, authorize, handle, present. */
 export function mountRoutes(
   fastify: FastifyInstance,
   routes: readonly Route[],
-  mounted: PipelineOptions,
+  options: PipelineOptions,
 ): void {
-  for (const { endpoint, handle, limit } of routes) {
-    fastify.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      bodyLimit: endpoint.bodyLimit,
-      onRequest: async ({ ip }) => {
-        mounted.app.requests.takeAddress(addressOf(ip))
-        if (limit) await mounted.app.limits.take(limit, addressOf(ip))
-      },
-      handler: async (request, reply) => {
-        const call = await authorizeCall(endpoint, request, mounted)
-        if (endpoint.access === 'admin') await recordAdminCall(endpoint, call, mounted)
-        const answer = await answered(() => handle(call, mounted.app))
-        if (endpoint.method !== 'GET') changed(endpoint, mounted)
-        return present(endpoint, answer, reply, mounted)
-      },
-    })
+  fastify.decorateRequest('principal', null)
+  for (const route of routes) {
+    const { body } = route.endpoint
+    if (isSchema(body)) fastify.route(pipelineOf(route, options))
+    else
+      fastify.register(async (scope) => {
+        acceptBinary(scope, body)
+        scope.route({ ...pipelineOf(route, options), config: { accepts: body.types } })
+      })
   }
 }
 
-/** Every call of an administrator of the installation is in the audit log before it is answered. */
-function recordAdminCall({ name, method }: Endpoint, call: Call, { app }: PipelineOptions): Promise<void> {
-  const kind = method === 'GET' ? 'admin_looked' : 'admin_acted'
-  return audit(app.db, call, { kind, detail: { call: name } })
+/** The steps of one route. Fastify reads the body between `onRequest` and `handler`, so that a refused caller's is not read. */
+function pipelineOf(route: Route, options: PipelineOptions): RouteOptions {
+  const { endpoint } = route
+  const { app } = options
+  const isPublic = endpoint.access === 'public'
+  return {
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.bodyLimit,
+    onRequest: async (request) => {
+      await takeLimits(route, request, app)
+      if (!isPublic) request.principal = await authenticate(request, app, identifyBySession)
+    },
+    handler: async (request, reply) => {
+      const call = await authorizeCall(endpoint, request, app)
+      if (endpoint.access === 'admin') await recordAdminCall(endpoint, call, app)
+      const verdict = (await route.limitByCall?.(call, app)) ?? 'handle'
+      const answer = verdict === 'handle' ? await handle(route, call, app) : undefined
+      if (endpoint.method !== 'GET') afterWrite(endpoint, app)
+      return present(endpoint, answer, { request, reply, options })
+    },
+  }
 }
 
-/** Listeners hear of it, whatever it changed of anybody's standing holds from the next call on, and what it left to be done begins. */
-function changed({ access }: Endpoint, { app }: PipelineOptions): void {
-  if (typeof access !== 'object' || access.may !== 'game.score') app.subjectCache.clear()
-  app.live.poke()
-  app.jobs.poke()
+/** Writes every call of an administrator of the installation to the audit log before it is answered. */
+function recordAdminCall({ name, method }: Endpoint, call: Call, { db }: AppContext): Promise<void> {
+  const kind = method === 'GET' ? 'admin_looked' : 'admin_acted'
+  return audit(db, call, { kind, detail: { call: name } })
+}
+
+/** Clears the subject cache, so that the next call sees new roles; wakes the live stream and the jobs. */
+function afterWrite({ access }: Endpoint, { subjectCache, live, jobs }: AppContext): void {
+  if (typeof access !== 'object' || access.may !== 'game.score') subjectCache.clear()
+  live.poke()
+  jobs.poke()
 }
 
 /**
- * Lets the call in or refuses it, in this order: who (401), a readable id (404 in the path, 422 in the body), the subject (404),
- * the subscription (402), the role (403), the fields (422), the password (403), deleted things (409).
+ * Parses and authorizes a call. Throws the first refusal, in this order: administrator (403), id in the path (404) or in the body
+ * (422), subject (404), subscription (402), role (403), fields (422), confirmed password (403), deleted (409).
  */
-async function authorizeCall(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  { app }: PipelineOptions,
-): Promise<Call> {
-  const { access } = endpoint
-  const who = access === 'public' ? null : await identify(request, app)
-  if (access === 'admin' && !who?.isAdmin)
-    refuse('forbidden', 'Only an administrator of this installation may do this.')
-  const params = parsed(endpoint.params, request.params, () => refuseUnknown())
-  const subject = typeof access === 'object' && who ? await loadAuthorized(access, request, who, app) : null
+async function authorizeCall(endpoint: Endpoint, request: FastifyRequest, app: AppContext): Promise<Call> {
+  const { access, method } = endpoint
+  const { principal } = request
+  if (access === 'admin' && principal) refuseUnlessAdmin(principal)
+  const params = parse(endpoint.params, request.params, () => refuseUnknown())
+  const subject =
+    typeof access === 'object' && principal
+      ? await loadAuthorized(access, request, { userId: principal.userId, method }, app)
+      : null
   refusePolluting(request.query)
-  const query = parsed(endpoint.query, request.query, refuseFields)
-  const body = parsed(endpoint.body, request.body ?? undefined, refuseFields)
-  if (endpoint.fresh === 'always' && who) refuseStale(who, app)
-  if (subject && typeof access === 'object') refuseDeleted(endpoint, access, subject)
-  return callOf(endpoint, request, { params, query, body }, { who, subject, app })
+  const query = parse(endpoint.query, request.query, refuseFields)
+  const body = parseBody(endpoint, request)
+  if (endpoint.fresh === 'always' && principal) refuseStale(principal, app)
+  if (subject) refuseDeleted(endpoint, subject)
+  return callOf(endpoint, request, { params, query, body, subject, app })
 }
 
-const FRESH_MS = 60 * 60_000
-
-/** Step-up: the session must be confirmed by the password within the last hour. A demo has no password. */
-function refuseStale({ isDemo, confirmedAt }: Principal, { now }: AppContext): void {
-  if (!isDemo && now() - confirmedAt > FRESH_MS)
-    refuse('fresh_login_required', 'Confirm your password to do this.')
-}
-
-async function identify(request: FastifyRequest, { sessions, requests }: AppContext): Promise<Principal> {
-  const token = bearerOf(request)
-  const who = token ? await sessions.find(token, request.ip) : null
-  request.userId = who?.userId ?? null
-  if (!who) return refuse('unauthenticated', 'Sign in first: the token is missing or has ended.')
-  requests.takeUser(who.userId)
-  return who
-}
-
-function parsed<T extends z.ZodType>(
+function parse<T extends z.ZodType>(
   schema: T,
   sent: unknown,
   refuseIt: (error: z.ZodError) => never,
@@ -120,9 +126,15 @@ function parsed<T extends z.ZodType>(
   return result.success ? result.data : refuseIt(result.error)
 }
 
-/** As for bodies: JSON inside of a query that reaches for a prototype is not read. */
+function parseBody({ body, bodyLimit }: Endpoint, request: FastifyRequest): unknown {
+  if (isSchema(body)) return parse(body, request.body ?? undefined, refuseFields)
+  return body.kind === 'raw' ? (request.body ?? Buffer.alloc(0)) : streamOf(request, bodyLimit)
+}
+
+/** Refuses JSON in a query that names a prototype, as in bodies. */
 function refusePolluting(query: unknown): void {
-  const filters = isRecord(query) ? query.filters : undefined
+  const filters =
+    typeof query === 'object' && query !== null && 'filters' in query ? query.filters : undefined
   if (typeof filters === 'string' && reachesForPrototype(filters))
     refuse('unreadable', 'The filters are not readable.')
 }
@@ -132,107 +144,31 @@ function refuseFields(error: z.ZodError): never {
   return refuse('invalid', Object.values(fields)[0] ?? 'A field is wrong.', fields)
 }
 
-/** The subject, if the caller stands in it, its subscription runs and the role allows. */
-async function loadAuthorized(
-  access: OnSubject,
-  request: FastifyRequest,
-  who: Principal,
-  app: AppContext,
-): Promise<Subject> {
-  const id = subjectId(access, request)
-  const subject = (await app.subjectCache.load(app, access, id, who.userId)) ?? refuseUnknown()
-  if (access.sub && !isCovered(subject, request.method) && !(await isStillBeingScored(app, subject)))
-    refuse('subscription_required', NEEDS_PLAN)
-  if (!may(access.may, subject)) await refuseRole(access.may, subject, app)
-  return subject
-}
-
-/** What only an ADMIN may do is refused with who that is. */
-async function refuseRole(action: Action, subject: Subject, { db }: AppContext): Promise<never> {
-  if (!isAdminOnly(action)) return refuse('forbidden', 'Your role does not allow this.')
-  return refuseToAllButAdmins(db, subject, action.endsWith('.read') ? 'see this' : 'change this')
-}
-
-const NEEDS_PLAN = 'This program has no active subscription. What is there can be read; changes need a plan.'
-
-/** What was entered stays readable for good after a subscription's end (rule 18). */
-const isCovered = ({ subscription }: Subject, method: string): boolean =>
-  subscription === 'active' || (subscription === 'ended' && method === 'GET')
-
-function subjectId({ from }: OnSubject, request: FastifyRequest): string {
-  const [part, field] = from.split('.') as ['params' | 'body' | 'query', string]
-  const holder: unknown = request[part]
-  const sent = isRecord(holder) && Object.hasOwn(holder, field) ? holder[field] : undefined
-  if (typeof sent === 'string' && UUID.test(sent)) return sent.toLowerCase()
-  if (part === 'params') return refuseUnknown()
-  const message = `${fieldLabel(field)} ${sent === undefined ? 'is required.' : 'must be an id.'}`
-  return refuse('invalid', message, { [field]: message })
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Deleted things can be read and restored where the endpoint says so; under something deleted nothing can be written. */
-function refuseDeleted({ method }: Endpoint, { deleted = false }: OnSubject, subject: Subject): void {
-  const reads = method === 'GET'
-  const isGone = subject.deletedAt !== null && !deleted
-  const isUnderGone = subject.aboveDeletedAt !== null && !(deleted && reads)
-  if (isGone || isUnderGone) refuse('deleted', 'This was deleted. Restore it first.')
-}
-
-/** What a handler gets. Asking for `who` or `subject` where the endpoint has none is a mistake of the feature. */
-function callOf(
-  { name, fresh }: Endpoint,
-  request: FastifyRequest,
-  sent: Pick<Call, 'params' | 'query' | 'body'>,
-  {
-    who,
-    subject,
-    app,
-  }: { readonly who: Principal | null; readonly subject: Subject | null; readonly app: AppContext },
-): Call {
-  const source = sourceOf(request)
-  return {
-    params: sent.params,
-    query: sent.query,
-    body: sent.body,
-    ...source,
-    source,
-    bearer: bearerOf(request),
-    infinite: request.headers['x-pagination'] === 'infinite',
-    url: request.url,
-    mustBeFresh() {
-      if (!fresh || !who) throw new Error(`${name} does not say that it needs a fresh log-in`)
-      refuseStale(who, app)
-    },
-    get who(): Principal {
-      if (!who) throw new Error(`${name} is public: nobody is known`)
-      return who
-    },
-    get subject(): Subject {
-      if (!subject) throw new Error(`${name} is about no subject`)
-      return subject
-    },
-  }
-}
-
-/** Tried again when another transaction stood in the way. */
-async function answered(handle: () => Promise<unknown>): Promise<unknown> {
-  for (let tries = 1; ; tries++) {
+/** Runs the handler, again after a collision with another transaction. A streamed body can be read once only. */
+async function handle(route: Route, call: Call, app: AppContext): Promise<unknown> {
+  const { body } = route.endpoint
+  const attempts = !isSchema(body) && body.kind === 'stream' ? 1 : MAX_ATTEMPTS
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await handle()
+      return await route.handle(call, app)
     } catch (error) {
-      if (tries === MOST_TRIES || !isCollision(error)) throw error
+      if (attempt === attempts || !isCollision(error)) throw error
     }
   }
+}
+
+interface Presenting {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly options: PipelineOptions
 }
 
 function present(
   endpoint: Endpoint,
   answer: unknown,
-  reply: FastifyReply,
-  { onReply }: PipelineOptions,
+  { request, reply, options: { onReply } }: Presenting,
 ): FastifyReply {
+  if (!isSchema(endpoint.reply)) return sendBytes(answer as Bytes, request, reply)
   const { body, status, bytes } = answer instanceof Answer ? answer : new Answer<unknown>({ body: answer })
   const json = bytes ?? JSON.stringify(body)
   onReply?.(endpoint, json === undefined ? undefined : JSON.parse(String(json)))

@@ -62,8 +62,11 @@ function ofFastify(error: unknown): Refusal | null {
 }
 
 /** The refusal that an error stands for; null: it is our own fault. */
-function refusalOf(error: unknown): Refusal | null {
+function refusalOf(error: unknown, { routeOptions }: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error
+  const { accepts } = routeOptions.config
+  if (accepts && codeOf(error) === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Refusal('wrong_type', `Send the body as ${accepts.join(' or ')}.`)
   return ofDatabase(error) ?? ofFastify(error)
 }
 
@@ -76,7 +79,7 @@ export const refusalBodyOf = (refusal: Refusal): RefusalBody => ({
 
 /** Every error's way out: a refusal says why; our own fault says nothing but the number of the request, and is logged. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error)
+  const refusal = refusalOf(error, request)
   if (refusal) return sendRefusal(refusal, reply)
   request.log.error({ reqId: request.id, err: error }, 'our own fault')
   const message = `Something went wrong on our side. Request ${request.id}.`

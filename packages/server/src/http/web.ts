@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../appContext.ts'
+import { sendBytes } from './bytes.ts'
 import { refuse } from './refusal.ts'
 import { contentSecurityPolicy } from './securityHeaders.ts'
 
@@ -29,7 +30,7 @@ type Encoding = 'br' | 'gzip' | 'identity'
 interface Page {
   readonly file: string
   readonly type: string
-  readonly etag: string
+  readonly hash: string
   /** Named by its content: it never changes. */
   readonly forever: boolean
   /** Of a page with scripts inside; null: everybody's. */
@@ -66,7 +67,7 @@ function pageOf(folder: string, path: string, mark: Mark): Page {
   return {
     file,
     type: TYPES[extname(path)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    hash: createHash('sha256').update(content).digest('base64url').slice(0, 22),
     forever: /^assets\/.*[-.][\w-]{8,}\.\w+$/.test(path),
     policy: scripts.length > 0 ? contentSecurityPolicy(scripts) : null,
     bytes: {
@@ -97,18 +98,30 @@ function encodingFor({ file }: Page, request: FastifyRequest): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
+/** Each encoding has its own, because a range of one is no range of another. */
+const etagOf = ({ hash }: Page, encoding: Encoding): string =>
+  encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
+
 async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const encoding = encodingFor(page, request)
-  reply
-    .type(page.type)
-    .header('etag', page.etag)
-    .header('vary', 'accept-encoding')
-    .header('cache-control', page.forever ? 'public, max-age=31536000, immutable' : 'no-cache')
-  if (page.policy) reply.header('content-security-policy', page.policy)
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   page.bytes[encoding] ??= page.bytes.identity!.then(smaller[encoding])
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(await page.bytes[encoding])
+  const bytes = await page.bytes[encoding]
+  return sendBytes(
+    {
+      type: page.type,
+      size: bytes.length,
+      etag: etagOf(page, encoding),
+      headers: {
+        vary: 'accept-encoding',
+        'cache-control': page.forever ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ...(page.policy && { 'content-security-policy': page.policy }),
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      },
+      open: ({ first, last }) => bytes.subarray(first, last + 1),
+    },
+    request,
+    reply,
+  )
 }
 
 /** The API's own, and what begins with a dot: nobody's page. */

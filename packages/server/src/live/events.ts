@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type AccessContext, authorize, type Caller } from '../access/authorize.ts'
 import { bearerOf, hashToken } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
-import { addressOf } from '../http/network.ts'
-import { Refusal, refuse } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { LiveStream } from './live.ts'
 import { parseCursor, type StreamCursor } from './streamCursor.ts'
 
@@ -14,11 +14,18 @@ interface Query {
 
 const once = (sent: unknown): string | null => (typeof sent === 'string' && sent.length <= 200 ? sent : null)
 
+/** A listener and the session that it belongs to. */
+interface Listening extends Caller {
+  readonly session: Buffer
+}
+
 /** A stream token opens once; a session token opens as often as it is sent. */
-async function identify(
-  { db, sessions, now }: AppContext,
-  token: string,
-): Promise<{ userId: string; session: Buffer } | null> {
+async function identifyListener(
+  request: FastifyRequest,
+  { db, sessions, now }: AccessContext,
+): Promise<Listening | null> {
+  const token = once((request.query as Query).access_token) ?? bearerOf(request)
+  if (!token) return null
   const who = await sessions.find(token)
   if (who) return { userId: who.userId, session: who.tokenHash }
   const ticket = await db
@@ -60,20 +67,18 @@ function beginStream(reply: FastifyReply): Socket | null {
   return raw.socket
 }
 
+const EVENTS = { method: 'GET', access: 'login' } as const
+
 /** `GET /events/`: text/event-stream, for as long as both ends like. */
 export const liveEvents = (stream: LiveStream) => (fastify: FastifyInstance, app: AppContext) => {
   fastify.addHook('preClose', () => stream.close())
   fastify.get('/events/', async (request, reply) => {
-    app.requests.takeAddress(addressOf(request.ip))
-    const token = once((request.query as Query).access_token) ?? bearerOf(request)
-    const who = token ? await identify(app, token) : null
-    if (!who) return refuse('unauthenticated', 'Sign in first: the token is missing or has ended.')
-    app.requests.takeUser(who.userId)
-    if (!stream.hasRoom(who.userId))
+    const { caller } = await authorize(EVENTS, request, app, identifyListener)
+    if (!stream.hasRoom(caller.userId))
       throw new Refusal('too_many', 'Too many streams are open.', { retryAfter: 30 })
     const after = lastHeard(request)
     const socket = beginStream(reply)
-    if (socket) await stream.open(socket, who, after).catch(() => socket.destroy())
+    if (socket) await stream.open(socket, caller, after).catch(() => socket.destroy())
     return reply
   })
 }

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+/** Both included, counted from 0. */
+export interface ByteRange {
+  readonly first: number
+  readonly last: number
+}
+
+/** A reply of bytes: a file, a segment of film, an export. */
+export interface Bytes {
+  readonly type: string
+  /** Null when it is not known before the end; then there are no ranges. */
+  readonly size: number | null
+  /** With its quotes. Other bytes have another one; null: it is not compared. */
+  readonly etag: string | null
+  /** For example cache-control; without it no cache keeps the reply. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Called only when bytes are sent. A stream is read as fast as the client takes it, and destroyed when the client leaves. */
+  readonly open: (range: ByteRange) => Readable | Buffer
+}
+
+const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/i
+
+/** The one range that is asked for. Null: none, several, or not readable, and the whole is sent (RFC 9110, 14.2). */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, first = '', last = ''] = RANGE.exec(header?.trim() ?? '') ?? []
+  if (first === '' && last === '') return null
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'unsatisfiable' : { first: size - length, last: size - 1 }
+  }
+  if (last !== '' && Number(last) < Number(first)) return null
+  if (Number(first) >= size) return 'unsatisfiable'
+  return { first: Number(first), last: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+}
+
+const weak = (etag: string): string => etag.trim().replace(/^W\//, '')
+
+/** RFC 9110, 13.1.2: compared weakly. */
+const isUnchanged = (etag: string, ifNoneMatch: string | undefined): boolean =>
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((sent) => weak(sent) === weak(etag)))
+
+/** RFC 9110, 13.1.5: with another If-Range the whole is sent. A date never fits, because no reply carries one. */
+function rangeOf({ headers, method }: FastifyRequest, { size, etag }: Bytes): ReturnType<typeof parseRange> {
+  if (size === null || method !== 'GET') return null
+  const ifRange = headers['if-range']
+  if (ifRange !== undefined && ifRange !== etag) return null
+  return parseRange(headers.range, size)
+}
+
+/** Sends bytes: 200 with all of them, 206 with a range, 304 when the client has them, 416 for a range outside. */
+export function sendBytes(bytes: Bytes, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { type, size, etag, open } = bytes
+  const range = rangeOf(request, bytes)
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`)
+    throw new Refusal('range_not_satisfiable', `There are ${size} bytes.`)
+  }
+  reply.headers(bytes.headers ?? {})
+  if (etag) reply.header('etag', etag)
+  if (etag && isUnchanged(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  reply.type(type).header('accept-ranges', size === null ? 'none' : 'bytes')
+  if (size === null) return reply.send(open({ first: 0, last: Number.POSITIVE_INFINITY }))
+  const { first, last } = range ?? { first: 0, last: size - 1 }
+  reply.header('content-length', last - first + 1)
+  if (range) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
+  // Fastify keeps the length of a reply to HEAD only where a stream is sent.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  return reply.send(size === 0 ? Buffer.alloc(0) : open({ first, last }))
+}

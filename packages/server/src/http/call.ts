@@ -1,0 +1,53 @@
+import type { Endpoint } from '@fullcourt/wire'
+import type { FastifyRequest } from 'fastify'
+import { bearerOf, type Principal } from '../access/sessions.ts'
+import type { Subject } from '../access/subject.ts'
+import type { AppContext } from '../appContext.ts'
+import { refuse } from './refusal.ts'
+import type { Call } from './route.ts'
+import { sourceOf } from './source.ts'
+
+const FRESH_MS = 60 * 60_000
+
+/** Step-up: the session must be confirmed by the password within the last hour. A demo has no password. */
+export function refuseStale({ isDemo, confirmedAt }: Principal, { now }: Pick<AppContext, 'now'>): void {
+  if (!isDemo && now() - confirmedAt > FRESH_MS)
+    refuse('fresh_login_required', 'Confirm your password to do this.')
+}
+
+type Parts = Pick<Call, 'params' | 'query' | 'body'> & {
+  readonly subject: Subject | null
+  readonly app: AppContext
+}
+
+/** What a handler gets. Throws when it asks for a caller, a subject or a step-up that its endpoint does not have. */
+export function callOf(
+  { name, fresh }: Endpoint,
+  request: FastifyRequest,
+  { params, query, body, subject, app }: Parts,
+): Call {
+  const { principal } = request
+  const source = sourceOf(request)
+  return {
+    params,
+    query,
+    body,
+    ...source,
+    source,
+    bearer: bearerOf(request),
+    infinite: request.headers['x-pagination'] === 'infinite',
+    url: request.url,
+    mustBeFresh() {
+      if (!fresh || !principal) throw new Error(`${name} does not declare \`fresh\``)
+      refuseStale(principal, app)
+    },
+    get who(): Principal {
+      if (!principal) throw new Error(`${name} is public and has no caller`)
+      return principal
+    },
+    get subject(): Subject {
+      if (!subject) throw new Error(`${name} has no subject`)
+      return subject
+    },
+  }
+}
