@@ -1,6 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { scorer } from '../test/scorer.ts'
-import { boxScore, lineups, mergeLineups, onOff, ratingsOf } from './index.ts'
+import {
+  addLines,
+  boxScore,
+  EMPTY_LINE,
+  lineups,
+  mergeLineups,
+  onOff,
+  otherSide,
+  PROFILES,
+  ratingsOf,
+  SIDES,
+  type StatLine,
+  type TotalLine,
+} from './index.ts'
+import { sampleGame } from './simulate/index.ts'
+
+/** What was counted on the floor: no seconds, and no adjustment of the score. */
+const lineOfTotals = ({ scoreAdjustment, secondsPlayed: _, ...line }: TotalLine): StatLine => ({
+  ...line,
+  points: line.points - scoreAdjustment,
+})
 
 const book = scorer('fiba')
   .at(1, '10:00')
@@ -36,6 +56,24 @@ describe('line-ups', () => {
       [2, 0, 1, 1],
     )
   })
+
+  it.each(PROFILES.map(({ code }) => code))(
+    '%s: their lines add up to the totals of the box score',
+    (league) => {
+      for (let seed = 1; seed <= 6; seed++) {
+        const { setup, plays } = sampleGame(league, seed)
+        const box = boxScore(setup, plays)
+        const byLineup = lineups(setup, plays)
+        for (const side of SIDES) {
+          if (byLineup[side].length === 0) continue
+          const own = byLineup[side].map((one) => one.own).reduce(addLines, EMPTY_LINE)
+          const other = byLineup[side].map((one) => one.other).reduce(addLines, EMPTY_LINE)
+          expect([seed, side, own]).toEqual([seed, side, lineOfTotals(box[side].totals)])
+          expect([seed, side, other]).toEqual([seed, side, lineOfTotals(box[otherSide(side)].totals)])
+        }
+      }
+    },
+  )
 
   it('are not guessed for a side without substitutions', () => {
     expect(away).toEqual([])

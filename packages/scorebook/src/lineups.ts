@@ -5,16 +5,18 @@ import type { Play } from './play.ts'
 import { netRating, rating } from './rates.ts'
 import { type GameReducer, type PlayedUntil, reducePlays } from './reducer.ts'
 import type { GameSetup, PersonIndex } from './setup.ts'
+import { fouledSeat } from './statistics/credit.ts'
 import {
   addLines,
   countEvent,
+  countFouled,
   EMPTY_LINE,
   lineOf,
   newTally,
   type StatLine,
   type Tally,
 } from './statistics/line.ts'
-import { type BySide, bySide, otherSide, SIDES, type Side } from './vocabulary.ts'
+import { type BySide, bySide, otherSide, SIDES, type Side, sideOf } from './vocabulary.ts'
 
 /** What happened while some stood on the floor: their own side's line and the other's, team events included. */
 export interface Stretch {
@@ -117,9 +119,14 @@ function readMoment(state: LineupState, moment: EventOutcome, game: Game): void 
     changeLineup(state[side], game.floor.on[side], moment.elapsed)
     return
   }
-  countEvent(credited(state[side], moment.fives[side]).own, moment)
   const other = otherSide(side)
+  countEvent(credited(state[side], moment.fives[side]).own, moment)
   countEvent(credited(state[other], moment.fives[other]).other, moment)
+  const fouled = fouledSeat(game.sheet, event)
+  if (fouled === null) return
+  const own = sideOf(game.sheet.people[fouled]!)
+  countFouled(credited(state[own], moment.fives[own]).own, moment)
+  countFouled(credited(state[otherSide(own)], moment.fives[otherSide(own)]).other, moment)
 }
 
 function copySide(entries: SideEntries): SideEntries {
@@ -132,6 +139,14 @@ function copySide(entries: SideEntries): SideEntries {
 
 const idsOf = (game: Game, seats: readonly PersonIndex[]): string[] =>
   seats.map((seat) => game.sheet.people[seat]!.id)
+
+const isZero = (figure: number): boolean => figure === 0
+
+/** A five that was replaced at the same second, with nothing counted, is no line-up. */
+const isEmpty = ({ seconds, possessions, otherPossessions }: Lineup, { own, other }: Entry): boolean =>
+  [seconds, possessions, otherPossessions].every(isZero) &&
+  Object.values(own).every(isZero) &&
+  Object.values(other).every(isZero)
 
 function lineupsOf(entries: SideEntries, game: Game, side: Side, until?: PlayedUntil): Lineup[] {
   if (!game.substituted[side]) return []
@@ -148,12 +163,9 @@ function lineupsOf(entries: SideEntries, game: Game, side: Side, until?: PlayedU
       own: lineOf(entry.own),
       other: lineOf(entry.other),
     })
+    if (isEmpty(lineups.at(-1)!, entry)) lineups.pop()
   }
-  return lineups
-    .filter(({ seconds, possessions, otherPossessions, own, other }) =>
-      [seconds, possessions, otherPossessions, own.points, other.points].some((figure) => figure !== 0),
-    )
-    .sort((a, b) => b.seconds - a.seconds)
+  return lineups.sort((a, b) => b.seconds - a.seconds)
 }
 
 /** Line-ups as a reducer. A side without any recorded substitution has none: who was on the floor is not known. */

@@ -25,6 +25,7 @@ const SHAPES: Readonly<Record<number, string>> = {
 /** What the profiles say and a known game comes to, by the rules' number. Never change a line: add one, with the next number. */
 const COUNTS: Readonly<Record<number, string>> = {
   1: '05c9393ef3a76369',
+  2: '87a9e7ef2ed73152',
 }
 
 const FACTS: GameFacts = {

@@ -14,7 +14,7 @@ export const RECORD_FORMAT = 1
  * The rules by which figures are counted: raise it when the same plays come to other figures, by a rule profile or by the counting.
  * `record.test.ts` counts a known game by every profile, so that forgetting it fails a test.
  */
-export const COUNTING_RULES = 1
+export const COUNTING_RULES = 2
 
 /** What is kept of a game beside its log, so that a season is a sum: a record of the whole game, then of each period. */
 export interface KeptRecord {
