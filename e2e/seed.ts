@@ -20,7 +20,7 @@ export interface SeededTeam {
   ask(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>
   /** Opens another session; `get` and `ask` use it from now on. Answers its token. */
   logIn(): Promise<string>
-  /** Signs a browser in as the one who made all this. */
+  /** Signs a browser in as the owner of the seeded program. */
   signIn(context: BrowserContext): Promise<void>
 }
 
