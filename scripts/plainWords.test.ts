@@ -4,15 +4,24 @@ import { describe, expect, test } from 'vitest'
 import { readText, textFiles } from './repository.ts'
 
 /** Files, or folders with a '/' at the end, whose words are still to be replaced. Must be empty at the end. */
-const TO_DO: readonly string[] = ['packages/', 'docs/scorebook.md']
+const TO_DO: readonly string[] = [
+  'docs/scorebook.md',
+  'packages/scorebook/',
+  'packages/server/',
+  'packages/web/',
+  'packages/wire/src/primitives.ts',
+]
+
+const SYSTEM_USER = 'a user of the operating system'
+const NOTATION = 'a word of the notation, so games that were copied as text contain it'
 
 /** Texts that stay as they are, with the reason: for example those that the product's specification prescribes. */
 const PRESCRIBED: readonly { readonly file: string; readonly text: string; readonly reason: string }[] = [
-  {
-    file: 'decisions/0100-postgresql-in-the-data-folder.md',
-    text: '`nobody`',
-    reason: 'a user of the system',
-  },
+  { file: 'decisions/0100-postgresql-in-the-data-folder.md', text: '`nobody`', reason: SYSTEM_USER },
+  { file: 'packages/server/src/adapters/embedded/account.ts', text: '`nobody`', reason: SYSTEM_USER },
+  { file: 'packages/server/src/adapters/embedded/account.ts', text: "'nobody'", reason: SYSTEM_USER },
+  { file: 'packages/scorebook/src/notation/event.ts', text: "'nobody'", reason: NOTATION },
+  { file: 'packages/scorebook/src/notation/event.ts', text: "nobody: 'PLAYER'", reason: NOTATION },
 ]
 
 /** Words of no sentence here: they leave open who acts. Name the person, the client or the caller. */
@@ -34,6 +43,18 @@ const PARTICIPLES: ReadonlySet<string> = new Set(
   'asked awarded found fouled kept lost made meant named opened placed said seen taken thrown told turned'.split(
     ' ',
   ),
+)
+
+const capitalized = (word: string): string => word[0]!.toUpperCase() + word.slice(1)
+const SPELLINGS = [...METAPHORS, ...TAKEN].flatMap((word) => [word, capitalized(word), word.toUpperCase()])
+/** Whether a text may have such a name. The others are not parsed, because parsing all files takes seconds. */
+const MAY_NAME = new RegExp(
+  [
+    `(?<![a-z])(?:${SPELLINGS.join('|')})(?![a-z])`,
+    `(?<=[a-z])(?:${[...METAPHORS].map(capitalized).join('|')})(?![a-z])`,
+    `^(?:export )?(?:const|(?:async )?function\\*?) (?:${[...PARTICIPLES].join('|')})\\b`,
+  ].join('|'),
+  'm',
 )
 
 const NOT_CHECKED: ReadonlySet<string> = new Set(['scripts/plainWords.test.ts', 'LICENSE'])
@@ -117,7 +138,7 @@ describe('plain words', () => {
 
   test('in names: no metaphors, and no participles for functions', () => {
     const found = files
-      .filter((file) => /\.(tsx?|mjs)$/.test(file))
+      .filter((file) => /\.(tsx?|mjs)$/.test(file) && MAY_NAME.test(readText(file)))
       .flatMap((file) =>
         namesIn(file).flatMap(({ line, name, isTopFunction }) =>
           isMetaphor(name) || (isTopFunction && PARTICIPLES.has(name)) ? [`${file}:${line} ${name}`] : [],
