@@ -8,13 +8,13 @@ import { otherSide, type Side } from './vocabulary.ts'
  * The shape of what is kept of a game: raise it with every change of `KeptRecord` or of what is in it. `record.test.ts` knows the shape
  * of each number, so that forgetting it fails a test.
  */
-export const RECORD_FORMAT = 1
+export const RECORD_FORMAT = 2
 
 /**
  * The rules by which figures are counted: raise it when the same plays come to other figures, by a rule profile or by the counting.
  * `record.test.ts` counts a known game by every profile, so that forgetting it fails a test.
  */
-export const COUNTING_RULES = 2
+export const COUNTING_RULES = 3
 
 /** What is kept of a game beside its log, so that a season is a sum: a record of the whole game, then of each period. */
 export interface KeptRecord {

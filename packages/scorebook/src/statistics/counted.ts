@@ -208,6 +208,17 @@ export const COUNTED_FIGURES = [
     tables: [],
     counts: { foul: 1 },
   },
+  {
+    key: 'chargesDrawn',
+    heading: 'CHG',
+    name: 'Charges drawn',
+    definition: 'Offensive fouls of the other side on this player.',
+    source: 'NBA statistics glossary',
+    format: 'count',
+    credits: 'fouled',
+    tables: ['season'],
+    counts: { foul: ({ event }) => (event.attributes.foulType === 'offensive' ? 1 : 0) },
+  },
 ] as const satisfies readonly CountedFigure[]
 
 type Row = (typeof COUNTED_FIGURES)[number]

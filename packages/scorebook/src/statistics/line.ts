@@ -3,7 +3,7 @@ import type { EventOutcome } from '../game.ts'
 import { COUNTED_FIGURES } from './counted.ts'
 
 // biome-ignore format: the places of a list that is long
-const [points, , twoPointers, threePointers, freethrows, offensiveRebounds, defensiveRebounds, , , , , , personalFouls, technicalFouls] = COUNTED_FIGURES
+const [points, , twoPointers, threePointers, freethrows, offensiveRebounds, defensiveRebounds, , , , , , personalFouls, technicalFouls, , chargesDrawn] = COUNTED_FIGURES
 
 /** Made of attempts. */
 export interface Made {
@@ -43,6 +43,8 @@ export interface StatLine {
   readonly technicalFouls: number
   /** Fouls of the other side on this player. */
   readonly foulsDrawn: number
+  /** Offensive fouls of the other side on this player. */
+  readonly chargesDrawn: number
 }
 
 const NONE: Made = { made: 0, total: 0 }
@@ -64,6 +66,7 @@ export const EMPTY_LINE: StatLine = {
   personalFouls: 0,
   technicalFouls: 0,
   foulsDrawn: 0,
+  chargesDrawn: 0,
 }
 
 const addMade = (a: Made, b: Made): Made => ({ made: a.made + b.made, total: a.total + b.total })
@@ -86,6 +89,7 @@ export function addLines(a: StatLine, b: StatLine): StatLine {
     personalFouls: a.personalFouls + b.personalFouls,
     technicalFouls: a.technicalFouls + b.technicalFouls,
     foulsDrawn: a.foulsDrawn + b.foulsDrawn,
+    chargesDrawn: a.chargesDrawn + b.chargesDrawn,
   }
 }
 
@@ -110,6 +114,7 @@ export interface Tally {
   personalFouls: number
   technicalFouls: number
   foulsDrawn: number
+  chargesDrawn: number
 }
 
 /** A tally at nothing. */
@@ -133,6 +138,7 @@ export const newTally = (): Tally => ({
   personalFouls: 0,
   technicalFouls: 0,
   foulsDrawn: 0,
+  chargesDrawn: 0,
 })
 
 /** The line as counted so far. */
@@ -153,6 +159,7 @@ export function lineOf(tally: Tally): StatLine {
     personalFouls: tally.personalFouls,
     technicalFouls: tally.technicalFouls,
     foulsDrawn: tally.foulsDrawn,
+    chargesDrawn: tally.chargesDrawn,
   }
 }
 
@@ -177,6 +184,7 @@ export function addToTally(tally: Tally, line: StatLine): void {
   tally.personalFouls += line.personalFouls
   tally.technicalFouls += line.technicalFouls
   tally.foulsDrawn += line.foulsDrawn
+  tally.chargesDrawn += line.chargesDrawn
 }
 
 /** Adds a tally to another, in place. */
@@ -200,6 +208,7 @@ export function addTally(tally: Tally, more: Tally): void {
   tally.personalFouls += more.personalFouls
   tally.technicalFouls += more.technicalFouls
   tally.foulsDrawn += more.foulsDrawn
+  tally.chargesDrawn += more.chargesDrawn
 }
 
 /** The sums of a line by the names of a tally. */
@@ -223,6 +232,7 @@ export const SUM_OF_LINE: { readonly [sum in keyof Tally]: (line: StatLine) => n
   personalFouls: (line) => line.personalFouls,
   technicalFouls: (line) => line.technicalFouls,
   foulsDrawn: (line) => line.foulsDrawn,
+  chargesDrawn: (line) => line.chargesDrawn,
 }
 
 /** Counts an event for the one it is credited to. */
@@ -282,6 +292,7 @@ export function countFouled(tally: Tally, moment: EventOutcome): void {
   switch (moment.event.type) {
     case 'foul':
       tally.foulsDrawn++
+      tally.chargesDrawn += chargesDrawn.counts.foul(moment)
       break
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { lineSource } from '../../makeLine.ts'
 import { mutated } from '../../test/mutated.ts'
+import { noted } from '../../test/noted.ts'
 import {
   BOX_FIGURES,
   type BoxScore,
@@ -133,6 +134,25 @@ function wrongCells(
         ]
   })
 }
+
+describe('charges drawn', () => {
+  test('are the offensive fouls on a player, and no other fouls', () => {
+    const { setup, plays, name } = noted(
+      'nba',
+      'Q1 11:00 A1 fouls offensive on H2; A1 turns over',
+      'Q1 10:00 A1 fouls shooting on H2 for 2; H2 makes throw 1; H2 makes throw 2',
+      'Q1 9:00 H3 fouls offensive on A4; H3 turns over',
+      'Q1 8:00 A2 fouls offensive; A2 turns over',
+    )
+    const { home, away } = boxScore(setup, plays)
+    const charges = [...home.players, ...away.players].filter(({ chargesDrawn }) => chargesDrawn > 0)
+    expect(charges.map(({ id, chargesDrawn }) => [name(id), chargesDrawn])).toEqual([
+      ['H2', 1],
+      ['A4', 1],
+    ])
+    expect([home.totals.chargesDrawn, away.totals.chargesDrawn]).toEqual([1, 1])
+  })
+})
 
 describe('law: the plays behind a cell add up to it', () => {
   test.each(PROFILES.map(({ code }, index) => [code, index] as const))(
