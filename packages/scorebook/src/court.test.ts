@@ -5,11 +5,11 @@ import {
   distance,
   hoopSideOf,
   inLane,
-  mirror,
   type Point,
   rimOf,
   shotValue,
   threePointPath,
+  towards,
   zoneOf,
 } from './index.ts'
 
@@ -65,12 +65,14 @@ describe('a full court', () => {
       { x: 700, y: 90 },
     ]
     for (const spot of spots) {
-      const turned = mirror(court, spot)
+      const turned = towards(court, spot, 'left', 'right')
       expect(zoneOf(court, turned, 'right')).toBe(zoneOf(court, spot, 'left'))
       expect(distance(court, turned, 'right')).toBeCloseTo(distance(court, spot, 'left'))
       expect(shotValue(court, turned, 'right')).toBe(shotValue(court, spot, 'left'))
     }
-    expect(mirror(court, mirror(court, { x: 1, y: 2 }))).toEqual({ x: 1, y: 2 })
+    const there = towards(court, { x: 1, y: 2 }, 'left', 'right')
+    expect(towards(court, there, 'right', 'left')).toEqual({ x: 1, y: 2 })
+    expect(towards(court, there, 'left', 'left')).toEqual(there)
   })
 
   it.each([

@@ -120,7 +120,7 @@ export function zoneOf(
 }
 
 /** The point turned by half a turn: the same spot as seen by those who attack the other hoop. A half court has no other end. */
-export function mirror(court: CourtGeometry, point: Point): Point {
+function mirror(court: CourtGeometry, point: Point): Point {
   if (court.half) return point
   return { x: court.widthInches - point.x, y: court.heightInches - point.y }
 }

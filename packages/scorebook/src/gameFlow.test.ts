@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { scorer } from '../test/scorer.ts'
-import { gameFlow, scoreAt } from './index.ts'
+import { gameFlow } from './index.ts'
 
 const { setup, plays } = scorer('fiba')
   .at(1, '9:00')
@@ -36,10 +36,4 @@ it('sums it up', () => {
   expect(flow.runs.map(({ side, points, from, to }) => [side, points, from.elapsed, to.elapsed])).toEqual([
     ['home', 6, 180, 300],
   ])
-})
-
-it('knows the score at any second', () => {
-  expect(scoreAt(flow.steps, 59)).toEqual({ home: 0, away: 0 })
-  expect(scoreAt(flow.steps, 240)).toEqual({ home: 6, away: 3 })
-  expect(scoreAt(flow.steps, 5000)).toEqual({ home: 8, away: 5 })
 })

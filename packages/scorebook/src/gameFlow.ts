@@ -116,9 +116,3 @@ export const flowReducer: GameReducer<FlowState, GameFlow> = {
 export function gameFlow(setup: GameSetup, plays: readonly Play[], until?: PlayedUntil): GameFlow {
   return reducePlays(flowReducer, setup, plays, until)
 }
-
-/** The score after so many seconds of game, from its steps. */
-export function scoreAt(steps: readonly ScoreStep[], elapsed: number): BySide<number> {
-  const latest = steps.findLast((step) => step.elapsed <= elapsed)
-  return latest ? { home: latest.home, away: latest.away } : { home: 0, away: 0 }
-}

@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { scorer } from '../test/scorer.ts'
-import {
-  arrival,
-  changeOf,
-  currentPlays,
-  historyOf,
-  inGameOrder,
-  insertIndex,
-  NO_HISTORY,
-  type Play,
-  type Revision,
-  redo,
-  remember,
-  undo,
-} from './index.ts'
+import { arrival, currentPlays, inGameOrder, insertIndex, type Play, type Revision } from './index.ts'
 
 const { plays } = scorer('fiba')
   .at(1, '9:40')
@@ -80,34 +67,4 @@ it.each([
   [4, 6, 'gap'],
 ] as const)('after seq %s a line with seq %s: %s', (known, seq, what) => {
   expect(arrival(known, seq)).toBe(what)
-})
-
-describe('undo', () => {
-  const write = ({ playId, action, play }: Revision) => ({ playId, action, play })
-  const made = changeOf(write(put(1, basket)), null)
-  const deleted = changeOf(write(gone(2, basket)), basket)
-
-  it('appends what takes the change back, and redo what makes it again, to any depth', () => {
-    let history = remember(remember(NO_HISTORY, made), deleted)
-    const log: Revision[] = [put(1, basket), gone(2, basket)]
-    for (const turn of [undo, undo, redo, redo, undo]) {
-      const step = turn(history)!
-      log.push({ ...step.write, seq: log.length + 1 })
-      history = step.history
-    }
-    const standingAfter = (n: number) => currentPlays(log.slice(0, n)).length
-    expect([2, 3, 4, 5, 6, 7].map(standingAfter)).toEqual([0, 1, 0, 1, 0, 1])
-  })
-
-  it('has nothing to undo at first, and nothing to redo after a new change', () => {
-    expect(undo(NO_HISTORY)).toBeNull()
-    const undone = undo(remember(NO_HISTORY, made))!.history
-    expect(redo(remember(undone, deleted))).toBeNull()
-  })
-
-  it('can be read from the log of a game that is opened again', () => {
-    const history = historyOf([gone(3, basket), put(1, basket), put(2, miss)])
-    expect(undo(history)!.write).toEqual({ playId: basket.origin.id, action: 'put', play: basket })
-    expect(undo(undo(history)!.history)!.write).toMatchObject({ playId: miss.origin.id, action: 'delete' })
-  })
 })
