@@ -178,7 +178,7 @@ describe('notation', () => {
 
   test('errors name the line, the column and what is expected', () => {
     expect(errorsOf('Q1 8:00 H99 wins tip')).toMatchObject([
-      { line: 3, column: 9, message: expect.stringContaining("answers to '99'") },
+      { line: 3, column: 9, message: expect.stringContaining("is called '99'") },
     ])
     expect(errorsOf('Q1 8:00 H12 shoots 3')).toMatchObject([
       { line: 3, column: 13, message: expect.stringContaining('makes, misses') },
