@@ -57,14 +57,14 @@ export const WON: GameEnding = {
  * The contract's log in memory: numbers revisions, refuses a stale base and any play of a final game, forgets nothing. Its
  * network can fail in three ways.
  */
-export function logServer() {
+export function logServer(setup: Setup = SETUP) {
   let ending: GameEnding | null = null
   let state: GameState | null = null
   /** Answers about the game come when it opens; they say how it was when they were asked for. */
   let gate: Promise<void> = Promise.resolve()
   const setupNow = (): Setup => ({
-    ...SETUP,
-    teamGame: { ...SETUP.teamGame, state, ...(ending ?? NOT_OVER) },
+    ...setup,
+    teamGame: { ...setup.teamGame, state, ...(ending ?? NOT_OVER) },
   })
   const log: ServerPlay[] = []
   let network: 'up' | 'down' | 'loses-replies' = 'up'

@@ -1,10 +1,11 @@
 /** A game's book on this device: what every screen that shows or scores a game stands on. */
 export type { AskedField } from './authors.ts'
 export { withAsked } from './authors.ts'
-export { type ClockChange, type ClockMark, clockTimeAt, isChange } from './clockStep.ts'
+export type { ClockChange, ClockMark } from './clockStep.ts'
 export { type DraftKeeper, draftKeeper } from './drafts.ts'
 export { useLive } from './live.ts'
 export type { ScreenPosition, ServerPlay, TakenStep, UndoStep } from './localGame.ts'
+export type { OpenBook } from './openBook.ts'
 export type { Book, BookState, Line, Quarantined } from './state.ts'
 export { gameSetupOf } from './state.ts'
-export { useBook } from './useBook.ts'
+export { useBook, useBookState, useOpenBook } from './useBook.ts'

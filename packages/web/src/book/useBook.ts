@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useUser } from '../session.ts'
+import type { OpenBook } from './openBook.ts'
 import type { Book, BookState } from './state.ts'
 import { userStoreOf } from './userStore.ts'
 
@@ -26,21 +27,31 @@ const CLOSED: BookState = {
 
 /**
  * Opens a game's book for as long as the component is on screen: from this device at once, from the server when it answers,
- * and live from then on. Works without a network once the game has been opened on this device.
+ * and live from then on. Works without a network once the game has been opened on this device. Null until it is open.
  */
-export function useBook(gameId: string): Book {
+export function useOpenBook(gameId: string): OpenBook | null {
   const { id: userId } = useUser()
-  const [held, setHeld] = useState<ReturnType<ReturnType<typeof userStoreOf>['open']> | null>(null)
+  const [open, setOpen] = useState<OpenBook | null>(null)
   useEffect(() => {
-    const desk = userStoreOf(userId)
-    setHeld(desk.open(gameId))
+    const store = userStoreOf(userId)
+    setOpen(store.open(gameId))
     return () => {
-      setHeld(null)
-      desk.leave(gameId)
+      setOpen(null)
+      store.leave(gameId)
     }
   }, [gameId, userId])
-  const state = useSyncExternalStore(held?.subscribe ?? subscribeToNothing, held?.state ?? closed)
-  return useMemo(() => ({ ...(held ?? shut), state }), [held, state])
+  return open
+}
+
+/** The state of an open book, which is loading until the book is open. */
+export const useBookState = (open: OpenBook | null): BookState =>
+  useSyncExternalStore(open?.subscribe ?? subscribeToNothing, open?.state ?? closed)
+
+/** A game's book with its state, for pages that draw it as a whole. */
+export function useBook(gameId: string): Book {
+  const open = useOpenBook(gameId)
+  const state = useBookState(open)
+  return useMemo(() => ({ ...(open ?? shut), state }), [open, state])
 }
 
 const subscribeToNothing = () => () => undefined

@@ -1,7 +1,6 @@
 import {
   type ClockRefusal,
   formatClock,
-  type Game,
   parseClock,
   periodLabel,
   periodLength,
@@ -9,8 +8,8 @@ import {
 } from '@fullcourt/scorebook'
 import { type FormEvent, useState } from 'react'
 import css from '../screen/Scoreboard.module.css'
+import { useInputs, useScorer } from '../useScorer.ts'
 import { clockChangeWords } from './gameClock.ts'
-import type { GameClock } from './useGameClock.ts'
 
 const WHEEL = Array.from({ length: 60 }, (_, value) => value)
 const PERIODS = Array.from({ length: 9 }, (_, index) => index + 1)
@@ -66,25 +65,17 @@ function Preview({ change: { from, to }, label }: { change: Change; label: (peri
 }
 
 /** Setting clock and period by hand: typed ('7:32', '732', '7.32'), by wheels where fingers are. */
-export function ClockSetter({
-  clock,
-  game,
-  onDone,
-}: {
-  readonly clock: GameClock
-  readonly game: Game
-  readonly onDone: () => void
-}) {
-  const { rules } = game.sheet.setup
-  const [text, setText] = useState(() => formatClock(clock.seconds(), { tenths: false }))
-  const [period, setPeriod] = useState(clock.state.period)
+export function ClockSetter() {
+  const { clock, openClockSetter } = useInputs()
+  const rules = useScorer(({ game }) => game.sheet.setup.rules)
+  const now = clock.now()
+  const [text, setText] = useState(() => formatClock(now.clockTime, { tenths: false }))
+  const [period, setPeriod] = useState(now.period)
   const [isWrong, setWrong] = useState(false)
-  const touch = matchMedia('(hover: none)').matches
-  const seconds = parseClock(text) ?? 0
-  const wheels = { minutes: Math.floor(seconds / 60), seconds: Math.floor(seconds % 60) }
-  const spin = (minutes: number, rest: number) => setText(`${minutes}:${String(rest).padStart(2, '0')}`)
+  const label = (one: number) => periodLabel(rules, one)
   const length = periodLength(rules, period) ?? 3600
   const typed = readTypedClock(text, length)
+  const close = () => openClockSetter(false)
 
   function save(event: FormEvent): void {
     event.preventDefault()
@@ -92,9 +83,9 @@ export function ClockSetter({
       setWrong(true)
       return
     }
-    if (period !== clock.state.period) clock.act({ kind: 'period', period, clockTime: typed.seconds })
-    else clock.act({ kind: 'set', seconds: typed.seconds, length })
-    onDone()
+    if (period !== now.period) clock.setPeriod(period, typed.seconds)
+    else clock.set(typed.seconds)
+    close()
   }
 
   return (
@@ -103,39 +94,19 @@ export function ClockSetter({
       onSubmit={save}
       aria-label="Set the clock"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onDone()
+        if (event.key === 'Escape') close()
       }}
     >
-      <select
-        className={css.wheel}
-        aria-label="Period"
-        value={period}
-        onChange={(event) => setPeriod(Number(event.target.value))}
-      >
-        {PERIODS.map((one) => (
-          <option key={one} value={one}>
-            {periodLabel(rules, one)}
-          </option>
-        ))}
-      </select>
-      {touch ? (
-        <>
-          <Wheel label="Minutes" value={wheels.minutes} onPick={(minutes) => spin(minutes, wheels.seconds)} />
-          <Wheel label="Seconds" value={wheels.seconds} onPick={(rest) => spin(wheels.minutes, rest)} />
-        </>
+      <PeriodSelect value={period} label={label} onPick={setPeriod} />
+      {matchMedia('(hover: none)').matches ? (
+        <Wheels text={text} onSpin={setText} />
       ) : (
-        <input
-          className={css.typed}
-          aria-label="Time MM:SS"
-          placeholder="Time MM:SS"
-          value={text}
-          aria-invalid={isWrong}
-          // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into
-          autoFocus
-          onFocus={(event) => event.target.select()}
-          onChange={(event) => {
+        <TimeInput
+          text={text}
+          isWrong={isWrong}
+          onType={(next) => {
             setWrong(false)
-            setText(event.target.value)
+            setText(next)
           }}
         />
       )}
@@ -150,12 +121,67 @@ export function ClockSetter({
       {typed.ok && (
         <Preview
           change={{
-            from: { period: clock.state.period, seconds: clock.seconds() },
+            from: { period: now.period, seconds: now.clockTime },
             to: { period, seconds: typed.seconds },
           }}
-          label={(one) => periodLabel(rules, one)}
+          label={label}
         />
       )}
     </form>
   )
 }
+
+interface PeriodSelectProps {
+  readonly value: number
+  readonly label: (period: number) => string
+  readonly onPick: (period: number) => void
+}
+
+const PeriodSelect = ({ value, label, onPick }: PeriodSelectProps) => (
+  <select
+    className={css.wheel}
+    aria-label="Period"
+    value={value}
+    onChange={(event) => onPick(Number(event.target.value))}
+  >
+    {PERIODS.map((one) => (
+      <option key={one} value={one}>
+        {label(one)}
+      </option>
+    ))}
+  </select>
+)
+
+/** Minutes and seconds by two wheels. */
+function Wheels({ text, onSpin }: { readonly text: string; readonly onSpin: (text: string) => void }) {
+  const time = parseClock(text) ?? 0
+  const [minutes, seconds] = [Math.floor(time / 60), Math.floor(time % 60)]
+  const spin = (toMinutes: number, toSeconds: number) =>
+    onSpin(`${toMinutes}:${String(toSeconds).padStart(2, '0')}`)
+  return (
+    <>
+      <Wheel label="Minutes" value={minutes} onPick={(next) => spin(next, seconds)} />
+      <Wheel label="Seconds" value={seconds} onPick={(next) => spin(minutes, next)} />
+    </>
+  )
+}
+
+interface TimeInputProps {
+  readonly text: string
+  readonly isWrong: boolean
+  readonly onType: (text: string) => void
+}
+
+const TimeInput = ({ text, isWrong, onType }: TimeInputProps) => (
+  <input
+    className={css.typed}
+    aria-label="Time MM:SS"
+    placeholder="Time MM:SS"
+    value={text}
+    aria-invalid={isWrong}
+    // biome-ignore lint/a11y/noAutofocus: it was opened to be typed into
+    autoFocus
+    onFocus={(event) => event.target.select()}
+    onChange={(event) => onType(event.target.value)}
+  />
+)

@@ -1,8 +1,10 @@
 import {
   adjustments,
   afterPeriod,
+  type BySide,
   derivedId,
   type Final,
+  type FinalReason,
   type FloorChange,
   finalOf,
   type Game,
@@ -12,9 +14,18 @@ import {
   SIDES,
   type Side,
 } from '@fullcourt/scorebook'
-import type { PeriodEnd } from '../dialogs/PeriodEndDialog.tsx'
 import { PLAYER, singlePlay, swapPlay, TEAM } from '../entry/draftPlay.ts'
 import type { Moment } from '../entry/steps.ts'
+
+/** How a period or the game is ended. */
+export interface PeriodEnd {
+  /** The score on the board: differences become score adjustments. */
+  readonly board: BySide<number>
+  readonly resetStarters: boolean
+  readonly reason: FinalReason
+  /** Who gave up, for a forfeit. */
+  readonly by: Side
+}
 
 /** What ending a period comes to: what is recorded, and where the game goes on, or how it ended. */
 export interface Ended {

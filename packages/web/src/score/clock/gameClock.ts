@@ -12,7 +12,6 @@ import {
 } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
 import type { ClockMark } from '../../book/index.ts'
-import { serverNow } from '../../serverTime.ts'
 
 /** The clock as a screen has it; it changes only when somebody touches it, never with time. */
 export interface ClockState {
@@ -26,10 +25,6 @@ export interface Now {
   readonly steady: number
   readonly wall: number
 }
-
-export const readNow = (): Now => ({ steady: performance.now(), wall: serverNow() })
-/** By the device's own calendar, which goes on while the device sleeps. */
-export const readOwnNow = (): Now => ({ steady: performance.now(), wall: Date.now() })
 
 /**
  * The clock that a snapshot tells of: the one it had when it was saved, run on since. `length`: of the period in seconds, for a

@@ -1,5 +1,6 @@
 import { assemble, type Play, playEvents, playGoesOn, type SentPlay } from '@fullcourt/scorebook'
-import { type Book, gameSetupOf } from '../../book/index.ts'
+import type { OpenBook } from '../../book/index.ts'
+import { gameSetupOf } from '../../book/state.ts'
 import type { Draft } from '../entry/steps.ts'
 
 /** Whether a foul is being entered, of its own or on a basket: the whistle has gone. */
@@ -21,13 +22,13 @@ export function isFoul(draft: Draft): boolean {
   }
 }
 
-const assembled = (sent: SentPlay, { state }: Book): Play | null => {
-  const put = assemble(sent, gameSetupOf(state.setup!).court)
+const assembled = (sent: SentPlay, book: OpenBook): Play | null => {
+  const put = assemble(sent, gameSetupOf(book.state().setup!).court)
   return put.ok ? put.play : null
 }
 
 /** A rebounded miss on the last attempt starts the clock (rule 114). */
-export function restartsClock(sent: SentPlay, book: Book): boolean {
+export function restartsClock(sent: SentPlay, book: OpenBook): boolean {
   if (!sent.freethrows.at(-1)?.reboundPlayer) return false
   const play = assembled(sent, book)
   return play !== null && playGoesOn(play)

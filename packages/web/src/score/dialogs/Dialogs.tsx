@@ -1,14 +1,6 @@
-import type { ClockButton, Side } from '@fullcourt/scorebook'
 import { useEffect, useState } from 'react'
 import { toastError } from '../../ui/toast.tsx'
-import type { Scorer } from '../screen/useScorer.ts'
-
-/** The dialog that is open over the screen: one at a time. */
-export type OpenDialog =
-  | { readonly kind: 'subs'; readonly side: Side; readonly first: string | null }
-  | { readonly kind: 'timeout' | 'jump' | 'keys' | 'settings' | 'feed' }
-  | { readonly kind: 'edit'; readonly playId: string }
-  | { readonly kind: 'end'; readonly button: ClockButton | null; readonly period: number }
+import { useScorer } from '../useScorer.ts'
 
 type DialogOf = typeof import('./DialogOf.tsx').default
 
@@ -33,8 +25,8 @@ function useDialogs(wanted: boolean): DialogOf | null {
   return DialogOf
 }
 
-export function Dialogs({ scorer }: { readonly scorer: Scorer }) {
-  const { dialog } = scorer
+export function Dialogs() {
+  const dialog = useScorer((state) => state.dialog)
   const DialogOf = useDialogs(dialog !== null)
-  return DialogOf && dialog && <DialogOf scorer={scorer} dialog={dialog} />
+  return DialogOf && dialog && <DialogOf dialog={dialog} />
 }

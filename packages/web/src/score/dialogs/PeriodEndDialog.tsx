@@ -11,20 +11,12 @@ import {
   type TotalLine,
 } from '@fullcourt/scorebook'
 import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'
+import type { PeriodEnd } from '../clock/endPeriod.ts'
+import { OpenPlays } from '../entry/OpenPlays.tsx'
 import css from './PeriodEndDialog.module.css'
-
-/** How a period or the game is ended. */
-export interface PeriodEnd {
-  /** The score on the board: differences become score adjustments. */
-  readonly board: BySide<number>
-  readonly resetStarters: boolean
-  readonly reason: FinalReason
-  /** Who gave up, for a forfeit. */
-  readonly by: Side
-}
 
 interface Props {
   readonly game: Game
@@ -33,8 +25,6 @@ interface Props {
   readonly period: number
   /** What was pressed; null: the game is ended before its time. */
   readonly button: ClockButton | null
-  /** What is still open in the period. */
-  readonly open: ReactNode
   /** Resolves when it is ended: until then nothing else can be touched, for it would be of the period before. */
   readonly onEnd: (end: PeriodEnd) => Promise<void>
   readonly onClose: () => void
@@ -87,7 +77,7 @@ function Summary({ box, names }: Pick<Props, 'box' | 'names'>) {
 const EARLY = { played: 'Played to the end', forfeit: 'Forfeit', abandoned: 'Abandoned' } as const
 
 /** The summary at the end of a quarter, half or game: is the score right, who starts the next, and on. */
-export function PeriodEndDialog({ game, box, names, period, button, open, onEnd, onClose }: Props) {
+export function PeriodEndDialog({ game, box, names, period, button, onEnd, onClose }: Props) {
   const { rules } = game.sheet.setup
   const [board, setBoard] = useState<BySide<number>>(game.score)
   const [reset, setReset] = useState(true)
@@ -120,7 +110,7 @@ export function PeriodEndDialog({ game, box, names, period, button, open, onEnd,
           submit()
         }}
       >
-        {open}
+        <OpenPlays />
         <Summary box={box} names={names} />
         <fieldset className={css.board}>
           <legend>Score on the board</legend>

@@ -1,36 +1,33 @@
-import { type DescribeContext, sentenceOf } from '../../basketball/describePlay.ts'
-import type { BookState } from '../../book/index.ts'
+import { sentenceOf } from '../../basketball/describePlay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import css from '../screen/Banners.module.css'
-import type { GameActs } from '../screen/useGameActs.ts'
+import { useInputs, useScorer } from '../useScorer.ts'
 import { ChooseFields } from './ChooseFields.tsx'
 
-interface Props {
-  readonly question: NonNullable<BookState['undoQuestion']>
-  readonly told: DescribeContext
-  readonly onAnswer: GameActs['answerUndo']
-}
-
 /** Undo of something that another person changed since: it says so, and asks. */
-export function UndoQuestionDialog({ question, told, onAnswer }: Props) {
+export function UndoQuestionDialog() {
+  const { actions } = useInputs()
+  const { question, words } = useScorer(({ book, words }) => ({ question: book.undoQuestion, words }))
+  if (!question) return null
   const { kind, fields, theirs, mine } = question
   const play = theirs ?? mine
   return (
     <Dialog
       open
       title={kind === 'undo' ? 'Undo: changed since' : 'Redo: changed since'}
-      onClose={() => onAnswer(null)}
+      onClose={() => void actions.answerUndo(null)}
     >
-      {play && <p className={css.mine}>{sentenceOf(told, play)}</p>}
+      {play && <p className={css.mine}>{sentenceOf(words, play)}</p>}
       <ChooseFields
-        {...{ fields, told }}
+        fields={fields}
+        told={words}
         plays={[theirs, mine]}
         kind="undo"
-        onPick={(key, pick) => onAnswer({ [key]: pick })}
+        onPick={(key, pick) => void actions.answerUndo({ [key]: pick })}
       />
       <DialogButtons>
-        <Button variant="default" onClick={() => onAnswer(null)}>
+        <Button variant="default" onClick={() => void actions.answerUndo(null)}>
           Cancel
         </Button>
       </DialogButtons>

@@ -1,79 +1,123 @@
 import { opensWithJump, otherSide, type Play, type Side } from '@fullcourt/scorebook'
 import { useMemo } from 'react'
+import type { Scorer } from '../scorer.ts'
 import { type Action, ActionBar } from '../screen/ActionBar.tsx'
 import { Roster } from '../screen/Rosters.tsx'
 import css from '../screen/ScoreScreen.module.css'
-import type { Scorer } from '../screen/useScorer.ts'
+import { useInputs, useScorer } from '../useScorer.ts'
 import { FloorCourt } from './FloorCourt.tsx'
 import { LastPlay, LateAdditions } from './LastPlay.tsx'
 import { pointOf } from './sayDraft.ts'
+import type { Spot } from './steps.ts'
+
+/** The court with this period's shots, the rosters at hand, and the events that need no place. */
+export function Floor() {
+  const left = useScorer((state) => state.left)
+  return (
+    <div className={css.floor}>
+      <div className={css.court}>
+        <ScorerCourt />
+      </div>
+      <div className={css.rosterLeft}>
+        <ScorerRoster side={left} subKey="g" />
+      </div>
+      <div className={css.rosterRight}>
+        <ScorerRoster side={otherSide(left)} subKey="h" />
+      </div>
+      <div className={css.actions}>
+        <Actions />
+        <LateAdditions />
+        <LastPlay />
+      </div>
+    </div>
+  )
+}
 
 const isShot = ({ origin }: Play): boolean => origin.type === 'shot_made' || origin.type === 'shot_miss'
 
-function actionsOf(scorer: Scorer): readonly Action[] {
-  const { begin, open, drafting, game } = scorer
-  const unfinished = scorer.unfinished.at(-1)
-  const goOn = unfinished
-    ? [{ label: 'Go on with free throws', key: 'K', act: () => drafting.goOn(unfinished.origin.id) }]
-    : []
-  const firstBall = opensWithJump(game.sheet.setup.rules) ? 'Jump ball' : 'First ball'
-  return [
-    { label: 'Turnover', key: 'D', act: () => begin('turnover') },
-    { label: 'Foul', key: 'F', act: () => begin('foul') },
-    { label: 'Timeout', key: 'T', act: () => open({ kind: 'timeout' }) },
-    { label: firstBall, key: 'J', act: () => open({ kind: 'jump' }) },
-    ...goOn,
-    { label: 'Events', key: '', narrow: true, act: () => open({ kind: 'feed' }) },
-  ]
-}
-
-/** The court with this period's shots, the rosters at hand, and the events that need no place. */
-export function Floor({ scorer }: { readonly scorer: Scorer }) {
-  const { book, game, box, names, left, attacks, clock, drafting, enabled, entry } = scorer
-  const { plays } = book.state
-  const { touch } = drafting
-  const { period } = clock.state
+function ScorerCourt() {
+  const { touch } = useInputs()
+  const { court, names, attacks, plays, period, draft, isEnabled } = useScorer((state) => ({
+    court: state.game.sheet.setup.court,
+    names: state.names,
+    attacks: state.attacks,
+    plays: state.book.plays,
+    period: state.clock.period,
+    draft: state.draft,
+    isEnabled: state.isEnabled,
+  }))
   const shots = useMemo(
     () => plays.filter((play) => isShot(play) && play.origin.period === period && play.origin.location),
     [plays, period],
   )
   const onPick = useMemo<React.ComponentProps<typeof FloorCourt>['onPick']>(
-    () => (point, spot, missed) => touch({ kind: 'court', point, missed }, spot),
+    () => (point, spot: Spot, missed) => touch({ kind: 'court', point, missed }, spot),
     [touch],
   )
-  const roster = (side: Side, subKey: string) => (
+  return (
+    <FloorCourt
+      court={court}
+      names={names}
+      attacks={attacks}
+      shots={shots}
+      marked={pointOf(draft)}
+      enabled={isEnabled}
+      onPick={onPick}
+    />
+  )
+}
+
+function ScorerRoster({ side, subKey }: { readonly side: Side; readonly subKey: string }) {
+  const scorer = useInputs()
+  const { game, name, lines, isEnabled, matches } = useScorer((state) => ({
+    game: state.game,
+    name: state.names[side],
+    lines: state.box[side].players,
+    isEnabled: state.isEnabled,
+    matches: state.typed.matches,
+  }))
+  return (
     <Roster
       side={side}
-      name={names[side]}
+      name={name}
       game={game}
-      lines={box[side].players}
+      lines={lines}
       subKey={subKey}
-      enabled={enabled}
-      lit={entry.typing.lit}
+      enabled={isEnabled}
+      lit={matches}
       onPlayer={scorer.touchPlayer}
       onSubs={scorer.open}
     />
   )
-  return (
-    <div className={css.floor}>
-      <div className={css.court}>
-        <FloorCourt
-          court={game.sheet.setup.court}
-          names={names}
-          attacks={attacks}
-          shots={shots}
-          marked={pointOf(drafting.draft)}
-          enabled={enabled}
-          onPick={onPick}
-        />
-      </div>
-      <div className={css.rosterLeft}>{roster(left, 'g')}</div>
-      <div className={css.rosterRight}>{roster(otherSide(left), 'h')}</div>
-      <div className={css.actions}>
-        <ActionBar enabled={enabled} actions={actionsOf(scorer)} />
-        <LateAdditions scorer={scorer} />
-        <LastPlay scorer={scorer} />
-      </div>
-    </div>
-  )
+}
+
+function Actions() {
+  const scorer = useInputs()
+  const { rules, unfinished, isEnabled } = useScorer((state) => ({
+    rules: state.game.sheet.setup.rules,
+    unfinished: state.unfinished,
+    isEnabled: state.isEnabled,
+  }))
+  const firstBall = opensWithJump(rules) ? 'Jump ball' : 'First ball'
+  return <ActionBar enabled={isEnabled} actions={actionsOf(scorer, firstBall, unfinished.at(-1))} />
+}
+
+function actionsOf(
+  { begin, open, goOn }: Scorer,
+  firstBall: string,
+  unfinished: Play | undefined,
+): readonly Action[] {
+  const throws = unfinished && {
+    label: 'Go on with free throws',
+    key: 'K',
+    act: () => goOn(unfinished.origin.id),
+  }
+  return [
+    { label: 'Turnover', key: 'D', act: () => begin('turnover') },
+    { label: 'Foul', key: 'F', act: () => begin('foul') },
+    { label: 'Timeout', key: 'T', act: () => open({ kind: 'timeout' }) },
+    { label: firstBall, key: 'J', act: () => open({ kind: 'jump' }) },
+    ...(throws ? [throws] : []),
+    { label: 'Events', key: '', narrow: true, act: () => open({ kind: 'feed' }) },
+  ]
 }

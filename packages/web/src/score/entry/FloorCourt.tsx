@@ -10,14 +10,9 @@ import {
 import { memo, useRef } from 'react'
 import { CourtLines } from '../../basketball/Court.tsx'
 import css from './FloorCourt.module.css'
+import type { Spot } from './steps.ts'
 import { onFloor, useCrosshair } from './useCrosshair.ts'
 import { usePress } from './usePress.ts'
-
-/** A place in the page, in pixels. */
-export interface Spot {
-  readonly x: number
-  readonly y: number
-}
 
 interface Props {
   readonly court: CourtGeometry

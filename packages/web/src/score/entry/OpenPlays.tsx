@@ -1,20 +1,24 @@
-import type { Play } from '@fullcourt/scorebook'
-import { type DescribeContext, sentenceOf } from '../../basketball/describePlay.ts'
-import type { Scorer } from '../screen/useScorer.ts'
+import { sentenceOf } from '../../basketball/describePlay.ts'
+import { useInputs, useScorer } from '../useScorer.ts'
 import css from './OpenPlays.module.css'
 
 /** How many plays still wait for their throws; goes on with the latest. */
-export function OpenBadge({ scorer }: { readonly scorer: Scorer }) {
-  const { unfinished, drafting, told, enabled } = scorer
+export function OpenBadge() {
+  const scorer = useInputs()
+  const { unfinished, words, isEnabled } = useScorer(({ unfinished, words, isEnabled }) => ({
+    unfinished,
+    words,
+    isEnabled,
+  }))
   const last = unfinished.at(-1)
-  if (!last || !enabled) return null
+  if (!last || !isEnabled) return null
   return (
     <button
       type="button"
       className={css.badge}
-      title={`Free throws to come: ${sentenceOf(told, last)}`}
+      title={`Free throws to come: ${sentenceOf(words, last)}`}
       aria-label={`${unfinished.length} open: go on with free throws`}
-      onClick={() => drafting.goOn(last.origin.id)}
+      onClick={() => scorer.goOn(last.origin.id)}
     >
       {unfinished.length} open
     </button>
@@ -22,24 +26,19 @@ export function OpenBadge({ scorer }: { readonly scorer: Scorer }) {
 }
 
 /** Plays that a period should not end without: each is one press away. */
-export function OpenPlays({
-  plays,
-  told,
-  onGoOn,
-}: {
-  readonly plays: readonly Play[]
-  readonly told: DescribeContext
-  readonly onGoOn: (playId: string) => void
-}) {
+export function OpenPlays() {
+  const scorer = useInputs()
+  const { plays, words } = useScorer(({ unfinished, words }) => ({ plays: unfinished, words }))
   if (plays.length === 0) return null
+
   return (
     <section className={css.open} aria-label="Still open">
       <h3 className={css.title}>Free throws still to come</h3>
       <ul className={css.list}>
         {plays.map((play) => (
           <li key={play.origin.id} className={css.play}>
-            <span>{sentenceOf(told, play)}</span>
-            <button type="button" className={css.goOn} onClick={() => onGoOn(play.origin.id)}>
+            <span>{sentenceOf(words, play)}</span>
+            <button type="button" className={css.goOn} onClick={() => scorer.askAgain(play.origin.id)}>
               Go on
             </button>
           </li>

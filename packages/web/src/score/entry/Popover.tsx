@@ -1,31 +1,12 @@
-import type { BySide } from '@fullcourt/scorebook'
 import { IconArrowLeft, IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
-import { useCountdown } from '../clock/useCountdown.ts'
-import { type Choices, question } from './choices.ts'
-import type { Spot } from './FloorCourt.tsx'
+import { useInputs, useScorer } from '../useScorer.ts'
+import { question } from './choices.ts'
+import type { LeftBehind } from './draftResumption.ts'
 import css from './Popover.module.css'
 import { Group, Key } from './PopoverChoices.tsx'
-import { type Draft, playOf, type Touch } from './steps.ts'
-import type { LeftBehind } from './useKeptDraft.ts'
-import type { Typing } from './useTyping.ts'
-
-interface Props {
-  readonly draft: Exclude<Draft, { step: 'closed' }>
-  readonly groups: readonly Choices[]
-  readonly names: BySide<string>
-  /** What is known of the play so far: '12 - Bea Ruiz made 3'. */
-  readonly told: string
-  /** Where the click was; null for a play begun by key. */
-  readonly spot: Spot | null
-  readonly typing: Pick<Typing, 'digits' | 'lit' | 'note'>
-  /** What an undo just took out of it. */
-  readonly said: string | null
-  readonly leftBehind: LeftBehind | null
-  readonly onTouch: (touch: Touch) => void
-  /** Lists those on the bench too; null where they are listed already. */
-  readonly onWide: (() => void) | null
-}
+import { sayDraft } from './sayDraft.ts'
+import { type Draft, playOf, type Spot } from './steps.ts'
 
 /** Rule 147. */
 const WIDTH = 320
@@ -39,7 +20,9 @@ function placeBeside({ x, y }: Spot, height: number): Spot {
   return { x: left, y: Math.min(Math.max(8, y - height / 3), Math.max(8, innerHeight - height - 8)) }
 }
 
-const isFlagged = (draft: Props['draft']): boolean =>
+type OpenDraft = Exclude<Draft, { step: 'closed' }>
+
+const isFlagged = (draft: OpenDraft): boolean =>
   'opening' in draft ? draft.opening.flagged : Boolean(playOf(draft)?.origin.userFlagged)
 
 const LEFT_BEHIND: Readonly<Record<LeftBehind, string>> = {
@@ -47,77 +30,23 @@ const LEFT_BEHIND: Readonly<Record<LeftBehind, string>> = {
   elsewhere: 'This play was open in a window that is gone. Go on with it.',
 }
 
-function Head({
-  draft,
-  names,
-  told,
-  typing,
-  onTouch,
-}: Pick<Props, 'draft' | 'names' | 'told' | 'typing' | 'onTouch'>) {
-  const flagged = isFlagged(draft)
-  return (
-    <header className={css.head}>
-      <button type="button" className={css.icon} aria-label="Back" onClick={() => onTouch({ kind: 'back' })}>
-        <IconArrowLeft size={20} aria-hidden />
-      </button>
-      <div className={css.titles}>
-        {told && <span className={css.told}>{told}</span>}
-        <h2 className={css.title} aria-live="polite">
-          {question(draft, names)}
-        </h2>
-        {typing.digits && (
-          <output className={css.typed} aria-label="Number typed">
-            {typing.digits}
-          </output>
-        )}
-      </div>
-      <button
-        type="button"
-        className={css.icon}
-        aria-pressed={flagged}
-        aria-label="Flag this event for later review"
-        title="Flag this event for later review. Keyboard shortcut: `"
-        onClick={() => onTouch({ kind: 'flag' })}
-      >
-        {flagged ? <IconFlagFilled size={20} aria-hidden /> : <IconFlag size={20} aria-hidden />}
-      </button>
-    </header>
-  )
+/** The play that is being entered, while one is. */
+export function Popover() {
+  const draft = useScorer((state) => state.draft)
+  return draft.step === 'closed' ? null : <OpenPopover draft={draft} />
 }
 
-function Foot({ draft, left, onTouch }: Pick<Props, 'draft' | 'onTouch'> & { readonly left: number | null }) {
-  if (draft.step === 'who') {
-    return (
-      <footer className={css.foot}>
-        <button type="button" className={css.plain} onClick={() => onTouch({ kind: 'close' })}>
-          Cancel <Key name="q" />
-        </button>
-      </footer>
-    )
-  }
-  return (
-    <footer className={css.foot}>
-      <button type="button" className={css.plain} onClick={() => onTouch({ kind: 'back' })}>
-        Back <Key name="Esc" />
-      </button>
-      <button type="button" className={css.close} onClick={() => onTouch({ kind: 'close' })}>
-        {`Close${left === null ? '' : ` (${left})`}`} <Key name="q" />
-      </button>
-    </footer>
-  )
-}
-
-/** The event that is being entered: one question at a time, every choice with its key. */
-export function Popover(props: Props) {
-  const { draft, groups, names, spot, typing, said, leftBehind, onTouch, onWide } = props
-  const box = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<Spot | null>(null)
-  const left = useCountdown(draft, leftBehind !== null, () => onTouch({ kind: 'run-out' }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows the step.
-  useLayoutEffect(() => {
-    setPlace(spot && box.current ? placeBeside(spot, box.current.offsetHeight) : null)
-  }, [spot, draft])
-  const note = typing.note ?? said ?? (leftBehind && LEFT_BEHIND[leftBehind])
+/** One question at a time, every choice with its key. */
+function OpenPopover({ draft }: { readonly draft: OpenDraft }) {
+  const scorer = useInputs()
+  const { groups, names, typed, isWide } = useScorer(({ groups, names, typed, isWide }) => ({
+    groups,
+    names,
+    typed,
+    isWide,
+  }))
+  const { box, place } = usePlaceBeside(draft)
+  const listsPeople = groups.some(({ id }) => id === 'people')
   return (
     <div
       ref={box}
@@ -127,19 +56,106 @@ export function Popover(props: Props) {
       data-placed={place !== null}
       style={place ? ({ '--x': `${place.x}px`, '--y': `${place.y}px` } as CSSProperties) : undefined}
     >
-      <Head {...props} />
-      <p className={css.note} role="status">
-        {note}
-      </p>
+      <Head draft={draft} />
+      <Note />
       {groups.map((group) => (
-        <Group key={group.id} {...{ group, names, onTouch }} lit={typing.lit} />
+        <Group key={group.id} {...{ group, names }} onTouch={scorer.touch} lit={typed.matches} />
       ))}
-      {onWide && (
-        <button type="button" className={css.more} data-key="m" onClick={onWide}>
+      {listsPeople && !isWide && (
+        <button type="button" className={css.more} data-key="m" onClick={() => scorer.entry.widen()}>
           <Key name="m" /> Not on the floor…
         </button>
       )}
-      <Foot {...{ draft, left, onTouch }} />
+      <Foot step={draft.step} />
     </div>
+  )
+}
+
+/** Where the popover stands: beside the click; null for a play that was begun by key. */
+function usePlaceBeside(draft: Draft) {
+  const spot = useScorer((state) => state.spot)
+  const box = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<Spot | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows the step.
+  useLayoutEffect(() => {
+    setPlace(spot && box.current ? placeBeside(spot, box.current.offsetHeight) : null)
+  }, [spot, draft])
+  return { box, place }
+}
+
+function Head({ draft }: { readonly draft: OpenDraft }) {
+  const { touch } = useInputs()
+  const { names, words, game, digits } = useScorer(({ names, words, game, typed }) => ({
+    names,
+    words,
+    game,
+    digits: typed.digits,
+  }))
+  const known = sayDraft(draft, words, game)
+  const flagged = isFlagged(draft)
+  return (
+    <header className={css.head}>
+      <button type="button" className={css.icon} aria-label="Back" onClick={() => touch({ kind: 'back' })}>
+        <IconArrowLeft size={20} aria-hidden />
+      </button>
+      <div className={css.titles}>
+        {known && <span className={css.told}>{known}</span>}
+        <h2 className={css.title} aria-live="polite">
+          {question(draft, names)}
+        </h2>
+        {digits && (
+          <output className={css.typed} aria-label="Number typed">
+            {digits}
+          </output>
+        )}
+      </div>
+      <button
+        type="button"
+        className={css.icon}
+        aria-pressed={flagged}
+        aria-label="Flag this event for later review"
+        title="Flag this event for later review. Keyboard shortcut: `"
+        onClick={() => touch({ kind: 'flag' })}
+      >
+        {flagged ? <IconFlagFilled size={20} aria-hidden /> : <IconFlag size={20} aria-hidden />}
+      </button>
+    </header>
+  )
+}
+
+function Note() {
+  const { note, undone, leftBehind } = useScorer(({ typed, undone, leftBehind }) => ({
+    note: typed.note,
+    undone,
+    leftBehind,
+  }))
+  return (
+    <p className={css.note} role="status">
+      {note ?? undone ?? (leftBehind && LEFT_BEHIND[leftBehind])}
+    </p>
+  )
+}
+
+function Foot({ step }: { readonly step: OpenDraft['step'] }) {
+  const { touch } = useInputs()
+  const secondsLeft = useScorer((state) => state.secondsLeft)
+  if (step === 'who') {
+    return (
+      <footer className={css.foot}>
+        <button type="button" className={css.plain} onClick={() => touch({ kind: 'close' })}>
+          Cancel <Key name="q" />
+        </button>
+      </footer>
+    )
+  }
+  return (
+    <footer className={css.foot}>
+      <button type="button" className={css.plain} onClick={() => touch({ kind: 'back' })}>
+        Back <Key name="Esc" />
+      </button>
+      <button type="button" className={css.close} onClick={() => touch({ kind: 'close' })}>
+        {`Close${secondsLeft === null ? '' : ` (${secondsLeft})`}`} <Key name="q" />
+      </button>
+    </footer>
   )
 }

@@ -1,6 +1,6 @@
 import type { DraftKeeper } from '../../book/index.ts'
+import type { Insertion } from './insertion.ts'
 import { type Draft, STEPS } from './steps.ts'
-import type { Insertion } from './useInsertion.ts'
 
 /** Grows when a draft is kept in another form: one of an earlier build is not taken up. */
 const FORMAT = 1

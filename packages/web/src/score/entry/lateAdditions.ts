@@ -18,7 +18,7 @@ const ADDITIONS: Readonly<Record<Extra, Omit<LateAddition, 'extra'>>> = {
 }
 
 /** Keys that add to the last play. */
-export const ADDING_KEYS: ReadonlySet<string> = new Set(Object.values(ADDITIONS).map(({ key }) => key))
+export const LATE_KEYS: ReadonlySet<string> = new Set(Object.values(ADDITIONS).map(({ key }) => key))
 
 /** What a play can still be given. An opponent that is scored as one has no one to assist. */
 export function lateAdditions(play: Play | undefined, { sheet }: Game): readonly LateAddition[] {

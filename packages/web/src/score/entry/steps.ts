@@ -115,6 +115,12 @@ export interface ThrowResult {
   readonly by?: ViolationBy
 }
 
+/** A place in the page, in pixels. */
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
 /** One touch: a click on the court, or a key, or the button that stands for it. */
 export type Touch =
   | { readonly kind: 'court'; readonly point: Point; readonly missed?: boolean }

@@ -1,28 +1,106 @@
 import { formatClock } from '@fullcourt/scorebook'
-import { type DescribeContext, sentenceOf } from '../../basketball/describePlay.ts'
-import type { Book, BookState, Quarantined } from '../../book/index.ts'
+import type { ReactNode } from 'react'
+import { sentenceOf } from '../../basketball/describePlay.ts'
+import type { BookState, Line, Quarantined } from '../../book/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
-import type { Away } from '../clock/useAway.ts'
 import { ChooseFields } from '../dialogs/ChooseFields.tsx'
+import { useInputs, useScorer } from '../useScorer.ts'
 import css from './Banners.module.css'
 
-/** Decision 0067. */
-function AwayBanner({ away }: { readonly away: Away }) {
+/** What waits for an answer. It stands over the page: nothing moves under a finger when it comes or goes. */
+export function Banners() {
+  const { line, quarantine, conflicts, durable } = useScorer(({ book }) => ({
+    line: book.line,
+    quarantine: book.quarantine,
+    conflicts: book.conflicts,
+    durable: book.durable,
+  }))
   return (
-    <div className={css.banner} role="alert">
-      <span>
-        The clock ran {formatClock(away.seconds, { tenths: false })} while you were away. Keep or take back?
-      </span>
-      <Button variant="default" onClick={away.keep}>
-        Keep
-      </Button>
-      <Button variant="default" onClick={away.takeBack}>
-        Take back
-      </Button>
+    <div className={css.banners}>
+      <AbsenceBanner />
+      <InsertionBanner />
+      {line.offline && line.waiting > 0 && <OfflineBanner line={line} />}
+      {!durable && (
+        <Banner role="alert">
+          This browser keeps nothing on disk: events that are not sent yet are lost when this window closes.
+        </Banner>
+      )}
+      {conflicts.map((conflict) => (
+        <Conflict key={conflict.entryId} conflict={conflict} />
+      ))}
+      {quarantine.map((entry) => (
+        <Refused key={entry.id} entry={entry} />
+      ))}
     </div>
   )
 }
+
+interface BannerProps {
+  readonly role: 'alert' | 'status'
+  readonly children: ReactNode
+  readonly buttons?: ReactNode
+}
+
+const Banner = ({ role, children, buttons }: BannerProps) => (
+  <div className={css.banner} role={role}>
+    <span>{children}</span>
+    {buttons}
+  </div>
+)
+
+/** Decision 0067. */
+function AbsenceBanner() {
+  const scorer = useInputs()
+  const absence = useScorer((state) => state.absence)
+  if (!absence) return null
+  return (
+    <Banner
+      role="alert"
+      buttons={
+        <>
+          <Button variant="default" onClick={scorer.keepAbsence}>
+            Keep
+          </Button>
+          <Button variant="default" onClick={scorer.takeAbsenceBack}>
+            Take back
+          </Button>
+        </>
+      }
+    >
+      The clock ran {formatClock(absence.seconds, { tenths: false })} while you were away. Keep or take back?
+    </Banner>
+  )
+}
+
+/** Where the next event goes, when it does not go to the end. */
+function InsertionBanner() {
+  const scorer = useInputs()
+  const { inserting, plays, words } = useScorer(({ inserting, book, words }) => ({
+    inserting,
+    plays: book.plays,
+    words,
+  }))
+  const play = inserting && plays.find(({ origin }) => origin.id === inserting.playId)
+  if (!play) return null
+  const cancel = (
+    <Button variant="default" onClick={() => scorer.entry.insert(null)}>
+      Cancel
+    </Button>
+  )
+  return (
+    <Banner role="status" buttons={cancel}>
+      {`The next event goes in ${inserting.where}: ${sentenceOf(words, play)}`}
+    </Banner>
+  )
+}
+
+const OfflineBanner = ({ line: { waiting } }: { readonly line: Line }) => (
+  <Banner role="status">
+    No connection. {waiting} {waiting === 1 ? 'event waits' : 'events wait'} on this device and will be sent
+    by themselves.
+  </Banner>
+)
 
 const TASK_WORDS = {
   delete: 'A deletion',
@@ -30,17 +108,11 @@ const TASK_WORDS = {
   reopen: 'Reopening the game',
 } as const
 
-function Refused({
-  entry,
-  told,
-  book,
-}: {
-  readonly entry: Quarantined
-  readonly told: DescribeContext
-  readonly book: Book
-}) {
+function Refused({ entry }: { readonly entry: Quarantined }) {
+  const { book } = useInputs()
+  const words = useScorer((state) => state.words)
   const { task, refused, id } = entry
-  const what = task.kind === 'put' ? sentenceOf(told, task.play) : TASK_WORDS[task.kind]
+  const what = task.kind === 'put' ? sentenceOf(words, task.play) : TASK_WORDS[task.kind]
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(JSON.stringify(entry, null, 2))
     toastSuccess('Copied.')
@@ -65,75 +137,22 @@ function Refused({
 }
 
 /** A change that was kept back, because another person changed the same: both are shown, and one tap chooses. */
-function Conflict({
-  conflict,
-  told,
-  onChoose,
-}: {
-  readonly conflict: BookState['conflicts'][number]
-  readonly told: DescribeContext
-  readonly onChoose: Book['choose']
-}) {
+function Conflict({ conflict }: { readonly conflict: BookState['conflicts'][number] }) {
+  const { book } = useInputs()
+  const words = useScorer((state) => state.words)
   const { entryId, fields, theirs, mine } = conflict
   const play = theirs ?? mine
   return (
     <div className={css.refused} role="alert">
       <p className={css.what}>Two people changed this event. Choose what counts.</p>
-      {play && <p className={css.mine}>{sentenceOf(told, play)}</p>}
+      {play && <p className={css.mine}>{sentenceOf(words, play)}</p>}
       <ChooseFields
-        {...{ fields, told }}
+        fields={fields}
+        told={words}
         plays={[theirs, mine]}
         kind="edit"
-        onPick={(key, pick) => void onChoose(entryId, { [key]: pick })}
+        onPick={(key, pick) => void book.choose(entryId, { [key]: pick })}
       />
-    </div>
-  )
-}
-
-interface Props {
-  readonly book: Book
-  readonly told: DescribeContext
-  readonly away: Away | null
-  /** What is being put in, in words; null when nothing is. */
-  readonly inserting: string | null
-  readonly onStopInserting: () => void
-}
-
-/** What waits for an answer. It stands over the page: nothing moves under a finger when it comes or goes. */
-export function Banners({ book, told, away, inserting, onStopInserting }: Props) {
-  const { line, quarantine, conflicts, durable } = book.state
-  return (
-    <div className={css.banners}>
-      {away && <AwayBanner away={away} />}
-      {inserting && (
-        <div className={css.banner} role="status">
-          <span>{inserting}</span>
-          <Button variant="default" onClick={onStopInserting}>
-            Cancel
-          </Button>
-        </div>
-      )}
-      {line.offline && line.waiting > 0 && (
-        <div className={css.banner} role="status">
-          <span>
-            No connection. {line.waiting} {line.waiting === 1 ? 'event waits' : 'events wait'} on this device
-            and will be sent by themselves.
-          </span>
-        </div>
-      )}
-      {!durable && (
-        <div className={css.banner} role="alert">
-          <span>
-            This browser keeps nothing on disk: events that are not sent yet are lost when this window closes.
-          </span>
-        </div>
-      )}
-      {conflicts.map((conflict) => (
-        <Conflict key={conflict.entryId} {...{ conflict, told }} onChoose={book.choose} />
-      ))}
-      {quarantine.map((entry) => (
-        <Refused key={entry.id} entry={entry} told={told} book={book} />
-      ))}
     </div>
   )
 }

@@ -1,13 +1,15 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { NoGame } from '../../basketball/NoGame.tsx'
-import { useBook } from '../../book/index.ts'
+import { useBookState, useOpenBook } from '../../book/index.ts'
 import { useMayOnTeam, useProgram } from '../../session.ts'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { ScoreScreen } from './ScoreScreen.tsx'
 
-/** The scoring screen of a game. Any type but `live` goes to the game page, and so do those who only read. A game that has begun is scored to its end
- * whatever becomes of the subscription. */
+/**
+ * The scoring screen of a game. Any type but `live` goes to the game page, and so do users who may only read. A game that has begun can
+ * be scored to its end, also when the subscription ends meanwhile.
+ */
 export default function ScorePage() {
   const { id = '', type } = useParams({ strict: false })
   const mayScore = useMayOnTeam('game.score')
@@ -17,14 +19,14 @@ export default function ScorePage() {
 }
 
 function OpenGame({ gameId }: { readonly gameId: string }) {
-  const book = useBook(gameId)
+  const book = useOpenBook(gameId)
   const isActive = useProgram().subscriptionActive
-  const { phase, setup, game, box, plays, snapshot } = book.state
+  const { phase, setup, game, box, plays, snapshot } = useBookState(book)
   const hasBegun = plays.length > 0 || snapshot?.started === true
   if (phase === 'missing' || phase === 'failed') {
-    return <NoGame missing={phase === 'missing'} retry={book.refresh} />
+    return <NoGame missing={phase === 'missing'} retry={() => book?.refresh()} />
   }
-  if (phase === 'loading' || !setup || !game || !box) return <PageSkeleton />
+  if (!book || phase === 'loading' || !setup || !game || !box) return <PageSkeleton />
   if (!isActive && !hasBegun) return <Navigate to="/a/program/subscription/" replace />
-  return <ScoreScreen book={book} setup={setup} game={game} box={box} />
+  return <ScoreScreen book={book} />
 }

@@ -1,13 +1,9 @@
 import {
-  type BySide,
-  type ClockButton,
   formatClock,
-  type Game,
   inBonus,
   nextFoulGives,
   otherSide,
   periodLabel,
-  periodLength,
   type Side,
   timeoutsLeft,
 } from '@fullcourt/scorebook'
@@ -21,22 +17,34 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ClockSetter } from '../clock/ClockSetter.tsx'
-import type { GameClock } from '../clock/useGameClock.ts'
+import { OpenBadge } from '../entry/OpenPlays.tsx'
+import { useInputs, useScorer } from '../useScorer.ts'
 import css from './Scoreboard.module.css'
 
-interface SideProps {
-  readonly side: Side
-  readonly game: Game
-  readonly name: string
-  readonly moment: { readonly period: number; readonly clockTime: number }
+/** Score, clock, fouls, timeouts and arrow: the largest things on the screen. */
+export function Scoreboard() {
+  const left = useScorer((state) => state.left)
+  return (
+    <div className={css.board}>
+      <SideBoard side={left} />
+      <ClockPanel />
+      <SideBoard side={otherSide(left)} />
+    </div>
+  )
 }
 
 /** '5 fouls · bonus 1&1 · 3 timeouts' with the possession arrow. */
-function SideBoard({ side, game, name, moment }: SideProps) {
+function SideBoard({ side }: { readonly side: Side }) {
+  const { clock } = useInputs()
+  const { game, name, view } = useScorer(({ game, names, clock }) => ({
+    game,
+    name: names[side],
+    view: clock,
+  }))
   const { rules } = game.sheet.setup
-  const gives = nextFoulGives(game, otherSide(side), moment.clockTime).award
-  const left = timeoutsLeft(rules, game.timeouts[side], moment)
-  const fouls = game.teamFouls[side].inSpan
+  const clockTime = view.running ? game.clockTime : clock.now().clockTime
+  const gives = nextFoulGives(game, otherSide(side), clockTime).award
+  const left = timeoutsLeft(rules, game.timeouts[side], { period: view.period, clockTime })
   return (
     <section className={css.side} data-side={side} aria-label={name}>
       <h2 className={css.name} title={name}>
@@ -46,7 +54,7 @@ function SideBoard({ side, game, name, moment }: SideProps) {
         {game.score[side]}
       </output>
       <p className={css.facts}>
-        <span>Fouls {fouls}</span>
+        <span>Fouls {game.teamFouls[side].inSpan}</span>
         {inBonus(game, side) && <strong className={css.bonus}>Bonus{gives === '1&1' ? ' 1&1' : ''}</strong>}
         <span>Timeouts {left.total}</span>
         {game.arrow === side && (
@@ -57,136 +65,140 @@ function SideBoard({ side, game, name, moment }: SideProps) {
   )
 }
 
-/** The time, written into the page every 50 ms without rendering anything. */
-function ClockFace({ clock }: { readonly clock: GameClock }) {
-  const face = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    const paint = () => {
-      const text = formatClock(clock.seconds())
-      if (face.current && face.current.textContent !== text) face.current.textContent = text
-    }
-    paint()
-    if (!clock.running) return
-    const timer = setInterval(paint, 50)
-    return () => clearInterval(timer)
-  }, [clock])
-  return <span ref={face} className={css.time} data-running={clock.running} />
-}
-
-interface Props {
-  readonly game: Game
-  readonly names: BySide<string>
-  readonly clock: GameClock
-  /** Which side stands on the left. */
-  readonly left: Side
-  readonly button: ClockButton | null
-  /** The scorer forgot to start the clock, as it seems. */
-  readonly asksToStart: boolean
-  readonly final: boolean
-  readonly setting: boolean
-  readonly onSetting: (open: boolean) => void
-  readonly onButton: (button: ClockButton) => void
-  /** Beside the clock's buttons: what is still open. */
-  readonly open?: ReactNode
-}
-
-function ClockButtons({
-  clock,
-  game,
-  button,
-  asksToStart,
-  final,
-  onButton,
-  open,
-}: Omit<Props, 'names' | 'left' | 'setting' | 'onSetting'>) {
-  const { started } = clock.state
-  const length = periodLength(game.sheet.setup.rules, clock.state.period) ?? 3600
-  // Rule 140: no clock buttons once a final score exists.
-  if (final) return <p className={css.final}>Final</p>
-  const adjust = (by: number) => clock.act({ kind: 'adjust', by, length })
+function ClockPanel() {
+  const scorer = useInputs()
+  const { clock, rules, isSetting, isFinal, asksToStart } = useScorer((state) => ({
+    clock: state.clock,
+    rules: state.game.sheet.setup.rules,
+    isSetting: state.isSettingClock,
+    isFinal: state.isFinal,
+    asksToStart: state.asksToStart,
+  }))
+  const { period, started } = clock
   return (
-    <div className={css.buttons}>
-      {started && (
-        <button type="button" className={css.round} aria-label="One second less" onClick={() => adjust(-1)}>
-          <IconMinus size={18} aria-hidden />
-        </button>
-      )}
-      {button ? (
-        <button type="button" className={css.main} onClick={() => onButton(button)}>
-          {button}
-        </button>
+    <div className={css.middle}>
+      {isSetting && started && !isFinal ? (
+        // Another period than the one it was opened in is set from its own time on.
+        <ClockSetter key={period} />
       ) : (
         <button
           type="button"
-          className={css.toggle}
-          data-running={clock.running}
-          data-asks={asksToStart}
-          aria-label={clock.running ? 'Stop clock' : 'Start clock'}
-          onClick={clock.toggle}
+          className={css.face}
+          disabled={!started || isFinal}
+          aria-label="Clock: set time and period"
+          onClick={() => scorer.openClockSetter(true)}
         >
-          {clock.running ? (
-            <IconPlayerPauseFilled size={20} aria-hidden />
-          ) : (
-            <IconPlayerPlayFilled size={20} aria-hidden />
-          )}
-          {clock.running ? 'Stop' : 'Start'}
+          <span className={css.period}>{periodLabel(rules, period)}</span>
+          <ClockFace />
         </button>
       )}
+      <ClockButtons />
+      {/* Over the page and never in the way: nothing moves when it comes and goes. */}
+      <p className={css.asks} role="status">
+        {asksToStart &&
+          !isSetting &&
+          `The clock is stopped. Start it at ${formatClock(scorer.clock.now().clockTime)}?`}
+      </p>
+    </div>
+  )
+}
+
+/** The time, written into the page every 50 ms without rendering anything. */
+function ClockFace() {
+  const { clock } = useInputs()
+  const view = useScorer((state) => state.clock)
+  const face = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const paint = () => {
+      const text = formatClock(clock.now().clockTime)
+      if (face.current && face.current.textContent !== text) face.current.textContent = text
+    }
+    paint()
+    if (!view.running) return
+    const timer = setInterval(paint, 50)
+    return () => clearInterval(timer)
+  }, [clock, view])
+  return <span ref={face} className={css.time} data-running={view.running} />
+}
+
+function ClockButtons() {
+  const { clock } = useInputs()
+  const { started, canRunOn, isFinal } = useScorer((state) => ({
+    started: state.clock.started,
+    canRunOn: state.clock.canRunOn,
+    isFinal: state.isFinal,
+  }))
+  // Rule 140: no clock buttons once a final score exists.
+  if (isFinal) return <p className={css.final}>Final</p>
+  return (
+    <div className={css.buttons}>
       {started && (
-        <button type="button" className={css.round} aria-label="One second more" onClick={() => adjust(1)}>
+        <RoundButton label="One second less" onClick={() => clock.adjust(-1)}>
+          <IconMinus size={18} aria-hidden />
+        </RoundButton>
+      )}
+      <MainButton />
+      {started && (
+        <RoundButton label="One second more" onClick={() => clock.adjust(1)}>
           <IconPlus size={18} aria-hidden />
-        </button>
+        </RoundButton>
       )}
       {started && (
         <button
           type="button"
           className={css.runOn}
-          data-shown={clock.runOn !== null}
+          data-shown={canRunOn}
           aria-label="It was not stopped: run on"
           title="It was not stopped: run on"
-          onClick={() => clock.runOn?.()}
+          onClick={() => clock.runOn()}
         >
           <IconArrowBackUp size={18} aria-hidden />
         </button>
       )}
-      {open}
+      <OpenBadge />
     </div>
   )
 }
 
-/** Score, clock, fouls, timeouts and arrow: the largest things on the screen. */
-export function Scoreboard(props: Props) {
-  const { game, names, clock, left, final, setting, asksToStart, onSetting } = props
-  const { rules } = game.sheet.setup
-  const { period, started } = clock.state
-  const moment = { period, clockTime: clock.running ? game.clockTime : clock.seconds() }
-  const board = (side: Side) => <SideBoard side={side} game={game} name={names[side]} moment={moment} />
+interface RoundButtonProps {
+  readonly label: string
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+const RoundButton = ({ label, onClick, children }: RoundButtonProps) => (
+  <button type="button" className={css.round} aria-label={label} onClick={onClick}>
+    {children}
+  </button>
+)
+
+/** Starts or ends a period; within it, starts and stops the clock. */
+function MainButton() {
+  const { clock, pressButton } = useInputs()
+  const { button, running, asksToStart } = useScorer((state) => ({
+    button: state.button,
+    running: state.clock.running,
+    asksToStart: state.asksToStart,
+  }))
+  if (button) {
+    return (
+      <button type="button" className={css.main} onClick={() => pressButton(button)}>
+        {button}
+      </button>
+    )
+  }
+  const Icon = running ? IconPlayerPauseFilled : IconPlayerPlayFilled
   return (
-    <div className={css.board}>
-      {board(left)}
-      <div className={css.middle}>
-        {setting && started && !final ? (
-          // Another period than the one it was opened in is set from its own time on.
-          <ClockSetter key={period} clock={clock} game={game} onDone={() => onSetting(false)} />
-        ) : (
-          <button
-            type="button"
-            className={css.face}
-            disabled={!started || final}
-            aria-label="Clock: set time and period"
-            onClick={() => onSetting(true)}
-          >
-            <span className={css.period}>{periodLabel(rules, period)}</span>
-            <ClockFace clock={clock} />
-          </button>
-        )}
-        <ClockButtons {...props} />
-        {/* Over the page and never in the way: nothing moves when it comes and goes. */}
-        <p className={css.asks} role="status">
-          {asksToStart && !setting && `The clock is stopped. Start it at ${formatClock(clock.seconds())}?`}
-        </p>
-      </div>
-      {board(otherSide(left))}
-    </div>
+    <button
+      type="button"
+      className={css.toggle}
+      data-running={running}
+      data-asks={asksToStart}
+      aria-label={running ? 'Stop clock' : 'Start clock'}
+      onClick={() => clock.toggle()}
+    >
+      <Icon size={20} aria-hidden />
+      {running ? 'Stop' : 'Start'}
+    </button>
   )
 }

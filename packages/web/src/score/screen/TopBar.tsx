@@ -6,12 +6,11 @@ import {
   IconKeyboard,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import type { Line } from '../../book/index.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Menu } from '../../ui/Menu.tsx'
+import { useInputs, useScorer } from '../useScorer.ts'
 import { keysText, REDO_KEYS, UNDO_KEYS } from './shortcuts.ts'
 import css from './TopBar.module.css'
-import type { Scorer } from './useScorer.ts'
 
 const STAYS = 'What is not sent yet stays on this device.'
 const MAY_BE_CLEARED =
@@ -20,8 +19,42 @@ const MAY_BE_CLEARED =
 /** Rule 146: desktop browsers show a button for the keys. */
 const hasMouse = matchMedia('(any-pointer: fine)').matches
 
+/** Undo and redo are always there; so are the help, the swap of sides, and the word about the line. */
+export function TopBar() {
+  const scorer = useInputs()
+  const gameId = useScorer((state) => state.setup.teamGame.id)
+  return (
+    <header className={css.bar}>
+      <Link to="/a/team/game/$id/" params={{ id: gameId }} className={css.back} aria-label="Back to the game">
+        <IconChevronLeft size={22} aria-hidden />
+      </Link>
+      <h1 className={css.title}>Score Game</h1>
+      <LineWord />
+      <span className={css.space} />
+      <UndoButtons />
+      <span className={css.wide}>
+        <IconButton label="Swap sides" title="Swap sides" onClick={() => scorer.actions.swapSides()}>
+          <IconArrowsExchange size={22} aria-hidden />
+        </IconButton>
+        {hasMouse && (
+          <IconButton
+            label="Keyboard shortcuts"
+            title="Keyboard shortcuts (?)"
+            onClick={() => scorer.open({ kind: 'keys' })}
+          >
+            <IconKeyboard size={22} aria-hidden />
+          </IconButton>
+        )}
+      </span>
+      <MoreMenu />
+    </header>
+  )
+}
+
 /** The state of the line to the server: one word in one place. */
-function LineWord({ line, kept }: { readonly line: Line; readonly kept: boolean | null }) {
+function LineWord() {
+  const line = useScorer(({ book }) => book.line)
+  const isKept = useKeptStorage()
   const words = {
     Saved: line.offline ? 'Saved, offline' : 'Saved',
     Saving: 'Saving',
@@ -31,13 +64,69 @@ function LineWord({ line, kept }: { readonly line: Line; readonly kept: boolean 
     <span
       className={css.line}
       role="status"
-      title={kept === null ? undefined : kept ? STAYS : MAY_BE_CLEARED}
+      title={isKept === null ? undefined : isKept ? STAYS : MAY_BE_CLEARED}
       data-word={line.word}
       data-offline={line.offline}
     >
       {words[line.word]}
     </span>
   )
+}
+
+/** Asks the browser not to clear what is kept of the game. @returns whether it promises; null while it is asked */
+function useKeptStorage(): boolean | null {
+  const [isKept, setKept] = useState<boolean | null>(null)
+  useEffect(() => {
+    void navigator.storage?.persist?.().then(setKept, () => setKept(false))
+  }, [])
+  return isKept
+}
+
+function UndoButtons() {
+  const scorer = useInputs()
+  const { canUndo, canRedo } = useScorer(({ book, draft }) => ({
+    canUndo: book.canUndo || draft.step !== 'closed',
+    canRedo: book.canRedo,
+  }))
+  return (
+    <>
+      <IconButton
+        label="Undo"
+        title={`Undo (${keysText(UNDO_KEYS)})`}
+        disabled={!canUndo}
+        onClick={scorer.undo}
+      >
+        <IconArrowBackUp size={22} aria-hidden />
+      </IconButton>
+      <IconButton
+        label="Redo"
+        title={`Redo (${keysText(REDO_KEYS)})`}
+        disabled={!canRedo}
+        onClick={scorer.redo}
+      >
+        <IconArrowForwardUp size={22} aria-hidden />
+      </IconButton>
+    </>
+  )
+}
+
+function MoreMenu() {
+  const scorer = useInputs()
+  const { actions, open } = scorer
+  const { isFinal, started, period } = useScorer(({ isFinal, clock: { started, period } }) => ({
+    isFinal,
+    started,
+    period,
+  }))
+  const end = { label: 'End the game now…', onChoose: () => open({ kind: 'end', button: null, period }) }
+  const reopen = { label: 'Reopen', onChoose: () => actions.reopen() }
+  const choices = [
+    { label: 'Swap sides', onChoose: () => actions.swapSides() },
+    ...(hasMouse ? [{ label: 'Keyboard shortcuts', onChoose: () => open({ kind: 'keys' }) }] : []),
+    { label: 'Scoring settings…', onChoose: () => open({ kind: 'settings' }) },
+    ...(isFinal ? [reopen] : started ? [end] : []),
+  ]
+  return <Menu name="More" button="More" side="right" className={css.more} groups={[{ choices }]} />
 }
 
 function IconButton(props: {
@@ -58,63 +147,5 @@ function IconButton(props: {
     >
       {props.children}
     </button>
-  )
-}
-
-/** Undo and redo are always there; so are the help, the swap of sides, and the word about the line. */
-export function TopBar({ scorer, kept }: { readonly scorer: Scorer; readonly kept: boolean | null }) {
-  const { book, setup, clock, acts, drafting, final, open } = scorer
-  const { line, canUndo, canRedo } = book.state
-  const keys = () => open({ kind: 'keys' })
-  const { period } = clock.state
-  const end = { label: 'End the game now…', onChoose: () => open({ kind: 'end', button: null, period }) }
-  const reopen = { label: 'Reopen', onChoose: acts.reopen }
-  const choices = [
-    { label: 'Swap sides', onChoose: acts.swapSides },
-    ...(hasMouse ? [{ label: 'Keyboard shortcuts', onChoose: keys }] : []),
-    { label: 'Scoring settings…', onChoose: () => open({ kind: 'settings' }) },
-    ...(final ? [reopen] : clock.state.started ? [end] : []),
-  ]
-  return (
-    <header className={css.bar}>
-      <Link
-        to="/a/team/game/$id/"
-        params={{ id: setup.teamGame.id }}
-        className={css.back}
-        aria-label="Back to the game"
-      >
-        <IconChevronLeft size={22} aria-hidden />
-      </Link>
-      <h1 className={css.title}>Score Game</h1>
-      <LineWord line={line} kept={kept} />
-      <span className={css.space} />
-      <IconButton
-        label="Undo"
-        title={`Undo (${keysText(UNDO_KEYS)})`}
-        disabled={!canUndo && drafting.draft.step === 'closed'}
-        onClick={scorer.undo}
-      >
-        <IconArrowBackUp size={22} aria-hidden />
-      </IconButton>
-      <IconButton
-        label="Redo"
-        title={`Redo (${keysText(REDO_KEYS)})`}
-        disabled={!canRedo}
-        onClick={acts.redo}
-      >
-        <IconArrowForwardUp size={22} aria-hidden />
-      </IconButton>
-      <span className={css.wide}>
-        <IconButton label="Swap sides" title="Swap sides" onClick={acts.swapSides}>
-          <IconArrowsExchange size={22} aria-hidden />
-        </IconButton>
-        {hasMouse && (
-          <IconButton label="Keyboard shortcuts" title="Keyboard shortcuts (?)" onClick={keys}>
-            <IconKeyboard size={22} aria-hidden />
-          </IconButton>
-        )}
-      </span>
-      <Menu name="More" button="More" side="right" className={css.more} groups={[{ choices }]} />
-    </header>
   )
 }

@@ -1,83 +1,77 @@
-import { otherSide, periodLength } from '@fullcourt/scorebook'
+import { otherSide } from '@fullcourt/scorebook'
+import { LATE_KEYS } from '../entry/lateAdditions.ts'
+import type { Scorer } from '../scorer.ts'
 import { firstFix } from './Issues.tsx'
-import type { Scorer } from './useScorer.ts'
-import type { Commands } from './useScoringKeys.ts'
 
-type Act = () => void
+/** What keys do outside of the popover, by the name of the key ('Ctrl+z', 'Space', 'g'). */
+export type Commands = { readonly [key: string]: (() => void) | undefined }
 
-function clockCommands(
-  { clock, button, final, game, ...scorer }: Scorer,
-  when: (act: Act) => Act | undefined,
-): Commands {
-  const length = periodLength(game.sheet.setup.rules, clock.state.period) ?? 3600
-  const adjust = (by: number) => when(() => clock.act({ kind: 'adjust', by, length }))
+type Command = () => void
+
+/** Keys that go on with a play that is in the book: a quick hand presses them before it is saved. */
+export const KEYS_OF_SAVED_PLAYS: ReadonlySet<string> = new Set([...LATE_KEYS, 'k'])
+
+function clockCommands(scorer: Scorer, whenEnabled: (command: Command) => Command | undefined): Commands {
+  const { clock } = scorer
+  const { button, isFinal } = scorer.getState()
+  const adjust = (by: number) => whenEnabled(() => clock.adjust(by))
   const toggle = () => {
-    if (final) return
-    if (button) scorer.press(button)
+    if (isFinal) return
+    if (button) scorer.pressButton(button)
     else clock.toggle()
   }
   return {
     Space: toggle,
     x: toggle,
-    z: when(() => clock.act({ kind: 'stop' })),
+    z: whenEnabled(() => clock.stop()),
     '-': adjust(-1),
     '=': adjust(1),
     '+': adjust(1),
-    c: when(() => scorer.setClock(true)),
+    c: whenEnabled(() => scorer.openClockSetter(true)),
   }
 }
 
 /** Decision 0069: [ is the previous event, ] the next one, Ctrl+] the latest. */
-function feedCommands({
-  rows,
-  selected,
-  select,
-  open,
-  final,
-  book,
-  acts,
-  game: _,
-  ...scorer
-}: Scorer): Commands {
+function feedCommands(scorer: Scorer): Commands {
+  const { rows, selected, isFinal, book } = scorer.getState()
   const step = (by: number) => () => {
     const at = rows.findIndex(({ origin }) => origin.id === selected)
     const next = at < 0 ? rows.length - 1 : Math.min(Math.max(0, at + by), rows.length - 1)
-    select(rows[next]?.origin.id ?? null)
+    scorer.select(rows[next]?.origin.id ?? null)
   }
-  const fixable = firstFix(book.state.flags)?.fix
+  const fixable = firstFix(book.flags)?.fix
   return {
     '[': step(-1),
     ']': step(1),
-    'Ctrl+]': () => select(rows.at(-1)?.origin.id ?? null),
-    Enter: selected && !final ? () => open({ kind: 'edit', playId: selected }) : undefined,
+    'Ctrl+]': () => scorer.select(rows.at(-1)?.origin.id ?? null),
+    Enter: selected && !isFinal ? () => scorer.open({ kind: 'edit', playId: selected }) : undefined,
     y: fixable ? () => scorer.fix(fixable.changes) : undefined,
     'Ctrl+z': scorer.undo,
-    'Ctrl+Shift+z': acts.redo,
-    'Ctrl+y': acts.redo,
-    '?': () => open({ kind: 'keys' }),
+    'Ctrl+Shift+z': scorer.redo,
+    'Ctrl+y': scorer.redo,
+    '?': () => scorer.open({ kind: 'keys' }),
   }
 }
 
 /** What keys do on the screen itself (shortcuts.ts says so to a person). */
 export function commandsOf(scorer: Scorer): Commands {
-  const { enabled, left, drafting, open, rows } = scorer
-  const when = (act: Act) => (enabled ? act : undefined)
-  const unfinished = scorer.unfinished.at(-1)
+  const { isEnabled, left, rows, unfinished, late } = scorer.getState()
+  const whenEnabled = (command: Command) => (isEnabled ? command : undefined)
+  const open = unfinished.at(-1)
   const last = rows.at(-1)
   return {
-    ...clockCommands(scorer, when),
+    ...clockCommands(scorer, whenEnabled),
     ...feedCommands(scorer),
-    a: when(() => scorer.begin('shot_made')),
-    s: when(() => scorer.begin('shot_miss')),
-    d: when(() => scorer.begin('turnover')),
-    f: when(() => scorer.begin('foul')),
-    g: when(() => open({ kind: 'subs', side: left, first: null })),
-    h: when(() => open({ kind: 'subs', side: otherSide(left), first: null })),
-    t: when(() => open({ kind: 'timeout' })),
-    j: when(() => open({ kind: 'jump' })),
-    k: unfinished && when(() => drafting.goOn(unfinished.origin.id)),
-    ...Object.fromEntries(
-      scorer.late.map(({ key, extra }) => [key, () => drafting.goOn(last!.origin.id, extra)]),
-    ),
+    a: whenEnabled(() => scorer.begin('shot_made')),
+    s: whenEnabled(() => scorer.begin('shot_miss')),
+    d: whenEnabled(() => scorer.begin('turnover')),
+    f: whenEnabled(() => scorer.begin('foul')),
+    g: whenEnabled(() => scorer.open({ kind: 'subs', side: left, first: null })),
+    h: whenEnabled(() => scorer.open({ kind: 'subs', side: otherSide(left), first: null })),
+    t: whenEnabled(() => scorer.open({ kind: 'timeout' })),
+    j: whenEnabled(() => scorer.open({ kind: 'jump' })),
+    k: open && whenEnabled(() => scorer.goOn(open.origin.id)),
+    ...(last &&
+      Object.fromEntries(late.map(({ key, extra }) => [key, () => scorer.goOn(last.origin.id, extra)]))),
   }
 }

@@ -1,12 +1,18 @@
 import type { Choices } from '../entry/choices.ts'
 import type { Touch } from '../entry/steps.ts'
 
-/** What a key press is called here: '⇧1', 'a', 'Enter', '`'; with Ctrl or Alt it is somebody else's. */
-export function keyName(event: {
+/** A key as it was pressed. */
+export interface KeyPress {
   readonly key: string
   readonly code: string
   readonly shiftKey: boolean
-}): string {
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+}
+
+/** What a key press is called here: '⇧1', 'a', 'Enter', '`'; with Ctrl or Alt it is somebody else's. */
+export function keyName(event: Pick<KeyPress, 'key' | 'code' | 'shiftKey'>): string {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]
   if (digit) return `${event.shiftKey ? '⇧' : ''}${digit}`
   if (event.code === 'Backquote') return '`'
@@ -15,9 +21,7 @@ export function keyName(event: {
 }
 
 /** The name of a command's key: 'Space', 'g', 'Ctrl+z', 'Ctrl+Shift+z'. On a Mac or an iPad ⌘ is Ctrl. */
-export function commandName(
-  event: Parameters<typeof keyName>[0] & { readonly ctrlKey: boolean; readonly metaKey: boolean },
-): string {
+export function commandName(event: Omit<KeyPress, 'altKey'>): string {
   const key = event.key === ' ' ? 'Space' : keyName(event).replace('⇧', '')
   if (!event.ctrlKey && !event.metaKey) return key
   return `Ctrl+${event.shiftKey ? 'Shift+' : ''}${key}`

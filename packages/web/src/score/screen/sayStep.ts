@@ -1,6 +1,7 @@
 import { formatClock, type Play, periodLabel } from '@fullcourt/scorebook'
 import { type DescribeContext, sentenceOf } from '../../basketball/describePlay.ts'
-import { type ClockChange, clockTimeAt, type TakenStep, type UndoStep } from '../../book/index.ts'
+import { clockTimeAt } from '../../book/clockStep.ts'
+import type { ClockChange, TakenStep, UndoStep } from '../../book/index.ts'
 
 function sayClock({ doing, before, after }: ClockChange, label: (period: number) => string): string {
   const from = formatClock(clockTimeAt(before, after.at))

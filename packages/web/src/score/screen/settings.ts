@@ -39,7 +39,7 @@ export function changeSettings(change: Partial<ScoringSettings>): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeSettings(listener: () => void): () => void {
   const fromOtherTab = ({ key }: StorageEvent) => {
     if (key !== KEY) return
     current = null
@@ -53,4 +53,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-export const useScoringSettings = (): ScoringSettings => useSyncExternalStore(subscribe, scoringSettings)
+export const useScoringSettings = (): ScoringSettings =>
+  useSyncExternalStore(subscribeSettings, scoringSettings)

@@ -1,0 +1,31 @@
+import type { PageWatch } from '../device.ts'
+import type { ClockBookmark, ClockSource } from './clockSource.ts'
+
+/** Shortest absence, in seconds, that the scorer is asked about. */
+const SHORTEST = 3
+
+/** The clock ran while the scorer was away from the page. */
+export interface Absence {
+  readonly seconds: number
+  readonly leftAt: ClockBookmark
+}
+
+/** Decision 0067: in a live game the clock runs on when the page is left; on return the scorer says whether that was right. */
+export function watchAbsence(
+  page: PageWatch,
+  clock: ClockSource,
+  onReturn: (absence: Absence) => void,
+): () => void {
+  let leftAt: ClockBookmark | null = null
+  return page.watch((event) => {
+    if (event === 'left') {
+      leftAt ??= clock.getState().running ? clock.bookmark() : null
+      return
+    }
+    if (leftAt === null) return
+    const { period, clockTime } = clock.now()
+    const seconds = leftAt.seconds - clockTime
+    if (leftAt.period === period && seconds >= SHORTEST) onReturn({ seconds, leftAt })
+    leftAt = null
+  })
+}

@@ -1,0 +1,70 @@
+import type { SentPlay } from '@fullcourt/scorebook'
+import type { OpenBook } from '../../book/index.ts'
+import { type Draft, playOf } from '../entry/steps.ts'
+import type { ScoringSettings } from '../screen/settings.ts'
+import type { ClockSource } from './clockSource.ts'
+import { isDeadBall, isFoul, restartsClock } from './whistle.ts'
+
+interface FoulWhistleDeps {
+  readonly book: OpenBook
+  readonly clock: ClockSource
+  readonly settings: () => ScoringSettings
+}
+
+/**
+ * Rule 45: the whistle stops the clock. A foul does so as soon as it is begun; if it is not entered after all, the clock runs on as it
+ * ran. A play that is inserted beside an older one, or that is in the book already, is no whistle; a foul added to a basket is one.
+ */
+export class FoulWhistle {
+  readonly #deps: FoulWhistleDeps
+  /** A foul is being entered for which a whistle was blown. */
+  #isBlown = false
+  /** The clock was stopped for a foul that is not in the book yet. */
+  #holdsClock = false
+
+  constructor(deps: FoulWhistleDeps) {
+    this.#deps = deps
+  }
+
+  /** The open play changed. */
+  follow(draft: Draft, isInserting: boolean): void {
+    const { clock } = this.#deps
+    // It stays a whistle until the foul is entered or given up.
+    const isNew = this.#isBlown || isFoulAdded(draft) || !this.#isInBook(playOf(draft))
+    const isBlown = !isInserting && isFoul(draft) && isNew
+    if (isBlown === this.#isBlown) return
+    this.#isBlown = isBlown
+    if (isBlown && this.#stopsClock()) {
+      this.#holdsClock = true
+      clock.stopAtWhistle()
+    } else if (!isBlown && this.#holdsClock) {
+      this.#holdsClock = false
+      clock.runOn({ quiet: true })
+    }
+  }
+
+  /** What a play that is recorded now does to the clock. */
+  afterPlay(play: SentPlay): void {
+    const { book, clock } = this.#deps
+    this.#holdsClock = false
+    if (restartsClock(play, book)) clock.start({ quiet: true })
+    else if (isDeadBall(play) && !this.#isInBook(play) && this.#stopsClock())
+      clock.stopAtWhistle(play.origin.clockTime)
+  }
+
+  /** A timeout or a held ball. */
+  blow(): void {
+    if (this.#stopsClock()) this.#deps.clock.stopAtWhistle()
+  }
+
+  #stopsClock(): boolean {
+    return this.#deps.clock.getState().running && this.#deps.settings().whistleStopsClock
+  }
+
+  #isInBook(play: SentPlay | null): boolean {
+    return this.#deps.book.state().plays.some(({ origin }) => origin.id === play?.origin.id)
+  }
+}
+
+/** The foul of an and-one, added to the basket that is the last play. */
+const isFoulAdded = (draft: Draft): boolean => draft.step === 'adding' && draft.extra === 'foul'

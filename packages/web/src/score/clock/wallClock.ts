@@ -1,0 +1,269 @@
+import { isRunning, onFloor, periodLength, remaining, type SentPlay } from '@fullcourt/scorebook'
+import type { GameState } from '@fullcourt/wire'
+import { isChange } from '../../book/clockStep.ts'
+import type { OpenBook, ScreenPosition } from '../../book/index.ts'
+import { gameSetupOf } from '../../book/state.ts'
+import type { Device } from '../device.ts'
+import { singlePlay, TEAM } from '../entry/draftPlay.ts'
+import type { ClockBookmark, ClockOptions, ClockSource, ClockView, GameTime } from './clockSource.ts'
+import { hornId } from './endPeriod.ts'
+import {
+  actOnClock,
+  afterSleep,
+  type ClockAct,
+  type ClockState,
+  entryOf,
+  fromSnapshot,
+  markOf,
+  type Now,
+  readClock,
+  slept,
+  toSnapshot,
+} from './gameClock.ts'
+
+/** For so many milliseconds after a whistle, a hand on the clock means to stop it. */
+const BEHIND_WHISTLE_MS = 1500
+/** A foul entered so many seconds after its whistle still sets the clock back to it; a later one leaves the clock alone. */
+const LATEST_WHISTLE = 30
+const SLEEP_CHECK_MS = 5000
+/** A timer may fire early by a little; the clock must have run out by then. */
+const HORN_DELAY_MS = 10
+
+interface WallClockDeps {
+  readonly book: OpenBook
+  readonly device: Pick<Device, 'times' | 'timers' | 'page' | 'newId'>
+  /** The place of the clock's entries in the log. */
+  readonly nextOrder: () => number
+}
+
+/** `removed`: ids of entries in the log that it takes out. */
+interface ActOptions extends ClockOptions {
+  readonly removed?: readonly string[]
+}
+
+/** Where the clock stands by the book when no screen has saved it: at the last play. */
+function snapshotOf({ snapshot, game }: ReturnType<OpenBook['state']>, now: Now): GameState | null {
+  if (snapshot?.clockTime !== undefined || !game?.begun) return snapshot
+  const savedAt = new Date(now.wall).toISOString()
+  return { savedAt, period: game.period, clockTime: game.clockTime, started: true }
+}
+
+/**
+ * The clock of a live game. It is saved in the book at every touch, restored after a reload, and the same in every tab and on every
+ * device that scores the game.
+ */
+export class WallClock implements ClockSource {
+  readonly #deps: WallClockDeps
+  readonly #listeners = new Set<() => void>()
+  #state: ClockState
+  #view: ClockView
+  /** The clock as it ran before the last stop, and the entry of that stop. */
+  #beforeStop: { readonly clock: ClockState['clock']; readonly entryId: string | null } | null = null
+  #savedAt: string | undefined
+  #isSaving = false
+  #whistledAt = Number.NEGATIVE_INFINITY
+  #cancelHorn = (): void => undefined
+
+  constructor(deps: WallClockDeps) {
+    this.#deps = deps
+    const book = deps.book.state()
+    const now = deps.device.times.game()
+    this.#state = fromSnapshot(snapshotOf(book, now), periodLength(gameSetupOf(book.setup!).rules, 1), now)
+    this.#savedAt = book.snapshot?.savedAt
+    this.#view = this.#viewOf(0)
+  }
+
+  getState = (): ClockView => this.#view
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  now(): GameTime {
+    const { period } = this.#state
+    return { period, ...readClock(this.#state, this.#time()), videoTime: null, teamVideoId: null }
+  }
+
+  start(options: ClockOptions = {}): void {
+    this.#act({ kind: 'start' }, options)
+  }
+
+  stop(options: ClockOptions = {}): void {
+    this.#act({ kind: 'stop' }, options)
+  }
+
+  toggle(): void {
+    const isBehindWhistle = this.#time().steady - this.#whistledAt < BEHIND_WHISTLE_MS
+    if (isRunning(this.#state.clock)) this.stop()
+    else if (!isBehindWhistle) this.start()
+  }
+
+  stopAtWhistle(seconds?: number): void {
+    const late = seconds === undefined ? 0 : seconds - this.#seconds()
+    this.#whistledAt = this.#time().steady
+    if (seconds !== undefined && late > 0 && late < LATEST_WHISTLE)
+      this.#act({ kind: 'take-back', seconds }, { quiet: true })
+    else this.stop({ quiet: true })
+  }
+
+  runOn(options: ClockOptions = {}): void {
+    if (!this.#beforeStop) return
+    const { clock, entryId } = this.#beforeStop
+    this.#act({ kind: 'run-on', clock }, { ...options, removed: entryId === null ? [] : [entryId] })
+  }
+
+  set(seconds: number): void {
+    this.#act({ kind: 'set', seconds, length: this.#length() })
+  }
+
+  adjust(by: number): void {
+    this.#act({ kind: 'adjust', by, length: this.#length() })
+  }
+
+  setPeriod(period: number, clockTime: number): void {
+    this.#act({ kind: 'period', period, clockTime })
+  }
+
+  bookmark(): ClockBookmark {
+    const entries = new Set(this.#entries().map(({ id }) => id))
+    return { period: this.#state.period, seconds: this.#seconds(), entries }
+  }
+
+  takeBack({ seconds, entries }: ClockBookmark): void {
+    // An entry from before the bookmark may have been on its way to the disk then: it has more on the clock.
+    const since = this.#entries().filter(({ id, clockTime }) => clockTime < seconds && !entries.has(id))
+    this.#act({ kind: 'take-back', seconds }, { removed: since.map(({ id }) => id) })
+  }
+
+  position(): Partial<GameState> {
+    return toSnapshot(this.#state, this.#time())
+  }
+
+  follow(): () => void {
+    const { book } = this.#deps
+    const ends = [book.subscribe(() => this.#adoptSnapshot()), this.#watchSleep(), () => this.#cancelHorn()]
+    this.#adoptSnapshot()
+    this.#planHorn()
+    return () => {
+      for (const end of ends) end()
+    }
+  }
+
+  #act(act: ClockAct, { quiet = false, removed = [] }: ActOptions = {}): void {
+    const { book } = this.#deps
+    const now = this.#time()
+    const before = this.#state
+    const after = actOnClock(before, act, now)
+    const entry = entryOf(before, after, act, now)
+    this.#state = after
+    this.#save()
+    const play = entry && this.#entryPlay(entry)
+    const wasStopped = isRunning(before.clock) && act.kind === 'stop'
+    this.#beforeStop = wasStopped ? { clock: before.clock, entryId: play?.origin.id ?? null } : null
+    this.#changed()
+    const change = { doing: act.kind, before: markOf(before, now), after: markOf(after, now) }
+    if (isChange(change)) void book.turnClock(quiet ? null : change, { made: play ? [play] : [], removed })
+  }
+
+  /** The clock is in everything that is saved: the moment of saving is the moment at which it was read. */
+  #save(): void {
+    const { book } = this.#deps
+    this.#isSaving = true
+    try {
+      this.#savedAt = book.saveState(screenPosition(book, this)).savedAt
+    } finally {
+      this.#isSaving = false
+    }
+  }
+
+  /** Another tab, another device or an undo changed the clock. */
+  #adoptSnapshot(): void {
+    const { snapshot } = this.#deps.book.state()
+    if (this.#isSaving || !snapshot || snapshot.savedAt === this.#savedAt) return
+    if (snapshot.clockTime === undefined) return
+    this.#savedAt = snapshot.savedAt
+    this.#state = fromSnapshot(snapshot, null, this.#time())
+    this.#beforeStop = null
+    this.#changed()
+  }
+
+  /** An entry of the log; null where it is there already: every screen of a game sees its clock run out, which is one entry. */
+  #entryPlay({ type, period, clock }: NonNullable<ReturnType<typeof entryOf>>): SentPlay | null {
+    const { book, device, nextOrder } = this.#deps
+    const { plays, setup } = book.state()
+    const isAtZero = type === 'clock_stop' && clock.clockTime === 0
+    const id = isAtZero ? hornId(setup!.teamGame.id, period) : device.newId()
+    if (plays.some(({ origin }) => origin.id === id)) return null
+    const moment = { period, clock, order: nextOrder() }
+    return singlePlay(type, TEAM('home'), moment, { newId: () => id })
+  }
+
+  #changed(): void {
+    this.#view = this.#viewOf(this.#view.revision + 1)
+    this.#planHorn()
+    for (const listener of this.#listeners) listener()
+  }
+
+  #viewOf(revision: number): ClockView {
+    const { clock, period, started } = this.#state
+    return { period, started, running: isRunning(clock), canRunOn: this.#beforeStop !== null, revision }
+  }
+
+  /** Stops the clock once when it runs out. */
+  #planHorn(): void {
+    this.#cancelHorn()
+    if (!isRunning(this.#state.clock)) return
+    const wait = this.#seconds() * 1000 + HORN_DELAY_MS
+    this.#cancelHorn = this.#deps.device.timers.after(wait, () => this.stop({ quiet: true }))
+  }
+
+  /** A live game goes on while its device sleeps. */
+  #watchSleep(): () => void {
+    const { times, timers, page } = this.#deps.device
+    let then = times.device()
+    const check = () => {
+      const now = times.device()
+      const seconds = slept(then, now)
+      then = now
+      if (seconds < 1 || !isRunning(this.#state.clock)) return
+      this.#state = afterSleep(this.#state, seconds)
+      this.#changed()
+    }
+    const ends = [timers.every(SLEEP_CHECK_MS, check), page.watch(check)]
+    return () => {
+      for (const end of ends) end()
+    }
+  }
+
+  /** The clock's entries in this period. */
+  #entries() {
+    return this.#deps.book.state().plays.flatMap(({ origin }) => {
+      const isEntry = origin.type === 'clock_start' || origin.type === 'clock_stop'
+      return isEntry && origin.period === this.#state.period ? [origin] : []
+    })
+  }
+
+  #seconds(): number {
+    return remaining(this.#state.clock, this.#time().steady)
+  }
+
+  #length(): number {
+    const { rules } = gameSetupOf(this.#deps.book.state().setup!)
+    return periodLength(rules, this.#state.period) ?? 3600
+  }
+
+  #time(): Now {
+    return this.#deps.device.times.game()
+  }
+}
+
+/** Where a scoring screen is: its clock as it reads now, and the players on court. */
+export function screenPosition(book: OpenBook, clock: Pick<ClockSource, 'position'>): ScreenPosition {
+  const { game } = book.state()
+  const floor = game && {
+    activeHomeRosterIds: [...onFloor(game, 'home')],
+    activeAwayRosterIds: [...onFloor(game, 'away')],
+  }
+  return { ...floor, ...clock.position() }
+}

@@ -1,0 +1,57 @@
+import type { Timers } from '../device.ts'
+import { mayRunOut } from './asking.ts'
+import type { Draft } from './steps.ts'
+
+/** Rule 107: a play saves itself after 10 s, then 5 s after each answer; rule 40: never while something required is open. */
+function secondsFor(draft: Draft): number | null {
+  if (draft.step !== 'ask' || !mayRunOut(draft)) return null
+  return draft.answers === 0 ? 10 : 5
+}
+
+/** Seconds until the open play is saved as it is. Each step of a play begins its own. */
+export class Countdown {
+  readonly #timers: Timers
+  readonly #onChange: () => void
+  readonly #onEnd: () => void
+  #draft: Draft | null = null
+  #from: number | null = null
+  #left: number | null = null
+  #cancel = (): void => undefined
+
+  constructor(timers: Timers, onChange: () => void, onEnd: () => void) {
+    this.#timers = timers
+    this.#onChange = onChange
+    this.#onEnd = onEnd
+  }
+
+  /** Null while the play waits. */
+  get left(): number | null {
+    return this.#left
+  }
+
+  /** `waits`: the play was just resumed, and does not run out before it is touched. */
+  follow(draft: Draft, waits: boolean): void {
+    const from = waits ? null : secondsFor(draft)
+    if (draft === this.#draft && from === this.#from) return
+    this.#cancel()
+    this.#draft = draft
+    this.#from = from
+    this.#left = from
+    if (from !== null) this.#cancel = this.#timers.every(1000, () => this.#count())
+  }
+
+  stop(): void {
+    this.#cancel()
+    this.#draft = null
+  }
+
+  #count(): void {
+    this.#left = (this.#left ?? 1) - 1
+    if (this.#left > 0) {
+      this.#onChange()
+      return
+    }
+    this.#cancel()
+    this.#onEnd()
+  }
+}

@@ -1,0 +1,99 @@
+import { assemble, type Play } from '@fullcourt/scorebook'
+import type { DraftKeeper, OpenBook } from '../../book/index.ts'
+import { gameSetupOf } from '../../book/state.ts'
+import type { Timers } from '../device.ts'
+import { type Kept, keepDraft, readKept } from './keptDraft.ts'
+import { playOf } from './steps.ts'
+
+/** A page that is being loaded again, or a tab that is closing, still holds its name for a moment. */
+const CLOSING_TAB_MS = 1000
+
+type LeftDraft = Awaited<ReturnType<DraftKeeper['takeOwn']>>
+
+/** Who left an open play: this tab, before it was loaded again, or one that is closed. */
+export type LeftBehind = 'here' | 'elsewhere'
+
+interface DraftResumptionDeps {
+  readonly book: OpenBook
+  readonly keeper: DraftKeeper
+  readonly timers: Timers
+  /** Whether a play is open on this screen. */
+  readonly isOpen: () => boolean
+  /** Opens a play that was left. */
+  readonly resume: (kept: Kept) => void
+  /** Records a play that was left: another one was begun before it was read. */
+  readonly record: (kept: Kept) => void
+}
+
+const withoutOptions = ({ origin, rel }: Play) => JSON.stringify({ origin: { ...origin, options: {} }, rel })
+
+/** Whether a play is in the book already as it was left: the page was closed between the two writes. */
+function isRecorded({ draft }: Kept, book: OpenBook): boolean {
+  const { plays, setup } = book.state()
+  const sent = playOf(draft)
+  const id = sent?.origin.id ?? ('opening' in draft ? draft.opening.id : '')
+  const play = plays.find(({ origin }) => origin.id === id)
+  if (!play || !sent) return play !== undefined
+  const put = assemble(sent, gameSetupOf(setup!).court)
+  return put.ok && withoutOptions(put.play) === withoutOptions(play)
+}
+
+/** Keeps the open play on this device (rule 39) at each touch, and resumes it after a reload or a crash. */
+export class DraftResumption {
+  readonly #deps: DraftResumptionDeps
+  #hasBegun = false
+  #hasResumed = false
+  #leftBehind: LeftBehind | null = null
+  #cancelTimer = (): void => undefined
+
+  constructor(deps: DraftResumptionDeps) {
+    this.#deps = deps
+  }
+
+  /** Where the open play was left, while it was resumed and not touched since. */
+  get leftBehind(): LeftBehind | null {
+    return this.#leftBehind
+  }
+
+  /** Looks once for a play that was left open. */
+  begin(): void {
+    if (this.#hasBegun) return
+    this.#hasBegun = true
+    void this.#readOwn()
+    this.#cancelTimer = this.#deps.timers.after(CLOSING_TAB_MS, () => void this.#takeOver())
+  }
+
+  stop(): void {
+    this.#cancelTimer()
+  }
+
+  /** `after`: the writes that closed the play. */
+  keep(now: Kept, after?: Promise<unknown>): void {
+    this.#leftBehind = null
+    keepDraft(this.#deps.keeper, now, after)
+    const isClosed = now.draft.step === 'closed'
+    if (isClosed && this.#hasResumed) void Promise.resolve(after).then(() => this.#takeOver())
+  }
+
+  async #readOwn(): Promise<void> {
+    if (!this.#open(await this.#deps.keeper.takeOwn())) await this.#takeOver()
+  }
+
+  /** Takes over plays of closed tabs one after the other, each when no play is open here. */
+  async #takeOver(): Promise<void> {
+    if (!this.#deps.isOpen()) this.#open(await this.#deps.keeper.takeOver())
+  }
+
+  #open(left: LeftDraft): boolean {
+    const { book, isOpen, resume, record } = this.#deps
+    const kept = left && readKept(left.value)
+    if (!kept || kept.draft.step === 'closed' || isRecorded(kept, book)) return false
+    if (isOpen()) record(kept)
+    else {
+      this.#leftBehind = left.elsewhere ? 'elsewhere' : 'here'
+      this.#hasResumed = true
+      resume(kept)
+    }
+    return true
+  }
+}

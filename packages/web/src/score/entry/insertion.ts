@@ -1,0 +1,28 @@
+import { type Game, type Play, replay } from '@fullcourt/scorebook'
+import type { OpenBook } from '../../book/index.ts'
+import { gameSetupOf } from '../../book/state.ts'
+import { besides, playsBefore } from './placing.ts'
+import type { Moment } from './steps.ts'
+
+/** A place in the book beside a play, where what is entered next goes. */
+export interface Insertion {
+  readonly playId: string
+  readonly where: 'before' | 'after'
+}
+
+/** The moment of what is inserted there; null where the play is gone. */
+export function momentOf(insertion: Insertion | null, book: OpenBook): Moment | null {
+  const { plays } = book.state()
+  const play = plays.find(({ origin }) => origin.id === insertion?.playId)
+  return play && insertion ? besides(plays, play, insertion.where) : null
+}
+
+/** The game as it stood at that moment. */
+export function gameAt(book: OpenBook, moment: Moment): Game {
+  const { plays, setup } = book.state()
+  return replay(gameSetupOf(setup!), playsBefore(plays, moment))
+}
+
+/** The game as it stood before a play that is in the book. */
+export const gameBefore = (book: OpenBook, play: Play): Game =>
+  gameAt(book, besides(book.state().plays, play, 'before'))

@@ -1,0 +1,330 @@
+import {
+  assemble,
+  type BySide,
+  type Game,
+  type HoopSide,
+  type Play,
+  type SentPlay,
+} from '@fullcourt/scorebook'
+import type { DescribeContext } from '../../basketball/describePlay.ts'
+import type { DraftKeeper, OpenBook } from '../../book/index.ts'
+import { gameSetupOf } from '../../book/state.ts'
+import type { ClockSource } from '../clock/clockSource.ts'
+import { FoulWhistle } from '../clock/foulWhistle.ts'
+import type { Device } from '../device.ts'
+import { memoizeLast } from '../memoize.ts'
+import { type Choices, choicesOf, numberedPeople } from './choices.ts'
+import { Countdown } from './countdown.ts'
+import { addTo, resume, tap } from './draft.ts'
+import { DraftResumption, type LeftBehind } from './draftResumption.ts'
+import { gameAt, gameBefore, type Insertion, momentOf } from './insertion.ts'
+import { NumberTyping, type TypedNumber } from './numberTyping.ts'
+import { Recorder } from './recorder.ts'
+import { sayStepBack } from './sayDraft.ts'
+import {
+  CLOSED,
+  type Draft,
+  type Extra,
+  type Moment,
+  playOf,
+  type Spot,
+  type Table,
+  type Touch,
+} from './steps.ts'
+
+interface PlayEntryDeps {
+  readonly book: OpenBook
+  readonly clock: ClockSource
+  readonly device: Device
+  readonly keeper: DraftKeeper
+  readonly nextOrder: () => number
+  /** The hoop that each side attacks now. */
+  readonly attacks: () => BySide<HoopSide>
+  readonly words: () => DescribeContext
+  readonly onChange: () => void
+}
+
+/** What the screen draws of the play that is being entered. */
+export interface EntryState {
+  readonly draft: Draft
+  /** Where on the page it was begun; null: by key. */
+  readonly spot: Spot | null
+  readonly inserting: Insertion | null
+  /** Where the open play was left, while it was resumed and not touched since. */
+  readonly leftBehind: LeftBehind | null
+  /** Seconds until it is saved as it is; null while it waits. */
+  readonly secondsLeft: number | null
+  /** The number that is being typed. */
+  readonly typed: TypedNumber
+  /** What undo has just taken out of it; null otherwise. */
+  readonly undone: string | null
+  /** Everything that can be chosen now. */
+  readonly groups: readonly Choices[]
+  /** The choices list players on the bench too. */
+  readonly isWide: boolean
+}
+
+const LATER_SAVED = 'The open play is saved. Its player is still to be named.'
+
+/** A person is named without a number, or the last step is taken back: digits that decide nothing are forgotten. */
+const forgetsNumber = ({ kind }: Touch): boolean => kind === 'actor' || kind === 'back'
+
+/** The play that is being entered; what it comes to is recorded in the book. */
+export class PlayEntry {
+  readonly #deps: PlayEntryDeps
+  readonly typing: NumberTyping
+  readonly whistle: FoulWhistle
+  readonly #recorder: Recorder
+  readonly #countdown: Countdown
+  readonly #resumption: DraftResumption
+  #draft: Draft = CLOSED
+  #spot: Spot | null = null
+  #insertion: Insertion | null = null
+  /** The draft whose choices list players on the bench too. */
+  #wideFor: Draft | null = null
+  /** What undo has just taken out of the open play. */
+  #undone: string | null = null
+
+  constructor(deps: PlayEntryDeps) {
+    this.#deps = deps
+    const { book, clock, device, keeper, onChange } = deps
+    this.whistle = new FoulWhistle({ book, clock, settings: device.settings.get })
+    this.#recorder = new Recorder(book, device.messages.error)
+    this.#countdown = new Countdown(device.timers, onChange, () => this.touch({ kind: 'run-out' }))
+    this.typing = new NumberTyping({
+      timers: device.timers,
+      people: () => numberedPeople(this.#draft, this.choices(), this.#choosing()),
+      choose: ({ touch }) => this.#apply(touch),
+      onChange,
+    })
+    this.#resumption = new DraftResumption({
+      book,
+      keeper,
+      timers: device.timers,
+      isOpen: () => this.#draft.step !== 'closed',
+      resume: (kept) => this.#resumeKept(kept.draft, kept.inserting),
+      record: ({ draft }) => void this.#save(tap(draft, { kind: 'leave' }, this.#table()).plays),
+    })
+  }
+
+  getState(): EntryState {
+    return {
+      draft: this.#draft,
+      spot: this.#spot,
+      inserting: this.#insertion,
+      leftBehind: this.#resumption.leftBehind,
+      secondsLeft: this.#countdown.left,
+      typed: this.typing.shown,
+      undone: this.#undone,
+      groups: this.choices(),
+      isWide: this.#isWide(),
+    }
+  }
+
+  /** Plays can be entered once the game is started and until it is over (rule 106). */
+  isEnabled(): boolean {
+    return this.#deps.clock.getState().started && this.#deps.book.state().ending === null
+  }
+
+  /** Begins to look for a play that was left open, as soon as plays can be entered. */
+  resumeLeft(): void {
+    if (this.isEnabled()) this.#resumption.begin()
+  }
+
+  stop(): void {
+    // A play without its person stays on this device, and comes back with the screen.
+    const { step } = this.#draft
+    if (step !== 'who' && step !== 'closed') this.touch({ kind: 'leave' })
+    this.typing.clear()
+    this.#countdown.stop()
+    this.#resumption.stop()
+  }
+
+  /** One touch of the scorer. `spot`: where on the page a play is begun; null: by key. */
+  touch(touch: Touch, spot?: Spot | null): void {
+    if (forgetsNumber(touch) || !this.typing.settle()) this.typing.clear()
+    this.#apply(touch, spot)
+  }
+
+  /** Takes the last step of the open play back, and says what it was. @returns false where no play is open */
+  stepBack(): boolean {
+    if (this.typing.clear()) return true
+    const open = this.#draft
+    if (open.step === 'closed') return false
+    const words = `Undone: ${sayStepBack(open, this.#deps.words())}`
+    this.#apply({ kind: 'back' })
+    if (this.#draft.step === 'closed') this.#deps.device.messages.note(words)
+    else {
+      this.#undone = words
+      this.#deps.onChange()
+    }
+    return true
+  }
+
+  /** Asks what the book still wants to know of a play, or adds something to it. */
+  goOn(playId: string, extra?: Extra): void {
+    const { book } = this.#deps
+    const play = find(book, playId)
+    if (!play || !this.isEnabled()) return
+    if (this.#draft.step !== 'closed') this.touch({ kind: 'leave' })
+    const table = { ...this.#table(), game: gameBefore(book, play) }
+    this.#spot = null
+    this.#show((extra ? addTo(play, extra, table) : resume(play, table)) ?? CLOSED)
+    this.#resumption.keep({ draft: this.#draft, inserting: null })
+    this.#changed()
+  }
+
+  /** The next play goes beside another one; null: to the end of the book. */
+  insert(insertion: Insertion | null): void {
+    this.#insertion = insertion
+    this.#changed()
+  }
+
+  widen(): void {
+    this.#wideFor = this.#draft
+    this.#deps.onChange()
+  }
+
+  record(play: SentPlay): Promise<void> {
+    return this.#recorder.record(play)
+  }
+
+  saving(): Promise<unknown> | null {
+    return this.#recorder.saving()
+  }
+
+  /** The moment of what is recorded now: that of the insertion, else where the clock source is. */
+  moment(): Moment {
+    const { book, clock, nextOrder } = this.#deps
+    const inserted = momentOf(this.#insertion, book)
+    if (inserted) return inserted
+    const { period, clockTime, runsFrom } = clock.now()
+    return { period, clock: { clockTime, runsFrom }, order: nextOrder() }
+  }
+
+  /** The game as the next play finds it. */
+  game(): Game {
+    const { book } = this.#deps
+    const inserted = this.#gameInserted()
+    if (inserted) return inserted
+    // A play that is in the book already is asked about in the game as it stood before it.
+    const own = find(book, playOf(this.#draft)?.origin.id)
+    return own ? gameBefore(book, own) : this.#recorder.game()
+  }
+
+  /** Everything that can be chosen now. */
+  choices(): readonly Choices[] {
+    const { names } = this.#deps.words()
+    return this.#choicesOf(
+      this.#draft,
+      this.#gameNow(),
+      names,
+      this.#isWide(),
+      this.#deps.device.settings.get().digits,
+    )
+  }
+
+  readonly #choicesOf = memoizeLast(
+    (
+      draft: Draft,
+      game: Game,
+      names: BySide<string>,
+      wide: boolean,
+      digits: Parameters<typeof choicesOf>[1]['digits'],
+    ) => choicesOf(draft, { game, names, wide, digits }),
+  )
+
+  #choosing() {
+    const { digits } = this.#deps.device.settings.get()
+    return { game: this.#gameNow(), names: this.#deps.words().names, wide: this.#isWide(), digits }
+  }
+
+  #isWide(): boolean {
+    return this.#wideFor === this.#draft
+  }
+
+  /** The game with everything that is recorded, or as it stood where the next play is inserted. */
+  #gameNow(): Game {
+    return this.#gameInserted() ?? this.#recorder.game()
+  }
+
+  #gameInserted(): Game | null {
+    return this.#insertion && this.#gameAtInsertion(this.#insertion, this.#deps.book.state().plays)
+  }
+
+  readonly #gameAtInsertion = memoizeLast((insertion: Insertion, _plays: readonly Play[]): Game | null => {
+    const moment = momentOf(insertion, this.#deps.book)
+    return moment && gameAt(this.#deps.book, moment)
+  })
+
+  #apply(touch: Touch, spot?: Spot | null): void {
+    const before = this.#draft
+    const { draft, plays } = tap(before, touch, this.#table())
+    this.#undone = null
+    if (spot !== undefined) this.#spot = spot
+    this.#show(draft)
+    const saved = this.#save(plays)
+    this.#resumption.keep({ draft, inserting: this.#insertion }, saved)
+    const [first] = plays
+    if (before.step === 'who' && touch.kind !== 'actor' && first) {
+      const { book, device } = this.#deps
+      device.messages.offerUndo(LATER_SAVED, () => void book.remove(first.origin.id))
+    }
+    this.#changed()
+  }
+
+  #save(plays: readonly SentPlay[]): Promise<unknown> | undefined {
+    const { book } = this.#deps
+    const isInserted = momentOf(this.#insertion, book) !== null
+    if (plays.length > 0) this.#insertion = null
+    const writes = plays
+      .filter((play) => !stands(play, book))
+      .map((play) => {
+        const written = this.record(play)
+        if (!isInserted) this.whistle.afterPlay(play)
+        return written
+      })
+    return writes.length > 0 ? Promise.all(writes) : undefined
+  }
+
+  #resumeKept(draft: Draft, insertion: Insertion | null): void {
+    this.#insertion = insertion
+    this.#spot = null
+    this.#show(draft)
+    this.#changed()
+  }
+
+  #show(draft: Draft): void {
+    if (draft === this.#draft) return
+    this.#draft = draft
+    this.typing.clearUndecided()
+  }
+
+  #changed(): void {
+    this.whistle.follow(this.#draft, this.#insertion !== null)
+    this.#countdown.follow(this.#draft, this.#resumption.leftBehind !== null)
+    this.#deps.onChange()
+  }
+
+  #table(): Table {
+    const { attacks, device } = this.#deps
+    return {
+      game: this.game(),
+      attacks: attacks(),
+      now: this.moment(),
+      newId: device.newId,
+      open: this.isEnabled(),
+    }
+  }
+}
+
+const find = (book: OpenBook, id: string | undefined): Play | undefined =>
+  id === undefined ? undefined : book.state().plays.find(({ origin }) => origin.id === id)
+
+/** Whether the play is in the book just so: a play that was opened again and left as it was is no change. */
+function stands(sent: SentPlay, book: OpenBook): boolean {
+  const play = find(book, sent.origin.id)
+  if (!play) return false
+  const put = assemble(sent, gameSetupOf(book.state().setup!).court)
+  return put.ok && JSON.stringify(put.play) === JSON.stringify(play)
+}

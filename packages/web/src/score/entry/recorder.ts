@@ -1,0 +1,43 @@
+import { after, assemble, type Game, orderedEvents, type Play, type SentPlay } from '@fullcourt/scorebook'
+import type { OpenBook } from '../../book/index.ts'
+
+/** Writes plays into the book, and knows the game with plays that are not on disk yet: a quick hand goes on before they are. */
+export class Recorder {
+  readonly #book: OpenBook
+  readonly #onError: (error: unknown) => void
+  #pending: readonly SentPlay[] = []
+  #writes: readonly Promise<void>[] = []
+
+  constructor(book: OpenBook, onError: (error: unknown) => void) {
+    this.#book = book
+    this.#onError = onError
+  }
+
+  async record(play: SentPlay): Promise<void> {
+    this.#pending = [...this.#pending, play]
+    const write = this.#book.record(play).catch(this.#onError)
+    this.#writes = [...this.#writes, write]
+    await write
+    this.#pending = this.#pending.filter((one) => one !== play)
+    this.#writes = this.#writes.filter((one) => one !== write)
+  }
+
+  game(): Game {
+    const { game, plays } = this.#book.state()
+    return withPending(game!, plays, this.#pending)
+  }
+
+  /** Resolves when the plays on their way are in the book; null where none is. */
+  saving(): Promise<unknown> | null {
+    return this.#writes.length > 0 ? Promise.all(this.#writes) : null
+  }
+}
+
+function withPending(game: Game, plays: readonly Play[], pending: readonly SentPlay[]): Game {
+  const { court } = game.sheet.setup
+  return pending.reduce((before, sent) => {
+    const put = assemble(sent, court)
+    const isNew = put.ok && !plays.some(({ origin }) => origin.id === sent.origin.id)
+    return isNew ? after(before, ...orderedEvents(put.play)) : before
+  }, game)
+}

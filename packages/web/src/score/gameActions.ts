@@ -1,0 +1,149 @@
+import type { MergeChoices, SentPlay, Side, TimeoutKind } from '@fullcourt/scorebook'
+import type { DescribeContext } from '../basketball/describePlay.ts'
+import type { OpenBook, ScreenPosition } from '../book/index.ts'
+import type { ClockSource } from './clock/clockSource.ts'
+import { endPeriod, hornId, idsOfEnd, type PeriodEnd } from './clock/endPeriod.ts'
+import { screenPosition } from './clock/wallClock.ts'
+import type { Device } from './device.ts'
+import { PLAYER, singlePlay, swapPlay, TEAM } from './entry/draftPlay.ts'
+import type { PlayEntry } from './entry/playEntry.ts'
+import { sayRedone, sayUndone } from './screen/sayStep.ts'
+
+const ENDED_ALREADY = 'Another scorer ended it a moment ago.'
+
+interface GameActionsDeps {
+  readonly book: OpenBook
+  readonly clock: ClockSource
+  readonly device: Device
+  readonly entry: PlayEntry
+  readonly nextOrder: () => number
+  readonly left: () => Side
+  readonly words: () => DescribeContext
+  /** The game is over. */
+  readonly onEnded: () => unknown
+}
+
+const sides = (isHomeLeft: boolean) => ({ homeTeamIsLeft: isHomeLeft, homeRosterIsLeft: isHomeLeft })
+
+/** What a scorer does beside events on the court. */
+export class GameActions {
+  readonly #deps: GameActionsDeps
+
+  constructor(deps: GameActionsDeps) {
+    this.#deps = deps
+  }
+
+  startGame(): void {
+    const { book, clock, device, left } = this.#deps
+    clock.start({ quiet: true })
+    const startTimestamp = new Date(device.times.game().wall).toISOString()
+    book.saveState({ ...screenPosition(book, clock), startTimestamp, ...sides(left() === 'home') })
+  }
+
+  substitute(side: Side, out: readonly string[], into: readonly string[]): void {
+    const { entry, device } = this.#deps
+    const actors = (people: readonly string[]) => people.map((id) => PLAYER(side, id))
+    const play = swapPlay(actors(out), actors(into), entry.moment(), device)
+    if (play) this.#record(play)
+    entry.insert(null)
+  }
+
+  takeTimeout(side: Side, timeoutKind: TimeoutKind): void {
+    const { entry, device } = this.#deps
+    const attributes = { timeoutKind }
+    this.#record(singlePlay('timeout', TEAM(side), entry.moment(), device, { attributes }))
+    this.#blowWhistle()
+    entry.insert(null)
+  }
+
+  winJumpBall(side: Side): void {
+    const { book, entry, device } = this.#deps
+    const moment = entry.moment()
+    // The opening tip was when the clock was started, not when there was time to say who won it.
+    const isFirst = !book.state().plays.some(({ origin }) => origin.type === 'jumpball')
+    const { clockTime: now, runsFrom } = moment.clock
+    const clockTime = isFirst && runsFrom !== null ? runsFrom : now
+    const tip = { ...moment, clock: { ...moment.clock, clockTime } }
+    this.#record(singlePlay('jumpball', TEAM(side), tip, device))
+    if (!isFirst) this.#blowWhistle()
+    entry.insert(null)
+  }
+
+  /** Ends that period, or with `early` the game in it. Does nothing where another person was quicker. */
+  async end(end: PeriodEnd, period: number, early: boolean): Promise<void> {
+    const { book, clock, device, nextOrder, left, onEnded } = this.#deps
+    const { plays: known, ending: isOver, setup, game } = book.state()
+    const { period: current, clockTime } = clock.now()
+    if (current !== period || isOver) return device.messages.error(ENDED_ALREADY)
+    const gameId = setup!.teamGame.id
+    const horn = hornId(gameId, period)
+    const isKnown = known.some(({ origin }) => origin.id === horn)
+    const { plays, next, ending } = endPeriod(
+      game!,
+      end,
+      { period, clockTime, early, horn: isKnown ? null : horn },
+      nextOrder,
+      idsOfEnd(gameId, period, known),
+    )
+    clock.stop({ quiet: true })
+    const place = next && {
+      period: next.period,
+      clockTime: next.clockTime,
+      clockRunning: false,
+      ...(next.swapsSides && sides(left() !== 'home')),
+    }
+    await this.#proceed({ plays, place, ...(ending && { ending }) })
+    if (ending) await onEnded()
+  }
+
+  swapSides(): void {
+    void this.#proceed({ place: sides(this.#deps.left() !== 'home') })
+  }
+
+  reopen(): void {
+    void this.#proceed({ ending: null })
+  }
+
+  async undo(): Promise<void> {
+    const { book, clock, device, words } = this.#deps
+    const step = await book.undo(this.#position())
+    if (!step) return
+    const { running } = clock.getState()
+    const message = sayUndone(step, words(), running ? null : clock.now().clockTime)
+    device.messages.note(message, { label: 'Redo', onPress: () => void this.redo() })
+  }
+
+  async redo(): Promise<void> {
+    const { book, device, words } = this.#deps
+    const step = await book.redo(this.#position())
+    if (step) device.messages.note(sayRedone(step, words()))
+  }
+
+  /** Answers an undo that waits; null leaves everything as it is. */
+  async answerUndo(choices: MergeChoices | null): Promise<void> {
+    const { book, device, words } = this.#deps
+    const kind = book.state().undoQuestion?.kind
+    const step = await book.answerUndo(choices, this.#position())
+    if (!step) return
+    device.messages.note(kind === 'redo' ? sayRedone(step, words()) : sayUndone(step, words(), null))
+  }
+
+  /** Rule 45. */
+  #blowWhistle(): void {
+    const { entry } = this.#deps
+    if (!entry.getState().inserting) entry.whistle.blow()
+  }
+
+  #record(play: SentPlay): void {
+    void this.#deps.entry.record(play)
+  }
+
+  #proceed(command: Parameters<OpenBook['proceed']>[0]): Promise<void> {
+    return this.#deps.book.proceed(command, this.#position())
+  }
+
+  #position(): ScreenPosition {
+    const { book, clock, left } = this.#deps
+    return { ...screenPosition(book, clock), ...sides(left() === 'home') }
+  }
+}

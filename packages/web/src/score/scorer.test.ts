@@ -1,0 +1,407 @@
+// The scoring screen without a browser: the real store on the real book.
+import { describe, expect, test } from 'vitest'
+import { logServer } from '../../test/device.ts'
+import { GAME_SETUP, memoryKeeper, openScorer, type ScorerDriver } from '../../test/scorer.ts'
+
+async function openGame(): Promise<ScorerDriver> {
+  const scorer = await openScorer()
+  return scorer.startsGame().saved()
+}
+
+/** A basket that is saved, with its assist; the clock stands at 7:00. */
+const withBasket = async (scorer: ScorerDriver) =>
+  scorer
+    .at('7:00')
+    .shoots('H12', { from: [930, 300] })
+    .says('H4')
+    .saved()
+
+describe('entry of a play', () => {
+  test('an assisted basket by click, player and passer', async () => {
+    const scorer = (await openGame()).at('7:00').shoots('H12', { from: [700, 300] })
+    expect(scorer.asks).toBe('assist')
+    await scorer.says('H4').saved()
+    expect(scorer.asks).toBe('closed')
+    expect(scorer.lines()).toEqual(['Q1 7:00 H12 makes 3 from 700,300; H4 assists'])
+    expect(scorer.state.game.score).toEqual({ home: 3, away: 0 })
+  })
+
+  test('a shot while the clock runs is recorded when it left the hand', async () => {
+    const scorer = (await openGame())
+      .runsFrom('7:30')
+      .passes(30)
+      .shoots('H12', { from: [930, 300] })
+    await scorer.answersNone().saved()
+    expect(scorer.lines()).toEqual(['Q1 7:00.75 H12 makes 2 from 930,300'])
+  })
+
+  test('a missed shot and its rebound by keys alone', async () => {
+    const scorer = (await openGame()).at('7:00')
+    await scorer.presses('s', '1', '2', '7').saved()
+    expect(scorer.lines()).toEqual(['Q1 7:00 H12 misses 2; A7 rebounds'])
+  })
+
+  test('a play begins only in a game that is started and not over', async () => {
+    const scorer = await openScorer()
+    expect(scorer.clicks(700, 300).asks).toBe('closed')
+    expect(scorer.presses('a', 's', 'd', 'f', 't').asks).toBe('closed')
+    expect(scorer.state.dialog).toBeNull()
+    await scorer.startsGame().saved()
+    expect(scorer.clicks(700, 300).asks).toBe('who')
+  })
+
+  test('the next click saves the open play first, and its player can be named later or removed', async () => {
+    const scorer = (await openGame()).at('7:00').clicks(930, 300).clicks(80, 300, true)
+    await scorer.saved()
+    expect(scorer.lines()).toEqual(['Q1 7:00 H? makes 2 from 930,300'])
+    expect(scorer.messages.at(-1)).toBe('The open play is saved. Its player is still to be named.')
+    scorer.parts.fakes.acceptUndo()
+    await scorer.saved()
+    expect(scorer.lines()).toEqual([])
+  })
+
+  test('the next play counts plays that are still on their way to the disk', async () => {
+    const scorer = (await openGame()).at('3:00')
+    const release = scorer.parts.books.holdDisk()
+    for (let fouls = 0; fouls < 2; fouls++)
+      scorer.fouls('A4', 'technical').says('H12').throws('made', 'made').closes()
+    expect(scorer.plays()).toEqual([])
+    scorer.clicks(80, 300)
+    const labels = scorer.state.groups.flatMap(({ choices }) => choices.map(({ label }) => label))
+    expect(labels).toContain('7 - Hal')
+    expect(labels).not.toContain('4 - Gia')
+    release()
+    await scorer.saved()
+    expect(scorer.plays()).toHaveLength(2)
+  })
+
+  test('a player on the roster is named where a person is asked for, else substituted', async () => {
+    const scorer = await openGame()
+    const [ana] = scorer.state.game.sheet.people
+    scorer.clicks(930, 300).scorer.touchPlayer('home', ana!.id)
+    expect(scorer.asks).toBe('assist')
+    scorer.closes().scorer.touchPlayer('home', ana!.id)
+    expect(scorer.state.dialog).toEqual({ kind: 'subs', side: 'home', first: ana!.id })
+  })
+})
+
+describe('a play that waits', () => {
+  test('it saves itself after 10 s, and notes the question that was left', async () => {
+    const scorer = (await openGame()).at('7:00').shoots('H12', { from: [930, 300] })
+    expect(scorer.state.secondsLeft).toBe(10)
+    await scorer.passes(9).saved()
+    expect([scorer.asks, scorer.state.secondsLeft]).toEqual(['assist', 1])
+    await scorer.passes(1).saved()
+    expect(scorer.asks).toBe('closed')
+    expect(scorer.plays()[0]?.origin.options).toEqual({ unanswered: ['assist'] })
+  })
+
+  test('it does not while free throws are owed', async () => {
+    const scorer = (await openGame()).at('7:00').fouls('A4', 'shooting').says('H12')
+    expect(scorer.passes(60).asks).toBe('throws')
+    await scorer.closes().saved()
+    expect(scorer.state.unfinished).toHaveLength(1)
+    expect(scorer.presses('k').asks).toBe('throws')
+  })
+})
+
+describe('jersey numbers', () => {
+  test('the second digit or 400 ms decides a number that begins another one', async () => {
+    const scorer = (await openGame()).at('7:00').clicks(930, 300).presses('3')
+    expect(scorer.state.typed.digits).toBe('3')
+    expect(scorer.state.typed.matches.size).toBe(2)
+    expect(scorer.presses('0').asks).toBe('assist')
+    await scorer.presses('4').saved()
+    expect(scorer.clicks(930, 300).presses('3').passes(0.3).asks).toBe('who')
+    expect(scorer.passes(0.1).asks).toBe('assist')
+    await scorer.presses('4').saved()
+    expect(scorer.lines()).toEqual([
+      'Q1 7:00 H30 makes 2 from 930,300; H4 assists',
+      'Q1 7:00 H3 makes 2 from 930,300; H4 assists',
+    ])
+  })
+
+  test('a number of no one says so', async () => {
+    const scorer = (await openGame()).clicks(930, 300).presses('7')
+    expect(scorer.state.typed.note).toBe('No 7 here. M lists the bench.')
+    expect(scorer.presses('m').state.isWide).toBe(true)
+    expect(scorer.presses('5', '0').asks).toBe('assist')
+  })
+
+  test('digits belong to the question that was asked when they were typed', async () => {
+    const scorer = (await openGame()).at('7:00').clicks(930, 300, true).presses('3')
+    // A timer names H3; the digit that follows at once is the rebounder's, also while nothing is drawn.
+    expect(scorer.passes(0.4).asks).toBe('rebound')
+    expect(scorer.presses('1').state.typed.digits).toBe('1')
+    await scorer.presses('5').saved()
+    expect(scorer.lines()).toEqual(['Q1 7:00 H3 misses 2 from 930,300; A15 rebounds'])
+    expect(scorer.clicks(930, 300).presses('3').clicks(900, 300).state.typed.digits).toBe('')
+  })
+})
+
+describe('keys that are faster than the disk', () => {
+  test('a late addition waits until its play is saved, and every input behind it waits too', async () => {
+    const scorer = (await openGame()).at('7:00')
+    const release = scorer.parts.books.holdDisk()
+    scorer.shoots('H12', { from: [930, 300], made: false }).closes()
+    scorer.presses('r', '7').clicks(930, 300).presses('4', 'Enter')
+    expect(scorer.asks).toBe('closed')
+    expect(scorer.scorer.isWaiting).toBe(true)
+    release()
+    await scorer.saved()
+    await scorer.saved()
+    expect(scorer.scorer.isWaiting).toBe(false)
+    expect(scorer.lines()).toEqual([
+      'Q1 7:00 H12 misses 2 from 930,300; A7 rebounds',
+      'Q1 7:00 H4 makes 2 from 930,300',
+    ])
+  })
+
+  test('K goes on with free throws that are still on their way to the disk', async () => {
+    const scorer = (await openGame()).at('7:00')
+    const release = scorer.parts.books.holdDisk()
+    scorer.fouls('A4', 'shooting').says('H12').closes().presses('k', '2', 'a', 'a')
+    release()
+    await scorer.saved()
+    await scorer.saved()
+    expect(scorer.lines()[0]).toContain('H12 makes throw 1; H12 makes throw 2')
+  })
+})
+
+describe('late additions', () => {
+  test('the last play can be given an assist, and an and-one whose throw is asked for', async () => {
+    const scorer = (await openGame()).at('7:00').shoots('H12', { from: [930, 300] })
+    await scorer.closes().saved()
+    expect(scorer.state.late.map(({ extra }) => extra)).toEqual(['assist', 'foul'])
+    await scorer.presses('i', '4').saved()
+    expect(scorer.state.late.map(({ extra }) => extra)).toEqual(['foul'])
+    await scorer.presses('n', '7').throws('made').saved()
+    expect(scorer.lines()).toEqual([
+      'Q1 7:00 H12 makes 2 from 930,300; H4 assists; A7 fouls shooting on H12 for 1; H12 makes throw 1',
+    ])
+  })
+})
+
+describe('undo and redo', () => {
+  test('undo steps back in the open play first, then takes back what was saved', async () => {
+    const scorer = await withBasket(await openGame())
+    scorer.clicks(930, 300).says('H23')
+    expect(scorer.undoes().asks).toBe('who')
+    expect(scorer.state.undone).toBe('Undone: 23 Cat')
+    expect(scorer.undoes().asks).toBe('closed')
+    expect(scorer.messages.at(-1)).toBe('Undone: made shot')
+    await scorer.undoes().saved()
+    expect(scorer.lines()).toEqual([])
+    await scorer.redoes().saved()
+    expect(scorer.lines()).toHaveLength(1)
+    expect(scorer.messages.at(-1)).toMatch(/^Redone: 12 Bea/)
+  })
+
+  test('a wrong stop of the clock gives its seconds back', async () => {
+    const scorer = (await openGame()).passes(10)
+    scorer.scorer.clock.stop()
+    await scorer.passes(5).saved()
+    expect(scorer.clockReads).toBe(470)
+    await scorer.undoes().saved()
+    expect(scorer.runs).toBe(true)
+    expect(scorer.clockReads).toBeCloseTo(465)
+    await scorer.redoes().saved()
+    expect([scorer.runs, scorer.clockReads]).toEqual([false, 470])
+    expect(scorer.entries()).toEqual(['start 480', 'stop 470'])
+  })
+
+  test('the last stop can be taken back beside the clock', async () => {
+    const scorer = (await openGame()).passes(10)
+    scorer.scorer.clock.stop()
+    await scorer.passes(5).saved()
+    expect(scorer.state.clock.canRunOn).toBe(true)
+    scorer.scorer.clock.runOn()
+    await scorer.saved()
+    expect([scorer.clockReads, scorer.runs, scorer.state.clock.canRunOn]).toEqual([465, true, false])
+    expect(scorer.entries()).toEqual(['start 480'])
+  })
+})
+
+describe('the whistle', () => {
+  test('a foul stops the clock as soon as it is begun; one that is not entered lets it run on', async () => {
+    const scorer = (await openGame()).passes(10).begins('foul')
+    expect([scorer.runs, scorer.clockReads]).toEqual([false, 470])
+    await scorer.passes(2).closes().saved()
+    expect([scorer.runs, scorer.clockReads]).toEqual([true, 468])
+    expect(scorer.entries()).toEqual(['start 480'])
+  })
+
+  test('the clock stays where the whistle stopped it once the foul is entered', async () => {
+    const scorer = (await openGame()).passes(10).fouls('A4', 'non_shooting')
+    await scorer.passes(3).closes().saved()
+    expect([scorer.runs, scorer.clockReads]).toEqual([false, 470])
+    expect(scorer.lines()).toEqual(['Q1 7:50 A4 fouls non_shooting for 0'])
+  })
+
+  test('a hand that stops the clock right behind the whistle does not start it', async () => {
+    const scorer = (await openGame()).passes(10).begins('foul').passes(1)
+    expect(scorer.presses('Space').runs).toBe(false)
+    expect(scorer.passes(2).presses('Space').runs).toBe(true)
+  })
+
+  test('a timeout stops it, a rebounded last throw starts it, and the setting turns that off', async () => {
+    const scorer = (await openGame()).passes(10)
+    scorer.scorer.actions.takeTimeout('home', 'full')
+    expect(scorer.runs).toBe(false)
+    scorer.fouls('A4', 'shooting').says('H12').touches({ kind: 'award', award: 2 })
+    await scorer.throws('made', 'missed').says('A9').saved()
+    expect(scorer.runs).toBe(true)
+    scorer.parts.fakes.set({ whistleStopsClock: false })
+    expect(scorer.passes(5).begins('foul').runs).toBe(true)
+  })
+
+  test('a live play while the clock stands asks for its start', async () => {
+    const scorer = (await openGame()).at('7:00').shoots('H12', { from: [930, 300], made: false })
+    await scorer.says('A7').saved()
+    expect(scorer.state.asksToStart).toBe(true)
+    expect(scorer.presses('Space').state.asksToStart).toBe(false)
+  })
+})
+
+describe('the clock', () => {
+  test('it runs out by itself, once, and the end of the period is offered', async () => {
+    const scorer = (await openGame()).runsFrom('0:05')
+    await scorer.passes(6).saved()
+    expect([scorer.runs, scorer.clockReads]).toEqual([false, 0])
+    expect(scorer.entries().filter((entry) => entry === 'stop 0')).toHaveLength(1)
+    expect(scorer.state.button).toBe('End Quarter')
+  })
+
+  test('the end of a period is one step: the next period stands ready, and undo takes it back', async () => {
+    const scorer = await withBasket(await openGame())
+    scorer.runsFrom('0:05').passes(6)
+    await (await scorer.endsPeriod({ board: { home: 2, away: 1 } })).saved()
+    expect(scorer.state.clock).toMatchObject({ period: 2, running: false })
+    expect(scorer.clockReads).toBe(480)
+    expect(scorer.state.game.score).toEqual({ home: 2, away: 1 })
+    await scorer.undoes().saved()
+    expect(scorer.state.clock.period).toBe(1)
+    expect([scorer.clockReads, scorer.state.game.score]).toEqual([0, { home: 2, away: 0 }])
+  })
+
+  test('an absence in which it ran is asked about, and taken back as one step', async () => {
+    const scorer = (await openGame()).passes(10)
+    await scorer.saved()
+    scorer.parts.fakes.page('left')
+    scorer.passes(20).parts.fakes.page('returned')
+    expect(scorer.state.absence?.seconds).toBe(20)
+    scorer.scorer.takeAbsenceBack()
+    await scorer.saved()
+    expect([scorer.runs, scorer.clockReads, scorer.state.absence]).toEqual([false, 470, null])
+    expect(scorer.entries()).toEqual(['start 480', 'stop 470'])
+  })
+
+  test('a page that is loaded again shows the clock as if it had stayed', async () => {
+    const before = (await openGame()).passes(10)
+    before.parts.time.ms += 3000
+    const scorer = await before.reloads()
+    expect(scorer.runs).toBe(true)
+    expect(scorer.clockReads).toBeCloseTo(467)
+  })
+
+  test('two devices show the same clock', async () => {
+    const mine = (await openGame()).passes(10)
+    const sam = await openScorer({ remote: mine.parts.remote, time: mine.parts.time, user: 'sam' })
+    mine.scorer.clock.stop()
+    sam.parts.book.hearState(mine.parts.book.state().snapshot!)
+    expect([sam.runs, sam.clockReads]).toEqual([false, 470])
+  })
+})
+
+describe('a play that was left open', () => {
+  test('after a reload it is at the same step, waits, and says so until it is touched', async () => {
+    const before = (await openGame()).at('7:00').clicks(930, 300)
+    await before.saved()
+    const scorer = await before.reloads()
+    expect([scorer.asks, scorer.state.leftBehind]).toEqual(['who', 'here'])
+    await scorer.says('H12').saved()
+    expect([scorer.asks, scorer.state.leftBehind, scorer.state.secondsLeft]).toEqual(['assist', null, 10])
+  })
+
+  test('a page that is left in the middle of a question saves what is known', async () => {
+    const before = (await openGame()).at('7:00').shoots('H12', { from: [930, 300] })
+    const scorer = await before.reloads()
+    expect(scorer.asks).toBe('closed')
+    expect(scorer.lines()).toEqual(['Q1 7:00 H12 makes 2 from 930,300'])
+  })
+
+  test('a play of a tab that is gone is resumed here, or saved where another play was begun meanwhile', async () => {
+    const drafts = memoryKeeper()
+    const gone = (await openGame()).at('7:00').shoots('H12', { from: [930, 300] })
+    drafts.leave(gone.parts.drafts.kept())
+    const scorer = await openScorer({ drafts })
+    await scorer.startsGame().saved()
+    expect([scorer.asks, scorer.state.leftBehind]).toEqual(['assist', 'elsewhere'])
+    const other = await openScorer({ drafts })
+    other.startsGame().clicks(80, 300)
+    drafts.leave(gone.parts.drafts.kept())
+    await other.says('A7').closes().saved()
+    expect(other.state.game.score.away).toBe(2)
+  })
+})
+
+describe('a play beside another one', () => {
+  test('it goes where it was inserted, and sees the game as it stood there', async () => {
+    const scorer = await withBasket(await openGame())
+    await scorer
+      .at('6:00')
+      .shoots('A7', { from: [80, 300] })
+      .says('A9')
+      .saved()
+    scorer.scorer.entry.insert({ playId: scorer.plays()[1]!.origin.id, where: 'before' })
+    expect(scorer.scorer.entry.game().score).toEqual({ home: 2, away: 0 })
+    await scorer
+      .begins('foul')
+      .says('A4')
+      .touches({ kind: 'foul-type', foulType: 'non_shooting' })
+      .closes()
+      .saved()
+    expect(scorer.lines().map((line) => line.slice(0, 11))).toEqual([
+      'Q1 7:00 H12',
+      'Q1 6:00 A4 ',
+      'Q1 6:00 A7 ',
+    ])
+    expect(scorer.state.inserting).toBeNull()
+  })
+
+  test('an inserted foul is no whistle', async () => {
+    const scorer = await withBasket(await openGame())
+    scorer.scorer.clock.start()
+    scorer.scorer.entry.insert({ playId: scorer.plays()[0]!.origin.id, where: 'after' })
+    expect(scorer.begins('foul').runs).toBe(true)
+  })
+})
+
+describe('two people', () => {
+  test('a merge with another person’s change is told once', async () => {
+    const remote = logServer(GAME_SETUP)
+    const mine = await openScorer({ remote })
+    await (await withBasket(await mine.startsGame().saved())).sent()
+    const sam = await openScorer({ remote, time: mine.parts.time, user: 'sam' })
+    const [play] = mine.plays()
+    const change = (userFlagged: boolean, pointValue: number) => ({
+      action: 'put' as const,
+      playId: play!.origin.id,
+      play: { ...play!, origin: { ...play!.origin, userFlagged, pointValue } },
+    })
+    remote.network = 'down'
+    await mine.parts.book.change([change(true, 2)])
+    remote.network = 'up'
+    remote.deaf.add('me')
+    await sam.parts.book.change([change(false, 3)])
+    await sam.sent()
+    remote.deaf.delete('me')
+    await mine.sent()
+    await mine.sent()
+    const told = mine.messages.filter((message) => /sam/i.test(message))
+    expect(told).toHaveLength(1)
+    expect(mine.plays()[0]?.origin).toMatchObject({ userFlagged: true, pointValue: 3 })
+    mine.clicks(930, 300)
+    expect(mine.messages.filter((message) => /sam/i.test(message))).toEqual(told)
+  })
+})

@@ -1,0 +1,230 @@
+import { type ClockButton, NO_PERSON, type Side, type Write } from '@fullcourt/scorebook'
+import { noticeWords } from '../basketball/changeWords.ts'
+import type { DraftKeeper, OpenBook } from '../book/index.ts'
+import { watchAbsence } from './clock/away.ts'
+import type { ClockSource } from './clock/clockSource.ts'
+import { WallClock } from './clock/wallClock.ts'
+import type { Device } from './device.ts'
+import { isOut, personLabel } from './entry/peopleChoices.ts'
+import { nextOrder } from './entry/placing.ts'
+import { PlayEntry } from './entry/playEntry.ts'
+import type { Extra, Initiator, Spot, Touch } from './entry/steps.ts'
+import { GameActions } from './gameActions.ts'
+import { InputQueue } from './inputQueue.ts'
+import { leftSide, type OpenDialog, type ScorerState, type ScreenState, StateReader } from './scorerState.ts'
+
+/** What a scorer works with. */
+export interface ScorerDeps {
+  /** The game's book, ready. */
+  readonly book: OpenBook
+  readonly device: Device
+  /** Keeps the open play on the device. */
+  readonly keeper: DraftKeeper
+  readonly userId: string
+  /** The game is over. */
+  readonly onEnded: () => unknown
+  /** Wall time unless given. */
+  readonly clockOf?: (nextOrder: () => number) => ClockSource
+}
+
+/**
+ * The scoring screen without its drawing: what the scorer sees, and what each input does. Components subscribe to it and draw; all
+ * inputs are methods.
+ */
+export class Scorer {
+  readonly book: OpenBook
+  readonly clock: ClockSource
+  readonly entry: PlayEntry
+  readonly actions: GameActions
+  readonly #deps: ScorerDeps
+  readonly #queue: InputQueue
+  readonly #listeners = new Set<() => void>()
+  readonly #shownNotices = new Set<string>()
+  readonly #reader = new StateReader()
+  #lastOrder = 0
+  #screen: ScreenState = { dialog: null, selected: null, isSettingClock: false, absence: null }
+  #state: ScorerState | null = null
+
+  constructor(deps: ScorerDeps) {
+    this.#deps = deps
+    const { book, device, keeper } = deps
+    const words = () => this.#reader.words(book.state().setup!)
+    const order = () => this.#nextOrder()
+    const changed = () => this.#changed()
+    this.book = book
+    this.clock = deps.clockOf?.(order) ?? new WallClock({ book, device, nextOrder: order })
+    const shared = { book, clock: this.clock, device, nextOrder: order, words }
+    this.entry = new PlayEntry({
+      ...shared,
+      keeper,
+      attacks: () => this.#reader.attacks(book.state()),
+      onChange: changed,
+    })
+    this.actions = new GameActions({
+      ...shared,
+      entry: this.entry,
+      left: () => leftSide(book.state()),
+      onEnded: deps.onEnded,
+    })
+    this.#queue = new InputQueue(() => this.entry.saving())
+  }
+
+  /** Follows book, clock and page until the returned function is called. */
+  start(): () => void {
+    const { device } = this.#deps
+    const ends = [
+      this.clock.follow(),
+      this.clock.subscribe(() => this.#followed()),
+      this.book.subscribe(() => this.#followed()),
+      device.settings.subscribe(() => this.#changed()),
+      watchAbsence(device.page, this.clock, (absence) => this.#changeScreen({ absence })),
+    ]
+    this.#followed()
+    return () => {
+      this.entry.stop()
+      for (const end of ends) end()
+    }
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** What the screen draws. The same value until something has changed. */
+  getState = (): ScorerState => {
+    const { book, clock, entry } = this
+    const settings = this.#deps.device.settings.get()
+    this.#state ??= this.#reader.read({ book: book.state(), clock, entry, screen: this.#screen, settings })
+    return this.#state
+  }
+
+  /** A key, a click or a touch; `needsSaved`: it adds to a play that may still be on its way to the disk. */
+  input(act: () => void, options?: { readonly needsSaved?: boolean }): void {
+    this.#queue.run(act, options)
+  }
+
+  /** Inputs wait for a play to be saved. */
+  get isWaiting(): boolean {
+    return this.#queue.isWaiting
+  }
+
+  touch = (touch: Touch, spot?: Spot | null): void => this.input(() => this.entry.touch(touch, spot))
+
+  begin = (doing: Initiator): void =>
+    this.input(() => {
+      const isOpening = this.getState().draft.step === 'who'
+      this.entry.touch({ kind: 'begin', doing }, isOpening ? undefined : null)
+    })
+
+  /** A player on a roster is named where a person is asked for, else substituted. */
+  touchPlayer = (side: Side, personId: string): void =>
+    this.input(() => {
+      const { groups, draft } = this.getState()
+      const choice = groups
+        .flatMap(({ choices }) => choices)
+        .find(({ touch }) => touch.kind === 'actor' && touch.actor.personId === personId)
+      if (choice) return this.entry.touch(choice.touch)
+      const game = this.entry.game()
+      const person = game.sheet.people[game.sheet.indexOf.get(personId) ?? NO_PERSON]
+      if (draft.step !== 'closed' && person && isOut(game, person)) {
+        const words = `${personLabel(person)} is out of the game. Use Edit to put an older play right.`
+        return this.#deps.device.messages.note(words)
+      }
+      if (draft.step === 'who')
+        this.entry.touch({ kind: 'actor', actor: { side, assignment: 'PLAYER', personId } })
+      else this.open({ kind: 'subs', side, first: personId })
+    })
+
+  /** Asks what the book still wants to know of a play, or adds something to it. */
+  goOn = (playId: string, extra?: Extra): void => this.input(() => this.entry.goOn(playId, extra))
+
+  /** Closes the dialog, and asks for what is missing in a saved play. */
+  askAgain = (playId: string): void => {
+    this.open(null)
+    this.goOn(playId)
+  }
+
+  /** The button beside the clock. */
+  pressButton = (button: ClockButton): void =>
+    this.input(() => {
+      if (button === 'Start Game') {
+        this.actions.startGame()
+        this.open({ kind: 'jump' })
+      } else if (button.startsWith('Start')) this.clock.start()
+      else {
+        this.entry.touch({ kind: 'leave' })
+        this.open({ kind: 'end', button, period: this.clock.getState().period })
+      }
+    })
+
+  /** Takes back the last step of the open play; without one the last command that was saved. */
+  undo = (): void =>
+    this.input(() => {
+      if (!this.entry.stepBack()) void this.actions.undo()
+    })
+
+  redo = (): void => this.input(() => void this.actions.redo())
+
+  /** Applies a fix of the checker; not to a final game. */
+  fix = (changes: readonly Write[]): void => {
+    if (!this.getState().isFinal) void this.book.change(changes)
+  }
+
+  open = (dialog: OpenDialog | null): void => this.#changeScreen({ dialog })
+
+  /** Opens a saved play for correction; of a final game it is only selected. */
+  openPlay = (playId: string): void => {
+    this.select(playId)
+    if (!this.getState().isFinal) this.open({ kind: 'edit', playId })
+  }
+
+  select = (playId: string | null): void => this.#changeScreen({ selected: playId })
+
+  openClockSetter = (isOpen: boolean): void => this.#changeScreen({ isSettingClock: isOpen })
+
+  keepAbsence = (): void => this.#changeScreen({ absence: null })
+
+  takeAbsenceBack = (): void => {
+    const { absence } = this.#screen
+    this.#changeScreen({ absence: null })
+    if (absence) this.clock.takeBack(absence.leftAt)
+  }
+
+  #changeScreen(change: Partial<ScreenState>): void {
+    this.#screen = { ...this.#screen, ...change }
+    this.#changed()
+  }
+
+  /** The book or the clock changed. */
+  #followed(): void {
+    this.entry.resumeLeft()
+    this.#showNotices()
+    this.#changed()
+  }
+
+  /** Tells each merge with another person's change once. */
+  #showNotices(): void {
+    const { notices, plays, setup } = this.book.state()
+    const { device, userId } = this.#deps
+    for (const notice of notices) {
+      if (this.#shownNotices.has(notice.id)) continue
+      this.#shownNotices.add(notice.id)
+      const play = plays.find(({ origin }) => origin.id === notice.playId) ?? null
+      device.messages.info(
+        noticeWords(this.#reader.words(setup!), notice, { plays: [play], userId, isMerged: true }),
+      )
+    }
+  }
+
+  /** An order for each input: it grows, and is above everything in the book. */
+  #nextOrder(): number {
+    this.#lastOrder = nextOrder(this.book.state().plays, this.#lastOrder)
+    return this.#lastOrder
+  }
+
+  #changed(): void {
+    this.#state = null
+    for (const listener of this.#listeners) listener()
+  }
+}

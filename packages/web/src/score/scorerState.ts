@@ -1,0 +1,166 @@
+import {
+  type BoxScore,
+  type BySide,
+  type ClockButton,
+  clockButton,
+  type Game,
+  type HoopSide,
+  owesThrows,
+  type Play,
+  type Side,
+} from '@fullcourt/scorebook'
+import type { Setup } from '@fullcourt/wire'
+import { type DescribeContext, describeContext } from '../basketball/describePlay.ts'
+import type { BookState } from '../book/index.ts'
+import { gameSetupOf } from '../book/state.ts'
+import type { Absence } from './clock/away.ts'
+import type { ClockSource, ClockView } from './clock/clockSource.ts'
+import { asksToStart } from './clock/whistle.ts'
+import { type LateAddition, lateAdditions } from './entry/lateAdditions.ts'
+import type { EntryState, PlayEntry } from './entry/playEntry.ts'
+import { playOf } from './entry/steps.ts'
+import { memoizeLast } from './memoize.ts'
+import type { ScoringSettings } from './screen/settings.ts'
+
+/** The dialog that is open over the screen: one at a time. */
+export type OpenDialog =
+  | { readonly kind: 'subs'; readonly side: Side; readonly first: string | null }
+  | { readonly kind: 'timeout' | 'jump' | 'keys' | 'settings' | 'feed' }
+  | { readonly kind: 'edit'; readonly playId: string }
+  | { readonly kind: 'end'; readonly button: ClockButton | null; readonly period: number }
+
+/** What is open or selected on the screen, beside the play that is being entered. */
+export interface ScreenState {
+  readonly dialog: OpenDialog | null
+  /** The play that is selected in the feed. */
+  readonly selected: string | null
+  /** The clock is being set by hand. */
+  readonly isSettingClock: boolean
+  /** The clock ran while the scorer was away, and the scorer is asked about it. */
+  readonly absence: Absence | null
+}
+
+/** Everything that the scoring screen draws. */
+export interface ScorerState extends EntryState, ScreenState {
+  readonly book: BookState
+  readonly setup: Setup
+  readonly game: Game
+  readonly box: BoxScore
+  readonly words: DescribeContext
+  readonly names: BySide<string>
+  /** The side on the left. */
+  readonly left: Side
+  /** The hoop that each side attacks. */
+  readonly attacks: BySide<HoopSide>
+  readonly clock: ClockView
+  /** What the button beside the clock says; null where there is none. */
+  readonly button: ClockButton | null
+  /** The clock stands, and a play was entered that happens while it runs. */
+  readonly asksToStart: boolean
+  /** Plays that have a row in the feed, in game order. */
+  readonly rows: readonly Play[]
+  /** Plays whose throws are still to come, without the one that is being entered; in game order. */
+  readonly unfinished: readonly Play[]
+  /** What can still be added to the last play. */
+  readonly late: readonly LateAddition[]
+  readonly isFinal: boolean
+  /** Plays can be entered: the game is started, and not over. */
+  readonly isEnabled: boolean
+}
+
+interface Parts {
+  readonly book: BookState
+  readonly clock: ClockSource
+  readonly entry: PlayEntry
+  readonly screen: ScreenState
+  readonly settings: ScoringSettings
+}
+
+const NONE: readonly LateAddition[] = []
+
+const hasRow = ({ origin }: Play): boolean => origin.type !== 'clock_start' && origin.type !== 'clock_stop'
+
+function wordsOf(setup: Setup): DescribeContext {
+  return describeContext(gameSetupOf(setup), { home: setup.home.name, away: setup.away.name })
+}
+
+/** The side on the left has its own basket there: it plays to the right. On a half court both play to the one hoop. */
+function attacksFrom(left: Side, isHalf: boolean): BySide<HoopSide> {
+  if (isHalf) return { home: 'left', away: 'left' }
+  return left === 'home' ? { home: 'right', away: 'left' } : { home: 'left', away: 'right' }
+}
+
+function buttonOf({ book, clock }: Parts, game: Game): ClockButton | null {
+  const { started, running } = clock.getState()
+  const { period, clockTime } = clock.now()
+  return clockButton(game.sheet.setup.rules, {
+    period,
+    score: game.score,
+    scoreBefore: game.period === period ? game.scoreBefore : game.score,
+    clockTime: running ? 1 : clockTime,
+    started,
+    running,
+    final: book.ending !== null,
+  })
+}
+
+/** Rule 45: asks only where the clock follows the game and can be started. */
+function isStartForgotten(
+  { book, clock, settings }: Parts,
+  button: ClockButton | null,
+  last?: Play,
+): boolean {
+  if (!settings.whistleStopsClock || book.ending || button !== null || clock.getState().running) return false
+  const { period, clockTime } = clock.now()
+  return asksToStart(last, period, clockTime)
+}
+
+export const leftSide = ({ snapshot }: BookState): Side =>
+  (snapshot?.homeTeamIsLeft ?? true) ? 'home' : 'away'
+
+/** Puts the state together. What has not changed stays the same value. */
+export class StateReader {
+  readonly words = memoizeLast(wordsOf)
+  readonly #attacks = memoizeLast(attacksFrom)
+  readonly #rows = memoizeLast((plays: readonly Play[]) => plays.filter(hasRow))
+  readonly #late = memoizeLast(lateAdditions)
+  readonly #owing = memoizeLast((plays: readonly Play[]) => plays.filter(owesThrows))
+  readonly #unfinished = memoizeLast((owing: readonly Play[], openId: string | undefined) =>
+    owing.filter(({ origin }) => origin.id !== openId),
+  )
+
+  attacks(book: BookState): BySide<HoopSide> {
+    return this.#attacks(leftSide(book), book.game!.sheet.setup.court.half)
+  }
+
+  read(parts: Parts): ScorerState {
+    const { book, clock, entry, screen } = parts
+    const { setup, game, box } = book
+    if (!setup || !game || !box) throw new Error('The book of a scorer must be ready.')
+    const open = entry.getState()
+    const words = this.words(setup)
+    const rows = this.#rows(book.plays)
+    const button = buttonOf(parts, game)
+    const isEnabled = entry.isEnabled()
+    return {
+      ...open,
+      ...screen,
+      book,
+      setup,
+      game,
+      box,
+      words,
+      names: words.names,
+      left: leftSide(book),
+      attacks: this.attacks(book),
+      clock: clock.getState(),
+      button,
+      asksToStart: isStartForgotten(parts, button, rows.at(-1)),
+      rows,
+      unfinished: this.#unfinished(this.#owing(book.plays), playOf(open.draft)?.origin.id),
+      late: open.draft.step === 'closed' && isEnabled ? this.#late(rows.at(-1), game) : NONE,
+      isFinal: book.ending !== null,
+      isEnabled,
+    }
+  }
+}

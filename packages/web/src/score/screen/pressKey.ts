@@ -1,0 +1,52 @@
+import type { NumberTyping } from '../entry/numberTyping.ts'
+import type { Scorer } from '../scorer.ts'
+import { commandsOf, KEYS_OF_SAVED_PLAYS } from './commands.ts'
+import { commandName, type KeyPress, keyName, touchOf } from './keys.ts'
+
+/** Digits of a jersey, and what other keys do while a number is being typed. @returns whether the key was used */
+function typeNumber(key: string, typing: NumberTyping): boolean {
+  const digit = /^(⇧?)(\d)$/.exec(key)
+  if (digit && typing.type(digit[2]!, digit[1] !== '')) return true
+  if (typing.shown.digits === '') return false
+  if (key === 'Backspace' || key === 'Escape') return typing.clear()
+  // Another key ends the number; Enter does no more than that.
+  return !typing.settle() || key === 'Enter'
+}
+
+/** What a key does now: the letters of the popover first, while it is open; then those of the screen. Null: nothing. */
+function commandOf(scorer: Scorer, press: KeyPress): (() => void) | null {
+  const key = keyName(press)
+  const isPlain = !press.ctrlKey && !press.metaKey && !press.altKey
+  const { draft, groups } = scorer.getState()
+  if (isPlain && draft.step !== 'closed') {
+    const touch = touchOf(groups, key)
+    if (touch) return () => scorer.touch(touch)
+    if (key === 'm') return () => scorer.entry.widen()
+  }
+  return commandsOf(scorer)[commandName(press)] ?? null
+}
+
+function pressNow(scorer: Scorer, press: KeyPress): boolean {
+  const isPlain = !press.ctrlKey && !press.metaKey && !press.altKey
+  if (isPlain && typeNumber(keyName(press), scorer.entry.typing)) return true
+  const command = commandOf(scorer, press)
+  command?.()
+  return command !== null
+}
+
+/**
+ * Presses a key on the scoring screen. A key that goes on with a saved play waits until the play is in the book, and all keys after it
+ * wait behind it. @returns whether the key was used
+ */
+export function pressKey(scorer: Scorer, press: KeyPress): boolean {
+  const isClosed = scorer.getState().draft.step === 'closed'
+  const needsSaved = isClosed && KEYS_OF_SAVED_PLAYS.has(commandName(press))
+  let isUsed = true
+  scorer.input(
+    () => {
+      isUsed = pressNow(scorer, press)
+    },
+    { needsSaved },
+  )
+  return isUsed
+}

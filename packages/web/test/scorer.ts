@@ -1,0 +1,418 @@
+// A scorer at a game without a browser: `scorer.at('7:00').clicks(700, 300).says('H12')` on the real store, book and outbox.
+// Time passes when told; a verb does what one touch or key does.
+import {
+  type Actor,
+  type FoulType,
+  notation,
+  type Play,
+  parseClock,
+  type Side,
+  type ThrowStatus,
+} from '@fullcourt/scorebook'
+import type { Setup } from '@fullcourt/wire'
+import type { DraftKeeper, OpenBook } from '../src/book/index.ts'
+import type { ClockSource } from '../src/score/clock/clockSource.ts'
+import type { Device } from '../src/score/device.ts'
+import { PLAYER, TEAM } from '../src/score/entry/draftPlay.ts'
+import { LATER, type Touch } from '../src/score/entry/steps.ts'
+import { Scorer } from '../src/score/scorer.ts'
+import type { KeyPress } from '../src/score/screen/keys.ts'
+import { pressKey } from '../src/score/screen/pressKey.ts'
+import type { ScoringSettings } from '../src/score/screen/settings.ts'
+import { device as bookDevice, logServer, SETUP, settle } from './device.ts'
+
+const ROSTER = `
+H4 Ana (starter)
+H12 Bea (starter)
+H23 Cat (starter)
+H30 Dee (starter)
+H3 Eve (starter)
+H50 Fay
+A4 Gia (starter)
+A7 Hal (starter)
+A9 Ivy (starter)
+A11 Jo (starter)
+A15 Kim (starter)
+A20 Lou
+`
+
+const parsed = notation.parse(`league nfhs\n${ROSTER}`)
+if (!parsed.ok) throw new Error('unread')
+const noted = parsed.game
+const { people, rules, court } = notation.setupOf(noted)!
+
+const side = (name: string, isHomeTeam: boolean) => ({
+  name,
+  personnel: people.filter((person) => person.isHomeTeam === isHomeTeam),
+})
+
+/** A game of Lions and Cats before its first play. */
+export const GAME_SETUP = {
+  ...SETUP,
+  home: side('Lions', true),
+  away: side('Cats', false),
+  court,
+  rules,
+} as unknown as Setup
+
+/** A time of day at which the games of the tests begin: what is saved later is later by the calendar too. */
+const EVENING = 1_790_000_000_000
+
+interface Timer {
+  readonly act: () => void
+  readonly every: number | null
+  due: number
+}
+
+/** Time that passes when told, with its timers. */
+export class FakeTime {
+  ms = EVENING
+  #timers: readonly Timer[] = []
+
+  readonly timers: Device['timers'] = {
+    after: (ms, act) => this.#add({ act, due: this.ms + ms, every: null }),
+    every: (ms, act) => this.#add({ act, due: this.ms + ms, every: ms }),
+  }
+
+  passes(seconds: number): void {
+    const end = this.ms + seconds * 1000
+    for (let next = this.#next(end); next; next = this.#next(end)) {
+      this.ms = next.due
+      if (next.every === null) this.#remove(next)
+      else next.due += next.every
+      next.act()
+    }
+    this.ms = end
+  }
+
+  #next(end: number): Timer | undefined {
+    return this.#timers.filter(({ due }) => due <= end).toSorted((a, b) => a.due - b.due)[0]
+  }
+
+  #add(timer: Timer): () => void {
+    this.#timers = [...this.#timers, timer]
+    return () => this.#remove(timer)
+  }
+
+  #remove(timer: Timer): void {
+    this.#timers = this.#timers.filter((one) => one !== timer)
+  }
+}
+
+/** Drafts of open plays, kept as a disk keeps them. */
+export function memoryKeeper() {
+  let kept: unknown = null
+  let left: unknown = null
+  const taken = (elsewhere: boolean, value: unknown) =>
+    Promise.resolve(value === null ? null : { value: structuredClone(value), elsewhere })
+  const keeper: DraftKeeper = {
+    keep: (value) => {
+      kept = value
+    },
+    takeOwn: () => taken(false, kept),
+    takeOver: () => {
+      const value = left
+      left = null
+      return taken(true, value)
+    },
+  }
+  return {
+    keeper,
+    kept: () => kept,
+    /** Another tab left that draft, and is closed. */
+    leave: (value: unknown) => {
+      left = value
+    },
+  }
+}
+
+type PageEvent = 'left' | 'returned'
+
+function fakeDevice(time: FakeTime) {
+  const listeners = new Set<(event: PageEvent) => void>()
+  const messages: string[] = []
+  let settings: ScoringSettings = { whistleStopsClock: true, digits: 'jerseys' }
+  let ids = 0
+  let undoOffered: (() => void) | null = null
+  const now = () => ({ steady: time.ms, wall: time.ms })
+  const device: Device = {
+    times: { game: now, device: now },
+    timers: time.timers,
+    page: {
+      watch(listener) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+    messages: {
+      note: (message) => void messages.push(message),
+      info: (message) => void messages.push(message),
+      error: (error) => void messages.push(String(error)),
+      offerUndo(message, undo) {
+        messages.push(message)
+        undoOffered = undo
+      },
+    },
+    settings: { get: () => settings, subscribe: () => () => undefined },
+    newId: () => `0199aaaa-0000-7000-8000-${String(++ids).padStart(12, '0')}`,
+  }
+  return {
+    device,
+    messages,
+    page: (event: PageEvent) => {
+      for (const listener of listeners) listener(event)
+    },
+    set: (change: Partial<ScoringSettings>) => {
+      settings = { ...settings, ...change }
+    },
+    acceptUndo: () => undoOffered?.(),
+  }
+}
+
+const CODES: Readonly<Record<string, string>> = { '`': 'Backquote' }
+
+/** '12' is pressed as '1', '2'; 'Ctrl+z' with Ctrl; '⇧4' with Shift. */
+function keyPress(name: string): KeyPress {
+  const key = name.replace(/^(Ctrl\+)?(Shift\+)?⇧?/, '') || name
+  const code = /^\d$/.test(key) ? `Digit${key}` : (CODES[key] ?? '')
+  const shiftKey = name.includes('⇧') || name.includes('Shift+')
+  return {
+    key: key === 'Space' ? ' ' : key,
+    code,
+    shiftKey,
+    ctrlKey: name.startsWith('Ctrl+'),
+    metaKey: false,
+    altKey: false,
+  }
+}
+
+interface Options {
+  readonly remote?: ReturnType<typeof logServer>
+  readonly books?: ReturnType<typeof bookDevice>
+  readonly time?: FakeTime
+  readonly drafts?: ReturnType<typeof memoryKeeper>
+  readonly user?: string
+  readonly clockOf?: (nextOrder: () => number, book: OpenBook) => ClockSource
+}
+
+/** Opens the scoring screen of a game; `books`: the device, when a page is loaded again. */
+export async function openScorer(options: Options = {}) {
+  const {
+    remote = logServer(GAME_SETUP),
+    time = new FakeTime(),
+    drafts = memoryKeeper(),
+    user = 'me',
+  } = options
+  const books = options.books ?? bookDevice(remote, { user, now: () => time.ms })
+  const book = books.open()
+  await settle()
+  const fakes = fakeDevice(time)
+  const { clockOf } = options
+  const scorer = new Scorer({
+    book,
+    userId: user,
+    device: fakes.device,
+    keeper: drafts.keeper,
+    onEnded: () => undefined,
+    ...(clockOf && { clockOf: (nextOrder) => clockOf(nextOrder, book) }),
+  })
+  const stop = scorer.start()
+  await settle()
+  return new ScorerDriver({ scorer, stop, book, books, remote, time, drafts, fakes })
+}
+
+interface Parts {
+  readonly scorer: Scorer
+  readonly stop: () => void
+  readonly book: OpenBook
+  readonly books: ReturnType<typeof bookDevice>
+  readonly remote: ReturnType<typeof logServer>
+  readonly time: FakeTime
+  readonly drafts: ReturnType<typeof memoryKeeper>
+  readonly fakes: ReturnType<typeof fakeDevice>
+}
+
+export class ScorerDriver {
+  readonly parts: Parts
+
+  constructor(parts: Parts) {
+    this.parts = parts
+  }
+
+  get scorer(): Scorer {
+    return this.parts.scorer
+  }
+
+  get state() {
+    return this.scorer.getState()
+  }
+
+  /** What is asked now: 'who', 'assist', 'throw', 'closed'. */
+  get asks(): string {
+    const { draft } = this.state
+    return draft.step === 'ask' ? draft.want.kind : draft.step
+  }
+
+  get clockReads(): number {
+    return this.scorer.clock.now().clockTime
+  }
+
+  get runs(): boolean {
+    return this.state.clock.running
+  }
+
+  /** Messages to the scorer so far. */
+  get messages(): readonly string[] {
+    return this.parts.fakes.messages
+  }
+
+  /** Starts the game; who won the tip is not asked any further. */
+  startsGame(): this {
+    this.scorer.pressButton('Start Game')
+    this.scorer.open(null)
+    return this
+  }
+
+  /** The clock stands at that time. */
+  at(time: string): this {
+    this.scorer.clock.stop()
+    this.scorer.clock.set(parseClock(time)!)
+    return this
+  }
+
+  /** The clock runs from that time on. */
+  runsFrom(time: string): this {
+    this.at(time)
+    this.scorer.clock.start()
+    return this
+  }
+
+  passes(seconds: number): this {
+    this.parts.time.passes(seconds)
+    return this
+  }
+
+  touches(touch: Touch): this {
+    this.scorer.touch(touch)
+    return this
+  }
+
+  clicks(x: number, y: number, missed = false): this {
+    this.scorer.touch({ kind: 'court', point: { x, y }, missed }, { x, y })
+    return this
+  }
+
+  begins(doing: 'shot_made' | 'shot_miss' | 'turnover' | 'foul'): this {
+    this.scorer.begin(doing)
+    return this
+  }
+
+  says(name: string): this {
+    return this.touches({ kind: 'actor', actor: actorOf(name) })
+  }
+
+  shoots(
+    name: string,
+    { from, made = true }: { readonly from: readonly [number, number]; readonly made?: boolean },
+  ): this {
+    return this.clicks(from[0], from[1], !made).says(name)
+  }
+
+  fouls(name: string, foulType: FoulType): this {
+    return this.begins('foul').says(name).touches({ kind: 'foul-type', foulType })
+  }
+
+  throws(...results: ThrowStatus[]): this {
+    for (const status of results) this.touches({ kind: 'throw', result: { status } })
+    return this
+  }
+
+  /** None, or what is suggested. */
+  answersNone(): this {
+    return this.touches({ kind: 'none' })
+  }
+
+  closes(): this {
+    return this.touches({ kind: 'close' })
+  }
+
+  presses(...keys: string[]): this {
+    for (const key of keys) pressKey(this.scorer, keyPress(key))
+    return this
+  }
+
+  undoes(): this {
+    this.scorer.undo()
+    return this
+  }
+
+  redoes(): this {
+    this.scorer.redo()
+    return this
+  }
+
+  /** Ends the period with the score as it stands. */
+  async endsPeriod(more: object = {}): Promise<this> {
+    const { score } = this.state.game
+    const end = { board: score, resetStarters: false, reason: 'played', by: 'away', ...more } as const
+    await this.scorer.actions.end(end, this.state.clock.period, false)
+    return this
+  }
+
+  /** Everything that was done is on this device's disk. */
+  async saved(): Promise<this> {
+    await settle()
+    return this
+  }
+
+  /** Everything that was done is on the server. */
+  async sent(): Promise<this> {
+    await settle()
+    await this.parts.books.carry()
+    await settle()
+    return this
+  }
+
+  /** The page is closed and loaded again. */
+  async reloads(): Promise<ScorerDriver> {
+    const { stop, books, remote, time, drafts } = this.parts
+    stop()
+    await settle()
+    books.close()
+    return openScorer({ remote, time, drafts, books: books.device() })
+  }
+
+  plays(): readonly Play[] {
+    return this.state.rows
+  }
+
+  /** The plays as lines of the notation, without ids, order and film. */
+  lines(): readonly string[] {
+    return notation
+      .make({ ...noted, plays: this.plays() })
+      .split('\n')
+      .filter((line) => /^(Q|OT)\d+ /.test(line))
+      .map((line) => line.replace(/ \|.*$/, '').replace(/ order [\d.]+| with \{.*?\}/g, ''))
+  }
+
+  /** The clock's entries in the log: 'start 480'. */
+  entries(): readonly string[] {
+    return this.state.book.plays
+      .map(({ origin }) => origin)
+      .filter(({ type }) => type.startsWith('clock_'))
+      .toSorted((a, b) => a.order - b.order)
+      .map(({ type, clockTime }) => `${type.slice('clock_'.length)} ${clockTime}`)
+  }
+}
+
+/** 'H12', 'A team', 'A bench', 'H?' for a player who is named later. */
+export function actorOf(name: string): Actor {
+  const side: Side = name.startsWith('H') ? 'home' : 'away'
+  if (name.endsWith('team')) return TEAM(side)
+  if (name.endsWith('?')) return LATER(side)
+  if (name.endsWith('bench')) return { side, assignment: 'BENCH', personId: null }
+  const person = people.find(
+    ({ jersey, isHomeTeam }) => jersey === name.slice(1) && isHomeTeam === (side === 'home'),
+  )
+  return PLAYER(side, person!.id)
+}
