@@ -1,7 +1,7 @@
 import type { MergeChoices, SentPlay, Side, TimeoutKind } from '@fullcourt/scorebook'
 import type { DescribeContext } from '../basketball/describePlay.ts'
 import type { OpenBook, ScreenPosition } from '../book/index.ts'
-import type { ClockSource } from './clock/clockSource.ts'
+import { type ClockSource, momentNow } from './clock/clockSource.ts'
 import { endPeriod, hornId, idsOfEnd, type PeriodEnd } from './clock/endPeriod.ts'
 import { screenPosition } from './clock/wallClock.ts'
 import type { Device } from './device.ts'
@@ -73,7 +73,7 @@ export class GameActions {
   async end(end: PeriodEnd, period: number, early: boolean): Promise<void> {
     const { book, clock, device, nextOrder, left, onEnded } = this.#deps
     const { plays: known, ending: isOver, setup, game } = book.state()
-    const { period: current, clockTime } = clock.now()
+    const { period: current, clock: reading, film } = momentNow(clock, nextOrder())
     if (current !== period || isOver) return device.messages.error(ENDED_ALREADY)
     const gameId = setup!.teamGame.id
     const horn = hornId(gameId, period)
@@ -81,7 +81,7 @@ export class GameActions {
     const { plays, next, ending } = endPeriod(
       game!,
       end,
-      { period, clockTime, early, horn: isKnown ? null : horn },
+      { period, clockTime: reading.clockTime, early, horn: isKnown ? null : horn, film: film ?? null },
       nextOrder,
       idsOfEnd(gameId, period, known),
     )

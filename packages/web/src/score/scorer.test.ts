@@ -1,7 +1,15 @@
 // The scoring screen without a browser: the real store on the real book.
 import { describe, expect, test } from 'vitest'
 import { logServer } from '../../test/device.ts'
-import { GAME_SETUP, memoryKeeper, openScorer, type ScorerDriver } from '../../test/scorer.ts'
+import { FILM_ID, FilmClock } from '../../test/filmClock.ts'
+import {
+  actorOf,
+  FakeTime,
+  GAME_SETUP,
+  memoryKeeper,
+  openScorer,
+  type ScorerDriver,
+} from '../../test/scorer.ts'
 
 async function openGame(): Promise<ScorerDriver> {
   const scorer = await openScorer()
@@ -374,6 +382,79 @@ describe('a play beside another one', () => {
     scorer.scorer.clock.start()
     scorer.scorer.entry.insert({ playId: scorer.plays()[0]!.origin.id, where: 'after' })
     expect(scorer.begins('foul').runs).toBe(true)
+  })
+})
+
+describe('a game that is scored from film', () => {
+  /** The film begins 100 s before the period. */
+  async function openFilm() {
+    const time = new FakeTime()
+    const film = new FilmClock(time, 100)
+    const scorer = await openScorer({ time, clockOf: () => film })
+    return { scorer, film }
+  }
+  const lastSent = (scorer: ScorerDriver) => scorer.parts.remote.log.at(-1)!.play!
+
+  test('everything that is recorded carries the time of the film, at any speed and after a seek', async () => {
+    const { scorer, film } = await openFilm()
+    film.start()
+    film.playAt(2)
+    // 60 s of film in 30 s; a missed three left the hand 2.25 s before its result was seen.
+    await scorer
+      .passes(30)
+      .shoots('H12', { from: [700, 300], made: false })
+      .says('A7')
+      .sent()
+    const { origin, rel } = lastSent(scorer)
+    expect(origin).toMatchObject({ clockTime: 422.25, videoTime: 157.75, teamVideoId: FILM_ID })
+    expect(rel[0]).toMatchObject({ type: 'rebound', clockTime: 420, videoTime: 160, teamVideoId: FILM_ID })
+    film.seek(400)
+    await scorer.fouls('A4', 'shooting').says('H12').touches({ kind: 'award', award: 2 }).saved()
+    scorer.throws('made').passes(5).throws('made')
+    await scorer.sent()
+    const foul = lastSent(scorer)
+    expect([foul.origin, ...foul.rel].map(({ type, videoTime }) => [type, videoTime])).toEqual([
+      ['foul', 400],
+      ['freethrow_made', 400],
+      ['freethrow_made', 410],
+    ])
+    expect(foul.rel.every(({ teamVideoId }) => teamVideoId === FILM_ID)).toBe(true)
+  })
+
+  test('so do timeouts, substitutions and the end of a period; the contract takes them', async () => {
+    const { scorer, film } = await openFilm()
+    film.seek(200)
+    scorer.scorer.actions.takeTimeout('home', 'full')
+    scorer.scorer.actions.substitute('away', [actorOf('A4').personId!], [actorOf('A20').personId!])
+    await scorer.saved()
+    film.seek(580)
+    await (await scorer.endsPeriod({ board: { home: 0, away: 1 } })).sent()
+    const sent = scorer.parts.remote.log.map(({ play }) => play!)
+    expect(sent.map(({ origin }) => [origin.type, origin.videoTime])).toEqual([
+      ['timeout', 200],
+      ['substitution', 200],
+      ['score_adjustment', 580],
+      ['clock_stop', 580],
+    ])
+  })
+
+  test('a play that is inserted beside another one is at the same place of the film', async () => {
+    const { scorer, film } = await openFilm()
+    film.seek(200)
+    await scorer
+      .shoots('H12', { from: [700, 300] })
+      .says('H4')
+      .saved()
+    film.seek(500)
+    scorer.scorer.entry.insert({ playId: scorer.plays()[0]!.origin.id, where: 'after' })
+    await scorer.begins('turnover').says('A7').answersNone().saved()
+    expect(scorer.plays().map(({ origin }) => origin.videoTime)).toEqual([198.75, 198.75])
+  })
+
+  test('a live game has no film time', async () => {
+    const scorer = await withBasket(await openGame())
+    await scorer.sent()
+    expect(scorer.parts.remote.log.map(({ play }) => play!.origin.videoTime)).toEqual([null, null, null])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ClockReading } from '@fullcourt/film'
 import type { GameState } from '@fullcourt/wire'
+import type { FilmTime, Moment } from '../entry/steps.ts'
 
 /** Where a game is: everything that is recorded carries it. Film fields are null where no film is watched. */
 export interface GameTime extends ClockReading {
@@ -7,6 +8,17 @@ export interface GameTime extends ClockReading {
   /** Seconds of the film. */
   readonly videoTime: number | null
   readonly teamVideoId: string | null
+}
+
+/** Where on the film that is; null where no film is watched. */
+const filmAt = ({ videoTime, teamVideoId }: GameTime): FilmTime | null =>
+  videoTime === null || teamVideoId === null ? null : { videoTime, teamVideoId }
+
+/** The moment that is recorded with everything that happens now. */
+export function momentNow(clock: Pick<ClockSource, 'now'>, order: number): Moment {
+  const now = clock.now()
+  const { period, clockTime, runsFrom } = now
+  return { period, clock: { clockTime, runsFrom }, film: filmAt(now), order }
 }
 
 /** What a screen draws of a clock. It is a new value whenever the clock is touched or stops, and never with time. */

@@ -15,7 +15,7 @@ import {
   type Side,
 } from '@fullcourt/scorebook'
 import { PLAYER, singlePlay, swapPlay, TEAM } from '../entry/draftPlay.ts'
-import type { Moment } from '../entry/steps.ts'
+import type { FilmTime, Moment } from '../entry/steps.ts'
 
 /** How a period or the game is ended. */
 export interface PeriodEnd {
@@ -70,6 +70,8 @@ interface EndMoment {
   readonly clockTime: number
   readonly early: boolean
   readonly horn: string | null
+  /** Where on the film it is ended; none in a live game. */
+  readonly film?: FilmTime | null
 }
 
 /** A swap a side: those who go, those who come. */
@@ -93,7 +95,7 @@ function swaps(changes: readonly FloorChange[], moment: () => Moment, idsOf: Ids
 export function endPeriod(
   game: Game,
   end: PeriodEnd,
-  { period, clockTime, early, horn }: EndMoment,
+  { period, clockTime, early, horn, film = null }: EndMoment,
   order: () => number,
   idsOf: IdsOf,
 ): Ended {
@@ -101,6 +103,7 @@ export function endPeriod(
   const at = (inPeriod: number, seconds: number) => (): Moment => ({
     period: inPeriod,
     clock: { clockTime: seconds, runsFrom: null },
+    film,
     order: order(),
   })
   const adjusted = adjustments(game.score, end.board).map(({ side, points }) =>

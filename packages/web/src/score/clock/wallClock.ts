@@ -195,7 +195,7 @@ export class WallClock implements ClockSource {
     const isAtZero = type === 'clock_stop' && clock.clockTime === 0
     const id = isAtZero ? hornId(setup!.teamGame.id, period) : device.newId()
     if (plays.some(({ origin }) => origin.id === id)) return null
-    const moment = { period, clock, order: nextOrder() }
+    const moment = { period, clock, film: null, order: nextOrder() }
     return singlePlay(type, TEAM('home'), moment, { newId: () => id })
   }
 

@@ -1,4 +1,4 @@
-import { shotClockTime } from '@fullcourt/film'
+import { shotClockTime, shotVideoTime } from '@fullcourt/film'
 import {
   type Actor,
   type Award,
@@ -39,9 +39,10 @@ const related = (
 
 const hundredths = (seconds: number): number => Math.round(seconds * 100) / 100
 
-const timeOf = ({ period, clock, order }: Moment) => ({
+const timeOf = ({ period, clock, film, order }: Moment) => ({
   period,
   clockTime: hundredths(clock.clockTime),
+  ...film,
   order,
 })
 
@@ -51,24 +52,31 @@ export function worthOf({ point, value }: Pick<Opening, 'point' | 'value'>, game
   return value ?? (point ? shotValue(court, point, undefined, rules.shotValues) : rules.shotValues.inside)
 }
 
-/** When the shot left the hand, for a click that came when its result was seen. Bands and seconds are film's. */
-function shotTime({ doing, point, moment }: Opening, { sheet }: Game): number {
-  if (doing !== 'shot_made' && doing !== 'shot_miss') return moment.clock.clockTime
+/**
+ * When the play happened. A shot is clicked when its result is seen: its moment, on the clock and on the film, is when it left the
+ * hand. Bands and seconds are those of the package film.
+ */
+function openingTime({ doing, point, moment }: Opening, { sheet }: Game): Moment {
+  if (doing !== 'shot_made' && doing !== 'shot_miss') return moment
   const feet = point && distance(sheet.setup.court, point, hoopSideOf(sheet.setup.court, point))
-  return shotClockTime(moment.clock, doing, feet)
+  const { clock, film } = moment
+  return {
+    ...moment,
+    clock: { ...clock, clockTime: shotClockTime(clock, doing, feet) },
+    ...(film && { film: { ...film, videoTime: shotVideoTime(film.videoTime, doing, feet) } }),
+  }
 }
 
 /** The play as far as it is known once its player is. An offensive foul brings its turnover along. */
 export function openingPlay(opening: Opening, actor: Actor, table: Table, foulType?: FoulType): SentPlay {
-  const { doing, point, moment } = opening
+  const { doing, point } = opening
   const isShot = doing === 'shot_made' || doing === 'shot_miss'
   return {
     origin: {
       id: opening.id,
       type: doing,
       ...credited(actor),
-      ...timeOf(moment),
-      clockTime: hundredths(shotTime(opening, table.game)),
+      ...timeOf(openingTime(opening, table.game)),
       location: point,
       pointValue: isShot ? worthOf(opening, table.game) : null,
       attributes: foulType ? { foulType } : {},
@@ -192,6 +200,7 @@ export function thrown(
     teamGamePersonnelId: nobody ? null : thrower.personId,
     assignment: nobody ? ('TEAM' as const) : thrower.assignment,
     order: now.order,
+    ...now.film,
     ...(by ? { freethrowViolationBy: by } : {}),
   }
   return { ...play, freethrows: [...play.freethrows, one] }

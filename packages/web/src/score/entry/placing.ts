@@ -17,8 +17,9 @@ export function nextOrder(plays: readonly Play[], last: number): number {
  * neighbour's. The clock is taken as standing: what is put in later has the time of its neighbour.
  */
 export function besides(plays: readonly Play[], play: Play, where: 'before' | 'after'): Moment {
-  const { period, clockTime } = play.origin
-  const clock = { clockTime, runsFrom: null }
+  const { period, clockTime, videoTime, teamVideoId } = play.origin
+  const film = videoTime !== null && teamVideoId !== null ? { videoTime, teamVideoId } : null
+  const at = { period, clock: { clockTime, runsFrom: null }, film }
   const own = eventsOf(play).filter((event) => event.period === period && event.clockTime === clockTime)
   const others = inGameOrder(plays)
     .filter(
@@ -28,11 +29,11 @@ export function besides(plays: readonly Play[], play: Play, where: 'before' | 'a
   if (where === 'before') {
     const edge = Math.min(...own.map(({ order }) => order))
     const below = others.filter((order) => order < edge)
-    return { period, clock, order: below.length > 0 ? (Math.max(...below) + edge) / 2 : edge - APART }
+    return { ...at, order: below.length > 0 ? (Math.max(...below) + edge) / 2 : edge - APART }
   }
   const edge = Math.max(...own.map(({ order }) => order))
   const above = others.filter((order) => order > edge)
-  return { period, clock, order: above.length > 0 ? (Math.min(...above) + edge) / 2 : edge + APART }
+  return { ...at, order: above.length > 0 ? (Math.min(...above) + edge) / 2 : edge + APART }
 }
 
 /** Below 0: the play comes before that moment. */

@@ -9,7 +9,7 @@ import {
 import type { DescribeContext } from '../../basketball/describePlay.ts'
 import type { DraftKeeper, OpenBook } from '../../book/index.ts'
 import { gameSetupOf } from '../../book/state.ts'
-import type { ClockSource } from '../clock/clockSource.ts'
+import { type ClockSource, momentNow } from '../clock/clockSource.ts'
 import { FoulWhistle } from '../clock/foulWhistle.ts'
 import type { Device } from '../device.ts'
 import { memoizeLast } from '../memoize.ts'
@@ -196,10 +196,7 @@ export class PlayEntry {
   /** The moment of what is recorded now: that of the insertion, else where the clock source is. */
   moment(): Moment {
     const { book, clock, nextOrder } = this.#deps
-    const inserted = momentOf(this.#insertion, book)
-    if (inserted) return inserted
-    const { period, clockTime, runsFrom } = clock.now()
-    return { period, clock: { clockTime, runsFrom }, order: nextOrder() }
+    return momentOf(this.#insertion, book) ?? momentNow(clock, nextOrder())
   }
 
   /** The game as the next play finds it. */

@@ -18,10 +18,19 @@ import type {
 
 export type Initiator = (typeof INITIATORS)[number]
 
+/** A place on a film. */
+export interface FilmTime {
+  /** Seconds from the beginning of the film. */
+  readonly videoTime: number
+  readonly teamVideoId: string
+}
+
 /** When a touch came: the clock as it stood, and a number that grows with every touch. */
 export interface Moment {
   readonly period: number
   readonly clock: ClockReading
+  /** Where on the film it is; none in a live game. */
+  readonly film?: FilmTime | null
   readonly order: number
 }
 
