@@ -13,8 +13,8 @@ import type { Setup } from '@fullcourt/wire'
 import type { DraftKeeper, OpenBook } from '../src/book/index.ts'
 import type { ClockSource } from '../src/score/clock/clockSource.ts'
 import type { Device } from '../src/score/device.ts'
-import { PLAYER, TEAM } from '../src/score/entry/draftPlay.ts'
-import { LATER, type Touch } from '../src/score/entry/steps.ts'
+import { playerActor, teamActor } from '../src/score/entry/draftPlay.ts'
+import { laterActor, type Touch } from '../src/score/entry/steps.ts'
 import { Scorer } from '../src/score/scorer.ts'
 import type { KeyPress } from '../src/score/screen/keys.ts'
 import { pressKey } from '../src/score/screen/pressKey.ts'
@@ -408,11 +408,11 @@ export class ScorerDriver {
 /** 'H12', 'A team', 'A bench', 'H?' for a player who is named later. */
 export function actorOf(name: string): Actor {
   const side: Side = name.startsWith('H') ? 'home' : 'away'
-  if (name.endsWith('team')) return TEAM(side)
-  if (name.endsWith('?')) return LATER(side)
+  if (name.endsWith('team')) return teamActor(side)
+  if (name.endsWith('?')) return laterActor(side)
   if (name.endsWith('bench')) return { side, assignment: 'BENCH', personId: null }
   const person = people.find(
     ({ jersey, isHomeTeam }) => jersey === name.slice(1) && isHomeTeam === (side === 'home'),
   )
-  return PLAYER(side, person!.id)
+  return playerActor(side, person!.id)
 }

@@ -2,12 +2,12 @@ import type { MergeChoices, SentPlay, Side, TimeoutKind } from '@fullcourt/score
 import type { DescribeContext } from '../basketball/describePlay.ts'
 import type { OpenBook, ScreenPosition } from '../book/index.ts'
 import { type ClockSource, momentNow } from './clock/clockSource.ts'
-import { endPeriod, hornId, idsOfEnd, type PeriodEnd } from './clock/endPeriod.ts'
+import { endIds, endPeriod, hornId, type PeriodEnd } from './clock/endPeriod.ts'
 import { screenPosition } from './clock/wallClock.ts'
 import type { Device } from './device.ts'
-import { PLAYER, singlePlay, swapPlay, TEAM } from './entry/draftPlay.ts'
+import { playerActor, singlePlay, swapPlay, teamActor } from './entry/draftPlay.ts'
 import type { PlayEntry } from './entry/playEntry.ts'
-import { sayRedone, sayUndone } from './screen/sayStep.ts'
+import { redoneMessage, undoneMessage } from './screen/undoWords.ts'
 
 const ENDED_ALREADY = 'Another scorer ended it a moment ago.'
 
@@ -42,7 +42,7 @@ export class GameActions {
 
   substitute(side: Side, out: readonly string[], into: readonly string[]): void {
     const { entry, device } = this.#deps
-    const actors = (people: readonly string[]) => people.map((id) => PLAYER(side, id))
+    const actors = (people: readonly string[]) => people.map((id) => playerActor(side, id))
     const play = swapPlay(actors(out), actors(into), entry.moment(), device)
     if (play) this.#record(play)
     entry.insert(null)
@@ -51,7 +51,7 @@ export class GameActions {
   takeTimeout(side: Side, timeoutKind: TimeoutKind): void {
     const { entry, device } = this.#deps
     const attributes = { timeoutKind }
-    this.#record(singlePlay('timeout', TEAM(side), entry.moment(), device, { attributes }))
+    this.#record(singlePlay('timeout', teamActor(side), entry.moment(), device, { attributes }))
     this.#blowWhistle()
     entry.insert(null)
   }
@@ -64,7 +64,7 @@ export class GameActions {
     const { clockTime: now, runsFrom } = moment.clock
     const clockTime = isFirst && runsFrom !== null ? runsFrom : now
     const tip = { ...moment, clock: { ...moment.clock, clockTime } }
-    this.#record(singlePlay('jumpball', TEAM(side), tip, device))
+    this.#record(singlePlay('jumpball', teamActor(side), tip, device))
     if (!isFirst) this.#blowWhistle()
     entry.insert(null)
   }
@@ -83,7 +83,7 @@ export class GameActions {
       end,
       { period, clockTime: reading.clockTime, early, horn: isKnown ? null : horn, film: film ?? null },
       nextOrder,
-      idsOfEnd(gameId, period, known),
+      endIds(gameId, period, known),
     )
     clock.stop({ quiet: true })
     const place = next && {
@@ -109,14 +109,14 @@ export class GameActions {
     const step = await book.undo(this.#position())
     if (!step) return
     const { running } = clock.getState()
-    const message = sayUndone(step, words(), running ? null : clock.now().clockTime)
+    const message = undoneMessage(step, words(), running ? null : clock.now().clockTime)
     device.messages.note(message, { label: 'Redo', onPress: () => void this.redo() })
   }
 
   async redo(): Promise<void> {
     const { book, device, words } = this.#deps
     const step = await book.redo(this.#position())
-    if (step) device.messages.note(sayRedone(step, words()))
+    if (step) device.messages.note(redoneMessage(step, words()))
   }
 
   /** Answers an undo that waits; null leaves everything as it is. */
@@ -125,7 +125,7 @@ export class GameActions {
     const kind = book.state().undoQuestion?.kind
     const step = await book.answerUndo(choices, this.#position())
     if (!step) return
-    device.messages.note(kind === 'redo' ? sayRedone(step, words()) : sayUndone(step, words(), null))
+    device.messages.note(kind === 'redo' ? redoneMessage(step, words()) : undoneMessage(step, words(), null))
   }
 
   /** Rule 45. */

@@ -459,7 +459,7 @@ describe('a game that is scored from film', () => {
 })
 
 describe('two people', () => {
-  test('a merge with another person’s change is told once', async () => {
+  test('a merge with another person’s change is reported once', async () => {
     const remote = logServer(GAME_SETUP)
     const mine = await openScorer({ remote })
     await (await withBasket(await mine.startsGame().saved())).sent()
@@ -479,10 +479,10 @@ describe('two people', () => {
     remote.deaf.delete('me')
     await mine.sent()
     await mine.sent()
-    const told = mine.messages.filter((message) => /sam/i.test(message))
-    expect(told).toHaveLength(1)
+    const reported = mine.messages.filter((message) => /sam/i.test(message))
+    expect(reported).toHaveLength(1)
     expect(mine.plays()[0]?.origin).toMatchObject({ userFlagged: true, pointValue: 3 })
     mine.clicks(930, 300)
-    expect(mine.messages.filter((message) => /sam/i.test(message))).toEqual(told)
+    expect(mine.messages.filter((message) => /sam/i.test(message))).toEqual(reported)
   })
 })

@@ -5,7 +5,7 @@ import { watchAbsence } from './clock/away.ts'
 import type { ClockSource } from './clock/clockSource.ts'
 import { WallClock } from './clock/wallClock.ts'
 import type { Device } from './device.ts'
-import { isOut, personLabel } from './entry/peopleChoices.ts'
+import { isOutOfGame, personLabel } from './entry/peopleChoices.ts'
 import { nextOrder } from './entry/placing.ts'
 import { PlayEntry } from './entry/playEntry.ts'
 import type { Extra, Initiator, Spot, Touch } from './entry/steps.ts'
@@ -127,7 +127,7 @@ export class Scorer {
       if (choice) return this.entry.touch(choice.touch)
       const game = this.entry.game()
       const person = game.sheet.people[game.sheet.indexOf.get(personId) ?? NO_PERSON]
-      if (draft.step !== 'closed' && person && isOut(game, person)) {
+      if (draft.step !== 'closed' && person && isOutOfGame(game, person)) {
         const words = `${personLabel(person)} is out of the game. Use Edit to put an older play right.`
         return this.#deps.device.messages.note(words)
       }

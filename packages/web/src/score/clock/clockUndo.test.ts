@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { device, logServer, opened, sent } from '../../../test/device.ts'
 import { isChange } from '../../book/clockStep.ts'
 import type { OpenBook } from '../../book/openBook.ts'
-import { singlePlay, TEAM } from '../entry/draftPlay.ts'
+import { singlePlay, teamActor } from '../entry/draftPlay.ts'
 import {
-  actOnClock,
-  type ClockAct,
+  applyClockCommand,
+  type ClockCommand,
   type ClockState,
   entryOf,
   fromSnapshot,
@@ -20,7 +20,7 @@ const LENGTH = 480
 let ids = 0
 const newId = () => `clock-${String(++ids).padStart(6, '0')}`
 
-/** A scorer whose seconds pass when told, at a book that keeps what is done to the clock. */
+/** A scorer whose time passes by `passes`, at a book that keeps what is done to the clock. */
 class AtTheClock {
   readonly book: OpenBook
   #time: { ms: number }
@@ -56,16 +56,16 @@ class AtTheClock {
     if (this.runs && this.reads === 0) void this.does({ kind: 'stop' }, { quiet: true })
   }
 
-  async does(act: ClockAct, { quiet = false } = {}): Promise<void> {
+  async does(act: ClockCommand, { quiet = false } = {}): Promise<void> {
     const before = this.#state
-    this.#state = actOnClock(before, act, this.#now)
+    this.#state = applyClockCommand(before, act, this.#now)
     const entry = entryOf(before, this.#state, act, this.#now)
     this.#order += 10
     const made = entry
       ? [
           singlePlay(
             entry.type,
-            TEAM('home'),
+            teamActor('home'),
             { period: entry.period, clock: entry.clock, order: this.#order },
             { newId },
           ),
@@ -211,7 +211,7 @@ test('a start is left as it is once another person has stopped the clock', async
   at.passes(10)
   const stopped = singlePlay(
     'clock_stop',
-    TEAM('home'),
+    teamActor('home'),
     { period: 1, clock: { clockTime: 470, runsFrom: null }, order: 500 },
     { newId },
   )

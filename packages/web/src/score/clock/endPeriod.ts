@@ -14,7 +14,7 @@ import {
   SIDES,
   type Side,
 } from '@fullcourt/scorebook'
-import { PLAYER, singlePlay, swapPlay, TEAM } from '../entry/draftPlay.ts'
+import { playerActor, singlePlay, swapPlay, teamActor } from '../entry/draftPlay.ts'
 import type { FilmTime, Moment } from '../entry/steps.ts'
 
 /** How a period or the game is ended. */
@@ -28,7 +28,7 @@ export interface PeriodEnd {
 }
 
 /** What ending a period comes to: what is recorded, and where the game goes on, or how it ended. */
-export interface Ended {
+export interface PeriodOutcome {
   readonly plays: readonly SentPlay[]
   readonly next: { readonly period: number; readonly clockTime: number; readonly swapsSides: boolean } | null
   readonly ending: Omit<Final, 'winner'> | null
@@ -43,7 +43,7 @@ type IdsOf = (what: string) => () => string
  * Two who end a period at the same time record the same plays, not each their own: ids are made from what they stand for, and those
  * that the book has are passed over.
  */
-export function idsOfEnd(gameId: string, period: number, plays: readonly Play[]): IdsOf {
+export function endIds(gameId: string, period: number, plays: readonly Play[]): IdsOf {
   const taken = new Set(plays.flatMap(({ origin, rel }) => [origin.id, ...rel.map(({ id }) => id)]))
   return (what) => {
     let n = 0
@@ -75,13 +75,17 @@ interface EndMoment {
 }
 
 /** A swap a side: those who go, those who come. */
-function swaps(changes: readonly FloorChange[], moment: () => Moment, idsOf: IdsOf): readonly SentPlay[] {
+function starterSwaps(
+  changes: readonly FloorChange[],
+  moment: () => Moment,
+  idsOf: IdsOf,
+): readonly SentPlay[] {
   return SIDES.flatMap((side) => {
     const own = changes.filter((change) => sideOfChange(change) === side)
     const actors = (subIn: boolean) =>
       own
         .filter((change) => change.subIn === subIn)
-        .map(({ teamGamePersonnelId }) => PLAYER(side, teamGamePersonnelId))
+        .map(({ teamGamePersonnelId }) => playerActor(side, teamGamePersonnelId))
     const play = swapPlay(actors(false), actors(true), moment(), { newId: idsOf(`starters ${side}`) })
     return play ? [play] : []
   })
@@ -98,7 +102,7 @@ export function endPeriod(
   { period, clockTime, early, horn, film = null }: EndMoment,
   order: () => number,
   idsOf: IdsOf,
-): Ended {
+): PeriodOutcome {
   const { rules } = game.sheet.setup
   const at = (inPeriod: number, seconds: number) => (): Moment => ({
     period: inPeriod,
@@ -109,7 +113,7 @@ export function endPeriod(
   const adjusted = adjustments(game.score, end.board).map(({ side, points }) =>
     singlePlay(
       'score_adjustment',
-      TEAM(side),
+      teamActor(side),
       at(period, clockTime)(),
       { newId: idsOf(`board ${side}`) },
       { pointValue: points },
@@ -123,8 +127,8 @@ export function endPeriod(
     return { plays: adjusted, next: null, ending }
   }
   const opening = next.clockTime ?? 0
-  const stop = horn && singlePlay('clock_stop', TEAM('home'), at(period, 0)(), { newId: () => horn })
-  const back = end.resetStarters ? swaps(resetStarters(game), at(next.period, opening), idsOf) : []
+  const stop = horn && singlePlay('clock_stop', teamActor('home'), at(period, 0)(), { newId: () => horn })
+  const back = end.resetStarters ? starterSwaps(resetStarters(game), at(next.period, opening), idsOf) : []
   return {
     plays: [...adjusted, ...(stop ? [stop] : []), ...back],
     next: { period: next.period, clockTime: opening, swapsSides: next.swapsSides },

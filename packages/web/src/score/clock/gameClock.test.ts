@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  actOnClock,
   afterSleep,
+  applyClockCommand,
   type ClockState,
   clockChangeWords,
   fromSnapshot,
   readClock,
-  slept,
+  secondsAsleep,
   toSnapshot,
 } from './gameClock.ts'
 
@@ -15,7 +15,7 @@ const savedAt = (seconds: number) => new Date(at(seconds).wall).toISOString()
 
 describe('a reload in the middle of a game', () => {
   test('the clock goes on as if the page had stayed', () => {
-    const before = actOnClock(fromSnapshot(null, 480, at(0)), { kind: 'start' }, at(10))
+    const before = applyClockCommand(fromSnapshot(null, 480, at(0)), { kind: 'start' }, at(10))
     const saved = { ...toSnapshot(before, at(30)), savedAt: savedAt(30) }
     // The new page has a steady source of its own, which begins at 0.
     const after = fromSnapshot(saved, 480, { steady: 0, wall: at(35).wall })
@@ -42,32 +42,32 @@ describe('touching the clock', () => {
   const running: ClockState = { clock: { left: 100, since: 0 }, period: 1, started: true }
 
   test('putting the running clock back gives a wrong stop’s seconds back', () => {
-    const stopped = actOnClock(running, { kind: 'stop' }, at(10))
+    const stopped = applyClockCommand(running, { kind: 'stop' }, at(10))
     expect(readClock(stopped, at(20))).toEqual({ clockTime: 90, runsFrom: null })
-    const back = actOnClock(stopped, { kind: 'run-on', clock: running.clock }, at(20))
+    const back = applyClockCommand(stopped, { kind: 'run-on', clock: running.clock }, at(20))
     expect(readClock(back, at(20))).toEqual({ clockTime: 80, runsFrom: 100 })
   })
 
   test('±1 s stays within the period', () => {
     const act = { kind: 'adjust', by: 1, length: 100.5 } as const
-    expect(readClock(actOnClock(running, act, at(0)), at(0)).clockTime).toBe(100.5)
+    expect(readClock(applyClockCommand(running, act, at(0)), at(0)).clockTime).toBe(100.5)
   })
 
   test('a new period stands at its full length', () => {
-    const next = actOnClock(running, { kind: 'period', period: 2, clockTime: 480 }, at(10))
+    const next = applyClockCommand(running, { kind: 'period', period: 2, clockTime: 480 }, at(10))
     expect(next).toEqual({ clock: { left: 480, since: null }, period: 2, started: true })
   })
 
   test('a sleep of the device is game time', () => {
     const woken = { steady: 10_000, wall: at(40).wall }
-    const seconds = slept(at(10), woken)
+    const seconds = secondsAsleep(at(10), woken)
     expect(seconds).toBe(30)
     expect(readClock(afterSleep(running, seconds), woken).clockTime).toBe(60)
   })
 
   test('a calendar that is put right in the middle of the game is no game time', () => {
     for (const jump of [-3600, 3600, 86_400])
-      expect(slept(at(10), { steady: 15_000, wall: at(15 + jump).wall })).toBe(0)
+      expect(secondsAsleep(at(10), { steady: 15_000, wall: at(15 + jump).wall })).toBe(0)
   })
 })
 

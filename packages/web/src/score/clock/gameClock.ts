@@ -49,7 +49,7 @@ export function readClock({ clock }: ClockState, now: Now): ClockReading {
 }
 
 /** What a person does to the clock. `length`: of the period in seconds. */
-export type ClockAct =
+export type ClockCommand =
   | { readonly kind: 'start' | 'stop' }
   | { readonly kind: 'adjust'; readonly by: number; readonly length: number }
   | { readonly kind: 'set'; readonly seconds: number; readonly length: number }
@@ -59,7 +59,7 @@ export type ClockAct =
   /** It ran while it should not have: it stands where it was then. */
   | { readonly kind: 'take-back'; readonly seconds: number }
 
-export function actOnClock(state: ClockState, act: ClockAct, { steady }: Now): ClockState {
+export function applyClockCommand(state: ClockState, act: ClockCommand, { steady }: Now): ClockState {
   const { clock } = state
   switch (act.kind) {
     case 'start':
@@ -85,7 +85,7 @@ export function actOnClock(state: ClockState, act: ClockAct, { steady }: Now): C
 const LONGEST_SLEEP = 20 * 60
 
 /** Seconds that the device slept since `then`: the calendar went on, the steady source did not. */
-export function slept(then: Now, now: Now): number {
+export function secondsAsleep(then: Now, now: Now): number {
   const seconds = (now.wall - then.wall - (now.steady - then.steady)) / 1000
   return seconds > 0 && seconds < LONGEST_SLEEP ? seconds : 0
 }
@@ -108,7 +108,7 @@ export const markOf = ({ clock, period }: ClockState, { steady, wall }: Now): Cl
 export function entryOf(
   before: ClockState,
   after: ClockState,
-  act: ClockAct,
+  act: ClockCommand,
   now: Now,
 ): {
   readonly type: 'clock_start' | 'clock_stop'

@@ -4,20 +4,20 @@ import { isChange } from '../../book/clockStep.ts'
 import type { OpenBook, ScreenPosition } from '../../book/index.ts'
 import { gameSetupOf } from '../../book/state.ts'
 import type { Device } from '../device.ts'
-import { singlePlay, TEAM } from '../entry/draftPlay.ts'
+import { singlePlay, teamActor } from '../entry/draftPlay.ts'
 import type { ClockBookmark, ClockOptions, ClockSource, ClockView, GameTime } from './clockSource.ts'
 import { hornId } from './endPeriod.ts'
 import {
-  actOnClock,
   afterSleep,
-  type ClockAct,
+  applyClockCommand,
+  type ClockCommand,
   type ClockState,
   entryOf,
   fromSnapshot,
   markOf,
   type Now,
   readClock,
-  slept,
+  secondsAsleep,
   toSnapshot,
 } from './gameClock.ts'
 
@@ -150,11 +150,11 @@ export class WallClock implements ClockSource {
     }
   }
 
-  #act(act: ClockAct, { quiet = false, removed = [] }: ActOptions = {}): void {
+  #act(act: ClockCommand, { quiet = false, removed = [] }: ActOptions = {}): void {
     const { book } = this.#deps
     const now = this.#time()
     const before = this.#state
-    const after = actOnClock(before, act, now)
+    const after = applyClockCommand(before, act, now)
     const entry = entryOf(before, after, act, now)
     this.#state = after
     this.#save()
@@ -196,7 +196,7 @@ export class WallClock implements ClockSource {
     const id = isAtZero ? hornId(setup!.teamGame.id, period) : device.newId()
     if (plays.some(({ origin }) => origin.id === id)) return null
     const moment = { period, clock, film: null, order: nextOrder() }
-    return singlePlay(type, TEAM('home'), moment, { newId: () => id })
+    return singlePlay(type, teamActor('home'), moment, { newId: () => id })
   }
 
   #changed(): void {
@@ -224,7 +224,7 @@ export class WallClock implements ClockSource {
     let then = times.device()
     const check = () => {
       const now = times.device()
-      const seconds = slept(then, now)
+      const seconds = secondsAsleep(then, now)
       then = now
       if (seconds < 1 || !isRunning(this.#state.clock)) return
       this.#state = afterSleep(this.#state, seconds)

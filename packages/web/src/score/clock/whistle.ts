@@ -22,7 +22,7 @@ export function isFoul(draft: Draft): boolean {
   }
 }
 
-const assembled = (sent: SentPlay, book: OpenBook): Play | null => {
+const assemblePlay = (sent: SentPlay, book: OpenBook): Play | null => {
   const put = assemble(sent, gameSetupOf(book.state().setup!).court)
   return put.ok ? put.play : null
 }
@@ -30,7 +30,7 @@ const assembled = (sent: SentPlay, book: OpenBook): Play | null => {
 /** A rebounded miss on the last attempt starts the clock (rule 114). */
 export function restartsClock(sent: SentPlay, book: OpenBook): boolean {
   if (!sent.freethrows.at(-1)?.reboundPlayer) return false
-  const play = assembled(sent, book)
+  const play = assemblePlay(sent, book)
   return play !== null && playGoesOn(play)
 }
 

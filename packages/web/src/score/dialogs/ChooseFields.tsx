@@ -8,7 +8,7 @@ import css from './ChooseFields.module.css'
 
 interface Props {
   readonly fields: readonly AskedField[]
-  readonly told: DescribeContext
+  readonly words: DescribeContext
   /** Where the events of the fields stand. */
   readonly plays: readonly (Play | null)[]
   /** `undo`: one's own version is an earlier one, to be put back. */
@@ -17,19 +17,21 @@ interface Props {
 }
 
 /** Fields that two people changed: both versions, and one tap for each. */
-export function ChooseFields({ fields, told, plays, kind, onPick }: Props) {
+export function ChooseFields({ fields, words, plays, kind, onPick }: Props) {
   const { id } = useUser()
   return (
     <ul className={css.list}>
       {fields.map((field) => {
         const key = conflictKey(field)
         const isPlay = field.field === 'play'
-        const [mine, theirs] = [field.mine, field.theirs].map((value) => valueWords(told, field.field, value))
+        const [mine, theirs] = [field.mine, field.theirs].map((value) =>
+          valueWords(words, field.field, value),
+        )
         const put = kind === 'undo' ? 'Put back yours?' : `You set ${isPlay ? 'it otherwise' : mine}.`
         return (
           <li key={key} className={css.field}>
             <p>
-              <strong>{fieldWord(told, field, plays)}:</strong> {theirChangeWords(told, field, id)}. {put}
+              <strong>{fieldWord(words, field, plays)}:</strong> {theirChangeWords(words, field, id)}. {put}
             </p>
             <div className={css.choices}>
               <Button variant="default" onClick={() => onPick(key, 'theirs')}>

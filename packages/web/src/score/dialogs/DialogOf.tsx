@@ -155,7 +155,7 @@ function Edit({ playId }: { readonly playId: string }) {
     <EditDialog
       key={playId}
       {...{ play, game }}
-      told={words}
+      words={words}
       flags={state.flags.filter((flag) => flag.playId === playId)}
       known={state.revisions.get(playId)}
       isDeleted={!standing}

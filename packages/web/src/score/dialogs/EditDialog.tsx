@@ -20,14 +20,14 @@ import { toastError } from '../../ui/toast.tsx'
 import css from './EditDialog.module.css'
 import { EditMeanwhile } from './EditMeanwhile.tsx'
 import { RelatedRows, ThrowRows } from './EditRows.tsx'
-import { beginEditing, choose, moved, openChanges, takeIn } from './editing.ts'
+import { beginEditing, chooseVersion, mergeChange, moveEvent, openChanges } from './editing.ts'
 import { OriginFields } from './OriginFields.tsx'
 import { PersonSelect } from './PersonSelect.tsx'
 
 interface Props {
   readonly play: Play
   readonly game: Game
-  readonly told: DescribeContext
+  readonly words: DescribeContext
   readonly flags: readonly Flag[]
   /** The play as the log has it, for who changed it while it is open here. */
   readonly known: ServerPlay | undefined
@@ -93,12 +93,12 @@ function useFlagKey(flip: () => void): void {
 /** The play as it is edited here; what others change meanwhile is in it at once. */
 function useEditing(play: Play, court: CourtGeometry) {
   const [kept, setEditing] = useState(() => beginEditing(play))
-  const editing = takeIn(kept, play, court)
+  const editing = mergeChange(kept, play, court)
   useEffect(() => setEditing(editing))
   return {
     editing,
     setSent: (sent: SentPlay) => setEditing({ ...editing, sent }),
-    pick: (key: string, which: 'mine' | 'theirs') => setEditing(choose(editing, key, which, court)),
+    pick: (key: string, which: 'mine' | 'theirs') => setEditing(chooseVersion(editing, key, which, court)),
   }
 }
 
@@ -116,7 +116,7 @@ function useTypedTime(clockTime: number) {
 
 /** An event and what belongs to it, every field of it open to correction. */
 export function EditDialog(props: Props) {
-  const { play, game, told, flags, known, isDeleted, onSave, onFix, onDelete, onInsert, onAsk, onClose } =
+  const { play, game, words, flags, known, isDeleted, onSave, onFix, onDelete, onInsert, onAsk, onClose } =
     props
   const { rules, court } = game.sheet.setup
   const { editing, setSent, pick } = useEditing(play, court)
@@ -138,7 +138,7 @@ export function EditDialog(props: Props) {
       toastError('Two people changed this event. Choose what counts, then save.')
       return
     }
-    onSave(moved(sent, { period: origin.period, clockTime }), isDeleted ? null : editing.seen)
+    onSave(moveEvent(sent, { period: origin.period, clockTime }), isDeleted ? null : editing.seen)
   }
 
   async function remove(): Promise<void> {
@@ -154,16 +154,16 @@ export function EditDialog(props: Props) {
   return (
     <Dialog title="Edit event" open shape="wide" onClose={onClose}>
       <form onSubmit={submit} className={css.form}>
-        <p className={css.now}>{sentenceOf(told, play)}</p>
+        <p className={css.now}>{sentenceOf(words, play)}</p>
         {isDeleted && (
           <Alert color="red" className={css.issues} role="status">
             Another person deleted this event. Save puts it back.
           </Alert>
         )}
-        <EditMeanwhile {...{ editing, told, known }} onPick={pick} />
+        <EditMeanwhile {...{ editing, words, known }} onPick={pick} />
         <Issues flags={flags} onFix={onFix} onAsk={onAsk} />
         <div className={css.fields}>
-          <PersonSelect label="By" event={origin} told={told} onPick={change} />
+          <PersonSelect label="By" event={origin} words={words} onPick={change} />
           <OriginFields origin={origin} court={game.sheet.setup.court} onChange={change} />
           <NativeSelect
             label="Period"
@@ -173,7 +173,7 @@ export function EditDialog(props: Props) {
               label: periodLabel(rules, index + 1),
             }))}
             onChange={({ currentTarget }) =>
-              setSent(moved(sent, { period: Number(currentTarget.value), clockTime: origin.clockTime }))
+              setSent(moveEvent(sent, { period: Number(currentTarget.value), clockTime: origin.clockTime }))
             }
           />
           <TextInput
@@ -184,8 +184,8 @@ export function EditDialog(props: Props) {
             onChange={(event) => setTime(event.currentTarget.value)}
           />
         </div>
-        <RelatedRows sent={sent} told={told} onChange={setSent} />
-        <ThrowRows sent={sent} told={told} onChange={setSent} />
+        <RelatedRows sent={sent} words={words} onChange={setSent} />
+        <ThrowRows sent={sent} words={words} onChange={setSent} />
         <Checkbox
           label="Flag this event for later review (`)"
           checked={origin.userFlagged ?? false}

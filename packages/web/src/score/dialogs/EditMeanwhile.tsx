@@ -9,16 +9,16 @@ import { type Editing, openChanges, ownChanges } from './editing.ts'
 
 interface Props {
   readonly editing: Editing
-  readonly told: DescribeContext
+  readonly words: DescribeContext
   /** The play as the log has it, for who changed it. */
   readonly known: ServerPlay | undefined
   readonly onPick: (key: string, pick: 'mine' | 'theirs') => void
 }
 
 /** What another person changed while the dialog was open, and what both changed. */
-export function EditMeanwhile({ editing, told, known, onPick }: Props) {
+export function EditMeanwhile({ editing, words, known, onPick }: Props) {
   const { id: userId } = useUser()
-  const { court } = told.setup
+  const { court } = words.setup
   const open = openChanges(editing, court)
   if (open.length === 0 && editing.changed.length === 0) return null
   const fields: readonly AskedField[] = withAsked(
@@ -31,13 +31,13 @@ export function EditMeanwhile({ editing, told, known, onPick }: Props) {
       {editing.changed.length > 0 && (
         <p className={css.found}>
           {noticeWords(
-            told,
+            words,
             { author: known?.author ?? null, fields: editing.changed },
             { plays: [editing.seen], userId, isMerged },
           )}
         </p>
       )}
-      <ChooseFields {...{ fields, told, onPick }} plays={[editing.seen]} kind="edit" />
+      <ChooseFields {...{ fields, words, onPick }} plays={[editing.seen]} kind="edit" />
     </Alert>
   )
 }

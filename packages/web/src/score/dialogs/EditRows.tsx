@@ -14,7 +14,7 @@ import { type Credited, PersonSelect } from './PersonSelect.tsx'
 
 interface RowsProps {
   readonly sent: SentPlay
-  readonly told: DescribeContext
+  readonly words: DescribeContext
   readonly onChange: (sent: SentPlay) => void
 }
 
@@ -45,20 +45,20 @@ function blank(type: EventType, origin: SentPlay['origin'], other: boolean): Sen
 }
 
 /** What belongs to the event: each with its person, each can go. */
-export function RelatedRows({ sent, told, onChange }: RowsProps) {
+export function RelatedRows({ sent, words, onChange }: RowsProps) {
   const { origin, rel } = sent
   const put = (index: number, event: SentEvent) => onChange({ ...sent, rel: rel.with(index, event) })
   const missing = (ADDABLE[origin.type] ?? []).filter(({ type }) => !rel.some((event) => event.type === type))
   return (
     <>
       {rel.map((event, index) => {
-        const word = describeEvent(told, { ...EMPTY, ...event })
+        const word = describeEvent(words, { ...EMPTY, ...event })
         return (
           <div key={event.id} className={css.row}>
             <PersonSelect
               label={word}
               event={event}
-              told={told}
+              words={words}
               onPick={(person) => put(index, { ...event, ...person })}
             />
             <CloseButton
@@ -110,7 +110,7 @@ const STATUS_WORDS: Readonly<Record<ThrowStatus, string>> = {
 }
 
 /** Free throws in their turn: how each went, who threw, who rebounded. */
-export function ThrowRows({ sent, told, onChange }: RowsProps) {
+export function ThrowRows({ sent, words, onChange }: RowsProps) {
   const { freethrows } = sent
   const put = (index: number, one: FreeThrow) =>
     onChange({ ...sent, freethrows: freethrows.with(index, one) })
@@ -122,7 +122,7 @@ export function ThrowRows({ sent, told, onChange }: RowsProps) {
         <PersonSelect
           label={`Free throw ${one.attempt}`}
           event={thrower}
-          told={told}
+          words={words}
           onPick={({ teamGamePersonnelId = null, ...person }) =>
             put(index, { ...one, ...person, teamGamePersonnelId })
           }
@@ -137,7 +137,7 @@ export function ThrowRows({ sent, told, onChange }: RowsProps) {
           <PersonSelect
             label="Freethrow Rebounded By..."
             event={one.reboundPlayer}
-            told={told}
+            words={words}
             onPick={({ teamGamePersonnelId = null, ...person }) =>
               put(index, { ...one, reboundPlayer: { ...one.reboundPlayer!, ...person, teamGamePersonnelId } })
             }

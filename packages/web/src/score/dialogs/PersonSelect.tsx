@@ -26,24 +26,24 @@ function personOfValue(value: string): Credited {
 export function PersonSelect({
   label,
   event,
-  told,
+  words,
   onPick,
 }: {
   readonly label: string
   readonly event: Credited
-  readonly told: DescribeContext
+  readonly words: DescribeContext
   readonly onPick: (person: Credited) => void
 }) {
-  const people = told.setup.people.toSorted(byJersey)
+  const people = words.setup.people.toSorted(byJersey)
   const data = SIDES.map((side) => ({
-    group: told.names[side],
+    group: words.names[side],
     items: [
       ...people
         .filter((person) => sideOf(person) === side && person.role === 'PLAYER')
         .map((person) => ({ value: `${side}:PLAYER:${person.id}`, label: personLabel(person) })),
       ...OTHERS.map(([assignment, word]) => ({
         value: `${side}:${assignment}:`,
-        label: `${word}, ${told.names[side]}`,
+        label: `${word}, ${words.names[side]}`,
       })),
     ],
   }))

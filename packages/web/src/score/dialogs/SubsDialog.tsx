@@ -1,10 +1,10 @@
 import { type Game, onFloor, type Person, type Play, type Side, sideOf } from '@fullcourt/scorebook'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { byJersey, isOut } from '../entry/peopleChoices.ts'
+import { byJersey, isOutOfGame } from '../entry/peopleChoices.ts'
 import { Fouls } from '../screen/Fouls.tsx'
 import { keyName } from '../screen/keys.ts'
-import { changeTo, type LineUp, lineUps } from './lineUps.ts'
+import { type LineUp, lineUpChange, lineUps } from './lineUps.ts'
 import css from './SubsDialog.module.css'
 
 interface Props {
@@ -63,7 +63,7 @@ export function SubsDialog({ game, plays, side, name, first, onSwap, onClose }: 
   const players = game.sheet.people.filter((person) => person.role === 'PLAYER' && sideOf(person) === side)
   const on = players.filter(({ id }) => now.includes(id)).sort(byJersey)
   const bench = players.filter(({ id }) => !now.includes(id)).sort(byJersey)
-  const off = bench.filter((person) => !isOut(game, person))
+  const off = bench.filter((person) => !isOutOfGame(game, person))
   const known = useMemo(() => lineUps(game, plays, side), [game, plays, side])
   const [out, setOut] = useState<readonly string[]>(first && now.includes(first) ? [first] : [])
   const [into, setInto] = useState<readonly string[]>(
@@ -77,7 +77,7 @@ export function SubsDialog({ game, plays, side, name, first, onSwap, onClose }: 
     if (ready) onSwap(out, into)
   }
   function sendIn({ ids }: LineUp): void {
-    const change = changeTo(now, ids)
+    const change = lineUpChange(now, ids)
     onSwap(change.out, change.into)
   }
   function press(key: string): boolean {
@@ -140,7 +140,7 @@ export function SubsDialog({ game, plays, side, name, first, onSwap, onClose }: 
               onPick={() => setInto(toggled(into, person.id))}
             />
           ))}
-          <OutOfGame game={game} people={bench.filter((person) => isOut(game, person))} />
+          <OutOfGame game={game} people={bench.filter((person) => isOutOfGame(game, person))} />
         </fieldset>
       </div>
       <div className={css.foot}>

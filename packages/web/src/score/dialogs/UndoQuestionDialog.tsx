@@ -21,7 +21,7 @@ export function UndoQuestionDialog() {
       {play && <p className={css.mine}>{sentenceOf(words, play)}</p>}
       <ChooseFields
         fields={fields}
-        told={words}
+        words={words}
         plays={[theirs, mine]}
         kind="undo"
         onPick={(key, pick) => void actions.answerUndo({ [key]: pick })}

@@ -44,7 +44,7 @@ export const openChanges = (editing: Editing, court: CourtGeometry): readonly Fi
   (ownChanges(editing, court) ?? []).filter((field) => editing.open.has(conflictKey(field)))
 
 /** Takes in the play as it stands now: what others changed is in the dialog at once, what both changed is asked about. */
-export function takeIn(editing: Editing, play: Play, court: CourtGeometry): Editing {
+export function mergeChange(editing: Editing, play: Play, court: CourtGeometry): Editing {
   const { seen, sent, open, changed } = editing
   const mine = playOf(sent, court)
   if (play === seen || !mine) return editing
@@ -60,7 +60,7 @@ export function takeIn(editing: Editing, play: Play, court: CourtGeometry): Edit
 }
 
 /** Chooses for a field that both changed. */
-export function choose(
+export function chooseVersion(
   editing: Editing,
   key: string,
   pick: 'mine' | 'theirs',
@@ -77,7 +77,7 @@ export function choose(
 type Moment = Pick<GameEvent, 'period' | 'clockTime'>
 
 /** Moves an event, and with it what happened at the same moment. */
-export function moved({ origin, rel, freethrows }: SentPlay, to: Moment): SentPlay {
+export function moveEvent({ origin, rel, freethrows }: SentPlay, to: Moment): SentPlay {
   const along = <T extends Partial<Moment>>(event: T): T =>
     (event.period ?? origin.period) === origin.period &&
     (event.clockTime ?? origin.clockTime) === origin.clockTime

@@ -45,6 +45,6 @@ export function lineUps(game: Game, plays: readonly Play[], side: Side): readonl
 }
 
 /** Who goes and who comes to make the floor that five. */
-export function changeTo(now: readonly string[], five: readonly string[]) {
+export function lineUpChange(now: readonly string[], five: readonly string[]) {
   return { out: now.filter((id) => !five.includes(id)), into: five.filter((id) => !now.includes(id)) }
 }

@@ -5,9 +5,9 @@ import { type Action, ActionBar } from '../screen/ActionBar.tsx'
 import { Roster } from '../screen/Rosters.tsx'
 import css from '../screen/ScoreScreen.module.css'
 import { useInputs, useScorer } from '../useScorer.ts'
+import { pointOf } from './draftWords.ts'
 import { FloorCourt } from './FloorCourt.tsx'
 import { LastPlay, LateAdditions } from './LastPlay.tsx'
-import { pointOf } from './sayDraft.ts'
 import type { Spot } from './steps.ts'
 
 /** The court with this period's shots, the rosters at hand, and the events that need no place. */

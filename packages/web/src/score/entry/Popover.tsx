@@ -1,11 +1,11 @@
 import { IconArrowLeft, IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { useInputs, useScorer } from '../useScorer.ts'
-import { question } from './choices.ts'
+import { questionText } from './choices.ts'
 import type { LeftBehind } from './draftResumption.ts'
+import { describeDraft } from './draftWords.ts'
 import css from './Popover.module.css'
 import { Group, Key } from './PopoverChoices.tsx'
-import { sayDraft } from './sayDraft.ts'
 import { type Draft, playOf, type Spot } from './steps.ts'
 
 /** Rule 147. */
@@ -91,7 +91,7 @@ function Head({ draft }: { readonly draft: OpenDraft }) {
     game,
     digits: typed.digits,
   }))
-  const known = sayDraft(draft, words, game)
+  const known = describeDraft(draft, words, game)
   const flagged = isFlagged(draft)
   return (
     <header className={css.head}>
@@ -99,9 +99,9 @@ function Head({ draft }: { readonly draft: OpenDraft }) {
         <IconArrowLeft size={20} aria-hidden />
       </button>
       <div className={css.titles}>
-        {known && <span className={css.told}>{known}</span>}
+        {known && <span className={css.known}>{known}</span>}
         <h2 className={css.title} aria-live="polite">
-          {question(draft, names)}
+          {questionText(draft, names)}
         </h2>
         {digits && (
           <output className={css.typed} aria-label="Number typed">

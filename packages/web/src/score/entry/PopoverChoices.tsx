@@ -1,5 +1,5 @@
 import type { BySide } from '@fullcourt/scorebook'
-import type { Choices } from './choices.ts'
+import type { ChoiceGroup } from './choices.ts'
 import css from './Popover.module.css'
 import type { Choice } from './peopleChoices.ts'
 import type { Touch } from './steps.ts'
@@ -16,7 +16,7 @@ export function Key({ name }: { readonly name: string }) {
 }
 
 interface GroupProps {
-  readonly group: Choices
+  readonly group: ChoiceGroup
   readonly names: BySide<string>
   /** Those whose number is being typed. */
   readonly lit: ReadonlySet<string>

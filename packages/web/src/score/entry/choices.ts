@@ -8,22 +8,22 @@ import {
   type Side,
 } from '@fullcourt/scorebook'
 import { FOUL_WORDS } from '../../basketball/describePlay.ts'
-import { mayAdd, throwerOf, throwOwed } from './asking.ts'
 import { suggestedFoul } from './draft.ts'
-import { TEAM, worthOf } from './draftPlay.ts'
+import { teamActor, worthOf } from './draftPlay.ts'
 import {
   actorTouch,
   type Choice,
-  type Choosing,
+  type ChoiceContext,
   keyOf,
-  later,
+  laterChoice,
   peopleChoices,
   personLabel,
 } from './peopleChoices.ts'
+import { mayAdd, owedThrow, throwerOf } from './questions.ts'
 import type { Adding, Asking, Draft, Extra, Initiator, WhichFoul, Who } from './steps.ts'
 
 /** A group of choices under one heading. */
-export interface Choices {
+export interface ChoiceGroup {
   readonly id: 'initiators' | 'people' | 'others' | 'options' | 'throws' | 'extras'
   readonly label: string
   /** Stands above them, where the heading asks something else. */
@@ -45,7 +45,7 @@ const INITIATOR_KEYS: Readonly<Record<Initiator, string>> = {
 }
 
 /** The four beginnings, with the one that is chosen. They act at any step that uses no letters of theirs. */
-function initiatorChoices(chosen: Initiator | null): Choices {
+function initiatorChoices(chosen: Initiator | null): ChoiceGroup {
   return {
     id: 'initiators',
     label: 'Choose initiating event',
@@ -58,7 +58,7 @@ function initiatorChoices(chosen: Initiator | null): Choices {
   }
 }
 
-function whoChoices({ opening }: Who, choosing: Choosing): readonly Choices[] {
+function whoChoices({ opening }: Who, choosing: ChoiceContext): readonly ChoiceGroup[] {
   const { side, doing } = opening
   const worth = worthOf(opening, choosing.game)
   const { inside, outside } = choosing.game.sheet.setup.rules.shotValues
@@ -75,9 +75,9 @@ function whoChoices({ opening }: Who, choosing: Choosing): readonly Choices[] {
       id: 'others',
       label: 'Or',
       choices: [
-        later(side),
+        laterChoice(side),
         ...(isShot ? [] : [{ key: 'r', label: 'Bench', touch: actorTouch(bench) }]),
-        ...(doing === 'turnover' ? [{ key: 't', label: 'Team', touch: actorTouch(TEAM(side)) }] : []),
+        ...(doing === 'turnover' ? [{ key: 't', label: 'Team', touch: actorTouch(teamActor(side)) }] : []),
         { key: 'w', label: 'Other Team', touch: { kind: 'other-team' } },
         ...(isShot
           ? [
@@ -102,7 +102,7 @@ const FOUL_KEYS: Readonly<Record<FoulType, string>> = {
   disqualifying: 'd',
 }
 
-function foulChoices({ actor }: WhichFoul): readonly Choices[] {
+function foulChoices({ actor }: WhichFoul): readonly ChoiceGroup[] {
   const suggested = suggestedFoul(actor)
   const kinds = [suggested, ...FOUL_TYPES.filter((kind) => kind !== suggested)]
   const word = (kind: FoulType) => (kind === 'non_shooting' ? 'Non-shooting foul' : FOUL_WORDS[kind])
@@ -129,7 +129,7 @@ const EXTRA_QUESTIONS: Readonly<Record<Extra, string>> = {
 }
 
 /** What the popover's heading asks. */
-export function question(draft: Draft, names: BySide<string>): string {
+export function questionText(draft: Draft, names: BySide<string>): string {
   if (draft.step === 'who') return `${INITIATOR_WORDS[draft.opening.doing]} by`
   if (draft.step === 'foul-type') return 'Which foul?'
   if (draft.step === 'closed') return ''
@@ -177,12 +177,12 @@ const THROW_CHOICES: readonly Choice[] = [
   },
 ]
 
-const THROWS: Choices = { id: 'throws', label: 'Free throw', choices: THROW_CHOICES }
+const THROWS: ChoiceGroup = { id: 'throws', label: 'Free throw', choices: THROW_CHOICES }
 
 const NONE: Choice = { key: 'Enter', label: 'None', touch: { kind: 'none' } }
 
 /** Both sides in two columns: the likelier with digits, the other with shift. */
-function bothSides(choosing: Choosing, first: Side): readonly Choices[] {
+function bothSides(choosing: ChoiceContext, first: Side): readonly ChoiceGroup[] {
   const other = otherSide(first)
   return [
     {
@@ -194,9 +194,9 @@ function bothSides(choosing: Choosing, first: Side): readonly Choices[] {
       id: 'others',
       label: 'Or',
       choices: [
-        { key: 't', label: `Team ${choosing.names[first]}`, touch: actorTouch(TEAM(first)) },
-        { key: '⇧t', label: `Team ${choosing.names[other]}`, touch: actorTouch(TEAM(other)) },
-        later(first),
+        { key: 't', label: `Team ${choosing.names[first]}`, touch: actorTouch(teamActor(first)) },
+        { key: '⇧t', label: `Team ${choosing.names[other]}`, touch: actorTouch(teamActor(other)) },
+        laterChoice(first),
         NONE,
       ],
     },
@@ -209,7 +209,10 @@ interface OneSide {
   readonly except?: string | null
 }
 
-function oneSide(choosing: Choosing, { side, suggested, except = null }: OneSide): readonly Choices[] {
+function oneSide(
+  choosing: ChoiceContext,
+  { side, suggested, except = null }: OneSide,
+): readonly ChoiceGroup[] {
   const people = peopleChoices(choosing, side, { except }).map((choice) =>
     choice.touch.kind === 'actor' && suggested && choice.touch.actor.personId === suggested
       ? { ...choice, tone: 'suggested' as const }
@@ -218,14 +221,14 @@ function oneSide(choosing: Choosing, { side, suggested, except = null }: OneSide
   const none = suggested ? { ...NONE, label: 'As suggested' } : NONE
   return [
     { id: 'people', label: choosing.names[side], choices: people },
-    { id: 'others', label: 'Or', choices: [later(side), none] },
+    { id: 'others', label: 'Or', choices: [laterChoice(side), none] },
   ]
 }
 
 const sideOfPlay = ({ play }: Adding | Asking): Side => (play.origin.isHomeTeam ? 'home' : 'away')
 
 /** Who may have done what is added. */
-function addingChoices(draft: Adding, choosing: Choosing): readonly Choices[] {
+function addingChoices(draft: Adding, choosing: ChoiceContext): readonly ChoiceGroup[] {
   const side = sideOfPlay(draft)
   switch (draft.extra) {
     case 'assist':
@@ -237,7 +240,7 @@ function addingChoices(draft: Adding, choosing: Choosing): readonly Choices[] {
   }
 }
 
-function askChoices(draft: Asking, choosing: Choosing): readonly Choices[] {
+function askChoices(draft: Asking, choosing: ChoiceContext): readonly ChoiceGroup[] {
   const { want, play } = draft
   switch (want.kind) {
     case 'throws':
@@ -249,7 +252,7 @@ function askChoices(draft: Asking, choosing: Choosing): readonly Choices[] {
           id: 'people',
           label: choosing.names[want.side],
           caption: 'Freethrow Attempts By...',
-          choices: throwers(draft, choosing, want.side),
+          choices: throwerChoices(draft, choosing, want.side),
         },
       ]
     case 'rebound':
@@ -257,7 +260,11 @@ function askChoices(draft: Asking, choosing: Choosing): readonly Choices[] {
       return bothSides(choosing, want.side)
     case 'substitute':
       return [
-        { id: 'people', label: choosing.names[want.side], choices: substitutes(want.choices, choosing) },
+        {
+          id: 'people',
+          label: choosing.names[want.side],
+          choices: substituteChoices(want.choices, choosing),
+        },
         {
           id: 'others',
           label: 'Or',
@@ -267,14 +274,14 @@ function askChoices(draft: Asking, choosing: Choosing): readonly Choices[] {
     case 'assist':
       return [
         ...oneSide(choosing, { side: want.side, except: play.origin.teamGamePersonnelId ?? null }),
-        ...(throwOwed(draft) ? [THROWS] : []),
+        ...(owedThrow(draft) ? [THROWS] : []),
       ]
     default:
       return oneSide(choosing, { side: want.side, suggested: want.suggested?.personId })
   }
 }
 
-function throwers(draft: Asking, choosing: Choosing, side: Side): readonly Choice[] {
+function throwerChoices(draft: Asking, choosing: ChoiceContext, side: Side): readonly Choice[] {
   const { personId } = throwerOf(draft)
   return peopleChoices(choosing, side).map((choice) =>
     choice.touch.kind === 'actor' && choice.touch.actor.personId === personId && personId !== null
@@ -283,7 +290,7 @@ function throwers(draft: Asking, choosing: Choosing, side: Side): readonly Choic
   )
 }
 
-function substitutes(among: readonly Actor[], choosing: Choosing): readonly Choice[] {
+function substituteChoices(among: readonly Actor[], choosing: ChoiceContext): readonly Choice[] {
   const { people, indexOf } = choosing.game.sheet
   return among.flatMap((actor, index): Choice[] => {
     const person = people[indexOf.get(actor.personId ?? '') ?? -1]
@@ -309,7 +316,7 @@ function extraChoices(draft: Asking): readonly Choice[] {
 }
 
 /** Everything that can be chosen at this step, in the order in which it is shown. */
-export function choicesOf(draft: Draft, choosing: Choosing): readonly Choices[] {
+export function choicesOf(draft: Draft, choosing: ChoiceContext): readonly ChoiceGroup[] {
   switch (draft.step) {
     case 'closed':
       return []
@@ -340,8 +347,8 @@ const isNumbered = (choice: Choice): choice is Numbered => choice.jersey !== und
  */
 export function numberedPeople(
   draft: Draft,
-  groups: readonly Choices[],
-  choosing: Choosing,
+  groups: readonly ChoiceGroup[],
+  choosing: ChoiceContext,
 ): readonly Numbered[] {
   const listed = groups.flatMap(({ choices }) => choices).filter(isNumbered)
   if (draft.step !== 'who' || listed.length === 0) return listed

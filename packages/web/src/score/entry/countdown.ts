@@ -1,5 +1,5 @@
 import type { Timers } from '../device.ts'
-import { mayRunOut } from './asking.ts'
+import { mayRunOut } from './questions.ts'
 import type { Draft } from './steps.ts'
 
 /** Rule 107: a play saves itself after 10 s, then 5 s after each answer; rule 40: never while something required is open. */

@@ -12,10 +12,10 @@ import {
 } from '@fullcourt/scorebook'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mayRunOut } from './asking.ts'
-import { addTo, resume, tap } from './draft.ts'
-import { PLAYER, singlePlay, swapPlay, TEAM } from './draftPlay.ts'
-import { CLOSED, type Draft, type Extra, LATER, type Table, type Touch } from './steps.ts'
+import { applyTouch, beginAddition, reopenPlay } from './draft.ts'
+import { playerActor, singlePlay, swapPlay, teamActor } from './draftPlay.ts'
+import { mayRunOut } from './questions.ts'
+import { CLOSED, type Draft, type EntryContext, type Extra, laterActor, type Touch } from './steps.ts'
 
 const ROSTER = `
 H4 Ana (starter)
@@ -49,13 +49,13 @@ function openScorer(league = 'nfhs') {
   let ids = 0
   let clock = { clockTime: 480, runsFrom: 480 as number | null }
   const period = 1
-  let open = true
+  let isEnabled = true
 
-  const table = (): Table => ({
+  const table = (): EntryContext => ({
     game: replay(setup, plays),
     attacks: { home: 'right', away: 'left' },
     now: { period, clock, order: 10 * ++inputs },
-    open,
+    isEnabled,
     newId: () => `0199aaaa-0000-7000-8000-${String(++ids).padStart(12, '0')}`,
   })
   function put(sent: readonly SentPlay[]): void {
@@ -68,19 +68,19 @@ function openScorer(league = 'nfhs') {
     }
   }
   function touch(one: Touch): void {
-    const tapped = tap(draft, one, table())
+    const tapped = applyTouch(draft, one, table())
     draft = tapped.draft
     put(tapped.plays)
   }
   function who(name: string): Actor {
     const side: Side = name.startsWith('H') ? 'home' : 'away'
-    if (name.endsWith('team')) return TEAM(side)
-    if (name.endsWith('?')) return LATER(side)
+    if (name.endsWith('team')) return teamActor(side)
+    if (name.endsWith('?')) return laterActor(side)
     if (name.endsWith('bench')) return { side, assignment: 'BENCH', personId: null }
     const person = setup.people.find(
       ({ jersey, isHomeTeam }) => jersey === name.slice(1) && isHomeTeam === (side === 'home'),
     )
-    return PLAYER(side, person!.id)
+    return playerActor(side, person!.id)
   }
   const self = {
     draft: () => draft,
@@ -128,18 +128,18 @@ function openScorer(league = 'nfhs') {
       return self
     },
     resumes() {
-      draft = resume(plays.at(-1)!, { ...table(), game: replay(setup, plays.slice(0, -1)) })
+      draft = reopenPlay(plays.at(-1)!, { ...table(), game: replay(setup, plays.slice(0, -1)) })
       return self
     },
     /** Adds to the play that was saved last. */
     adds(extra: Extra) {
       const before = { ...table(), game: replay(setup, plays.slice(0, -1)) }
-      draft = addTo(plays.at(-1)!, extra, before) ?? draft
+      draft = beginAddition(plays.at(-1)!, extra, before) ?? draft
       return self
     },
     /** The game is not started, or over. */
     shut() {
-      open = false
+      isEnabled = false
       return self
     },
     /** What the review has to settle about the last play. */
@@ -484,8 +484,8 @@ test('no play begins before the game is started or after it is over', () => {
 
 test('a line-up goes out and comes in as one play', () => {
   const swap = swapPlay(
-    [PLAYER('home', 'a'), PLAYER('home', 'b')],
-    [PLAYER('home', 'c'), PLAYER('home', 'd')],
+    [playerActor('home', 'a'), playerActor('home', 'b')],
+    [playerActor('home', 'c'), playerActor('home', 'd')],
     { period: 1, clock: { clockTime: 300, runsFrom: null }, order: 1 },
     { newId: () => 'x' },
   )

@@ -10,88 +10,91 @@ import {
   takeApart,
 } from '@fullcourt/scorebook'
 import {
-  awarded,
-  changed,
-  enter,
-  firstQuestion,
-  mayAdd,
-  mayRunOut,
-  named,
-  namedExtra,
-  next,
-  OPTIONAL,
-  taken,
-  unansweredOf,
-  withLawfulAward,
-} from './asking.ts'
-import {
-  answeredAgain,
-  deadBall,
-  flagged,
-  leftUnanswered,
+  clearUnanswered,
+  markDeadBall,
+  noteUnanswered,
   openingPlay,
+  toggleFlag,
   type Unanswered,
   worthOf,
 } from './draftPlay.ts'
 import {
+  acceptSuggestion,
+  addExtra,
+  askFirst,
+  askNext,
+  chooseAward,
+  mayAdd,
+  mayRunOut,
+  nameAskedPerson,
+  OPTIONAL,
+  recordThrow,
+  replacePlay,
+  unansweredOf,
+  withLawfulAward,
+} from './questions.ts'
+import {
   CLOSED,
   type Draft,
+  type EntryContext,
   type Extra,
   type Initiator,
-  LATER,
+  laterActor,
   type Opening,
-  on,
-  type Table,
-  type Tapped,
+  type StepResult,
   type Touch,
+  withoutPlays,
 } from './steps.ts'
 
 /** One touch further. A touch that means nothing at this step changes nothing; one step back is always possible. */
-export function tap(draft: Draft, touch: Touch, table: Table): Tapped {
+export function applyTouch(draft: Draft, touch: Touch, table: EntryContext): StepResult {
   switch (touch.kind) {
     case 'court':
-      if (!table.open) return on(draft)
+      if (!table.isEnabled) return withoutPlays(draft)
       // The next event never waits for an open question.
-      return { draft: atCourt(touch.point, touch.missed ?? false, table), plays: playsLeft(draft, table) }
+      return {
+        draft: openAtCourt(touch.point, touch.missed ?? false, table),
+        plays: playsWhenLeft(draft, table),
+      }
     case 'begin':
-      return table.open ? begin(draft, touch.doing, table) : on(draft)
+      return table.isEnabled ? begin(draft, touch.doing, table) : withoutPlays(draft)
     case 'actor':
-      return namedBy(draft, touch.actor, table)
+      return nameActor(draft, touch.actor, table)
     case 'foul-type':
-      return fouled(draft, touch.foulType, table)
+      return chooseFoulType(draft, touch.foulType, table)
     case 'award':
-      return draft.step === 'ask' ? awarded(draft, touch.award, table) : on(draft)
+      return draft.step === 'ask' ? chooseAward(draft, touch.award, table) : withoutPlays(draft)
     case 'throw':
-      return draft.step === 'ask' ? taken(draft, touch.result, table) : on(draft)
+      return draft.step === 'ask' ? recordThrow(draft, touch.result, table) : withoutPlays(draft)
     case 'add':
-      if (draft.step !== 'ask' || !mayAdd(draft.play, touch.extra)) return on(draft)
-      return on({ ...askedOf(draft), step: 'adding', extra: touch.extra, before: draft })
+      if (draft.step !== 'ask' || !mayAdd(draft.play, touch.extra)) return withoutPlays(draft)
+      return withoutPlays({ ...partsOf(draft), step: 'adding', extra: touch.extra, before: draft })
     case 'dead-ball':
-      if (draft.step !== 'ask' || draft.play.origin.type !== 'turnover') return on(draft)
-      return changed(draft, deadBall(draft.play), table)
+      if (draft.step !== 'ask' || draft.play.origin.type !== 'turnover') return withoutPlays(draft)
+      return replacePlay(draft, markDeadBall(draft.play), table)
     case 'other-team':
     case 'value':
-      return on(
-        draft.step === 'who' ? { ...draft, opening: turned(draft.opening, touch.kind, table) } : draft,
+      return withoutPlays(
+        draft.step === 'who' ? { ...draft, opening: changeOpening(draft.opening, touch.kind, table) } : draft,
       )
     case 'flag':
-      return on(withFlag(draft))
+      return withoutPlays(toggleDraftFlag(draft))
     case 'none':
-      return none(draft, table)
+      return answerNone(draft, table)
     case 'back':
-      return on(draft.step === 'closed' ? draft : draft.before)
+      return withoutPlays(draft.step === 'closed' ? draft : draft.before)
     case 'close':
-      return { draft: CLOSED, plays: playsClosed(draft, table) }
+      return { draft: CLOSED, plays: playsWhenClosed(draft, table) }
     case 'run-out':
-      return mayRunOut(draft) ? { draft: CLOSED, plays: playsLeft(draft, table) } : on(draft)
+      return mayRunOut(draft) ? { draft: CLOSED, plays: playsWhenLeft(draft, table) } : withoutPlays(draft)
     case 'leave':
-      return { draft: CLOSED, plays: playsLeft(draft, table) }
+      return { draft: CLOSED, plays: playsWhenLeft(draft, table) }
     default:
       throw touch satisfies never
   }
 }
 
-const askedOf = ({ play, skipped, thrower, also, moment, answers }: Extract<Draft, { step: 'ask' }>) => ({
+const partsOf = ({ play, skipped, thrower, also, moment, answers }: Extract<Draft, { step: 'ask' }>) => ({
   play,
   skipped,
   thrower,
@@ -101,7 +104,7 @@ const askedOf = ({ play, skipped, thrower, also, moment, answers }: Extract<Draf
 })
 
 /** What is recorded when the person closes the popover: nothing before the play's person is known. */
-function playsClosed(draft: Draft, table: Table): readonly SentPlay[] {
+function playsWhenClosed(draft: Draft, table: EntryContext): readonly SentPlay[] {
   switch (draft.step) {
     case 'closed':
     case 'who':
@@ -111,7 +114,7 @@ function playsClosed(draft: Draft, table: Table): readonly SentPlay[] {
     case 'ask':
       return [draft.play, ...draft.also]
     case 'adding':
-      return playsClosed(draft.before, table)
+      return playsWhenClosed(draft.before, table)
     default:
       throw draft satisfies never
   }
@@ -121,11 +124,11 @@ function playsClosed(draft: Draft, table: Table): readonly SentPlay[] {
  * What is recorded when something else begins (rule 39): a play without its person is the player's to be named, and a
  * question that was left open is noted for the review.
  */
-function playsLeft(draft: Draft, table: Table): readonly SentPlay[] {
+function playsWhenLeft(draft: Draft, table: EntryContext): readonly SentPlay[] {
   switch (draft.step) {
     case 'who': {
       const { opening } = draft
-      const later = LATER(opening.side)
+      const later = laterActor(opening.side)
       return [
         opening.doing === 'foul'
           ? foulOfUnknownKind(opening, later, table)
@@ -133,36 +136,36 @@ function playsLeft(draft: Draft, table: Table): readonly SentPlay[] {
       ]
     }
     case 'ask':
-      return [leftUnanswered(draft.play, unansweredOf(draft)), ...draft.also]
+      return [noteUnanswered(draft.play, unansweredOf(draft)), ...draft.also]
     case 'adding':
-      return playsLeft(draft.before, table)
+      return playsWhenLeft(draft.before, table)
     default:
-      return playsClosed(draft, table)
+      return playsWhenClosed(draft, table)
   }
 }
 
-function foulOfUnknownKind(opening: Opening, actor: Actor, table: Table): SentPlay {
+function foulOfUnknownKind(opening: Opening, actor: Actor, table: EntryContext): SentPlay {
   const play = openingPlay(opening, actor, table, suggestedFoul(actor))
-  return leftUnanswered(withLawfulAward(play, table), ['foul-type'])
+  return noteUnanswered(withLawfulAward(play, table), ['foul-type'])
 }
 
 /** Takes up again what the book still asks about a play that is in it: throws that were interrupted, a rebound not named. */
-export function resume(play: Play, table: Table): Draft {
-  const sent = answeredAgain(takeApart(play), UNANSWERED)
-  return next(asking(sent, table), CLOSED, table).draft
+export function reopenPlay(play: Play, table: EntryContext): Draft {
+  const sent = clearUnanswered(takeApart(play), UNANSWERED)
+  return askNext(beginQuestions(sent, table), CLOSED, table).draft
 }
 
 /** Adds something to a play that is in the book; null where it cannot have that. Asks for nothing else but throws. */
-export function addTo(play: Play, extra: Extra, table: Table): Draft | null {
+export function beginAddition(play: Play, extra: Extra, table: EntryContext): Draft | null {
   const sent = takeApart(play)
   if (!mayAdd(sent, extra)) return null
-  const asked = asking(extra === 'foul' ? sent : answeredAgain(sent, [extra]), table)
+  const asked = beginQuestions(extra === 'foul' ? sent : clearUnanswered(sent, [extra]), table)
   return { ...asked, step: 'adding', extra, skipped: OPTIONAL, before: CLOSED }
 }
 
 const UNANSWERED: readonly Unanswered[] = [...OPTIONAL, 'throw-rebound', 'foul-type']
 
-const asking = (play: SentPlay, { now }: Table) => ({
+const beginQuestions = (play: SentPlay, { now }: EntryContext) => ({
   play,
   skipped: [],
   thrower: null,
@@ -171,7 +174,7 @@ const asking = (play: SentPlay, { now }: Table) => ({
   answers: 0,
 })
 
-function atCourt(point: Point, missed: boolean, { game, attacks, now, newId }: Table): Draft {
+function openAtCourt(point: Point, missed: boolean, { game, attacks, now, newId }: EntryContext): Draft {
   const hoop = hoopSideOf(game.sheet.setup.court, point)
   const attackers = SIDES.filter((one) => attacks[one] === hoop)
   // On a half court both sides attack the one hoop.
@@ -182,14 +185,14 @@ function atCourt(point: Point, missed: boolean, { game, attacks, now, newId }: T
 }
 
 /** A foul belongs to the other side (rule 142). */
-const flips = (from: Initiator, to: Initiator): boolean => (from === 'foul') !== (to === 'foul')
+const changesSide = (from: Initiator, to: Initiator): boolean => (from === 'foul') !== (to === 'foul')
 
-function begin(draft: Draft, doing: Initiator, table: Table): Tapped {
+function begin(draft: Draft, doing: Initiator, table: EntryContext): StepResult {
   const { game, now, newId } = table
   if (draft.step === 'who') {
     const { opening } = draft
-    const side = flips(opening.doing, doing) ? otherSide(opening.side) : opening.side
-    return on({ step: 'who', opening: { ...opening, doing, side }, before: CLOSED })
+    const side = changesSide(opening.doing, doing) ? otherSide(opening.side) : opening.side
+    return withoutPlays({ step: 'who', opening: { ...opening, doing, side }, before: CLOSED })
   }
   const withBall = game.ball.possession?.side ?? 'home'
   const side = doing === 'foul' ? otherSide(withBall) : withBall
@@ -202,33 +205,33 @@ function begin(draft: Draft, doing: Initiator, table: Table): Tapped {
     flagged: false,
     moment: now,
   }
-  return { draft: { step: 'who', opening, before: CLOSED }, plays: playsLeft(draft, table) }
+  return { draft: { step: 'who', opening, before: CLOSED }, plays: playsWhenLeft(draft, table) }
 }
 
-function turned(opening: Opening, kind: 'other-team' | 'value', { game }: Table): Opening {
+function changeOpening(opening: Opening, kind: 'other-team' | 'value', { game }: EntryContext): Opening {
   if (kind === 'other-team') return { ...opening, side: otherSide(opening.side) }
   const { inside, outside } = game.sheet.setup.rules.shotValues
   return { ...opening, value: worthOf(opening, game) === inside ? outside : inside }
 }
 
-function namedBy(draft: Draft, actor: Actor, table: Table): Tapped {
-  if (draft.step === 'ask') return named(draft, actor, table)
-  if (draft.step === 'adding') return namedExtra(draft, actor, table)
-  return opened(draft, actor, table)
+function nameActor(draft: Draft, actor: Actor, table: EntryContext): StepResult {
+  if (draft.step === 'ask') return nameAskedPerson(draft, actor, table)
+  if (draft.step === 'adding') return addExtra(draft, actor, table)
+  return nameOpener(draft, actor, table)
 }
 
 /** The player of the opening is known. */
-function opened(draft: Draft, actor: Actor, table: Table): Tapped {
-  if (draft.step !== 'who') return on(draft)
+function nameOpener(draft: Draft, actor: Actor, table: EntryContext): StepResult {
+  if (draft.step !== 'who') return withoutPlays(draft)
   const { opening } = draft
-  if (opening.doing === 'foul') return on({ step: 'foul-type', opening, actor, before: draft })
-  return firstQuestion(openingPlay(opening, actor, table), opening.moment, draft, table)
+  if (opening.doing === 'foul') return withoutPlays({ step: 'foul-type', opening, actor, before: draft })
+  return askFirst(openingPlay(opening, actor, table), opening.moment, draft, table)
 }
 
-function fouled(draft: Draft, foulType: FoulType, table: Table): Tapped {
-  if (draft.step !== 'foul-type') return on(draft)
+function chooseFoulType(draft: Draft, foulType: FoulType, table: EntryContext): StepResult {
+  if (draft.step !== 'foul-type') return withoutPlays(draft)
   const play = openingPlay(draft.opening, draft.actor, table, foulType)
-  return firstQuestion(play, draft.opening.moment, draft, table)
+  return askFirst(play, draft.opening.moment, draft, table)
 }
 
 /** A bench or a coach is given a technical; anyone else mostly a common foul. */
@@ -236,19 +239,19 @@ export const suggestedFoul = ({ assignment }: Actor): FoulType =>
   assignment === 'BENCH' ? 'technical' : 'non_shooting'
 
 /** Enter: what is suggested, else none. */
-function none(draft: Draft, table: Table): Tapped {
-  if (draft.step === 'foul-type') return fouled(draft, suggestedFoul(draft.actor), table)
-  if (draft.step === 'adding') return on(draft.before)
-  return draft.step === 'ask' ? enter(draft, table) : on(draft)
+function answerNone(draft: Draft, table: EntryContext): StepResult {
+  if (draft.step === 'foul-type') return chooseFoulType(draft, suggestedFoul(draft.actor), table)
+  if (draft.step === 'adding') return withoutPlays(draft.before)
+  return draft.step === 'ask' ? acceptSuggestion(draft, table) : withoutPlays(draft)
 }
 
-function withFlag(draft: Draft): Draft {
+function toggleDraftFlag(draft: Draft): Draft {
   switch (draft.step) {
     case 'closed':
       return draft
     case 'ask':
     case 'adding':
-      return { ...draft, play: flagged(draft.play) }
+      return { ...draft, play: toggleFlag(draft.play) }
     default: {
       const { opening } = draft
       return { ...draft, opening: { ...opening, flagged: !opening.flagged } }

@@ -15,17 +15,17 @@ import {
   type Side,
   shotValue,
 } from '@fullcourt/scorebook'
-import type { Extra, Moment, Opening, Table, ThrowResult } from './steps.ts'
+import type { EntryContext, Extra, Moment, Opening, ThrowResult } from './steps.ts'
 
-type Ids = Pick<Table, 'newId'>
+type Ids = Pick<EntryContext, 'newId'>
 
-const credited = ({ side, assignment, personId }: Actor) => ({
+const creditTo = ({ side, assignment, personId }: Actor) => ({
   isHomeTeam: side === 'home',
   assignment,
   teamGamePersonnelId: personId,
 })
 
-const related = (
+const relatedEvent = (
   type: EventType,
   actor: Actor,
   { newId }: Ids,
@@ -33,7 +33,7 @@ const related = (
 ): SentEvent => ({
   id: newId(),
   type,
-  ...credited(actor),
+  ...creditTo(actor),
   ...more,
 })
 
@@ -68,21 +68,26 @@ function openingTime({ doing, point, moment }: Opening, { sheet }: Game): Moment
 }
 
 /** The play as far as it is known once its player is. An offensive foul brings its turnover along. */
-export function openingPlay(opening: Opening, actor: Actor, table: Table, foulType?: FoulType): SentPlay {
+export function openingPlay(
+  opening: Opening,
+  actor: Actor,
+  table: EntryContext,
+  foulType?: FoulType,
+): SentPlay {
   const { doing, point } = opening
   const isShot = doing === 'shot_made' || doing === 'shot_miss'
   return {
     origin: {
       id: opening.id,
       type: doing,
-      ...credited(actor),
+      ...creditTo(actor),
       ...timeOf(openingTime(opening, table.game)),
       location: point,
       pointValue: isShot ? worthOf(opening, table.game) : null,
       attributes: foulType ? { foulType } : {},
       userFlagged: opening.flagged,
     },
-    rel: foulType === 'offensive' ? [related('turnover', actor, table)] : [],
+    rel: foulType === 'offensive' ? [relatedEvent('turnover', actor, table)] : [],
     freethrows: [],
   }
 }
@@ -102,18 +107,18 @@ export const withAward = (play: SentPlay, award: Award): SentPlay => withFoul(pl
 const withAnd1 = (play: SentPlay, actor: Actor, ids: Ids): SentPlay =>
   withRel(
     play,
-    related('foul', actor, ids, {
+    relatedEvent('foul', actor, ids, {
       attributes: { foulType: 'shooting', drawnById: play.origin.teamGamePersonnelId ?? null },
     }),
   )
 
 /** A dead ball cannot be stolen. */
-export const deadBall = (play: SentPlay): SentPlay => ({
+export const markDeadBall = (play: SentPlay): SentPlay => ({
   ...play,
   origin: { ...play.origin, attributes: { ...play.origin.attributes, deadBall: true } },
 })
 
-export const flagged = (play: SentPlay): SentPlay => ({
+export const toggleFlag = (play: SentPlay): SentPlay => ({
   ...play,
   origin: { ...play.origin, userFlagged: !play.origin.userFlagged },
 })
@@ -124,11 +129,17 @@ const REL_TYPES = { assist: 'assist', rebound: 'rebound', steal: 'steal', block:
 export function withExtra(play: SentPlay, extra: Extra, actor: Actor, moment: Moment, ids: Ids): SentPlay {
   if (extra === 'foul') return withAnd1(play, actor, ids)
   // A rebound was seen when the court was clicked, which is after the shot.
-  return withRel(play, related(REL_TYPES[extra], actor, ids, extra === 'rebound' ? timeOf(moment) : {}))
+  return withRel(play, relatedEvent(REL_TYPES[extra], actor, ids, extra === 'rebound' ? timeOf(moment) : {}))
 }
 
 /** The play with one of the book's questions answered by a person. */
-export function answered(play: SentPlay, want: Prompt, actor: Actor, moment: Moment, ids: Ids): SentPlay {
+export function answerQuestion(
+  play: SentPlay,
+  want: Prompt,
+  actor: Actor,
+  moment: Moment,
+  ids: Ids,
+): SentPlay {
   switch (want.kind) {
     case 'assist':
     case 'steal':
@@ -138,7 +149,7 @@ export function answered(play: SentPlay, want: Prompt, actor: Actor, moment: Mom
     case 'fouled':
       return withFoul(play, { drawnById: actor.personId })
     case 'throw-rebound':
-      return rebounded(play, actor, ids)
+      return addThrowRebound(play, actor, ids)
     case 'throw':
     case 'throws':
     case 'substitute':
@@ -163,20 +174,20 @@ function withUnanswered(play: SentPlay, kinds: readonly unknown[]): SentPlay {
 }
 
 /** Notes questions that were left open (rule 40): the checker asks for a look at them. */
-export const leftUnanswered = (play: SentPlay, kinds: readonly Unanswered[]): SentPlay =>
+export const noteUnanswered = (play: SentPlay, kinds: readonly Unanswered[]): SentPlay =>
   kinds.length === 0 ? play : withUnanswered(play, [...new Set([...unansweredIn(play), ...kinds])])
 
 /** Takes those notes away, because the questions are asked again. */
-export function answeredAgain(play: SentPlay, kinds: readonly Unanswered[]): SentPlay {
+export function clearUnanswered(play: SentPlay, kinds: readonly Unanswered[]): SentPlay {
   const noted = unansweredIn(play)
   const left = noted.filter((kind) => !kinds.some((one) => one === kind))
   return left.length === noted.length ? play : withUnanswered(play, left)
 }
 
-function rebounded(play: SentPlay, actor: Actor, { newId }: Ids): SentPlay {
+function addThrowRebound(play: SentPlay, actor: Actor, { newId }: Ids): SentPlay {
   const last = play.freethrows.at(-1)
   if (!last) return play
-  const reboundPlayer = { id: newId(), ...credited(actor) }
+  const reboundPlayer = { id: newId(), ...creditTo(actor) }
   return {
     ...play,
     freethrows: [...play.freethrows.slice(0, -1), { ...last, allowRebound: true, reboundPlayer }],
@@ -184,12 +195,12 @@ function rebounded(play: SentPlay, actor: Actor, { newId }: Ids): SentPlay {
 }
 
 /** The play with a throw taken at the table's moment; a violation has no player (rule 104). */
-export function thrown(
+export function addThrow(
   play: SentPlay,
   { attempt, side }: { readonly attempt: number; readonly side: Side },
   { status, by }: ThrowResult,
   thrower: Actor,
-  { now, newId }: Table,
+  { now, newId }: EntryContext,
 ): SentPlay {
   const nobody = status === 'violation'
   const one = {
@@ -214,8 +225,8 @@ export function swapPlay(
   ids: Ids,
 ): SentPlay | null {
   const [first, ...rest] = [
-    ...out.map((actor) => related('substitution', actor, ids, { attributes: { subIn: false } })),
-    ...into.map((actor) => related('substitution', actor, ids, { attributes: { subIn: true } })),
+    ...out.map((actor) => relatedEvent('substitution', actor, ids, { attributes: { subIn: false } })),
+    ...into.map((actor) => relatedEvent('substitution', actor, ids, { attributes: { subIn: true } })),
   ]
   if (!first) return null
   return { origin: { ...first, ...timeOf(moment) }, rel: rest, freethrows: [] }
@@ -229,13 +240,13 @@ export const singlePlay = (
   ids: Ids,
   more: Partial<SentEvent> = {},
 ): SentPlay => ({
-  origin: { ...related(type, actor, ids, more), ...timeOf(moment) },
+  origin: { ...relatedEvent(type, actor, ids, more), ...timeOf(moment) },
   rel: [],
   freethrows: [],
 })
 
-export const TEAM = (side: Actor['side']): Actor => ({ side, assignment: 'TEAM', personId: null })
-export const PLAYER = (side: Actor['side'], personId: string): Actor => ({
+export const teamActor = (side: Actor['side']): Actor => ({ side, assignment: 'TEAM', personId: null })
+export const playerActor = (side: Actor['side'], personId: string): Actor => ({
   side,
   assignment: 'PLAYER',
   personId,

@@ -2,7 +2,7 @@ import { assemble, type Play } from '@fullcourt/scorebook'
 import type { DraftKeeper, OpenBook } from '../../book/index.ts'
 import { gameSetupOf } from '../../book/state.ts'
 import type { Timers } from '../device.ts'
-import { type Kept, keepDraft, readKept } from './keptDraft.ts'
+import { type KeptPlay, keepDraft, readKept } from './keptDraft.ts'
 import { playOf } from './steps.ts'
 
 /** A page that is being loaded again, or a tab that is closing, still holds its name for a moment. */
@@ -20,15 +20,15 @@ interface DraftResumptionDeps {
   /** Whether a play is open on this screen. */
   readonly isOpen: () => boolean
   /** Opens a play that was left. */
-  readonly resume: (kept: Kept) => void
+  readonly resume: (kept: KeptPlay) => void
   /** Records a play that was left: another one was begun before it was read. */
-  readonly record: (kept: Kept) => void
+  readonly record: (kept: KeptPlay) => void
 }
 
 const withoutOptions = ({ origin, rel }: Play) => JSON.stringify({ origin: { ...origin, options: {} }, rel })
 
 /** Whether a play is in the book already as it was left: the page was closed between the two writes. */
-function isRecorded({ draft }: Kept, book: OpenBook): boolean {
+function isRecorded({ draft }: KeptPlay, book: OpenBook): boolean {
   const { plays, setup } = book.state()
   const sent = playOf(draft)
   const id = sent?.origin.id ?? ('opening' in draft ? draft.opening.id : '')
@@ -68,7 +68,7 @@ export class DraftResumption {
   }
 
   /** `after`: the writes that closed the play. */
-  keep(now: Kept, after?: Promise<unknown>): void {
+  keep(now: KeptPlay, after?: Promise<unknown>): void {
     this.#leftBehind = null
     keepDraft(this.#deps.keeper, now, after)
     const isClosed = now.draft.step === 'closed'

@@ -1,7 +1,7 @@
 import { type Game, type Play, replay } from '@fullcourt/scorebook'
 import type { OpenBook } from '../../book/index.ts'
 import { gameSetupOf } from '../../book/state.ts'
-import { besides, playsBefore } from './placing.ts'
+import { momentBeside, playsBefore } from './placing.ts'
 import type { Moment } from './steps.ts'
 
 /** A place in the book beside a play, where what is entered next goes. */
@@ -14,7 +14,7 @@ export interface Insertion {
 export function momentOf(insertion: Insertion | null, book: OpenBook): Moment | null {
   const { plays } = book.state()
   const play = plays.find(({ origin }) => origin.id === insertion?.playId)
-  return play && insertion ? besides(plays, play, insertion.where) : null
+  return play && insertion ? momentBeside(plays, play, insertion.where) : null
 }
 
 /** The game as it stood at that moment. */
@@ -25,4 +25,4 @@ export function gameAt(book: OpenBook, moment: Moment): Game {
 
 /** The game as it stood before a play that is in the book. */
 export const gameBefore = (book: OpenBook, play: Play): Game =>
-  gameAt(book, besides(book.state().plays, play, 'before'))
+  gameAt(book, momentBeside(book.state().plays, play, 'before'))

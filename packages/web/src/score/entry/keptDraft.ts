@@ -6,13 +6,17 @@ import { type Draft, STEPS } from './steps.ts'
 const FORMAT = 1
 
 /** What is kept of a play that is being entered. */
-export interface Kept {
+export interface KeptPlay {
   readonly draft: Draft
   readonly inserting: Insertion | null
 }
 
 /** Keeps the open play, or that none is open. `after`: what it was closed by. */
-export function keepDraft(keeper: DraftKeeper, { draft, inserting }: Kept, after?: Promise<unknown>): void {
+export function keepDraft(
+  keeper: DraftKeeper,
+  { draft, inserting }: KeptPlay,
+  after?: Promise<unknown>,
+): void {
   keeper.keep(draft.step === 'closed' ? null : { format: FORMAT, draft, inserting }, after)
 }
 
@@ -26,7 +30,7 @@ const isInsertion = (value: unknown): value is Insertion =>
   isRecord(value) && typeof value.playId === 'string' && (value.where === 'before' || value.where === 'after')
 
 /** Reads what this build kept; null for anything else. */
-export function readKept(value: unknown): Kept | null {
+export function readKept(value: unknown): KeptPlay | null {
   if (!isRecord(value) || value.format !== FORMAT || !isDraft(value.draft)) return null
   return { draft: value.draft, inserting: isInsertion(value.inserting) ? value.inserting : null }
 }

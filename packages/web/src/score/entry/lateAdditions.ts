@@ -1,5 +1,5 @@
 import { type Game, isScored, type Play, sideOf, takeApart } from '@fullcourt/scorebook'
-import { mayAdd } from './asking.ts'
+import { mayAdd } from './questions.ts'
 import { EXTRAS, type Extra } from './steps.ts'
 
 /** Something that can still be added to the last play, with the key that does it. */

@@ -3,9 +3,9 @@ import { type Game, notation, type Play, replay, resetStarters } from '@fullcour
 import { describe, expect, test } from 'vitest'
 import { lineUps } from '../dialogs/lineUps.ts'
 import { choicesOf } from './choices.ts'
-import { tap } from './draft.ts'
-import { isOut } from './peopleChoices.ts'
-import { CLOSED, type Initiator, type Table } from './steps.ts'
+import { applyTouch } from './draft.ts'
+import { isOutOfGame } from './peopleChoices.ts'
+import { CLOSED, type EntryContext, type Initiator } from './steps.ts'
 
 const PEOPLE = `
 H4 Ana (starter)
@@ -34,16 +34,16 @@ const fouls = (count: number, jersey = 'H4') =>
 
 /** Who is offered for it, on the floor or, `wide`, on the bench too. */
 function offered(game: Game, doing: Initiator, wide = false): string[] {
-  const table: Table = {
+  const table: EntryContext = {
     game,
     attacks: { home: 'right', away: 'left' },
     now: { period: 1, clock: { clockTime: 300, runsFrom: null }, order: 1000 },
     newId: () => 'id',
-    open: true,
+    isEnabled: true,
   }
-  const { draft } = tap(CLOSED, { kind: 'begin', doing }, table)
+  const { draft } = applyTouch(CLOSED, { kind: 'begin', doing }, table)
   const home = draft.step === 'who' && draft.opening.side === 'home'
-  const { draft: turned } = home ? { draft } : tap(draft, { kind: 'other-team' }, table)
+  const { draft: turned } = home ? { draft } : applyTouch(draft, { kind: 'other-team' }, table)
   return choicesOf(turned, { game, names: NAMES, wide, digits: 'positions' })
     .filter(({ id }) => id === 'people')
     .flatMap(({ choices }) => choices.map(({ label }) => label.split(' ')[0]!))
@@ -78,6 +78,6 @@ describe('a player who may play no more', () => {
     const { game } = read(`${fouls(5)}\nQ1 6:00 H4 out; H50 in`, 'nfhs')
     expect(resetStarters(game, ['home'])).toEqual([])
     const person = game.sheet.people.find(({ jersey, isHomeTeam }) => jersey === '4' && isHomeTeam)!
-    expect(isOut(game, person)).toBe(true)
+    expect(isOutOfGame(game, person)).toBe(true)
   })
 })

@@ -11,8 +11,8 @@ import {
   sideOf,
 } from '@fullcourt/scorebook'
 import type { Digits } from '../screen/settings.ts'
-import { PLAYER, TEAM } from './draftPlay.ts'
-import { LATER, type Touch } from './steps.ts'
+import { playerActor, teamActor } from './draftPlay.ts'
+import { laterActor, type Touch } from './steps.ts'
 
 /** Something that can be chosen now, with the key that does it: '1', 'a', '⇧1', 'Enter', '`'; '' where none does. */
 export interface Choice {
@@ -28,7 +28,7 @@ export interface Choice {
 }
 
 /** What the choices are made from. `wide`: those on the bench are listed too. */
-export interface Choosing {
+export interface ChoiceContext {
   readonly game: Game
   readonly names: BySide<string>
   readonly wide: boolean
@@ -41,17 +41,17 @@ export const byJersey = (a: Person, b: Person): number =>
   Number(a.jersey) - Number(b.jersey) || a.jersey.length - b.jersey.length || a.order - b.order
 
 /** Whether a player fouled out or was ejected, by the rules of the game. */
-export const isOut = (game: Game, { id }: Person): boolean =>
+export const isOutOfGame = (game: Game, { id }: Person): boolean =>
   outOfGame(game, game.sheet.indexOf.get(id) ?? NO_PERSON) !== null
 
 /** Those on the floor who may play, by number; all players where no line-up has been sent in; with `wide` the bench after them. */
-function pickable(
-  { game, wide, out = false }: Pick<Choosing, 'game' | 'wide' | 'out'>,
+function pickablePlayers(
+  { game, wide, out = false }: Pick<ChoiceContext, 'game' | 'wide' | 'out'>,
   side: Side,
 ): readonly Person[] {
   const players = game.sheet.people.filter(
     (person) =>
-      person.role === 'PLAYER' && sideOf(person) === side && ((wide && out) || !isOut(game, person)),
+      person.role === 'PLAYER' && sideOf(person) === side && ((wide && out) || !isOutOfGame(game, person)),
   )
   const floor = new Set(onFloor(game, side))
   const on = players.filter(({ id }) => floor.has(id)).sort(byJersey)
@@ -63,9 +63,9 @@ function pickable(
 export const isAnonymous = ({ sheet: { setup } }: Game, side: Side): boolean => !isScored(setup, side)
 
 /** The one entry that stands for the opponent; the side itself where the sheet has none. */
-function anonymous({ sheet }: Game, side: Side): Actor {
+function anonymousActor({ sheet }: Game, side: Side): Actor {
   const entry = sheet.people.find((person) => person.role === 'PLAYER' && sideOf(person) === side)
-  return entry ? PLAYER(side, entry.id) : TEAM(side)
+  return entry ? playerActor(side, entry.id) : teamActor(side)
 }
 
 /** 'jersey - full name' (rule 147) */
@@ -73,7 +73,7 @@ export const personLabel = ({ jersey, fullName }: Person): string => `${jersey} 
 
 /** How someone is chosen by keyboard: by jersey, or by place in the list as far as there are digits. */
 export function keyOf(
-  { digits }: Pick<Choosing, 'digits'>,
+  { digits }: Pick<ChoiceContext, 'digits'>,
   jersey: string,
   index: number,
   shifted = false,
@@ -84,18 +84,18 @@ export function keyOf(
 
 /** The people of a side, with shift where `shifted`. `except`: one who cannot be it. */
 export function peopleChoices(
-  choosing: Choosing,
+  choosing: ChoiceContext,
   side: Side,
   { shifted = false, except = null }: { readonly shifted?: boolean; readonly except?: string | null } = {},
 ): readonly Choice[] {
   if (isAnonymous(choosing.game, side)) {
-    const touch = actorTouch(anonymous(choosing.game, side))
+    const touch = actorTouch(anonymousActor(choosing.game, side))
     const label = `${OPPONENT} - ${choosing.names[side]}`
     return [{ ...keyOf(choosing, OPPONENT, 0, shifted), label, touch, side }]
   }
-  return pickable(choosing, side).flatMap((person, index): Choice[] => {
+  return pickablePlayers(choosing, side).flatMap((person, index): Choice[] => {
     if (person.id === except) return []
-    const touch = actorTouch(PLAYER(side, person.id))
+    const touch = actorTouch(playerActor(side, person.id))
     return [{ ...keyOf(choosing, person.jersey, index, shifted), label: personLabel(person), touch, side }]
   })
 }
@@ -105,4 +105,8 @@ const OPPONENT = '00'
 
 export const actorTouch = (actor: Actor): Touch => ({ kind: 'actor', actor })
 
-export const later = (side: Side): Choice => ({ key: 'e', label: 'Later', touch: actorTouch(LATER(side)) })
+export const laterChoice = (side: Side): Choice => ({
+  key: 'e',
+  label: 'Later',
+  touch: actorTouch(laterActor(side)),
+})

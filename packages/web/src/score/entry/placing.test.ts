@@ -1,6 +1,6 @@
 import { inGameOrder, notation, type Play } from '@fullcourt/scorebook'
 import { describe, expect, test } from 'vitest'
-import { besides, nextOrder, playsBefore } from './placing.ts'
+import { momentBeside, nextOrder, playsBefore } from './placing.ts'
 
 const parsed = notation.parse(`league nfhs
 H4 Ana (starter)
@@ -15,7 +15,7 @@ const { plays } = parsed.game
 const [first, miss, turnover, second] = plays as [Play, Play, Play, Play]
 
 /** What the game looks like with a turnover put in at that moment: the types in order. */
-function withPlayAt(moment: ReturnType<typeof besides>): readonly string[] {
+function withPlayAt(moment: ReturnType<typeof momentBeside>): readonly string[] {
   const origin = { ...turnover.origin, id: 'new', type: 'timeout' as const, order: moment.order }
   const placed = { ...origin, period: moment.period, clockTime: moment.clock.clockTime }
   return inGameOrder([...plays, { origin: placed, rel: [] }])
@@ -25,21 +25,21 @@ function withPlayAt(moment: ReturnType<typeof besides>): readonly string[] {
 
 describe('a play put in later', () => {
   test('goes right before or right after another, also at one clock reading', () => {
-    expect(withPlayAt(besides(plays, turnover, 'before'))).toEqual([
+    expect(withPlayAt(momentBeside(plays, turnover, 'before'))).toEqual([
       'shot_made',
       'shot_miss',
       'timeout',
       'turnover',
       'shot_made',
     ])
-    expect(withPlayAt(besides(plays, miss, 'after'))[2]).toBe('timeout')
-    expect(withPlayAt(besides(plays, first, 'before'))[0]).toBe('timeout')
-    expect(withPlayAt(besides(plays, second, 'after'))[4]).toBe('timeout')
+    expect(withPlayAt(momentBeside(plays, miss, 'after'))[2]).toBe('timeout')
+    expect(withPlayAt(momentBeside(plays, first, 'before'))[0]).toBe('timeout')
+    expect(withPlayAt(momentBeside(plays, second, 'after'))[4]).toBe('timeout')
   })
 
   test('sees the game as it stood then', () => {
-    expect(playsBefore(plays, besides(plays, turnover, 'before'))).toEqual([first, miss])
-    expect(playsBefore(plays, besides(plays, second, 'before'))).toEqual([first, miss, turnover])
+    expect(playsBefore(plays, momentBeside(plays, turnover, 'before'))).toEqual([first, miss])
+    expect(playsBefore(plays, momentBeside(plays, second, 'before'))).toEqual([first, miss, turnover])
   })
 })
 

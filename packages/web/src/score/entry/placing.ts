@@ -16,7 +16,7 @@ export function nextOrder(plays: readonly Play[], last: number): number {
  * The moment for a play that goes in before or after another: at the same clock reading, its order between that play's and its
  * neighbour's. The clock is taken as standing: what is put in later has the time of its neighbour.
  */
-export function besides(plays: readonly Play[], play: Play, where: 'before' | 'after'): Moment {
+export function momentBeside(plays: readonly Play[], play: Play, where: 'before' | 'after'): Moment {
   const { period, clockTime, videoTime, teamVideoId } = play.origin
   const film = videoTime !== null && teamVideoId !== null ? { videoTime, teamVideoId } : null
   const at = { period, clock: { clockTime, runsFrom: null }, film }
@@ -37,9 +37,9 @@ export function besides(plays: readonly Play[], play: Play, where: 'before' | 'a
 }
 
 /** Below 0: the play comes before that moment. */
-const before = ({ origin }: Play, { period, clock, order }: Moment): number =>
+const compareToMoment = ({ origin }: Play, { period, clock, order }: Moment): number =>
   origin.period - period || clock.clockTime - origin.clockTime || origin.order - order
 
 /** The plays that come before that moment: of them is made the game as it stood then. */
 export const playsBefore = (plays: readonly Play[], moment: Moment): readonly Play[] =>
-  plays.filter((play) => before(play, moment) < 0)
+  plays.filter((play) => compareToMoment(play, moment) < 0)

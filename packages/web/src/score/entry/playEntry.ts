@@ -13,22 +13,22 @@ import { type ClockSource, momentNow } from '../clock/clockSource.ts'
 import { FoulWhistle } from '../clock/foulWhistle.ts'
 import type { Device } from '../device.ts'
 import { memoizeLast } from '../memoize.ts'
-import { type Choices, choicesOf, numberedPeople } from './choices.ts'
+import { type ChoiceGroup, choicesOf, numberedPeople } from './choices.ts'
 import { Countdown } from './countdown.ts'
-import { addTo, resume, tap } from './draft.ts'
+import { applyTouch, beginAddition, reopenPlay } from './draft.ts'
 import { DraftResumption, type LeftBehind } from './draftResumption.ts'
+import { describeStepBack } from './draftWords.ts'
 import { gameAt, gameBefore, type Insertion, momentOf } from './insertion.ts'
 import { NumberTyping, type TypedNumber } from './numberTyping.ts'
 import { Recorder } from './recorder.ts'
-import { sayStepBack } from './sayDraft.ts'
 import {
   CLOSED,
   type Draft,
+  type EntryContext,
   type Extra,
   type Moment,
   playOf,
   type Spot,
-  type Table,
   type Touch,
 } from './steps.ts'
 
@@ -59,7 +59,7 @@ export interface EntryState {
   /** What undo has just taken out of it; null otherwise. */
   readonly undone: string | null
   /** Everything that can be chosen now. */
-  readonly groups: readonly Choices[]
+  readonly groups: readonly ChoiceGroup[]
   /** The choices list players on the bench too. */
   readonly isWide: boolean
 }
@@ -103,7 +103,7 @@ export class PlayEntry {
       timers: device.timers,
       isOpen: () => this.#draft.step !== 'closed',
       resume: (kept) => this.#resumeKept(kept.draft, kept.inserting),
-      record: ({ draft }) => void this.#save(tap(draft, { kind: 'leave' }, this.#table()).plays),
+      record: ({ draft }) => void this.#save(applyTouch(draft, { kind: 'leave' }, this.#table()).plays),
     })
   }
 
@@ -151,7 +151,7 @@ export class PlayEntry {
     if (this.typing.clear()) return true
     const open = this.#draft
     if (open.step === 'closed') return false
-    const words = `Undone: ${sayStepBack(open, this.#deps.words())}`
+    const words = `Undone: ${describeStepBack(open, this.#deps.words())}`
     this.#apply({ kind: 'back' })
     if (this.#draft.step === 'closed') this.#deps.device.messages.note(words)
     else {
@@ -169,7 +169,7 @@ export class PlayEntry {
     if (this.#draft.step !== 'closed') this.touch({ kind: 'leave' })
     const table = { ...this.#table(), game: gameBefore(book, play) }
     this.#spot = null
-    this.#show((extra ? addTo(play, extra, table) : resume(play, table)) ?? CLOSED)
+    this.#show((extra ? beginAddition(play, extra, table) : reopenPlay(play, table)) ?? CLOSED)
     this.#resumption.keep({ draft: this.#draft, inserting: null })
     this.#changed()
   }
@@ -210,7 +210,7 @@ export class PlayEntry {
   }
 
   /** Everything that can be chosen now. */
-  choices(): readonly Choices[] {
+  choices(): readonly ChoiceGroup[] {
     const { names } = this.#deps.words()
     return this.#choicesOf(
       this.#draft,
@@ -256,7 +256,7 @@ export class PlayEntry {
 
   #apply(touch: Touch, spot?: Spot | null): void {
     const before = this.#draft
-    const { draft, plays } = tap(before, touch, this.#table())
+    const { draft, plays } = applyTouch(before, touch, this.#table())
     this.#undone = null
     if (spot !== undefined) this.#spot = spot
     this.#show(draft)
@@ -303,14 +303,14 @@ export class PlayEntry {
     this.#deps.onChange()
   }
 
-  #table(): Table {
+  #table(): EntryContext {
     const { attacks, device } = this.#deps
     return {
       game: this.game(),
       attacks: attacks(),
       now: this.moment(),
       newId: device.newId,
-      open: this.isEnabled(),
+      isEnabled: this.isEnabled(),
     }
   }
 }

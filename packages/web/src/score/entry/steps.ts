@@ -35,14 +35,14 @@ export interface Moment {
 }
 
 /** What a draft may read, and where it gets its ids. `game`: as it stands before the play. */
-export interface Table {
+export interface EntryContext {
   readonly game: Game
   /** The hoop that each side attacks now. */
   readonly attacks: BySide<HoopSide>
   readonly now: Moment
   readonly newId: () => string
   /** False before the game is started and after it is over: no play begins. */
-  readonly open: boolean
+  readonly isEnabled: boolean
 }
 
 /** What is known before the player is. `value`: what a shot is worth, where the scorer says other than the line. */
@@ -152,7 +152,7 @@ export type Touch =
   | { readonly kind: 'run-out' }
 
 /** Where a touch leads, and what is to be recorded, in order. */
-export interface Tapped {
+export interface StepResult {
   readonly draft: Draft
   readonly plays: readonly SentPlay[]
 }
@@ -160,10 +160,10 @@ export interface Tapped {
 export const CLOSED: Draft = { step: 'closed' }
 
 /** Nothing to record yet. */
-export const on = (draft: Draft): Tapped => ({ draft, plays: [] })
+export const withoutPlays = (draft: Draft): StepResult => ({ draft, plays: [] })
 
 /** A play that is being entered, with its person known; null before that, and where none is. */
 export const playOf = (draft: Draft): SentPlay | null =>
   draft.step === 'ask' || draft.step === 'adding' ? draft.play : null
 
-export const LATER = (side: Side): Actor => ({ side, assignment: 'LATER', personId: null })
+export const laterActor = (side: Side): Actor => ({ side, assignment: 'LATER', personId: null })

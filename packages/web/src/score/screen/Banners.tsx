@@ -148,7 +148,7 @@ function Conflict({ conflict }: { readonly conflict: BookState['conflicts'][numb
       {play && <p className={css.mine}>{sentenceOf(words, play)}</p>}
       <ChooseFields
         fields={fields}
-        told={words}
+        words={words}
         plays={[theirs, mine]}
         kind="edit"
         onPick={(key, pick) => void book.choose(entryId, { [key]: pick })}

@@ -1,4 +1,4 @@
-import type { Choices } from '../entry/choices.ts'
+import type { ChoiceGroup } from '../entry/choices.ts'
 import type { Touch } from '../entry/steps.ts'
 
 /** A key as it was pressed. */
@@ -28,7 +28,7 @@ export function commandName(event: Omit<KeyPress, 'altKey'>): string {
 }
 
 /** What a key does at this step; null where it means nothing here. */
-export function touchOf(groups: readonly Choices[], key: string): Touch | null {
+export function touchOf(groups: readonly ChoiceGroup[], key: string): Touch | null {
   if (key === '') return null
   for (const { choices } of groups) {
     const choice = choices.find((one) => one.key === key)

@@ -4,8 +4,8 @@ import { worthOf } from './draftPlay.ts'
 import { type Draft, type Initiator, type Opening, playOf } from './steps.ts'
 
 /** 'Lions, 3 points' for a shot, 'Lions' for anything else. */
-function sayOpening(opening: Opening, told: DescribeContext, game: Game): string {
-  const side = told.names[opening.side]
+function describeOpening(opening: Opening, words: DescribeContext, game: Game): string {
+  const side = words.names[opening.side]
   const isShot = opening.doing === 'shot_made' || opening.doing === 'shot_miss'
   if (!isShot) return side
   const worth = worthOf(opening, game)
@@ -13,21 +13,21 @@ function sayOpening(opening: Opening, told: DescribeContext, game: Game): string
 }
 
 /** What is known of the play that is being entered, in words. */
-export function sayDraft(draft: Draft, told: DescribeContext, game: Game): string {
+export function describeDraft(draft: Draft, words: DescribeContext, game: Game): string {
   switch (draft.step) {
     case 'closed':
       return ''
     case 'who':
-      return sayOpening(draft.opening, told, game)
+      return describeOpening(draft.opening, words, game)
     case 'foul-type': {
-      const person = told.people.get(draft.actor.personId ?? '')
-      return person ? `${person.jersey} ${person.fullName}` : told.names[draft.actor.side]
+      const person = words.people.get(draft.actor.personId ?? '')
+      return person ? `${person.jersey} ${person.fullName}` : words.names[draft.actor.side]
     }
     case 'ask':
     case 'adding': {
-      const assembled = assemble(draft.play, told.setup.court)
+      const assembled = assemble(draft.play, words.setup.court)
       if (!assembled.ok) return ''
-      const { who, deed, rest } = describePlay(told, assembled.play)
+      const { who, deed, rest } = describePlay(words, assembled.play)
       return [`${who}: ${deed}`, ...rest].join(', ')
     }
     default:
@@ -55,14 +55,14 @@ const ANSWERS: Readonly<Record<PromptKind, string>> = {
 }
 
 /** What one step back takes out of the open play: 'made shot', '12 Pat Birch', 'free throw 1'. */
-export function sayStepBack(draft: Draft, told: DescribeContext): string {
+export function describeStepBack(draft: Draft, words: DescribeContext): string {
   if (draft.step === 'closed') return ''
   if (draft.step === 'who') return BEGUN[draft.opening.doing]
   if (draft.step === 'adding') return draft.extra === 'foul' ? 'added foul' : `added ${draft.extra}`
   const { before } = draft
   if (before.step === 'who') {
     const id = draft.step === 'foul-type' ? draft.actor.personId : draft.play.origin.teamGamePersonnelId
-    const person = told.people.get(id ?? '')
+    const person = words.people.get(id ?? '')
     return person ? `${person.jersey} ${person.fullName}` : 'player'
   }
   if (before.step === 'foul-type') return 'kind of foul'

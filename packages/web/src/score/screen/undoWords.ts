@@ -3,7 +3,10 @@ import { type DescribeContext, sentenceOf } from '../../basketball/describePlay.
 import { clockTimeAt } from '../../book/clockStep.ts'
 import type { ClockChange, TakenStep, UndoStep } from '../../book/index.ts'
 
-function sayClock({ doing, before, after }: ClockChange, label: (period: number) => string): string {
+function describeClockChange(
+  { doing, before, after }: ClockChange,
+  label: (period: number) => string,
+): string {
   const from = formatClock(clockTimeAt(before, after.at))
   const to = formatClock(after.clockTime)
   switch (doing) {
@@ -27,15 +30,15 @@ function sayClock({ doing, before, after }: ClockChange, label: (period: number)
 
 type Edit = UndoStep['edits'][number]
 
-function sayEdit({ done, undone }: Edit, told: DescribeContext): string {
-  if (!done.play) return undone.play ? `deletion of ${sentenceOf(told, undone.play)}` : 'a deletion'
-  return undone.play ? `change of ${sentenceOf(told, done.play)}` : sentenceOf(told, done.play)
+function describeEdit({ done, undone }: Edit, words: DescribeContext): string {
+  if (!done.play) return undone.play ? `deletion of ${sentenceOf(words, undone.play)}` : 'a deletion'
+  return undone.play ? `change of ${sentenceOf(words, done.play)}` : sentenceOf(words, done.play)
 }
 
 /** What a step of undo did, in words: 'clock stop at 7:32', '12 Bea Ruiz: made 2. Q1 7:40', 'end of Q1'. */
-function sayStep({ edits, place, ending, clock }: UndoStep, told: DescribeContext): string {
-  const label = (period: number) => periodLabel(told.setup.rules, period)
-  if (clock) return sayClock(clock, label)
+function describeUndoStep({ edits, place, ending, clock }: UndoStep, words: DescribeContext): string {
+  const label = (period: number) => periodLabel(words.setup.rules, period)
+  if (clock) return describeClockChange(clock, label)
   if (ending) return ending.after ? 'end of the game' : 'reopening of the game'
   if (place) {
     const { period } = place.before
@@ -44,7 +47,7 @@ function sayStep({ edits, place, ending, clock }: UndoStep, told: DescribeContex
       : 'swap of sides'
   }
   const [only] = edits
-  return only && edits.length === 1 ? sayEdit(only, told) : `${edits.length} changes`
+  return only && edits.length === 1 ? describeEdit(only, words) : `${edits.length} changes`
 }
 
 const STOPS = ['foul', 'timeout', 'jumpball']
@@ -56,10 +59,10 @@ const stopsClock = ({ origin, rel }: Play): boolean =>
  * What undo took back, and what became of the clock: a whistle that is taken back does not start it again. `standsAt`: seconds on the
  * clock where it stands, null while it runs.
  */
-export function sayUndone(step: TakenStep, told: DescribeContext, standsAt: number | null): string {
-  const words = sayStep(step, told)
-  if (step.passedOver) return sayLeft(words)
-  const taken = `Undone: ${/[.!?]$/.test(words) ? words : `${words}.`}`
+export function undoneMessage(step: TakenStep, words: DescribeContext, standsAt: number | null): string {
+  const text = describeUndoStep(step, words)
+  if (step.passedOver) return leftMessage(text)
+  const taken = `Undone: ${/[.!?]$/.test(text) ? text : `${text}.`}`
   if (step.clock) {
     const { before } = step.clock
     return before.running
@@ -72,9 +75,9 @@ export function sayUndone(step: TakenStep, told: DescribeContext, standsAt: numb
     : taken
 }
 
-export function sayRedone(step: TakenStep, told: DescribeContext): string {
-  const words = sayStep(step, told)
-  return step.passedOver ? sayLeft(words) : `Redone: ${words}`
+export function redoneMessage(step: TakenStep, words: DescribeContext): string {
+  const text = describeUndoStep(step, words)
+  return step.passedOver ? leftMessage(text) : `Redone: ${text}`
 }
 
-const sayLeft = (words: string): string => `Left as it is: ${words}. The clock was changed since.`
+const leftMessage = (text: string): string => `Left as it is: ${text}. The clock was changed since.`

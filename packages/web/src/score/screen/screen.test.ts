@@ -9,11 +9,11 @@ import {
   type SentPlay,
 } from '@fullcourt/scorebook'
 import { describe, expect, test } from 'vitest'
-import { endPeriod, hornId, idsOfEnd } from '../clock/endPeriod.ts'
-import { changeTo, lineUps } from '../dialogs/lineUps.ts'
+import { endIds, endPeriod, hornId } from '../clock/endPeriod.ts'
+import { lineUpChange, lineUps } from '../dialogs/lineUps.ts'
 import { choicesOf, numberedPeople } from '../entry/choices.ts'
-import { tap } from '../entry/draft.ts'
-import { CLOSED, type Draft, type Table, type Touch } from '../entry/steps.ts'
+import { applyTouch } from '../entry/draft.ts'
+import { CLOSED, type Draft, type EntryContext, type Touch } from '../entry/steps.ts'
 import { keyName, touchOf } from './keys.ts'
 import type { Digits } from './settings.ts'
 
@@ -50,7 +50,7 @@ describe('whole line-ups', () => {
     const after = read('Q1 7:00 H4 out; H33 in')
     const [starters] = lineUps(after.game, after.plays, 'home')
     expect(starters?.label).toBe('Starters')
-    const { out, into } = changeTo(
+    const { out, into } = lineUpChange(
       after.game.floor.on.home.map((seat) => after.game.sheet.people[seat]!.id),
       starters!.ids,
     )
@@ -83,7 +83,7 @@ describe('the end of a period', () => {
       how,
       { period, clockTime: 0, early: false, horn },
       order,
-      idsOfEnd('game', period, plays),
+      endIds('game', period, plays),
     )
   }
 
@@ -130,7 +130,7 @@ describe('the end of a period', () => {
     expect(one).toEqual(expect.arrayContaining(idsOf(end(lines, 2, { resetStarters: true }).plays)))
     expect(new Set(one).size).toBe(4)
     const stands = [{ origin: { id: one[0] }, rel: [] }] as unknown as Play[]
-    expect(idsOfEnd('game', 2, stands)('board home')()).not.toBe(idsOfEnd('game', 2, [])('board home')())
+    expect(endIds('game', 2, stands)('board home')()).not.toBe(endIds('game', 2, [])('board home')())
   })
 
   test('a decided game is final, a tie goes to overtime or stands', () => {
@@ -151,7 +151,7 @@ describe('the end of a period', () => {
       how,
       { period: 1, clockTime: 60, early: true, horn: 'horn' },
       order,
-      idsOfEnd('game', 1, []),
+      endIds('game', 1, []),
     )
     expect(ending).toEqual({
       homeFinalScore: 2,
@@ -167,17 +167,17 @@ describe('the end of a period', () => {
 describe('choices and their keys', () => {
   const { game } = read('Q1 7:50 H4 wins tip')
   const names = { home: 'Lions', away: 'Cats' }
-  const table: Table = {
+  const table: EntryContext = {
     game,
     attacks: { home: 'right', away: 'left' },
     now: { period: 1, clock: { clockTime: 400, runsFrom: null }, order: 100 },
     newId: () => '0199aaaa-0000-7000-8000-000000000001',
-    open: true,
+    isEnabled: true,
   }
   const choices = (draft: Draft, wide = false, digits: Digits = 'positions') =>
     choicesOf(draft, { game, names, wide, digits })
   const after = (...touches: Touch[]): Draft =>
-    touches.reduce<Draft>((draft, touch) => tap(draft, touch, table).draft, CLOSED)
+    touches.reduce<Draft>((draft, touch) => applyTouch(draft, touch, table).draft, CLOSED)
   const keysIn = (draft: Draft, wide = false) =>
     choices(draft, wide).flatMap((group) => group.choices.map(({ key, label }) => `${key} ${label}`))
 
@@ -228,7 +228,7 @@ describe('choices and their keys', () => {
       after({ kind: 'begin', doing: 'foul' }),
       after({ kind: 'begin', doing: 'shot_made' }),
     ]
-    const deeper = steps.map((draft) => tap(draft, touchOf(choices(draft), '1')!, table).draft)
+    const deeper = steps.map((draft) => applyTouch(draft, touchOf(choices(draft), '1')!, table).draft)
     for (const draft of [...steps, ...deeper]) {
       const keys = choices(draft, true)
         .flatMap((group) => group.choices.map(({ key }) => key))
