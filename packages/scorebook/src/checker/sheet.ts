@@ -12,7 +12,8 @@ import { sentence } from './words.ts'
 export function jerseyFlags({ sheet }: Game): Flag[] {
   return SIDES.flatMap((side) => {
     const players = sheet.people.filter((person) => person.role === 'PLAYER' && sideOf(person) === side)
-    const worn = Map.groupBy(players, ({ jersey }) => jersey)
+    const worn = new Map<string, Person[]>()
+    for (const player of players) worn.set(player.jersey, [...(worn.get(player.jersey) ?? []), player])
     return [...worn].flatMap(([jersey, wearers]) =>
       jersey !== '' && wearers.length > 1 ? [jerseyFlag(side, jersey, wearers)] : [],
     )

@@ -1,6 +1,7 @@
 import { type BySide, type Flag, type Play, pointsOf } from '@fullcourt/scorebook'
 import { IconAlertTriangle, IconArrowUp, IconFlag } from '@tabler/icons-react'
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { groupBy } from '../ui/groupBy.ts'
 import { showRow, useRowsInSight } from '../ui/rowsInSight.ts'
 import { useFollowing } from '../ui/useFollowing.ts'
 import { type DescribeContext, describePlay } from './describePlay.ts'
@@ -39,7 +40,7 @@ function rowsOf(
   flags: readonly Flag[],
   show: ((play: Play) => boolean) | undefined,
 ): readonly Row[] {
-  const flagged = Map.groupBy(flags, ({ playId }) => playId ?? '')
+  const flagged = groupBy(flags, ({ playId }) => playId ?? '')
   let score: BySide<number> = { home: 0, away: 0 }
   const rows: Row[] = []
   for (const play of plays) {

@@ -1,6 +1,7 @@
 /** Which games a schedule shows, and under which month. */
 import type { Game } from '@fullcourt/wire'
 import { monthText, stageOf } from '../basketball/gameWords.ts'
+import { groupBy } from '../ui/groupBy.ts'
 
 /** '' lets everything through; each part stands in the page's address. */
 export interface GameFilters {
@@ -30,6 +31,6 @@ export function monthsOf(games: readonly Game[], filters: GameFilters): readonly
   const inOrder = games
     .filter((game) => fits(game, filters))
     .sort((a, b) => a.gameStartTime.localeCompare(b.gameStartTime))
-  const months = Map.groupBy(inOrder, (game) => monthText(game.localStartTime))
+  const months = groupBy(inOrder, (game) => monthText(game.localStartTime))
   return [...months].map(([title, list]) => ({ title, games: list }))
 }
