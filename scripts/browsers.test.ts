@@ -7,7 +7,7 @@ import { textFiles } from './repository.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** APIs of the platform that came after Safari 16.4, Firefox 140 or Chrome 120. The compiler refuses those of the language. */
+/** APIs that came after Safari 16.4, Firefox 140 or Chrome 120. */
 const TOO_NEW =
   /\bURL\.canParse\b|\bPromise\.(withResolvers|try)\b|\b(Map|Object)\.groupBy\b|\bArray\.fromAsync\b|\bURL\.parse\b|\bTemporal\./
 
@@ -28,12 +28,6 @@ test('the build target is the table of docs/browsers.md', () => {
     (row) => row.exec(table)![1],
   )
   expect(targets).toBe(`'safari${versions[0]}', 'firefox${versions[1]}', 'chrome${versions[2]}'`)
-})
-
-test('the compiler refuses newer JavaScript in packages that run in a browser', () => {
-  // wire needs `toWellFormed`, which is in the library of ES2024 and in every browser of the table.
-  for (const name of ['scorebook', 'film', 'program', 'web'])
-    expect(read(`packages/${name}/tsconfig.json`)).toContain('"ES2023"')
 })
 
 test('an old browser is told before log-in, in script that it can read', () => {

@@ -57,7 +57,7 @@ export default defineConfig({
     }),
   ],
   build: {
-    // The oldest browsers of docs/browsers.md. The target lowers syntax only; `lib` of the tsconfigs holds the APIs.
+    // The oldest browsers of docs/browsers.md. The target lowers syntax only; scripts/browsers.test.ts holds the APIs.
     target: ['safari16.4', 'firefox140', 'chrome120'],
     sourcemap: false,
     rolldownOptions: {
