@@ -8,19 +8,16 @@ import type { Env } from './env.ts'
 import type { GameParts } from './games/gameParts.ts'
 import type { Limits } from './http/limits.ts'
 import type { RequestLimits } from './http/requestLimits.ts'
-import type { Jobs } from './jobs/jobs.ts'
 import type { LiveStream } from './live/live.ts'
-import type { Mailer, Texter } from './mail/mail.ts'
+import type { Parts } from './parts.ts'
 
-/** What the features use; main.ts puts it together. */
-export interface AppContext {
+/** What the features use: the parts that main.ts opened, and what assemble.ts puts on them. */
+export interface AppContext extends Parts {
   readonly env: Env
   readonly log: Logger
   readonly db: Kysely<Database>
-  /** For the hot path; everything else uses `db`, which sits on it. */
+  /** The pool for statements that run thousands of times; everything else uses `db`. */
   readonly pool: Pool
-  /** The pools behind `db` and `pool`, by name, for those who watch them. */
-  readonly pools: { readonly main: Pool; readonly hot: Pool }
   readonly sessions: Sessions
   readonly subjectCache: SubjectCache
   readonly limits: Limits
@@ -28,10 +25,8 @@ export interface AppContext {
   readonly requests: RequestLimits
   readonly live: LiveStream
   readonly games: GameParts
-  /** What is done later: everything that somebody would have to wait for. */
-  readonly jobs: Jobs
-  readonly mailer: Mailer
-  readonly texter: Texter
+  /** Throws when a part does not work. */
+  readonly health: () => Promise<void>
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** A UUIDv7. */

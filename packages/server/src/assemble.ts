@@ -1,6 +1,5 @@
 import { ENDPOINTS } from '@fullcourt/wire'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { Sessions } from './access/sessions.ts'
 import { SubjectCache } from './access/subjectCache.ts'
@@ -16,26 +15,25 @@ import type { Env } from './env.ts'
 import { openGameParts } from './games/gameParts.ts'
 import { gameRoutes } from './games/routes.ts'
 import { type Build, health } from './http/health.ts'
-import { type Counters, Limits } from './http/limits.ts'
+import { Limits } from './http/limits.ts'
 import { serveOpenApi } from './http/openapi.ts'
 import { endpointsWithoutRoute, type PipelineOptions } from './http/pipeline.ts'
 import { RequestLimits } from './http/requestLimits.ts'
 import type { Route } from './http/route.ts'
 import { buildServer } from './http/server.ts'
 import { web } from './http/web.ts'
-import type { JobHandler, Jobs } from './jobs/jobs.ts'
+import type { JobHandler } from './jobs/handlers.ts'
 import { storeBuiltIns } from './leagues/league.ts'
 import { leagueRoutes } from './leagues/routes.ts'
-import { type Bus, soloBus } from './live/bus.ts'
 import { liveEvents } from './live/events.ts'
 import { LiveStream } from './live/live.ts'
-import type { Mailer, Texter } from './mail/mail.ts'
 import { migrate } from './migrations/index.ts'
 import { withSchemaLock } from './migrations/schemaLock.ts'
 import { newId } from './newId.ts'
+import type { OpenParts, Parts } from './parts.ts'
 import { programsRoutes } from './programs/routes.ts'
 
-/** Everything that answers the contract. */
+/** The routes of all features. */
 const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...programsRoutes,
@@ -46,59 +44,41 @@ const ROUTES: readonly Route[] = [
   ...auditRoutes,
 ]
 
-/** Everything that is done later. */
+/** The jobs of all features. */
 export const JOBS: readonly JobHandler[] = [...accountJobs]
 
-export interface AppParts {
+export interface AppOptions {
   readonly env: Env
   readonly log: Logger
-  readonly pool: Pool
-  /** For what is prepared once and runs thousands of times; the same pool where there is no other. */
-  readonly hot?: Pool
-  /** What wakes other processes; none when there is only this one. */
-  readonly bus?: Bus
-  /** Where limits are counted, for all replicas. */
-  readonly counters: Counters
-  readonly jobs: Jobs
-  readonly mailer: Mailer
-  readonly texter: Texter
+  readonly health: OpenParts['health']
   readonly now?: () => number
 }
 
-/** Brings the database to this version and puts the app on it. */
-export async function openApp({
-  env,
-  log,
-  pool,
-  hot = pool,
-  bus = soloBus(),
-  counters,
-  jobs,
-  mailer,
-  texter,
-  now = Date.now,
-}: AppParts): Promise<AppContext> {
+/** Brings the database to this version and puts the app on its parts. */
+export async function openApp(
+  parts: Parts,
+  { env, log, health: partHealth, now = Date.now }: AppOptions,
+): Promise<AppContext> {
+  const { pool, hot } = parts.database
   const db = queriesOver(pool)
   await withSchemaLock(pool, async () => {
     await migrate(db)
     await storeBuiltIns(db)
   })
-  const live = new LiveStream({ db, pool: hot, now }, bus)
+  const live = new LiveStream({ db, pool: hot, now }, parts.bus)
   const app = {
+    ...parts,
     env,
     log,
     db,
     pool: hot,
-    pools: { main: pool, hot },
     sessions: new Sessions({ db, now }),
     subjectCache: new SubjectCache(),
-    limits: new Limits(counters),
-    requests: new RequestLimits(counters, { perMinute: env.requestsPerMinute, now }),
+    limits: new Limits(parts.counters),
+    requests: new RequestLimits(parts.counters, { perMinute: env.requestsPerMinute, now }),
     live,
     games: openGameParts({ db, pool: hot, live, now }),
-    jobs,
-    mailer,
-    texter,
+    health: partHealth,
     now,
     newId,
   }

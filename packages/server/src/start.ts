@@ -6,47 +6,43 @@ import { type Env, readEnv } from './env.ts'
 import { errorMessage } from './errorMessage.ts'
 import { NewerDatabase } from './migrations/index.ts'
 
-/** Longer than anything takes to end by itself. */
-const PATIENCE_MS = 20_000
+/** Longer than any part takes to close. */
+const CLOSE_TIMEOUT_MS = 20_000
 
-/** A start that cannot be: one line, and the end. */
+/** Prints one line and ends the process. */
 export function exitWithMessage(line: string): never {
   console.error(line)
   process.exit(1)
 }
 
-/** The settings; a wrong one ends the process. */
+/** Reads the settings. A wrong one ends the process. */
 export function readEnvOrExit(): Env {
   const read = readEnv()
   return read.ok ? read.env : exitWithMessage(read.refusal)
 }
 
 /**
- * Keeps what this process writes from other users of the machine: names, addresses, and mail with links in it. Prevents prototype
- * pollution. Refuses the start where the data folder cannot be written.
+ * Makes the files of this process readable by its own user only: they hold names, addresses and mail with links. Ends the process
+ * when the data folder cannot be written.
  */
 export function prepareProcess({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>): void {
-  Reflect.deleteProperty(Object.prototype, '__proto__')
   process.umask(0o077)
   if (databaseUrl) return
   const refusal = prepareDataDir(dataDir)
   if (refusal) exitWithMessage(refusal)
 }
 
-/** What the process can be asked to do later. */
+/** The kinds of jobs that this process knows. */
 export const JOB_KINDS = JOBS.map(({ kind }) => kind)
 
-/** The app on an open ground. Throws with a sentence where the database cannot be brought to this version. */
-export const openAppWithReason = (ground: Parameters<typeof openApp>[0]): Promise<AppContext> =>
-  openApp(ground).catch((failure: unknown) => {
+/** Opens the app on its parts. Throws with a sentence when the database cannot be brought to this version. */
+export const openAppWithReason = (...args: Parameters<typeof openApp>): Promise<AppContext> =>
+  openApp(...args).catch((failure: unknown) => {
     if (failure instanceof NewerDatabase) throw failure
     throw new Error(`The database cannot be brought to this version: ${errorMessage(failure)}`)
   })
 
-/**
- * Ends the process in order: what was opened last is closed first. The first SIGINT or SIGTERM begins that, also while the process is
- * still starting.
- */
+/** Closes in reverse order of opening, at the first SIGINT or SIGTERM, also while the process is still starting. */
 export class Shutdown {
   readonly #log: Logger
   readonly #steps: (() => Promise<void>)[] = []
@@ -57,29 +53,29 @@ export class Shutdown {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void this.#end())
   }
 
-  /** Called at the end, once; it may wait for an opening that is under way. */
+  /** Adds a step, called once at the end. It may wait for an opening that is still running. */
   add(close: () => Promise<void>): void {
     this.#steps.push(close)
   }
 
-  /** A start that cannot be: closes what is open, says why in one line, and ends the process with 1. */
+  /** Ends a start that failed: closes what is open, prints why in one line, and exits with 1. */
   async refuse(failure: unknown): Promise<never> {
-    // At a signal the parts fail one after the other, which is no news.
+    // After a signal the parts fail one after the other: that is expected.
     if (this.#ended) return new Promise(() => undefined)
     await this.#close().catch(() => undefined)
-    this.#log.debug({ err: failure }, 'the start')
+    this.#log.debug({ err: failure }, 'the start failed')
     return exitWithMessage(`${errorMessage(failure)}.`)
   }
 
-  /** With 1 where it fails, or takes too long. */
+  /** Exits with 1 when closing fails or takes too long. */
   async #end(): Promise<void> {
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref()
     try {
       this.#ended = this.#close()
       await this.#ended
       process.exit(0)
     } catch (failure) {
-      this.#log.error({ err: failure }, 'the end')
+      this.#log.error({ err: failure }, 'closing failed')
       process.exit(1)
     }
   }

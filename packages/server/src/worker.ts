@@ -1,9 +1,11 @@
 // Does jobs and nothing else: beside web processes with WORKERS=0, on their PostgreSQL.
 import type { Logger } from 'pino'
-import { openParts } from './adapters/openParts.ts'
+import { PARTS } from './adapters/parts.ts'
 import { JOBS } from './assemble.ts'
 import type { Env } from './env.ts'
 import { openLog } from './http/log.ts'
+import { bindHandlers } from './jobs/handlers.ts'
+import { openParts } from './parts.ts'
 import {
   exitWithMessage,
   JOB_KINDS,
@@ -21,14 +23,13 @@ function refuseSettings(env: Env): void {
   if (env.workers === 0) exitWithMessage('WORKERS must be a number from 1 to 64 for a worker.')
 }
 
-async function start(env: Env, log: Logger, ending: Shutdown): Promise<void> {
-  const opening = openParts(env, log, JOB_KINDS)
-  ending.add(async () => (await opening).close())
-  const ground = await opening
-  const { pool, hot } = ground.engine
-  const app = await openAppWithReason({ ...ground, env, log, pool, hot })
-  ending.add(() => app.live.close())
-  await app.jobs.work(JOBS, app, env.workers)
+async function start(env: Env, log: Logger, shutdown: Shutdown): Promise<void> {
+  const opening = openParts(PARTS, { env, log, jobKinds: JOB_KINDS })
+  shutdown.add(async () => (await opening).close())
+  const { parts, health } = await opening
+  const app = await openAppWithReason(parts, { env, log, health })
+  shutdown.add(() => app.live.close())
+  await app.jobs.work(bindHandlers(JOBS, app), env.workers)
   console.log(`Fullcourt does jobs, ${env.workers} of a kind at once`)
 }
 
@@ -36,5 +37,5 @@ const env = readEnvOrExit()
 refuseSettings(env)
 prepareProcess(env)
 const log = openLog(env)
-const ending = new Shutdown(log)
-await start(env, log, ending).catch((failure: unknown) => ending.refuse(failure))
+const shutdown = new Shutdown(log)
+await start(env, log, shutdown).catch((failure: unknown) => shutdown.refuse(failure))

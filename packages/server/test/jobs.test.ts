@@ -3,7 +3,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import { openBossJobs } from '../src/adapters/bossJobs.ts'
-import { type JobKind, type Jobs, jobHandler } from '../src/jobs/jobs.ts'
+import { bindHandlers, jobHandler } from '../src/jobs/handlers.ts'
+import type { JobKind, Jobs } from '../src/jobs/jobs.ts'
 import { describeOnEngines } from './onEngines.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
@@ -38,7 +39,7 @@ describeOnEngines('jobs', (engine) => {
   beforeAll(async () => {
     at = await openTestServer({ engine })
     jobs = await openBossJobs(at.app.pool, [kind], { log, works: true })
-    await jobs.work([handler], at.app, 2)
+    await jobs.work(bindHandlers([handler], at.app), 2)
   })
   afterAll(async () => {
     await jobs?.close()

@@ -363,16 +363,8 @@ describeOnEngines('the live stream', (engine) => {
   })
 
   it('is heard in another process as well', async () => {
-    const { env, log, pool, jobs, mailer, texter } = at.app
-    const second = await openApp({
-      env,
-      log,
-      pool,
-      jobs,
-      mailer,
-      texter,
-      counters: openCounters(null, pool),
-    })
+    const { pool } = at.app.database
+    const second = await openApp({ ...at.app, counters: openCounters(null, pool) }, at.app)
     const fastify = openServer(second, {
       build: { version: '0', builtAt: '2026-11-20T00:00:00.000Z' },
       webFolder: '/nowhere',

@@ -179,7 +179,9 @@ beforeAll(async () => {
       })
       return { user: caller.userId, game: subject.gameId }
     })
-  fastify = buildServer({ app: at.app, routes: ROUTES, more: [signed] })
+  // A loaded machine needs longer for 50 MB than a client may take.
+  const timeouts = { headers: 60_000, request: 300_000, look: 5_000, silence: 60_000 }
+  fastify = buildServer({ app: at.app, routes: ROUTES, more: [signed], timeouts })
   await fastify.listen({ port: 0, host: '127.0.0.1' })
   port = (fastify.server.address() as AddressInfo).port
 })

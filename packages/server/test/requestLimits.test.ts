@@ -94,12 +94,11 @@ it('writes nothing for users who stay below one batch', async () => {
 })
 
 it('goes on counting alone while the store does not answer', async () => {
-  const { env, log, pool, jobs, mailer, texter } = at.app
   const counters = {
     add: () => Promise.reject(new Error('away')),
     sweep: async () => undefined,
     close: () => undefined,
   }
-  const alone = await openApp({ env, log, pool, jobs, mailer, texter, counters, now: () => now })
+  const alone = await openApp({ ...at.app, counters }, { ...at.app, now: () => now })
   expect(letThrough(200, () => alone.requests.takeUser('ada'))).toBe(PER_MINUTE)
 })

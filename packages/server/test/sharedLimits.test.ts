@@ -88,8 +88,8 @@ it('counts anew once the time is over, sweeps what is over and stores no name an
 })
 
 it('refuses in one replica what was spent in the other', async () => {
-  const { env, log, pool, jobs, mailer, texter } = at.app
-  const second = await openApp({ env, log, pool, jobs, mailer, texter, counters: openCounters(null, pool) })
+  const { pool } = at.app.database
+  const second = await openApp({ ...at.app, counters: openCounters(null, pool) }, at.app)
   const build = { version: '0', builtAt: '2026-11-20T00:00:00.000Z' }
   const there = openServer(second, { build, webFolder: '/nowhere' })
   const ask = async (fastify: FastifyInstance) => {

@@ -208,14 +208,12 @@ describe('a start', () => {
     expect(await printedBy({ PUBLIC_URL: 'https://fullcourt.example' })).not.toContain('not encrypted')
   })
 
-  it('leaves no way to what all objects share', () => {
-    const script = `import { harden } from ${JSON.stringify(join(import.meta.dirname, '../src/start.ts'))}
-      harden({ dataDir: ${JSON.stringify(join(folder, 'hard'))}, databaseUrl: null })
-      const sent = {}
-      sent['__proto__'] = { isAdmin: true }
-      console.log(sent.isAdmin, ({}).isAdmin, process.umask())`
+  it('makes its files readable by its own user only, and leaves the prototype of objects as it is', () => {
+    const script = `import { prepareProcess } from ${JSON.stringify(join(import.meta.dirname, '../src/start.ts'))}
+      prepareProcess({ dataDir: ${JSON.stringify(join(folder, 'hard'))}, databaseUrl: null })
+      console.log('__proto__' in {}, process.umask())`
     const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
-    expect(said).toBe(`undefined undefined ${0o077}\n`)
+    expect(said).toBe(`true ${0o077}\n`)
   })
 
   it('is watched, as by npm run dev: its threads have more to say then', async () => {

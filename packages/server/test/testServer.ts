@@ -8,22 +8,20 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
-import { openBossJobs } from '../src/adapters/bossJobs.ts'
-import { openCounters } from '../src/adapters/counters.ts'
-import type { Engine } from '../src/adapters/engine.ts'
-import { fileMailer } from '../src/adapters/openMailer.ts'
-import { fileTexter } from '../src/adapters/openTexter.ts'
+import { PARTS } from '../src/adapters/parts.ts'
 import { openPostgres } from '../src/adapters/postgres.ts'
 import type { AppContext } from '../src/appContext.ts'
 import { JOBS, openApp, openServer } from '../src/assemble.ts'
 import { type Env, readEnv } from '../src/env.ts'
+import { bindHandlers } from '../src/jobs/handlers.ts'
 import type { Mailer } from '../src/mail/mail.ts'
+import { type OpenDatabase, openParts } from '../src/parts.ts'
 import { TEMPLATE } from './cluster.ts'
 import type { EngineKind } from './engines.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { schemaOrAny } from './schemas.ts'
 
-const KINDS = JOBS.map(({ kind }) => kind)
+const JOB_KINDS = JOBS.map(({ kind }) => kind)
 
 export interface Asked {
   readonly status: number
@@ -68,26 +66,26 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<unkn
 }
 
 /** A copy of the migrated database in the cluster of this run; dropped at the end. */
-async function openCopy(): Promise<Engine> {
+async function openCopy(): Promise<OpenDatabase> {
   const admin = inject('clusterUrl')
   const name = `test_${randomUUID()}`
   await withClient(admin, (client) => client.query(`create database "${name}" template "${TEMPLATE}"`))
   const url = new URL(admin)
   url.pathname = `/${name}`
-  const engine = await openPostgres(url.href)
+  const database = await openPostgres(url.href)
   return {
-    ...engine,
+    ...database,
     async close() {
-      await engine.close()
+      await database.close()
       await withClient(admin, (client) => client.query(`drop database "${name}" with (force)`))
     },
   }
 }
 
-async function openEngine(kind: EngineKind): Promise<{ engine: Engine; server?: Postgres }> {
-  if (kind === 'embedded') return { engine: await openCopy() }
+async function openDatabase(kind: EngineKind): Promise<{ database: OpenDatabase; server?: Postgres }> {
+  if (kind === 'embedded') return { database: await openCopy() }
   const server = await startPostgres()
-  return { engine: await openPostgres(server.url), server }
+  return { database: await openPostgres(server.url), server }
 }
 
 const testEnv = (): Env => {
@@ -121,28 +119,21 @@ function keysBeyond(sent: unknown, agreed: unknown, path = ''): string[] {
 }
 
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { engine, server } = await openEngine(options.engine ?? 'embedded')
+  const { database, server } = await openDatabase(options.engine ?? 'embedded')
   const dataDir = mkdtempSync(join(tmpdir(), 'fullcourt-data-'))
-  const env = { ...testEnv(), dataDir, ...options.env }
+  const env = { ...testEnv(), dataDir, workers: options.works ? 1 : 0, ...options.env }
   const faults: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void faults.push(line) })
-  const works = options.works ?? false
-  const jobs = await openBossJobs(engine.pool, KINDS, { log, works })
-  const app = await openApp({
-    env,
-    log,
-    pool: engine.pool,
-    hot: engine.hot,
-    jobs,
-    counters: openCounters(null, engine.pool),
-    mailer: options.mailer ?? fileMailer(join(dataDir, 'mail')),
-    texter: fileTexter(join(dataDir, 'sms')),
-    ...(options.now && { now: options.now }),
-  })
+  const { parts, health, close } = await openParts(
+    PARTS,
+    { env, log, jobKinds: JOB_KINDS },
+    { forTest: true, given: { database, ...(options.mailer && { mailer: options.mailer }) } },
+  )
+  const app = await openApp(parts, { env, log, health, ...(options.now && { now: options.now }) })
   const build = { version: '0.0.0', builtAt: '2026-11-20T00:00:00.000Z' }
   const fastify = openServer(app, { build, webFolder: options.webFolder ?? '/nowhere', onReply: verify })
   await fastify.ready()
-  if (works) await jobs.work(JOBS, app, 1)
+  if (options.works) await app.jobs.work(bindHandlers(JOBS, app), 1)
   return {
     app,
     fastify,
@@ -166,8 +157,8 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
     dataDir,
     async close() {
       await fastify.close()
-      await jobs.close()
-      await engine.close()
+      await close()
+      await database.close()
       await server?.stop()
       rmSync(dataDir, { recursive: true })
     },

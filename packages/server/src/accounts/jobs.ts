@@ -1,5 +1,5 @@
 import type { AppContext } from '../appContext.ts'
-import { type JobHandler, jobHandler } from '../jobs/jobs.ts'
+import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
 import { post } from '../mail/post.ts'
 import { type AccountLetter, accountMail, type Change } from './accountMail.ts'
 import { type Asked, makeCode, takeAsked } from './codes.ts'

@@ -2,9 +2,8 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
-import type { JobCounts, JobHandler, JobKind, Jobs } from '../jobs/jobs.ts'
+import type { BoundHandler, JobCounts, JobKind, Jobs } from '../jobs/jobs.ts'
 
 /** Other processes' jobs, and those whose pause is over, are found within this time. */
 const POLL_S = 2
@@ -102,9 +101,9 @@ class BossJobs implements Jobs {
     for (const worker of this.#workers) this.#boss.notifyWorker(worker)
   }
 
-  async work(handlers: readonly JobHandler[], app: AppContext, atOnce: number): Promise<void> {
+  async work(handlers: readonly BoundHandler[], atOnce: number): Promise<void> {
     for (const handler of handlers)
-      for (let n = 0; n < atOnce; n++) this.#workers.push(await this.#workOn(handler, app))
+      for (let n = 0; n < atOnce; n++) this.#workers.push(await this.#workOn(handler))
     this.#firstWatch = setTimeout(() => void this.#watch(), FIRST_WATCH_MS).unref()
   }
 
@@ -112,12 +111,12 @@ class BossJobs implements Jobs {
     await this.#boss.supervise().catch((failure: unknown) => this.#log.warn({ err: failure }, 'jobs'))
   }
 
-  async #workOn({ kind, handle }: JobHandler, app: AppContext): Promise<string> {
+  async #workOn({ kind, handle }: BoundHandler): Promise<string> {
     const options = { pollingIntervalSeconds: POLL_S, heartbeatRefreshSeconds: HEARTBEAT_S / 4 }
     const worker: string = await this.#boss.work(kind.name, options, async (jobs) => {
       for (const { id, data } of jobs) {
         try {
-          await handle(kind.payload.parse(data), app)
+          await handle(kind.payload.parse(data))
         } catch (failure) {
           this.#log.warn({ err: failure, job: id, kind: kind.name }, 'a job failed and will be tried again')
           throw failure

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Logger } from 'pino'
+import type { OpenDatabase } from '../parts.ts'
 import { type Account, chooseAccount, isOpenToAll } from './embedded/account.ts'
 import { clusterUrl } from './embedded/address.ts'
 import {
@@ -17,7 +18,6 @@ import { takeOwnership } from './embedded/owner.ts'
 import { socketFolder } from './embedded/places.ts'
 import { readPostmaster } from './embedded/postmaster.ts'
 import { findPrograms, type Programs, preparePrograms } from './embedded/programs.ts'
-import type { Engine } from './engine.ts'
 import { openPostgres } from './postgres.ts'
 
 export interface EmbeddedOptions {
@@ -192,7 +192,7 @@ export async function runCluster(options: EmbeddedOptions): Promise<RunningClust
 }
 
 /** The database of the server in a PostgreSQL of its own. */
-export async function openEmbedded(options: EmbeddedOptions): Promise<Engine> {
+export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDatabase> {
   const cluster = await runCluster(options)
   try {
     await cluster.createDatabase(DATABASE)

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findPostgres, type Postgres, startPostgres } from '../../test/postgres.ts'
+import type { OpenDatabase } from '../parts.ts'
 import { openEmbedded } from './embeddedPostgres.ts'
-import type { Engine } from './engine.ts'
 import { openPostgres } from './postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-engine-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let server: Postgres | undefined
-const OPEN: Record<string, () => Promise<Engine>> = {
+const OPEN: Record<string, () => Promise<OpenDatabase>> = {
   embedded: () =>
     openEmbedded({
       dataDir: folder,
@@ -30,7 +30,7 @@ const OPEN: Record<string, () => Promise<Engine>> = {
 
 describe.each(Object.keys(OPEN))('the database, %s', (kind) => {
   if (kind === 'postgres' && !findPostgres()) return it.skip('no postgres binary on this machine', () => {})
-  let engine: Engine
+  let engine: OpenDatabase
   beforeAll(async () => {
     engine = await OPEN[kind]!()
   })

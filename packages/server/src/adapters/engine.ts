@@ -1,18 +1,5 @@
 import pg from 'pg'
 
-/** A database that is open: pools of `pg` clients. */
-export interface Engine {
-  readonly pool: pg.Pool
-  /**
-   * For the few statements that run thousands of times: prepared, planned once and for all (the planner would rather plan them anew
-   * each time, which takes longer than they do), and not waiting behind others.
-   */
-  readonly hot: pg.Pool
-  /** For the start-up lines: what an acknowledged write survives. */
-  readonly durability: string
-  close(): Promise<void>
-}
-
 const INT8 = 20
 const DATE = 1082
 const TIMESTAMPTZ = 1184

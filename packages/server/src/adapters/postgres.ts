@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { calm, type Engine, PLAN_ONCE, types } from './engine.ts'
+import type { OpenDatabase } from '../parts.ts'
+import { calm, PLAN_ONCE, types } from './engine.ts'
 
 /** Milliseconds. Whoever asks is answered within 10 s, if only that the database is away: see `HOT` for those who ask in turn. */
 interface Limits {
@@ -34,7 +35,7 @@ const poolOf = (url: string, connections: number, settings: string, limits: Limi
   )
 
 /** Opens a PostgreSQL server. Throws when it does not answer. */
-export async function openPostgres(url: string, connections = 10): Promise<Engine> {
+export async function openPostgres(url: string, connections = 10): Promise<OpenDatabase> {
   const pool = poolOf(url, connections, '-c timezone=UTC', LIMITS)
   const hot = poolOf(
     url,

@@ -1,12 +1,9 @@
-import type { AppContext } from '../appContext.ts'
 import { GameBooks } from '../plays/gameBooks.ts'
 import { PlayWriter } from '../plays/playWriter.ts'
 import { Answers } from '../stats/answers.ts'
 import { Records } from '../stats/records.ts'
 import { TeamSeasons } from '../stats/teamSeasons.ts'
-
-/** What they stand on. */
-export type GamesDeps = Pick<AppContext, 'db' | 'pool' | 'live' | 'now'>
+import type { GamesContext } from './gamesContext.ts'
 
 /** What the games of a process share: the books it has opened, and the one who writes in them. */
 export interface GameParts {
@@ -16,7 +13,7 @@ export interface GameParts {
   readonly seasons: TeamSeasons
 }
 
-export function openGameParts(app: GamesDeps): GameParts {
+export function openGameParts(app: GamesContext): GameParts {
   const books = new GameBooks(app)
   const answers = new Answers(books)
   return {

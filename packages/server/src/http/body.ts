@@ -1,5 +1,6 @@
 import type { BinaryBody } from '@fullcourt/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { safeParse } from 'secure-json-parse'
 import { Refusal } from './refusal.ts'
 
 const DEEPEST = 32
@@ -51,8 +52,8 @@ function textOf(bytes: Buffer): string {
 }
 
 /**
- * Bodies are JSON of at most 32 levels and 1,000 entries in one place, in UTF-8, without '__proto__' or 'constructor.prototype'; nothing else is taken (415).
- * An empty body counts as none.
+ * Bodies are JSON of at most 32 levels and 1,000 entries in one place, in UTF-8, without '__proto__' or 'constructor.prototype'.
+ * Other content types are refused (415). An empty body counts as none.
  */
 export function acceptJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error')
@@ -111,19 +112,8 @@ async function* limited(source: AsyncIterable<Buffer>, limit: number): AsyncGene
   }
 }
 
-/** Does this JSON name '__proto__' or 'constructor' as a key anywhere? What is no JSON does not. */
-export function reachesForPrototype(json: string): boolean {
-  let reaches = false
-  try {
-    JSON.parse(json, (key, value) => {
-      reaches ||= key === '__proto__' || key === 'constructor'
-      return value
-    })
-  } catch {
-    return false
-  }
-  return reaches
-}
+/** Does this JSON name '__proto__' or 'constructor.prototype' as a key? Text that is no JSON does not. */
+export const hasPrototypeKey = (json: string): boolean => json.trim() !== 'null' && safeParse(json) === null
 
 function refusalOfEncoded({ headers }: FastifyRequest): Refusal | undefined {
   const encoding = headers['content-encoding']

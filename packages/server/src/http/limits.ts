@@ -124,3 +124,9 @@ export class Limits {
     return this.#counters.add(name, LIMITS[name], keyOf(key), points)
   }
 }
+
+declare module '../parts.ts' {
+  interface Parts {
+    readonly counters: Counters
+  }
+}

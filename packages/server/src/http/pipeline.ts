@@ -12,7 +12,7 @@ import {
 import type { Principal } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
-import { acceptBinary, reachesForPrototype, streamOf } from './body.ts'
+import { acceptBinary, hasPrototypeKey, streamOf } from './body.ts'
 import { type Bytes, sendBytes } from './bytes.ts'
 import { callOf, refuseStale } from './call.ts'
 import { fieldsOf } from './fields.ts'
@@ -135,7 +135,7 @@ function parseBody({ body, bodyLimit }: Endpoint, request: FastifyRequest): unkn
 function refusePolluting(query: unknown): void {
   const filters =
     typeof query === 'object' && query !== null && 'filters' in query ? query.filters : undefined
-  if (typeof filters === 'string' && reachesForPrototype(filters))
+  if (typeof filters === 'string' && hasPrototypeKey(filters))
     refuse('unreadable', 'The filters are not readable.')
 }
 

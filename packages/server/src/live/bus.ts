@@ -12,3 +12,9 @@ export interface Bus {
 
 /** For one process: nobody else is there to be told. */
 export const soloBus = (): Bus => ({ poke() {}, onPoke() {}, async close() {} })
+
+declare module '../parts.ts' {
+  interface Parts {
+    readonly bus: Bus
+  }
+}

@@ -1,12 +1,10 @@
 import type { Socket } from 'node:net'
-import type { AppContext } from '../appContext.ts'
 import type { Bus } from './bus.ts'
 import { Listener, type Missed } from './listener.ts'
+import type { LiveContext } from './liveContext.ts'
 import { forget, isKept, type LiveMessage, Reader, stored } from './reader.ts'
 import { loadRights } from './rights.ts'
 import type { StreamCursor } from './streamCursor.ts'
-
-type Ground = Pick<AppContext, 'db' | 'pool' | 'now'>
 
 const POLL_MS = 250
 const PING_MS = 15_000
@@ -18,14 +16,14 @@ const MOST_STREAMS = 10
 
 /** The live stream of this process: one reader of the database, and everybody who listens. */
 export class LiveStream {
-  readonly #app: Ground
+  readonly #app: LiveContext
   readonly #bus: Bus
   readonly #listeners = new Set<Listener>()
   readonly #timers: NodeJS.Timeout[] = []
   #isClosed = false
   #reader: Promise<Reader> | null = null
 
-  constructor(app: Ground, bus: Bus) {
+  constructor(app: LiveContext, bus: Bus) {
     this.#app = app
     this.#bus = bus
     bus.onPoke(() => this.#read())

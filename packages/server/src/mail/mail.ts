@@ -20,3 +20,10 @@ export interface Mailer {
 export interface Texter {
   send(to: string, text: string): Promise<void>
 }
+
+declare module '../parts.ts' {
+  interface Parts {
+    readonly mailer: Mailer
+    readonly texter: Texter
+  }
+}

@@ -59,7 +59,8 @@ export function registerGauges(registry: Registry, { app, disk, lastWrite }: Wat
   })
 }
 
-function registerPools(registers: Registry[], { pools }: AppContext): void {
+function registerPools(registers: Registry[], { database }: AppContext): void {
+  const pools = { main: database.pool, hot: database.hot }
   new Gauge({
     name: 'fullcourt_pool_waiting',
     help: 'Questions that wait for a database connection',

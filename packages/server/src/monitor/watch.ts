@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { openMetrics } from '../http/metrics.ts'
 import { refuse } from '../http/refusal.ts'
@@ -75,7 +74,7 @@ export function watch(fastify: FastifyInstance, app: AppContext): Watch {
   })
   return {
     async ready() {
-      await sql`select 1`.execute(app.db)
+      await app.health()
       const problem = await look()
       if (problem) refuse('unavailable', problem)
     },

@@ -7,7 +7,7 @@ import {
   type ScoringType,
 } from '@fullcourt/scorebook'
 import { sql } from 'kysely'
-import type { GamesDeps } from '../games/gameParts.ts'
+import type { GamesContext } from '../games/gamesContext.ts'
 import { type GameRules, rulesOf } from '../games/rules.ts'
 import { refuseUnknown } from '../http/refusal.ts'
 import { GameBook, type GameContext, NO_POINTS, type PlayRevision } from './gameBook.ts'
@@ -31,12 +31,12 @@ function entryOf(playId: string, seq: number, text: string | null): PlayRevision
 
 /** The games that this process has opened. Another process may write too: `current` asks the row first. */
 export class GameBooks {
-  readonly #app: GamesDeps
+  readonly #app: GamesContext
   readonly #books = new Map<string, GameBook>()
   readonly #reading = new Map<string, Promise<GameBook>>()
   readonly #next = new Map<string, Promise<GameBook>>()
 
-  constructor(app: GamesDeps) {
+  constructor(app: GamesContext) {
     this.#app = app
   }
 

@@ -1,4 +1,4 @@
-import type { GamesDeps } from '../games/gameParts.ts'
+import type { GamesContext } from '../games/gamesContext.ts'
 import { isCollision } from '../http/problem.ts'
 import { Refusal } from '../http/refusal.ts'
 import { decideBatch, type GameBatch, type PlayRequest, type QueuedRequest } from './gameBatch.ts'
@@ -21,12 +21,12 @@ const isMissing = (failure: unknown): boolean => codeOf(failure) === '23503'
  * are decided in the order in which they came.
  */
 export class PlayWriter {
-  readonly #app: GamesDeps
+  readonly #app: GamesContext
   readonly #books: GameBooks
   #queue: QueuedRequest[] = []
   #isWriting = false
 
-  constructor(app: GamesDeps, books: GameBooks) {
+  constructor(app: GamesContext, books: GameBooks) {
     this.#app = app
     this.#books = books
   }

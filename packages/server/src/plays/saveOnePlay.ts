@@ -1,4 +1,4 @@
-import type { GameWriting } from './saveStatement.ts'
+import type { GameWriting } from './gameWriting.ts'
 
 /** Events of a play that goes in by columns; one with more is as well off as a list. */
 const MOST_EVENTS = 4

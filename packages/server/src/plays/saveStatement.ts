@@ -1,14 +1,8 @@
-import type { UncommittedBook } from './gameBook.ts'
+import type { GameWriting } from './gameWriting.ts'
 import type { Revision } from './playCommands.ts'
 import { onePlayStatement } from './saveOnePlay.ts'
 
-/** One game's part of a turn at the database. */
-export interface GameWriting {
-  readonly draft: UncommittedBook
-  /** The seq that the game's row must still have. */
-  readonly since: number
-  readonly revisions: readonly (Revision & { readonly by: string | null; readonly device: string | null })[]
-}
+export type { GameWriting } from './gameWriting.ts'
 
 /**
  * Everything waiting in one statement, which is its own transaction. A game gets through only while its row is as this process knew

@@ -6,7 +6,7 @@ import {
   type Lineup,
 } from '@fullcourt/scorebook'
 import { sql } from 'kysely'
-import type { GamesDeps } from '../games/gameParts.ts'
+import type { GamesContext } from '../games/gamesContext.ts'
 import type { GameBooks } from '../plays/gameBooks.ts'
 import type { Answers } from './answers.ts'
 
@@ -35,11 +35,11 @@ export interface SeasonGame {
 
 /** Makes the sums of games, from the log or from what was kept beside it. */
 export class Records {
-  readonly #app: GamesDeps
+  readonly #app: GamesContext
   readonly #books: GameBooks
   readonly #answers: Answers
 
-  constructor(app: GamesDeps, books: GameBooks, answers: Answers) {
+  constructor(app: GamesContext, books: GameBooks, answers: Answers) {
     this.#app = app
     this.#books = books
     this.#answers = answers

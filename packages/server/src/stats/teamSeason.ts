@@ -1,5 +1,5 @@
 import { type RuleProfile, resultOf } from '@fullcourt/scorebook'
-import type { GamesDeps } from '../games/gameParts.ts'
+import type { GamesContext } from '../games/gamesContext.ts'
 import { type LeagueRules, rulesOf } from '../games/rules.ts'
 import { isFinal } from '../plays/gameBooks.ts'
 import type { GameRow, SeasonGame } from './records.ts'
@@ -29,7 +29,7 @@ select (
   join team_personnel r on r.team_brand_personnel_id = p.id and r.team_id = t.id where t.id = $1
 )::text as entries`
 
-export async function storedSeason({ pool }: GamesDeps, teamId: string): Promise<StoredSeason> {
+export async function storedSeason({ pool }: GamesContext, teamId: string): Promise<StoredSeason> {
   const { rows } = await pool.query<StoredSeason>({ name: 'team-season', text: TEXT, values: [teamId] })
   return rows[0]!
 }

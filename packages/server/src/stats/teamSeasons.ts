@@ -1,4 +1,4 @@
-import type { GamesDeps } from '../games/gameParts.ts'
+import type { GamesContext } from '../games/gamesContext.ts'
 import type { Records } from './records.ts'
 import { gameRows, storedSeason, TeamSeason } from './teamSeason.ts'
 
@@ -7,11 +7,11 @@ const MOST_GAMES = 3_000
 
 /** The seasons of teams: asked of the database with each question, and read anew only where something has changed since. */
 export class TeamSeasons {
-  readonly #app: GamesDeps
+  readonly #app: GamesContext
   readonly #records: Records
   readonly #kept = new Map<string, TeamSeason>()
 
-  constructor(app: GamesDeps, records: Records) {
+  constructor(app: GamesContext, records: Records) {
     this.#app = app
     this.#records = records
   }

@@ -1,0 +1,64 @@
+import type { Logger } from 'pino'
+import type { Env } from '../env.ts'
+import { errorMessage } from '../errorMessage.ts'
+import { soloBus } from '../live/bus.ts'
+import { withSchemaLock } from '../migrations/schemaLock.ts'
+import { type OpenDatabase, type Part, part } from '../parts.ts'
+import { openBossJobs } from './bossJobs.ts'
+import { openCounters } from './counters.ts'
+import { openEmbedded } from './embeddedPostgres.ts'
+import { openBus } from './openBus.ts'
+import { openMailer } from './openMailer.ts'
+import { openTexter } from './openTexter.ts'
+import { openPostgres } from './postgres.ts'
+
+const EXIT_DELAY_MS = 300
+
+/** The server that `DATABASE_URL` names, else a PostgreSQL of our own in `DATA_DIR`. */
+function openDatabase({ databaseUrl, dataDir, path }: Env, log: Logger): Promise<OpenDatabase> {
+  if (databaseUrl)
+    return openPostgres(databaseUrl).catch((failure: unknown) => {
+      throw new Error(`DATABASE_URL: the server does not answer (${errorMessage(failure)})`)
+    })
+  const onLost = (heldBy: number) => {
+    log.fatal({ heldBy }, 'another process has taken the data folder')
+    setTimeout(() => process.exit(1), EXIT_DELAY_MS)
+  }
+  return openEmbedded({ dataDir, path, log, onLost })
+}
+
+/**
+ * Every dependency of a process, in the order in which they are opened. They are closed in reverse order: jobs end before the
+ * mailer that they use, and the database is last.
+ */
+export const PARTS: readonly Part[] = [
+  part({
+    name: 'database',
+    open: ({ env, log }) => openDatabase(env, log),
+    close: (database) => database.close(),
+    health: ({ pool }) => pool.query('select 1'),
+  }),
+  // The live stream closes it.
+  part({
+    name: 'bus',
+    open: ({ env }) => openBus(env.busUrl, env.databaseUrl),
+    openForTest: soloBus,
+  }),
+  part({
+    name: 'counters',
+    open: ({ env }, { database }) => openCounters(env.busUrl, database.pool),
+    close: (counters) => counters.close(),
+  }),
+  part({ name: 'texter', open: ({ env }) => openTexter(env) }),
+  part({ name: 'mailer', open: ({ env }) => openMailer(env), close: (mailer) => mailer.close() }),
+  part({
+    name: 'jobs',
+    open: ({ env, log, jobKinds }, { database: { pool } }) =>
+      withSchemaLock(pool, () => openBossJobs(pool, jobKinds, { log, works: env.workers > 0 })).catch(
+        (failure: unknown) => {
+          throw new Error(`The tables of jobs cannot be made: ${errorMessage(failure)}`)
+        },
+      ),
+    close: (jobs) => jobs.close(),
+  }),
+]

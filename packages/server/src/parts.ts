@@ -1,0 +1,87 @@
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Env } from './env.ts'
+import type { JobKind } from './jobs/jobs.ts'
+
+/** An open database: pools of `pg` clients. */
+export interface OpenDatabase {
+  readonly pool: Pool
+  /**
+   * For the few statements that run thousands of times: prepared, planned once, and not waiting behind others. The planner would
+   * plan them anew each time, which takes longer than they do.
+   */
+  readonly hot: Pool
+  /** For the start-up lines: what an acknowledged write survives. */
+  readonly durability: string
+  close(): Promise<void>
+}
+
+/** What a process opens outside of itself. The file of each port adds its own: `declare module '../parts.ts'`. */
+export interface Parts {
+  readonly database: OpenDatabase
+}
+export type PartName = keyof Parts
+
+export interface PartConfig {
+  readonly env: Env
+  readonly log: Logger
+  readonly jobKinds: readonly JobKind[]
+}
+
+/** One dependency: how it is opened, closed and asked whether it works. It is a field of the app context by its name. */
+export interface Part<N extends PartName = PartName> {
+  readonly name: N
+  /** Opens it on the parts that stand before it in the list. Throws with a sentence for the operator. */
+  readonly open: (config: PartConfig, parts: Parts) => Parts[N] | Promise<Parts[N]>
+  readonly close?: (part: Parts[N]) => void | Promise<void>
+  /** Throws while it does not work; `/readyz` asks. */
+  readonly health?: (part: Parts[N]) => Promise<unknown>
+  /** What tests open instead. Without it they open the same, with their own settings. */
+  readonly openForTest?: (config: PartConfig, parts: Parts) => Parts[N] | Promise<Parts[N]>
+}
+
+/** A part of the list; its types are checked against the port of that name. */
+export const part = <N extends PartName>(definition: Part<N>): Part => definition as unknown as Part
+
+export interface OpenParts {
+  readonly parts: Parts
+  /** Throws when a part does not work. */
+  readonly health: () => Promise<void>
+  /** Closes what was opened, last one first. */
+  readonly close: () => Promise<void>
+}
+
+interface OpenOptions {
+  readonly forTest?: boolean
+  /** Opened elsewhere, and closed there. */
+  readonly given?: Partial<Parts>
+}
+
+/** Opens the parts in the order of the list. Where one cannot be opened, those before it are closed. */
+export async function openParts(
+  list: readonly Part[],
+  config: PartConfig,
+  { forTest = false, given = {} }: OpenOptions = {},
+): Promise<OpenParts> {
+  const opened: Part[] = []
+  const parts = { ...given } as Record<PartName, Parts[PartName]>
+  const all = parts as unknown as Parts
+  const close = async () => {
+    for (const { name, close: end } of opened.splice(0).toReversed()) await end?.(all[name])
+  }
+  try {
+    for (const one of list) {
+      if (one.name in given) continue
+      const open = (forTest && one.openForTest) || one.open
+      parts[one.name] = await open(config, all)
+      opened.push(one)
+    }
+  } catch (failure) {
+    await close()
+    throw failure
+  }
+  const health = async () => {
+    for (const { name, health: check } of list) await check?.(all[name])
+  }
+  return { parts: all, health, close }
+}
