@@ -36,7 +36,7 @@ export function gatewayTexter(gateway: string): Texter {
 }
 
 /** Text messages as files in a folder: the number, an empty line, the words. */
-export const fileTexter = (folder: string): Texter => ({
+const fileTexter = (folder: string): Texter => ({
   send: (to, text) => writeWhole(folder, `${newId()}.txt`, `To: ${abroad(to)}\n\n${text}\n`),
 })
 
