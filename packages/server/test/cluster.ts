@@ -7,7 +7,6 @@ import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { openBossJobs } from '../src/adapters/bossJobs.ts'
 import { runCluster } from '../src/adapters/embeddedPostgres.ts'
-import { openPostgres } from '../src/adapters/postgres.ts'
 import { JOBS } from '../src/assemble.ts'
 import { queriesOver } from '../src/database.ts'
 import { storeBuiltIns } from '../src/leagues/league.ts'
@@ -25,13 +24,14 @@ declare module 'vitest' {
 const log = pino({ level: 'silent' })
 
 async function fillTemplate(url: string): Promise<void> {
-  const engine = await openPostgres(url)
-  const db = queriesOver(engine.pool)
+  // Without the limits of the product: on a loaded machine the first migration takes longer than a statement may.
+  const pool = new pg.Pool({ connectionString: url })
+  const db = queriesOver(pool)
   await migrate(db)
   await storeBuiltIns(db)
   const kinds = JOBS.map(({ kind }) => kind)
-  await (await openBossJobs(engine.pool, kinds, { log, works: false })).close()
-  await engine.close()
+  await (await openBossJobs(pool, kinds, { log, works: false })).close()
+  await pool.end()
 }
 
 /** This cluster is deleted after the run, so it flushes nothing. Tests of what survives a crash start servers of their own. */
