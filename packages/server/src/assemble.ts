@@ -59,10 +59,10 @@ export async function openApp(
   parts: Parts,
   { env, log, health: partHealth, now = Date.now }: AppOptions,
 ): Promise<AppContext> {
-  const { pool, hot } = parts.database
+  const { pool, hot, schema } = parts.database
   const db = queriesOver(pool)
-  await withSchemaLock(pool, async () => {
-    await migrate(db)
+  await withSchemaLock(schema, async () => {
+    await migrate(queriesOver(schema))
     await storeBuiltIns(db)
   })
   const live = new LiveStream({ db, pool: hot, now }, parts.bus)

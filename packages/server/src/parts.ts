@@ -11,6 +11,8 @@ export interface OpenDatabase {
    * plan them anew each time, which takes longer than they do.
    */
   readonly hot: Pool
+  /** For migrations: its statements may take minutes on a slow machine or a large table. Opens connections only while in use. */
+  readonly schema: Pool
   /** For the start-up lines: what an acknowledged write survives. */
   readonly durability: string
   close(): Promise<void>

@@ -23,10 +23,6 @@ interface Statements {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
 
-const over = (pool: Pool): Statements => ({
-  executeSql: (text, values) => pool.query(text, values),
-})
-
 /** Inside of somebody's transaction. */
 const within = (trx: Kysely<Database>): Statements => ({
   executeSql: async (text, values = []) => ({
@@ -45,14 +41,22 @@ const optionsOf = ({ retries, firstPause, longestPause, limit }: JobKind) => ({
   deleteAfterSeconds: FORGET_S,
 })
 
+interface JobsOptions {
+  readonly log: Logger
+  readonly works: boolean
+  /** Makes and changes the tables of jobs, without the time limits of `pool`. */
+  readonly schema?: Pool
+}
+
 /** Jobs of these kinds in the database behind the pool. Makes its tables where they are missing, under a lock of its own. */
 export async function openBossJobs(
   pool: Pool,
   kinds: readonly JobKind[],
-  { log, works }: { readonly log: Logger; readonly works: boolean },
+  { log, works, schema = pool }: JobsOptions,
 ): Promise<Jobs> {
+  let used = schema
   const boss = new PgBoss({
-    db: over(pool),
+    db: { executeSql: (text: string, values?: unknown[]) => used.query(text, values) },
     schedule: false,
     supervise: works,
     superviseIntervalSeconds: WATCH_S,
@@ -67,6 +71,7 @@ export async function openBossJobs(
   boss.on('error', (failure) => log.warn({ err: failure }, 'jobs'))
   boss.on('warning', (warning) => log.warn(warning, 'jobs'))
   await boss.start()
+  used = pool
   for (const { name } of kinds) {
     await boss.createQueue(name)
     // Looks the queue up now: inside of a transaction on the embedded database's one connection it could not.

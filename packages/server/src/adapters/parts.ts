@@ -53,12 +53,12 @@ export const PARTS: readonly Part[] = [
   part({ name: 'mailer', open: ({ env }) => openMailer(env), close: (mailer) => mailer.close() }),
   part({
     name: 'jobs',
-    open: ({ env, log, jobKinds }, { database: { pool } }) =>
-      withSchemaLock(pool, () => openBossJobs(pool, jobKinds, { log, works: env.workers > 0 })).catch(
-        (failure: unknown) => {
-          throw new Error(`The tables of jobs cannot be made: ${errorMessage(failure)}`)
-        },
-      ),
+    open: ({ env, log, jobKinds }, { database: { pool, schema } }) =>
+      withSchemaLock(schema, () =>
+        openBossJobs(pool, jobKinds, { log, works: env.workers > 0, schema }),
+      ).catch((failure: unknown) => {
+        throw new Error(`The tables of jobs cannot be made: ${errorMessage(failure)}`)
+      }),
     close: (jobs) => jobs.close(),
   }),
 ]

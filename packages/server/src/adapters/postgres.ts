@@ -15,7 +15,10 @@ const LIMITS: Limits = { statement: 5_000, silence: 6_000, turn: 3_000 }
 /** One play may wait for the statement before its own, and then for its own. */
 const HOT: Limits = { statement: 3_000, silence: 4_000, turn: 3_000 }
 
-/** The scribe, the reader of the live stream, and two for the short questions of every call. */
+/** A migration may rewrite a large table. */
+const SCHEMA: Limits = { statement: 600_000, silence: 610_000, turn: 3_000 }
+
+/** The writer of plays, the reader of the live stream, and two for the short questions of every call. */
 const HOT_CONNECTIONS = 4
 
 const poolOf = (url: string, connections: number, settings: string, limits: Limits): pg.Pool =>
@@ -43,8 +46,9 @@ export async function openPostgres(url: string, connections = 10): Promise<OpenD
     ['timezone=UTC', ...PLAN_ONCE].map((setting) => `-c ${setting}`).join(' '),
     HOT,
   )
+  const schema = poolOf(url, 3, '-c timezone=UTC', SCHEMA)
   const close = async () => {
-    await Promise.all([pool.end(), hot.end()])
+    await Promise.all([pool.end(), hot.end(), schema.end()])
   }
   try {
     const { rows } = await pool.query<{ flushes: boolean; waits: string }>(
@@ -54,7 +58,7 @@ export async function openPostgres(url: string, connections = 10): Promise<OpenD
     const durability = safe
       ? 'PostgreSQL: an acknowledged write is on disk'
       : 'PostgreSQL runs with fsync or synchronous_commit off: a power cut may lose acknowledged writes'
-    return { pool, hot, durability, close }
+    return { pool, hot, schema, durability, close }
   } catch (failure) {
     await close()
     throw failure
