@@ -91,6 +91,18 @@ export default {
       },
     ),
     only(
+      'plays-below-games-and-stats',
+      'games and stats read plays, never the other way, and games never reads stats',
+      { path: '^packages/server/src/(plays|games)/', pathNot: TEST },
+      { path: '^packages/server/src/(games|stats)/', pathNot: '^packages/server/src/$1/' },
+    ),
+    only(
+      'stats-without-games',
+      'stats reads plays, not the schedule',
+      { path: '^packages/server/src/stats/', pathNot: TEST },
+      { path: '^packages/server/src/games/' },
+    ),
+    only(
       'server-feature-without-adapter',
       'a feature names what it needs; main and worker hand it an adapter',
       { path: `^packages/server/src/(${SERVER_FEATURES})/`, pathNot: TEST },

@@ -89,7 +89,7 @@ const COUNTS = {
 }
 const SUMS = `select person, count(distinct game), ${Object.values(COUNTS).join(', ')} from seen group by person`
 
-/** The standing events of so many games, copied from the played ones. */
+/** The current events of so many games, copied from the played ones. */
 async function layOut(client: pg.Client, teamId: string, count: number): Promise<void> {
   await client.query('drop table if exists seen')
   await client.query(
@@ -97,7 +97,7 @@ async function layOut(client: pg.Client, teamId: string, count: number): Promise
        from team_game where team_id = '${teamId}' and id in (select team_game_id from game_event))
      select k as game, p.team_brand_personnel_id as person, e.type, e.point_value
      from generate_series(1, ${count}) k join played g on g.n = 1 + k % g.all_of
-     join game_event e on e.team_game_id = g.id and e.standing
+     join game_event e on e.team_game_id = g.id and e.is_current
      join team_game_personnel p on p.id = e.team_game_personnel_id and p.team_brand_personnel_id is not null`,
   )
   await client.query('analyze seen')

@@ -44,6 +44,11 @@ const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string }
     'packages/web/src/call.ts': "import './watch/index.ts'\n",
   },
   'ui-without-basketball': { 'packages/web/src/ui/a.tsx': "import '@fullcourt/scorebook'\n" },
+  'plays-below-games-and-stats': {
+    'packages/server/src/plays/a.ts': "import '../games/index.ts'\n",
+    'packages/server/src/games/b.ts': "import '../stats/index.ts'\n",
+  },
+  'stats-without-games': { 'packages/server/src/stats/a.ts': "import '../games/index.ts'\n" },
   'server-feature-without-adapter': {
     'packages/server/src/games/a.ts':
       "import type { door } from '../adapters/disk.ts'\nexport type A = typeof door\n",
@@ -94,6 +99,7 @@ const FILES = [
   'packages/film/src/x.test.ts',
   'packages/server/src/adapters/disk.ts',
   'packages/server/src/games/index.ts',
+  'packages/server/src/stats/index.ts',
   'packages/server/test/index.ts',
   'packages/web/src/score/index.ts',
   'packages/web/src/watch/index.ts',

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import {
+  type Coverage,
+  coverageOf,
   coveredUntil,
+  covers,
+  dueTrialNotice,
   isRunning,
   type SubscriptionState,
   type SubscriptionTerms,
@@ -49,6 +53,43 @@ it.each<[string, SubscriptionTerms, SubscriptionState]>([
 ])('%s', (_name, subscription, state) => {
   expect(stateOf(subscription, NOW)).toBe(state)
   expect(isRunning(subscription, NOW)).toBe(state !== 'ENDED')
+})
+
+const SUBSCRIPTIONS: readonly SubscriptionTerms[] = [
+  ...[30, 7, 1, 0, -1, -400].flatMap((days) => [trial(days), trial(days, true)]),
+  ...[200, 1, 0, -1, -13, -14, -400].flatMap((days) => [paid(days), paid(days, true)]),
+  paid(null),
+  paid(null, true),
+  { ...paid(200), status: 'ENDED' },
+]
+
+it.each<[SubscriptionState | null, Coverage, boolean, boolean]>([
+  [null, 'none', false, false],
+  ['TRIAL', 'active', true, true],
+  ['ACTIVE', 'active', true, true],
+  ['PAST_DUE', 'active', true, true],
+  ['CANCELLED', 'active', true, true],
+  ['ENDED', 'ended', true, false],
+])('in state %s the coverage is %s: reading %s, writing %s', (state, coverage, reads, writes) => {
+  const inState = SUBSCRIPTIONS.filter((subscription) => stateOf(subscription, NOW) === state)
+  expect(inState.length > 0).toBe(state !== null)
+  const untils = state === null ? [null] : inState.map(coveredUntil)
+  for (const until of untils) {
+    expect(coverageOf(until, NOW)).toBe(coverage)
+    expect([covers(coverage, 'read'), covers(coverage, 'write')]).toEqual([reads, writes])
+  }
+})
+
+it.each<[string, SubscriptionTerms, number | null]>([
+  ['8 days before the end', trial(8), null],
+  ['7 days before the end', trial(7), 7],
+  ['2 days before the end', trial(2), 7],
+  ['1 day before the end', trial(1), 1],
+  ['at the end', trial(0), null],
+  ['of a cancelled trial', trial(1, true), null],
+  ['of a paid year', paid(1), null],
+])('a trial notice is due: %s', (_name, subscription, days) => {
+  expect(dueTrialNotice(subscription, NOW)).toBe(days)
 })
 
 it('runs exactly until the moment that is stored as covered_until', () => {

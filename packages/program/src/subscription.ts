@@ -56,11 +56,37 @@ export function stateOf(subscription: SubscriptionTerms, now: number): Subscript
 export const isRunning = (subscription: SubscriptionTerms, now: number): boolean =>
   stateOf(subscription, now) !== 'ENDED'
 
+/** Whole days from now to a time, rounded up. */
+export const daysUntil = (time: number, now: number): number => Math.ceil((time - now) / DAY)
+
+/** Days before the end of a trial at which its admins get a mail. */
+const TRIAL_NOTICE_DAYS = [1, 7] as const
+
+/** The shortest notice that is due; null before the first, and when it is not a running trial. */
+export function dueTrialNotice(subscription: SubscriptionTerms, now: number): number | null {
+  const { endDate } = subscription
+  if (endDate === null || stateOf(subscription, now) !== 'TRIAL') return null
+  return TRIAL_NOTICE_DAYS.find((days) => endDate - now <= days * DAY) ?? null
+}
+
+/** What the subscriptions of a program open: `active` everything, `ended` reading, `none` (before the first one) nothing. */
+export type Coverage = 'active' | 'ended' | 'none'
+
+/** @param until the latest `coveredUntil` of the program's subscriptions; null before the first one */
+export function coverageOf(until: number | null, now: number): Coverage {
+  if (until === null) return 'none'
+  return until > now ? 'active' : 'ended'
+}
+
+/** May a call that needs a subscription read or write? What was entered stays readable for good. */
+export const covers = (coverage: Coverage, use: 'read' | 'write'): boolean =>
+  coverage === 'active' || (coverage === 'ended' && use === 'read')
+
 /** Whole days until it ends, rounded up; null while its end is not to be shown: not a trial, or too far away. */
 export function trialDaysLeft(subscription: SubscriptionTerms, now: number): number | null {
   const { trialActive, endDate } = subscription
   if (!trialActive || endDate === null || !isRunning(subscription, now)) return null
-  const days = Math.ceil((endDate - now) / DAY)
+  const days = daysUntil(endDate, now)
   return days <= SHOWN_DAYS ? days : null
 }
 

@@ -5,11 +5,12 @@ import type { Sessions } from './access/sessions.ts'
 import type { SubjectCache } from './access/subjectCache.ts'
 import type { Database } from './database.ts'
 import type { Env } from './env.ts'
-import type { GameParts } from './games/gameParts.ts'
 import type { Limits } from './http/limits.ts'
 import type { RequestLimits } from './http/requestLimits.ts'
 import type { LiveStream } from './live/live.ts'
 import type { Parts } from './parts.ts'
+import type { PlayParts } from './plays/playParts.ts'
+import type { StatsParts } from './stats/statsParts.ts'
 
 /** What the features use: the parts that main.ts opened, and what assemble.ts puts on them. */
 export interface AppContext extends Parts {
@@ -24,7 +25,8 @@ export interface AppContext extends Parts {
   /** Requests a minute, per user and per address. */
   readonly requests: RequestLimits
   readonly live: LiveStream
-  readonly games: GameParts
+  readonly plays: PlayParts
+  readonly stats: StatsParts
   /** Throws when a part does not work. */
   readonly health: () => Promise<void>
   /** Milliseconds since 1970. */

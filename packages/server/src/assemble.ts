@@ -9,10 +9,10 @@ import type { AppContext } from './appContext.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { applyBilling } from './billing/switched.ts'
+import { billingJobs } from './billing/trialNotices.ts'
 import { queriesOver } from './database.ts'
 import { demoRoutes } from './demo/routes.ts'
 import type { Env } from './env.ts'
-import { openGameParts } from './games/gameParts.ts'
 import { gameRoutes } from './games/routes.ts'
 import { type Build, health } from './http/health.ts'
 import { Limits } from './http/limits.ts'
@@ -31,7 +31,11 @@ import { migrate } from './migrations/index.ts'
 import { withSchemaLock } from './migrations/schemaLock.ts'
 import { newId } from './newId.ts'
 import type { OpenParts, Parts } from './parts.ts'
+import { openPlays } from './plays/playParts.ts'
+import { playRoutes } from './plays/routes.ts'
 import { programsRoutes } from './programs/routes.ts'
+import { statsRoutes } from './stats/routes.ts'
+import { openStats } from './stats/statsParts.ts'
 
 /** The routes of all features. */
 const ROUTES: readonly Route[] = [
@@ -40,12 +44,14 @@ const ROUTES: readonly Route[] = [
   ...billingRoutes,
   ...leagueRoutes,
   ...gameRoutes,
+  ...playRoutes,
+  ...statsRoutes,
   ...demoRoutes,
   ...auditRoutes,
 ]
 
 /** The jobs of all features. */
-export const JOBS: readonly JobHandler[] = [...accountJobs]
+export const JOBS: readonly JobHandler[] = [...accountJobs, ...billingJobs]
 
 export interface AppOptions {
   readonly env: Env
@@ -62,10 +68,11 @@ export async function openApp(
   const { pool, hot, schema } = parts.database
   const db = queriesOver(pool)
   await withSchemaLock(schema, async () => {
-    await migrate(queriesOver(schema))
+    await migrate(schema)
     await storeBuiltIns(db)
   })
   const live = new LiveStream({ db, pool: hot, now }, parts.bus)
+  const plays = openPlays({ db, pool: hot, live, now })
   const app = {
     ...parts,
     env,
@@ -77,7 +84,8 @@ export async function openApp(
     limits: new Limits(parts.counters),
     requests: new RequestLimits(parts.counters, { perMinute: env.requestsPerMinute, now }),
     live,
-    games: openGameParts({ db, pool: hot, live, now }),
+    plays,
+    stats: openStats({ db, pool: hot }, plays.books),
     health: partHealth,
     now,
     newId,

@@ -47,7 +47,7 @@ export interface Database {
   gameRecord: GameRecordTable
   liveEvent: LiveEventTable
   auditEvent: AuditEventTable
-  liveHorizon: { single: Generated<boolean>; xid: string; id: number }
+  liveRetention: { single: Generated<boolean>; xid: string; id: number }
 }
 
 /** A time as ISO text; the database fills it in where it is left out. */
@@ -126,6 +126,8 @@ export interface AccountTable {
   id: string
   name: string
   isDemo: Generated<boolean>
+  /** Days before the end of the trial that the last notice was for. */
+  trialNoticeDays: Maybe<number>
   createdAt: Defaulted
   deletedAt: Maybe<string>
 }
@@ -328,6 +330,8 @@ export interface GameEventTable {
   type: string
   period: number
   clockTime: number
+  videoTime: Maybe<number>
+  teamVideoId: Maybe<string>
   ord: number
   isHomeTeam: boolean
   teamGamePersonnelId: Maybe<string>
@@ -335,7 +339,8 @@ export interface GameEventTable {
   x: Maybe<number>
   y: Maybe<number>
   distance: Maybe<number>
-  standing: Generated<boolean>
+  /** False: deleted, or no longer part of its play. */
+  isCurrent: Generated<boolean>
   seq: number
   createdAt: Defaulted
 }

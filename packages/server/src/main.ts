@@ -64,7 +64,7 @@ async function start(env: Env, log: Logger, shutdown: Shutdown): Promise<void> {
   await fastify.listen({ port: env.port, host: env.host }).catch((failure: unknown) => {
     throw new Error(whyNotListening(env, failure))
   })
-  app.games.answers.warmUp()
+  app.stats.answers.warmUp()
   await app.jobs.work(bindHandlers(JOBS, app), env.workers)
   shutdown.add(runMaintenance(app))
   const adminLink = await offerAdminLink(app)

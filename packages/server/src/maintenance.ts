@@ -6,6 +6,7 @@ import { endExpired } from './accounts/session.ts'
 import type { AppContext } from './appContext.ts'
 import { forgetOldAudit } from './audit/audit.ts'
 import { endSubscriptions } from './billing/ended.ts'
+import { queueTrialNotices } from './billing/trialNotices.ts'
 import { sweepDemos } from './demo/sweep.ts'
 
 const HOUR = 3_600_000
@@ -20,6 +21,7 @@ async function keep(app: AppContext): Promise<void> {
     await forgetSources(app)
     await app.limits.sweep()
     await endSubscriptions(app)
+    await queueTrialNotices(app)
     while ((await sweepDemos(app)) > 0);
   } catch (failure) {
     app.log.error({ err: failure }, 'housekeeping')

@@ -27,7 +27,7 @@ async function fillTemplate(url: string): Promise<void> {
   // Without the limits of the product: on a loaded machine the first migration takes longer than a statement may.
   const pool = new pg.Pool({ connectionString: url })
   const db = queriesOver(pool)
-  await migrate(db)
+  await migrate(pool)
   await storeBuiltIns(db)
   const kinds = JOBS.map(({ kind }) => kind)
   await (await openBossJobs(pool, kinds, { log, works: false })).close()

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RECORD_FORMAT } from '@fullcourt/scorebook'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openGameParts } from '../src/games/gameParts.ts'
+import { openPlays } from '../src/plays/playParts.ts'
+import { openStats } from '../src/stats/statsParts.ts'
 import { newGame, newId, newTeam, type ScoredGame, saveAll, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
@@ -185,7 +186,7 @@ describe('a season', () => {
     /** A process that has just begun: it knows only what is kept. */
     const seasonOfFresh = () => {
       const { db, pool, live, now } = at.app
-      return openGameParts({ db, pool, live, now }).seasons.of(team.teamId)
+      return openStats({ db, pool }, openPlays({ db, pool, live, now }).books).seasons.of(team.teamId)
     }
 
     /** As the last release left it for the plays of this game. */
@@ -223,7 +224,7 @@ describe('a season', () => {
       const whole = games.find(({ row }) => row.gameId === early.gameId)!.whole!
       expect(whole.own.secondsPlayed).toBe(5 * 520)
       expect(JSON.stringify(games.map((game) => game.whole))).not.toMatch(/NaN|unknown/)
-      const { games: known } = await at.app.games.seasons.of(team.teamId)
+      const { games: known } = await at.app.stats.seasons.of(team.teamId)
       expect(games.map((game) => game.whole)).toEqual(known.map((game) => game.whole))
       expect(await season()).toEqual(figures)
       await keptSoon(early.gameId, (record) => 'format' in record && record.format === RECORD_FORMAT)

@@ -1,7 +1,9 @@
 // What a stranger on the network tries first: metrics through a proxy, names that look like other ones, which usernames there are.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openServer } from '../src/assemble.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
+const BUILD = { build: { version: '0', builtAt: '2026-11-20T00:00:00.000Z' }, webFolder: '/nowhere' }
 const TOKEN = 'a-secret-of-enough-characters'
 let at: TestServer
 let production: TestServer
@@ -34,6 +36,20 @@ describe('/metrics', () => {
     'true-client-ip',
   ])('is closed to what comes through a proxy on this machine that adds %s', async (name) => {
     expect((await read({ [name]: '203.0.113.9' })).statusCode).toBe(403)
+  })
+
+  it('is closed without the token behind a proxy that adds no header and rewrites Host', async () => {
+    const env = { ...at.app.env, trustProxy: 1 as const, metricsToken: TOKEN }
+    const fastify = openServer({ ...at.app, env }, BUILD)
+    const ask = (headers: Record<string, string>) =>
+      fastify.inject({
+        url: '/metrics',
+        headers: { host: '127.0.0.1:3000', ...headers },
+        remoteAddress: '127.0.0.1',
+      })
+    expect((await ask({})).statusCode).toBe(403)
+    expect((await ask({ authorization: `Bearer ${TOKEN}` })).statusCode).toBe(200)
+    await fastify.close()
   })
 
   it.each(['book.example.org', 'evil.test:3000', '127.0.0.1.evil.test', 'localhost.evil.test'])(

@@ -151,7 +151,7 @@ describe('plays of a game', () => {
     const count = () =>
       sql<{
         n: number
-      }>`select count(*)::int as n from game_event where team_game_id = ${game.gameId} and is_origin and standing`
+      }>`select count(*)::int as n from game_event where team_game_id = ${game.gameId} and is_origin and is_current`
         .execute(test.app.db)
         .then(({ rows }) => rows[0]!.n)
     expect(await count()).toBe(1_999)
@@ -175,7 +175,7 @@ describe('plays of a game', () => {
     const book = await new GameBooks(test.app).current(game.gameId)
     expect(book.playCount).toBe(2_000)
     expect([...book.texts()]).toHaveLength(2_000)
-    expect(book.seq).toBe((await test.app.games.books.current(game.gameId)).seq)
+    expect(book.seq).toBe((await test.app.plays.books.current(game.gameId)).seq)
   }, 120_000)
 })
 

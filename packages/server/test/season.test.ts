@@ -1,7 +1,8 @@
 // A season's answers are kept; these tests change what they are made of, one thing after the other.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openGameParts } from '../src/games/gameParts.ts'
+import { openPlays } from '../src/plays/playParts.ts'
+import { openStats } from '../src/stats/statsParts.ts'
 import { newGame, newTeam, type ScoredGame, save, saveAll, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
@@ -34,8 +35,10 @@ describe('the season of a team', () => {
     expect(first.totals).toMatchObject({ totalGames: 2, points: 8 })
     expect(await stats()).toEqual(first)
     const { db, pool, live, now } = at.app
-    const fresh = await openGameParts({ db, pool, live, now }).seasons.of(team.teamId)
-    const known = await at.app.games.seasons.of(team.teamId)
+    const fresh = await openStats({ db, pool }, openPlays({ db, pool, live, now }).books).seasons.of(
+      team.teamId,
+    )
+    const known = await at.app.stats.seasons.of(team.teamId)
     expect(fresh.games.map(({ whole }) => whole)).toEqual(known.games.map(({ whole }) => whole))
   })
 
@@ -97,8 +100,10 @@ describe('the season of a team', () => {
         .where('teamGameId', '=', game.gameId)
         .executeTakeFirst()
     for (let waited = 0; !(await written()) && waited < 5_000; waited += 20) await sleep(20)
-    const fresh = await openGameParts({ db, pool, live, now }).seasons.of(team.teamId)
-    const known = await at.app.games.seasons.of(team.teamId)
+    const fresh = await openStats({ db, pool }, openPlays({ db, pool, live, now }).books).seasons.of(
+      team.teamId,
+    )
+    const known = await at.app.stats.seasons.of(team.teamId)
     const shape = ({ games: all }: typeof known) => all.map(({ whole, parts }) => [whole, parts()])
     expect(shape(fresh)).toEqual(JSON.parse(JSON.stringify(shape(known))))
   })

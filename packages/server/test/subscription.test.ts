@@ -1,5 +1,7 @@
+import { isRunning } from '@fullcourt/program'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endSubscriptions } from '../src/billing/ended.ts'
+import { endOverdue, runningAt, runningPlan, termsColumns, termsOf } from '../src/billing/subscription.ts'
 import { applyBilling } from '../src/billing/switched.ts'
 import { newGame, newTeam, save, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
@@ -121,6 +123,55 @@ describe('the trial of an account', () => {
       .insertInto('subscription')
       .values({ ...stored!, id: at.app.newId(), status: 'ACTIVE', trialActive: false })
       .execute()
+  })
+})
+
+describe('every state of a subscription', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z')
+  const at = (days: number) => new Date(now + days * DAY).toISOString()
+  const active = { status: 'ACTIVE' as const, trialActive: false, endDate: null, cancelledAt: null }
+  const cancelledAt = at(-30)
+  let server: TestServer
+  let game: Awaited<ReturnType<typeof newGame>>
+  beforeAll(async () => {
+    server = await openTestServer({ now: () => now })
+    game = await newGame(server.ask)
+  })
+  afterAll(() => server.close())
+
+  it.each([
+    ['TRIAL', { ...active, trialActive: true, endDate: at(3) }],
+    ['CANCELLED', { ...active, trialActive: true, endDate: at(3), cancelledAt }],
+    ['ENDED', { ...active, trialActive: true, endDate: at(0) }],
+    ['ACTIVE', { ...active, endDate: at(200) }],
+    ['ACTIVE', active],
+    ['PAST_DUE', { ...active, endDate: at(-13.9) }],
+    ['ENDED', { ...active, endDate: at(-14) }],
+    ['CANCELLED', { ...active, endDate: at(1), cancelledAt }],
+    ['ENDED', { ...active, endDate: at(-1), cancelledAt }],
+    ['ENDED', { ...active, status: 'ENDED' as const, endDate: at(200) }],
+  ])('%s: the column, the calls and the state machine agree on %o', async (state, terms) => {
+    const { db, subjectCache } = server.app
+    const { programId, teamId, token } = game
+    await db
+      .updateTable('subscription')
+      .set(termsColumns(terms))
+      .where('teamBrandId', '=', programId)
+      .execute()
+    subjectCache.clear()
+    const isOpen = isRunning(termsOf(terms), now)
+    const stored = db.selectFrom('subscription').select('id').where('teamBrandId', '=', programId)
+    expect(await stored.where(runningAt(now)).execute()).toHaveLength(isOpen ? 1 : 0)
+    expect((await runningPlan(db, programId, now)) !== null).toBe(isOpen)
+    const program = (await server.ask('GET', `/v1/team-brand/${programId}/`, { token })).body
+    expect([program.subscriptionState, program.subscriptionActive]).toEqual([state, isOpen])
+    expect((await server.ask('GET', `/v1/team/${teamId}/roster/`, { token })).status).toBe(200)
+    // Without its other fields: 422 where the subscription lets it through.
+    const write = await server.ask('POST', '/v1/team-season/', { token, body: { teamId } })
+    expect(write.status).toBe(isOpen ? 422 : 402)
+    await endOverdue(db, now, programId)
+    expect(await stored.where(runningAt(now)).execute()).toHaveLength(isOpen ? 1 : 0)
+    expect(await stored.where('status', '=', 'ACTIVE').execute()).toHaveLength(isOpen ? 1 : 0)
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Action, isAdminOnly, may } from '@fullcourt/program'
+import { type Action, covers, isAdminOnly, may } from '@fullcourt/program'
 import type { Access, Endpoint, Method } from '@fullcourt/wire'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../appContext.ts'
@@ -137,9 +137,8 @@ async function refuseRole(
   return refuseToAllButAdmins(db, subject, action.endsWith('.read') ? 'see this' : 'change this')
 }
 
-/** What was entered stays readable after the end of a subscription (rule 18). */
 const isCovered = ({ subscription }: Subject, method: Method): boolean =>
-  subscription === 'active' || (subscription === 'ended' && method === 'GET')
+  covers(subscription, method === 'GET' ? 'read' : 'write')
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 

@@ -1,5 +1,4 @@
-import type { Role } from '@fullcourt/program'
-import { ROLES } from '@fullcourt/program'
+import { type Coverage, coverageOf, ROLES, type Role } from '@fullcourt/program'
 import type { Subject as SubjectKind } from '@fullcourt/wire'
 import type { Pool } from 'pg'
 
@@ -25,7 +24,7 @@ export interface Subject {
   /** The subject is the caller's own person in the program. */
   readonly isSelf: boolean
   /** Of its program. `ended`: what was entered stays readable for good (rule 18). */
-  readonly subscription: 'active' | 'ended' | 'none'
+  readonly subscription: Coverage
   /** When the subscription ended, in milliseconds since 1970; null while it runs, and where there was none. */
   readonly subscriptionEnd: number | null
 }
@@ -149,11 +148,9 @@ function subscriptionOf(
   now: number,
 ): Pick<Subject, 'subscription' | 'subscriptionEnd'> {
   if (accountId === null) return { subscription: 'active', subscriptionEnd: null }
-  if (coveredUntil === null) return { subscription: 'none', subscriptionEnd: null }
-  const end = Date.parse(coveredUntil)
-  return end > now
-    ? { subscription: 'active', subscriptionEnd: null }
-    : { subscription: 'ended', subscriptionEnd: end }
+  const until = coveredUntil === null ? null : Date.parse(coveredUntil)
+  const subscription = coverageOf(until, now)
+  return { subscription, subscriptionEnd: subscription === 'ended' ? until : null }
 }
 
 /**

@@ -16,6 +16,23 @@ interface NewSubscription {
 
 const iso = (time: number): string => new Date(time).toISOString()
 
+/** The end of the trial that a program of this account can have now; null when the account's trial is over. */
+export async function trialEndFor(
+  trx: Transaction<Database>,
+  accountId: string,
+  plan: { readonly trialDays: number },
+  now: number,
+): Promise<number | null> {
+  const trials = await trx
+    .selectFrom('subscription')
+    .select('endDate')
+    .where('accountId', '=', accountId)
+    .where('trialActive', '=', true)
+    .execute()
+  const ends = trials.map(({ endDate }) => ({ endDate: endDate === null ? null : Date.parse(endDate) }))
+  return trialOf(ends, plan, now)
+}
+
 /**
  * Begins the trial of a program. An account has one trial, shared by its programs (rule 18); its row is locked, so
  * that of two programs that begin at once both share one end.
@@ -28,17 +45,7 @@ export async function beginTrial(
   plan: { readonly id: string; readonly trialDays: number },
 ): Promise<void> {
   await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
-  const trials = await trx
-    .selectFrom('subscription')
-    .select('endDate')
-    .where('accountId', '=', accountId)
-    .where('trialActive', '=', true)
-    .execute()
-  const end = trialOf(
-    trials.map(({ endDate }) => ({ endDate: endDate === null ? null : Date.parse(endDate) })),
-    plan,
-    now(),
-  )
+  const end = await trialEndFor(trx, accountId, plan, now())
   if (end === null)
     refuse('conflict', "The account's trial is over, and this installation takes no cards yet.")
   await trx

@@ -40,7 +40,7 @@ async function readOne({ db, now }: AppContext, teamBrandId: string, id: string)
   return all.find((subscription) => subscription.id === id) ?? refuseUnknown()
 }
 
-const told = (
+const publishSubscription = (
   trx: Transaction<Database>,
   { accountId, id: teamBrandId }: Subject,
   id: string,
@@ -58,7 +58,7 @@ async function findPlan(trx: Transaction<Database>, { planId, coupon }: BodyOf<t
   return plan ?? refuseField('planId', 'Plan id is not the id of a plan on sale.')
 }
 
-/** Subscribes a program. The program's row is locked, so that of many calls at once one subscribes. */
+/** Subscribes a program. Locks its row, so that only one of concurrent calls subscribes. */
 async function begin(trx: Transaction<Database>, app: AppContext, call: Call<typeof subscribe>, id: string) {
   const { subject, body } = call
   const plan = await findPlan(trx, body)
@@ -73,10 +73,10 @@ async function begin(trx: Transaction<Database>, app: AppContext, call: Call<typ
     on: { kind: 'subscription', id },
     detail: { trial: true },
   })
-  await told(trx, subject, id, 'create')
+  await publishSubscription(trx, subject, id, 'create')
 }
 
-/** Where nothing is sold, every program has its plan from the start, and subscribing answers with it. */
+/** With BILLING=off every program has its plan from the start, and subscribing answers with it. */
 async function unlimitedOf({ db, now }: AppContext, teamBrandId: string): Promise<Subscription> {
   const all = await subscriptionsOf(db, [teamBrandId], now())
   return all.find(({ status }) => status === 'ACTIVE') ?? refuseUnknown()
@@ -93,7 +93,7 @@ const subscribeRoute = route(subscribe, (call, app) => {
   })
 })
 
-/** Cancelled, it runs to its end and does not renew; both are harmless twice. */
+/** A cancelled subscription runs to its end and does not renew. Repeating either call changes nothing. */
 async function setCancelled(
   app: AppContext,
   call: Call<typeof cancelSubscription> | Call<typeof restoreSubscription>,
@@ -123,7 +123,7 @@ async function setCancelled(
       kind: cancelledAt ? 'plan_cancelled' : 'plan_renewed',
       on: { kind: 'subscription', id },
     })
-    await told(trx, subject, id, 'update')
+    await publishSubscription(trx, subject, id, 'update')
   })
   return readOne(app, subject.id, id)
 }

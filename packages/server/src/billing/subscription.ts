@@ -1,6 +1,6 @@
 import { coveredUntil, isRunning, type SubscriptionTerms, stateOf } from '@fullcourt/program'
 import type { Plan, Subscription } from '@fullcourt/wire'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database, PlanTable, SubscriptionTable } from '../database.ts'
 
 export const shownPlan = (row: Selectable<PlanTable>): Plan => ({
@@ -19,7 +19,7 @@ export const shownPlan = (row: Selectable<PlanTable>): Plan => ({
   trialDays: row.trialDays,
 })
 
-/** What decides how long a subscription runs, as it is stored; times are ISO. */
+/** The stored terms of a subscription; times are ISO. */
 type StoredTerms = Pick<Selectable<SubscriptionTable>, 'status' | 'trialActive' | 'endDate' | 'cancelledAt'>
 
 const timeOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
@@ -31,7 +31,7 @@ export const termsOf = ({ status, trialActive, endDate, cancelledAt }: StoredTer
   cancelledAt: timeOf(cancelledAt),
 })
 
-/** The columns to write for these terms: `covered_until` always goes with what it follows from. */
+/** The columns to write for these terms, with `covered_until` computed from them. */
 export const termsColumns = (terms: StoredTerms) => ({
   status: terms.status,
   trialActive: terms.trialActive,
@@ -97,10 +97,23 @@ export async function runningPlan(db: Kysely<Database>, teamBrandId: string, now
   return rows.find((row) => isRunning(termsOf(row), now)) ?? null
 }
 
+/** `isRunning` in SQL: `covered_until` is what `coveredUntil` returned, or the moment at which the subscription was ended. */
+export const runningAt = (now: number): RawBuilder<boolean> =>
+  sql<boolean>`(subscription.covered_until > ${new Date(now).toISOString()}::timestamptz)`
+
+const ended = (now: number) => ({
+  status: 'ENDED' as const,
+  coveredUntil: sql<string>`least(subscription.covered_until, ${new Date(now).toISOString()}::timestamptz)`,
+})
+
+/** Ends a subscription before its time. */
+export const endSubscription = (trx: Transaction<Database>, id: string, now: number) =>
+  trx.updateTable('subscription').set(ended(now)).where('id', '=', id).execute()
+
 /**
- * Writes down which subscriptions are over, so that another can begin: a program has one that is not ENDED.
- * @param teamBrandId of this program alone; of all where left out
- * @returns the subscriptions that ended by this
+ * Marks subscriptions that are over as ENDED, so that another can begin: a program has at most one that is not ENDED.
+ * @param teamBrandId only of this program; all programs if left out
+ * @returns the subscriptions that this call ended
  */
 export const endOverdue = (
   trx: Kysely<Database> | Transaction<Database>,
@@ -109,9 +122,9 @@ export const endOverdue = (
 ) =>
   trx
     .updateTable('subscription')
-    .set({ status: 'ENDED' })
+    .set(ended(now))
     .where('status', '=', 'ACTIVE')
-    .where('coveredUntil', '<=', new Date(now).toISOString())
+    .where(runningAt(now), '=', false)
     .$if(teamBrandId !== undefined, (query) => query.where('teamBrandId', '=', teamBrandId!))
     .returning(['id', 'accountId', 'teamBrandId'])
     .execute()

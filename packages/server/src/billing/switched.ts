@@ -1,9 +1,9 @@
 import { trialPlan } from '@fullcourt/program'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
-import { beginTrial, beginUnlimited, UNLIMITED } from './begin.ts'
-import { shownPlan } from './subscription.ts'
+import { beginTrial, beginUnlimited, trialEndFor, UNLIMITED } from './begin.ts'
+import { endSubscription, shownPlan } from './subscription.ts'
 
 const programsOn = (db: Kysely<Database>) =>
   db
@@ -14,26 +14,19 @@ const programsOn = (db: Kysely<Database>) =>
     .leftJoin('plan', 'plan.id', 'subscription.planId')
     .select(['teamBrand.id as teamBrandId', 'teamBrand.accountId', 'subscription.id as subscriptionId'])
 
-const end = (trx: Transaction<Database>, id: string, now: number) =>
-  trx
-    .updateTable('subscription')
-    .set({ status: 'ENDED', coveredUntil: new Date(now).toISOString() })
-    .where('id', '=', id)
-    .execute()
-
-/** BILLING=off: every program has the plan 'Unlimited', those of before too. */
+/** BILLING=off: gives every program the plan 'Unlimited'. */
 async function makeUnlimited({ db, newId, now }: AppContext): Promise<void> {
   const rows = await programsOn(db)
     .where((where) => where.or([where('plan.name', 'is', null), where('plan.name', '<>', UNLIMITED)]))
     .execute()
   for (const { teamBrandId, accountId, subscriptionId } of rows)
     await db.transaction().execute(async (trx) => {
-      if (subscriptionId) await end(trx, subscriptionId, now())
+      if (subscriptionId) await endSubscription(trx, subscriptionId, now())
       await beginUnlimited(trx, { id: newId(), accountId, teamBrandId })
     })
 }
 
-/** BILLING=on again: a program that was 'Unlimited' goes on with its account's trial, where that is not over. */
+/** BILLING=on after BILLING=off: programs on 'Unlimited' continue with their account's trial if it is not over. */
 async function makeTrials(app: AppContext): Promise<void> {
   const { db, newId } = app
   const rows = await programsOn(db).where('plan.name', '=', UNLIMITED).execute()
@@ -42,21 +35,12 @@ async function makeTrials(app: AppContext): Promise<void> {
   const plan = trialPlan(plans.map(shownPlan))
   for (const { teamBrandId, accountId, subscriptionId } of rows)
     await db.transaction().execute(async (trx) => {
-      await end(trx, subscriptionId!, app.now())
-      if (plan && !(await hadTrial(trx, accountId, app.now())))
+      await endSubscription(trx, subscriptionId!, app.now())
+      if (plan && (await trialEndFor(trx, accountId, plan, app.now())) !== null)
         await beginTrial(trx, app, { id: newId(), accountId, teamBrandId }, plan)
     })
 }
 
-const hadTrial = async (trx: Transaction<Database>, accountId: string, now: number): Promise<boolean> =>
-  (await trx
-    .selectFrom('subscription')
-    .select('id')
-    .where('accountId', '=', accountId)
-    .where('trialActive', '=', true)
-    .where('endDate', '<=', new Date(now).toISOString())
-    .executeTakeFirst()) !== undefined
-
-/** Brings the programs to what the setting BILLING says now; at the start, before anything is answered. Repeating it is harmless. */
+/** Applies the setting BILLING to all programs at the start, before the first request. Repeating it is harmless. */
 export const applyBilling = (app: AppContext): Promise<void> =>
   app.env.billing ? makeTrials(app) : makeUnlimited(app)

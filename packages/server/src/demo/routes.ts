@@ -31,13 +31,18 @@ function playOut(game: DemoGame, newId: () => string): readonly SentPlay[] {
 }
 
 /** Saves the plays as a client's are saved: through the scribe, into the log. */
-const savePlays = ({ games }: AppContext, game: DemoGame, userId: string, plays: readonly SentPlay[]) =>
-  games.writer.write({
+const savePlays = (
+  { plays: { writer } }: AppContext,
+  game: DemoGame,
+  userId: string,
+  plays: readonly SentPlay[],
+) =>
+  writer.write({
     gameId: game.id,
     by: userId,
     device: 'demo',
     plays: plays.length,
-    decide: (pen) => plays.map((play) => putPlay(pen, prepareChange(play, pen.draft.context)).seq),
+    decide: (batch) => plays.map((play) => putPlay(batch, prepareChange(play, batch.book.context)).seq),
   })
 
 /** One game at a turn of the event loop, so that whoever scores a real game meanwhile is not kept waiting. */

@@ -7,11 +7,11 @@ import { auditSubject } from '../audit/audit.ts'
 import type { Database, TeamGameTable } from '../database.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
-import { isFinal } from '../plays/gameBooks.ts'
+import { isFinal } from '../plays/finalGame.ts'
+import { type GameRules, rulesOf } from '../plays/gameRules.ts'
 import { refuseGamesPastLimit } from '../programs/limits.ts'
 import { removeAnonymous, storeAnonymous } from './people.ts'
 import { publishGame, publishGameState } from './publishGame.ts'
-import { type GameRules, rulesOf } from './rules.ts'
 import { leagueFor, opponentNamed, refuseForeignSeason } from './schedule.ts'
 import { findGame } from './shown.ts'
 import { startOf, wallTime } from './startTime.ts'
@@ -23,7 +23,7 @@ const locked = (trx: Transaction<Database>, id: string) =>
     .selectFrom('teamGame')
     .selectAll()
     .select(
-      sql<boolean>`exists (select from game_event e where e.team_game_id = team_game.id and e.standing)`.as(
+      sql<boolean>`exists (select from game_event e where e.team_game_id = team_game.id and e.is_current)`.as(
         'isScored',
       ),
     )
@@ -216,15 +216,16 @@ const reopenGameRoute = route(reopenGame, async (call, app) => {
 
 /** The snapshot names people of this game, and nobody else's. */
 async function refuseStrangers(
-  { games }: AppContext,
+  { plays }: AppContext,
   { id }: Subject,
   state: BodyOf<typeof saveState>,
 ): Promise<void> {
-  const { people } = (await games.books.get(id)).context
+  const { people, films } = (await plays.books.get(id)).context
   for (const field of ['activeHomeRosterIds', 'activeAwayRosterIds'] as const)
     if (state[field]?.some((personId) => !people.has(personId)))
       refuseField(field, 'Somebody here is not on the sheet of this game.')
-  if (state.currentTeamVideoId) refuseField('currentTeamVideoId', 'This film does not belong to this game.')
+  if (state.currentTeamVideoId && !films.has(state.currentTeamVideoId))
+    refuseField('currentTeamVideoId', 'This film does not belong to this game.')
 }
 
 interface Saved {

@@ -11,8 +11,8 @@ import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
+import { isFinal } from '../plays/finalGame.ts'
 import type { GameBook } from '../plays/gameBook.ts'
-import { isFinal } from '../plays/gameBooks.ts'
 import { publishGame } from './publishGame.ts'
 import { gamePeople } from './shown.ts'
 
@@ -191,7 +191,7 @@ function refuseLocked(
 
 const changePersonRoute = route(changeGamePerson, async ({ subject, params, body }, app) => {
   const { order, ...set } = body
-  const isLocked = (await app.games.books.current(subject.id)).isScored
+  const isLocked = (await app.plays.books.current(subject.id)).isScored
   const isHomeTeam = await app.db.transaction().execute(async (trx) => {
     const game = await lockGame(trx, subject.id)
     const person = await lockPerson(trx, game.id, params.personnelId)
@@ -219,11 +219,11 @@ async function refuseOwner(
     .where('teamGameId', '=', gameId)
     .where('teamGamePersonnelId', '=', id)
     .executeTakeFirst()
-  if (own || book.names(id)) refuse('locked', 'This person has events in this game.')
+  if (own || book.mentions(id)) refuse('locked', 'This person has events in this game.')
 }
 
 const removePersonRoute = route(removeGamePerson, async ({ subject, params }, app) => {
-  const book = await app.games.books.current(subject.id)
+  const book = await app.plays.books.current(subject.id)
   const isHomeTeam = await app.db.transaction().execute(async (trx) => {
     const game = await lockGame(trx, subject.id)
     const person = await lockPerson(trx, game.id, params.personnelId)

@@ -14,6 +14,7 @@ import { auditSubject } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
 import { refuseField } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
+import { isFinalSql } from '../plays/finalGame.ts'
 import { refuseGamesPastLimit } from '../programs/limits.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
@@ -132,7 +133,7 @@ const byStart = [
   { by: sql`team_game.id`, as: 'uuid' },
 ] as const
 const searched = [sql`team_game.opponent_name`, sql`team_game.opponent_mascot`, sql`team_game.location`]
-const final = sql<boolean>`(team_game.final_reason is not null or (team_game.home_final_score is not null and team_game.away_final_score is not null))`
+const isFinal = isFinalSql('team_game')
 
 const listGamesRoute = route(listGames, (call, app) => {
   const { filters = {}, deleted } = call.query
@@ -141,7 +142,7 @@ const listGamesRoute = route(listGames, (call, app) => {
     .where('teamGame.deletedAt', deleted ? 'is not' : 'is', null)
   if (filters.teamSeasonId) rows = rows.where('teamGame.teamSeasonId', '=', filters.teamSeasonId)
   if (filters.place) rows = rows.where('teamGame.isHome', '=', filters.place === 'home')
-  if (filters.final !== undefined) rows = rows.where(final, '=', filters.final)
+  if (filters.final !== undefined) rows = rows.where(isFinal, '=', filters.final)
   if (filters.upcoming !== undefined) {
     const now = new Date(app.now()).toISOString()
     rows = rows.where('teamGame.gameStartTime', filters.upcoming ? '>=' : '<', now)
@@ -162,7 +163,7 @@ const listProgramGamesRoute = route(listProgramGames, (call, app) =>
       .where('team.teamBrandId', '=', call.subject.id)
       .where('team.deletedAt', 'is', null)
       .where('teamGame.deletedAt', call.query.deleted ? 'is not' : 'is', null)
-      .where(final, '=', false)
+      .where(isFinal, '=', false)
       .where(isSeenBy(call.who.userId)),
     keys: byStart,
     searched,

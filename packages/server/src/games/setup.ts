@@ -4,7 +4,7 @@ import type { AppContext } from '../appContext.ts'
 import { type Route, route } from '../http/route.ts'
 import { courtIdOf, shownLeague } from '../leagues/league.ts'
 import { fullName } from '../plays/gameBooks.ts'
-import type { GameRules } from './rules.ts'
+import type { GameRules } from '../plays/gameRules.ts'
 import { findGame, gamePeople } from './shown.ts'
 
 type Eligible = Setup['eligible']['home'][number]
@@ -118,7 +118,7 @@ const placed = <T>({ isHome }: Game, ours: T, theirs: T): BySide<T> =>
 
 const readSetupRoute = route(readSetup, async ({ subject }, app) => {
   const game = await findGame(app, subject.id)
-  const { rules } = (await app.games.books.current(game.id)).context
+  const { rules } = (await app.plays.books.current(game.id)).context
   const league = await app.db
     .selectFrom('league')
     .selectAll()

@@ -35,7 +35,7 @@ export const gameRows = (db: Kysely<Database>) =>
       'team.level as teamLevel',
       'unmanagedTeam.name as opponent',
       'unmanagedTeam.mascot as opponentTeamMascot',
-      sql<boolean>`exists (select from game_event e where e.team_game_id = team_game.id and e.standing)`.as(
+      sql<boolean>`exists (select from game_event e where e.team_game_id = team_game.id and e.is_current)`.as(
         'isScored',
       ),
     ])

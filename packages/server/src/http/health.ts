@@ -26,10 +26,13 @@ const isLocal = ({ socket, headers, raw }: FastifyRequest): boolean =>
   raw.httpVersion !== '1.0' &&
   Object.keys(headers).every((name) => !PROXY.test(name))
 
-/** The token, or this machine itself; in production the token alone, once there is one. */
-function mayMeasure({ metricsToken, production }: Env, request: FastifyRequest): boolean {
+/**
+ * The token, or a request from this machine; in production only the token, once there is one. Behind a proxy (TRUST_PROXY) only the
+ * token: a request of the proxy looks like one from this machine.
+ */
+function mayMeasure({ metricsToken, production, trustProxy }: Env, request: FastifyRequest): boolean {
   const token = bearerOf(request)
-  if (!metricsToken || (!token && !production)) return isLocal(request)
+  if (!metricsToken || (!token && !production)) return !trustProxy && isLocal(request)
   if (!token) return false
   return timingSafeEqual(hashToken(token), hashToken(metricsToken))
 }

@@ -1,10 +1,14 @@
 import type { Socket } from 'node:net'
 import type { Bus } from './bus.ts'
 import { Listener, type Missed } from './listener.ts'
-import type { LiveContext } from './liveContext.ts'
-import { forget, isKept, type LiveMessage, Reader, stored } from './reader.ts'
+import { forget, isKept, type LiveMessage, Reader, type ReaderDeps, stored } from './reader.ts'
 import { loadRights } from './rights.ts'
 import type { StreamCursor } from './streamCursor.ts'
+
+interface LiveDeps extends ReaderDeps {
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
 
 const POLL_MS = 250
 const PING_MS = 15_000
@@ -16,14 +20,14 @@ const MOST_STREAMS = 10
 
 /** The live stream of this process: one reader of the database, and everybody who listens. */
 export class LiveStream {
-  readonly #app: LiveContext
+  readonly #app: LiveDeps
   readonly #bus: Bus
   readonly #listeners = new Set<Listener>()
   readonly #timers: NodeJS.Timeout[] = []
   #isClosed = false
   #reader: Promise<Reader> | null = null
 
-  constructor(app: LiveContext, bus: Bus) {
+  constructor(app: LiveDeps, bus: Bus) {
     this.#app = app
     this.#bus = bus
     bus.onPoke(() => this.#read())
@@ -57,7 +61,7 @@ export class LiveStream {
     after: StreamCursor | 'unknown' | null,
   ): Promise<void> {
     const reader = await this.#started()
-    const rights = (await loadRights(this.#app, [who.userId])).get(who.userId)!
+    const rights = (await loadRights(this.#app.db, [who.userId])).get(who.userId)!
     // While nobody listens nothing is read: what came since is told below, at this one's own pace, and not in one gush.
     await reader.read()
     const listener = new Listener(socket, rights, who.session)
@@ -115,7 +119,7 @@ export class LiveStream {
   async #checkRights(): Promise<void> {
     const listeners = [...this.#listeners]
     if (listeners.length === 0) return
-    const rights = await loadRights(this.#app, [...new Set(listeners.map(({ userId }) => userId))])
+    const rights = await loadRights(this.#app.db, [...new Set(listeners.map(({ userId }) => userId))])
     const sessions = await this.#sessions(listeners)
     for (const listener of listeners) {
       const next = rights.get(listener.userId)

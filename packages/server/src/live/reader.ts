@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { LiveContext } from './liveContext.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Database } from '../database.ts'
 import type { Audience } from './rights.ts'
 import { isAfter, type StreamCursor } from './streamCursor.ts'
 
@@ -23,7 +24,10 @@ interface Row extends Audience {
   at: string | null
 }
 
-type Stored = Pick<LiveContext, 'db' | 'pool'>
+export interface ReaderDeps {
+  readonly db: Kysely<Database>
+  readonly pool: Pool
+}
 
 const MOST_AT_ONCE = 500
 
@@ -53,20 +57,20 @@ const FOREVER: StreamCursor = { xid: 2n ** 63n, id: 0 }
  * Messages after a place, up to another, in their order. Only those of transactions older than every running one are taken: whichever
  * commits later stands later, so that no reader steps over a message that was not there yet.
  */
-async function messages({ pool }: Stored, after: StreamCursor, until = FOREVER): Promise<LiveMessage[]> {
+async function messages({ pool }: ReaderDeps, after: StreamCursor, until = FOREVER): Promise<LiveMessage[]> {
   const values = [String(after.xid), after.id, String(until.xid), until.id]
   const { rows } = await pool.query<Row>({ name: 'live-messages', text: TEXT, values })
   return rows.map((row) => ({ ...row, xid: BigInt(row.xid), data: dataOf(row) }))
 }
 
 /** Is everything after this place still kept? Not where some of it was forgotten, nor where the place is not of this database. */
-export async function isKept(app: Stored, after: StreamCursor, until: StreamCursor): Promise<boolean> {
+export async function isKept(app: ReaderDeps, after: StreamCursor, until: StreamCursor): Promise<boolean> {
   return !isAfter(after, until) && !isAfter(await forgottenUntil(app), after)
 }
 
 /** What was stored after one place and up to another, so many at once. */
 export async function* stored(
-  app: Stored,
+  app: ReaderDeps,
   after: StreamCursor,
   until: StreamCursor,
 ): AsyncGenerator<readonly LiveMessage[]> {
@@ -78,39 +82,43 @@ export async function* stored(
   }
 }
 
-async function forgottenUntil({ db }: Stored): Promise<StreamCursor> {
+async function forgottenUntil({ db }: ReaderDeps): Promise<StreamCursor> {
   const row = await db
-    .selectFrom('liveHorizon')
+    .selectFrom('liveRetention')
     .select([sql<string>`xid::text`.as('xid'), 'id'])
     .executeTakeFirst()
   return row ? { xid: BigInt(row.xid), id: row.id } : { xid: 0n, id: 0 }
 }
 
 /** Forgets messages older than this (ISO time), and remembers up to where. */
-export async function forget({ db }: Stored, before: string): Promise<void> {
+export async function forget({ db }: ReaderDeps, before: string): Promise<void> {
   await sql`
     with gone as (delete from live_event where at < ${before}::timestamptz returning xid, id),
       last as (select xid, id from gone order by xid desc, id desc limit 1)
-    insert into live_horizon (xid, id) select xid, id from last
+    insert into live_retention (xid, id) select xid, id from last
     on conflict (single) do update set xid = excluded.xid, id = excluded.id
-    where (live_horizon.xid, live_horizon.id) < (excluded.xid, excluded.id)`.execute(db)
+    where (live_retention.xid, live_retention.id) < (excluded.xid, excluded.id)`.execute(db)
 }
 
 /** The one reader of a process: gives every message once, in order, from when it was started on. */
 export class Reader {
-  readonly #app: Stored
+  readonly #app: ReaderDeps
   readonly #deliver: (messages: readonly LiveMessage[]) => void
   #place: StreamCursor
   #reading: Promise<void> | null = null
   #again = false
 
-  private constructor(app: Stored, place: StreamCursor, deliver: (messages: readonly LiveMessage[]) => void) {
+  private constructor(
+    app: ReaderDeps,
+    place: StreamCursor,
+    deliver: (messages: readonly LiveMessage[]) => void,
+  ) {
     this.#app = app
     this.#place = place
     this.#deliver = deliver
   }
 
-  static async start(app: Stored, deliver: (messages: readonly LiveMessage[]) => void): Promise<Reader> {
+  static async start(app: ReaderDeps, deliver: (messages: readonly LiveMessage[]) => void): Promise<Reader> {
     const { rows } = await sql<{
       xid: string
     }>`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`.execute(app.db)

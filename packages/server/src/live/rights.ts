@@ -1,7 +1,7 @@
 import { type Action, type HeldRoles, may, type Role } from '@fullcourt/program'
 import type { LiveType } from '@fullcourt/wire'
-import { sql } from 'kysely'
-import type { LiveContext } from './liveContext.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database.ts'
 
 /** What it takes to hear a message about a team or a program: what it takes to read the thing itself. */
 const ACTION_OF: { readonly [type in LiveType]?: Action } = {
@@ -68,7 +68,7 @@ const standings = (userIds: readonly string[]) => sql<Row>`
 
 /** The rights of these users, in two statements however many there are. */
 export async function loadRights(
-  { db }: Pick<LiveContext, 'db'>,
+  db: Kysely<Database>,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Rights>> {
   const all = new Map(userIds.map((userId) => [userId, new Rights(userId)]))

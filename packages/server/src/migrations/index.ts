@@ -1,11 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
 import * as foundation from './0001-foundation.ts'
 import * as plans from './0002-plans.ts'
 import * as contacts from './0003-contacts.ts'
 import * as limitsAndSessions from './0004-limits-and-sessions.ts'
 import * as audit from './0007-audit.ts'
 import * as subscriptions from './0008-subscriptions.ts'
+import * as filmTimeAndTrialNotices from './0010-film-time-and-trial-notices.ts'
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -14,6 +16,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004-limits-and-sessions': limitsAndSessions,
   '0007-audit': audit,
   '0008-subscriptions': subscriptions,
+  '0010-film-time-and-trial-notices': filmTimeAndTrialNotices,
 }
 
 /** The database has migrations that this version does not know. */
@@ -25,7 +28,7 @@ export class NewerDatabase extends Error {
   }
 }
 
-async function refuseNewer<Tables>(db: Kysely<Tables>): Promise<void> {
+async function refuseNewer(db: Kysely<unknown>): Promise<void> {
   const table = await sql<{
     found: boolean
   }>`select to_regclass('kysely_migration') is not null as found`.execute(db)
@@ -39,7 +42,21 @@ async function refuseNewer<Tables>(db: Kysely<Tables>): Promise<void> {
  * Brings the database to this version, forward only, under a lock that other processes wait for.
  * Throws when a migration fails, and when the database was made by a newer version.
  */
-export async function migrate<Tables>(db: Kysely<Tables>): Promise<void> {
+export async function migrate(pool: pg.Pool): Promise<void> {
+  const patient = withoutTimeouts(pool)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: patient }) })
+  try {
+    await runMigrations(db)
+  } finally {
+    await patient.end()
+  }
+}
+
+/** A pool on the same database for migrations, which may take long on a large database or a slow machine. */
+const withoutTimeouts = ({ options }: pg.Pool): pg.Pool =>
+  new pg.Pool({ ...options, max: 2, statement_timeout: 0, query_timeout: 0 })
+
+async function runMigrations(db: Kysely<unknown>): Promise<void> {
   await refuseNewer(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
   const { error } = await migrator.migrateToLatest()

@@ -43,7 +43,7 @@ export function registerGauges(registry: Registry, { app, disk, lastWrite }: Wat
   gauge(
     'fullcourt_plays_queue_length',
     'Requests that wait to be saved with the next plays',
-    () => app.games.writer.waiting,
+    () => app.plays.writer.waiting,
   )
   registerPools(registers, app)
   new Gauge({

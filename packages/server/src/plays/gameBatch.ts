@@ -1,68 +1,68 @@
 import { Refusal } from '../http/refusal.ts'
 import { type GameBook, UncommittedBook } from './gameBook.ts'
 import { type PlayBatch, RETRY_IN_NEXT_BATCH, type Revision } from './playCommands.ts'
-import type { GameWriting } from './saveStatement.ts'
+import type { GameWrite } from './saveStatement.ts'
 
 export interface PlayRequest<Answer> {
   readonly gameId: string
   readonly by: string | null
   readonly device: string | null
-  /** How many plays it may write. */
+  /** At most how many plays it writes. */
   readonly plays: number
-  /** Writes revisions and says what to answer; refuses by throwing. May run again, on a newer book. */
-  readonly decide: (pen: PlayBatch) => Answer
+  /** Adds revisions and returns the answer. Refuses by throwing. May run again, on a newer book. */
+  readonly decide: (batch: PlayBatch) => Answer
 }
 
 /** A request in the queue. */
 export interface QueuedRequest {
-  readonly asked: PlayRequest<unknown>
-  /** The book has been read from the database for this request: a refusal is final. */
+  readonly request: PlayRequest<unknown>
+  /** The book was read from the database for this request, so a refusal is final. */
   isFresh: boolean
   tries: number
   readonly resolve: (answer: unknown) => void
   readonly reject: (reason: unknown) => void
 }
 
-/** One game's part of a turn: what is to be written, who is answered what then, and who has to wait for the next turn. */
-export interface GameBatch extends GameWriting {
+/** One game's part of a batch: what to write, the answers to give after it, and the requests left for the next batch. */
+export interface GameBatch extends GameWrite {
   readonly book: GameBook
-  readonly decided: readonly { readonly waiting: QueuedRequest; readonly answer: unknown }[]
-  readonly waits: readonly QueuedRequest[]
+  readonly decided: readonly { readonly queued: QueuedRequest; readonly answer: unknown }[]
+  readonly postponed: readonly QueuedRequest[]
 }
 
-/** Each request on a draft of its own, so that a refused one leaves nothing behind. */
+/** Decides a request on an uncommitted book of its own, so that a refused request leaves nothing behind. */
 function decideOne(
-  draft: UncommittedBook,
-  { asked }: QueuedRequest,
+  uncommitted: UncommittedBook,
+  { request }: QueuedRequest,
 ): { answer: unknown; revisions: Revision[] } {
-  const pen = { draft: new UncommittedBook(draft), revisions: [] as Revision[] }
-  const answer = asked.decide(pen)
-  draft.absorb(pen.draft)
-  return { answer, revisions: pen.revisions }
+  const batch = { book: new UncommittedBook(uncommitted), revisions: [] as Revision[] }
+  const answer = request.decide(batch)
+  uncommitted.absorb(batch.book)
+  return { answer, revisions: batch.revisions }
 }
 
 /**
- * Decides the requests of one game in their order. A refusal that rests on a book that may be old is put off until the book has been
- * read again; nobody overtakes who waits.
+ * Decides the requests of one game in their order. A refusal based on a book that may be outdated is postponed until the book was
+ * read again. All later requests of the game are postponed with it, which keeps the order.
  */
 export function decideBatch(book: GameBook, requests: readonly QueuedRequest[]): GameBatch {
-  const draft = new UncommittedBook(book)
+  const uncommitted = new UncommittedBook(book)
   const since = book.seq
   const revisions: GameBatch['revisions'][number][] = []
   const decided: GameBatch['decided'][number][] = []
-  for (const [place, waiting] of requests.entries()) {
+  for (const [index, queued] of requests.entries()) {
     try {
-      const one = decideOne(draft, waiting)
-      const { by, device } = waiting.asked
+      const one = decideOne(uncommitted, queued)
+      const { by, device } = queued.request
       for (const revision of one.revisions) revisions.push({ ...revision, by, device })
-      decided.push({ waiting, answer: one.answer })
+      decided.push({ queued, answer: one.answer })
     } catch (reason) {
-      const isOld = reason instanceof Refusal && !waiting.isFresh
-      if (isOld) waiting.isFresh = true
-      if (isOld || reason === RETRY_IN_NEXT_BATCH)
-        return { book, draft, since, revisions, decided, waits: requests.slice(place) }
-      waiting.reject(reason)
+      const isOutdated = reason instanceof Refusal && !queued.isFresh
+      if (isOutdated) queued.isFresh = true
+      if (isOutdated || reason === RETRY_IN_NEXT_BATCH)
+        return { book, uncommitted, since, revisions, decided, postponed: requests.slice(index) }
+      queued.reject(reason)
     }
   }
-  return { book, draft, since, revisions, decided, waits: [] }
+  return { book, uncommitted, since, revisions, decided, postponed: [] }
 }

@@ -7,10 +7,10 @@ import {
   type PlayedUntil,
   type ScoringType,
 } from '@fullcourt/scorebook'
-import type { GameRules } from '../games/rules.ts'
+import type { GameRules } from './gameRules.ts'
 import { readPlay } from './storedPlay.ts'
 
-/** What is agreed about a game besides its plays; good for one `version` of the game's row. */
+/** What the server knows of a game besides its plays. Valid for one `version` of the game's row. */
 export interface GameContext {
   readonly gameId: string
   readonly accountId: string
@@ -18,11 +18,13 @@ export interface GameContext {
   readonly isHome: boolean
   readonly scoringType: ScoringType
   readonly rules: GameRules
-  /** The rules are the game's own since its first play. */
+  /** The game has its own copy of the rules, made with its first play. */
   readonly isFrozen: boolean
   readonly people: ReadonlyMap<string, Person>
-  /** Who of them is a person of the program, and which: the same from game to game. */
+  /** Persons of the program by their ids in this game. */
   readonly persons: ReadonlyMap<string, string>
+  /** Ids of the films of this game. */
+  readonly films: ReadonlySet<string>
   readonly isFinal: boolean
   /** How far its figures count (`playedUntil`). */
   readonly until: PlayedUntil | undefined
@@ -41,37 +43,37 @@ export interface LatestRevision {
   readonly points: BySide<number>
 }
 
-/** A revision on its way into the book, or out of the log. */
+/** A revision of a play, from the log or about to be written. */
 export interface PlayRevision extends LatestRevision {
   readonly playId: string
   readonly eventIds: readonly string[]
 }
 
-/** What `put`, `delete` and the rest decide on: a book, or a book with what is about to be written. */
+/** What commands read: a book, or a book with uncommitted revisions. */
 export interface GameBookView {
   readonly context: GameContext
   readonly seq: number
-  /** How many plays stand. */
+  /** Number of current plays. */
   readonly playCount: number
   play(playId: string): LatestRevision | undefined
   /** The play an event belongs to or once belonged to. */
   ownerOf(eventId: string): string | undefined
 }
 
-/** Of a deleted play. */
+/** The points of a deleted play. */
 export const NO_POINTS: BySide<number> = { home: 0, away: 0 }
 
-/** How many more plays stand after a revision: 1, 0 or -1. */
-function standingChange(before: LatestRevision | undefined, next: Pick<LatestRevision, 'text'>): number {
+/** Change in the number of current plays: 1, 0 or -1. */
+function playCountChange(before: LatestRevision | undefined, next: Pick<LatestRevision, 'text'>): number {
   const count = (play: Pick<LatestRevision, 'text'> | undefined) => (play?.text == null ? 0 : 1)
   return count(next) - count(before)
 }
 
-/** One game as this process knows it: its context, and the latest revision of each play. */
+/** One game in the memory of this process: its context and the latest revision of each play. */
 export class GameBook implements GameBookView {
   context: GameContext
   seq = 0
-  /** Characters of text held, for the bound on memory. */
+  /** Characters of text, for the memory limit. */
   size = 0
   playCount = 0
   score: BySide<number> = NO_POINTS
@@ -90,47 +92,47 @@ export class GameBook implements GameBookView {
     return this.#owners.get(eventId)
   }
 
-  /** Takes a revision that is stored. */
-  take({ playId, eventIds, ...next }: PlayRevision): void {
+  /** Applies a stored revision. */
+  apply({ playId, eventIds, ...next }: PlayRevision): void {
     const before = this.#plays.get(playId)
-    // The log may be read while a writer takes its own revision: what arrives late or twice changes nothing.
+    // The log may be read while the writer applies its own revision. Late and repeated ones change nothing.
     if (before && before.seq >= next.seq) return
     const { home, away } = before?.points ?? NO_POINTS
     this.score = {
       home: this.score.home + next.points.home - home,
       away: this.score.away + next.points.away - away,
     }
-    this.playCount += standingChange(before, next)
+    this.playCount += playCountChange(before, next)
     this.size += (next.text?.length ?? 0) - (before?.text?.length ?? 0)
     this.#plays.set(playId, next)
     for (const id of eventIds) this.#owners.set(id, playId)
     this.seq = Math.max(this.seq, next.seq)
   }
 
-  /** Standing plays with the seq of their revision, in no order. */
+  /** Current plays with the seq of their revision, in no order. */
   *texts(): Iterable<{ readonly playId: string; readonly seq: number; readonly text: string }> {
     for (const [playId, { seq, text }] of this.#plays) if (text !== null) yield { playId, seq, text }
   }
 
-  /** The plays that were put or deleted since a seq, as they are now. */
-  *since(seq: number): Iterable<{ readonly playId: string; readonly text: string | null }> {
+  /** Plays that were put or deleted after a seq, as they are now. */
+  *changedSince(seq: number): Iterable<{ readonly playId: string; readonly text: string | null }> {
     for (const [playId, known] of this.#plays) if (known.seq > seq) yield { playId, text: known.text }
   }
 
-  /** Has any play that stands. */
+  /** Has a current play. */
   get isScored(): boolean {
     for (const _ of this.texts()) return true
     return false
   }
 
-  /** Does a standing play name this id, as a player or as the one who was fouled? */
-  names(personId: string): boolean {
+  /** Does a current play name this person, as its player or as the player who was fouled? */
+  mentions(personId: string): boolean {
     for (const { text } of this.texts()) if (text.includes(personId)) return true
     return false
   }
 
-  /** The plays that count, in game order. */
-  standing(): Play[] {
+  /** Current plays in game order. */
+  currentPlays(): Play[] {
     return currentPlays(
       [...this.texts()].map(({ playId, seq, text }) => ({
         playId,
@@ -142,7 +144,7 @@ export class GameBook implements GameBookView {
   }
 }
 
-/** What the scorebook has to know before the tip. */
+/** What the scorebook needs to know before the first play. */
 export function setupOf({ rules, people, scoringType, isHome }: GameContext): GameSetup {
   return {
     rules,
@@ -153,38 +155,38 @@ export function setupOf({ rules, people, scoringType, isHome }: GameContext): Ga
   }
 }
 
-/** A book with revisions that are being written: decisions see them, readers do not. */
+/** A book with revisions that are not stored yet. Commands see them, readers do not. */
 export class UncommittedBook implements GameBookView {
   readonly context: GameContext
   readonly entries: PlayRevision[] = []
   seq: number
   playCount: number
   score: BySide<number>
-  readonly #under: GameBook | UncommittedBook
+  readonly #base: GameBook | UncommittedBook
   readonly #plays = new Map<string, PlayRevision>()
   readonly #owners = new Map<string, string>()
 
-  /** On a book, or on another draft: then `absorb` takes it in, or it is thrown away whole. */
-  constructor(under: GameBook | UncommittedBook) {
-    this.#under = under
-    this.context = under.context
-    this.seq = under.seq
-    this.playCount = under.playCount
-    this.score = under.score
+  /** Starts from a book, or from another uncommitted book, which may take the revisions over with `absorb`. */
+  constructor(base: GameBook | UncommittedBook) {
+    this.#base = base
+    this.context = base.context
+    this.seq = base.seq
+    this.playCount = base.playCount
+    this.score = base.score
   }
 
   play(playId: string): LatestRevision | undefined {
-    return this.#plays.get(playId) ?? this.#under.play(playId)
+    return this.#plays.get(playId) ?? this.#base.play(playId)
   }
 
   ownerOf(eventId: string): string | undefined {
-    return this.#owners.get(eventId) ?? this.#under.ownerOf(eventId)
+    return this.#owners.get(eventId) ?? this.#base.ownerOf(eventId)
   }
 
-  /** Is the play among those being written? A second revision of it has to wait for the first. */
-  isWriting(playId: string): boolean {
+  /** Has an uncommitted revision of this play? A second one has to wait until the first is stored. */
+  hasUncommitted(playId: string): boolean {
     return (
-      this.#plays.has(playId) || (this.#under instanceof UncommittedBook && this.#under.isWriting(playId))
+      this.#plays.has(playId) || (this.#base instanceof UncommittedBook && this.#base.hasUncommitted(playId))
     )
   }
 
@@ -192,7 +194,7 @@ export class UncommittedBook implements GameBookView {
   add(entry: Omit<PlayRevision, 'seq'>): PlayRevision {
     const known = this.play(entry.playId)
     const before = known?.points ?? NO_POINTS
-    this.playCount += standingChange(known, entry)
+    this.playCount += playCountChange(known, entry)
     this.seq += 1
     const numbered = { ...entry, seq: this.seq }
     this.score = {
@@ -205,7 +207,8 @@ export class UncommittedBook implements GameBookView {
     return numbered
   }
 
-  absorb(draft: UncommittedBook): void {
-    for (const entry of draft.entries) this.add(entry)
+  /** Adds the revisions of an uncommitted book that started from this one. */
+  absorb(other: UncommittedBook): void {
+    for (const entry of other.entries) this.add(entry)
   }
 }

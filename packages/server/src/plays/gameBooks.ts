@@ -6,43 +6,48 @@ import {
   type SavedClock,
   type ScoringType,
 } from '@fullcourt/scorebook'
-import { sql } from 'kysely'
-import type { GamesContext } from '../games/gamesContext.ts'
-import { type GameRules, rulesOf } from '../games/rules.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database.ts'
 import { refuseUnknown } from '../http/refusal.ts'
+import { isFinal } from './finalGame.ts'
 import { GameBook, type GameContext, NO_POINTS, type PlayRevision } from './gameBook.ts'
+import { type GameRules, rulesOf } from './gameRules.ts'
+import type { PlayDeps } from './playDeps.ts'
 import { playPoints, readPlay } from './storedPlay.ts'
 
 /**
- * Characters of plays' text that are kept in memory, over all games (a whole game is about half a million): a quarter of what the
- * process may use. When the games that are being scored do not fit, each save reads its game's log again.
+ * Characters of plays kept in memory, over all games: a quarter of the heap limit. A whole game takes about half a million. When the
+ * games being scored do not fit, each save reads its game's log again.
  */
-const MOST_KEPT = getHeapStatistics().heap_size_limit / 4
+const MAX_CHARACTERS = getHeapStatistics().heap_size_limit / 4
 
-/** Revisions read at once: some 10 ms of parsing. */
+/** Films cannot be added to games yet (decision 0141). */
+const NO_FILMS: ReadonlySet<string> = new Set()
+
+/** Revisions read at once: about 10 ms of parsing. */
 const PAGE = 500
 
-/** A revision of the log as the book takes it; `text` null: deleted. */
-function entryOf(playId: string, seq: number, text: string | null): PlayRevision {
+/** A revision as the book applies it. `text` is null when the play was deleted. */
+function revisionOf(playId: string, seq: number, text: string | null): PlayRevision {
   const play = text === null ? null : readPlay(text)
   const eventIds = play ? [play.origin, ...play.rel].map(({ id }) => id) : []
   return { playId, seq, text, points: play ? playPoints(play) : NO_POINTS, eventIds }
 }
 
-/** The games that this process has opened. Another process may write too: `current` asks the row first. */
+/** The games in the memory of this process. Other processes write too, so `current` compares with the stored row first. */
 export class GameBooks {
-  readonly #app: GamesContext
+  readonly #db: Kysely<Database>
   readonly #books = new Map<string, GameBook>()
-  readonly #reading = new Map<string, Promise<GameBook>>()
+  readonly #loading = new Map<string, Promise<GameBook>>()
   readonly #next = new Map<string, Promise<GameBook>>()
 
-  constructor(app: GamesContext) {
-    this.#app = app
+  constructor({ db }: Pick<PlayDeps, 'db'>) {
+    this.#db = db
   }
 
   /**
-   * As this process knows it, which may be behind another's writes: the saving statement finds that out. Before its first play the
-   * game is read: its rules are still the league's.
+   * The game as this process knows it, which may be behind the writes of other processes. The save statement detects that. Before its
+   * first play the game is read again, because its rules are still those of the league.
    */
   get(gameId: string): Promise<GameBook> | GameBook {
     const known = this.#books.get(gameId)
@@ -51,7 +56,7 @@ export class GameBooks {
     return known
   }
 
-  /** If this process knows the game as it stands at this seq and version, without asking the row. */
+  /** The game if this process has it at this seq and version. Does not query the database. */
   at(gameId: string, seq: number, version: number): GameBook | null {
     const known = this.#books.get(gameId)
     const { isFrozen, version: knownVersion } = known?.context ?? {}
@@ -59,33 +64,32 @@ export class GameBooks {
   }
 
   /**
-   * Brought up to what is stored at the time of asking: a reading that has begun already may be too old, and is waited for.
-   * Unknown games are refused.
+   * The game as stored at the time of the call. A load that started earlier may miss something, so another follows it.
+   * Refuses unknown games.
    */
   current(gameId: string): Promise<GameBook> {
-    const reading = this.#reading.get(gameId)
-    if (!reading) return this.#begin(gameId)
+    const loading = this.#loading.get(gameId)
+    if (!loading) return this.#startLoad(gameId)
     const next =
       this.#next.get(gameId) ??
-      reading
+      loading
         .catch(() => undefined)
         .then(() => {
           this.#next.delete(gameId)
-          return this.#begin(gameId)
+          return this.#startLoad(gameId)
         })
     this.#next.set(gameId, next)
     return next
   }
 
-  #begin(gameId: string): Promise<GameBook> {
-    const reading = this.#load(gameId).finally(() => this.#reading.delete(gameId))
-    this.#reading.set(gameId, reading)
-    return reading
+  #startLoad(gameId: string): Promise<GameBook> {
+    const loading = this.#load(gameId).finally(() => this.#loading.delete(gameId))
+    this.#loading.set(gameId, loading)
+    return loading
   }
 
   async #load(gameId: string): Promise<GameBook> {
-    const { db } = this.#app
-    const row = await db
+    const row = await this.#db
       .selectFrom('teamGame')
       .select(['seq', 'version', 'epoch'])
       .where('id', '=', gameId)
@@ -94,19 +98,18 @@ export class GameBooks {
     const known = this.#books.get(gameId)
     const isSame = known?.context.epoch === row.epoch
     const { context } = known ?? {}
-    const isGood = isSame && known.seq >= row.seq && context?.version === row.version && context.isFrozen
-    if (isGood) return known
+    const isUpToDate = isSame && known.seq >= row.seq && context?.version === row.version && context.isFrozen
+    if (isUpToDate) return known
     const fresh = await this.#context(gameId)
     const book = known && isSame ? known : new GameBook(fresh)
     book.context = fresh
-    await this.#read(book)
+    await this.#readLog(book)
     this.#keep(book)
     return book
   }
 
   async #context(gameId: string): Promise<GameContext> {
-    const { db } = this.#app
-    const game = await db
+    const game = await this.#db
       .selectFrom('teamGame as g')
       .innerJoin('league as l', 'l.id', 'g.leagueId')
       .leftJoin('gameRules as r', 'r.teamGameId', 'g.id')
@@ -142,7 +145,8 @@ export class GameBooks {
       scoringType: game.scoringType as ScoringType,
       rules,
       isFrozen: game.rules !== null,
-      ...(await this.#sheet(gameId)),
+      ...(await this.#peopleOf(gameId)),
+      films: NO_FILMS,
       isFinal: isFinal(game),
       until: playedUntil(isFinal(game), game.state as SavedClock | null),
       isDeleted: game.deletedAt !== null,
@@ -152,8 +156,8 @@ export class GameBooks {
     }
   }
 
-  async #sheet(gameId: string): Promise<Pick<GameContext, 'people' | 'persons'>> {
-    const rows = await this.#app.db
+  async #peopleOf(gameId: string): Promise<Pick<GameContext, 'people' | 'persons'>> {
+    const rows = await this.#db
       .selectFrom('teamGamePersonnel')
       .select(['id', 'isHomeTeam', 'jersey', 'firstName', 'lastName', 'isStarting', 'role', 'ord'])
       .select('teamBrandPersonnelId')
@@ -170,13 +174,13 @@ export class GameBooks {
     return { people, persons }
   }
 
-  /** Revisions since those the book has, by pages: a log that was changed ten thousand times must not be parsed at once. */
-  async #read(book: GameBook): Promise<void> {
+  /** Applies the revisions that the book does not have yet, in pages, so that parsing a long log does not block the event loop. */
+  async #readLog(book: GameBook): Promise<void> {
     for (let since = book.seq; ; ) {
       const page = await this.#pageOf(book.context.gameId, since)
       for (const { seq, playId, action, text } of page) {
         if (playId === null) book.seq = seq
-        else book.take(entryOf(playId, seq, action === 'put' ? text : null))
+        else book.apply(revisionOf(playId, seq, action === 'put' ? text : null))
       }
       const last = page.at(-1)
       if (!last || page.length < PAGE) return
@@ -185,7 +189,7 @@ export class GameBooks {
   }
 
   #pageOf(gameId: string, since: number) {
-    return this.#app.db
+    return this.#db
       .selectFrom('gameLog')
       .select(['seq', 'playId', 'action', sql<string | null>`play::text`.as('text')])
       .where('teamGameId', '=', gameId)
@@ -195,7 +199,7 @@ export class GameBooks {
       .execute()
   }
 
-  /** The book used last is the last to go. */
+  /** Moves the book to the end, so that it is dropped last. */
   #touch(book: GameBook): void {
     const { gameId } = book.context
     this.#books.delete(gameId)
@@ -208,19 +212,12 @@ export class GameBooks {
     let kept = 0
     for (const { size } of this.#books.values()) kept += size
     for (const [id, { size }] of this.#books) {
-      if (kept <= MOST_KEPT || id === gameId) break
+      if (kept <= MAX_CHARACTERS || id === gameId) break
       this.#books.delete(id)
       kept -= size
     }
   }
 }
-
-/** A game is over when both final scores stand, or when it was forfeited or abandoned. */
-export const isFinal = (game: {
-  readonly homeFinalScore: number | null
-  readonly awayFinalScore: number | null
-  readonly finalReason: string | null
-}): boolean => game.finalReason !== null || (game.homeFinalScore !== null && game.awayFinalScore !== null)
 
 export const fullName = (firstName: string | null, lastName: string): string =>
   firstName ? `${firstName} ${lastName}` : lastName

@@ -4,7 +4,7 @@ import type { UncommittedBook } from './gameBook.ts'
 import type { PreparedPlay } from './preparePlay.ts'
 import type { EventRow } from './storedPlay.ts'
 
-/** What a request makes of a play. */
+/** The result of a command on a play. */
 export interface PlayResult {
   readonly playId: string
   readonly seq: number
@@ -12,20 +12,20 @@ export interface PlayResult {
   readonly text: string | null
 }
 
-/** A revision to be appended. */
+/** A revision to append to the log. */
 export interface Revision extends PlayResult {
   readonly action: 'put' | 'delete'
   readonly rows: readonly EventRow[]
-  /** The play was there before: rows that it no longer lists stand no more. */
+  /** The play existed before. Events that it no longer lists are removed. */
   readonly isChange: boolean
 }
 
-/** Thrown when the play is being written by the same statement: the request waits for the next one. */
-export const RETRY_IN_NEXT_BATCH = Symbol('the play is being written')
+/** Thrown when this batch already writes the play. The request moves to the next batch. */
+export const RETRY_IN_NEXT_BATCH = Symbol('this batch already writes the play')
 
-/** Where decisions go: a draft of the book, and the revisions to be written. */
+/** Where commands add what they write: the uncommitted book and the revisions. */
 export interface PlayBatch {
-  readonly draft: UncommittedBook
+  readonly book: UncommittedBook
   readonly revisions: Revision[]
 }
 
@@ -34,7 +34,7 @@ function refuseClosed({ context }: UncommittedBook): void {
   if (context.isFinal) refuse('game_final', 'This game is final. Reopen it to change its plays.')
 }
 
-/** The standing play goes with the refusal, so that both can be shown. */
+/** The refusal carries the current play, so that the client can show both. */
 function refuseStale({ seq, text }: { seq: number; text: string | null }): never {
   throw new Refusal('stale', 'This play was changed meanwhile.', {
     more: { seq, play: text === null ? null : JSON.parse(text) },
@@ -43,42 +43,42 @@ function refuseStale({ seq, text }: { seq: number; text: string | null }): never
 
 const refuseTaken = (): never => refuse('id_taken', 'An id of this play is taken by something else.')
 
-function refuseTakenIds({ playId, rows }: PreparedPlay, draft: UncommittedBook): void {
+function refuseTakenIds({ playId, rows }: PreparedPlay, book: UncommittedBook): void {
   for (const { id } of rows) {
-    const owner = draft.ownerOf(id)
+    const owner = book.ownerOf(id)
     if (owner !== undefined && owner !== playId) refuseTaken()
   }
 }
 
 /**
- * Puts a play. The same content as stands is no revision; a play that was deleted stays deleted unless `base` says that its deletion
- * was seen; a `base` older than the play is refused with what stands.
+ * Puts a play. Unchanged content makes no revision. A deleted play stays deleted unless `base` shows that the client knows of the
+ * deletion. A `base` older than the play is refused with the current play.
  */
-export function putPlay({ draft, revisions }: PlayBatch, play: PreparedPlay): PlayResult {
+export function putPlay({ book, revisions }: PlayBatch, play: PreparedPlay): PlayResult {
   const { playId, text, rows, points, base } = play
-  const known = draft.play(playId)
+  const known = book.play(playId)
   if (known?.text === text) return { playId, seq: known.seq, text }
-  if (draft.isWriting(playId)) throw RETRY_IN_NEXT_BATCH
-  refuseClosed(draft)
+  if (book.hasUncommitted(playId)) throw RETRY_IN_NEXT_BATCH
+  refuseClosed(book)
   if (known?.text === null && (base === undefined || base < known.seq))
     throw new Refusal('deleted', 'This play was deleted. Restore it first.', { more: { seq: known.seq } })
   if (known && base !== undefined && known.seq > base) refuseStale(known)
-  refuseTakenIds(play, draft)
-  if (!known?.text && !hasRoom('plays', draft.playCount)) refuseLimit('plays')
-  const { seq } = draft.add({ playId, text, points, eventIds: rows.map(({ id }) => id) })
+  refuseTakenIds(play, book)
+  if (!known?.text && !hasRoom('plays', book.playCount)) refuseLimit('plays')
+  const { seq } = book.add({ playId, text, points, eventIds: rows.map(({ id }) => id) })
   revisions.push({ playId, seq, text, action: 'put', rows, isChange: known !== undefined })
   return { playId, seq, text }
 }
 
-/** Deletes a play; deleting it again changes nothing. A `base` older than the play is refused with what stands. */
-export function deletePlay({ draft, revisions }: PlayBatch, playId: string, base?: number): PlayResult {
-  const known = draft.play(playId)
+/** Deletes a play. Deleting it again changes nothing. A `base` older than the play is refused with the current play. */
+export function deletePlay({ book, revisions }: PlayBatch, playId: string, base?: number): PlayResult {
+  const known = book.play(playId)
   if (!known) return refuse('not_found', 'There is nothing here that you can see.')
   if (known.text === null) return { playId, seq: known.seq, text: null }
-  if (draft.isWriting(playId)) throw RETRY_IN_NEXT_BATCH
-  refuseClosed(draft)
+  if (book.hasUncommitted(playId)) throw RETRY_IN_NEXT_BATCH
+  refuseClosed(book)
   if (base !== undefined && known.seq > base) refuseStale(known)
-  const { seq } = draft.add({ playId, text: null, points: { home: 0, away: 0 }, eventIds: [] })
+  const { seq } = book.add({ playId, text: null, points: { home: 0, away: 0 }, eventIds: [] })
   revisions.push({ playId, seq, text: null, action: 'delete', rows: [], isChange: true })
   return { playId, seq, text: null }
 }

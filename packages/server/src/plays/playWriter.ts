@@ -1,91 +1,91 @@
-import type { GamesContext } from '../games/gamesContext.ts'
 import { isCollision } from '../http/problem.ts'
 import { Refusal } from '../http/refusal.ts'
 import { decideBatch, type GameBatch, type PlayRequest, type QueuedRequest } from './gameBatch.ts'
 import type { GameBooks } from './gameBooks.ts'
-import { savingStatement } from './saveStatement.ts'
+import type { PlayDeps } from './playDeps.ts'
+import { saveStatement } from './saveStatement.ts'
 
-/** Plays taken into one statement, as long as it is more than one request that brings them: nobody waits long behind many. */
-const MOST_AT_ONCE = 500
-const MOST_TRIES = 25
+/** Plays in one statement. A single request may have more. */
+const MAX_BATCH = 500
+const MAX_TRIES = 25
 
 const codeOf = (failure: unknown): string =>
   failure instanceof Error && 'code' in failure ? String(failure.code) : ''
-/** An event id that another play has: found by its key, or by the statement's own count. */
-const isTaken = (failure: unknown): boolean => ['23505', '22012'].includes(codeOf(failure))
-/** A person who was taken off the sheet while the play was on its way. */
-const isMissing = (failure: unknown): boolean => codeOf(failure) === '23503'
+/** unique_violation: an event id belongs to another play. */
+const isIdTaken = (failure: unknown): boolean => codeOf(failure) === '23505'
+/** foreign_key_violation: a person was removed from the game since the play was decided. */
+const isPersonRemoved = (failure: unknown): boolean => codeOf(failure) === '23503'
 
 /**
- * Writes plays down: everything that waits goes into one statement, and is acknowledged when it is on disk. Within a game, requests
- * are decided in the order in which they came.
+ * Saves plays. Everything that waits goes into one statement and is acknowledged when it is on disk. The requests of a game are
+ * decided in the order in which they came.
  */
 export class PlayWriter {
-  readonly #app: GamesContext
+  readonly #deps: PlayDeps
   readonly #books: GameBooks
   #queue: QueuedRequest[] = []
   #isWriting = false
 
-  constructor(app: GamesContext, books: GameBooks) {
-    this.#app = app
+  constructor(deps: PlayDeps, books: GameBooks) {
+    this.#deps = deps
     this.#books = books
   }
 
-  /** Requests that wait for the next statement. */
+  /** Number of requests that wait for the next statement. */
   get waiting(): number {
     return this.#queue.length
   }
 
   /** Rejects with what `decide` throws, or when the database does not answer. */
-  write<Answer>(asked: PlayRequest<Answer>): Promise<Answer> {
+  write<Answer>(request: PlayRequest<Answer>): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const answer = resolve as (answer: unknown) => void
-      this.#queue.push({ asked, isFresh: false, tries: 0, resolve: answer, reject })
-      this.#wake()
+      this.#queue.push({ request, isFresh: false, tries: 0, resolve: answer, reject })
+      this.#start()
     })
   }
 
-  /** One statement at a time: whatever comes meanwhile goes into the next, and shares its flush. */
-  #wake(): void {
+  /** Runs one statement at a time. Requests that come meanwhile go into the next one and share its flush. */
+  #start(): void {
     if (this.#isWriting) return
     this.#isWriting = true
-    queueMicrotask(() => void this.#work())
+    queueMicrotask(() => void this.#writeQueue())
   }
 
-  async #work(): Promise<void> {
-    while (this.#queue.length > 0) await this.#write(this.#take())
+  async #writeQueue(): Promise<void> {
+    while (this.#queue.length > 0) await this.#writeBatch(this.#takeBatch())
     this.#isWriting = false
   }
 
-  /** The oldest requests, by their games. */
-  #take(): Map<string, QueuedRequest[]> {
-    let plays = this.#queue[0]!.asked.plays
+  /** The oldest requests, by game. */
+  #takeBatch(): Map<string, QueuedRequest[]> {
+    let plays = this.#queue[0]!.request.plays
     let count = 1
     for (; count < this.#queue.length; count++) {
-      plays += this.#queue[count]!.asked.plays
-      if (plays > MOST_AT_ONCE) break
+      plays += this.#queue[count]!.request.plays
+      if (plays > MAX_BATCH) break
     }
-    return Map.groupBy(this.#queue.splice(0, count), ({ asked }) => asked.gameId)
+    return Map.groupBy(this.#queue.splice(0, count), ({ request }) => request.gameId)
   }
 
-  async #write(turn: ReadonlyMap<string, readonly QueuedRequest[]>): Promise<void> {
-    const games = await Promise.all([...turn].map(([gameId, requests]) => this.#decide(gameId, requests)))
+  async #writeBatch(requestsByGame: ReadonlyMap<string, readonly QueuedRequest[]>): Promise<void> {
+    const games = await Promise.all(
+      [...requestsByGame].map(([gameId, requests]) => this.#decide(gameId, requests)),
+    )
     const decided = games.filter((game) => game !== null)
-    for (const { waits } of decided) this.#queue.unshift(...waits)
+    for (const { postponed } of decided) this.#queue.unshift(...postponed)
     try {
       await this.#store(decided)
     } catch (failure) {
-      await this.#resolveFailure(decided, failure)
+      await this.#handleFailure(decided, failure)
     }
   }
 
   async #decide(gameId: string, requests: readonly QueuedRequest[]): Promise<GameBatch | null> {
     try {
       const mustBeFresh = requests.some(({ isFresh }) => isFresh)
-      return decideBatch(
-        await (mustBeFresh ? this.#books.current(gameId) : this.#books.get(gameId)),
-        requests,
-      )
+      const book = await (mustBeFresh ? this.#books.current(gameId) : this.#books.get(gameId))
+      return decideBatch(book, requests)
     } catch (failure) {
       for (const { reject } of requests) reject(failure)
       return null
@@ -93,57 +93,61 @@ export class PlayWriter {
   }
 
   async #store(games: readonly GameBatch[]): Promise<void> {
-    const writing = games.filter(({ revisions }) => revisions.length > 0)
-    const at = new Date(this.#app.now()).toISOString()
-    const stored = new Set<string>()
-    if (writing.length > 0) {
-      const { rows } = await this.#app.pool.query<{ id: string }>(savingStatement(writing, at))
-      for (const { id } of rows) stored.add(id)
-    }
-    const done = games.filter(
-      ({ revisions, draft }) => revisions.length === 0 || stored.has(draft.context.gameId),
-    )
-    for (const { book, draft } of done) {
-      for (const entry of draft.entries) book.take(entry)
-      if (draft.entries.length > 0 && !book.context.isFrozen)
-        book.context = { ...book.context, isFrozen: true }
-    }
-    if (stored.size > 0) this.#app.live.poke()
-    for (const { waiting, answer } of done.flatMap((game) => game.decided)) waiting.resolve(answer)
-    for (const game of games) if (!done.includes(game)) await this.#askAgain(game)
+    const written = await this.#save(games.filter(({ revisions }) => revisions.length > 0))
+    const isDone = ({ revisions, uncommitted }: GameBatch) =>
+      revisions.length === 0 || written.has(uncommitted.context.gameId)
+    for (const game of games) if (isDone(game)) acknowledge(game)
+    for (const game of games) if (!isDone(game)) await this.#decideAgain(game)
   }
 
-  /** Somebody else wrote to the game, or changed it: on the book as it is now, the requests are decided afresh. */
-  async #askAgain({ draft, decided }: GameBatch, cause?: unknown): Promise<void> {
-    const requests = decided.map(({ waiting }) => waiting)
-    const patient = requests.filter(({ tries }) => tries < MOST_TRIES)
-    const spent = requests.filter(({ tries }) => tries >= MOST_TRIES)
-    for (const waiting of patient) waiting.tries += 1
+  /** The ids of the games that were written. */
+  async #save(games: readonly GameBatch[]): Promise<ReadonlySet<string>> {
+    if (games.length === 0) return new Set()
+    const at = new Date(this.#deps.now()).toISOString()
+    const { rows } = await this.#deps.pool.query<{ id: string }>(saveStatement(games, at))
+    if (rows.length > 0) this.#deps.live.poke()
+    return new Set(rows.map(({ id }) => id))
+  }
+
+  /** Another process wrote to the game or changed it. The requests are decided again on the game as it is now. */
+  async #decideAgain({ uncommitted, decided }: GameBatch, cause?: unknown): Promise<void> {
+    const requests = decided.map(({ queued }) => queued)
+    const again = requests.filter(({ tries }) => tries < MAX_TRIES)
+    const failed = requests.filter(({ tries }) => tries >= MAX_TRIES)
+    for (const queued of again) queued.tries += 1
     const tooMany = new Refusal('unavailable', 'Too many changes to this game at once. Try again.', {
       retryAfter: 1,
     })
-    for (const { reject } of spent) reject(cause ?? tooMany)
+    for (const { reject } of failed) reject(cause ?? tooMany)
     try {
-      await this.#books.current(draft.context.gameId)
-      this.#queue.unshift(...patient)
+      await this.#books.current(uncommitted.context.gameId)
+      this.#queue.unshift(...again)
     } catch (failure) {
-      for (const { reject } of patient) reject(failure)
+      for (const { reject } of again) reject(failure)
     }
   }
 
-  /** One bad request must not spoil the others: each is tried alone. */
-  async #resolveFailure(games: readonly GameBatch[], failure: unknown): Promise<void> {
-    const requests = games.flatMap(({ decided }) => decided.map(({ waiting }) => waiting))
+  /** Tries each request alone where one bad request failed the statement for all. */
+  async #handleFailure(games: readonly GameBatch[], failure: unknown): Promise<void> {
+    const requests = games.flatMap(({ decided }) => decided.map(({ queued }) => queued))
     const [game] = games
     if (isCollision(failure)) {
-      for (const one of games) await this.#askAgain(one, failure)
-    } else if (requests.length > 1 && (isTaken(failure) || isMissing(failure))) {
-      for (const waiting of requests) await this.#write(new Map([[waiting.asked.gameId, [waiting]]]))
-    } else if (game && isMissing(failure)) {
-      await this.#askAgain(game, failure)
+      for (const one of games) await this.#decideAgain(one, failure)
+    } else if (requests.length > 1 && (isIdTaken(failure) || isPersonRemoved(failure))) {
+      for (const queued of requests) await this.#writeBatch(new Map([[queued.request.gameId, [queued]]]))
+    } else if (game && isPersonRemoved(failure)) {
+      await this.#decideAgain(game, failure)
     } else {
       const taken = new Refusal('id_taken', 'An id of this play is taken by something else.')
-      for (const { reject } of requests) reject(isTaken(failure) ? taken : failure)
+      for (const { reject } of requests) reject(isIdTaken(failure) ? taken : failure)
     }
   }
+}
+
+/** Applies the stored revisions to the book and answers the requests. */
+function acknowledge({ book, uncommitted, decided }: GameBatch): void {
+  for (const entry of uncommitted.entries) book.apply(entry)
+  if (uncommitted.entries.length > 0 && !book.context.isFrozen)
+    book.context = { ...book.context, isFrozen: true }
+  for (const { queued, answer } of decided) queued.resolve(answer)
 }

@@ -3,13 +3,13 @@ import type { sentPlay } from '@fullcourt/wire'
 import type * as z from 'zod'
 import { type Fields, refuse } from '../http/refusal.ts'
 import type { GameContext } from './gameBook.ts'
-import { type KeptPlay, keptPlay } from './storedPlay.ts'
+import { type StoredPlay, toStoredPlay } from './storedPlay.ts'
 
 export type WiredPlay = z.output<typeof sentPlay>
 
 type WiredEvent = WiredPlay['origin'] | WiredPlay['rel'][number]
 
-/** The wire's event as the scorebook takes it: what a stored one repeats of derived things goes, a hoop named with the point stays. */
+/** Converts an event of the contract for the scorebook. Derived fields are dropped. A hoop sent with the point is kept. */
 function sentEvent<E extends WiredEvent>(event: E, film: string | null) {
   const { location, ...rest } = event
   return {
@@ -26,7 +26,7 @@ const sentToScorebook = ({ origin, rel, freethrows }: WiredPlay, film: string | 
   freethrows: freethrows as SentPlay['freethrows'],
 })
 
-/** Where an event of the assembled play came from in what was sent, for the names of wrong fields. */
+/** Paths of the events in the sent play, for the names of wrong fields. */
 function pathsOf(sent: WiredPlay): ReadonlyMap<string, string> {
   const paths = new Map([[sent.origin.id, 'origin']])
   for (const [i, { id }] of sent.rel.entries()) paths.set(id, `rel.${i}`)
@@ -37,8 +37,12 @@ function pathsOf(sent: WiredPlay): ReadonlyMap<string, string> {
   return paths
 }
 
-/** Whom and what a play names must belong to the game (checks: 'foreign id inside a body'). */
-function strangers(play: Play, { people, rules }: GameContext, paths: ReadonlyMap<string, string>): Fields {
+/** Fields that name a person, a point or a film that is not of this game. */
+function foreignFields(
+  play: Play,
+  { people, rules, films }: GameContext,
+  paths: ReadonlyMap<string, string>,
+): Fields {
   const fields: Record<string, string> = {}
   for (const event of [play.origin, ...play.rel]) {
     const path = paths.get(event.id) ?? 'rel'
@@ -53,25 +57,26 @@ function strangers(play: Play, { people, rules }: GameContext, paths: ReadonlyMa
     const { location } = event
     if (location && (location.x > rules.court.widthInches || location.y > rules.court.heightInches))
       fields[`${path}.location`] = 'This point is not on the floor.'
-    if (event.teamVideoId !== null) fields[`${path}.teamVideoId`] = 'This film does not belong to this game.'
+    if (event.teamVideoId !== null && !films.has(event.teamVideoId))
+      fields[`${path}.teamVideoId`] = 'This film does not belong to this game.'
   }
   return fields
 }
 
-export interface PreparedPlay extends KeptPlay {
+export interface PreparedPlay extends StoredPlay {
   readonly base: number | undefined
 }
 
 const prefixed = (prefix: string, fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([field, said]) => [`${prefix}${field}`, said]))
+  Object.fromEntries(Object.entries(fields).map(([field, message]) => [`${prefix}${field}`, message]))
 
 function refuseFields(fields: Fields): never {
   return refuse('invalid', Object.values(fields)[0] ?? 'A field is wrong.', fields)
 }
 
 /**
- * Assembles what a client sent and checks it against the game; refuses (422) what makes no sense.
- * @param prefix where it stands in a list: 'plays.3.'
+ * Assembles a sent play and checks it against the game. Refuses with 422 what makes no sense.
+ * @param prefix its path in a list: 'plays.3.'
  */
 export function preparePlay(
   sent: WiredPlay,
@@ -84,12 +89,12 @@ export function preparePlay(
     refuseFields(
       Object.fromEntries(assembled.refusals.map(({ field, message }) => [prefix + field, message])),
     )
-  const wrong = strangers(assembled.play, context, pathsOf(sent))
+  const wrong = foreignFields(assembled.play, context, pathsOf(sent))
   if (Object.keys(wrong).length > 0) refuseFields(prefixed(prefix, wrong))
-  return { ...keptPlay(assembled.play, context.gameId, context.rules), base: sent.base }
+  return { ...toStoredPlay(assembled.play, context.gameId, context.rules), base: sent.base }
 }
 
-/** A play that was changed here, made ready the same way. */
+/** Prepares a play that the server changed, in the same way. */
 export function prepareChange(play: SentPlay, context: GameContext): PreparedPlay {
   const assembled = assemble(play, context.rules.court)
   if (!assembled.ok)
@@ -98,10 +103,12 @@ export function prepareChange(play: SentPlay, context: GameContext): PreparedPla
         assembled.refusals.map(({ field, message }) => [field.split('.').at(-1) ?? field, message]),
       ),
     )
-  const wrong = strangers(assembled.play, context, new Map())
+  const wrong = foreignFields(assembled.play, context, new Map())
   if (Object.keys(wrong).length > 0)
     refuseFields(
-      Object.fromEntries(Object.entries(wrong).map(([field, said]) => [field.replace(/^rel\./, ''), said])),
+      Object.fromEntries(
+        Object.entries(wrong).map(([field, message]) => [field.replace(/^rel\./, ''), message]),
+      ),
     )
-  return { ...keptPlay(assembled.play, context.gameId, context.rules), base: undefined }
+  return { ...toStoredPlay(assembled.play, context.gameId, context.rules), base: undefined }
 }

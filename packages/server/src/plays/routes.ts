@@ -6,23 +6,24 @@ import { refuse, refuseUnknown } from '../http/refusal.ts'
 import { type Call, jsonBytes, type Route, route } from '../http/route.ts'
 import type { PlayRequest } from './gameBatch.ts'
 import type { GameContext } from './gameBook.ts'
+import { logRoutes } from './log.ts'
 import { deletePlay, type PlayBatch, type PlayResult, putPlay } from './playCommands.ts'
 import { type PreparedPlay, prepareChange, preparePlay, type WiredPlay } from './preparePlay.ts'
 import { readPlay } from './storedPlay.ts'
 
-/** `{"seq":41,"origin":{…},"rel":[…]}`: the play's own text with its number before it. */
+/** `{"seq":41,"origin":{…},"rel":[…]}`: the stored text of the play with its seq. */
 const replyOf = ({ seq, text }: PlayResult): string => `{"seq":${seq},${text?.slice(1)}`
 
-type Asker = Pick<Call, 'who' | 'device' | 'subject'>
-const asker = ({ who, device, subject }: Asker): Omit<PlayRequest<unknown>, 'decide'> => ({
+type Caller = Pick<Call, 'who' | 'device' | 'subject'>
+const requestOf = ({ who, device, subject }: Caller): Omit<PlayRequest<unknown>, 'decide'> => ({
   by: who.userId,
   device,
   gameId: subject.gameId ?? subject.id,
   plays: 1,
 })
 
-/** Each play once: two revisions of one play in one request would say two things at once. */
-function refuseTwice(plays: readonly WiredPlay[]): void {
+/** Refuses a list that contains a play twice: its revisions would contradict each other. */
+function refuseDuplicates(plays: readonly WiredPlay[]): void {
   const seen = new Set<string>()
   for (const [i, { origin }] of plays.entries()) {
     if (seen.has(origin.id)) {
@@ -35,8 +36,8 @@ function refuseTwice(plays: readonly WiredPlay[]): void {
 
 type Prepare = (context: GameContext) => PreparedPlay[]
 
-/** Prepared once for each version of the game's sheet. */
-function onceAVersion(prepare: Prepare): Prepare {
+/** Prepares once per version of the game. */
+function oncePerVersion(prepare: Prepare): Prepare {
   let version = -1
   let plays: PreparedPlay[] = []
   return (context) => {
@@ -48,21 +49,21 @@ function onceAVersion(prepare: Prepare): Prepare {
   }
 }
 
-const savePlaysRoute = route(savePlays, async (call, { games: { books, writer } }) => {
+const savePlaysRoute = route(savePlays, async (call, { plays: { books, writer } }) => {
   const { body } = call
   const film = body.teamVideoId ?? null
   const isList = 'plays' in body
   const sent = isList ? body.plays : [body]
-  refuseTwice(sent)
-  const prepare = onceAVersion((context) =>
+  refuseDuplicates(sent)
+  const prepare = oncePerVersion((context) =>
     sent.map((play, i) => preparePlay(play, film, context, isList ? `plays.${i}.` : '')),
   )
   const book = await books.get(call.subject.id)
   tryPrepare(book.context, prepare)
   const revised = await writer.write({
-    ...asker(call),
+    ...requestOf(call),
     plays: sent.length,
-    decide: (pen) => prepare(pen.draft.context).map((play) => putPlay(pen, play)),
+    decide: (batch) => prepare(batch.book.context).map((play) => putPlay(batch, play)),
   })
   const replies = revised.map(replyOf)
   if (!isList) return jsonBytes(replies[0]!)
@@ -70,12 +71,12 @@ const savePlaysRoute = route(savePlays, async (call, { games: { books, writer } 
   return jsonBytes(`{"seq":${seq},"plays":[${replies.join()}]}`)
 })
 
-/** Builds the bytes before the queue; a refusal counts only on a book that is up to date, and is left to the scribe. */
+/** Prepares before queueing. A refusal counts only on an up-to-date book, so it is left to the writer. */
 function tryPrepare(context: GameContext, prepare: Prepare): void {
   try {
     prepare(context)
   } catch {
-    // The scribe reads the book again and refuses, or not.
+    // The writer prepares again on the current book and refuses, or not.
   }
 }
 
@@ -84,37 +85,37 @@ async function playOf({ db }: AppContext, eventId: string): Promise<string> {
   return row?.playId ?? refuseUnknown()
 }
 
-const standingText = ({ draft }: PlayBatch, playId: string): string => {
-  const known = draft.play(playId)
+const currentText = ({ book }: PlayBatch, playId: string): string => {
+  const known = book.play(playId)
   if (!known) return refuseUnknown()
   return known.text ?? refuse('deleted', 'This play was deleted. Restore it first.')
 }
 
-/** Puts the play in its changed form, through the same checks as a play that is sent. */
-const putChanged = (pen: PlayBatch, play: Play, base?: number): PlayResult =>
-  putPlay(pen, { ...prepareChange(takeApart(play), pen.draft.context), base })
+/** Puts a changed play, with the same checks as a sent play. */
+const putChanged = (batch: PlayBatch, play: Play, base?: number): PlayResult =>
+  putPlay(batch, { ...prepareChange(takeApart(play), batch.book.context), base })
 
 const deleteEventRoute = route(deleteEvent, async (call, app) => {
   const { id } = call.params
   const { base } = call.query
   const playId = await playOf(app, id)
-  const { seq } = await app.games.writer.write({
-    ...asker(call),
-    decide: (pen) => {
-      if (id === playId) return deletePlay(pen, playId, base)
-      const known = pen.draft.play(playId)
+  const { seq } = await app.plays.writer.write({
+    ...requestOf(call),
+    decide: (batch) => {
+      if (id === playId) return deletePlay(batch, playId, base)
+      const known = batch.book.play(playId)
       if (!known?.text) return { playId, seq: known?.seq ?? 0, text: null }
       const play = readPlay(known.text)
       const rel = play.rel.filter((event) => event.id !== id)
       return rel.length === play.rel.length
         ? { playId, seq: known.seq, text: known.text }
-        : putChanged(pen, { ...play, rel }, base)
+        : putChanged(batch, { ...play, rel }, base)
     },
   })
   return { seq }
 })
 
-/** The newest form of the play that has this event in it. */
+/** The newest revision of the play that contains this event. */
 async function lastWith({ db }: AppContext, gameId: string, playId: string, eventId: string): Promise<Play> {
   const row = await db
     .selectFrom('gameLog')
@@ -141,19 +142,19 @@ const restoreEventRoute = route(restoreEvent, async (call, app) => {
   const { id } = call.params
   const playId = await playOf(app, id)
   const before = await lastWith(app, call.subject.gameId!, playId, id)
-  const revised = await app.games.writer.write({
-    ...asker(call),
-    decide: (pen) => {
-      const known = pen.draft.play(playId)
+  const revised = await app.plays.writer.write({
+    ...requestOf(call),
+    decide: (batch) => {
+      const known = batch.book.play(playId)
       if (!known) return refuseUnknown()
       if (known.text === null) {
         if (id !== playId) return refuse('deleted', 'Restore the play first.')
-        return putPlay(pen, { ...prepareChange(takeApart(before), pen.draft.context), base: known.seq })
+        return putPlay(batch, { ...prepareChange(takeApart(before), batch.book.context), base: known.seq })
       }
       const play = readPlay(known.text)
       if ([play.origin, ...play.rel].some((event) => event.id === id))
         return { playId, seq: known.seq, text: known.text }
-      return putChanged(pen, withEvent(play, before, id))
+      return putChanged(batch, withEvent(play, before, id))
     },
   })
   return jsonBytes(replyOf(revised))
@@ -161,7 +162,7 @@ const restoreEventRoute = route(restoreEvent, async (call, app) => {
 
 type Changes = Omit<BodyOf<typeof changeEvent>, 'base'>
 
-/** Who it is says what the assignment is, unless that is told too. */
+/** The assignment follows from the person unless it is sent too. */
 function assignmentOf(event: GameEvent, { assignment, teamGamePersonnelId }: Changes): Assignment {
   if (assignment) return assignment
   if (teamGamePersonnelId) return 'PLAYER'
@@ -183,7 +184,7 @@ function changed(event: GameEvent, set: Changes): GameEvent {
   } as GameEvent
 }
 
-/** Whatever happened at the same moment as the origin moves with it. */
+/** Events at the time of the origin move with it. */
 function movedWith(event: GameEvent, before: GameEvent, origin: GameEvent): GameEvent {
   const isSame = event.period === before.period && event.clockTime === before.clockTime
   return isSame ? { ...event, period: origin.period, clockTime: origin.clockTime } : event
@@ -200,20 +201,21 @@ const changeEventRoute = route(changeEvent, async (call, app) => {
   const { id } = call.params
   const { base, ...set } = call.body
   const playId = await playOf(app, id)
-  const revised = await app.games.writer.write({
-    ...asker(call),
-    decide: (pen) => {
-      const play = readPlay(standingText(pen, playId))
+  const revised = await app.plays.writer.write({
+    ...requestOf(call),
+    decide: (batch) => {
+      const play = readPlay(currentText(batch, playId))
       if (![play.origin, ...play.rel].some((event) => event.id === id))
         return refuse('deleted', 'This event was deleted. Restore it first.')
       const next = takeApart(changedPlay(play, id, set))
-      return putPlay(pen, { ...prepareChange(next, pen.draft.context), base })
+      return putPlay(batch, { ...prepareChange(next, batch.book.context), base })
     },
   })
   return jsonBytes(replyOf(revised))
 })
 
 export const playRoutes: readonly Route[] = [
+  ...logRoutes,
   savePlaysRoute,
   deleteEventRoute,
   restoreEventRoute,

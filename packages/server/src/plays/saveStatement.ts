@@ -1,89 +1,118 @@
-import type { GameWriting } from './gameWriting.ts'
+import type { UncommittedBook } from './gameBook.ts'
 import type { Revision } from './playCommands.ts'
-import { onePlayStatement } from './saveOnePlay.ts'
 
-export type { GameWriting } from './gameWriting.ts'
+/** What one statement writes for one game. */
+export interface GameWrite {
+  readonly uncommitted: UncommittedBook
+  /** The seq that the game's row must still have. */
+  readonly since: number
+  readonly revisions: readonly (Revision & { readonly by: string | null; readonly device: string | null })[]
+}
+
+/** The columns of `game_event` that an event fills. */
+const EVENT_COLUMNS = {
+  is_origin: 'boolean',
+  type: 'text',
+  period: 'int4',
+  clock_time: 'float8',
+  video_time: 'float8',
+  team_video_id: 'uuid',
+  ord: 'float8',
+  is_home_team: 'boolean',
+  team_game_personnel_id: 'uuid',
+  point_value: 'int4',
+  x: 'float8',
+  y: 'float8',
+  distance: 'float8',
+} as const
+
+const NAMES = Object.keys(EVENT_COLUMNS)
+const TYPED = Object.entries(EVENT_COLUMNS).map(([name, type]) => `${name} ${type}`)
+
+/** Freezes the rules of games that get their first play. */
+const FREEZE_RULES = `, frozen_rules as (
+  insert into game_rules (team_game_id, rules)
+  select id, rules from saved_game where rules is not null
+  on conflict do nothing
+)`
+
+/** Updates the events of plays that existed before, and removes those that they no longer list. */
+const CHANGE_EVENTS = `, removed_event as (
+  update game_event set is_current = false, seq = revision.seq
+  from revision
+  where revision.is_change and game_event.team_game_id = revision.team_game_id and game_event.play_id = revision.play_id
+    and game_event.is_current and game_event.id not in (select id from event)
+), kept_event as (
+  update game_event set is_current = true, seq = event.seq, ${NAMES.map((name) => `${name} = event.${name}`).join(', ')}
+  from event
+  where game_event.id = event.id and game_event.play_id = event.play_id and game_event.team_game_id = event.team_game_id
+  returning game_event.id
+)`
 
 /**
- * Everything waiting in one statement, which is its own transaction. A game gets through only while its row is as this process knew
- * it (`seq`, `version`): nobody else has written to its log, nor changed people, rules or finality. Rows come as JSON, a parameter a
- * table: half the time that a parameter a column takes. The conditions on the games always hold: they tell the planner that games
- * are few, so that it looks them up by their keys and does not read the whole table.
+ * Saves everything that waits, as one statement that is its own transaction. A game is written only while its row is as this process
+ * knows it (`seq`, `version`): no other process wrote to its log or changed its people, rules or finality meanwhile.
+ *
+ * Rows come as JSON, one parameter per table, which takes half the time of one parameter per column. The conditions on `sent_game`
+ * always hold. They tell the planner that the rows are few.
+ *
+ * An event id that belongs to another play, in this game or another, is not among `kept_event`, so its insert breaks on the primary
+ * key (23505) and nothing is written.
+ *
+ * @param isNew all plays are new, in games whose rules are frozen: the parts for other plays are left out, which saves a tenth
  */
-const textOf = (first: string, gone: string, onConflict: string, check: string) => `
-with x as (
+const textOf = (isNew: boolean) => `
+with sent_game as (
   select * from json_to_recordset($1::json)
-    as x(id uuid, since int8, version int4, seq int8, home int4, away int4, rules json, events int4)
-  where since >= 0 and version >= 0 and seq > 0 and events >= 0
-), g as (
-  update team_game t set seq = x.seq, home_score = x.home, away_score = x.away, updated_at = $4
-  from x where t.id = x.id and t.seq = x.since and t.version = x.version
-  returning t.id, t.account_id, t.team_id, x.events, x.rules
-), r as (
-  select r.*, g.account_id, g.team_id
+    as sent(id uuid, since int8, version int4, seq int8, home_score int4, away_score int4, rules json)
+  where since >= 0 and version >= 0 and seq > 0
+), saved_game as (
+  update team_game
+  set seq = sent_game.seq, home_score = sent_game.home_score, away_score = sent_game.away_score, updated_at = $4
+  from sent_game
+  where team_game.id = sent_game.id and team_game.seq = sent_game.since and team_game.version = sent_game.version
+  returning team_game.id, team_game.account_id, team_game.team_id, sent_game.rules
+), revision as (
+  select sent.*, saved_game.account_id, saved_game.team_id
   from json_to_recordset($2::json)
-    as r(game uuid, seq int8, play_id uuid, action text, is_change boolean, by_user uuid, device text, play json)
-  join g on g.id = r.game
-), l as (
+    as sent(team_game_id uuid, seq int8, play_id uuid, action text, is_change boolean, by_user uuid, device text, play json)
+  join saved_game on saved_game.id = sent.team_game_id
+), saved_revision as (
   insert into game_log (team_game_id, seq, play_id, action, play, by_user, device, at)
-  select game, seq, play_id, action, play, by_user, device, $4 from r
-), v as (
+  select team_game_id, seq, play_id, action, play, by_user, device, $4 from revision
+), live_message as (
   insert into live_event (account_id, team_id, type, team_game_id, seq, at)
-  select account_id, team_id, 'team-game-event', game, seq, $4 from r
-), s as (
-  select s.*
+  select account_id, team_id, 'team-game-event', team_game_id, seq, $4 from revision
+), event as (
+  select sent.*
   from json_to_recordset($3::json)
-    as s(id uuid, game uuid, play_id uuid, is_origin boolean, type text, period int4, clock_time float8, ord float8, is_home_team boolean,
-      person uuid, point_value int4, x float8, y float8, distance float8, seq int8)
-  join g on g.id = s.game
-)${first}${gone}, e as (
-  insert into game_event (id, team_game_id, play_id, is_origin, type, period, clock_time, ord, is_home_team, team_game_personnel_id,
-    point_value, x, y, distance, seq, created_at)
-  select s.*, $4 from s
-  ${onConflict}
-  returning 1
+    as sent(id uuid, team_game_id uuid, play_id uuid, seq int8, ${TYPED.join(', ')})
+  join saved_game on saved_game.id = sent.team_game_id
+)${isNew ? '' : FREEZE_RULES + CHANGE_EVENTS}, new_event as (
+  insert into game_event (id, team_game_id, play_id, seq, ${NAMES.join(', ')}, created_at)
+  select event.*, $4 from event
+  ${isNew ? '' : 'where id not in (select id from kept_event)'}
 )
-select id from g${check}`
+select id from saved_game`
 
-/** Plays that were not there before, in games that have some: an event id that something else has breaks on its key. */
-const NEW_PLAYS = textOf('', '', '', '')
+const NEW_PLAYS = { name: 'save-new-plays', text: textOf(true) }
+const ANY_PLAYS = { name: 'save-plays', text: textOf(false) }
 
-/**
- * A game's first plays: its rules are its own from now on. And plays that were there: events they no longer list stand no more. An id
- * of another play, here or in another game, is left as it is and found by the count: then the statement breaks off (division by zero).
- */
-const OTHER_PLAYS = textOf(
-  `, first as (
-  insert into game_rules (team_game_id, rules) select id, rules from g where rules is not null on conflict do nothing
-)`,
-  `, gone as (
-  update game_event e set standing = false, seq = r.seq
-  from r where r.is_change and e.team_game_id = r.game and e.play_id = r.play_id and e.standing and not exists (select from s where s.id = e.id)
-)`,
-  `on conflict (id) do update set is_origin = excluded.is_origin, type = excluded.type, period = excluded.period,
-    clock_time = excluded.clock_time, ord = excluded.ord, is_home_team = excluded.is_home_team,
-    team_game_personnel_id = excluded.team_game_personnel_id, point_value = excluded.point_value, x = excluded.x, y = excluded.y,
-    distance = excluded.distance, seq = excluded.seq, standing = true
-  where game_event.play_id = excluded.play_id and game_event.team_game_id = excluded.team_game_id`,
-  ` where 1 / ((select count(*) from e) = (select coalesce(sum(events), 0) from g))::int = 1`,
-)
-
-const gameRow = ({ draft, since, revisions }: GameWriting) => ({
-  id: draft.context.gameId,
+const gameRow = ({ uncommitted, since }: GameWrite) => ({
+  id: uncommitted.context.gameId,
   since,
-  version: draft.context.version,
-  seq: draft.seq,
-  home: draft.score.home,
-  away: draft.score.away,
-  rules: draft.context.isFrozen ? null : draft.context.rules,
-  events: revisions.reduce((sum, { rows }) => sum + rows.length, 0),
+  version: uncommitted.context.version,
+  seq: uncommitted.seq,
+  home_score: uncommitted.score.home,
+  away_score: uncommitted.score.away,
+  rules: uncommitted.context.isFrozen ? null : uncommitted.context.rules,
 })
 
-/** The play goes in as the text that it is. */
-function revisionRow({ draft }: GameWriting, revision: GameWriting['revisions'][number]): string {
+/** JSON of the revision. The play goes in as the text that it is. */
+function revisionRow({ uncommitted }: GameWrite, revision: GameWrite['revisions'][number]): string {
   const { seq, playId, action, isChange, by, device, text } = revision
   const row = {
-    game: draft.context.gameId,
+    team_game_id: uncommitted.context.gameId,
     seq,
     play_id: playId,
     action,
@@ -94,39 +123,40 @@ function revisionRow({ draft }: GameWriting, revision: GameWriting['revisions'][
   return `${JSON.stringify(row).slice(0, -1)},"play":${text}}`
 }
 
-const eventRows = ({ draft }: GameWriting, { playId, seq, rows }: Revision) =>
-  rows.map(({ id, isOrigin, event, distance }) => ({
-    id,
-    game: draft.context.gameId,
-    play_id: playId,
-    is_origin: isOrigin,
-    type: event.type,
-    period: event.period,
-    clock_time: event.clockTime,
-    ord: event.order,
-    is_home_team: event.isHomeTeam,
-    person: event.teamGamePersonnelId,
-    point_value: event.pointValue,
-    x: event.location?.x,
-    y: event.location?.y,
-    distance,
-    seq,
-  }))
+const eventRows = ({ uncommitted }: GameWrite, { playId, seq, rows }: Revision) =>
+  rows.map(({ id, isOrigin, event, distance }) => {
+    const columns: Record<keyof typeof EVENT_COLUMNS, unknown> = {
+      is_origin: isOrigin,
+      type: event.type,
+      period: event.period,
+      clock_time: event.clockTime,
+      video_time: event.videoTime ?? undefined,
+      team_video_id: event.teamVideoId ?? undefined,
+      ord: event.order,
+      is_home_team: event.isHomeTeam,
+      team_game_personnel_id: event.teamGamePersonnelId ?? undefined,
+      point_value: event.pointValue ?? undefined,
+      x: event.location?.x,
+      y: event.location?.y,
+      distance: distance ?? undefined,
+    }
+    return { id, team_game_id: uncommitted.context.gameId, play_id: playId, seq, ...columns }
+  })
 
-/** The statement for these games, prepared once a connection. It answers the ids of the games that got through. */
-export function savingStatement(games: readonly GameWriting[], at: string) {
-  const onePlay = onePlayStatement(games, at)
-  if (onePlay) return onePlay
-  // In one order, whoever else locks games.
-  const ordered = games.toSorted((a, b) => (a.draft.context.gameId < b.draft.context.gameId ? -1 : 1))
-  const isNew = games.every(
-    ({ draft, revisions }) => draft.context.isFrozen && revisions.every(({ isChange }) => !isChange),
+/** The statement for these games, prepared once per connection. It returns the ids of the games that were written. */
+export function saveStatement(games: readonly GameWrite[], at: string) {
+  // Locks games in the order of their ids, as every other writer does.
+  const ordered = games.toSorted((a, b) =>
+    a.uncommitted.context.gameId < b.uncommitted.context.gameId ? -1 : 1,
   )
   const revisions = ordered.flatMap((game) => game.revisions.map((revision) => revisionRow(game, revision)))
   const events = ordered.flatMap((game) => game.revisions.flatMap((revision) => eventRows(game, revision)))
+  const isNew = games.every(
+    ({ uncommitted, revisions: own }) =>
+      uncommitted.context.isFrozen && own.every(({ isChange }) => !isChange),
+  )
   return {
-    name: isNew ? 'save-new-plays' : 'save-plays',
-    text: isNew ? NEW_PLAYS : OTHER_PLAYS,
+    ...(isNew ? NEW_PLAYS : ANY_PLAYS),
     values: [JSON.stringify(ordered.map(gameRow)), `[${revisions.join()}]`, JSON.stringify(events), at],
   }
 }

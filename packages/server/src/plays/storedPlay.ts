@@ -7,9 +7,9 @@ import {
   pointsOf,
   sideOf,
 } from '@fullcourt/scorebook'
-import type { GameRules } from '../games/rules.ts'
+import type { GameRules } from './gameRules.ts'
 
-/** What lists, shots and filters ask of an event; its content is in the play's text. */
+/** The columns of an event, for lists, shots and filters. Its full content is in the text of the play. */
 export interface EventRow {
   readonly id: string
   readonly isOrigin: boolean
@@ -17,8 +17,8 @@ export interface EventRow {
   readonly distance: number | null
 }
 
-/** A play made ready to be kept: its text is built once, and is what the log, the reply and the live message say. */
-export interface KeptPlay {
+/** A play ready to store. The log, the reply and the live message all use the same text. */
+export interface StoredPlay {
   readonly playId: string
   /** `{"origin":{…},"rel":[…]}` */
   readonly text: string
@@ -64,14 +64,14 @@ function shownEvent(event: GameEvent, gameId: string, { court }: GameRules) {
   }
 }
 
-/** The points that a play gives to each side. */
+/** Points of a play, by side. */
 export function playPoints({ origin, rel }: Play): BySide<number> {
   const points = { home: 0, away: 0 }
   for (const event of [origin, ...rel]) points[sideOf(event)] += pointsOf(event)
   return points
 }
 
-/** What a play's own text says: what the log keeps, read back. */
+/** Parses the text of a stored play. */
 export const readPlay = (text: string): Play => JSON.parse(text)
 
 interface ShownEvent extends GameEvent {
@@ -86,7 +86,7 @@ const rowOf = (event: ShownEvent): EventRow => ({
   distance: event.location?.distance ?? null,
 })
 
-export function keptPlay(play: Play, gameId: string, rules: GameRules): KeptPlay {
+export function toStoredPlay(play: Play, gameId: string, rules: GameRules): StoredPlay {
   const [origin, ...rel] = [play.origin, ...play.rel].map((event) => shownEvent(event, gameId, rules))
   const rows = [origin!, ...rel].map(rowOf)
   return { playId: play.origin.id, text: JSON.stringify({ origin, rel }), rows, points: playPoints(play) }

@@ -1,5 +1,6 @@
 import { hasRoom, programLimit } from '@fullcourt/program'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { runningAt } from '../billing/subscription.ts'
 import type { Database } from '../database.ts'
 import { refuseLimit } from '../http/refusal.ts'
 
@@ -10,21 +11,20 @@ async function countOf(trx: Transaction<Database>, query: RawBuilder<Counted>): 
   return rows[0]?.n ?? 0
 }
 
-/** A plan that runs now and is no trial. */
+/** Has a running subscription that is not a trial. */
 async function hasPlan(trx: Transaction<Database>, accountId: string, now: number): Promise<boolean> {
   const row = await trx
     .selectFrom('subscription')
     .select('id')
     .where('accountId', '=', accountId)
-    .where('status', '=', 'ACTIVE')
     .where('trialActive', '=', false)
-    .where('coveredUntil', '>', new Date(now).toISOString())
+    .where(runningAt(now))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Locks the account, so that of many who add its last program one does. */
+/** Locks the account, so that concurrent calls cannot pass the limit together. */
 export async function refuseProgramsPastLimit(
   trx: Transaction<Database>,
   accountId: string,
@@ -39,7 +39,7 @@ export async function refuseProgramsPastLimit(
   if (!hasRoom(limit, count)) refuseLimit(limit)
 }
 
-/** Locks the program, so that of many who add its last person one does. */
+/** Locks the program, so that concurrent calls cannot pass the limit together. */
 export async function refusePeoplePastLimit(trx: Transaction<Database>, teamBrandId: string): Promise<void> {
   await trx.selectFrom('teamBrand').select('id').where('id', '=', teamBrandId).forUpdate().execute()
   const count = await countOf(
@@ -50,7 +50,7 @@ export async function refusePeoplePastLimit(trx: Transaction<Database>, teamBran
 }
 
 /**
- * Locks the team, so that of many who add the last game of a season one does.
+ * Locks the team, so that concurrent calls cannot pass the limit together.
  * @param seasonId null: the games without a season count together
  */
 export async function refuseGamesPastLimit(

@@ -28,6 +28,7 @@ function contextOf(gameId: string, accountId: string): GameContext {
     isFrozen: true,
     people: new Map(setup.people.map((person) => [person.id, person])),
     persons: new Map(setup.people.map(({ id }) => [id, id])),
+    films: new Set(),
     isFinal: false,
     until: undefined,
     isDeleted: false,
@@ -42,7 +43,7 @@ const bookOf = (gameId: string, accountId = 'account'): GameBook => new GameBook
 /** Writes a play into the book, or deletes it. */
 function write(book: GameBook, play: Play, action: 'put' | 'delete' = 'put'): void {
   const isPut = action === 'put'
-  book.take({
+  book.apply({
     playId: play.origin.id,
     seq: book.seq + 1,
     text: isPut ? JSON.stringify(play) : null,
@@ -65,7 +66,7 @@ const answersOf = (...books: readonly GameBook[]): Answers => {
 /** As one reading of the standing plays has it. */
 function atOnce(book: GameBook) {
   const setup: GameSetup = setupOf(book.context)
-  const [box, flags] = reducePlays(combine(boxScoreReducer, flagReducer()), setup, book.standing())
+  const [box, flags] = reducePlays(combine(boxScoreReducer, flagReducer()), setup, book.currentPlays())
   return { box, flags }
 }
 
@@ -156,7 +157,7 @@ describe('answers about a game', () => {
   it('come again after the thread broke down over another game', async () => {
     const good = scored('good', game.plays)
     const bad = bookOf('bad')
-    bad.take({
+    bad.apply({
       playId: 'p',
       seq: 1,
       text: 'no play',

@@ -5,7 +5,7 @@ import type { GameBooks } from '../plays/gameBooks.ts'
 import type { GameSheet, PlayChange, Question, RecordReply, Replies } from './gameReader.ts'
 import { GameThread } from './gameThread.ts'
 
-/** What is answered of a game, at one seq of its log. */
+/** The box score and flags of a game, at one seq of its log. */
 export interface GameAnswer {
   readonly seq: number
   readonly box: BoxScore
@@ -14,8 +14,8 @@ export interface GameAnswer {
   readonly flagCount: number
 }
 
-/** A game as the thread has it. */
-interface Sent {
+/** A game as it was sent to the thread. */
+interface SentGame {
   readonly context: GameContext
   readonly generation: number
   readonly seq: number
@@ -23,49 +23,49 @@ interface Sent {
   readonly size: number
 }
 
-/** A box score, and what it was computed from. */
-interface Computed {
+/** An answer, and what it was computed from. */
+interface ComputedAnswer {
   readonly context: GameContext
   readonly seq: number
   readonly answer: Promise<GameAnswer>
 }
 
-/** Games that the thread keeps ready to be read on. */
-const MOST_GAMES = 40
-/** Characters of their plays together: parsed they take some eight times as much memory. */
-const MOST_CHARACTERS = 24_000_000
-/** Characters handed to the thread before others have their turn: copying them takes some 3 ms. */
-const AT_ONCE = 1_000_000
+/** Games kept open in the thread. */
+const MAX_GAMES = 40
+/** Characters of plays of all open games. Parsed, they take about eight times as much memory. */
+const MAX_CHARACTERS = 24_000_000
+/** Characters sent to the thread before the event loop goes on: copying them takes about 3 ms. */
+const CHUNK_CHARACTERS = 1_000_000
 
 /**
- * Answers about games, computed in a thread of their own, so that a long game never holds up the event loop. Each game is read on from
- * where it was. Requests for the same answer share one computation.
+ * Answers questions about games in a thread, so that a long game never blocks the event loop. A game that went on is read on, not
+ * from its start. Requests for the same answer share one computation.
  */
 export class Answers {
   readonly #books: Pick<GameBooks, 'current'>
   readonly #thread = new GameThread()
-  readonly #sent = new Map<string, Sent>()
-  /** The latest handing over of each game: the next one waits for it. */
-  readonly #handing = new Map<string, Promise<unknown>>()
-  readonly #computed = new Map<string, Computed>()
-  /** Texts that are being computed, by game and kind. */
+  readonly #sent = new Map<string, SentGame>()
+  /** The last transfer of each game to the thread. The next one waits for it. */
+  readonly #transfers = new Map<string, Promise<unknown>>()
+  readonly #computed = new Map<string, ComputedAnswer>()
+  /** Replies that are being computed, by game and kind. */
   readonly #texts = new Map<string, { readonly seq: number; readonly text: Promise<string> }>()
 
   constructor(books: Pick<GameBooks, 'current'>) {
     this.#books = books
   }
 
-  /** Starts the thread, so that the first answer need not wait for it. */
+  /** Starts the thread ahead of the first question. */
   warmUp(): void {
     this.#thread.start()
   }
 
-  /** Of the game as it is stored now. */
+  /** The answer for the game as stored now. */
   async of(gameId: string): Promise<GameAnswer> {
     return this.ofBook(await this.#books.current(gameId))
   }
 
-  /** Of a game as its book has it. */
+  /** The answer for a game as its book has it. */
   ofBook(book: GameBook): Promise<GameAnswer> {
     const { context, seq } = book
     const { gameId } = context
@@ -75,13 +75,13 @@ export class Answers {
     const computed = isCurrent ? known : { context, seq, answer: this.#compute(book) }
     this.#computed.set(gameId, computed)
     for (const id of this.#computed.keys()) {
-      if (this.#computed.size <= MOST_GAMES) break
+      if (this.#computed.size <= MAX_GAMES) break
       this.#computed.delete(id)
     }
     return computed.answer
   }
 
-  /** Flags of some plays of a game as it is stored now. */
+  /** Flags of some plays of the game as stored now. */
   async flagsOf(gameId: string, playIds: readonly string[]): Promise<readonly Flag[]> {
     if (playIds.length === 0) return []
     const book = await this.#books.current(gameId)
@@ -89,7 +89,7 @@ export class Answers {
     return reply
   }
 
-  /** JSON of the reply; the game as it is stored now. */
+  /** JSON of a reply, for the game as stored now. */
   async text(gameId: string, kind: 'lineups' | 'flow' | 'shots'): Promise<string> {
     const book = await this.#books.current(gameId)
     const key = `${kind} ${gameId} ${book.context.version}`
@@ -106,7 +106,7 @@ export class Answers {
     return text
   }
 
-  /** What a season sums of a game as its book has it; `seq`: where the log stood. */
+  /** The record of a game as its book has it, at `seq` of its log. */
   async record(book: GameBook, facts: GameFacts): Promise<RecordReply & { readonly seq: number }> {
     const { persons } = book.context
     const { seq, reply } = await this.#ask(book, { kind: 'record', facts, persons })
@@ -116,7 +116,7 @@ export class Answers {
   #compute(book: GameBook): Promise<GameAnswer> {
     const { gameId } = book.context
     const answer = this.#ask(book, { kind: 'box' }).then(({ seq, reply }) => ({ seq, ...reply }))
-    // A failure is not an answer: the next request computes again.
+    // Failures are not cached: the next request computes again.
     answer.catch(() => {
       if (this.#computed.get(gameId)?.answer === answer) this.#computed.delete(gameId)
     })
@@ -128,22 +128,22 @@ export class Answers {
     question: Q,
   ): Promise<{ readonly seq: number; readonly reply: Replies[Q['kind']] }> {
     const { gameId } = book.context
-    const before = this.#handing.get(gameId) ?? Promise.resolve()
+    const before = this.#transfers.get(gameId) ?? Promise.resolve()
     const asked = before
-      .then(() => this.#handOver(book))
+      .then(() => this.#transfer(book))
       .then(() => ({ answered: this.#thread.ask(book.context, question) }))
     const settled = asked.then(
       ({ answered }) => void answered.catch(() => undefined),
       () => undefined,
     )
-    this.#handing.set(gameId, settled)
+    this.#transfers.set(gameId, settled)
     const { answered } = await asked
-    if (this.#handing.get(gameId) === settled) this.#handing.delete(gameId)
+    if (this.#transfers.get(gameId) === settled) this.#transfers.delete(gameId)
     return answered
   }
 
-  /** Brings the thread's copy of the game up to the book. */
-  async #handOver(book: GameBook): Promise<void> {
+  /** Brings the game in the thread up to date with the book. */
+  async #transfer(book: GameBook): Promise<void> {
     const { context, seq, size } = book
     const { gameId } = context
     const known = this.#sent.get(gameId)
@@ -154,17 +154,17 @@ export class Answers {
     if (!isOpen) this.#thread.post({ kind: 'open', gameId, sheet: sheetOf(context) })
     const sent = { context, generation, seq, size }
     this.#touch(gameId, sent)
-    await this.#handChanges(gameId, changes, seq)
+    await this.#sendChanges(gameId, changes, seq)
     this.#touch(gameId, sent)
   }
 
-  async #handChanges(gameId: string, changes: readonly PlayChange[], seq: number): Promise<void> {
+  async #sendChanges(gameId: string, changes: readonly PlayChange[], seq: number): Promise<void> {
     let batch: PlayChange[] = []
     let characters = 0
     for (const change of changes) {
       batch.push(change)
       characters += change[1]?.length ?? 0
-      if (characters < AT_ONCE) continue
+      if (characters < CHUNK_CHARACTERS) continue
       this.#thread.post({ kind: 'change', gameId, changes: batch, seq: null })
       batch = []
       characters = 0
@@ -173,14 +173,14 @@ export class Answers {
     this.#thread.post({ kind: 'change', gameId, changes: batch, seq })
   }
 
-  /** The game used last is the last to go. */
-  #touch(gameId: string, sent: Sent): void {
+  /** Moves the game to the end, so that it is closed last, and closes games over the limits. */
+  #touch(gameId: string, sent: SentGame): void {
     this.#sent.delete(gameId)
     this.#sent.set(gameId, sent)
     let characters = 0
     for (const { size } of this.#sent.values()) characters += size
     for (const [id, { size }] of this.#sent) {
-      if (id === gameId || (this.#sent.size <= MOST_GAMES && characters <= MOST_CHARACTERS)) break
+      if (id === gameId || (this.#sent.size <= MAX_GAMES && characters <= MAX_CHARACTERS)) break
       this.#sent.delete(id)
       this.#thread.post({ kind: 'close', gameId: id })
       characters -= size
@@ -189,7 +189,7 @@ export class Answers {
 }
 
 const changesSince = (book: GameBook, seq: number): PlayChange[] =>
-  [...book.since(seq)].map(({ playId, text }) => [playId, text])
+  [...book.changedSince(seq)].map(({ playId, text }) => [playId, text])
 
 function sheetOf(context: GameContext): GameSheet {
   const { home, away } = context.finalScore

@@ -12,8 +12,8 @@ const shownFlag = ({ code, severity, eventId, playId, message, fix, step }: Flag
   ...(step && { step }),
 })
 
-const readBoxScoreRoute = route(readBoxScore, async ({ subject }, { games }) => {
-  const { seq, box, flags, flagCount } = await games.answers.of(subject.id)
+const readBoxScoreRoute = route(readBoxScore, async ({ subject }, { stats }) => {
+  const { seq, box, flags, flagCount } = await stats.answers.of(subject.id)
   const { score, periods, home, away } = box
   const side = ({ players, team, totals, advanced }: typeof home) => ({
     players: players.map((player) => ({ ...player })),
@@ -32,12 +32,12 @@ const readBoxScoreRoute = route(readBoxScore, async ({ subject }, { games }) => 
   }
 })
 
-const readLineUpsRoute = route(readLineUps, async ({ subject }, { games }) =>
-  jsonBytes(await games.answers.text(subject.id, 'lineups')),
+const readLineUpsRoute = route(readLineUps, async ({ subject }, { stats }) =>
+  jsonBytes(await stats.answers.text(subject.id, 'lineups')),
 )
 
-const readFlowRoute = route(readFlow, async ({ subject }, { games }) =>
-  jsonBytes(await games.answers.text(subject.id, 'flow')),
+const readFlowRoute = route(readFlow, async ({ subject }, { stats }) =>
+  jsonBytes(await stats.answers.text(subject.id, 'flow')),
 )
 
 export const boxRoutes: readonly Route[] = [readBoxScoreRoute, readLineUpsRoute, readFlowRoute]

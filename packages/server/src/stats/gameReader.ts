@@ -27,18 +27,18 @@ import {
 } from '@fullcourt/scorebook'
 import { inFeet, readPlay } from '../plays/storedPlay.ts'
 
-/** What a reader must know of a game besides its plays. */
+/** What the reader needs to know of a game besides its plays. */
 export interface GameSheet {
   readonly setup: GameSetup
   readonly until: PlayedUntil | undefined
-  /** The score that a person gave as final, for the checker. */
+  /** The final score that was entered, for the checker. */
   readonly finalScore: BySide<number> | null
 }
 
 /** A play as it is now; null: deleted. */
 export type PlayChange = readonly [playId: string, text: string | null]
 
-/** What can be asked of a game. */
+/** Questions about a game. */
 export type Question =
   | { readonly kind: 'box' }
   /** Flags of some plays. */
@@ -49,20 +49,20 @@ export type Question =
   | {
       readonly kind: 'record'
       readonly facts: GameFacts
-      /** Persons of the program by their ids on the game's sheet. */
+      /** Persons of the program by their ids in the game. */
       readonly persons: ReadonlyMap<string, string>
     }
 
 export interface BoxReply {
   readonly box: BoxScore
-  /** At most `LIMITS.flags`, the gravest first where there are more. */
+  /** At most `LIMITS.flags`; the most severe ones where there are more. */
   readonly flags: readonly Flag[]
   readonly flagCount: number
 }
 
-/** What a season sums of a game. */
+/** The record of a game, for season sums. */
 export interface RecordReply {
-  /** Null where no play stands. */
+  /** Null without current plays. */
   readonly whole: GameRecord | null
   /** JSON of the `KeptRecord`. */
   readonly text: string
@@ -78,20 +78,20 @@ export interface Replies {
   readonly record: RecordReply
 }
 
-const GRAVITY = { error: 0, warning: 1, note: 2 } as const
+const SEVERITY_ORDER = { error: 0, warning: 1, note: 2 } as const
 
-function gravest(flags: readonly Flag[]): readonly Flag[] {
+function mostSevere(flags: readonly Flag[]): readonly Flag[] {
   const { most } = LIMITS.flags
   if (flags.length <= most) return flags
-  return flags.toSorted((a, b) => GRAVITY[a.severity] - GRAVITY[b.severity]).slice(0, most)
+  return flags.toSorted((a, b) => SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity]).slice(0, most)
 }
 
-/** A stretch with its ratings beside its counts. */
-const rated = <S extends Stretch>(stretch: S) => ({ ...stretch, ...ratingsOf(stretch) })
+/** Adds the ratings to the counts. */
+const withRatings = <S extends Stretch>(stretch: S) => ({ ...stretch, ...ratingsOf(stretch) })
 
-/** One game, read as far as it was asked about. Runs in the thread of `gameWorker.ts`: a long game takes seconds of computing. */
+/** Computes answers about one game. Runs in the thread of `gameWorker.ts`, because a long game takes seconds. */
 export class GameReader {
-  /** Where the game's log stands with the plays that were given. */
+  /** The seq of the log up to which plays were given. */
   seq = 0
   readonly #sheet: GameSheet
   readonly #live: LiveGame<readonly [BoxScore, readonly Flag[]]>
@@ -109,9 +109,9 @@ export class GameReader {
     }
   }
 
-  /** Reads at most so many events further; true once `answer` can be asked at little cost. */
-  advance(mostEvents: number): boolean {
-    return this.#live.advance(mostEvents)
+  /** Reads at most so many more events. True when `answer` is cheap to call. */
+  advance(maxEvents: number): boolean {
+    return this.#live.advance(maxEvents)
   }
 
   answer(question: Question): Replies[Question['kind']] {
@@ -135,7 +135,7 @@ export class GameReader {
 
   #box(): BoxReply {
     const [box, flags] = this.#live.answer(this.#sheet.until)
-    return { box, flags: gravest(flags), flagCount: flags.length }
+    return { box, flags: mostSevere(flags), flagCount: flags.length }
   }
 
   #flags(playIds: readonly string[]): readonly Flag[] {
@@ -149,11 +149,11 @@ export class GameReader {
     const sides = lineups(setup, this.#live.plays(), until)
     const players = setup.people.filter(({ role }) => role === 'PLAYER')
     const [home, away] = SIDES.map((side) => ({
-      lineups: sides[side].map(rated),
+      lineups: sides[side].map(withRatings),
       onOff: onOff(
         players.filter(({ isHomeTeam }) => isHomeTeam === (side === 'home')).map(({ id }) => id),
         sides[side],
-      ).map(({ id, on, off }) => ({ id, on: rated(on), off: rated(off) })),
+      ).map(({ id, on, off }) => ({ id, on: withRatings(on), off: withRatings(off) })),
     }))
     return JSON.stringify({ seq: this.seq, home, away })
   }

@@ -3,31 +3,31 @@ import { Refusal } from '../http/refusal.ts'
 import type { Question, Replies } from './gameReader.ts'
 import type { FromThread, ToThread } from './gameWorker.ts'
 
-/** With more, one tenant's games could take the memory of all. Exceeding it ends the thread, never the process. */
-const MOST_MEMORY_MB = 384
-/** Memory for what is short-lived; a thread's own default is several times as much. */
+/** Limits the memory that one account's games can take. Exceeding it ends the thread, never the process. */
+const MAX_MEMORY_MB = 384
+/** Memory of short-lived objects. The default is several times as much. */
 const YOUNG_MEMORY_MB = 16
 
-interface Waiting {
-  readonly resolve: (answered: Answered) => void
+interface PendingQuestion {
+  readonly resolve: (answer: ThreadAnswer) => void
   readonly reject: (reason: unknown) => void
 }
 
-interface Answered {
-  /** Where the game's log stood in the thread; not before it was asked. */
+interface ThreadAnswer {
+  /** The seq of the game in the thread: that of the question or a later one. */
   readonly seq: number
   readonly reply: Replies[Question['kind']]
 }
 
-/** The thread that reads games, seen from the event loop. It starts with `start` or the first message, and again after it broke down. */
+/** The event loop's side of the thread that reads games. The thread starts with `start` or the first message, and again after a crash. */
 export class GameThread {
-  /** Rises when the thread breaks down: the games that were open in it are gone. */
+  /** Increases when the thread crashes: games that were open in it have to be sent again. */
   generation = 0
   #worker: Worker | null = null
   #lastId = 0
-  readonly #waiting = new Map<number, Waiting>()
+  readonly #waiting = new Map<number, PendingQuestion>()
 
-  /** Starts the thread, so that the first question need not wait for it. */
+  /** Starts the thread ahead of the first question. */
   start(): Worker {
     this.#worker ??= this.#newWorker()
     return this.#worker
@@ -37,14 +37,14 @@ export class GameThread {
     this.start().postMessage(message)
   }
 
-  /** Rejects with `unavailable` when the thread breaks down. */
+  /** Rejects with `unavailable` when the thread crashes. */
   ask<Q extends Question>(
     game: { readonly gameId: string; readonly accountId: string },
     question: Q,
   ): Promise<{ readonly seq: number; readonly reply: Replies[Q['kind']] }> {
     const id = ++this.#lastId
     const { gameId, accountId } = game
-    const answered = new Promise<Answered>((resolve, reject) => {
+    const answered = new Promise<ThreadAnswer>((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
     })
     this.post({ kind: 'ask', id, gameId, accountId, question })
@@ -53,31 +53,31 @@ export class GameThread {
 
   #newWorker(): Worker {
     const worker = new Worker(new URL('./gameWorker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
     })
-    // A process that has nothing else to do may end.
+    // The thread does not keep the process alive.
     worker.unref()
-    worker.on('message', (message: FromThread) => this.#take(message))
-    worker.on('error', () => this.#breakDown(worker))
-    worker.on('exit', () => this.#breakDown(worker))
+    worker.on('message', (message: FromThread) => this.#settle(message))
+    worker.on('error', () => this.#restart(worker))
+    worker.on('exit', () => this.#restart(worker))
     return worker
   }
 
-  #take(message: FromThread): void {
+  #settle(message: FromThread): void {
     const waiting = this.#waiting.get(message.id)
     this.#waiting.delete(message.id)
     if ('failure' in message) waiting?.reject(message.failure)
     else waiting?.resolve(message)
   }
 
-  #breakDown(worker: Worker): void {
+  #restart(worker: Worker): void {
     if (this.#worker !== worker) return
     this.#worker = null
     this.generation += 1
-    const lost = new Refusal('unavailable', 'This game is too large to be read now. Try again.', {
+    const crashed = new Refusal('unavailable', 'This game is too large to be read now. Try again.', {
       retryAfter: 1,
     })
-    for (const { reject } of this.#waiting.values()) reject(lost)
+    for (const { reject } of this.#waiting.values()) reject(crashed)
     this.#waiting.clear()
   }
 }

@@ -1,4 +1,5 @@
-// The thread that reads games: games and their changes come in, answers go out, and no tenant waits behind another's long game.
+// The thread that reads games. It takes games and their changes and sends answers, and accounts take turns, so that no account waits
+// for another's long game.
 import { setImmediate } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { GameReader, type GameSheet, type PlayChange, type Question, type Replies } from './gameReader.ts'
@@ -9,7 +10,7 @@ export type ToThread =
       readonly gameId: string
       readonly sheet: GameSheet
     }
-  /** Plays that changed; `seq`: where the log stands with them, null while more of them follow. */
+  /** Plays that changed. `seq` is the position in the log after them; null while more of them follow. */
   | {
       readonly kind: 'change'
       readonly gameId: string
@@ -20,7 +21,7 @@ export type ToThread =
       readonly kind: 'ask'
       readonly id: number
       readonly gameId: string
-      /** Whose turn it is: accounts are served one after the other. */
+      /** Accounts take turns. */
       readonly accountId: string
       readonly question: Question
     }
@@ -30,7 +31,7 @@ export type FromThread =
   | { readonly id: number; readonly seq: number; readonly reply: Replies[Question['kind']] }
   | { readonly id: number; readonly failure: unknown }
 
-/** Events read before the next account has its turn: some 10 ms. */
+/** Events read in one turn of an account: about 10 ms. */
 const STEP = 200
 
 interface Job {
@@ -40,15 +41,15 @@ interface Job {
 }
 
 const port = parentPort
-if (!port) throw new Error('to be run as a worker')
+if (!port) throw new Error('gameWorker.ts must run in a worker thread')
 const readers = new Map<string, GameReader>()
-/** By account, the one whose turn is next first. */
+/** Jobs by account, the next account first. */
 const turns = new Map<string, Job[]>()
 let isWorking = false
 
 const send = (message: FromThread) => port.postMessage(message)
 
-/** Works on a job for one step. @returns true when it is answered */
+/** Works on a job for one turn. @returns true when it is answered */
 function step({ id, reader, question }: Job): boolean {
   try {
     if (!reader.advance(STEP)) return false
@@ -66,9 +67,9 @@ async function work(): Promise<void> {
     turns.delete(accountId)
     const [job] = jobs
     if (job && step(job)) jobs.shift()
-    // The account goes to the end of the line, which this loop reaches in its turn.
+    // The account goes to the end of the map, which this loop reaches in its turn.
     if (jobs.length > 0) turns.set(accountId, jobs)
-    // Messages that came meanwhile are taken in before the next step.
+    // Lets messages in before the next step.
     await setImmediate()
   }
   isWorking = false

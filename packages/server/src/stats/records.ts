@@ -6,66 +6,66 @@ import {
   type Lineup,
 } from '@fullcourt/scorebook'
 import { sql } from 'kysely'
-import type { GamesContext } from '../games/gamesContext.ts'
 import type { GameBooks } from '../plays/gameBooks.ts'
 import type { Answers } from './answers.ts'
+import type { StatsDeps } from './statsDeps.ts'
 
-/** What a season needs to know of a game besides its sums: where its log stands, and what it is filtered by. */
+/** The stored row of a game, with the facts that seasons filter by. */
 export interface GameRow extends GameFacts {
   readonly seq: number
   readonly version: number
 }
 
-/** What a game's sums are divided into: periods and line-ups, which most questions do not ask for. */
-interface Parts {
+/** Figures by period and line-up, which few questions need. */
+interface RecordParts {
   readonly periods: readonly GameRecord[]
   readonly lineups: readonly Lineup[]
 }
 
-/** What a season sums of a game. People are the program's own, the same from game to game. */
+/** What a season sums of a game. People have their ids in the program, the same from game to game. */
 export interface SeasonGame {
   readonly row: GameRow
-  /** Where its log stood: not before the row's seq. */
+  /** The seq of the log that was summed: that of the row or a later one. */
   readonly seq: number
   readonly version: number
-  /** Null where no play stands. */
+  /** Null without current plays. */
   readonly whole: GameRecord | null
-  readonly parts: () => Parts
+  readonly parts: () => RecordParts
 }
 
-/** Makes the sums of games, from the log or from what was kept beside it. */
+/** Game records, computed from the log or read where they are stored. */
 export class Records {
-  readonly #app: GamesContext
+  readonly #deps: StatsDeps
   readonly #books: GameBooks
   readonly #answers: Answers
 
-  constructor(app: GamesContext, books: GameBooks, answers: Answers) {
-    this.#app = app
+  constructor(deps: StatsDeps, books: GameBooks, answers: Answers) {
+    this.#deps = deps
     this.#books = books
     this.#answers = answers
   }
 
-  /** Of games as they stand in these rows; those that are known and have not gone on since stay as they are. */
+  /** The records of games as of these rows. Known records that are still current are reused. */
   async of(rows: readonly GameRow[], known: ReadonlyMap<string, SeasonGame>): Promise<readonly SeasonGame[]> {
     const stored = await this.#stored(rows.filter(({ gameId }) => !known.has(gameId)))
     const games: SeasonGame[] = []
     for (const row of rows) {
       const before = known.get(row.gameId) ?? stored.get(row.gameId)
-      games.push(before && isGood(before, row) ? withFacts(before, row) : await this.#make(row))
+      games.push(before && isCurrent(before, row) ? withFacts(before, row) : await this.#compute(row))
     }
     return games
   }
 
-  /** Those that this release may read: an earlier one counted by other rules, or kept another shape. */
+  /** Stored records in this release's format. Earlier releases counted by other rules or stored another shape. */
   async #stored(rows: readonly GameRow[]): Promise<ReadonlyMap<string, SeasonGame>> {
     if (rows.length === 0) return new Map()
     const byId = new Map(rows.map((row) => [row.gameId, row]))
-    const stored = await this.#app.db
+    const stored = await this.#deps.db
       .selectFrom('gameRecord')
       .select(['teamGameId', 'seq', 'version', sql<string>`record::text`.as('text')])
       .select(sql<GameRecord | null>`record -> 'records' -> 0`.as('whole'))
       .where('teamGameId', 'in', [...byId.keys()])
-      // The column is json, which keeps its text as it was written.
+      // The column is json, which keeps the text as written.
       .where(sql<boolean>`starts_with(record::text, ${KEPT_RECORD_HEAD})`)
       .execute()
     return new Map(
@@ -76,19 +76,19 @@ export class Records {
     )
   }
 
-  async #make(row: GameRow): Promise<SeasonGame> {
+  async #compute(row: GameRow): Promise<SeasonGame> {
     const book = this.#books.at(row.gameId, row.seq, row.version) ?? (await this.#books.current(row.gameId))
     const { context } = book
     const { seq, whole, text } = await this.#answers.record(book, factsOf(row))
     const game = { row, seq, version: context.version, whole, parts: () => storedParts(text) }
-    // A game that goes on would be written again with each of its plays.
+    // Running games are not stored: they would be written again with each play.
     if (context.isFinal) void this.#store(game, text).catch(() => undefined)
     return game
   }
 
-  /** After the answer: a projection, made again where it is missing. */
+  /** Runs after the answer. A record that is missing is computed again. */
   async #store({ row, seq, version }: SeasonGame, record: string): Promise<void> {
-    await this.#app.db
+    await this.#deps.db
       .insertInto('gameRecord')
       .values({ teamGameId: row.gameId, seq, version, record })
       .onConflict((on) =>
@@ -101,8 +101,8 @@ export class Records {
   }
 }
 
-/** Read anew each time: as text they take a fifth of the memory. */
-function storedParts(text: string): Parts {
+/** Parsed on each use: text takes a fifth of the memory. */
+function storedParts(text: string): RecordParts {
   const { records, lineups } = JSON.parse(text) as KeptRecord
   return { periods: records.slice(1), lineups }
 }
@@ -112,7 +112,7 @@ const factsOf = (facts: GameFacts): GameFacts => {
   return { gameId, teamSeasonId, opponent, isHome, startTime, isFinal, result }
 }
 
-const isGood = ({ seq, version }: SeasonGame, row: GameRow): boolean =>
+const isCurrent = ({ seq, version }: SeasonGame, row: GameRow): boolean =>
   seq === row.seq && version === row.version
 
 const isSame = (a: GameFacts, b: GameFacts): boolean =>
@@ -124,7 +124,7 @@ const isSame = (a: GameFacts, b: GameFacts): boolean =>
   a.isFinal === b.isFinal &&
   a.result === b.result
 
-/** Season, opponent and place may have been corrected since the sums were made. */
+/** Season, opponent and place may have been corrected since the record was computed. */
 function withFacts(game: SeasonGame, row: GameRow): SeasonGame {
   if (isSame(game.row, row)) return game
   const facts = factsOf(row)

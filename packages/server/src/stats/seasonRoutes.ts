@@ -17,13 +17,13 @@ function filterOf({ filters = {}, teamSeasonId }: QueryOf<typeof teamStats>): Se
   return { ...filters, ...(season !== undefined && { teamSeasonId: season }) }
 }
 
-/** Running games that the filter would leave if it asked for them. */
+/** Number of running games that match the filter. */
 async function liveGames(season: TeamSeason, filter: SeasonFilter): Promise<number> {
   const records = await recordsOf(season, { ...filter, live: true })
   return records.filter(({ isFinal }) => !isFinal).length
 }
 
-/** Of whole games, or of the one period that is asked for. */
+/** Records of whole games, or of the period in the filter. */
 async function recordsOf({ games }: TeamSeason, filter: SeasonFilter): Promise<readonly GameRecord[]> {
   const records = await mapInSlices(games, ({ whole, parts }) =>
     filter.period === undefined ? (whole ?? []) : parts().periods,
@@ -41,8 +41,8 @@ async function table(season: TeamSeason, filter: SeasonFilter): Promise<ReplyOf<
   }
 }
 
-const teamStatsRoute = route(teamStats, async ({ subject, query }, { games }) => {
-  const season = await games.seasons.of(subject.id)
+const teamStatsRoute = route(teamStats, async ({ subject, query }, { stats }) => {
+  const season = await stats.seasons.of(subject.id)
   const filter = filterOf(query)
   return jsonBytes(await season.answer(`table ${JSON.stringify(filter)}`, () => table(season, filter)))
 })
@@ -73,13 +73,13 @@ async function gamesOf(
 }
 
 const playerStatsRoute = route(playerStats, async ({ subject, query }, app) => {
-  const season = await app.games.seasons.of(subject.teamId!)
+  const season = await app.stats.seasons.of(subject.teamId!)
   const filter = filterOf(query)
   const question = `games ${subject.id} ${JSON.stringify(filter)}`
   return jsonBytes(await season.answer(question, () => gamesOf(season, subject.id, filter)))
 })
 
-/** Games whose line-ups are merged in one go. */
+/** Games whose line-ups are merged at once. */
 const BATCH = 20
 
 const inBatches = <T>(list: readonly T[]): readonly (readonly T[])[] =>
@@ -99,8 +99,8 @@ async function lineUps(season: TeamSeason, filter: SeasonFilter): Promise<ReplyO
   }
 }
 
-const teamLineUpsRoute = route(teamLineUps, async ({ subject, query }, { games }) => {
-  const season = await games.seasons.of(subject.id)
+const teamLineUpsRoute = route(teamLineUps, async ({ subject, query }, { stats }) => {
+  const season = await stats.seasons.of(subject.id)
   const { period: _, ...filter } = filterOf(query)
   return jsonBytes(await season.answer(`line-ups ${JSON.stringify(filter)}`, () => lineUps(season, filter)))
 })

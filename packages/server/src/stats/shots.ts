@@ -2,18 +2,16 @@ import { gameShots, type QueryOf, teamShots } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { jsonBytes, type Route, route } from '../http/route.ts'
+import { isFinalSql } from '../plays/finalGame.ts'
 import { readPage } from '../queries/readPage.ts'
 
-const gameShotsRoute = route(gameShots, async ({ subject }, { games }) =>
-  jsonBytes(await games.answers.text(subject.id, 'shots')),
+const gameShotsRoute = route(gameShots, async ({ subject }, { stats }) =>
+  jsonBytes(await stats.answers.text(subject.id, 'shots')),
 )
 
 type Filters = NonNullable<QueryOf<typeof teamShots>['filters']>
 
-/** As `isFinal` says it of a row in memory. */
-const isOver = sql<boolean>`(g.final_reason is not null or (g.home_final_score is not null and g.away_final_score is not null))`
-
-/** The shots that a team took, over its games, as they stand in the projection. */
+/** The current shots of a team in all its games. */
 function shotRows({ db }: AppContext, teamId: string, filters: Filters) {
   let rows = db
     .selectFrom('gameEvent as e')
@@ -22,10 +20,10 @@ function shotRows({ db }: AppContext, teamId: string, filters: Filters) {
     .select(['e.x', 'e.y', 'e.distance', 'e.period', 'e.clockTime'])
     .where('g.teamId', '=', teamId)
     .where('g.deletedAt', 'is', null)
-    .where('e.standing', '=', true)
+    .where('e.isCurrent', '=', true)
     .where('e.type', 'in', ['shot_made', 'shot_miss'])
     .whereRef('e.isHomeTeam', '=', 'g.isHome')
-  if (!filters.live && !filters.teamGameId) rows = rows.where(isOver)
+  if (!filters.live && !filters.teamGameId) rows = rows.where(isFinalSql('g'))
   if (filters.teamSeasonId) rows = rows.where('g.teamSeasonId', '=', filters.teamSeasonId)
   if (filters.teamGameId) rows = rows.where('g.id', '=', filters.teamGameId)
   if (filters.period) rows = rows.where('e.period', '=', filters.period)

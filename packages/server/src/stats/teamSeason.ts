@@ -1,10 +1,10 @@
 import { type RuleProfile, resultOf } from '@fullcourt/scorebook'
-import type { GamesContext } from '../games/gamesContext.ts'
-import { type LeagueRules, rulesOf } from '../games/rules.ts'
-import { isFinal } from '../plays/gameBooks.ts'
+import { isFinal } from '../plays/finalGame.ts'
+import { type LeagueRules, rulesOf } from '../plays/gameRules.ts'
 import type { GameRow, SeasonGame } from './records.ts'
+import type { StatsDeps } from './statsDeps.ts'
 
-/** What a team's figures are made of as one text each: unchanged texts mean unchanged figures. */
+/** The inputs of a team's figures, as texts. Unchanged texts mean unchanged figures. */
 export interface StoredSeason {
   readonly games: string
   readonly league: string
@@ -12,8 +12,8 @@ export interface StoredSeason {
 }
 
 /**
- * Games with a play by their start, the rules of the program's league, and the roster's entries (of a person who was taken off and put on
- * again the latest last). One statement, prepared once a connection; the texts are read only when they are other than before.
+ * Games with plays by start time, the rules of the program's league, and the roster entries (a person's latest entry last). One
+ * statement, prepared once per connection. The texts are parsed only when they changed.
  */
 const TEXT = `
 select (
@@ -29,12 +29,12 @@ select (
   join team_personnel r on r.team_brand_personnel_id = p.id and r.team_id = t.id where t.id = $1
 )::text as entries`
 
-export async function storedSeason({ pool }: GamesContext, teamId: string): Promise<StoredSeason> {
+export async function storedSeason({ pool }: StatsDeps, teamId: string): Promise<StoredSeason> {
   const { rows } = await pool.query<StoredSeason>({ name: 'team-season', text: TEXT, values: [teamId] })
   return rows[0]!
 }
 
-type Listed = [
+type GameColumns = [
   gameId: string,
   seq: number,
   version: number,
@@ -47,7 +47,7 @@ type Listed = [
   finalReason: string | null,
 ]
 
-function gameRow(listed: Listed): GameRow {
+function gameRow(listed: GameColumns): GameRow {
   const [gameId, seq, version, teamSeasonId, opponent, isHome, start, home, away, finalReason] = listed
   const hasScore = home !== null && away !== null
   const result = hasScore ? (isHome ? resultOf(home, away) : resultOf(away, home)) : null
@@ -56,18 +56,19 @@ function gameRow(listed: Listed): GameRow {
   return { gameId, seq, version, teamSeasonId, opponent, isHome, startTime, isFinal: over, result }
 }
 
-export const gameRows = ({ games }: StoredSeason): GameRow[] => (JSON.parse(games) as Listed[]).map(gameRow)
+export const gameRows = ({ games }: StoredSeason): GameRow[] =>
+  (JSON.parse(games) as GameColumns[]).map(gameRow)
 
-const MOST_ANSWERS = 50
+const MAX_ANSWERS = 50
 
-/** The games of a team with a play, as they stood when it was asked, and what was answered of them since. */
+/** The games of a team at one moment, and the answers computed from them. */
 export class TeamSeason {
   readonly games: readonly SeasonGame[]
-  /** The rules of the team's program: season sums ask them for values of shots and how many play. */
+  /** The rules of the team's program, for shot values and team size. */
   readonly rules: RuleProfile
-  /** Which entry of the team's roster a person of the program has. */
+  /** Roster entries by person of the program. */
   readonly entryOf: ReadonlyMap<string, string>
-  /** Whose entry it is. */
+  /** Persons by roster entry. */
   readonly personOf: ReadonlyMap<string, string>
   readonly #stored: StoredSeason
   readonly #answers = new Map<string, Promise<string>>()
@@ -81,19 +82,19 @@ export class TeamSeason {
     this.personOf = new Map(entries)
   }
 
-  isOf({ games, league, entries }: StoredSeason): boolean {
+  isBasedOn({ games, league, entries }: StoredSeason): boolean {
     const stored = this.#stored
     return games === stored.games && league === stored.league && entries === stored.entries
   }
 
-  /** The JSON of an answer, made when it is first asked for, once for all who ask meanwhile. */
-  answer(question: string, make: () => Promise<unknown>): Promise<string> {
+  /** JSON of an answer, computed once per question. */
+  answer(question: string, compute: () => Promise<unknown>): Promise<string> {
     const known = this.#answers.get(question)
     if (known !== undefined) return known
-    if (this.#answers.size >= MOST_ANSWERS) this.#answers.clear()
-    const text = make().then((answer) => JSON.stringify(answer))
+    if (this.#answers.size >= MAX_ANSWERS) this.#answers.clear()
+    const text = compute().then((answer) => JSON.stringify(answer))
     this.#answers.set(question, text)
-    // A failure is not an answer: the next request makes it again.
+    // Failures are not cached: the next request computes again.
     text.catch(() => this.#answers.delete(question))
     return text
   }

@@ -1,26 +1,26 @@
-import type { GamesContext } from '../games/gamesContext.ts'
 import type { Records } from './records.ts'
+import type { StatsDeps } from './statsDeps.ts'
 import { gameRows, storedSeason, TeamSeason } from './teamSeason.ts'
 
-/** Games whose sums are kept in memory, over all teams: some 30 kB each. */
-const MOST_GAMES = 3_000
+/** Games kept in memory, over all teams: about 30 kB each. */
+const MAX_GAMES = 3_000
 
-/** The seasons of teams: asked of the database with each question, and read anew only where something has changed since. */
+/** The seasons of teams. Each question reads the inputs, and records are loaded only for what changed. */
 export class TeamSeasons {
-  readonly #app: GamesContext
+  readonly #deps: StatsDeps
   readonly #records: Records
   readonly #kept = new Map<string, TeamSeason>()
 
-  constructor(app: GamesContext, records: Records) {
-    this.#app = app
+  constructor(deps: StatsDeps, records: Records) {
+    this.#deps = deps
     this.#records = records
   }
 
-  /** Of a team that there is, as it is stored now. */
+  /** The season of an existing team, as stored now. */
   async of(teamId: string): Promise<TeamSeason> {
-    const stored = await storedSeason(this.#app, teamId)
+    const stored = await storedSeason(this.#deps, teamId)
     const known = this.#kept.get(teamId)
-    if (known?.isOf(stored)) {
+    if (known?.isBasedOn(stored)) {
       this.#keep(teamId, known)
       return known
     }
@@ -30,14 +30,14 @@ export class TeamSeasons {
     return season
   }
 
-  /** The season asked for last is the last to go. */
+  /** Moves the season to the end, so that it is dropped last, and drops seasons over the limit. */
   #keep(teamId: string, season: TeamSeason): void {
     this.#kept.delete(teamId)
     this.#kept.set(teamId, season)
     let kept = 0
     for (const { games } of this.#kept.values()) kept += games.length
     for (const [id, { games }] of this.#kept) {
-      if (kept <= MOST_GAMES || id === teamId) break
+      if (kept <= MAX_GAMES || id === teamId) break
       this.#kept.delete(id)
       kept -= games.length
     }

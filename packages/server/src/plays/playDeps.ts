@@ -2,9 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from '../database.ts'
 
-/** What the live stream uses of the app. */
-export interface LiveContext {
+/** What plays use of the app. */
+export interface PlayDeps {
   readonly db: Kysely<Database>
+  /** Runs prepared statements. */
   readonly pool: Pool
+  /** Wakes the live stream. */
+  readonly live: { poke(): void }
+  /** Milliseconds since 1970. */
   readonly now: () => number
 }

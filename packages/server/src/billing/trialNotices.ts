@@ -1,0 +1,108 @@
+import { daysUntil, dueTrialNotice } from '@fullcourt/program'
+import type { Kysely } from 'kysely'
+import * as z from 'zod'
+import { verifiedAddressOf } from '../accounts/contacts.ts'
+import type { AppContext } from '../appContext.ts'
+import type { Database } from '../database.ts'
+import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
+import type { JobKind } from '../jobs/jobs.ts'
+import { post } from '../mail/post.ts'
+import { trialLetter } from './letters.ts'
+import { termsOf } from './subscription.ts'
+
+const notice = z.strictObject({ accountId: z.uuid(), userId: z.uuid() })
+
+/** Retries for a day: later the days in it would be wrong. */
+const trialNoticeMail: JobKind<z.output<typeof notice>> = {
+  name: 'trial-notice-mail',
+  payload: notice,
+  firstPause: 60,
+  longestPause: 1_800,
+  retries: 50,
+  limit: 120,
+}
+
+/** Programs of real accounts whose trial was not cancelled, with each ADMIN who can sign in. */
+const trialAdmins = (db: Kysely<Database>) =>
+  db
+    .selectFrom('subscription as s')
+    .innerJoin('account as a', 'a.id', 's.accountId')
+    .innerJoin('teamBrand as b', 'b.id', 's.teamBrandId')
+    .innerJoin('teamBrandPersonnel as p', 'p.teamBrandId', 'b.id')
+    .select(['s.accountId', 's.status', 's.trialActive', 's.endDate', 's.cancelledAt', 'a.trialNoticeDays'])
+    .select(['b.name', 'b.mascot', 'b.timezone', 'p.userId'])
+    .where('s.status', '=', 'ACTIVE')
+    .where('s.trialActive', '=', true)
+    .where('s.cancelledAt', 'is', null)
+    .where('a.isDemo', '=', false)
+    .where('a.deletedAt', 'is', null)
+    .where('b.deletedAt', 'is', null)
+    .where('p.role', '=', 'ADMIN')
+    .where('p.isActive', '=', true)
+    .where('p.deletedAt', 'is', null)
+    .where('p.userId', 'is not', null)
+    .orderBy('b.name')
+    .orderBy('b.id')
+
+/** The shortest notice that the trials of an account are due for; null for none. */
+const dueNotice = (rows: readonly Parameters<typeof termsOf>[0][], now: number): number | null => {
+  const due = rows.flatMap((row) => dueTrialNotice(termsOf(row), now) ?? [])
+  return due.length > 0 ? Math.min(...due) : null
+}
+
+/**
+ * Queues the mails before the end of trials, each once per account and admin. The account keeps which notice was queued last, in the
+ * transaction of the jobs.
+ */
+export async function queueTrialNotices({ db, now, jobs, env }: AppContext): Promise<void> {
+  if (!env.billing) return
+  const byAccount = Map.groupBy(await trialAdmins(db).execute(), ({ accountId }) => accountId)
+  for (const [accountId, rows] of byAccount) {
+    const days = dueNotice(rows, now())
+    const last = rows[0]?.trialNoticeDays ?? null
+    if (days === null || (last !== null && last <= days)) continue
+    const userIds = new Set(rows.flatMap(({ userId }) => userId ?? []))
+    await db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('account')
+        .set({ trialNoticeDays: days })
+        .where('id', '=', accountId)
+        .where((or) => or.or([or('trialNoticeDays', 'is', null), or('trialNoticeDays', '>', days)]))
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return
+      for (const userId of userIds) await jobs.enqueue(trx, trialNoticeMail, { accountId, userId })
+    })
+  }
+  jobs.poke()
+}
+
+/** Sends nothing when the trial was cancelled or replaced since, or the user has no verified address. */
+async function sendTrialNotice(
+  { accountId, userId }: z.output<typeof notice>,
+  app: AppContext,
+): Promise<void> {
+  const { db, env, now } = app
+  const rows = await trialAdmins(db)
+    .where('s.accountId', '=', accountId)
+    .where('p.userId', '=', userId)
+    .execute()
+  const due = rows.filter((row) => dueTrialNotice(termsOf(row), now()) !== null)
+  const [first] = due
+  const addressee = await verifiedAddressOf(db, { id: userId })
+  if (!first || !addressee) return
+  const end = termsOf(first).endDate!
+  const letter = trialLetter(
+    {
+      to: addressee.email,
+      firstName: addressee.firstName,
+      programs: due.map(({ name, mascot }) => `${name} ${mascot}`),
+      end,
+      timezone: first.timezone,
+      daysLeft: daysUntil(end, now()),
+    },
+    env.publicUrl,
+  )
+  await post(app, letter)
+}
+
+export const billingJobs: readonly JobHandler[] = [jobHandler(trialNoticeMail, sendTrialNotice)]

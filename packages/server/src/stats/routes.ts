@@ -1,0 +1,7 @@
+import type { Route } from '../http/route.ts'
+import { boxRoutes } from './boxScore.ts'
+import { feedRoutes } from './feed.ts'
+import { seasonRoutes } from './seasonRoutes.ts'
+import { shotRoutes } from './shots.ts'
+
+export const statsRoutes: readonly Route[] = [...feedRoutes, ...shotRoutes, ...boxRoutes, ...seasonRoutes]

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { up } from '../src/migrations/0010-film-time-and-trial-notices.ts'
+import { newGame, newId, type ScoredGame, save, shot } from './scorer.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
+
+let at: TestServer
+let game: ScoredGame
+beforeAll(async () => {
+  at = await openTestServer()
+  game = await newGame(at.ask)
+})
+afterAll(() => at.close())
+
+const film = newId()
+
+const filmTimes = async (playId: string) =>
+  at.app.db
+    .selectFrom('gameEvent')
+    .select(['id', 'videoTime', 'teamVideoId'])
+    .where('playId', '=', playId)
+    .orderBy('isOrigin', 'desc')
+    .execute()
+
+const onFilm = (second: number, videoTime: number) => {
+  const play = shot(game, second)
+  return { ...play, origin: { ...play.origin, videoTime } }
+}
+
+/** Makes the film one of the game's, as a process that has loaded it would know. */
+async function addFilm(): Promise<void> {
+  const book = await at.app.plays.books.current(game.gameId)
+  book.context = { ...book.context, films: new Set([film]) }
+}
+
+it('stores film time with each event, and a related event takes that of its origin', async () => {
+  const play = onFilm(10, 754.25)
+  const { status, body } = await save(game, play)
+  expect(status).toBe(200)
+  expect([body.origin.videoTime, body.rel[0].videoTime]).toEqual([754.25, 754.25])
+  expect(await filmTimes(play.origin.id)).toEqual([
+    { id: play.origin.id, videoTime: 754.25, teamVideoId: null },
+    { id: play.rel[0]!.id, videoTime: 754.25, teamVideoId: null },
+  ])
+  await save(game, { ...play, rel: [{ ...play.rel[0]!, videoTime: 756 }] })
+  expect((await filmTimes(play.origin.id))[1]).toMatchObject({ videoTime: 756 })
+})
+
+it('refuses a film that is not of this game, and takes one that is', async () => {
+  const refused = await save(game, { ...onFilm(20, 5), teamVideoId: film })
+  expect([refused.status, refused.body.fields]).toEqual([
+    422,
+    {
+      'origin.teamVideoId': 'This film does not belong to this game.',
+      'rel.0.teamVideoId': expect.any(String),
+    },
+  ])
+  const state = { savedAt: '2026-11-20T20:00:00Z', period: 1, clockTime: 400, currentTeamVideoId: film }
+  const path = `/v1/team-game/${game.gameId}/state/`
+  expect((await game.ask('PATCH', path, state)).status).toBe(422)
+  await addFilm()
+  const play = onFilm(30, 12.5)
+  const { status, body, text } = await save(game, { ...play, teamVideoId: film })
+  expect(status, text).toBe(200)
+  expect(body.rel[0]).toMatchObject({ teamVideoId: film, videoTime: 12.5 })
+  expect(await filmTimes(play.origin.id)).toMatchObject([{ teamVideoId: film }, { teamVideoId: film }])
+  expect((await game.ask('PATCH', path, state)).status).toBe(200)
+})
+
+it('fills film time of events that an earlier release saved', async () => {
+  await addFilm()
+  const current = onFilm(40, 100)
+  await save(game, { ...current, teamVideoId: film })
+  const changed = onFilm(50, 200)
+  await save(game, changed)
+  await save(game, { ...changed, origin: { ...changed.origin, videoTime: 201.5 }, rel: [] })
+  const deleted = onFilm(60, 300)
+  await save(game, deleted)
+  await game.ask('DELETE', `/v1/team-game-event/${deleted.origin.id}/`)
+  const withoutFilm = shot(game, 70)
+  await save(game, withoutFilm)
+  const plays = [current, changed, deleted, withoutFilm].map(({ origin }) => origin.id)
+  const before = await Promise.all(plays.map(filmTimes))
+  expect(before.flat().map(({ videoTime }) => videoTime)).toEqual([
+    100,
+    100,
+    201.5,
+    200,
+    300,
+    300,
+    null,
+    null,
+  ])
+  await sql
+    .raw(`
+      alter table game_event drop column video_time, drop column team_video_id;
+      alter table account drop column trial_notice_days;
+      alter table game_event rename column is_current to standing;
+      alter table live_retention rename to live_horizon`)
+    .execute(at.app.db)
+  await up(at.app.db)
+  expect(await Promise.all(plays.map(filmTimes))).toEqual(before)
+})
