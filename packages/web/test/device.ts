@@ -1,4 +1,4 @@
-// A game's book and its server on one desk: the contract's log in memory, and devices that open books on it.
+// A game's book and its server on one store: the contract's log in memory, and devices that open books on it.
 import { isSame, notation, type Play, takeApart } from '@fullcourt/scorebook'
 import type { GameState, Setup } from '@fullcourt/wire'
 import { applyServerEnding } from '../src/book/changes.ts'
@@ -188,7 +188,7 @@ export function device(
   async function commit(changes: readonly StoreChange[], durability: 'strict' | 'relaxed') {
     await free
     await disk.commit(changes, durability)
-    for (const other of tabs.values()) other()?.take(changes)
+    for (const other of tabs.values()) other()?.applyChanges(changes)
   }
   /** The disk writes nothing until the returned function is called. */
   function holdDisk() {
@@ -196,7 +196,7 @@ export function device(
     free = gate.promise
     return () => gate.resolve()
   }
-  const ground: BookDeps = {
+  const deps: BookDeps = {
     userId: user,
     server,
     durable: () => true,
@@ -227,10 +227,10 @@ export function device(
   )
   const open = () => {
     tabs.set(tab, () => book)
-    book = openBook(GAME, ground)
+    book = openBook(GAME, deps)
     return book
   }
-  remote.listen(user, (known) => book?.hear(known))
+  remote.listen(user, (known) => book?.applyRevision(known))
   function close(): void {
     tabs.delete(tab)
     book?.close()

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import pg from 'pg'
+import type pg from 'pg'
 import * as foundation from './0001-foundation.ts'
 import * as plans from './0002-plans.ts'
 import * as contacts from './0003-contacts.ts'
@@ -41,22 +41,11 @@ async function refuseNewer(db: Kysely<unknown>): Promise<void> {
 /**
  * Brings the database to this version, forward only, under a lock that other processes wait for.
  * Throws when a migration fails, and when the database was made by a newer version.
+ *
+ * @param pool without time limits for statements: a migration may take long on a large table or a slow machine
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
-  const patient = withoutTimeouts(pool)
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: patient }) })
-  try {
-    await runMigrations(db)
-  } finally {
-    await patient.end()
-  }
-}
-
-/** A pool on the same database for migrations, which may take long on a large database or a slow machine. */
-const withoutTimeouts = ({ options }: pg.Pool): pg.Pool =>
-  new pg.Pool({ ...options, max: 2, statement_timeout: 0, query_timeout: 0 })
-
-async function runMigrations(db: Kysely<unknown>): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   await refuseNewer(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
   const { error } = await migrator.migrateToLatest()

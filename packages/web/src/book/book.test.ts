@@ -193,7 +193,7 @@ describe('two devices', () => {
     for (const [index, play] of PLAYS.entries()) {
       remote.log.push({ gameId: GAME, playId: play.origin.id, seq: index + 1, play })
     }
-    b.book.hear(remote.log.at(-1)!)
+    b.book.applyRevision(remote.log.at(-1)!)
     await settle()
     expect(idsOf(b.book)).toHaveLength(4)
   })

@@ -30,11 +30,11 @@ export function playFrom(sent: SentPlay, { game }: LocalGame): Play {
 }
 
 export function settleEntry(
-  shelf: LocalGame,
+  local: LocalGame,
   entryId: string,
   how: 'send' | 'discard',
 ): readonly StoreChange[] {
-  const entry = shelf.outbox.find(({ id }) => id === entryId)
+  const entry = local.outbox.find(({ id }) => id === entryId)
   if (!entry) return []
   if (how === 'discard') return [{ drop: 'outbox', gameId: entry.gameId, id: entry.id }]
   return [{ put: 'outbox', value: { ...entry, refused: null } }]

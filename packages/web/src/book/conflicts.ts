@@ -41,10 +41,10 @@ function openFields({ task, choices = {} }: ChangeEntry, known: Play | null): re
   return [...conflicts, ...mine.map(asConflict).filter((field) => choices[conflictKey(field)] === undefined)]
 }
 
-export function conflictsOf(shelf: LocalGame): readonly PlayConflict[] {
-  const open = shelf.outbox.filter(isConflict)
+export function conflictsOf(local: LocalGame): readonly PlayConflict[] {
+  const open = local.outbox.filter(isConflict)
   if (open.length === 0) return []
-  const standing = currentPlays(shelf)
+  const standing = currentPlays(local)
   return open.map((entry) => {
     const { id, task } = entry
     const theirs = standing.get(task.playId) ?? null
@@ -52,7 +52,7 @@ export function conflictsOf(shelf: LocalGame): readonly PlayConflict[] {
     return {
       entryId: id,
       playId: task.playId,
-      fields: withAsked(openFields(entry, theirs), shelf.plays.get(task.playId)),
+      fields: withAsked(openFields(entry, theirs), local.plays.get(task.playId)),
       theirs,
       mine,
     }
@@ -63,16 +63,16 @@ export function conflictsOf(shelf: LocalGame): readonly PlayConflict[] {
  * What follows when a person has chosen: the choice is kept, and after the last one the play is sent.
  * @param newEntry makes an entry of what is to be sent
  */
-export function chosen(
-  shelf: LocalGame,
+export function chooseFields(
+  local: LocalGame,
   entryId: string,
   picked: MergeChoices,
   newEntry: (task: ChangeTask) => StoreChange,
 ): readonly StoreChange[] {
-  const entry = shelf.outbox.find(({ id }) => id === entryId)
+  const entry = local.outbox.find(({ id }) => id === entryId)
   if (!entry || !isConflict(entry)) return []
   const { gameId, task } = entry
-  const known = currentPlays(shelf).get(task.playId) ?? null
+  const known = currentPlays(local).get(task.playId) ?? null
   const choices = { ...entry.choices, ...picked }
   if (openFields({ ...entry, choices }, known).length > 0)
     return [{ put: 'outbox', value: { ...entry, choices } }]
@@ -83,16 +83,16 @@ export function chosen(
 
 /** Notices of what changes bring to plays that are being changed here. Read before the changes are taken in. */
 export function noticesOf(
-  shelf: LocalGame,
+  local: LocalGame,
   changes: readonly StoreChange[],
   newId: () => string,
 ): MergeNotice[] {
   const dropped = new Set(changes.flatMap((change) => ('drop' in change ? [change.id] : [])))
-  const waiting = shelf.outbox.filter(isChange).filter(({ id, refused }) => !refused && !dropped.has(id))
+  const waiting = local.outbox.filter(isChange).filter(({ id, refused }) => !refused && !dropped.has(id))
   return changes.flatMap((change): MergeNotice[] => {
     if (!('put' in change) || change.put !== 'plays' || !change.value.author) return []
     const { playId, seq, play, author } = change.value
-    if ((shelf.plays.get(playId)?.seq ?? 0) >= seq) return []
+    if ((local.plays.get(playId)?.seq ?? 0) >= seq) return []
     const entry = waiting.find(({ task }) => task.playId === playId)
     const { mine, theirs } = entry ? mergeTask(entry.task, play) : { mine: [], theirs: [] }
     return mine.length > 0 && theirs.length > 0 ? [{ id: newId(), playId, author, fields: theirs }] : []

@@ -107,20 +107,20 @@ function indexedDisk(db: IDBPDatabase<Stores>): Disk {
 
 /** For a browser that gives no disk (private windows, a full one), and for tests. */
 export function memoryDisk(): Disk {
-  const shelves = new Map<string, LocalGame>()
-  const shelf = (gameId: string) => shelves.get(gameId) ?? emptyLocalGame(gameId)
+  const games = new Map<string, LocalGame>()
+  const local = (gameId: string) => games.get(gameId) ?? emptyLocalGame(gameId)
   return {
     durable: false,
-    read: async (gameId) => shelf(gameId),
+    read: async (gameId) => local(gameId),
     unsent: async () =>
-      [...shelves.values()].flatMap(({ outbox }) => outbox).sort((a, b) => (a.id < b.id ? -1 : 1)),
+      [...games.values()].flatMap(({ outbox }) => outbox).sort((a, b) => (a.id < b.id ? -1 : 1)),
     async knownPlays(gameId, playIds) {
-      const { plays } = shelf(gameId)
+      const { plays } = local(gameId)
       return new Map([...plays].filter(([playId]) => playIds.includes(playId)))
     },
     async commit(changes) {
       for (const gameId of new Set(changes.map(gameOf)))
-        shelves.set(gameId, applyChanges(shelf(gameId), changes))
+        games.set(gameId, applyChanges(local(gameId), changes))
     },
   }
 }

@@ -102,5 +102,5 @@ export function reverseStep(
 }
 
 /** Whether that ends the game or reopens it, as it stands here. */
-export const changesEnd = (shelf: LocalGame, ending: GameEnding | null | undefined): boolean =>
-  ending !== undefined && (ending === null) !== (endingOf(shelf) === null)
+export const changesEnd = (local: LocalGame, ending: GameEnding | null | undefined): boolean =>
+  ending !== undefined && (ending === null) !== (endingOf(local) === null)

@@ -1,14 +1,22 @@
-import { conflictKey, isSame, type MergeChoices, mergePlay, type SentPlay } from '@fullcourt/scorebook'
+import {
+  conflictKey,
+  isSame,
+  type MergeChoices,
+  mergePlay,
+  type SentPlay,
+  type Write,
+} from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
 import { withAsked } from './authors.ts'
 import { playFrom, restoreWrite, settleEntry } from './changes.ts'
-import { type ClockChange, flippedClock, withPress } from './clockStep.ts'
-import { chosen, conflictsOf } from './conflicts.ts'
+import { type ClockChange, type ClockEntries, flippedClock, withPress } from './clockStep.ts'
+import { chooseFields, conflictsOf } from './conflicts.ts'
 import {
   type BasedWrite,
   type CommandEffect,
   changesEnd,
   editsOf,
+  type GameCommand,
   positionChange,
   reverseStep,
 } from './gameCommand.ts'
@@ -16,8 +24,6 @@ import {
   currentPlays,
   endingOf,
   type GameUpdate,
-  type IsOwn,
-  type LocalGame,
   redoableStep,
   type ScreenPosition,
   type StoreChange,
@@ -26,138 +32,249 @@ import {
   type UndoStep,
   undoableStep,
 } from './localGame.ts'
+import type { OpenGame } from './openGame.ts'
 import type { SnapshotSender } from './snapshotSender.ts'
-import type { Book, UndoQuestion } from './state.ts'
+import type { Book, RecordOptions } from './state.ts'
 import { changeTask } from './tasks.ts'
 
-/** What a pen writes on. */
-interface CommandContext {
-  readonly shelf: () => LocalGame
-  readonly take: (changes: readonly StoreChange[]) => void
-  /** Writes to disk, then hands the changes to every open book. */
+interface Deps {
+  readonly userId: string
+  readonly applyChanges: (changes: readonly StoreChange[]) => void
+  /** Writes to disk, then applies the changes to every open book. */
   readonly commit: (changes: readonly StoreChange[], durability: 'strict' | 'relaxed') => Promise<void>
   readonly snapshots: SnapshotSender
   readonly laterId: () => string
   readonly now: () => number
-  readonly userId: string
-  readonly isOwn: IsOwn
-  readonly tabId: () => string | undefined
-  readonly question: { get(): UndoQuestion | null; set(question: UndoQuestion | null): void }
 }
 
-/** An undo with what was answered so far. */
-interface Flip {
-  readonly undone: boolean
+/** An undo or redo. `choices`: what the user has answered so far about fields that others changed since. */
+interface Reversal {
+  readonly isUndo: boolean
   readonly now: ScreenPosition
   readonly choices: MergeChoices
 }
 
-const NO_DEED: CommandEffect = { writes: [], place: null, ending: undefined }
+const NO_EFFECT: CommandEffect = { writes: [], place: null, ending: undefined }
 
-export type GameCommands = Omit<Book, 'state' | 'refresh'>
+/**
+ * The write commands of a game. Each command commits three things at once: outbox entries, the screen's position, and a step of undo.
+ * The public ones are fields, so that they can be passed on alone.
+ */
+export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
+  readonly #gameId: string
+  readonly #game: OpenGame
+  readonly #deps: Deps
+  #queue: Promise<unknown> = Promise.resolve()
 
-/** All writing of a book: each gesture is one commit of what the server is told, where the screen goes on, and what undo takes back. */
-export function gameCommands(gameId: string, paper: CommandContext): GameCommands {
-  const { shelf, take, commit, snapshots, laterId, now: clock, isOwn, question } = paper
-  let line: Promise<unknown> = Promise.resolve()
+  constructor(gameId: string, game: OpenGame, deps: Deps) {
+    this.#gameId = gameId
+    this.#game = game
+    this.#deps = deps
+  }
 
-  /** One gesture after the other: each reads what the one before wrote. */
-  function inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const result = line.then(act)
-    line = result.catch(() => undefined)
+  readonly record = (sent: SentPlay, { quiet = false, ...seen }: RecordOptions = {}): Promise<void> => {
+    const play = playFrom(sent, this.#game.local)
+    return this.#write([{ ...restoreWrite(play.origin.id, play), ...seen }], quiet)
+  }
+
+  readonly change = (writes: readonly Write[]): Promise<void> => this.#write(writes, false)
+
+  readonly remove = (playId: string): Promise<void> => this.#write([restoreWrite(playId, null)], false)
+
+  readonly proceed = (
+    { plays = [], place = null, ending }: GameCommand,
+    now: ScreenPosition = {},
+  ): Promise<void> =>
+    this.#enqueue(() => {
+      const writes = this.#writesOf(plays)
+      const step = {
+        edits: editsOf(writes, currentPlays(this.#game.local)),
+        place: place && positionChange(place, now),
+        ending: ending === undefined ? null : { before: endingOf(this.#game.local), after: ending },
+      }
+      return this.#commitEffect({ writes, place, ending }, now, this.#newStep(step))
+    })
+
+  readonly turnClock = (
+    change: ClockChange | null,
+    { made = [], removed = [] }: ClockEntries = {},
+  ): Promise<void> =>
+    this.#enqueue(() => {
+      const writes = [...removed.map((id) => restoreWrite(id, null)), ...this.#writesOf(made)]
+      const step = change ? this.#clockStep(change, writes) : []
+      return this.#commitEffect({ ...NO_EFFECT, writes }, {}, step)
+    })
+
+  readonly undo = (now: ScreenPosition = {}): Promise<TakenStep | null> =>
+    this.#enqueue(() => this.#reverse({ isUndo: true, now, choices: {} }))
+
+  readonly redo = (now: ScreenPosition = {}): Promise<TakenStep | null> =>
+    this.#enqueue(() => this.#reverse({ isUndo: false, now, choices: {} }))
+
+  readonly answerUndo = (choices: MergeChoices | null, now: ScreenPosition = {}): Promise<TakenStep | null> =>
+    this.#enqueue(async () => {
+      const question = this.#game.undoQuestion
+      if (!question) return null
+      this.#game.askUndo(null)
+      if (choices === null) return null
+      const isUndo = question.kind === 'undo'
+      return this.#reverse({ isUndo, now, choices: { ...question.answered, ...choices } })
+    })
+
+  readonly choose = (entryId: string, choices: MergeChoices): Promise<void> =>
+    this.#enqueue(() => {
+      const changes = chooseFields(this.#game.local, entryId, choices, (task) => this.#entry(task))
+      return this.#deps.commit(changes, 'strict')
+    })
+
+  readonly settle = (entryId: string, how: 'send' | 'discard'): Promise<void> =>
+    this.#enqueue(() => this.#deps.commit(settleEntry(this.#game.local, entryId, how), 'strict'))
+
+  readonly saveState = (place: ScreenPosition): GameState => {
+    const { applyChanges, commit, snapshots } = this.#deps
+    const snapshot = this.#snapshotAt(place)
+    const saved = this.#update({ snapshot, snapshotSent: false })
+    applyChanges([saved])
+    void commit([saved], 'relaxed')
+    snapshots.soon()
+    return snapshot
+  }
+
+  /** Runs commands one at a time; each sees the result of the previous one. */
+  #enqueue<T>(command: () => Promise<T>): Promise<T> {
+    const result = this.#queue.then(command)
+    this.#queue = result.catch(() => undefined)
     return result
   }
 
-  const news = (value: GameUpdate): StoreChange => ({ merge: 'games', gameId, value })
-  const entry = (task: Task): StoreChange => ({
-    put: 'outbox',
-    value: { id: laterId(), gameId, task, refused: null },
-  })
-
-  /** Where the screen is now, saved later than before, also within a millisecond: the newest wins everywhere. */
-  function placed(place: ScreenPosition): GameState {
-    const before = Date.parse(shelf().game.snapshot?.savedAt ?? '') || 0
-    const savedAt = new Date(Math.max(clock(), before + 1)).toISOString()
-    return { ...shelf().game.snapshot, ...place, savedAt }
+  #write(writes: readonly BasedWrite[], quiet: boolean): Promise<void> {
+    return this.#enqueue(async () => {
+      const edits = editsOf(writes, currentPlays(this.#game.local))
+      if (edits.every(({ done, undone }) => isSame(done.play, undone.play))) return
+      await this.#commitEffect({ ...NO_EFFECT, writes }, {}, quiet ? [] : this.#newStep({ edits }))
+    })
   }
 
-  /** Tasks of what changes something, each on the play as its person saw it. */
-  function writeTasks(writes: readonly BasedWrite[]): readonly StoreChange[] {
-    const standing = currentPlays(shelf())
-    return writes.flatMap(({ playId, play, before = standing.get(playId) ?? null }) =>
-      isSame(before, play) ? [] : [entry(changeTask(playId, before, play))],
-    )
+  #writesOf(plays: readonly SentPlay[]): readonly BasedWrite[] {
+    return plays.map((sent) => {
+      const play = playFrom(sent, this.#game.local)
+      return restoreWrite(play.origin.id, play)
+    })
   }
 
-  /** A final game takes no play: it is reopened before them, and ended after them. Tasks go in the order in which they are made. */
-  function tasksOf({ writes, ending }: CommandEffect, snapshot: GameState | null): readonly StoreChange[] {
-    const ends = changesEnd(shelf(), ending)
-    const reopening = ends && !ending ? [entry({ kind: 'reopen' })] : []
-    const written = writeTasks(writes)
-    const finish = ends && ending ? [entry({ kind: 'finish', ending, snapshot })] : []
-    return [...reopening, ...written, ...finish]
-  }
-
-  async function does(
-    deed: CommandEffect,
+  /** Commits what a command changes, together with its step of undo. */
+  async #commitEffect(
+    effect: CommandEffect,
     now: ScreenPosition,
-    remembered: readonly StoreChange[],
+    step: readonly StoreChange[],
   ): Promise<void> {
-    const moves = deed.place ?? (deed.ending && now.clockTime !== undefined ? {} : null)
-    const snapshot = moves && placed({ ...now, ...moves })
-    const kept = snapshot ? [news({ snapshot, snapshotSent: false })] : []
-    await commit([...tasksOf(deed, snapshot ?? shelf().game.snapshot), ...kept, ...remembered], 'strict')
+    const { commit, snapshots } = this.#deps
+    const moves = effect.place ?? (effect.ending && now.clockTime !== undefined ? {} : null)
+    const snapshot = moves && this.#snapshotAt({ ...now, ...moves })
+    const saved = snapshot ? [this.#update({ snapshot, snapshotSent: false })] : []
+    const tasks = this.#tasksOf(effect, snapshot ?? this.#game.local.game.snapshot)
+    await commit([...tasks, ...saved, ...step], 'strict')
     if (snapshot) snapshots.soon()
   }
 
-  /** A new step; what was undone before it cannot be done again. */
-  function remembering(step: Omit<UndoStep, 'id' | 'gameId' | 'tab' | 'undone'>): readonly StoreChange[] {
-    const forgotten = shelf()
-      .history.filter((one) => one.undone && isOwn(one))
+  /** The tasks of an effect, in the order in which they are sent. A final game is reopened before its plays, and ended after them. */
+  #tasksOf({ writes, ending }: CommandEffect, snapshot: GameState | null): readonly StoreChange[] {
+    const ends = changesEnd(this.#game.local, ending)
+    const reopen = ends && !ending ? [this.#entry({ kind: 'reopen' })] : []
+    const changes = this.#changeTasks(writes)
+    const finish = ends && ending ? [this.#entry({ kind: 'finish', ending, snapshot })] : []
+    return [...reopen, ...changes, ...finish]
+  }
+
+  /** The tasks of writes that change something, each with the play as the user saw it. */
+  #changeTasks(writes: readonly BasedWrite[]): readonly StoreChange[] {
+    const current = currentPlays(this.#game.local)
+    return writes.flatMap(({ playId, play, before = current.get(playId) ?? null }) =>
+      isSame(before, play) ? [] : [this.#entry(changeTask(playId, before, play))],
+    )
+  }
+
+  #entry(task: Task): StoreChange {
+    const value = { id: this.#deps.laterId(), gameId: this.#gameId, task, refused: null }
+    return { put: 'outbox', value }
+  }
+
+  #update(value: GameUpdate): StoreChange {
+    return { merge: 'games', gameId: this.#gameId, value }
+  }
+
+  /** The screen's position now, saved later than the last one, also within a millisecond: the newest wins everywhere. */
+  #snapshotAt(place: ScreenPosition): GameState {
+    const { snapshot } = this.#game.local.game
+    const before = Date.parse(snapshot?.savedAt ?? '') || 0
+    const savedAt = new Date(Math.max(this.#deps.now(), before + 1)).toISOString()
+    return { ...snapshot, ...place, savedAt }
+  }
+
+  /** Adds a step of undo, and drops the undone ones, which cannot be redone after it. */
+  #newStep(step: Omit<UndoStep, 'id' | 'gameId' | 'tab' | 'undone'>): readonly StoreChange[] {
+    const { tabId: tab, local, isOwn } = this.#game
+    const gameId = this.#gameId
+    const dropped = local.history
+      .filter((one) => one.undone && isOwn(one))
       .map(({ id }): StoreChange => ({ drop: 'history', gameId, id }))
-    const tab = paper.tabId()
-    const value = { ...step, id: laterId(), gameId, ...(tab !== undefined && { tab }), undone: false }
-    return [...forgotten, { put: 'history', value }]
+    const id = this.#deps.laterId()
+    return [
+      ...dropped,
+      { put: 'history', value: { ...step, id, gameId, ...(tab !== undefined && { tab }), undone: false } },
+    ]
   }
 
-  function rememberingClock(turn: ClockChange, writes: readonly BasedWrite[]): readonly StoreChange[] {
-    const last = shelf().history.findLast(isOwn)
-    const pressed = writes.length === 0 ? withPress(last, turn) : null
-    if (last && pressed) return [{ put: 'history', value: { ...last, clock: pressed } }]
-    return remembering({ edits: editsOf(writes, currentPlays(shelf())), clock: turn })
+  #clockStep(change: ClockChange, writes: readonly BasedWrite[]): readonly StoreChange[] {
+    const { local, isOwn } = this.#game
+    const last = local.history.findLast(isOwn)
+    const joined = writes.length === 0 ? withPress(last, change) : null
+    if (last && joined) return [{ put: 'history', value: { ...last, clock: joined } }]
+    return this.#newStep({ edits: editsOf(writes, currentPlays(local)), clock: change })
   }
 
-  function write(writes: readonly BasedWrite[], quiet: boolean): Promise<void> {
-    return inTurn(async () => {
-      const edits = editsOf(writes, currentPlays(shelf()))
-      if (edits.every(({ done, undone }) => isSame(done.play, undone.play))) return
-      const deed = { writes, place: null, ending: undefined }
-      return does(deed, {}, quiet ? [] : remembering({ edits }))
-    })
+  async #reverse({ isUndo, now, choices }: Reversal): Promise<TakenStep | null> {
+    const { local, isOwn } = this.#game
+    const step = (isUndo ? undoableStep : redoableStep)(local, isOwn)
+    if (!step) return null
+    if (step.clock) return this.#reverseClock({ ...step, clock: step.clock }, isUndo, now)
+    const unsent = isUndo ? this.#unsentConflicts(step) : { choices: {}, drops: [] }
+    const answers = { ...unsent.choices, ...choices }
+    const { deed: effect, since } = reverseStep(step, isUndo, currentPlays(local), answers)
+    const [first] = since
+    if (first) {
+      const fields = withAsked(first.fields, local.plays.get(first.playId))
+      this.#game.askUndo({ kind: isUndo ? 'undo' : 'redo', ...first, fields, answered: choices })
+      return null
+    }
+    this.#game.askUndo(null)
+    const value = { ...step, undone: isUndo }
+    await this.#commitEffect(effect, now, [...unsent.drops, { put: 'history', value }])
+    return step
   }
 
-  const proceed: GameCommands['proceed'] = ({ plays = [], place = null, ending }, now = {}) =>
-    inTurn(() => {
-      const writes = plays.map((sent): BasedWrite => {
-        const play = playFrom(sent, shelf())
-        return restoreWrite(play.origin.id, play)
-      })
-      const step = {
-        edits: editsOf(writes, currentPlays(shelf())),
-        place: place && positionChange(place, now),
-        ending: ending === undefined ? null : { before: endingOf(shelf()), after: ending },
-      }
-      return does({ writes, place, ending }, now, remembering(step))
-    })
+  async #reverseClock(
+    step: UndoStep & { readonly clock: ClockChange },
+    isUndo: boolean,
+    now: ScreenPosition,
+  ): Promise<TakenStep> {
+    const standing = currentPlays(this.#game.local)
+    const at = this.#deps.now()
+    const flipped = flippedClock(step, isUndo, { now, at, standing, others: this.#playsOfOthers() })
+    const value = { ...(flipped?.step ?? step), undone: isUndo }
+    await this.#commitEffect(flipped?.deed ?? NO_EFFECT, now, [{ put: 'history', value }])
+    return flipped ? step : { ...step, passedOver: true }
+  }
 
-  /** What a step changed and was kept back never stood: it is dropped with the step, and nothing is asked about it. */
-  function keptBackOf({ edits }: UndoStep): {
+  /** Changes of a step that wait for a choice never counted: they are dropped with the step, and nothing is asked about them. */
+  #unsentConflicts({ edits }: UndoStep): {
     readonly choices: MergeChoices
     readonly drops: readonly StoreChange[]
   } {
+    const gameId = this.#gameId
     const changed = edits.flatMap(({ done, undone }) => mergePlay(undone.play, done.play, undone.play).mine)
     const own = new Set(changed.map(conflictKey))
-    const conflicts = conflictsOf(shelf()).filter(({ fields }) =>
+    const conflicts = conflictsOf(this.#game.local).filter(({ fields }) =>
       fields.every((field) => own.has(conflictKey(field))),
     )
     const keys = conflicts.flatMap(({ fields }) => fields.map(conflictKey))
@@ -167,82 +284,11 @@ export function gameCommands(gameId: string, paper: CommandContext): GameCommand
     }
   }
 
-  const playsOfOthers = (): ReadonlySet<string> =>
-    new Set(
-      [...shelf().plays.values()].flatMap(({ playId, author }) =>
-        author?.id && author.id !== paper.userId ? [playId] : [],
-      ),
+  #playsOfOthers(): ReadonlySet<string> {
+    const { userId } = this.#deps
+    const plays = [...this.#game.local.plays.values()]
+    return new Set(
+      plays.flatMap(({ playId, author }) => (author?.id && author.id !== userId ? [playId] : [])),
     )
-
-  async function flipClock(
-    step: UndoStep & { readonly clock: ClockChange },
-    { undone, now }: Pick<Flip, 'undone' | 'now'>,
-  ): Promise<TakenStep> {
-    const standing = currentPlays(shelf())
-    const turned = flippedClock(step, undone, { now, at: clock(), standing, others: playsOfOthers() })
-    const kept: StoreChange = { put: 'history', value: { ...(turned?.step ?? step), undone } }
-    await does(turned?.deed ?? NO_DEED, now, [kept])
-    return turned ? step : { ...step, passedOver: true }
-  }
-
-  async function flip({ undone, now, choices }: Flip): Promise<TakenStep | null> {
-    const step = (undone ? undoableStep : redoableStep)(shelf(), isOwn)
-    if (!step) return null
-    if (step.clock) return flipClock({ ...step, clock: step.clock }, { undone, now })
-    const kept = undone ? keptBackOf(step) : { choices: {}, drops: [] }
-    const answers = { ...kept.choices, ...choices }
-    const { deed, since } = reverseStep(step, undone, currentPlays(shelf()), answers)
-    const [first] = since
-    if (first) {
-      const fields = withAsked(first.fields, shelf().plays.get(first.playId))
-      question.set({ kind: undone ? 'undo' : 'redo', ...first, fields, answered: choices })
-      return null
-    }
-    question.set(null)
-    await does(deed, now, [...kept.drops, { put: 'history', value: { ...step, undone } }])
-    return step
-  }
-
-  return {
-    record(sent: SentPlay, { quiet = false, ...seen } = {}) {
-      const play = playFrom(sent, shelf())
-      return write([{ ...restoreWrite(play.origin.id, play), ...seen }], quiet)
-    },
-    change: (writes) => write(writes, false),
-    remove: (playId) => write([restoreWrite(playId, null)], false),
-    proceed,
-    turnClock: (turn, { made = [], removed = [] } = {}) =>
-      inTurn(() => {
-        const put = made.map((sent) => playFrom(sent, shelf()))
-        const writes = [
-          ...removed.map((id) => restoreWrite(id, null)),
-          ...put.map((play) => restoreWrite(play.origin.id, play)),
-        ]
-        return does(
-          { writes, place: null, ending: undefined },
-          {},
-          turn ? rememberingClock(turn, writes) : [],
-        )
-      }),
-    undo: (now = {}) => inTurn(() => flip({ undone: true, now, choices: {} })),
-    redo: (now = {}) => inTurn(() => flip({ undone: false, now, choices: {} })),
-    answerUndo: (choices, now = {}) =>
-      inTurn(async () => {
-        const asked = question.get()
-        if (!asked) return null
-        question.set(null)
-        if (choices === null) return null
-        return flip({ undone: asked.kind === 'undo', now, choices: { ...asked.answered, ...choices } })
-      }),
-    choose: (entryId, choices) => inTurn(() => commit(chosen(shelf(), entryId, choices, entry), 'strict')),
-    saveState(place) {
-      const snapshot = placed(place)
-      const kept = news({ snapshot, snapshotSent: false })
-      take([kept])
-      void commit([kept], 'relaxed')
-      snapshots.soon()
-      return snapshot
-    },
-    settle: (entryId, how) => inTurn(() => commit(settleEntry(shelf(), entryId, how), 'strict')),
   }
 }

@@ -43,25 +43,25 @@ function parse(text: string): Message | null {
 }
 
 /** Nobody knows what was missed: every screen asks for what it shows. */
-function askAgain(desk: UserStore): void {
-  desk.catchUp()
+function askAgain(store: UserStore): void {
+  store.catchUp()
   void invalidate('all')
 }
 
-function hear(desk: UserStore, { type, detail }: Message): void {
+function applyMessage(store: UserStore, { type, detail }: Message): void {
   if (type === 'team-game-event') {
     const { teamGameId, playId, seq, play, by, byName, at } = detail as PlayMessage
     const author = { id: by, name: byName, at }
-    desk.applyRevision({ gameId: teamGameId, playId, seq, play: play && playOf(play), author })
+    store.applyRevision({ gameId: teamGameId, playId, seq, play: play && playOf(play), author })
   }
-  if (type === 'resync') askAgain(desk)
+  if (type === 'resync') askAgain(store)
   if (type === 'team-game') {
     const { id, state } = detail as GameMessage
     if (state) {
-      desk.applySnapshot(id, state)
+      store.applySnapshot(id, state)
       return
     }
-    desk.gameChanged(id)
+    store.gameChanged(id)
   }
   void invalidate(STALE[type] ?? [])
 }
@@ -73,7 +73,7 @@ const SILENCE = 40_000
  * Listens to the live stream of the signed-in user, for as long as it is not stopped: one connection a tab, with a token of
  * its own each time, from where the last one broke off.
  */
-function listen(desk: UserStore): () => void {
+function listen(store: UserStore): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastId = ''
@@ -103,16 +103,16 @@ function listen(desk: UserStore): () => void {
     alive()
     source.onopen = () => {
       failures = 0
-      if (lastId) desk.catchUp()
+      if (lastId) store.catchUp()
     }
     source.onerror = again
     source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
       alive()
       // From its first place on nothing is missed; what the page read before that may have changed since.
-      if (lastEventId && !lastId) askAgain(desk)
+      if (lastEventId && !lastId) askAgain(store)
       if (lastEventId) lastId = lastEventId
       const message = parse(data)
-      if (message) hear(desk, message)
+      if (message) applyMessage(store, message)
     }
   }
 
@@ -135,9 +135,9 @@ function listen(desk: UserStore): () => void {
 export function useLive(): void {
   const { id } = useUser()
   useEffect(() => {
-    const desk = userStoreOf(id)
-    const quiet = listen(desk)
-    const free = holdsUnsent(async () => (await desk.unsent()) > 0)
+    const store = userStoreOf(id)
+    const quiet = listen(store)
+    const free = holdsUnsent(async () => (await store.unsent()) > 0)
     return () => {
       quiet()
       free()

@@ -169,10 +169,10 @@ const withoutItem = <T extends { readonly id: string }>(items: readonly T[], id:
 export const isNewer = (known: ServerPlay | undefined, { seq }: ServerPlay): boolean =>
   (known?.seq ?? 0) <= seq
 
-/** The shelf after changes; those of other games are passed over. */
-export function applyChanges(shelf: LocalGame, changes: readonly StoreChange[]): LocalGame {
-  let { game, outbox, history } = shelf
-  const plays = new Map(shelf.plays)
+/** The local after changes; those of other games are passed over. */
+export function applyChanges(local: LocalGame, changes: readonly StoreChange[]): LocalGame {
+  let { game, outbox, history } = local
+  const plays = new Map(local.plays)
   let hasPlays = false
   for (const change of changes) {
     if (gameOf(change) !== game.gameId) continue
@@ -189,14 +189,14 @@ export function applyChanges(shelf: LocalGame, changes: readonly StoreChange[]):
       hasPlays = true
     }
   }
-  return { game, plays: hasPlays ? plays : shelf.plays, outbox, history }
+  return { game, plays: hasPlays ? plays : local.plays, outbox, history }
 }
 
 /** The plays that count here: what the server has, and over it what is still to be sent. A refused one does not count. */
-export function currentPlays(shelf: LocalGame): ReadonlyMap<string, Play> {
+export function currentPlays(local: LocalGame): ReadonlyMap<string, Play> {
   const standing = new Map<string, Play>()
-  for (const { playId, play } of shelf.plays.values()) if (play) standing.set(playId, play)
-  for (const entry of shelf.outbox) {
+  for (const { playId, play } of local.plays.values()) if (play) standing.set(playId, play)
+  for (const entry of local.outbox) {
     if (entry.refused || !isChange(entry)) continue
     const { task } = entry
     const { play } = mergeTask(task, standing.get(task.playId) ?? null)
@@ -211,8 +211,8 @@ export const isEndingEntry = ({ task, refused }: OutboxEntry): boolean =>
   refused === null && (task.kind === 'finish' || task.kind === 'reopen')
 
 /** Whether the game is over as far as this device knows: by the server's word, or by a task on its way there. */
-export function endingOf(shelf: LocalGame): GameEnding | null {
-  const { teamGame } = shelf.game.setup ?? {}
+export function endingOf(local: LocalGame): GameEnding | null {
+  const { teamGame } = local.game.setup ?? {}
   let ending: GameEnding | null =
     teamGame && teamGame.homeFinalScore !== null && teamGame.awayFinalScore !== null
       ? {
@@ -222,7 +222,7 @@ export function endingOf(shelf: LocalGame): GameEnding | null {
           finalReason: teamGame.finalReason ?? 'played',
         }
       : null
-  for (const { task, refused } of shelf.outbox) {
+  for (const { task, refused } of local.outbox) {
     if (refused) continue
     if (task.kind === 'finish') ending = task.ending
     else if (task.kind === 'reopen') ending = null
@@ -234,26 +234,26 @@ export function endingOf(shelf: LocalGame): GameEnding | null {
 export type IsOwn = (step: UndoStep) => boolean
 
 /** The step that undo takes back. A final game takes no change but its reopening. */
-export const undoableStep = (shelf: LocalGame, isOwn: IsOwn): UndoStep | undefined =>
+export const undoableStep = (local: LocalGame, isOwn: IsOwn): UndoStep | undefined =>
   ifOpen(
-    shelf,
-    shelf.history.findLast((step) => !step.undone && isOwn(step)),
+    local,
+    local.history.findLast((step) => !step.undone && isOwn(step)),
     (ending) => ending.before,
   )
 
 /** The step that redo does again. */
-export const redoableStep = (shelf: LocalGame, isOwn: IsOwn): UndoStep | undefined =>
+export const redoableStep = (local: LocalGame, isOwn: IsOwn): UndoStep | undefined =>
   ifOpen(
-    shelf,
-    shelf.history.find((step) => step.undone && isOwn(step)),
+    local,
+    local.history.find((step) => step.undone && isOwn(step)),
     (ending) => ending.after,
   )
 
 function ifOpen(
-  shelf: LocalGame,
+  local: LocalGame,
   step: UndoStep | undefined,
   becomes: (ending: BeforeAfter<GameEnding | null>) => GameEnding | null,
 ): UndoStep | undefined {
   const reopens = step?.ending && becomes(step.ending) === null
-  return reopens || endingOf(shelf) === null ? step : undefined
+  return reopens || endingOf(local) === null ? step : undefined
 }

@@ -74,7 +74,7 @@ const CONFLICT_MESSAGE = 'Another person changed this play too.'
  * An entry that conflicts with the play as it stands waits for a person's choice, with the later changes of the same play; what only
  * it changed goes on as an entry of its own.
  */
-function keptBack(
+function holdForChoice(
   entry: ChangeEntry,
   waiting: readonly OutboxEntry[],
   known: ServerPlay,
@@ -101,13 +101,13 @@ function keptBack(
 
 /** Lays the entries of a batch over the plays as the server has them. */
 async function prepare(
-  keeper: OutboxStore,
+  store: OutboxStore,
   batch: readonly OutboxEntry[],
   waiting: readonly OutboxEntry[],
 ): Promise<Prepared> {
   const [first] = batch
   const playIds = batch.filter(isChange).map(({ task }) => task.playId)
-  const plays = first ? await keeper.knownPlays(first.gameId, playIds) : new Map<string, ServerPlay>()
+  const plays = first ? await store.knownPlays(first.gameId, playIds) : new Map<string, ServerPlay>()
   const outgoing: Outgoing[] = []
   const changes: StoreChange[] = []
   for (const entry of batch) {
@@ -119,7 +119,7 @@ async function prepare(
     const known = plays.get(task.playId)
     const { play, conflicts, mine } = mergeTask(task, known?.play ?? null)
     if (known && conflicts.length > 0)
-      changes.push(...keptBack({ ...entry, task }, waiting, known, keeper.laterId))
+      changes.push(...holdForChoice({ ...entry, task }, waiting, known, store.laterId))
     else if (mine.length === 0) changes.push({ drop: 'outbox', gameId, id })
     else
       outgoing.push({ id, task: changeTask(task.playId, known?.play ?? null, play), base: known?.seq ?? 0 })
@@ -131,7 +131,7 @@ const isOutdated = (outcome: Outcome): boolean =>
   outcome.kind === 'refused' && (outcome.refusal.code === CONFLICT || outcome.refusal.code === 'deleted')
 
 /** Sends what waits, game by game, oldest first within a game. Run by one tab at a time (`lead`). */
-export function outboxSender(keeper: OutboxStore, server: Server): () => Promise<Round> {
+export function outboxSender(store: OutboxStore, server: Server): () => Promise<Round> {
   /** Learns what the server has in the place of a play, where an answer says that this device did not know it. */
   async function learn(
     gameId: string,
@@ -139,20 +139,20 @@ export function outboxSender(keeper: OutboxStore, server: Server): () => Promise
     { seq, theirs }: OutboxRefusal,
   ): Promise<Outcome['kind']> {
     if (!('playId' in task) || seq === null) return 'refused'
-    const isRead = await keeper.catchUp(gameId).then(
+    const isRead = await store.catchUp(gameId).then(
       () => true,
       () => false,
     )
     if (!isRead) return 'later'
     const { playId } = task
-    const known = (await keeper.knownPlays(gameId, [playId])).get(playId)
+    const known = (await store.knownPlays(gameId, [playId])).get(playId)
     if (!known || known.seq < seq)
-      await keeper.settle(gameId, [storedPlay({ gameId, playId, seq, play: theirs })], null)
+      await store.settle(gameId, [storedPlay({ gameId, playId, seq, play: theirs })], null)
     return 'done'
   }
 
   async function refuse(entry: OutboxEntry, refusal: OutboxRefusal): Promise<void> {
-    await keeper.settle(entry.gameId, [{ put: 'outbox', value: { ...entry, refused: refusal } }], null)
+    await store.settle(entry.gameId, [{ put: 'outbox', value: { ...entry, refused: refusal } }], null)
   }
 
   async function sendPrepared(
@@ -164,7 +164,7 @@ export function outboxSender(keeper: OutboxStore, server: Server): () => Promise
     const [first] = outgoing
     if (outcome.kind === 'done') {
       const gone = outcome.ids.map((id): StoreChange => ({ drop: 'outbox', gameId, id }))
-      await keeper.settle(gameId, [...gone, ...outcome.plays.map(storedPlay)], outcome)
+      await store.settle(gameId, [...gone, ...outcome.plays.map(storedPlay)], outcome)
     } else if (outcome.kind === 'refused' && outgoing.length === 1 && first) {
       const learned = isOutdated(outcome) ? await learn(gameId, first, outcome.refusal) : 'refused'
       if (learned !== 'refused') return learned
@@ -178,10 +178,10 @@ export function outboxSender(keeper: OutboxStore, server: Server): () => Promise
     batch: readonly OutboxEntry[],
     waiting: readonly OutboxEntry[],
   ): Promise<Outcome['kind']> {
-    const { outgoing, changes } = await prepare(keeper, batch, waiting)
+    const { outgoing, changes } = await prepare(store, batch, waiting)
     if (changes.length === 0) return sendPrepared(gameId, outgoing, batch)
     // What was written down may have changed the entries that follow: the next batch is read anew.
-    await keeper.settle(gameId, changes, null)
+    await store.settle(gameId, changes, null)
     return 'done'
   }
 
@@ -189,7 +189,7 @@ export function outboxSender(keeper: OutboxStore, server: Server): () => Promise
     const passed = new Set<string>()
     let singly = 0
     for (;;) {
-      const waiting = (await keeper.unsent()).filter((entry) => entry.gameId === gameId && !entry.refused)
+      const waiting = (await store.unsent()).filter((entry) => entry.gameId === gameId && !entry.refused)
       const batch = nextBatch(withoutPlays(waiting, passed), singly > 0 ? 1 : MOST_AT_ONCE)
       const [first] = batch
       if (!first) return passed.size > 0 ? 'later' : 'sent'
@@ -204,7 +204,7 @@ export function outboxSender(keeper: OutboxStore, server: Server): () => Promise
   }
 
   return async () => {
-    const waiting = (await keeper.unsent()).filter(({ refused }) => !refused)
+    const waiting = (await store.unsent()).filter(({ refused }) => !refused)
     let round: Round = 'sent'
     for (const gameId of new Set(waiting.map((entry) => entry.gameId))) {
       const one = await sendGame(gameId)
@@ -230,12 +230,12 @@ export interface Leadership {
 
 /**
  * Runs rounds for as long as this tab leads: one tab of the user's at a time, by a Web Lock, which passes on by itself when the
- * tab closes. `told` hears after each round whether the server was reached.
+ * tab closes. `onRound` learns after each round whether the server was reached.
  */
 export function electLeader(
   lock: string,
-  round: () => Promise<Round>,
-  told: (round: Round) => void,
+  sendRound: () => Promise<Round>,
+  onRound: (round: Round) => void,
 ): Leadership {
   const stopped = new AbortController()
   let ring: () => void = () => undefined
@@ -258,10 +258,10 @@ export function electLeader(
     let failures = 0
     while (!stopped.signal.aborted) {
       rung = false
-      const came: Round = await round().catch(() => 'later' as const)
-      told(came)
-      failures = came === 'sent' ? 0 : failures + 1
-      await nap(came === 'sent' ? 60_000 : backoff(failures, Math.random()))
+      const round: Round = await sendRound().catch(() => 'later' as const)
+      onRound(round)
+      failures = round === 'sent' ? 0 : failures + 1
+      await nap(round === 'sent' ? 60_000 : backoff(failures, Math.random()))
     }
   }
 

@@ -15,7 +15,7 @@ export async function linesAfter(server: Server, gameId: string, after: number):
 }
 
 /** What lines of the log up to its end change here. */
-export function linesRead(shelf: LocalGame, lines: readonly ServerPlay[]): readonly StoreChange[] {
-  const seq = lines.reduce((most, line) => Math.max(most, line.seq), shelf.game.seq)
-  return [...learnLines(shelf, lines), { merge: 'games', gameId: shelf.game.gameId, value: { seq } }]
+export function linesRead(local: LocalGame, lines: readonly ServerPlay[]): readonly StoreChange[] {
+  const seq = lines.reduce((most, line) => Math.max(most, line.seq), local.game.seq)
+  return [...learnLines(local, lines), { merge: 'games', gameId: local.game.gameId, value: { seq } }]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answered } from './snapshotSender.ts'
+import { afterReply } from './snapshotSender.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const at = (seconds: number) => new Date(NOON + seconds * 1000).toISOString()
@@ -7,19 +7,19 @@ const ours = { savedAt: at(0), clockTime: 300, clockRunning: true, period: 2 }
 
 describe('what the server has after a snapshot was sent', () => {
   test('ours', () => {
-    expect(answered(ours, ours, NOON)).toEqual({ snapshotSent: true })
+    expect(afterReply(ours, ours, NOON)).toEqual({ snapshotSent: true })
   })
 
   test('a later one of another device: that is taken', () => {
     const theirs = { savedAt: at(1), clockTime: 480, period: 3 }
-    expect(answered(ours, theirs, NOON + 1500)).toEqual({ snapshot: theirs, snapshotSent: true })
+    expect(afterReply(ours, theirs, NOON + 1500)).toEqual({ snapshot: theirs, snapshotSent: true })
   })
 
   test('one of a device that is a day ahead: ours goes again after it, its clock read now', () => {
     const theirs = { savedAt: at(86_400), clockTime: 480, period: 1 }
-    const { snapshot, snapshotSent } = answered(ours, theirs, NOON + 2000)
+    const { snapshot, snapshotSent } = afterReply(ours, theirs, NOON + 2000)
     expect(snapshotSent).toBe(false)
     expect(snapshot).toEqual({ ...ours, clockTime: 298, savedAt: '2026-11-21T12:00:00.001Z' })
-    expect(answered(snapshot!, snapshot!, NOON + 2000)).toEqual({ snapshotSent: true })
+    expect(afterReply(snapshot!, snapshot!, NOON + 2000)).toEqual({ snapshotSent: true })
   })
 })

@@ -11,11 +11,11 @@ export interface SnapshotSender {
   stop(): void
 }
 
-interface Ground {
-  readonly shelf: () => LocalGame
+interface Deps {
+  readonly local: () => LocalGame
   /** @returns the snapshot that the server has now */
   readonly send: (snapshot: GameState) => Promise<GameState>
-  readonly learn: (news: GameUpdate) => Promise<void>
+  readonly learn: (update: GameUpdate) => Promise<void>
   readonly now: () => number
 }
 
@@ -26,7 +26,7 @@ const AHEAD = 10_000
  * What an answer says of the snapshot that was sent. Somebody else's later one is taken. One from a device whose clock is ahead is
  * not later: it gives way to ours, which goes again with a time after it, for the server goes by the times alone.
  */
-export function answered(ours: GameState, theirs: GameState, now: number): GameUpdate {
+export function afterReply(ours: GameState, theirs: GameState, now: number): GameUpdate {
   const at = Date.parse(theirs.savedAt)
   if (at <= Date.parse(ours.savedAt)) return { snapshotSent: true }
   if (at <= now + AHEAD) return { snapshot: theirs, snapshotSent: true }
@@ -48,20 +48,20 @@ const isPassing = (error: unknown): boolean =>
   !(error instanceof Refused) || error.status === 0 || error.status > 501
 
 /** Sends where the screen is: at most once a second, the newest only; while there is no network it waits. */
-export function snapshotSender({ shelf, send, learn, now: clock }: Ground): SnapshotSender {
+export function snapshotSender({ local, send, learn, now: clock }: Deps): SnapshotSender {
   let timer: ReturnType<typeof setTimeout> | null = null
   let stopped = false
 
   async function go(): Promise<void> {
     timer = null
-    const now = shelf()
+    const now = local()
     const { snapshot, snapshotSent } = now.game
     if (!snapshot || snapshotSent || endingOf(now)) return
     if (waitsForReopening(now)) return after(RETRY)
     try {
-      const news = answered(snapshot, await send(snapshot), clock())
-      if (shelf().game.snapshot?.savedAt === snapshot.savedAt) await learn(news)
-      if (!shelf().game.snapshotSent) after(EVERY)
+      const update = afterReply(snapshot, await send(snapshot), clock())
+      if (local().game.snapshot?.savedAt === snapshot.savedAt) await learn(update)
+      if (!local().game.snapshotSent) after(EVERY)
     } catch (error) {
       if (isPassing(error)) after(RETRY)
     }
@@ -73,7 +73,7 @@ export function snapshotSender({ shelf, send, learn, now: clock }: Ground): Snap
 
   return {
     soon() {
-      if (!shelf().game.snapshotSent) after(EVERY)
+      if (!local().game.snapshotSent) after(EVERY)
     },
     stop() {
       stopped = true

@@ -31,7 +31,7 @@ const times = (count: number): readonly Play[] =>
     }),
   ).flat()
 
-const shelfOf = (all: readonly Play[]): LocalGame => {
+const localGameOf = (all: readonly Play[]): LocalGame => {
   const empty = emptyLocalGame('game')
   const known = all.map((play, i) => {
     const playId = play.origin.id
@@ -40,24 +40,23 @@ const shelfOf = (all: readonly Play[]): LocalGame => {
   return { ...empty, game: { ...empty.game, setup: SAMPLE }, plays: new Map(known) }
 }
 
-/** A screen that reads when it is told to, and counts its turns. */
+/** A screen that counts how often it reads. */
 function screen() {
   const waiting: (() => void)[] = []
   const readState = stateReader({
     reachable: () => true,
     durable: () => true,
     isOwn: () => true,
-    asking: { notices: [], undo: null },
-    soon: () => waiting.push(() => undefined),
+    readAgainSoon: () => waiting.push(() => undefined),
   })
-  const show = (shelf: LocalGame): BookState => readState(shelf, 'ready')
-  /** Goes on until the shelf is read. */
-  function finish(shelf: LocalGame): { readonly state: BookState; readonly turns: number } {
-    let state = show(shelf)
+  const show = (local: LocalGame): BookState => readState(local, 'ready', { notices: [], undo: null })
+  /** Reads until nothing waits. */
+  function finish(local: LocalGame): { readonly state: BookState; readonly turns: number } {
+    let state = show(local)
     let turns = 0
     while (waiting.length > 0) {
       waiting.length = 0
-      state = show(shelf)
+      state = show(local)
       turns += 1
     }
     return { state, turns }
@@ -75,7 +74,7 @@ function expectRead({ plays: shown, game, box, flags }: BookState, all: readonly
 describe('what a screen sees of a game', () => {
   test('is there at once for a game as people play them', () => {
     const at = screen()
-    const state = at.show(shelfOf(plays))
+    const state = at.show(localGameOf(plays))
     expect(at.isWaiting()).toBe(false)
     expectRead(state, plays)
   })
@@ -83,9 +82,9 @@ describe('what a screen sees of a game', () => {
   test('comes by turns for a long game: loading until it is read, then the same as in one reading', () => {
     const at = screen()
     const long = times(8)
-    const shelf = shelfOf(long)
-    expect(at.show(shelf)).toMatchObject({ phase: 'loading', game: null })
-    const { state, turns } = at.finish(shelf)
+    const local = localGameOf(long)
+    expect(at.show(local)).toMatchObject({ phase: 'loading', game: null })
+    const { state, turns } = at.finish(local)
     expect(turns).toBeGreaterThan(2)
     expect(state.phase).toBe('ready')
     expectRead(state, long)
@@ -94,22 +93,22 @@ describe('what a screen sees of a game', () => {
   test('stays as it was while an early play of a long game is changed, and takes a last play at once', () => {
     const at = screen()
     const long = times(8)
-    const before = at.finish(shelfOf(long.slice(0, -1))).state
+    const before = at.finish(localGameOf(long.slice(0, -1))).state
     const last = long.toSorted(
       (a, b) => b.origin.period - a.origin.period || a.origin.clockTime - b.origin.clockTime,
     )[0]!
     const without = long.filter((play) => play !== last)
-    const shelf = shelfOf(without)
-    at.finish(shelf)
+    const local = localGameOf(without)
+    at.finish(local)
     const all = [...without, last]
-    const added = at.show(shelfOf(all))
+    const added = at.show(localGameOf(all))
     expect(at.isWaiting()).toBe(false)
     expectRead(added, all)
 
     const early = all.map((play, i) =>
       i === 0 ? { ...play, origin: { ...play.origin, userFlagged: true } } : play,
     )
-    const changed = shelfOf(early)
+    const changed = localGameOf(early)
     const meanwhile = at.show(changed)
     expect(meanwhile).toMatchObject({ phase: 'ready', plays: added.plays, box: added.box })
     expect(before.phase).toBe('ready')

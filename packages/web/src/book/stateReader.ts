@@ -3,7 +3,7 @@ import {
   combine,
   flagReducer,
   isSame,
-  openLiveGame as openLiveBook,
+  openLiveGame,
   type Play,
   type PlayedUntil,
   playedUntil,
@@ -23,16 +23,16 @@ import { isConflict } from './tasks.ts'
 
 type Answers = Pick<BookState, 'plays' | 'game' | 'box' | 'flags' | 'until'>
 
-/** The score that somebody called final, for the checker to hold the plays against. */
+/** The final score that was entered, which the checker compares with the plays. */
 function finalScore({ teamGame: { homeFinalScore, awayFinalScore } }: Setup) {
   if (homeFinalScore === null || awayFinalScore === null) return {}
   return { finalScore: { home: homeFinalScore, away: awayFinalScore } }
 }
 
-/** Events of the longest game that is read at once: twice what people play in one. */
-const ORDINARY = 1_500
-/** Events read in one turn of a longer game. */
-const A_TURN = 300
+/** A game with at most this many events is read at once: twice the events of a usual game. */
+const READ_AT_ONCE = 1_500
+/** Events of a longer game that are read before the screen is drawn again. */
+const READ_PER_DRAW = 300
 
 const eventsIn = (plays: Iterable<Play>): number => {
   let count = 0
@@ -47,7 +47,7 @@ const eventsIn = (plays: Iterable<Play>): number => {
 function answerer(
   setup: Setup,
 ): (standing: ReadonlyMap<string, Play>, until: PlayedUntil | undefined) => Answers | null {
-  const live = openLiveBook(gameSetupOf(setup), combine(boxScoreReducer, flagReducer(finalScore(setup))))
+  const live = openLiveGame(gameSetupOf(setup), combine(boxScoreReducer, flagReducer(finalScore(setup))))
   let known: ReadonlyMap<string, Play> = new Map()
   return (standing, until) => {
     for (const [playId, play] of standing) {
@@ -57,22 +57,22 @@ function answerer(
     }
     for (const playId of known.keys()) if (!standing.has(playId)) live.remove(playId)
     known = standing
-    if (!live.advance(eventsIn(standing.values()) > ORDINARY ? A_TURN : ORDINARY)) return null
+    if (!live.advance(eventsIn(standing.values()) > READ_AT_ONCE ? READ_PER_DRAW : READ_AT_ONCE)) return null
     const [box, flags] = live.answer(until)
     return { plays: inOrder(standing.values()), game: live.game(), box, flags, until }
   }
 }
 
 /** The server's word on the end of a game, or this device's until the server has it. */
-function untilOf(shelf: LocalGame): PlayedUntil | undefined {
-  const { setup, snapshot } = shelf.game
-  const isFinal = endingOf(shelf) !== null
-  const waits = shelf.outbox.some(({ task, refused }) => task.kind === 'finish' && !refused)
+function untilOf(local: LocalGame): PlayedUntil | undefined {
+  const { setup, snapshot } = local.game
+  const isFinal = endingOf(local) !== null
+  const waits = local.outbox.some(({ task, refused }) => task.kind === 'finish' && !refused)
   return playedUntil(isFinal, waits || !setup ? snapshot : setup.teamGame.state)
 }
 
-/** What is shown beside the plays, and is not kept. */
-export interface Asking {
+/** What is shown beside the plays, and is not stored. */
+interface Asking {
   readonly notices: readonly MergeNotice[]
   /** An undo that waits for an answer. */
   readonly undo: UndoQuestion | null
@@ -82,48 +82,49 @@ interface Reads {
   readonly reachable: () => boolean
   readonly durable: () => boolean
   readonly isOwn: IsOwn
-  readonly asking: Asking
-  /** Asks to be read again as soon as the screen has had its turn. */
-  readonly soon: () => void
+  /** Asks for another read after the screen was drawn. */
+  readonly readAgainSoon: () => void
 }
 
+export type StateReader = (local: LocalGame, phase: BookState['phase'], asking: Asking) => BookState
+
 /**
- * What a screen sees of a shelf. Box score and flags are computed again only when plays or people changed. Of a long game the last
+ * The state that screens show of a local game. Box score and flags are computed again only when plays or people changed. Of a long game the last
  * answers stay until the new ones are read; before the first ones it is loading.
  */
-export function stateReader(reads: Reads): (shelf: LocalGame, phase: BookState['phase']) => BookState {
+export function stateReader(reads: Reads): StateReader {
   let last: LocalGame | null = null
   let answer: ReturnType<typeof answerer> | null = null
   let isBehind = false
   let conflicts: BookState['conflicts'] = []
   let answers: Answers = { plays: [], game: null, box: null, flags: [], until: undefined }
-  return (shelf, phase) => {
-    const { setup } = shelf.game
+  return (local, phase, asking) => {
+    const { setup } = local.game
     if (setup && last?.game.setup !== setup) answer = answerer(setup)
     const same =
-      last?.plays === shelf.plays && last.outbox === shelf.outbox && last.game.setup === shelf.game.setup
+      last?.plays === local.plays && last.outbox === local.outbox && last.game.setup === local.game.setup
     if (answer && (!same || isBehind)) {
-      const read = answer(currentPlays(shelf), untilOf(shelf))
+      const read = answer(currentPlays(local), untilOf(local))
       isBehind = read === null
       if (read) answers = read
-      else reads.soon()
+      else reads.readAgainSoon()
     }
-    if (!same) conflicts = conflictsOf(shelf)
-    last = shelf
+    if (!same) conflicts = conflictsOf(local)
+    last = local
     return {
       phase: phase === 'ready' && isBehind && !answers.game ? 'loading' : phase,
       setup,
       ...answers,
-      canUndo: undoableStep(shelf, reads.isOwn) !== undefined,
-      canRedo: redoableStep(shelf, reads.isOwn) !== undefined,
-      line: lineOf(shelf.outbox, reads.reachable()),
-      quarantine: shelf.outbox.filter((entry) => !isConflict(entry)).filter(isQuarantined),
-      revisions: shelf.plays,
+      canUndo: undoableStep(local, reads.isOwn) !== undefined,
+      canRedo: redoableStep(local, reads.isOwn) !== undefined,
+      line: lineOf(local.outbox, reads.reachable()),
+      quarantine: local.outbox.filter((entry) => !isConflict(entry)).filter(isQuarantined),
+      revisions: local.plays,
       conflicts,
-      notices: reads.asking.notices,
-      undoQuestion: reads.asking.undo,
-      ending: endingOf(shelf),
-      snapshot: shelf.game.snapshot,
+      notices: asking.notices,
+      undoQuestion: asking.undo,
+      ending: endingOf(local),
+      snapshot: local.game.snapshot,
       durable: reads.durable(),
     }
   }

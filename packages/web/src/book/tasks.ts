@@ -65,12 +65,12 @@ export const storedPlay = (known: ServerPlay): StoreChange => ({ put: 'plays', v
  * What lines of the log change here: plays as they are now, and entries of the outbox that the log holds already, because the reply
  * to them was lost or because two people made the same change.
  */
-export function learnLines(shelf: LocalGame, lines: readonly ServerPlay[]): StoreChange[] {
+export function learnLines(local: LocalGame, lines: readonly ServerPlay[]): StoreChange[] {
   const seqs = new Map<string, number>()
-  const open = shelf.outbox.filter(isChange).filter(({ refused }) => !refused || refused.code === CONFLICT)
+  const open = local.outbox.filter(isChange).filter(({ refused }) => !refused || refused.code === CONFLICT)
   return lines.flatMap((line) => {
     const { gameId, playId, seq, play } = line
-    const known = seqs.get(playId) ?? shelf.plays.get(playId)?.seq ?? 0
+    const known = seqs.get(playId) ?? local.plays.get(playId)?.seq ?? 0
     seqs.set(playId, Math.max(known, seq))
     const drops: StoreChange[] = []
     // A line that was known before an entry was made says nothing of it.

@@ -51,26 +51,26 @@ export const useBookState = (open: OpenBook | null): BookState =>
 export function useBook(gameId: string): Book {
   const open = useOpenBook(gameId)
   const state = useBookState(open)
-  return useMemo(() => ({ ...(open ?? shut), state }), [open, state])
+  return useMemo(() => ({ ...(open ?? NOT_OPEN), state }), [open, state])
 }
 
 const subscribeToNothing = () => () => undefined
 const closed = () => CLOSED
 
-const notYet = (): never => {
+const throwNotOpen = (): never => {
   throw new Error('the book is not open yet')
 }
-const shut: Omit<Book, 'state'> = {
-  record: notYet,
-  change: notYet,
-  remove: notYet,
-  proceed: notYet,
-  turnClock: notYet,
-  undo: notYet,
-  redo: notYet,
-  saveState: notYet,
-  answerUndo: notYet,
-  choose: notYet,
-  settle: notYet,
+const NOT_OPEN: Omit<Book, 'state'> = {
+  record: throwNotOpen,
+  change: throwNotOpen,
+  remove: throwNotOpen,
+  proceed: throwNotOpen,
+  turnClock: throwNotOpen,
+  undo: throwNotOpen,
+  redo: throwNotOpen,
+  saveState: throwNotOpen,
+  answerUndo: throwNotOpen,
+  choose: throwNotOpen,
+  settle: throwNotOpen,
   refresh: () => undefined,
 }

@@ -5,179 +5,200 @@ import { onToken, token } from '../token.ts'
 import { applyServerEnding } from './changes.ts'
 import { type Disk, openDisk } from './disk.ts'
 import { idsSeen, laterId } from './ids.ts'
-import { gameOf, type ServerPlay, type StoreChange } from './localGame.ts'
+import { gameOf, type LocalGame, type ServerPlay, type StoreChange } from './localGame.ts'
 import { type OpenBook, openBook } from './openBook.ts'
-import { electLeader, outboxSender, type Round } from './outbox.ts'
+import { electLeader, type Leadership, type OutboxStore, outboxSender, type Round } from './outbox.ts'
 import { linesAfter, linesRead } from './readLog.ts'
 import { serverAs } from './server.ts'
 import { thisTab } from './tab.ts'
 
-/** One user's books on this device: disk, outbox, and the books that are open. Unsent plays are kept by server and user. */
-export interface UserStore {
-  /** Opens a book, or takes the one that is open; give it back with `leave`. */
-  open(gameId: string): OpenBook
-  leave(gameId: string): void
-  applyRevision(known: ServerPlay): void
-  /** Where a scoring screen is, on another device. */
-  applySnapshot(gameId: string, state: GameState): void
-  /** Something of this game but its plays changed on the server. */
-  gameChanged(gameId: string): void
-  /** The live feed may have missed something. */
-  catchUp(): void
-  /** How much waits, over all games. */
-  unsent(): Promise<number>
-  close(): void
-}
-
-type Message =
+type TabMessage =
   | { readonly kind: 'changes'; readonly changes: readonly StoreChange[] }
   | { readonly kind: 'line'; readonly reachable: boolean }
 
-function openUserStore(userId: string): UserStore {
-  const opened: Promise<Disk> = openDisk(userId)
-  const channel = new BroadcastChannel(`fullcourt-books-${userId}`)
-  const books = new Map<string, { readonly book: OpenBook; holders: number }>()
-  let durable = true
-  let reachable = navigator.onLine
+const changesOutbox = (changes: readonly StoreChange[]): boolean =>
+  changes.some((change) => 'put' in change && change.put === 'outbox')
 
-  function hand(changes: readonly StoreChange[]): void {
-    idsSeen(changes.flatMap((change) => ('put' in change && change.put !== 'plays' ? [change.value.id] : [])))
-    for (const gameId of new Set(changes.map(gameOf))) books.get(gameId)?.book.take(changes)
+/** One user's games on this device: disk, outbox, and the open books. Unsent plays are kept by server and user. */
+export class UserStore {
+  readonly #userId: string
+  readonly #disk: Promise<Disk>
+  /** To the other tabs of this user. */
+  readonly #channel: BroadcastChannel
+  readonly #books = new Map<string, { readonly book: OpenBook; holders: number }>()
+  readonly #server = serverAs(() => this.#ownToken!)
+  readonly #sending: Leadership
+  readonly #offline = () => this.#setReachable(false)
+  #durable = true
+  #reachable = navigator.onLine
+  /** The token that the server has confirmed to be this user's. */
+  #ownToken: string | null = null
+
+  constructor(userId: string) {
+    this.#userId = userId
+    this.#disk = openDisk(userId)
+    this.#channel = new BroadcastChannel(`fullcourt-books-${userId}`)
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => this.#receive(data))
+    window.addEventListener('offline', this.#offline)
+    this.#sending = this.#startSending()
   }
 
-  async function commit(changes: readonly StoreChange[], durability: 'strict' | 'relaxed'): Promise<void> {
-    const disk = await opened
+  /** Opens a book, or takes the open one; `leave` gives it back. */
+  open(gameId: string): OpenBook {
+    const held = this.#books.get(gameId)
+    if (held) {
+      held.holders++
+      return held.book
+    }
+    const book = openBook(gameId, {
+      userId: this.#userId,
+      server: this.#server,
+      durable: () => this.#durable,
+      reachable: () => this.#reachable,
+      read: (id) => this.#readGame(id),
+      commit: (changes, durability) => this.#commit(changes, durability),
+      laterId,
+      now: serverNow,
+      tab: thisTab,
+    })
+    this.#books.set(gameId, { book, holders: 1 })
+    return book
+  }
+
+  leave(gameId: string): void {
+    const held = this.#books.get(gameId)
+    if (!held || --held.holders > 0) return
+    held.book.close()
+    this.#books.delete(gameId)
+  }
+
+  applyRevision(line: ServerPlay): void {
+    this.#books.get(line.gameId)?.book.applyRevision(line)
+  }
+
+  /** Applies the position of a scoring screen on another device. */
+  applySnapshot(gameId: string, state: GameState): void {
+    this.#books.get(gameId)?.book.applySnapshot(state)
+  }
+
+  /** Something of this game other than its plays changed on the server. */
+  gameChanged(gameId: string): void {
+    this.#books.get(gameId)?.book.refresh()
+  }
+
+  /** The live feed may have missed something. */
+  catchUp(): void {
+    this.#sending.wake()
+    for (const { book } of this.#books.values()) book.refresh()
+  }
+
+  /** The number of unsent entries, over all games. */
+  async unsent(): Promise<number> {
+    const entries = await (await this.#disk).unsent()
+    return entries.filter(({ refused }) => !refused).length
+  }
+
+  close(): void {
+    this.#sending.stop()
+    window.removeEventListener('offline', this.#offline)
+    this.#channel.close()
+    for (const { book } of this.#books.values()) book.close()
+  }
+
+  async #readGame(gameId: string): Promise<LocalGame> {
+    const disk = await this.#disk
+    this.#durable = disk.durable
+    const local = await disk.read(gameId)
+    idsSeen([...local.outbox, ...local.history].map(({ id }) => id))
+    return local
+  }
+
+  async #commit(changes: readonly StoreChange[], durability: 'strict' | 'relaxed'): Promise<void> {
+    const disk = await this.#disk
     await disk.commit(changes, durability)
-    durable = disk.durable
-    hand(changes)
-    channel.postMessage({ kind: 'changes', changes } satisfies Message)
-    if (changes.some((change) => 'put' in change && change.put === 'outbox')) sending.wake()
+    this.#durable = disk.durable
+    this.#apply(changes)
+    this.#channel.postMessage({ kind: 'changes', changes } satisfies TabMessage)
   }
 
-  function reached(now: boolean): void {
-    if (reachable === now) return
-    reachable = now
-    for (const { book } of books.values()) book.refreshLine()
+  /** Applies changes that are on disk to the open books, and wakes the outbox. */
+  #apply(changes: readonly StoreChange[]): void {
+    idsSeen(changes.flatMap((change) => ('put' in change && change.put !== 'plays' ? [change.value.id] : [])))
+    for (const gameId of new Set(changes.map(gameOf))) this.#books.get(gameId)?.book.applyChanges(changes)
+    if (changesOutbox(changes)) this.#sending.wake()
   }
 
-  const unsent = async () => (await opened).unsent()
+  #receive(message: TabMessage): void {
+    if (message.kind === 'line') this.#setReachable(message.reachable)
+    else this.#apply(message.changes)
+  }
 
-  /** The token that the server says is this user's. */
-  let ours: string | null = null
-  /** What is remembered of who is signed in may be older than the token: before anything is sent the server is asked. */
-  async function isOurs(): Promise<boolean> {
+  #setReachable(reachable: boolean): void {
+    if (this.#reachable === reachable) return
+    this.#reachable = reachable
+    for (const { book } of this.#books.values()) book.refreshLine()
+  }
+
+  #startSending(): Leadership {
+    const sendRound = outboxSender(this.#outboxStore(), this.#server)
+    return electLeader(
+      `fullcourt-outbox-${this.#userId}`,
+      async (): Promise<Round> => ((await this.#hasOwnToken()) ? sendRound() : 'stop'),
+      (round) => {
+        this.#setReachable(round === 'sent' && navigator.onLine)
+        const message: TabMessage = { kind: 'line', reachable: this.#reachable }
+        this.#channel.postMessage(message)
+      },
+    )
+  }
+
+  #outboxStore(): OutboxStore {
+    return {
+      unsent: async () => (await this.#disk).unsent(),
+      laterId,
+      knownPlays: async (gameId, playIds) => (await this.#disk).knownPlays(gameId, playIds),
+      catchUp: async (gameId) => {
+        const disk = await this.#disk
+        const { game } = await disk.read(gameId)
+        const lines = await linesAfter(this.#server, gameId, game.seq)
+        await this.#commit(linesRead(await disk.read(gameId), lines), 'relaxed')
+      },
+      settle: async (gameId, changes, done) => {
+        const local = done?.teamGame && (await (await this.#disk).read(gameId))
+        const ended = local ? applyServerEnding(local, done.teamGame) : []
+        await this.#commit([...ended, ...changes], 'strict')
+      },
+    }
+  }
+
+  /** Whether the current token is this user's. The user that this tab remembers may be older than the token, so the server is asked. */
+  async #hasOwnToken(): Promise<boolean> {
     const bearer = token()
     if (bearer === null) return false
-    if (bearer !== ours) {
+    if (bearer !== this.#ownToken) {
       const user = await call(readUser, {}, { retry: false, keepSession: true, bearer })
-      if (user?.id === userId) ours = bearer
+      if (user?.id === this.#userId) this.#ownToken = bearer
     }
-    return bearer === ours
-  }
-  const server = serverAs(() => ours!)
-
-  const round = outboxSender(
-    {
-      unsent,
-      laterId,
-      knownPlays: async (gameId, playIds) => (await opened).knownPlays(gameId, playIds),
-      async catchUp(gameId) {
-        const disk = await opened
-        const { game } = await disk.read(gameId)
-        const lines = await linesAfter(server, gameId, game.seq)
-        await commit(linesRead(await disk.read(gameId), lines), 'relaxed')
-      },
-      async settle(gameId, changes, done) {
-        const ended = done?.teamGame
-          ? applyServerEnding(await (await opened).read(gameId), done.teamGame)
-          : []
-        await commit([...ended, ...changes], 'strict')
-      },
-    },
-    server,
-  )
-  const sending = electLeader(
-    `fullcourt-outbox-${userId}`,
-    async (): Promise<Round> => ((await isOurs()) ? round() : 'stop'),
-    (came) => {
-      reached(came === 'sent' && navigator.onLine)
-      channel.postMessage({ kind: 'line', reachable } satisfies Message)
-    },
-  )
-  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'line') return reached(data.reachable)
-    hand(data.changes)
-    if (data.changes.some((change) => 'put' in change && change.put === 'outbox')) sending.wake()
-  })
-  const offline = () => reached(false)
-  window.addEventListener('offline', offline)
-
-  return {
-    open(gameId) {
-      const held = books.get(gameId)
-      if (held) {
-        held.holders++
-        return held.book
-      }
-      const book = openBook(gameId, {
-        userId,
-        server,
-        durable: () => durable,
-        reachable: () => reachable,
-        read: async (id) => {
-          const disk = await opened
-          durable = disk.durable
-          const shelf = await disk.read(id)
-          idsSeen([...shelf.outbox, ...shelf.history].map((kept) => kept.id))
-          return shelf
-        },
-        commit,
-        laterId,
-        now: serverNow,
-        tab: thisTab,
-      })
-      books.set(gameId, { book, holders: 1 })
-      return book
-    },
-    leave(gameId) {
-      const held = books.get(gameId)
-      if (!held || --held.holders > 0) return
-      held.book.close()
-      books.delete(gameId)
-    },
-    applyRevision: (known) => books.get(known.gameId)?.book.hear(known),
-    applySnapshot: (gameId, state) => books.get(gameId)?.book.hearState(state),
-    gameChanged: (gameId) => books.get(gameId)?.book.refresh(),
-    catchUp() {
-      sending.wake()
-      for (const { book } of books.values()) book.refresh()
-    },
-    unsent: async () => (await unsent()).filter(({ refused }) => !refused).length,
-    close() {
-      sending.stop()
-      window.removeEventListener('offline', offline)
-      channel.close()
-      for (const { book } of books.values()) book.close()
-    },
+    return bearer === this.#ownToken
   }
 }
 
-let current: { readonly userId: string; readonly desk: UserStore } | null = null
+let current: { readonly userId: string; readonly store: UserStore } | null = null
 
-/** The desk of the signed-in user; that of another one is closed. */
+/** The store of the signed-in user. The store of another user is closed. */
 export function userStoreOf(userId: string): UserStore {
   if (current?.userId !== userId) {
-    current?.desk.close()
-    current = { userId, desk: openUserStore(userId) }
+    current?.store.close()
+    current = { userId, store: new UserStore(userId) }
   }
-  return current.desk
+  return current.store
 }
 
 onToken((elsewhere) => {
-  // Here the token was replaced, or whoever signs in next asks for their own desk.
+  // In this tab the token was replaced, or the next user opens their own store.
   if (!current || (token() && !elsewhere)) return
-  current.desk.close()
+  current.store.close()
   current = null
-  // Somebody signed in in another tab: this one begins anew, as whoever that is.
+  // A user signed in in another tab: this tab starts again as that user.
   if (token()) location.reload()
 })

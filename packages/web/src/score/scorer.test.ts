@@ -316,7 +316,7 @@ describe('the clock', () => {
     const mine = (await openGame()).passes(10)
     const sam = await openScorer({ remote: mine.parts.remote, time: mine.parts.time, user: 'sam' })
     mine.scorer.clock.stop()
-    sam.parts.book.hearState(mine.parts.book.state().snapshot!)
+    sam.parts.book.applySnapshot(mine.parts.book.state().snapshot!)
     expect([sam.runs, sam.clockReads]).toEqual([false, 470])
   })
 })

@@ -219,7 +219,7 @@ test('a start is left as it is once another person has stopped the clock', async
   if (!put.ok) throw new Error('not a play')
   const author = { id: 'sam', name: 'Sam', at: '2026-11-21T20:00:00.000Z' }
   const known = { gameId: 'game', playId: stopped.origin.id, seq: 9, play: put.play, author }
-  at.book.take([{ put: 'plays', value: known }])
+  at.book.applyChanges([{ put: 'plays', value: known }])
   expect((await at.undoes())?.passedOver).toBe(true)
   expect(at.entries).toEqual(['start 480', 'stop 470'])
 })

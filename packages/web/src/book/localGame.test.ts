@@ -29,22 +29,22 @@ const logOf = (writes: readonly number[]): readonly ServerPlay[] =>
 const put = (value: ServerPlay): StoreChange => ({ put: 'plays', value })
 const upTo = (seq: number): StoreChange => ({ merge: 'games', gameId: GAME, value: { seq } })
 
-/** The lines after what the shelf has, as an answer that was asked for when the log had `length` lines. */
-function caughtUp(shelf: LocalGame, log: readonly ServerPlay[], length: number): LocalGame {
-  const lines = log.slice(0, length).filter(({ seq }) => seq > shelf.game.seq)
-  return applyChanges(shelf, [...lines.map(put), upTo(lines.at(-1)?.seq ?? 0)])
+/** The lines after what the local has, as an answer that was asked for when the log had `length` lines. */
+function caughtUp(local: LocalGame, log: readonly ServerPlay[], length: number): LocalGame {
+  const lines = log.slice(0, length).filter(({ seq }) => seq > local.game.seq)
+  return applyChanges(local, [...lines.map(put), upTo(lines.at(-1)?.seq ?? 0)])
 }
 
 /** A line of the live feed. */
-function heard(shelf: LocalGame, line: ServerPlay, log: readonly ServerPlay[]): LocalGame {
-  const arrived = arrival(shelf.game.seq, line.seq)
-  if (arrived === 'ignore') return shelf
-  const taken = applyChanges(shelf, arrived === 'apply' ? [put(line), upTo(line.seq)] : [put(line)])
+function heard(local: LocalGame, line: ServerPlay, log: readonly ServerPlay[]): LocalGame {
+  const arrived = arrival(local.game.seq, line.seq)
+  if (arrived === 'ignore') return local
+  const taken = applyChanges(local, arrived === 'apply' ? [put(line), upTo(line.seq)] : [put(line)])
   return arrived === 'gap' ? caughtUp(taken, log, line.seq) : taken
 }
 
-const shown = (shelf: LocalGame) => {
-  const plays = inOrder(currentPlays(shelf).values())
+const shown = (local: LocalGame) => {
+  const plays = inOrder(currentPlays(local).values())
   return { plays, box: boxScore(NOTED, plays) }
 }
 
@@ -58,12 +58,12 @@ test('law: whatever reaches one to three devices in whatever order, once they ha
       const log = logOf(writes)
       const whole = shown(applyChanges(emptyLocalGame(GAME), log.map(put)))
       for (const delivery of deliveries) {
-        let shelf = emptyLocalGame(GAME)
+        let local = emptyLocalGame(GAME)
         for (const { line, asks } of delivery) {
           const at = line % log.length
-          shelf = asks ? caughtUp(shelf, log, at + 1) : heard(shelf, log[at]!, log)
+          local = asks ? caughtUp(local, log, at + 1) : heard(local, log[at]!, log)
         }
-        expect(shown(caughtUp(shelf, log, log.length))).toEqual(whole)
+        expect(shown(caughtUp(local, log, log.length))).toEqual(whole)
       }
     }),
     { numRuns: Number(process.env.RUNS ?? 2_000) },

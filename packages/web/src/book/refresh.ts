@@ -1,0 +1,69 @@
+import { isMissing, seededHistory } from './changes.ts'
+import { isEndingEntry, type StoreChange } from './localGame.ts'
+import type { OpenGame } from './openGame.ts'
+import { linesAfter, linesRead } from './readLog.ts'
+import type { Server } from './server.ts'
+
+interface Deps {
+  readonly userId: string
+  readonly server: Server
+  readonly laterId: () => string
+  readonly commit: (changes: readonly StoreChange[], durability: 'strict' | 'relaxed') => Promise<void>
+}
+
+/** Reads from the server what this device has missed of a game: its setup, and the log after the last known line. */
+export class Refresh {
+  readonly #gameId: string
+  readonly #game: OpenGame
+  readonly #deps: Deps
+  readonly #onDone: () => void
+  #running: Promise<void> | null = null
+  /** Something was asked for while a reply was on its way: that reply may not have it. */
+  #isStale = false
+
+  /** @param onDone is called after the server was read to the end */
+  constructor(gameId: string, game: OpenGame, deps: Deps, onDone: () => void) {
+    this.#gameId = gameId
+    this.#game = game
+    this.#deps = deps
+    this.#onDone = onDone
+  }
+
+  readonly start = (): Promise<void> => {
+    this.#isStale = true
+    this.#running ??= this.#catchUp().finally(() => {
+      this.#running = null
+      if (this.#isStale && !this.#game.isClosed) void this.start()
+    })
+    return this.#running
+  }
+
+  async #catchUp(): Promise<void> {
+    try {
+      while (this.#isStale && !this.#game.isClosed) {
+        this.#isStale = false
+        await this.#read()
+      }
+      this.#onDone()
+    } catch (error) {
+      this.#game.fail(isMissing(error) ? 'missing' : 'failed')
+    }
+  }
+
+  async #read(): Promise<void> {
+    const { server, userId, laterId, commit } = this.#deps
+    const gameId = this.#gameId
+    const { game: before, history } = this.#game.local
+    const isFirst = before.seq === 0 && history.length === 0
+    const [setup, log] = await Promise.all([server.setup(gameId), linesAfter(server, gameId, before.seq)])
+    if (this.#game.isClosed) return
+    const { local } = this.#game
+    const hasNewSetup = local.game.setup !== before.setup
+    // The reply to our own end of the game, or to a reopening, came meanwhile or is being stored: it is newer than this setup.
+    const isOlder = before.setup !== null && (hasNewSetup || local.outbox.some(isEndingEntry))
+    this.#isStale ||= hasNewSetup
+    const steps = isFirst ? seededHistory(gameId, log, userId, laterId) : []
+    const value = { ...(!isOlder && { setup }), snapshot: setup.teamGame.state }
+    await commit([...linesRead(local, log), ...steps, { merge: 'games', gameId, value }], 'relaxed')
+  }
+}
