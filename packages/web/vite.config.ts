@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { acyclicChunks } from './acyclicChunks.ts'
 import { leanWire } from './leanWire.ts'
 import pkg from './package.json' with { type: 'json' }
 import { smallest } from './smallest.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     leanWire(),
     react(),
     buildMark(),
+    acyclicChunks(),
     writtenAhead({ define, plugins: [leanWire(), react()] }),
     smallest(),
     VitePWA({
@@ -80,7 +82,7 @@ export default defineConfig({
               name: 'game',
               test: /scorebook|web\/src\/(book|basketball)\//,
               entriesAware: true,
-              entriesAwareMergeThreshold: 12_000,
+              entriesAwareMergeThreshold: 4_000,
               priority: 1,
             },
           ],
