@@ -1,44 +1,19 @@
 import { COMMUNICATIONS, ROLES } from '@fullcourt/program'
 import * as z from 'zod'
 import {
-  email,
-  endpoint,
-  id,
-  idParams,
-  listOf,
-  newId,
-  noReply,
-  optionalPhone,
-  plainList,
-  time,
-} from './primitives.ts'
+  askResetFields,
+  changePasswordFields,
+  completeResetFields,
+  confirmPasswordFields,
+  logInFields,
+  profileFields,
+  registerFields,
+} from './forms/account.ts'
+import { endpoint, id, idParams, listOf, newId, noReply, plainList, time } from './primitives.ts'
 import { program } from './programs.ts'
 import { team } from './teams.ts'
-import { charactersIn, optionalText, text } from './typed.ts'
 
 const communications = z.literal(COMMUNICATIONS)
-/** As typed, never trimmed; at most 1,024 bytes, so that hashing cannot be made a weapon. */
-const newPassword = z
-  .string()
-  .max(1024, 'must have at most 1,024 bytes.')
-  .refine((typed) => charactersIn(typed) >= 8, 'must have at least 8 characters.')
-  .refine((typed) => utf8Length(typed) <= 1024, 'must have at most 1,024 bytes.')
-const utf8Length = (typed: string): number =>
-  encodeURIComponent(typed.toWellFormed()).replace(/%../g, '.').length
-const username = z
-  .string()
-  .max(1024, 'must have at most 64 characters.')
-  .transform((typed) => typed.normalize('NFC').trim())
-  .pipe(
-    z
-      .string()
-      .min(3, 'must have at least 3 characters.')
-      .max(64)
-      .regex(/^[\p{L}\p{N}._@+-][\p{L}\p{N}\p{M}._@+-]*$/u, 'may have letters, digits and . _ @ + - only.')
-      .regex(/^\P{Default_Ignorable_Code_Point}*$/u, 'may have letters, digits and . _ @ + - only.')
-      .regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit.'),
-  )
-
 export const account = z.object({ id, name: z.string(), createdAt: time })
 
 /** `codeAwaited`: a code was asked for and may still be typed in. */
@@ -78,13 +53,8 @@ export const registerUser = endpoint({
   status: 201,
   body: z.strictObject({
     id: newId,
-    firstName: text(80),
-    lastName: text(80),
-    username,
-    email,
-    password: newPassword,
+    ...registerFields,
     communications: communications.default(1),
-    phone: optionalPhone,
   }),
   reply: z.object({ token: z.string(), user }),
 })
@@ -105,13 +75,7 @@ export const changeUser = endpoint({
   path: '/v1/user/',
   invalidates: ['readUser', 'readProgram'],
   access: 'login',
-  body: z.strictObject({
-    firstName: text(80).optional(),
-    lastName: text(80).optional(),
-    username: username.optional(),
-    jobTitle: optionalText(80),
-    communications: communications.optional(),
-  }),
+  body: z.strictObject({ ...profileFields, communications }).partial(),
   reply: user,
 })
 
@@ -122,7 +86,7 @@ export const changePassword = endpoint({
   path: '/v1/user/password/',
   invalidates: ['listSessions'],
   access: 'login',
-  body: z.strictObject({ currentPassword: z.string().max(1024), newPassword }),
+  body: z.strictObject(changePasswordFields),
   reply: z.object({ token: z.string() }),
 })
 
@@ -135,7 +99,7 @@ export const askReset = endpoint({
   invalidates: [],
   access: 'public',
   status: 204,
-  body: z.strictObject({ value: z.string().trim().min(1, 'is required.').max(254) }),
+  body: z.strictObject(askResetFields),
   reply: noReply,
 })
 
@@ -148,9 +112,9 @@ export const completeReset = endpoint({
   invalidates: [],
   access: 'public',
   body: z.strictObject({
-    value: z.string().trim().min(1, 'is required.').max(254),
+    ...askResetFields,
     token: z.string().min(1).max(200),
-    password: newPassword,
+    ...completeResetFields,
   }),
   reply: z.object({ token: z.string() }),
 })
@@ -175,10 +139,7 @@ export const logIn = endpoint({
   invalidates: [],
   access: 'public',
   status: 201,
-  body: z.strictObject({
-    username: z.string().trim().min(1).max(254),
-    password: z.string().min(1).max(1024),
-  }),
+  body: z.strictObject(logInFields),
   reply: z.object({ token: z.string() }),
 })
 
@@ -248,7 +209,7 @@ export const confirmPassword = endpoint({
   invalidates: [],
   access: 'login',
   status: 204,
-  body: z.strictObject({ password: z.string().min(1, 'is required.').max(1024) }),
+  body: z.strictObject(confirmPasswordFields),
   reply: noReply,
 })
 

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { user } from './accounts.ts'
-import { email, endpoint, idParams, noReply, usPhone } from './primitives.ts'
+import { userHandle } from './fields.ts'
+import { codeFields, emailFields, phoneFields } from './forms/account.ts'
+import { endpoint, idParams, noReply } from './primitives.ts'
 
 export const CONTACT_TYPES = ['email', 'phone'] as const
 export type ContactType = (typeof CONTACT_TYPES)[number]
@@ -9,14 +11,6 @@ export type ContactType = (typeof CONTACT_TYPES)[number]
 export const CODE = { digits: 6, minutes: 10, tries: 5, pauseSeconds: 60, repeatsAnHour: 3 } as const
 
 const type = z.enum(CONTACT_TYPES)
-/** An address or number of the own ones, as typed. */
-const value = z.string().trim().min(1, 'is required.').max(254)
-const code = z
-  .string()
-  .max(40)
-  .transform((typed) => typed.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'must be six digits.'))
-
 export const verifyContact = endpoint({
   name: 'verifyContact',
   summary:
@@ -25,7 +19,7 @@ export const verifyContact = endpoint({
   path: '/v1/user/verify/',
   invalidates: ['readUser'],
   access: 'login',
-  body: z.strictObject({ value, type, code }),
+  body: z.strictObject({ value: userHandle, type, ...codeFields }),
   reply: user,
 })
 
@@ -36,28 +30,24 @@ export const resendCode = endpoint({
   path: '/v1/user/verify/resend/',
   invalidates: ['readUser'],
   access: 'login',
-  body: z.strictObject({ value, type }),
+  body: z.strictObject({ value: userHandle, type }),
   reply: z.object({ waitSeconds: z.int() }),
 })
 
 export const keepEmail = endpoint({
   name: 'keepEmail',
-  summary: 'Add an e-mail address, or make one the primary one; a new one is not verified and gets a code.',
+  summary: 'Add an email address, or make one the primary one; a new one is not verified and gets a code.',
   method: 'POST',
   path: '/v1/user/email/',
   invalidates: ['readUser'],
   access: 'login',
-  body: z.strictObject({
-    email,
-    primary: z.boolean().default(false),
-    currentPassword: z.string().max(1024),
-  }),
+  body: z.strictObject({ ...emailFields, primary: z.boolean().default(false) }),
   reply: user,
 })
 
 export const removeEmail = endpoint({
   name: 'removeEmail',
-  summary: 'Remove an e-mail address that is not the primary one.',
+  summary: 'Remove an email address that is not the primary one.',
   method: 'DELETE',
   path: '/v1/user/email/:id/',
   invalidates: ['readUser'],
@@ -76,7 +66,7 @@ export const keepPhone = endpoint({
   invalidates: ['readUser'],
   fresh: 'always',
   access: 'login',
-  body: z.strictObject({ phone: usPhone, primary: z.boolean().default(false) }),
+  body: z.strictObject({ ...phoneFields, primary: z.boolean().default(false) }),
   reply: user,
 })
 

@@ -1,11 +1,11 @@
 import { POSITIONS } from '@fullcourt/scorebook'
 import * as z from 'zod'
+import { gamePersonFields, opponentPersonFields } from './forms/people.ts'
 import { game, ofGame } from './games.ts'
 import { AFTER_GAME_PEOPLE } from './invalidates.ts'
 import { court, league } from './leagues.ts'
-import { email, endpoint, id, idParams, jersey, newId } from './primitives.ts'
+import { endpoint, id, idParams, newId } from './primitives.ts'
 import { ruleProfile } from './rules.ts'
-import { optionalText, text } from './typed.ts'
 
 export const GAME_PERSON_ROLES = [
   'PLAYER',
@@ -89,9 +89,7 @@ const newGamePerson = z.strictObject({
   isHomeTeam: z.boolean(),
   teamBrandPersonnelId: id.nullable().optional(),
   unmanagedTeamPersonnelId: id.nullable().optional(),
-  jersey,
-  firstName: optionalText(80),
-  lastName: text(80),
+  ...gamePersonFields,
   position: z.enum(POSITIONS).nullable().optional(),
   isStarting: z.boolean().default(false),
   order: z.int().min(0).max(999).optional(),
@@ -120,9 +118,7 @@ export const changeGamePerson = endpoint({
   params: onePerson,
   body: z
     .strictObject({
-      jersey,
-      firstName: optionalText(80),
-      lastName: text(80),
+      ...gamePersonFields,
       position: z.enum(POSITIONS).nullable(),
       isStarting: z.boolean(),
       order: z.int().min(0).max(999),
@@ -155,11 +151,8 @@ export const unmanagedPerson = z.object({
 })
 const newUnmanagedPerson = z.strictObject({
   id: newId,
-  jersey,
+  ...opponentPersonFields,
   position: z.enum(POSITIONS).nullable().optional(),
-  lastName: text(80),
-  firstName: optionalText(80),
-  email: email.nullable().optional(),
   role: z.enum(GAME_PERSON_ROLES).default('PLAYER'),
 })
 export const listUnmanagedPeople = endpoint({

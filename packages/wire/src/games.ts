@@ -1,5 +1,6 @@
 import { SCORING_TYPES } from '@fullcourt/scorebook'
 import * as z from 'zod'
+import { endingFields, gameFields as typedFields } from './forms/game.ts'
 import { AFTER_GAME, GAMES } from './invalidates.ts'
 import { leagueOverrides } from './leagues.ts'
 import {
@@ -11,13 +12,12 @@ import {
   listQuery,
   newId,
   noReply,
-  score,
   stamps,
   startTime,
   time,
   timezone,
 } from './primitives.ts'
-import { cleanLine, optionalLines, optionalText, text } from './typed.ts'
+import { cleanLine } from './typed.ts'
 
 export const FINAL_REASONS = ['played', 'tied', 'forfeit', 'abandoned'] as const
 
@@ -59,8 +59,8 @@ export const game = z.object({
   notes: z.string().nullable(),
   finalSummary: z.string().nullable(),
   finalReason: z.enum(FINAL_REASONS).nullable(),
-  homeFinalScore: score.nullable(),
-  awayFinalScore: score.nullable(),
+  homeFinalScore: endingFields.homeFinalScore,
+  awayFinalScore: endingFields.awayFinalScore,
   overtimePeriods: z.int().nullable(),
   /** The score as scored so far (the final one once final). */
   homeScore: z.int(),
@@ -92,12 +92,13 @@ export const ofGame = (may: 'game.read' | 'game.write' | 'game.score', deleted =
   ({ may, on: 'game', from: 'params.id', sub: true, deleted }) as const
 
 const gameFields = {
+  ...typedFields,
+  isHome: z.boolean(),
+  gameStartTime: startTime,
+  timezone,
   teamSeasonId: id.nullable().optional(),
   leagueId: id.optional(),
   scoringType: z.enum(SCORING_TYPES).optional(),
-  notes: optionalLines(8000),
-  opponentColor1Name: optionalText(40),
-  opponentColor2Name: optionalText(40),
 }
 export const createGame = endpoint({
   name: 'createGame',
@@ -111,12 +112,6 @@ export const createGame = endpoint({
   body: z.strictObject({
     id: newId,
     teamId: id,
-    opponentName: text(),
-    opponentMascot: text(60),
-    isHome: z.boolean(),
-    gameStartTime: startTime,
-    timezone,
-    location: text(200),
     ...gameFields,
   }),
   reply: game,
@@ -169,23 +164,14 @@ export const changeGame = endpoint({
   params: idParams,
   body: z
     .strictObject({
-      opponentName: text(),
-      opponentMascot: text(60),
-      isHome: z.boolean(),
-      gameStartTime: startTime,
-      timezone,
-      location: text(200),
       ...gameFields,
       leagueOverrides: leagueOverrides.nullable(),
       homeTeamJerseyFill: colour.nullable(),
       homeTeamJerseyStroke: colour.nullable(),
       awayTeamJerseyFill: colour.nullable(),
       awayTeamJerseyStroke: colour.nullable(),
-      homeFinalScore: score.nullable(),
-      awayFinalScore: score.nullable(),
-      overtimePeriods: z.int().min(0).max(50).nullable(),
+      ...endingFields,
       finalReason: z.enum(FINAL_REASONS).nullable(),
-      finalSummary: optionalLines(8000),
     })
     .partial(),
   reply: game,

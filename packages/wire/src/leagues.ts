@@ -1,13 +1,13 @@
 import { BUILT_IN_COURTS, FOUL_RESETS, PERIOD_TYPES, SCORING_TYPES } from '@fullcourt/scorebook'
 import * as z from 'zod'
+import { courtFields, settingsFields } from './forms/rules.ts'
 import { AFTER_LEAGUE } from './invalidates.ts'
 import { endpoint, id, idParams, listOf, newId, noReply, plainList, time } from './primitives.ts'
 import { text } from './typed.ts'
 
 const inches = z.number().min(0).max(2000)
 const geometry = {
-  widthInches: z.number().min(648).max(1128),
-  heightInches: z.number().min(480).max(600),
+  ...courtFields,
   rimFromBaseline: inches,
   rimDiameterInches: inches,
   backboardFromBaseline: inches,
@@ -19,7 +19,6 @@ const geometry = {
   freeThrowCircleRadiusInches: inches,
   centerCircleRadiusInches: inches,
   showRestrictedArc: z.boolean(),
-  restrictedArcInches: z.number().min(36).max(72),
   lineWidthInches: inches,
   dashedFreeThrow: z.boolean(),
   blockInches: inches,
@@ -43,16 +42,11 @@ const courtId = id.refine((sent) => COURT_IDS.has(sent), 'must be one of the cou
 
 const settings = {
   periodType: z.enum(PERIOD_TYPES),
-  periodDuration: z.int().min(60).max(1800),
-  overtimeDuration: z.int().min(60).max(1200),
+  ...settingsFields,
   courtId,
   courtOverrides: courtOverrides.nullable(),
   foulReset: z.enum(FOUL_RESETS),
-  firstFoulThreshold: z.int().min(1).max(99).nullable(),
-  secondFoulThreshold: z.int().min(1).max(99).nullable(),
-  personalFoulLimit: z.int().min(1).max(99).nullable(),
   usesShotClock: z.boolean(),
-  shotClockDuration: z.int().min(20).max(60).nullable(),
   scoringType: z.enum(SCORING_TYPES),
 }
 /** What a game may change of its league's rules. */
@@ -118,7 +112,7 @@ export const changeLeague = endpoint({
   invalidates: AFTER_LEAGUE,
   access: { may: 'league.write', on: 'league', from: 'params.id', sub: true },
   params: idParams,
-  body: z.strictObject({ name: text(80).optional(), ...leagueOverrides.shape }),
+  body: z.strictObject({ name: z.optional(text(80)), ...leagueOverrides.shape }),
   reply: league,
 })
 export const deleteLeague = endpoint({

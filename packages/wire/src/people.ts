@@ -1,19 +1,8 @@
 import { GRADE_LEVELS, PERSON_GENDERS, PROGRAM_ROLES } from '@fullcourt/program'
 import * as z from 'zod'
+import { personFields as typedFields } from './forms/people.ts'
 import { AFTER_GAME_PEOPLE, AFTER_PERSON } from './invalidates.ts'
-import {
-  email,
-  endpoint,
-  id,
-  idParams,
-  listOf,
-  listQuery,
-  newId,
-  noReply,
-  optionalPhone,
-  stamps,
-} from './primitives.ts'
-import { text } from './typed.ts'
+import { endpoint, id, idParams, listOf, listQuery, newId, noReply, stamps } from './primitives.ts'
 
 export const gradeLevel = z.literal(GRADE_LEVELS.map((g) => g.value))
 
@@ -54,14 +43,10 @@ export const rosterCandidate = person.pick({
 export type RosterCandidate = z.output<typeof rosterCandidate>
 
 const personFields = {
-  firstName: text(80),
-  lastName: text(80),
+  ...typedFields,
   role: z.enum(PROGRAM_ROLES),
   gradeLevel: gradeLevel.nullable().optional(),
   gender: z.enum(PERSON_GENDERS).nullable().optional(),
-  height: z.int().min(36).max(108).nullable().optional(),
-  primaryEmail: email.nullable().optional(),
-  primaryPhone: optionalPhone,
   isActive: z.boolean().optional(),
 }
 export const personFilters = z.strictObject({

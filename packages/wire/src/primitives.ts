@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Access, Body, Endpoint, Fresh, Invalidates, Method, Reply } from './endpoint.ts'
+import { isNear, NEAR } from './fields.ts'
 
 /** No parameters, no query, no body: unknown fields are refused everywhere (422). */
 export const nothing = z.strictObject({})
@@ -52,36 +53,11 @@ export const idParams = z.strictObject({ id })
 /** A client may choose the id of what it creates. */
 export const newId = id.optional()
 export const time = z.iso.datetime({ offset: true })
-/** Years that a person means: what is beyond is a slip of a finger, and databases and calendars part there. */
-const isNear = (typed: string): boolean => /^(19|2[01])/.test(typed)
-const NEAR = 'must be a day from 1900 to 2199.'
-export const day = z.iso.date().refine(isNear, NEAR)
 /** When something begins: a moment, or a time on the wall of its timezone ('2026-11-20T19:00', without an offset). */
 export const startTime = z
   .union([time, z.iso.datetime({ local: true }), z.iso.datetime({ offset: true, precision: -1 })])
   .refine(isNear, NEAR)
 
-export const jersey = z.string().regex(/^\d{1,2}$/, 'must be one or two digits.')
-export const score = z.int().min(0).max(499)
-const PHONE = 'must be a US phone number of 10 digits, or 11 starting with 1.'
-const digitsOf = (typed: string): string => typed.replace(/\D/g, '')
-const isPhone = (typed: string): boolean => /^1?\d{10}$/.test(digitsOf(typed))
-/** Kept as its digits. */
-export const usPhone = z
-  .string()
-  .max(40, PHONE)
-  .refine((typed) => typed.trim() !== '', 'is required.')
-  .refine((typed) => typed.trim() === '' || isPhone(typed), PHONE)
-  .transform(digitsOf)
-/** Blank is stored as null. */
-export const optionalPhone = z
-  .string()
-  .max(40, PHONE)
-  .refine((typed) => typed.trim() === '' || isPhone(typed), PHONE)
-  .transform((typed) => digitsOf(typed) || null)
-  .nullable()
-  .optional()
-export const email = z.string().trim().max(254).pipe(z.email('must be an e-mail address.'))
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #1d4ed8.')
 
 /** Is it a name of the zone database? An offset ('+05:00') is none. */

@@ -2,9 +2,9 @@ import { CHECKLIST, GENDERS, PROGRAM_TYPES, ROLES, SUBSCRIPTION_STATES } from '@
 import * as z from 'zod'
 import { subscription } from './billing.ts'
 import type { Access } from './endpoint.ts'
+import { programFields as typedFields } from './forms/program.ts'
 import { colour, endpoint, id, idParams, newId, noReply, stamps, timezone } from './primitives.ts'
 import { team } from './teams.ts'
-import { optionalText, text } from './typed.ts'
 
 const gender = z.enum(GENDERS)
 
@@ -42,8 +42,7 @@ export const program = z.object({
 export type Program = z.output<typeof program>
 
 const programFields = {
-  name: text(),
-  mascot: text(60),
+  ...typedFields,
   gender,
   timezone,
   programType: z.enum(PROGRAM_TYPES).nullable().optional(),
@@ -51,10 +50,6 @@ const programFields = {
   color2: colour.nullable().optional(),
   color3: colour.nullable().optional(),
   color4: colour.nullable().optional(),
-  color1Name: optionalText(40),
-  color2Name: optionalText(40),
-  color3Name: optionalText(40),
-  color4Name: optionalText(40),
 }
 
 const programRead: Access = {

@@ -1,9 +1,10 @@
 import { TEAM_ROLES } from '@fullcourt/program'
 import { POSITIONS } from '@fullcourt/scorebook'
 import * as z from 'zod'
+import { jerseyFields } from './forms/people.ts'
 import { AFTER_ROSTER } from './invalidates.ts'
 import { gradeLevel, personFilters, rosterCandidate } from './people.ts'
-import { endpoint, id, idParams, jersey, newId, noReply, stamps } from './primitives.ts'
+import { endpoint, id, idParams, newId, noReply, stamps } from './primitives.ts'
 import { noFilters, teamList } from './teams.ts'
 
 export const rosterEntry = z.object({
@@ -27,8 +28,7 @@ export const rosterEntry = z.object({
 export type RosterEntry = z.output<typeof rosterEntry>
 const rosterFields = {
   position: z.enum(POSITIONS).nullable().optional(),
-  homeJersey: jersey.nullable().optional(),
-  awayJersey: jersey.nullable().optional(),
+  ...jerseyFields,
   isStarter: z.boolean().optional(),
   role: z.enum(TEAM_ROLES).optional(),
 }

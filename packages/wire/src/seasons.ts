@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { day } from './fields.ts'
+import { seasonFields } from './forms/program.ts'
 import { AFTER_SEASON } from './invalidates.ts'
-import { day, endpoint, id, idParams, newId, noReply, stamps } from './primitives.ts'
+import { endpoint, id, idParams, newId, noReply, stamps } from './primitives.ts'
 import { noFilters, teamList } from './teams.ts'
-import { optionalLines, text } from './typed.ts'
 
 export const season = z.object({
   id,
@@ -14,7 +15,6 @@ export const season = z.object({
   ...stamps,
 })
 export type Season = z.output<typeof season>
-const seasonFields = { name: text(80), startDate: day, endDate: day, notes: optionalLines(4000) }
 export const listSeasons = teamList(
   'listSeasons',
   'The seasons of a team, newest first.',

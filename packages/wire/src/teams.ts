@@ -1,8 +1,8 @@
 import { GENDERS, TEAM_LEVELS } from '@fullcourt/program'
 import * as z from 'zod'
 import type { Access } from './endpoint.ts'
+import { teamFields as typedFields } from './forms/program.ts'
 import { endpoint, id, idParams, listOf, listQuery, newId, noReply, plainList, stamps } from './primitives.ts'
-import { optionalText } from './typed.ts'
 
 const level = z.literal(TEAM_LEVELS.map((l) => l.value))
 
@@ -21,9 +21,8 @@ export type Team = z.output<typeof team>
 
 const teamFields = {
   level,
-  name: optionalText(80),
+  ...typedFields,
   gender: z.enum(GENDERS).nullable().optional(),
-  mascot: optionalText(60),
 }
 export const listTeams = endpoint({
   name: 'listTeams',

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** What people type: made printable, and counted as they count. Every text of the contract goes through here, in the browser too. */
 
@@ -47,35 +47,35 @@ export function charactersIn(text: string): number {
 /** A character may be many code units; a text of so many is not even looked at. */
 const MOST_UNITS = 16
 
+const atMost = (max: number) => `must have at most ${max} characters.`
 const limited = (max: number) =>
-  z
-    .string()
-    .refine((text) => text.length <= max || charactersIn(text) <= max, `must have at most ${max} characters.`)
+  z.string().check(z.refine((text) => text.length <= max || charactersIn(text) <= max, atMost(max)))
 
 const raw = (max: number) =>
   z
     .string()
-    .max(max * MOST_UNITS, `must have at most ${max} characters.`)
-    .describe(`At most ${max} characters, as a person counts them.`)
+    .check(
+      z.maxLength(max * MOST_UNITS, atMost(max)),
+      z.describe(`At most ${max} characters, as a person counts them.`),
+    )
 
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
 const isBlank = (text: string): boolean => !SEEN.test(text)
 
 /** Required text on one line: something can be seen of it. @param max characters */
 export const text = (max = 120) =>
-  raw(max)
-    .transform(cleanLine)
-    .pipe(limited(max).refine((typed) => !isBlank(typed), 'is required.'))
+  z.pipe(
+    z.pipe(raw(max), z.transform(cleanLine)),
+    limited(max).check(z.refine((typed) => !isBlank(typed), 'is required.')),
+  )
 
-const optional = (max: number, cleaned: (typed: string) => string) =>
-  raw(max)
-    .transform((typed) => {
-      const kept = cleaned(typed)
-      return isBlank(kept) ? null : kept
-    })
-    .pipe(limited(max).nullable())
-    .nullable()
-    .optional()
+const optional = (max: number, cleaned: (typed: string) => string) => {
+  const kept = z.transform((typed: string) => {
+    const clean = cleaned(typed)
+    return isBlank(clean) ? null : clean
+  })
+  return z.optional(z.nullable(z.pipe(z.pipe(raw(max), kept), z.nullable(limited(max)))))
+}
 
 /** Optional text on one line: blank is stored as null. @param max characters */
 export const optionalText = (max = 120) => optional(max, cleanLine)

@@ -22,7 +22,7 @@ export const SETTINGS_BOUNDS = {
   heightInches: inches(480, 600),
   jersey: whole(0, 99),
   score: whole(0, 499),
-  overtimePeriods: whole(0, 99),
+  overtimePeriods: whole(0, 50),
 } as const satisfies Readonly<Record<string, Bound>>
 export type BoundedSetting = keyof typeof SETTINGS_BOUNDS
 

@@ -1,4 +1,4 @@
-import { fieldLabel } from '../http/fields.ts'
+import { fieldLabel } from '@fullcourt/wire/forms/sentences'
 import { refuseField } from '../http/refusal.ts'
 
 /** Shorter ones are refused anyway. */

@@ -47,7 +47,7 @@ export const takenLetter = (to: string, username: string, publicUrl: string): Le
 
 const CHANGE_WORDS = {
   password: { subject: 'Your password was changed', what: 'the password of your account was changed.' },
-  address: { subject: 'An address was added', what: 'an e-mail address was added to your account.' },
+  address: { subject: 'An address was added', what: 'an email address was added to your account.' },
 } as const satisfies Record<Change, unknown>
 
 /** Told to an address that was verified before: whoever has taken an account over cannot keep it quiet. */

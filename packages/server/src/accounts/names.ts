@@ -1,4 +1,4 @@
-/** What must be unique of a username or an e-mail address: NFKC, without case, without what cannot be seen. */
+/** What must be unique of a username or an email address: NFKC, without case, without what cannot be seen. */
 export const keyOf = (name: string): string =>
   name
     .normalize('NFKC')

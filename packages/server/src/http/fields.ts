@@ -1,62 +1,8 @@
+import { fieldLabel, fieldSentence } from '@fullcourt/wire/forms/sentences'
 import type * as z from 'zod'
 import type { Fields } from './refusal.ts'
 
 type Issue = z.core.$ZodIssue
-
-/** 'opponentName' -> 'Opponent name', 'origin.clockTime' -> 'Clock time'. */
-export function fieldLabel(path: string): string {
-  const last = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path
-  const words = last.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-}
-const FORMATS: Readonly<Record<string, string>> = {
-  uuid: 'an id',
-  datetime: 'a time like 2026-11-20T19:00:00Z',
-  date: 'a day like 2026-11-20',
-  email: 'an e-mail address',
-}
-
-const unitOf = (origin: string, n: number | bigint): string => {
-  if (origin === 'string') return n === 1 ? ' character' : ' characters'
-  return origin === 'array' ? (n === 1 ? ' entry' : ' entries') : ''
-}
-
-const isOurs = (message: string): boolean => /^(must|may|is) /.test(message)
-
-/** The rest of the sentence that begins with the field's name. */
-function describeIssue(issue: Issue): string {
-  if (isOurs(issue.message)) return issue.message
-  switch (issue.code) {
-    case 'invalid_type':
-      if (issue.input === undefined) return 'is required.'
-      if (Array.isArray(issue.input) && issue.expected === 'string') return 'must be given once.'
-      return `must be ${KINDS[issue.expected] ?? issue.expected}.`
-    case 'too_small': {
-      const verb = issue.origin === 'string' || issue.origin === 'array' ? 'have' : 'be'
-      return `must ${verb} at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}.`
-    }
-    case 'too_big': {
-      const verb = issue.origin === 'string' || issue.origin === 'array' ? 'have' : 'be'
-      return `must ${verb} at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}.`
-    }
-    case 'invalid_format':
-      return `must be ${FORMATS[issue.format] ?? 'in the right form'}.`
-    case 'invalid_value':
-      return `must be one of ${issue.values.map(String).join(', ')}.`
-    default:
-      return 'is not valid.'
-  }
-}
 
 const ANOTHER_KIND = 1_000_000
 
@@ -84,7 +30,7 @@ function unfold(issue: Issue, path: readonly PropertyKey[] = []): [string, strin
     const nested = branch.some((inner) => inner.path.length > 0 || inner.code === 'unrecognized_keys')
     if (nested || branch.length === 1) return branch.flatMap((inner) => unfold(inner, here))
   }
-  return [[name || 'body', `${fieldLabel(name || 'body')} ${describeIssue(issue)}`]]
+  return [[name || 'body', fieldSentence(name || 'body', issue)]]
 }
 
 const MOST_FIELDS = 50
