@@ -67,7 +67,7 @@ test('text typed and sent before the app has loaded counts', async ({ page }) =>
   })
   const letCome = await holdBack(page)
   await page.goto('/login/', { waitUntil: 'commit' })
-  await page.getByLabel('Username or e-mail').fill(username)
+  await page.getByLabel('Username or email').fill(username)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login\/$/)

@@ -15,7 +15,7 @@ async function registers(page: Page, inputs: Inputs): Promise<void> {
   await page.goto('/register/')
   await inputs.write(page.getByLabel('First name'), 'Sam')
   await inputs.write(page.getByLabel('Last name'), 'Summers')
-  await inputs.write(page.getByLabel('E-mail'), `${name}@example.org`)
+  await inputs.write(page.getByLabel('Email'), `${name}@example.org`)
   await inputs.write(page.getByLabel('Username'), name)
   await inputs.write(page.getByRole('textbox', { name: 'Password' }), 'a long enough password')
   await page.keyboard.press('Enter')

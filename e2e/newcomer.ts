@@ -13,7 +13,7 @@ export async function register(
   await page.goto('/register/')
   await page.getByLabel('First name').fill('Pat')
   await page.getByLabel('Last name').fill('Summers')
-  await page.getByLabel('E-mail').fill(`${username}@example.org`)
+  await page.getByLabel('Email').fill(`${username}@example.org`)
   await page.getByLabel('Username').fill(username)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.keyboard.press('Enter')

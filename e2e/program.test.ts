@@ -149,7 +149,7 @@ test('the password changes, and the old session elsewhere ends', async ({ page, 
   const other = await browser.newContext({ baseURL: product.url })
   const there = await other.newPage()
   await there.goto('/login/')
-  await there.getByLabel('Username or e-mail').fill(username)
+  await there.getByLabel('Username or email').fill(username)
   await there.getByRole('textbox', { name: 'Password' }).fill(password)
   await there.keyboard.press('Enter')
   await there.waitForURL(/\/a\/program\/new\//)

@@ -27,7 +27,7 @@ test('signing up from the demo keeps the demo and the changes made in it', async
   const username = `kept${process.pid}x${Date.now()}`
   await page.getByLabel('First name').fill('Pat')
   await page.getByLabel('Last name').fill('Summers')
-  await page.getByLabel('E-mail').fill(`${username}@example.org`)
+  await page.getByLabel('Email').fill(`${username}@example.org`)
   await page.getByLabel('Username').fill(username)
   await page.getByRole('textbox', { name: 'Password' }).fill('a long enough password')
   await page.getByRole('button', { name: 'Sign Up' }).click()
@@ -40,7 +40,7 @@ test('signing up from the demo keeps the demo and the changes made in it', async
   await page.goto('/logout/')
   await page.waitForURL((url) => url.pathname === '/')
   await page.goto('/login/')
-  await page.getByLabel('Username or e-mail').fill(username)
+  await page.getByLabel('Username or email').fill(username)
   await page.getByRole('textbox', { name: 'Password' }).fill('a long enough password')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
@@ -55,7 +55,7 @@ test('signing up without the demo begins empty', async ({ page }) => {
   const username = `new${process.pid}x${Date.now()}`
   await page.getByLabel('First name').fill('Sam')
   await page.getByLabel('Last name').fill('Winters')
-  await page.getByLabel('E-mail').fill(`${username}@example.org`)
+  await page.getByLabel('Email').fill(`${username}@example.org`)
   await page.getByLabel('Username').fill(username)
   await page.getByRole('textbox', { name: 'Password' }).fill('a long enough password')
   await page.getByRole('button', { name: 'Sign Up' }).click()

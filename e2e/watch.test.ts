@@ -264,7 +264,7 @@ test('a started game is moved, ended by hand and reopened', async ({ page, produ
   await dialog.getByLabel('Location').fill('Central Gym')
   await dialog.getByLabel('Central Cats').fill('49')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('A final score has both sides.')).toBeVisible()
+  await expect(dialog.getByText('Enter the scores of both teams.')).toBeVisible()
   await dialog.getByLabel(/^Lincoln/).fill('52')
   await dialog.getByLabel('How it ended').selectOption('Abandoned')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -38,22 +38,22 @@ type Doing =
   | { readonly what: 'email'; readonly contact: ShownContact | null }
   | { readonly what: 'phone' }
 
-/** Where somebody can be reached, what of it is shown to be theirs, and what they can do about it. */
+/** The user's email addresses and phone numbers, which of them are verified, and what can be done with each. */
 export function Addresses({ user }: { readonly user: User }) {
   const [doing, setDoing] = useState<Doing | null>(null)
   const close = () => setDoing(null)
-  /** After adding, the code that is on its way is asked for at once. */
+  /** Asks for the code right after an address or number was added. */
   const added = (now: User, value: string) => {
     const contact = [...emailsOf(now), ...phonesOf(now)].find((one) => one.value === value)
     setDoing(contact && !contact.verified ? { what: 'verify', contact, justSent: true } : null)
   }
   return (
     <>
-      <List label="E-mail addresses" contacts={emailsOf(user)} onDo={setDoing} />
+      <List label="Email addresses" contacts={emailsOf(user)} onDo={setDoing} />
       <List label="Phone numbers" contacts={phonesOf(user)} onDo={setDoing} />
       <div className={style.adding}>
         <Button variant="default" onClick={() => setDoing({ what: 'email', contact: null })}>
-          Add an e-mail address
+          Add an email address
         </Button>
         <Button variant="default" onClick={() => setDoing({ what: 'phone' })}>
           Add a phone number
@@ -116,7 +116,7 @@ function List({ label, contacts, onDo }: ListProps) {
 
 const choicesFor = (contact: ShownContact, onDo: ListProps['onDo']) => [
   {
-    label: 'Make it the primary one',
+    label: 'Make primary',
     onChoose: () =>
       contact.type === 'email'
         ? onDo({ what: 'email', contact })

@@ -1,51 +1,46 @@
 import { changePassword } from '@fullcourt/wire'
+import { changePasswordFields } from '@fullcourt/wire/forms/account'
 import { PasswordInput } from '@mantine/core'
 import { call } from '../call.ts'
 import { replaceToken } from '../token.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fields } from '../ui/Fields.tsx'
+import { Form } from '../ui/Form.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
-import { useDraft } from '../ui/useDraft.ts'
-import { useSubmit } from '../ui/useSubmit.ts'
-import style from './Profile.module.css'
+import { useForm } from '../ui/useForm.ts'
 
 /** Every other session ends; this one goes on with a new token. */
 export function ChangePassword() {
-  const draft = useDraft(
-    { currentPassword: '', newPassword: '' },
-    {
-      required: { currentPassword: 'Current password', newPassword: 'New password' },
-      check: ({ newPassword }) =>
-        newPassword.length < 8 ? { newPassword: 'The password needs at least 8 characters.' } : {},
+  const form = useForm({
+    start: { currentPassword: '', newPassword: '' },
+    schemas: changePasswordFields,
+    async onSubmit(body) {
+      const how = { retry: false, keepSession: true }
+      await replaceToken(async () => (await call(changePassword, { body }, how)).token)
+      form.reset()
+      toastSuccess('Your password has been changed. Other devices have to log in again.')
     },
-  )
-  const { busy, submit } = useSubmit(async () => {
-    if (!draft.check()) return
-    const how = { retry: false, keepSession: true }
-    await replaceToken(async () => (await call(changePassword, { body: draft.values }, how)).token)
-    draft.reset()
-    toastSuccess('Your password has been changed. Other devices have to log in again.')
-  }, draft.refuse)
+  })
   return (
-    <form
-      className={style.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form form={form}>
       <Fields>
         <PasswordInput
           label="Current password"
           autoComplete="current-password"
-          {...draft.field('currentPassword')}
+          {...form.field('currentPassword')}
         />
-        <PasswordInput label="New password" autoComplete="new-password" {...draft.field('newPassword')} />
+        <PasswordInput
+          label="New password"
+          description="At least 8 characters."
+          autoComplete="new-password"
+          {...form.field('newPassword')}
+        />
       </Fields>
-      <Button type="submit" variant="default" loading={busy}>
-        Change password
-      </Button>
-    </form>
+      <div>
+        <Button type="submit" variant="default" loading={form.busy}>
+          Change password
+        </Button>
+      </div>
+    </Form>
   )
 }

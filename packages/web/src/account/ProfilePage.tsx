@@ -1,5 +1,6 @@
 import { COMMUNICATIONS } from '@fullcourt/program'
 import { changeUser, type SentBody, type User } from '@fullcourt/wire'
+import { profileFields } from '@fullcourt/wire/forms/account'
 import { call } from '../call.ts'
 import { useUser } from '../session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -56,27 +57,28 @@ function AboutYou({ user }: { readonly user: User }) {
     <Fields>
       <Field
         label="First name"
-        required
+        schema={profileFields.firstName}
         autoComplete="given-name"
         value={user.firstName}
         onSave={(firstName) => save({ firstName })}
       />
       <Field
         label="Last name"
-        required
+        schema={profileFields.lastName}
         autoComplete="family-name"
         value={user.lastName}
         onSave={(lastName) => save({ lastName })}
       />
       <Field
         label="Username"
-        required
+        schema={profileFields.username}
         autoComplete="username"
         value={user.username}
         onSave={(username) => save({ username })}
       />
       <Field
         label="Title"
+        schema={profileFields.jobTitle}
         autoComplete="organization-title"
         placeholder="Head coach"
         value={user.jobTitle ?? ''}
@@ -84,7 +86,6 @@ function AboutYou({ user }: { readonly user: User }) {
       />
       <ChoiceField
         label="How may we reach you?"
-        required
         value={String(user.communications)}
         data={COMMUNICATIONS.map((value) => ({ value: String(value), label: COMMUNICATION_WORDS[value] }))}
         onSave={(value) => save({ communications: Number(value) as 1 | 2 | 3 })}

@@ -1,63 +1,56 @@
 import { changeSeason, createSeason, type Season } from '@fullcourt/wire'
-import { Button, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { seasonFields } from '@fullcourt/wire/forms/program'
+import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { call } from '../call.ts'
 import { newId } from '../newId.ts'
 import { useTeam } from '../session.ts'
-import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { Fields } from '../ui/Fields.tsx'
-import { useDraft } from '../ui/useDraft.ts'
-import { useSubmit } from '../ui/useSubmit.ts'
+import { FormDialog } from '../ui/Form.tsx'
+import { useForm } from '../ui/useForm.ts'
+
+interface Props {
+  readonly season: Season | null
+  readonly onClose: () => void
+}
 
 /** Decision 0070: a season's first and last day both belong to it. */
-function SeasonForm({ season, onClose }: { readonly season: Season | null; readonly onClose: () => void }) {
+function OpenSeasonDialog({ season, onClose }: Props) {
   const team = useTeam()
   const [id] = useState(() => season?.id ?? newId())
-  const draft = useDraft(
-    {
+  const form = useForm({
+    start: {
       name: season?.name ?? '',
       startDate: season?.startDate ?? '',
       endDate: season?.endDate ?? '',
       notes: season?.notes ?? '',
     },
-    {
-      required: { name: 'Name', startDate: 'Start date', endDate: 'End date' },
-      check: ({ startDate, endDate }) =>
-        startDate && endDate && endDate < startDate
-          ? { endDate: 'The last day cannot be before the first.' }
-          : {},
+    schemas: seasonFields,
+    labels: { startDate: 'First day', endDate: 'Last day' },
+    check: ({ startDate, endDate }) =>
+      startDate && endDate && endDate < startDate
+        ? { endDate: 'The last day cannot be before the first.' }
+        : {},
+    async onSubmit(body) {
+      if (season) await call(changeSeason, { params: { id }, body })
+      else await call(createSeason, { body: { id, teamId: team.id, ...body } })
+      onClose()
     },
-  )
-  const { busy, submit } = useSubmit(async () => {
-    if (!draft.check()) return
-    const body = { ...draft.values, notes: draft.values.notes || null }
-    if (season) await call(changeSeason, { params: { id }, body })
-    else await call(createSeason, { body: { id, teamId: team.id, ...body } })
-    onClose()
-  }, draft.refuse)
+  })
   return (
-    <form
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        submit()
-      }}
+    <FormDialog
+      form={form}
+      title={season ? 'Edit season' : 'Add Season'}
+      submit={season ? 'Save' : 'Add Season'}
+      onClose={onClose}
     >
-      <TextInput label="Name" placeholder="2026–27" {...draft.field('name')} mb="md" />
+      <TextInput label="Name" placeholder="2026–27" {...form.field('name')} />
       <Fields>
-        <TextInput type="date" label="First day" {...draft.field('startDate')} />
-        <TextInput type="date" label="Last day" {...draft.field('endDate')} />
+        <TextInput type="date" label="First day" {...form.field('startDate')} />
+        <TextInput type="date" label="Last day" {...form.field('endDate')} />
       </Fields>
-      <Textarea label="Notes" mt="md" autosize minRows={2} {...draft.field('notes')} />
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={busy}>
-          {season ? 'Save' : 'Add Season'}
-        </Button>
-      </DialogButtons>
-    </form>
+      <Textarea label="Notes" autosize minRows={2} {...form.field('notes')} />
+    </FormDialog>
   )
 }
 
@@ -68,8 +61,4 @@ export const SeasonDialog = ({
 }: {
   readonly season: Season | 'new' | null
   readonly onClose: () => void
-}) => (
-  <Dialog open={season !== null} onClose={onClose} title={season === 'new' ? 'Add Season' : 'Edit season'}>
-    <SeasonForm season={season === 'new' ? null : season} onClose={onClose} />
-  </Dialog>
-)
+}) => season && <OpenSeasonDialog season={season === 'new' ? null : season} onClose={onClose} />

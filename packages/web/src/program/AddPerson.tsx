@@ -1,18 +1,18 @@
 import { type ProgramRole, STAFF_ROLES } from '@fullcourt/program'
 import { createPerson } from '@fullcourt/wire'
+import { personFields } from '@fullcourt/wire/forms/people'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../call.ts'
 import { newId } from '../newId.ts'
 import { useProgram } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { Fields } from '../ui/Fields.tsx'
-import { checkPhone, readHeight } from '../ui/fields.ts'
+import { Form } from '../ui/Form.tsx'
+import { HEIGHT_SENTENCE, readHeight } from '../ui/fields.ts'
 import { toastSuccess } from '../ui/toast.tsx'
-import { useDraft } from '../ui/useDraft.ts'
-import { useSubmit } from '../ui/useSubmit.ts'
-import style from './People.module.css'
+import { useForm } from '../ui/useForm.ts'
 import { GRADE_OPTIONS, ROLE_WORDS } from './words.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-const NOBODY = {
+const EMPTY = {
   firstName: '',
   lastName: '',
   role: 'COACH',
@@ -31,46 +31,40 @@ const NOBODY = {
   primaryPhone: '',
 }
 
-function mistakes({ height, primaryPhone }: typeof NOBODY) {
-  const phone = checkPhone(primaryPhone)
-  return {
-    ...(readHeight(height) === undefined ? { height: `Write the height as 6'4".` } : {}),
-    ...(phone ? { primaryPhone: phone } : {}),
-  }
-}
+export const AddPerson = (props: Props) => (props.open ? <PersonDialog {...props} /> : null)
 
-export const AddPerson = (props: Props) => (props.open ? <Form {...props} /> : null)
-
-/** Somebody who is typed in, one after another where that is wanted. */
+/** A new person. `submitAndStay` adds and leaves the dialog open for the next one. */
 function useNewPerson({ kind, onClose }: Props) {
   const program = useProgram()
   const [id, setId] = useState(newId)
-  const draft = useDraft(NOBODY, {
-    required: { firstName: 'First name', lastName: 'Last name' },
-    check: mistakes,
+  const isStaying = useRef(false)
+  const form = useForm({
+    start: EMPTY,
+    schemas: personFields,
+    read: ({ height }) => ({ height: readHeight(height) }),
+    check: ({ height }) => (readHeight(height) === undefined ? { height: HEIGHT_SENTENCE } : {}),
+    async onSubmit(body, { role, gradeLevel }) {
+      const person = await call(createPerson, {
+        body: {
+          id,
+          teamBrandId: program.id,
+          ...body,
+          role: kind === 'players' ? 'PLAYER' : (role as ProgramRole),
+          ...(gradeLevel ? { gradeLevel: Number(gradeLevel) as 9 } : {}),
+        },
+      })
+      toastSuccess(`${person.fullName} has been added.`)
+      if (!isStaying.current) return onClose()
+      setId(newId())
+      form.reset()
+      form.element.current?.querySelector('input')?.focus()
+    },
   })
-  const { busy, submit } = useSubmit(async (andAnother: boolean) => {
-    if (!draft.check()) return
-    const { role, gradeLevel, height, primaryEmail, primaryPhone, ...names } = draft.values
-    const person = await call(createPerson, {
-      body: {
-        id,
-        teamBrandId: program.id,
-        ...names,
-        role: kind === 'players' ? 'PLAYER' : (role as ProgramRole),
-        ...(gradeLevel ? { gradeLevel: Number(gradeLevel) as 9 } : {}),
-        ...(height ? { height: readHeight(height)! } : {}),
-        ...(primaryEmail ? { primaryEmail } : {}),
-        ...(primaryPhone ? { primaryPhone } : {}),
-      },
-    })
-    toastSuccess(`${person.fullName} has been added.`)
-    if (!andAnother) return onClose()
-    setId(newId())
-    draft.reset()
-    document.querySelector<HTMLInputElement>('dialog [name=firstName]')?.focus()
-  }, draft.refuse)
-  return { field: draft.field, busy, submit }
+  const submitWith = (stays: boolean) => () => {
+    isStaying.current = stays
+    form.submit()
+  }
+  return { ...form, submit: submitWith(false), submitAndStay: submitWith(true) }
 }
 
 type Person = ReturnType<typeof useNewPerson>
@@ -86,7 +80,7 @@ const PlayerFields = ({ field }: Pick<Person, 'field'>) => (
   </>
 )
 
-/** Who is an admin is said by an admin. */
+/** Only an ADMIN makes another person an ADMIN. */
 function RoleField({ field }: Pick<Person, 'field'>) {
   const program = useProgram()
   const roles = STAFF_ROLES.filter((role) => role !== 'ADMIN' || program.role === 'ADMIN')
@@ -99,35 +93,29 @@ function RoleField({ field }: Pick<Person, 'field'>) {
   )
 }
 
-function Form(props: Props) {
-  const { field, busy, submit } = useNewPerson(props)
+function PersonDialog(props: Props) {
+  const form = useNewPerson(props)
+  const { field, busy } = form
   const players = props.kind === 'players'
   return (
     <Dialog open title={players ? 'Add Player' : 'Add Staff Member'} onClose={props.onClose}>
-      <form
-        className={style.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit(false)
-        }}
-      >
+      <Form form={form}>
         <Fields stacked>
           <TextInput label="First name" autoComplete="off" {...field('firstName')} />
           <TextInput label="Last name" autoComplete="off" {...field('lastName')} />
           {players ? <PlayerFields field={field} /> : <RoleField field={field} />}
-          <TextInput label="E-mail" type="email" autoComplete="off" {...field('primaryEmail')} />
+          <TextInput label="Email" type="email" autoComplete="off" {...field('primaryEmail')} />
           <TextInput label="Phone" type="tel" autoComplete="off" {...field('primaryPhone')} />
         </Fields>
         <DialogButtons>
-          <Button variant="default" disabled={busy} onClick={() => submit(true)}>
+          <Button variant="default" disabled={busy} onClick={form.submitAndStay}>
             Add another
           </Button>
           <Button type="submit" loading={busy}>
             Add
           </Button>
         </DialogButtons>
-      </form>
+      </Form>
     </Dialog>
   )
 }

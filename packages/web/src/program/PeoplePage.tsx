@@ -63,13 +63,13 @@ const COLUMNS: Record<Kind, readonly Column<Person>[]> = {
       value: ({ height }) => height,
       show: (p) => showHeight(p.height) || '–',
     },
-    { key: 'email', label: 'E-mail', value: ({ primaryEmail }) => primaryEmail },
+    { key: 'email', label: 'Email', value: ({ primaryEmail }) => primaryEmail },
     { key: 'phone', label: 'Phone', value: ({ primaryPhone }) => primaryPhone && showPhone(primaryPhone) },
   ],
   staff: [
     NAME('staff'),
     { key: 'role', label: 'Role', value: ({ role }) => ROLE_WORDS[role] },
-    { key: 'email', label: 'E-mail', value: ({ primaryEmail }) => primaryEmail },
+    { key: 'email', label: 'Email', value: ({ primaryEmail }) => primaryEmail },
     { key: 'phone', label: 'Phone', value: ({ primaryPhone }) => primaryPhone && showPhone(primaryPhone) },
   ],
 }

@@ -8,6 +8,7 @@ import {
   restorePerson,
   type SentBody,
 } from '@fullcourt/wire'
+import { personFields } from '@fullcourt/wire/forms/people'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { call, useCall } from '../call.ts'
 import { useMayInProgram, useProgram, useUser } from '../session.ts'
@@ -19,7 +20,7 @@ import { DeletedBanner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField, Field } from '../ui/Field.tsx'
 import { Fields } from '../ui/Fields.tsx'
-import { checkPhone, readHeight, showHeight, showPhone } from '../ui/fields.ts'
+import { HEIGHT_SENTENCE, readHeight, showHeight, showPhone } from '../ui/fields.ts'
 import { Card, Page } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { toastError, toastSuccess, toastUndo } from '../ui/toast.tsx'
@@ -114,14 +115,14 @@ function Details({ person, kind, readOnly }: Omit<Part, 'save'> & { readonly kin
     <Fields>
       <Field
         label="First name"
-        required
+        schema={personFields.firstName}
         readOnly={readOnly}
         value={person.firstName}
         onSave={(firstName) => save({ firstName })}
       />
       <Field
         label="Last name"
-        required
+        schema={personFields.lastName}
         readOnly={readOnly}
         value={person.lastName}
         onSave={(lastName) => save({ lastName })}
@@ -166,7 +167,9 @@ const PlayerFields = ({ person, readOnly, save }: Part) => (
       placeholder={`6' 4"`}
       readOnly={readOnly}
       value={showHeight(person.height)}
-      check={(typed) => (readHeight(typed) === undefined ? `Write the height as 6'4".` : undefined)}
+      schema={personFields.height}
+      read={readHeight}
+      check={(typed) => (readHeight(typed) === undefined ? HEIGHT_SENTENCE : undefined)}
       onSave={(height) => save({ height: readHeight(height) ?? null })}
     />
   </>
@@ -185,8 +188,9 @@ function ReachFields({ person, readOnly, save }: Part) {
 const ContactFields = ({ person, readOnly, save }: Part) => (
   <>
     <Field
-      label="E-mail"
+      label="Email"
       type="email"
+      schema={personFields.primaryEmail}
       readOnly={readOnly}
       value={person.primaryEmail ?? ''}
       onSave={(email) => save({ primaryEmail: email || null })}
@@ -196,7 +200,7 @@ const ContactFields = ({ person, readOnly, save }: Part) => (
       type="tel"
       readOnly={readOnly}
       value={showPhone(person.primaryPhone ?? '')}
-      check={checkPhone}
+      schema={personFields.primaryPhone}
       onSave={(phone) => save({ primaryPhone: phone || null })}
     />
   </>

@@ -7,6 +7,7 @@ import {
   restoreProgram,
   type SentBody,
 } from '@fullcourt/wire'
+import { programFields } from '@fullcourt/wire/forms/program'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { call, useList } from '../call.ts'
@@ -86,14 +87,14 @@ function Details({ program, readOnly, save }: Part) {
     <Fields>
       <Field
         label="Name"
-        required
+        schema={programFields.name}
         readOnly={readOnly}
         value={program.name}
         onSave={(name) => save({ name })}
       />
       <Field
         label="Mascot"
-        required
+        schema={programFields.mascot}
         readOnly={readOnly}
         value={program.mascot}
         onSave={(mascot) => save({ mascot })}

@@ -1,5 +1,6 @@
 import { POSITIONS, type Position } from '@fullcourt/scorebook'
 import { listEligible, type RosterCandidate } from '@fullcourt/wire'
+import { jerseyFields } from '@fullcourt/wire/forms/people'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
@@ -10,100 +11,81 @@ import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { toastError } from '../ui/toast.tsx'
-import { jerseyObjection } from './JerseyInput.tsx'
+import { Form } from '../ui/Form.tsx'
+import { useForm } from '../ui/useForm.ts'
 import css from './RosterPage.module.css'
 import { addPlayer, addStaff } from './rosterCalls.ts'
 import { STAFF_CHOICES, type StaffRole } from './StaffRows.tsx'
 
-/** Rule 137. */
-const WAIT = 500
+/** Rule 137: the search waits for a pause in typing. */
+const SEARCH_DELAY_MS = 500
 
 function EligiblePlayer({ person }: { readonly person: RosterCandidate }) {
   const team = useTeam()
-  const [home, setHome] = useState('')
-  const [away, setAway] = useState('')
-  const [position, setPosition] = useState<Position>('G')
-  const [wrong, setWrong] = useState<string | null>(null)
-  const add = () => {
-    const objection = jerseyObjection(home) ?? (away === '' ? null : jerseyObjection(away))
-    setWrong(objection)
-    if (objection) return
-    void addPlayer(team.id, person, { homeJersey: home, awayJersey: away || home, position }).catch(
-      toastError,
-    )
-  }
+  const form = useForm({
+    start: { homeJersey: '', awayJersey: '', position: 'G' },
+    schemas: jerseyFields,
+    required: { homeJersey: 'Jersey is required' },
+    onSubmit: (_, { homeJersey, awayJersey, position }) =>
+      addPlayer(team.id, person, {
+        homeJersey,
+        awayJersey: awayJersey || homeJersey,
+        position: position as Position,
+      }),
+  })
+  const jersey = { className: css.number, inputMode: 'numeric', maxLength: 2 } as const
   return (
-    <form
-      className={css.worn}
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
-    >
+    <Form form={form} className={css.worn}>
       <TextInput
-        className={css.number}
         label="Home"
         aria-label={`Home jersey of ${person.fullName}`}
-        inputMode="numeric"
-        maxLength={2}
-        value={home}
-        error={wrong}
-        onChange={(event) => setHome(event.currentTarget.value)}
+        {...jersey}
+        {...form.field('homeJersey')}
+        required={false}
       />
       <TextInput
-        className={css.number}
         label="Away"
         aria-label={`Away jersey of ${person.fullName}`}
-        inputMode="numeric"
-        maxLength={2}
-        value={away}
-        placeholder={home}
-        onChange={(event) => setAway(event.currentTarget.value)}
+        placeholder={form.values.homeJersey}
+        {...jersey}
+        {...form.field('awayJersey')}
       />
       <NativeSelect
         label="Position"
         aria-label={`Position of ${person.fullName}`}
         data={[...POSITIONS]}
-        value={position}
-        onChange={(event) => setPosition(event.currentTarget.value as Position)}
+        {...form.field('position')}
       />
-      <Button type="submit" variant="default" aria-label={`Add ${person.fullName}`}>
+      <Button type="submit" variant="default" loading={form.busy} aria-label={`Add ${person.fullName}`}>
         Add
       </Button>
-    </form>
+    </Form>
   )
 }
 
 function EligibleStaff({ person }: { readonly person: RosterCandidate }) {
   const team = useTeam()
-  const [role, setRole] = useState<StaffRole>(
-    person.role === 'STATISTICIAN' ? 'STATISTICIAN' : 'ASSISTANT_COACH',
-  )
+  const form = useForm({
+    start: { role: person.role === 'STATISTICIAN' ? 'STATISTICIAN' : 'ASSISTANT_COACH' },
+    schemas: {},
+    onSubmit: (_, { role }) => addStaff(team.id, person, role as StaffRole),
+  })
   return (
-    <form
-      className={css.worn}
-      style={{ gridTemplateColumns: '1fr auto' }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void addStaff(team.id, person, role).catch(toastError)
-      }}
-    >
+    <Form form={form} className={css.staffRole}>
       <NativeSelect
         label="Role"
         aria-label={`Role of ${person.fullName}`}
         data={STAFF_CHOICES}
-        value={role}
-        onChange={(event) => setRole(event.currentTarget.value as StaffRole)}
+        {...form.field('role')}
       />
-      <Button type="submit" variant="default" aria-label={`Add ${person.fullName}`}>
+      <Button type="submit" variant="default" loading={form.busy} aria-label={`Add ${person.fullName}`}>
         Add
       </Button>
-    </form>
+    </Form>
   )
 }
 
-const Nobody = ({ searched }: { readonly searched: boolean }) =>
+const NoneFound = ({ searched }: { readonly searched: boolean }) =>
   searched ? (
     <Empty title="No Results" />
   ) : (
@@ -112,12 +94,12 @@ const Nobody = ({ searched }: { readonly searched: boolean }) =>
     </Empty>
   )
 
-function Found() {
+function Eligible() {
   const team = useTeam()
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), WAIT)
+  const [search] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS)
   const mayGiveRoles = useMayInProgram('roles.give')
-  // Staff are put on a team by an ADMIN; for others the list holds players alone.
+  // Only an ADMIN puts staff on a team. Others see players alone.
   const filters = mayGiveRoles ? {} : { filters: JSON.stringify({ role: 'PLAYER' }) }
   const eligible = useList(listEligible, { params: { id: team.id }, query: { search, ...filters } })
   return (
@@ -132,7 +114,7 @@ function Found() {
       <Answer of={eligible}>
         {(people) =>
           people.length === 0 ? (
-            <Nobody searched={search !== ''} />
+            <NoneFound searched={search !== ''} />
           ) : (
             <ul className={css.list}>
               {people.map((person) => (
@@ -156,9 +138,9 @@ function Found() {
   )
 }
 
-/** People of the program who are not on this roster: found by name, put on with what they wear or do. */
+/** Adds people of the program who are not on this roster: players with jersey and position, staff with a role. */
 export const AddToRoster = ({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) => (
   <Dialog open={open} onClose={onClose} title="Add To Roster" shape="wide">
-    <Found />
+    <Eligible />
   </Dialog>
 )

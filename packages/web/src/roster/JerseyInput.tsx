@@ -1,14 +1,11 @@
+import { objectionTo } from '@fullcourt/wire/forms/check'
+import { jerseyFields } from '@fullcourt/wire/forms/people'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { toastError } from '../ui/toast.tsx'
 import css from './RosterPage.module.css'
 
-const JERSEY = /^\d{1,2}$/
-
-export const jerseyObjection = (jersey: string): string | null =>
-  jersey === '' ? 'Jersey is required' : JERSEY.test(jersey) ? null : 'One or two digits'
-
-/** A jersey that saves itself when it is left; what is refused goes back to what stood there. */
+/** A jersey that is saved when the focus leaves it. A refused one goes back to the saved one. */
 export function JerseyInput({
   label,
   value,
@@ -25,7 +22,7 @@ export function JerseyInput({
 }) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? value ?? ''
-  const wrong = typed === null ? null : jerseyObjection(typed)
+  const wrong = typed === null ? undefined : objectionTo(jerseyFields.homeJersey, typed, 'jersey')
   const leave = async () => {
     if (typed === null || wrong) return
     if (typed !== value) await onSave(typed).catch(toastError)

@@ -1,52 +1,40 @@
 import { POSITIONS, type Position } from '@fullcourt/scorebook'
+import { jerseyFields, personFields } from '@fullcourt/wire/forms/people'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { useTeam } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
-import { useDraft } from '../ui/useDraft.ts'
-import { useSubmit } from '../ui/useSubmit.ts'
-import { jerseyObjection } from './JerseyInput.tsx'
+import { Form } from '../ui/Form.tsx'
+import { useForm } from '../ui/useForm.ts'
 import css from './RosterPage.module.css'
 import { addNewPlayers } from './rosterCalls.ts'
 
-const NOBODY = { homeJersey: '', awayJersey: '', position: 'G', firstName: '', lastName: '' }
-type Typed = typeof NOBODY
+const EMPTY = { homeJersey: '', awayJersey: '', position: 'G', firstName: '', lastName: '' }
+const { firstName, lastName } = personFields
 
-function wrongIn({ homeJersey, awayJersey, firstName, lastName }: Typed) {
-  const home = jerseyObjection(homeJersey)
-  const away = awayJersey === '' ? null : jerseyObjection(awayJersey)
-  return {
-    ...(home ? { homeJersey: home } : {}),
-    ...(away ? { awayJersey: away } : {}),
-    ...(firstName.trim() ? {} : { firstName: 'First Name is required' }),
-    ...(lastName.trim() ? {} : { lastName: 'Last Name is required' }),
-  }
-}
-
-/** A new player in one row: Enter adds, and the next one can be typed at once. The away jersey is the home one unless told. */
+/** A new player in one row: Enter adds, and the next one can be typed at once. A blank away jersey is the home one. */
 export function NewPlayerRow() {
   const team = useTeam()
   const first = useRef<HTMLInputElement>(null)
-  const { field, values, check, refuse, reset } = useDraft(NOBODY, { check: wrongIn })
-  const { busy, submit } = useSubmit(async () => {
-    if (!check()) return
-    const { homeJersey, awayJersey, position, ...names } = values
-    const worn = { homeJersey, awayJersey: awayJersey || homeJersey, position: position as Position }
-    await addNewPlayers(team, [{ ...names, ...worn }])
-    reset({ ...NOBODY, position })
-    first.current?.focus()
-  }, refuse)
+  const form = useForm({
+    start: EMPTY,
+    schemas: { ...jerseyFields, firstName, lastName },
+    required: {
+      homeJersey: 'Jersey is required',
+      firstName: 'First Name is required',
+      lastName: 'Last Name is required',
+    },
+    async onSubmit(_, { homeJersey, awayJersey, position, ...names }) {
+      const worn = { homeJersey, awayJersey: awayJersey || homeJersey, position: position as Position }
+      await addNewPlayers(team, [{ ...names, ...worn }])
+      form.reset({ ...EMPTY, position })
+      first.current?.focus()
+    },
+  })
+  const { field, values, busy } = form
   const jersey = { className: css.number, inputMode: 'numeric', maxLength: 2 } as const
   return (
-    <form
-      className={css.new}
-      aria-label="New player"
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form form={form} className={css.new} label="New player">
       <TextInput ref={first} label="Home" {...jersey} {...field('homeJersey')} />
       <TextInput label="Away" placeholder={values.homeJersey} {...jersey} {...field('awayJersey')} />
       <TextInput className={css.half} label="First name" {...field('firstName')} />
@@ -55,6 +43,6 @@ export function NewPlayerRow() {
       <Button type="submit" variant="default" loading={busy}>
         Add player
       </Button>
-    </form>
+    </Form>
   )
 }

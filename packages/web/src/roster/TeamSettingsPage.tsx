@@ -1,5 +1,6 @@
 import { GENDERS, TEAM_LEVELS, type TeamLevel } from '@fullcourt/program'
 import { changeTeam, deleteTeam, readTeam, restoreTeam, type SentBody, type Team } from '@fullcourt/wire'
+import { teamFields } from '@fullcourt/wire/forms/program'
 import { useNavigate } from '@tanstack/react-router'
 import { call, useCall } from '../call.ts'
 import { useMayOnTeam, useTeam } from '../session.ts'
@@ -31,12 +32,14 @@ function TeamFields({ team, readOnly }: { readonly team: Team; readonly readOnly
         />
         <Field
           label="Name"
+          schema={teamFields.name}
           value={team.name ?? ''}
           readOnly={readOnly}
           onSave={(name) => save(team, { name })}
         />
         <Field
           label="Mascot"
+          schema={teamFields.mascot}
           value={team.mascot ?? ''}
           readOnly={readOnly}
           onSave={(mascot) => save(team, { mascot })}

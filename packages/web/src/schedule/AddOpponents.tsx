@@ -1,13 +1,14 @@
 import { MOST_STARTERS } from '@fullcourt/program'
 import { POSITIONS, type Position } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
+import { gamePersonFields } from '@fullcourt/wire/forms/people'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { type FormEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { RosterPaste } from '../people/RosterPaste.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
-import { useDraft } from '../ui/useDraft.ts'
-import { useSubmit } from '../ui/useSubmit.ts'
+import { Form } from '../ui/Form.tsx'
+import { useForm } from '../ui/useForm.ts'
 import type { SideLists } from './lineUp.ts'
 import css from './Setup.module.css'
 import { addOpponents, opponentsOf } from './setupCalls.ts'
@@ -15,18 +16,9 @@ import { addOpponents, opponentsOf } from './setupCalls.ts'
 export type OpponentForm = 'one' | 'many'
 
 const EMPTY = { jersey: '', firstName: '', lastName: '', position: '' }
-type Typed = typeof EMPTY
 
-/** Spec, 'Validation rules': 'Jersey is required', 'Position is required', 'Last Name is required'. */
-export const personObjections = ({ jersey, lastName, position }: Typed): Partial<Typed> => ({
-  ...(jersey === ''
-    ? { jersey: 'Jersey is required' }
-    : /^\d{1,2}$/.test(jersey)
-      ? {}
-      : { jersey: 'One or two digits' }),
-  ...(lastName.trim() ? {} : { lastName: 'Last Name is required' }),
-  ...(position ? {} : { position: 'Position is required' }),
-})
+/** Spec, 'Validation rules': the sentences about an unmanaged player. */
+export const PERSON_REQUIRED = { jersey: 'Jersey is required', lastName: 'Last Name is required' } as const
 
 interface Props {
   readonly setup: Setup
@@ -34,39 +26,35 @@ interface Props {
   readonly lists: SideLists
 }
 
-/** One after the other: Enter adds, and the next can be typed at once. */
+/** Adds one player after another: Enter adds, and the next can be typed at once. */
 function OnePerson({ setup, isHomeTeam, lists }: Props) {
   const first = useRef<HTMLInputElement>(null)
-  const { field, values, check, refuse, reset } = useDraft(EMPTY, { check: personObjections })
-  const { busy, submit } = useSubmit(async () => {
-    if (!check()) return
-    const { jersey, firstName, lastName, position } = values
-    const isStarting = lists.starters.length < MOST_STARTERS
-    const named = { jersey, firstName: firstName || null, lastName, position: position as Position }
-    await addOpponents(setup, isHomeTeam, [{ ...named, role: 'PLAYER', isStarting }])
-    reset({ ...EMPTY, position })
-    first.current?.focus()
-  }, refuse)
+  const form = useForm({
+    start: EMPTY,
+    schemas: gamePersonFields,
+    required: { ...PERSON_REQUIRED, position: 'Position is required' },
+    async onSubmit({ jersey, firstName = null, lastName }, { position }) {
+      const isStarting = lists.starters.length < MOST_STARTERS
+      const named = { jersey, firstName, lastName, position: position as Position }
+      await addOpponents(setup, isHomeTeam, [{ ...named, role: 'PLAYER', isStarting }])
+      form.reset({ ...EMPTY, position })
+      first.current?.focus()
+    },
+  })
   return (
-    <form
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form form={form}>
       <div className={css.form}>
-        <TextInput ref={first} label="Jersey" inputMode="numeric" maxLength={2} {...field('jersey')} />
-        <TextInput label="First name" {...field('firstName')} />
-        <TextInput label="Last name" {...field('lastName')} />
-        <NativeSelect label="Position" data={['', ...POSITIONS]} {...field('position')} />
+        <TextInput ref={first} label="Jersey" inputMode="numeric" maxLength={2} {...form.field('jersey')} />
+        <TextInput label="First name" {...form.field('firstName')} />
+        <TextInput label="Last name" {...form.field('lastName')} />
+        <NativeSelect label="Position" data={['', ...POSITIONS]} {...form.field('position')} />
       </div>
       <DialogButtons>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={form.busy}>
           Add Player
         </Button>
       </DialogButtons>
-    </form>
+    </Form>
   )
 }
 

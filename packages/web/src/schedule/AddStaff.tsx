@@ -1,22 +1,24 @@
 import { type GamePerson, type Setup, staffOptions } from '@fullcourt/wire'
+import { gamePersonFields } from '@fullcourt/wire/forms/people'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
 import { useCall } from '../call.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
-import { toastError } from '../ui/toast.tsx'
+import { Form } from '../ui/Form.tsx'
+import { useForm } from '../ui/useForm.ts'
+import { PERSON_REQUIRED } from './AddOpponents.tsx'
 import css from './Setup.module.css'
 import { addMany, addOpponents, unmanagedOf } from './setupCalls.ts'
 
 type StaffRole = Exclude<GamePerson['role'], 'PLAYER'>
-const ROLES: readonly { readonly value: StaffRole; readonly label: string }[] = [
+const ROLES: { readonly value: StaffRole; readonly label: string }[] = [
   { value: 'HEAD_COACH', label: 'Head Coach' },
   { value: 'ASSISTANT_COACH', label: 'Assistant Coach' },
   { value: 'STATISTICIAN', label: 'Statistician' },
   { value: 'OTHER', label: 'Other' },
 ]
-/** Staff wear no number; the sheet asks for one. */
+/** Staff wear no jersey; the contract asks for one. */
 const NO_NUMBER = '0'
 
 interface Props {
@@ -25,100 +27,86 @@ interface Props {
   readonly onClose: () => void
 }
 
-const RoleField = ({
-  role,
-  onChange,
-}: {
-  readonly role: StaffRole
-  readonly onChange: (role: StaffRole) => void
-}) => (
-  <NativeSelect
-    label="Role"
-    data={[...ROLES]}
-    value={role}
-    onChange={(event) => onChange(event.currentTarget.value as StaffRole)}
-  />
+const AddButton = ({ busy }: { readonly busy: boolean }) => (
+  <DialogButtons>
+    <Button type="submit" loading={busy}>
+      Add Staff
+    </Button>
+  </DialogButtons>
 )
 
-function OurStaff({
-  setup,
-  isHomeTeam,
-  onClose,
-  options,
-}: Props & { readonly options: readonly { readonly id: string; readonly label: string }[] }) {
-  const [who, setWho] = useState(options[0]?.id ?? '')
-  const [role, setRole] = useState<StaffRole>('HEAD_COACH')
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
-    const fullName = options.find((option) => option.id === who)?.label ?? ''
-    const words = fullName.split(' ')
-    const person = {
-      teamBrandPersonnelId: who,
-      unmanagedTeamPersonnelId: null,
-      jersey: NO_NUMBER,
-      position: null,
-      firstName: words.slice(0, -1).join(' ') || null,
-      lastName: words.at(-1) ?? fullName,
-      fullName,
-      isStarter: false,
-      role,
-    }
-    await addMany(setup.teamGame.id, isHomeTeam, [
-      { kind: 'add', person, jersey: NO_NUMBER, isStarting: false },
-    ]).then(onClose, toastError)
-  }
+interface Option {
+  readonly id: string
+  readonly label: string
+}
+
+/** The last word of a full name is taken for the last name. */
+function namesIn(fullName: string) {
+  const words = fullName.split(' ')
+  return { firstName: words.slice(0, -1).join(' ') || null, lastName: words.at(-1) ?? fullName, fullName }
+}
+
+const newStaff = ({ id, label }: Option, role: StaffRole) => ({
+  teamBrandPersonnelId: id,
+  unmanagedTeamPersonnelId: null,
+  jersey: NO_NUMBER,
+  position: null,
+  ...namesIn(label),
+  isStarter: false,
+  role,
+})
+
+function OurStaff({ setup, isHomeTeam, onClose, options }: Props & { readonly options: readonly Option[] }) {
+  const form = useForm({
+    start: { staff: options[0]?.id ?? '', role: 'HEAD_COACH' },
+    schemas: {},
+    async onSubmit(_, { staff, role }) {
+      const option = options.find(({ id }) => id === staff)
+      if (!option) return
+      const person = newStaff(option, role as StaffRole)
+      await addMany(setup.teamGame.id, isHomeTeam, [
+        { kind: 'add', person, jersey: NO_NUMBER, isStarting: false },
+      ])
+      onClose()
+    },
+  })
   if (options.length === 0)
     return <p>There is no staff left to add. You can add more in the program section.</p>
   return (
-    <form onSubmit={(event) => void add(event)}>
+    <Form form={form}>
       <div className={css.fields}>
         <NativeSelect
           label="Staff member"
           data={options.map(({ id, label }) => ({ value: id, label }))}
-          value={who}
-          onChange={(event) => setWho(event.currentTarget.value)}
+          {...form.field('staff')}
         />
-        <RoleField role={role} onChange={setRole} />
+        <NativeSelect label="Role" data={ROLES} {...form.field('role')} />
       </div>
-      <DialogButtons>
-        <Button type="submit">Add Staff</Button>
-      </DialogButtons>
-    </form>
+      <AddButton busy={form.busy} />
+    </Form>
   )
 }
 
 function TheirStaff({ setup, isHomeTeam, onClose }: Props) {
-  const [firstName, setFirstName] = useState('')
-  const [lastName, setLastName] = useState('')
-  const [role, setRole] = useState<StaffRole>('HEAD_COACH')
-  const [wrong, setWrong] = useState<string | null>(null)
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!lastName.trim()) return setWrong('Last Name is required')
-    await addOpponents(setup, isHomeTeam, [
-      { jersey: NO_NUMBER, firstName: firstName || null, lastName, position: null, role, isStarting: false },
-    ]).then(onClose, toastError)
-  }
+  const form = useForm({
+    start: { firstName: '', lastName: '', role: 'HEAD_COACH' },
+    schemas: { firstName: gamePersonFields.firstName, lastName: gamePersonFields.lastName },
+    required: { lastName: PERSON_REQUIRED.lastName },
+    async onSubmit({ firstName = null, lastName }, { role }) {
+      const person = { jersey: NO_NUMBER, firstName, lastName, position: null, isStarting: false }
+      await addOpponents(setup, isHomeTeam, [{ ...person, role: role as StaffRole }])
+      onClose()
+    },
+  })
   return (
-    <form onSubmit={(event) => void add(event)} noValidate>
+    <Form form={form}>
       <div className={css.fields}>
-        <TextInput
-          label="First name"
-          value={firstName}
-          onChange={(event) => setFirstName(event.currentTarget.value)}
-        />
-        <TextInput
-          label="Last name"
-          value={lastName}
-          error={wrong}
-          onChange={(event) => setLastName(event.currentTarget.value)}
-        />
-        <RoleField role={role} onChange={setRole} />
+        <TextInput label="First name" {...form.field('firstName')} />
+        <TextInput label="Last name" {...form.field('lastName')} />
+        <NativeSelect label="Role" data={ROLES} {...form.field('role')} />
       </div>
-      <DialogButtons>
-        <Button type="submit">Add Staff</Button>
-      </DialogButtons>
-    </form>
+      <AddButton busy={form.busy} />
+    </Form>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Game } from '@fullcourt/wire'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { DraftField } from '../ui/useDraft.ts'
+import type { FormField } from '../ui/useForm.ts'
 import type { TypedEnding } from './ending.ts'
 import css from './Setup.module.css'
 
@@ -17,7 +17,7 @@ export function EndingFields({
   field,
 }: {
   readonly game: Game
-  readonly field: (name: keyof TypedEnding) => DraftField
+  readonly field: (name: keyof TypedEnding) => FormField
 }) {
   return (
     <fieldset className={css.ending}>

@@ -8,23 +8,24 @@ import {
   listSeasons,
   type SentBody,
 } from '@fullcourt/wire'
+import type { FieldValues } from '@fullcourt/wire/forms/check'
+import { endingFields, gameFields } from '@fullcourt/wire/forms/game'
 import { NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { longDayText } from '../basketball/gameWords.ts'
 import { useList } from '../call.ts'
 import { useProgram, useTeam } from '../session.ts'
-import { Button } from '../ui/Button.tsx'
-import { DialogButtons } from '../ui/Dialog.tsx'
-import { useDraft } from '../ui/useDraft.ts'
-import { useSubmit } from '../ui/useSubmit.ts'
+import { Form, FormButtons } from '../ui/Form.tsx'
+import { useForm } from '../ui/useForm.ts'
 import { isoOf, type ZonedTime, ZonedTimeField } from '../ui/ZonedTimeField.tsx'
 import { EndingFields } from './EndingFields.tsx'
-import { endingObjections, endingOf, typedEnding } from './ending.ts'
+import { endingNumbers, endingObjections, endingOf, typedEnding } from './ending.ts'
 import css from './Setup.module.css'
 
-/** What a game's form says: the body of a new game, without whose it is. */
+/** The body of a new game, without its id and its team. */
 export type GameDetails = Omit<SentBody<typeof createGame>, 'id' | 'teamId'>
 
+/** The start of a game whose day was picked without a time. */
 const START_AT = '19:00'
 
 interface Props {
@@ -50,7 +51,7 @@ const textsOf = (game: Game | null, season: string | undefined, leagueId: string
   ...typedEnding(game),
 })
 
-/** Opponents met before, the latest first, each with what was known of them. */
+/** The opponents of earlier games, each with its latest game. */
 function opponentsIn(games: readonly Game[]): ReadonlyMap<string, Game> {
   const latestFirst = [...games].sort((a, b) => b.gameStartTime.localeCompare(a.gameStartTime))
   const known = new Map<string, Game>()
@@ -58,40 +59,30 @@ function opponentsIn(games: readonly Game[]): ReadonlyMap<string, Game> {
   return known
 }
 
-/** The details to be sent, from what was typed; null while there is no date. */
+type Texts = ReturnType<typeof textsOf>
+
+/** The details to be sent; null while there is no date. */
 function detailsOf(
-  {
-    teamSeasonId,
-    scoringType,
-    notes,
-    opponentColor1Name,
-    opponentColor2Name,
-    ...values
-  }: ReturnType<typeof textsOf>,
+  texts: FieldValues<typeof gameFields>,
+  values: Texts,
   isHome: boolean,
   when: ZonedTime,
 ): GameDetails | null {
   const gameStartTime = isoOf(when)
   if (!gameStartTime) return null
-  const { opponentName, opponentMascot, location, leagueId } = values
   return {
-    opponentName,
-    opponentMascot,
-    location,
-    leagueId,
+    ...texts,
+    leagueId: values.leagueId,
     isHome,
     gameStartTime,
     timezone: when.zone,
-    teamSeasonId: teamSeasonId || null,
-    scoringType: scoringType as Game['scoringType'],
-    notes: notes || null,
-    opponentColor1Name: opponentColor1Name || null,
-    opponentColor2Name: opponentColor2Name || null,
+    teamSeasonId: values.teamSeasonId || null,
+    scoringType: values.scoringType as Game['scoringType'],
   }
 }
 
-/** A game as it is typed: its texts, where and when, and the sending of it. */
-function useGameDraft({ game, season, onSubmit }: Props) {
+/** What is typed into the form of a game, and the sending of it. */
+function useGameForm({ game, season, onSubmit }: Props) {
   const program = useProgram()
   const [isHome, setIsHome] = useState(game?.isHome ?? true)
   const [when, setWhen] = useState<ZonedTime>({
@@ -99,21 +90,27 @@ function useGameDraft({ game, season, onSubmit }: Props) {
     zone: game?.timezone ?? program.timezone,
     ...(game ? { chosen: game.gameStartTime } : {}),
   })
-  const [asked, setAsked] = useState(false)
-  const draft = useDraft(textsOf(game, season, program.leagueId), {
-    required: { opponentName: 'Opponent name', opponentMascot: 'Opponent mascot', location: 'Location' },
+  const [isAsked, setIsAsked] = useState(false)
+  const form = useForm({
+    start: textsOf(game, season, program.leagueId),
+    schemas: { ...gameFields, ...endingFields },
+    read: endingNumbers,
     check: endingObjections,
+    async onSubmit(body, values) {
+      const { homeFinalScore, awayFinalScore, overtimePeriods, finalSummary, ...texts } = body
+      const details = detailsOf(texts, values, isHome, when)
+      if (details) await onSubmit(details, game ? endingOf(values) : {})
+    },
   })
-  const { busy, submit } = useSubmit(async () => {
-    setAsked(true)
-    const details = detailsOf(draft.values, isHome, when)
-    if (draft.check() && details) await onSubmit(details, game ? endingOf(draft.values) : {})
-  }, draft.refuse)
-  return { ...draft, isHome, setIsHome, when, setWhen, asked, busy, submit }
+  const submit = () => {
+    setIsAsked(true)
+    form.submit()
+  }
+  return { ...form, submit, isHome, setIsHome, when, setWhen, isAsked }
 }
 
 interface Part {
-  readonly draft: ReturnType<typeof useGameDraft>
+  readonly form: ReturnType<typeof useGameForm>
 }
 
 const PLACES = [
@@ -121,8 +118,8 @@ const PLACES = [
   { value: 'away', label: 'Away (AT)' },
 ]
 
-/** Who is played; what is known of an opponent met before fills what is still empty. */
-function OpponentFields({ draft: { field, values, set, isHome } }: Part) {
+/** The opponent. What is known of one from an earlier game fills the fields that are still empty. */
+function OpponentFields({ form: { field, values, set, isHome } }: Part) {
   const team = useTeam()
   const met = opponentsIn(useList(listGames, { params: { id: team.id } }).data ?? [])
   const recall = () => {
@@ -157,8 +154,8 @@ function OpponentFields({ draft: { field, values, set, isHome } }: Part) {
   )
 }
 
-function WhenField({ draft: { when, setWhen, asked } }: Part) {
-  // A day that was picked without an hour is an evening's game, not one at midnight.
+function WhenField({ form: { when, setWhen, isAsked } }: Part) {
+  // A picked day without a time comes as midnight; games are played in the evening.
   const evening = (next: ZonedTime): ZonedTime =>
     when.wall === '' && next.wall.endsWith('T00:00')
       ? { ...next, wall: next.wall.replace('00:00', START_AT) }
@@ -169,14 +166,14 @@ function WhenField({ draft: { when, setWhen, asked } }: Part) {
         label="Date and time"
         value={when}
         zones={US_ZONES}
-        error={asked && when.wall === '' ? 'Date and time is required.' : undefined}
+        error={isAsked && when.wall === '' ? 'Date and time is required.' : undefined}
         onChange={(next) => setWhen(evening(next))}
       />
     </div>
   )
 }
 
-function RulesFields({ draft: { field }, locked }: Part & { readonly locked: boolean }) {
+function RulesFields({ form: { field }, locked }: Part & { readonly locked: boolean }) {
   const team = useTeam()
   const seasons = useList(listSeasons, { params: { id: team.id } })
   const leagues = useList(listLeagues, {})
@@ -206,17 +203,11 @@ function RulesFields({ draft: { field }, locked }: Part & { readonly locked: boo
 /** The fields of a game, for a new one and for a change. */
 export function GameForm(props: Props) {
   const { game, submitLabel, onCancel } = props
-  const draft = useGameDraft(props)
-  const { field, isHome, setIsHome, busy, submit } = draft
+  const form = useGameForm(props)
+  const { field, isHome, setIsHome } = form
   const locked = game?.locked ?? false
   return (
-    <form
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <Form form={form}>
       <div className={css.fields}>
         <SegmentedControl
           className={css.full}
@@ -226,23 +217,16 @@ export function GameForm(props: Props) {
           disabled={locked}
           onChange={(place) => setIsHome(place === 'home')}
         />
-        <OpponentFields draft={draft} />
-        <WhenField draft={draft} />
+        <OpponentFields form={form} />
+        <WhenField form={form} />
         <TextInput label="Location" {...field('location')} />
-        <RulesFields draft={draft} locked={locked} />
-        <TextInput label="Opponent colour" placeholder="Red" {...field('opponentColor1Name')} />
-        <TextInput label="Opponent second colour" placeholder="White" {...field('opponentColor2Name')} />
+        <RulesFields form={form} locked={locked} />
+        <TextInput label="Opponent color" placeholder="Red" {...field('opponentColor1Name')} />
+        <TextInput label="Opponent second color" placeholder="White" {...field('opponentColor2Name')} />
         <Textarea label="Notes" className={css.full} autosize minRows={2} {...field('notes')} />
       </div>
       {game && <EndingFields game={game} field={field} />}
-      <DialogButtons>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={busy}>
-          {submitLabel}
-        </Button>
-      </DialogButtons>
-    </form>
+      <FormButtons form={form} submit={submitLabel} onCancel={onCancel} />
+    </Form>
   )
 }

@@ -1,12 +1,10 @@
 import { FOUL_RESETS, PERIOD_TYPES, SCORING_TYPES } from '@fullcourt/scorebook'
 import { listCourts, listLeagues, type Setup } from '@fullcourt/wire'
 import { Checkbox, NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
-import { Refused, useList } from '../call.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
-import { ErrorBox } from '../ui/ErrorBox.tsx'
-import { objections, overridesOf, type TypedRules, typedOf } from './gameRules.ts'
+import { useList } from '../call.ts'
+import { FormDialog } from '../ui/Form.tsx'
+import { useForm } from '../ui/useForm.ts'
+import { changedNumbers, overridesOf, RULE_SCHEMAS, type TypedRules, typedOf } from './gameRules.ts'
 import css from './Setup.module.css'
 import { patchGame } from './setupCalls.ts'
 
@@ -18,53 +16,63 @@ const options = <T extends string>(list: readonly T[], words: Readonly<Record<T,
   list.map((value) => ({ value, label: words[value] }))
 
 type Flag = 'usesShotClock' | 'showRestrictedArc'
-type Text = Exclude<keyof TypedRules, Flag>
+type Text = Exclude<keyof typeof LABELS, Flag>
 
-/** The rules as they are typed, what is wrong with them, and what may still be changed. */
+const LABELS = {
+  leagueId: 'League',
+  periodType: 'Periods',
+  scoringType: 'Scored',
+  periodDuration: 'Period length',
+  overtimeDuration: 'Overtime length',
+  firstFoulThreshold: 'First foul threshold (1&1)',
+  secondFoulThreshold: 'Second foul threshold (2 throws)',
+  foulReset: 'Team fouls start again',
+  personalFoulLimit: 'Personal foul limit',
+  usesShotClock: 'Shot clock',
+  shotClockDuration: 'Shot clock seconds',
+  courtId: 'Court',
+  widthInches: 'Court length (inches)',
+  heightInches: 'Court width (inches)',
+  showRestrictedArc: 'Restricted arc',
+  restrictedArcInches: 'Restricted arc (inches)',
+} as const satisfies Readonly<Record<keyof TypedRules | 'scoringType', string>>
+
+/** The rules as they are typed, and which of them may be changed. */
 function useRules(setup: Setup, onSaved: () => void) {
-  const [typed, setTyped] = useState(() => typedOf(setup))
-  const [scoringType, setScoringType] = useState(setup.teamGame.scoringType)
-  const [error, setError] = useState<Error | null>(null)
-  const refused = error instanceof Refused ? error.fields : {}
-  const found = objections(typed, setup)
-  const set = (some: Partial<TypedRules>) => setTyped((before) => ({ ...before, ...some }))
-  // Another league brings its own rules and court: there is nothing to set before it is taken over.
-  const own = typed.leagueId === setup.league.id
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (Object.keys(found).length > 0) return
-    const rules = own
-      ? { leagueOverrides: overridesOf(typed, setup) }
-      : { leagueId: typed.leagueId, leagueOverrides: null }
-    await patchGame(setup.teamGame.id, { scoringType, ...rules }).then(onSaved, setError)
-  }
-  return {
-    setup,
-    typed,
-    set,
-    scoringType,
-    setScoringType,
-    error,
-    save,
-    own,
-    ownCourt: own && typed.courtId === setup.court.id,
-    wrong: (name: Text) => found[name] ?? refused[name] ?? refused[`leagueOverrides.${name}`],
-  }
+  const form = useForm({
+    start: { ...typedOf(setup), scoringType: setup.teamGame.scoringType as string },
+    schemas: RULE_SCHEMAS,
+    labels: LABELS,
+    read: (typed) => changedNumbers(typed, setup),
+    async onSubmit(_, { scoringType, ...typed }) {
+      const rules =
+        typed.leagueId === setup.league.id
+          ? { leagueOverrides: overridesOf(typed, setup) }
+          : { leagueId: typed.leagueId, leagueOverrides: null }
+      await patchGame(setup.teamGame.id, {
+        scoringType: scoringType as Setup['teamGame']['scoringType'],
+        ...rules,
+      })
+      onSaved()
+    },
+    refusals: 'form',
+  })
+  // Another league brings its own rules and court: they can be changed after it is saved.
+  const own = form.values.leagueId === setup.league.id
+  return { ...form, setup, own, ownCourt: own && form.values.courtId === setup.court.id }
 }
 
 interface FieldProps {
   readonly rules: ReturnType<typeof useRules>
   readonly name: Text
-  readonly label: string
   readonly disabled?: boolean
 }
 
-const taken = ({ rules: { typed, set, own, wrong }, name, label, disabled = !own }: FieldProps) => ({
-  label,
+const propsOf = ({ rules, name, disabled = !rules.own }: FieldProps) => ({
+  label: LABELS[name],
   disabled,
-  value: String(typed[name]),
-  error: wrong(name),
-  onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  ...rules.field(name),
+  required: false,
 })
 
 const KINDS = {
@@ -75,7 +83,7 @@ const KINDS = {
 } as const
 
 const Typed = ({ kind, ...field }: FieldProps & { readonly kind: keyof typeof KINDS }) => (
-  <TextInput {...KINDS[kind]} {...taken(field)} />
+  <TextInput {...KINDS[kind]} {...propsOf(field)} />
 )
 
 const Chosen = ({
@@ -88,29 +96,18 @@ const Chosen = ({
     className={full ? css.full : undefined}
     data={data}
     description={description}
-    {...taken(field)}
+    {...propsOf(field)}
   />
 )
 
-const Box = ({
-  rules: { typed, set },
-  name,
-  label,
-  disabled,
-}: Pick<FieldProps, 'rules' | 'label' | 'disabled'> & { readonly name: Flag }) => (
-  <Checkbox
-    className={css.box}
-    label={label}
-    checked={typed[name]}
-    disabled={disabled}
-    onChange={(event) => set({ [name]: event.currentTarget.checked })}
-  />
+const Box = ({ rules, name, disabled }: Pick<FieldProps, 'rules' | 'disabled'> & { readonly name: Flag }) => (
+  <Checkbox className={css.box} label={LABELS[name]} disabled={disabled} {...rules.box(name)} />
 )
 
 type Part = Pick<FieldProps, 'rules'>
 
 function LeagueFields({ rules }: Part) {
-  const { setup, own, scoringType, setScoringType } = rules
+  const { setup, own } = rules
   const leagues = useList(listLeagues, {})
   return (
     <>
@@ -118,7 +115,6 @@ function LeagueFields({ rules }: Part) {
         full
         rules={rules}
         name="leagueId"
-        label="League"
         data={(leagues.data ?? [setup.league]).map(({ id, name }) => ({ value: id, label: name }))}
         description={own ? undefined : 'Saving takes over the rules of this league.'}
         disabled={setup.locked}
@@ -126,16 +122,14 @@ function LeagueFields({ rules }: Part) {
       <Chosen
         rules={rules}
         name="periodType"
-        label="Periods"
         data={options(PERIOD_TYPES, PERIOD_WORDS)}
         disabled={setup.locked || !own}
       />
-      <NativeSelect
-        label="Scored"
+      <Chosen
+        rules={rules}
+        name="scoringType"
         data={options(SCORING_TYPES, SCORING_WORDS)}
-        value={scoringType}
         disabled={setup.locked}
-        onChange={(event) => setScoringType(event.currentTarget.value as typeof scoringType)}
       />
     </>
   )
@@ -143,30 +137,24 @@ function LeagueFields({ rules }: Part) {
 
 const ClockAndFouls = ({ rules }: Part) => (
   <>
-    <Typed rules={rules} kind="clock" name="periodDuration" label="Period length" />
-    <Typed rules={rules} kind="clock" name="overtimeDuration" label="Overtime length" />
-    <Typed rules={rules} kind="limit" name="firstFoulThreshold" label="First foul threshold (1&1)" />
-    <Typed rules={rules} kind="limit" name="secondFoulThreshold" label="Second foul threshold (2 throws)" />
-    <Chosen
-      rules={rules}
-      name="foulReset"
-      label="Team fouls start again"
-      data={options(FOUL_RESETS, RESET_WORDS)}
-    />
-    <Typed rules={rules} kind="limit" name="personalFoulLimit" label="Personal foul limit" />
-    <Box rules={rules} name="usesShotClock" label="Shot clock" disabled={!rules.own} />
+    <Typed rules={rules} kind="clock" name="periodDuration" />
+    <Typed rules={rules} kind="clock" name="overtimeDuration" />
+    <Typed rules={rules} kind="limit" name="firstFoulThreshold" />
+    <Typed rules={rules} kind="limit" name="secondFoulThreshold" />
+    <Chosen rules={rules} name="foulReset" data={options(FOUL_RESETS, RESET_WORDS)} />
+    <Typed rules={rules} kind="limit" name="personalFoulLimit" />
+    <Box rules={rules} name="usesShotClock" disabled={!rules.own} />
     <Typed
       rules={rules}
       kind="count"
       name="shotClockDuration"
-      label="Shot clock seconds"
-      disabled={!rules.own || !rules.typed.usesShotClock}
+      disabled={!rules.own || !rules.values.usesShotClock}
     />
   </>
 )
 
 function CourtFields({ rules }: Part) {
-  const { setup, own, ownCourt, typed } = rules
+  const { setup, own, ownCourt, values } = rules
   const courts = useList(listCourts, {})
   return (
     <>
@@ -174,67 +162,40 @@ function CourtFields({ rules }: Part) {
         full
         rules={rules}
         name="courtId"
-        label="Court"
         data={(courts.data ?? [setup.court]).map(({ id, name }) => ({ value: id, label: name }))}
         disabled={setup.locked || !own}
       />
-      <Typed
-        rules={rules}
-        kind="measure"
-        name="widthInches"
-        label="Court length (inches)"
-        disabled={!ownCourt}
-      />
-      <Typed
-        rules={rules}
-        kind="measure"
-        name="heightInches"
-        label="Court width (inches)"
-        disabled={!ownCourt}
-      />
-      <Box rules={rules} name="showRestrictedArc" label="Restricted arc" disabled={!ownCourt} />
+      <Typed rules={rules} kind="measure" name="widthInches" disabled={!ownCourt} />
+      <Typed rules={rules} kind="measure" name="heightInches" disabled={!ownCourt} />
+      <Box rules={rules} name="showRestrictedArc" disabled={!ownCourt} />
       <Typed
         rules={rules}
         kind="measure"
         name="restrictedArcInches"
-        label="Restricted arc (inches)"
-        disabled={!ownCourt || !typed.showRestrictedArc}
+        disabled={!ownCourt || !values.showRestrictedArc}
       />
     </>
   )
 }
 
-function Form({ setup, onClose }: { readonly setup: Setup; readonly onClose: () => void }) {
+interface Props {
+  readonly setup: Setup
+  readonly onClose: () => void
+}
+
+function OpenRulesDialog({ setup, onClose }: Props) {
   const rules = useRules(setup, onClose)
   return (
-    <form onSubmit={(event) => void rules.save(event)} noValidate>
+    <FormDialog form={rules} title="Edit Game League Settings" shape="wide" submit="Save" onClose={onClose}>
       <div className={css.fields}>
         <LeagueFields rules={rules} />
         <ClockAndFouls rules={rules} />
         <CourtFields rules={rules} />
       </div>
-      {rules.error && <ErrorBox error={rules.error} />}
-      <DialogButtons>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit">Save</Button>
-      </DialogButtons>
-    </form>
+    </FormDialog>
   )
 }
 
-/** Rules and court of this game alone. Once it has events, what they rest on stays: league, periods, court, sides scored. */
-export const RulesDialog = ({
-  setup,
-  open,
-  onClose,
-}: {
-  readonly setup: Setup
-  readonly open: boolean
-  readonly onClose: () => void
-}) => (
-  <Dialog open={open} onClose={onClose} title="Edit Game League Settings" shape="wide">
-    <Form setup={setup} onClose={onClose} />
-  </Dialog>
-)
+/** Changes the rules and the court of one game. Once it has events, league, periods, court and scored sides stay. */
+export const RulesDialog = ({ open, ...props }: Props & { readonly open: boolean }) =>
+  open && <OpenRulesDialog {...props} />

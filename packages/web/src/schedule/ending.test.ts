@@ -1,5 +1,7 @@
+import { objectionTo } from '@fullcourt/wire/forms/check'
+import { endingFields } from '@fullcourt/wire/forms/game'
 import { describe, expect, test } from 'vitest'
-import { endingObjections, endingOf, type TypedEnding, typedEnding } from './ending.ts'
+import { endingNumbers, endingObjections, endingOf, type TypedEnding, typedEnding } from './ending.ts'
 
 const typed = (more: Partial<TypedEnding>): TypedEnding => ({ ...typedEnding(null), ...more })
 
@@ -23,17 +25,17 @@ describe('a final score that is typed', () => {
 
   test('one alone is refused, at the side that lacks', () => {
     expect(endingObjections(typed({ homeFinalScore: '50' }))).toEqual({
-      awayFinalScore: 'A final score has both sides.',
+      awayFinalScore: 'Enter the scores of both teams.',
     })
   })
 
   test.each([
-    ['homeFinalScore', '500', 'A whole number from 0 to 499.'],
-    ['awayFinalScore', '-1', 'A whole number from 0 to 499.'],
-    ['awayFinalScore', 'many', 'A whole number from 0 to 499.'],
-    ['overtimePeriods', '1.5', 'A whole number from 0 to 99.'],
-  ] as const)('%s of %j', (name, value, said) => {
-    const found = endingObjections(typed({ homeFinalScore: '50', awayFinalScore: '49', [name]: value }))
-    expect(found).toEqual({ [name]: said })
+    ['homeFinalScore', '500', 'Home final score must be a whole number from 0 to 499.'],
+    ['awayFinalScore', '-1', 'Away final score must be a whole number from 0 to 499.'],
+    ['awayFinalScore', 'many', 'Away final score must be a whole number from 0 to 499.'],
+    ['overtimePeriods', '1.5', 'Overtime periods must be a whole number from 0 to 50.'],
+  ] as const)('%s of %j', (name, value, sentence) => {
+    const read = endingNumbers(typed({ homeFinalScore: '50', awayFinalScore: '49', [name]: value }))[name]
+    expect(objectionTo(endingFields[name], read, name)).toBe(sentence)
   })
 })

@@ -1,5 +1,4 @@
-/** How a game ended, as a person types it: for games that nobody scored play by play, and for forfeits. */
-import { SETTINGS_BOUNDS, withinBounds } from '@fullcourt/scorebook'
+/** How a game ended, as a person types it: for forfeits, and for games that were not scored play by play. */
 import type { changeGame, Game, SentBody } from '@fullcourt/wire'
 
 export const ENDING_FIELDS = [
@@ -24,37 +23,27 @@ export const typedEnding = (game: Game | null): TypedEnding => ({
 
 const number = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
-const between = (bound: 'score' | 'overtimePeriods') =>
-  `A whole number from ${SETTINGS_BOUNDS[bound].min} to ${SETTINGS_BOUNDS[bound].max}.`
+/** The numbers of an ending, as they are sent: null for a blank field, NaN for what is no number. */
+export const endingNumbers = (typed: TypedEnding) => ({
+  homeFinalScore: number(typed.homeFinalScore),
+  awayFinalScore: number(typed.awayFinalScore),
+  overtimePeriods: number(typed.overtimePeriods),
+})
 
-/** What is wrong with it, in words (rule 103: score 0 to 499; both scores or none). */
+/** Both scores or none. */
 export function endingObjections(typed: TypedEnding): Partial<TypedEnding> {
-  const [home, away, overtimes] = [typed.homeFinalScore, typed.awayFinalScore, typed.overtimePeriods].map(
-    number,
-  )
-  const lone = (home === null) !== (away === null)
-  const score = (value: number | null | undefined) => {
-    if (!withinBounds('score', value)) return between('score')
-    return lone && value === null ? 'A final score has both sides.' : undefined
-  }
-  return Object.fromEntries(
-    Object.entries({
-      homeFinalScore: score(home),
-      awayFinalScore: score(away),
-      overtimePeriods: withinBounds('overtimePeriods', overtimes) ? undefined : between('overtimePeriods'),
-    }).filter(([, said]) => said !== undefined),
-  )
+  const missing = (['homeFinalScore', 'awayFinalScore'] as const).filter((side) => typed[side].trim() === '')
+  const [side] = missing
+  return side && missing.length === 1 ? { [side]: 'Enter the scores of both teams.' } : {}
 }
 
-/** The change to send; nothing of the ending where no score was typed. */
+/** The change to send. Without a score it has only the summary. */
 export function endingOf(typed: TypedEnding): SentBody<typeof changeGame> {
   const finalSummary = typed.finalSummary || null
-  const homeFinalScore = number(typed.homeFinalScore)
-  if (homeFinalScore === null) return { finalSummary }
+  const numbers = endingNumbers(typed)
+  if (numbers.homeFinalScore === null) return { finalSummary }
   return {
-    homeFinalScore,
-    awayFinalScore: number(typed.awayFinalScore),
-    overtimePeriods: number(typed.overtimePeriods),
+    ...numbers,
     finalReason: typed.finalReason as Game['finalReason'],
     finalSummary,
   }

@@ -1,7 +1,8 @@
 import { courtOf } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
+import { objectionTo } from '@fullcourt/wire/forms/check'
 import { describe, expect, test } from 'vitest'
-import { objections, overridesOf, typedOf } from './gameRules.ts'
+import { changedNumbers, overridesOf, RULE_SCHEMAS, typedOf } from './gameRules.ts'
 
 const league = {
   id: 'league',
@@ -26,7 +27,7 @@ const typed = typedOf(setup)
 describe('what of the rules a game overrides', () => {
   test('nothing typed, nothing overridden', () => {
     expect(overridesOf(typed, setup)).toBeNull()
-    expect(objections(typed, setup)).toEqual({})
+    expect(Object.values(changedNumbers(typed, setup)).filter((value) => value !== undefined)).toEqual([])
   })
 
   test('only what differs from the league', () => {
@@ -52,14 +53,20 @@ describe('what of the rules a game overrides', () => {
 })
 
 test.each([
-  ['periodDuration', '0:59', 'Between 1:00 and 30:00'],
-  ['periodDuration', 'soon', 'Between 1:00 and 30:00'],
-  ['periodDuration', '', 'Between 1:00 and 30:00'],
-  ['overtimeDuration', '20:01', 'Between 1:00 and 20:00'],
-  ['shotClockDuration', '19', 'Between 20 and 60'],
-  ['secondFoulThreshold', '1.5', 'Between 1 and 99'],
-  ['restrictedArcInches', '73', 'Between 36 and 72'],
-  ['heightInches', '479', 'Between 480 and 600'],
-] as const)('%s of %j is refused', (name, value, said) => {
-  expect(objections({ ...typed, [name]: value }, setup)[name]).toBe(said)
+  ['periodDuration', '0:59', 'Period duration must be from 1:00 to 30:00.'],
+  ['periodDuration', 'soon', 'Period duration must be from 1:00 to 30:00.'],
+  ['periodDuration', '', 'Period duration must be from 1:00 to 30:00.'],
+  ['overtimeDuration', '20:01', 'Overtime duration must be from 1:00 to 20:00.'],
+  ['shotClockDuration', '19', 'Shot clock duration must be a whole number from 20 to 60.'],
+  ['secondFoulThreshold', '1.5', 'Second foul threshold must be a whole number from 1 to 99.'],
+  ['restrictedArcInches', '73', 'Restricted arc inches must be a number from 36 to 72.'],
+  ['heightInches', '479', 'Height inches must be a number from 480 to 600.'],
+] as const)('%s of %j is refused', (name, value, sentence) => {
+  const read = changedNumbers({ ...typed, [name]: value }, setup)[name]
+  expect(objectionTo(RULE_SCHEMAS[name], read, name)).toBe(sentence)
+})
+
+test.each(['overtimeDuration', 'widthInches', 'personalFoulLimit'] as const)('%s may be blank', (name) => {
+  const read = changedNumbers({ ...typed, [name]: '' }, setup)[name] ?? null
+  expect(read).toBeNull()
 })

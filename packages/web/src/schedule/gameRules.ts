@@ -1,24 +1,24 @@
-/** The rules of one game as a person types them, and what of them differs from its league. */
-import { type BoundedSetting, SETTINGS_BOUNDS, withinBounds } from '@fullcourt/scorebook'
+/** The rules of one game as a person types them, and which of them differ from its league. */
 import type { LeagueSettings, Setup } from '@fullcourt/wire'
+import { courtFields, settingsFields } from '@fullcourt/wire/forms/rules'
 import { readClock, showClock } from '../ui/fields.ts'
 
-export interface TypedRules {
-  leagueId: string
-  periodType: string
-  periodDuration: string
-  overtimeDuration: string
-  foulReset: string
-  firstFoulThreshold: string
-  secondFoulThreshold: string
-  personalFoulLimit: string
-  usesShotClock: boolean
-  shotClockDuration: string
-  courtId: string
-  widthInches: string
-  heightInches: string
-  showRestrictedArc: boolean
-  restrictedArcInches: string
+export type TypedRules = {
+  readonly leagueId: string
+  readonly periodType: string
+  readonly periodDuration: string
+  readonly overtimeDuration: string
+  readonly foulReset: string
+  readonly firstFoulThreshold: string
+  readonly secondFoulThreshold: string
+  readonly personalFoulLimit: string
+  readonly usesShotClock: boolean
+  readonly shotClockDuration: string
+  readonly courtId: string
+  readonly widthInches: string
+  readonly heightInches: string
+  readonly showRestrictedArc: boolean
+  readonly restrictedArcInches: string
 }
 
 const CLOCKS = ['periodDuration', 'overtimeDuration'] as const
@@ -33,7 +33,7 @@ const MEASURES = ['widthInches', 'heightInches', 'restrictedArcInches'] as const
 const shown = (value: number | null | undefined, how: (value: number) => string = String): string =>
   value === null || value === undefined ? '' : how(value)
 
-/** A number as typed: null where nothing was, NaN where it is none. */
+/** A number as typed: null for a blank field, NaN for what is no number. */
 const number = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 const seconds = (typed: string): number | null => {
   const read = readClock(typed)
@@ -61,30 +61,29 @@ export function typedOf({ teamGame, league, court }: Setup): TypedRules {
   }
 }
 
-function boundText(setting: BoundedSetting, how: (value: number) => string = String): string {
-  const { min, max } = SETTINGS_BOUNDS[setting]
-  return `Between ${how(min)} and ${how(max)}`
-}
+/** What the server accepts for the numbers. */
+export const RULE_SCHEMAS = { ...settingsFields, ...courtFields }
 
-/** What is out of bounds, in words; what was left as it stood is never wrong (built-in courts are what they are). */
-export function objections(
+/**
+ * The numbers that were changed, to be checked. The others are undefined: what was not changed is never wrong, because
+ * built-in courts may be out of bounds.
+ */
+export function changedNumbers(
   typed: TypedRules,
   setup: Setup,
-): { readonly [name in keyof TypedRules]?: string } {
+): { readonly [name in keyof typeof RULE_SCHEMAS]?: number | null | undefined } {
   const before = typedOf(setup)
-  const wrong: { [name in keyof TypedRules]?: string } = {}
-  const check = (
-    name: BoundedSetting & keyof TypedRules,
-    value: number | null,
-    how?: (value: number) => string,
-  ) => {
-    if (typed[name] !== before[name] && !withinBounds(name, value)) wrong[name] = boundText(name, how)
+  const changed = (names: readonly (keyof typeof RULE_SCHEMAS)[], read: (text: string) => number | null) =>
+    names.map((name) => [name, typed[name] === before[name] ? undefined : read(typed[name])] as const)
+  return {
+    ...Object.fromEntries([...changed(CLOCKS, seconds), ...changed([...NUMBERS, ...MEASURES], number)]),
+    // A blank overtime is the league's. A blank measure is the court's.
+    ...blankAsUnchanged(typed, ['overtimeDuration', ...MEASURES]),
   }
-  for (const name of CLOCKS) check(name, seconds(typed[name]), showClock)
-  for (const name of [...NUMBERS, ...MEASURES]) check(name, number(typed[name]))
-  if (typed.periodDuration.trim() === '') wrong.periodDuration = boundText('periodDuration', showClock)
-  return wrong
 }
+
+const blankAsUnchanged = (typed: TypedRules, names: readonly (keyof typeof RULE_SCHEMAS)[]) =>
+  Object.fromEntries(names.filter((name) => typed[name].trim() === '').map((name) => [name, undefined]))
 
 function settingsOf(typed: TypedRules): Record<string, unknown> {
   return {
@@ -98,7 +97,7 @@ function settingsOf(typed: TypedRules): Record<string, unknown> {
   }
 }
 
-/** What was typed of the floor and differs from it; null where nothing does. */
+/** Measures of the court that differ from it; null when none does. */
 function courtChanges(typed: TypedRules, { court, teamGame }: Setup): Record<string, unknown> | null {
   if (typed.courtId !== court.id) return null
   const measures = MEASURES.filter((name) => number(typed[name]) !== court[name] && typed[name].trim() !== '')
@@ -112,7 +111,7 @@ function courtChanges(typed: TypedRules, { court, teamGame }: Setup): Record<str
   return Object.keys(changes).length > 0 ? changes : null
 }
 
-/** Only what differs from the league, so that the rest follows it; null where nothing does. */
+/** Only what differs from the league, so that the rest follows it; null when nothing does. */
 export function overridesOf(typed: TypedRules, setup: Setup): LeagueSettings | null {
   const league = setup.league as Readonly<Record<string, unknown>>
   const kept = Object.entries(settingsOf(typed)).filter(

@@ -26,7 +26,7 @@ export default function BecomeAdminPage() {
   return (
     <Entry
       title="Become the administrator"
-      sentence="An administrator looks after this whole Fullcourt: sets up accounts, invites people and sees to plans. Games and teams stay with their coaches."
+      sentence="An administrator manages this installation: sets up accounts, invites people and takes care of plans. Games and teams stay with their coaches."
       other={<Link to="/">Not now</Link>}
     >
       {token ? (
@@ -36,8 +36,8 @@ export default function BecomeAdminPage() {
           <FirstSignIn />
         )
       ) : (
-        <div className={style.said}>
-          <p>This link is not whole. The server prints it when it starts, while there is no administrator.</p>
+        <div className={style.text}>
+          <p>This link is incomplete. The server prints it at its start, until there is an administrator.</p>
         </div>
       )}
     </Entry>
@@ -48,8 +48,8 @@ function FirstSignIn() {
   const navigate = useNavigate()
   const go = (to: '/login/' | '/register/') => () => void navigate({ to, search: HERE })
   return (
-    <div className={style.said}>
-      <p>First log in, or sign up: you come back here then.</p>
+    <div className={style.text}>
+      <p>Log in or sign up first. You will come back here.</p>
       <div className={style.pair}>
         <Button variant="default" onClick={go('/login/')}>
           Login
@@ -81,13 +81,13 @@ function Confirm({ token }: { readonly token: string }) {
   )
   if (refused)
     return (
-      <div className={style.said}>
+      <div className={style.text}>
         <ErrorBox error={refused} />
         <LinkButton to="/a/dashboard/">Dashboard</LinkButton>
       </div>
     )
   return (
-    <div className={style.said}>
+    <div className={style.text}>
       <p>
         You are logged in as <strong>{user?.username ?? '…'}</strong>. The link works once.
       </p>

@@ -1,67 +1,62 @@
 import { askReset } from '@fullcourt/wire'
+import { askResetFields } from '@fullcourt/wire/forms/account'
 import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../call.ts'
 import { Button } from '../ui/Button.tsx'
-import { useDraft } from '../ui/useDraft.ts'
-import { useSubmit } from '../ui/useSubmit.ts'
+import { Form } from '../ui/Form.tsx'
+import { useForm } from '../ui/useForm.ts'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
 
-/** Says the same whoever asks for whom: whether there is such a user is nobody's to know. */
+const BACK = <Link to="/login/">Back to Login</Link>
+
+/** Answers alike for every name: whether a user exists stays secret. */
 export default function ForgotPasswordPage() {
   const [asked, setAsked] = useState(false)
-  const draft = useDraft({ value: '' }, { required: { value: 'Username or e-mail' } })
-  const { busy, submit } = useSubmit(async () => {
-    if (!draft.check()) return
-    await call(askReset, { body: draft.values })
-    setAsked(true)
-  }, draft.refuse)
-  const back = <Link to="/login/">Back to Login</Link>
-  if (asked)
-    return (
-      <Entry title="Look into your mail" other={back}>
-        <div className={style.said} role="status">
-          <p>
-            If there is an account of that name with a verified address, a link for a new password is on its
-            way there. It holds for 30 minutes.
-          </p>
-          <p>
-            Nothing came? Look among the spam too. An address that was never verified gets no such mail: then
-            ask whoever runs this Fullcourt.
-          </p>
-          <Button variant="default" onClick={() => setAsked(false)}>
-            Try another name
-          </Button>
-        </div>
-      </Entry>
-    )
+  const form = useForm({
+    start: { value: '' },
+    schemas: askResetFields,
+    labels: { value: 'Username or email' },
+    async onSubmit(body) {
+      await call(askReset, { body })
+      setAsked(true)
+    },
+  })
+  if (asked) return <LinkSent onBack={() => setAsked(false)} />
   return (
-    <Entry
-      title="Forgot your password?"
-      sentence="We send a link for a new one to your verified address."
-      other={back}
-    >
-      <form
-        className={style.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+    <Entry title="Forgot your password?" sentence="We will email you a link to set a new one." other={BACK}>
+      <Form form={form}>
         <TextInput
-          label="Username or e-mail"
+          label="Username or email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...draft.field('value')}
+          {...form.field('value')}
         />
-        <Button type="submit" fullWidth loading={busy}>
+        <Button type="submit" fullWidth loading={form.busy}>
           Send the link
         </Button>
-      </form>
+      </Form>
     </Entry>
   )
 }
+
+const LinkSent = ({ onBack }: { readonly onBack: () => void }) => (
+  <Entry title="Check your email" other={BACK}>
+    <div className={style.text} role="status">
+      <p>
+        If there is an account with that name and a verified email address, we sent a link to it. The link
+        expires after 30 minutes.
+      </p>
+      <p>
+        Didn't get it? Check your spam folder. If your email address was never verified, ask the people who
+        run this Fullcourt.
+      </p>
+      <Button variant="default" onClick={onBack}>
+        Try another name
+      </Button>
+    </div>
+  </Entry>
+)

@@ -1,32 +1,27 @@
 import { logIn } from '@fullcourt/wire'
+import { logInFields } from '@fullcourt/wire/forms/account'
 import { PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { call } from '../call.ts'
 import { Button } from '../ui/Button.tsx'
-import { ErrorBox } from '../ui/ErrorBox.tsx'
-import { useDraft } from '../ui/useDraft.ts'
-import { useSubmit } from '../ui/useSubmit.ts'
+import { Form } from '../ui/Form.tsx'
+import { useForm } from '../ui/useForm.ts'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
 import { useEnter } from './useEnter.ts'
 
 export default function LogInPage() {
   const enter = useEnter()
-  const [refused, setRefused] = useState<Error | null>(null)
-  const draft = useDraft(
-    { username: '', password: '' },
-    { required: { username: 'Username or e-mail', password: 'Password' } },
-  )
-  const { busy, submit } = useSubmit(
-    async () => {
-      setRefused(null)
-      if (!draft.check()) return
-      const { token } = await call(logIn, { body: draft.values }, { retry: false })
+  const form = useForm({
+    start: { username: '', password: '' },
+    schemas: logInFields,
+    labels: { username: 'Username or email' },
+    async onSubmit(body) {
+      const { token } = await call(logIn, { body }, { retry: false })
       await enter(token)
     },
-    (error) => setRefused(error as Error),
-  )
+    refusals: 'form',
+  })
   return (
     <Entry
       title="Log in"
@@ -39,31 +34,22 @@ export default function LogInPage() {
         </>
       }
     >
-      <form
-        className={style.form}
-        noValidate
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {refused && <ErrorBox error={refused} />}
+      <Form form={form}>
         <TextInput
-          label="Username or e-mail"
+          label="Username or email"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...draft.field('username')}
+          {...form.field('username')}
         />
-        <PasswordInput label="Password" autoComplete="current-password" {...draft.field('password')} />
+        <PasswordInput label="Password" autoComplete="current-password" {...form.field('password')} />
         <Link to="/forgot-password/" className={style.forgot}>
           Forgot your password?
         </Link>
-        <Button type="submit" fullWidth loading={busy}>
+        <Button type="submit" fullWidth loading={form.busy}>
           Log in
         </Button>
-      </form>
+      </Form>
     </Entry>
   )
 }

@@ -7,7 +7,7 @@ export default function PrivacyPage() {
       <div className={style.words}>
         <h2>What is kept on the server</h2>
         <p>
-          Your name, username, e-mail address and, if you gave it, phone number; your password only as a hash
+          Your name, username, email address and, if you gave it, phone number; your password only as a hash
           that cannot be turned back. The people, teams and games you enter. For each play of a game: who
           recorded it, when and on which device. Where you are signed in (device, time and the first part of
           the network address), and scrambled marks of the networks and devices that you logged in from, for

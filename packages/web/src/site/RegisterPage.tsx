@@ -1,4 +1,5 @@
 import { registerUser } from '@fullcourt/wire'
+import { registerFields } from '@fullcourt/wire/forms/account'
 import { Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,14 +7,13 @@ import { call } from '../call.ts'
 import { newId } from '../newId.ts'
 import { useSandboxId } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
-import { checkPhone } from '../ui/fields.ts'
-import { useDraft } from '../ui/useDraft.ts'
-import { useSubmit } from '../ui/useSubmit.ts'
+import { Form } from '../ui/Form.tsx'
+import { useForm } from '../ui/useForm.ts'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
 import { useEnter } from './useEnter.ts'
 
-const NOBODY = {
+const EMPTY = {
   firstName: '',
   lastName: '',
   email: '',
@@ -21,56 +21,46 @@ const NOBODY = {
   password: '',
   communications: '1',
   phone: '',
+  keepsSandbox: true,
 }
 
-function mistakes({ email, password, phone, communications }: typeof NOBODY) {
-  const wrong: Partial<typeof NOBODY> = {}
-  if (email && !/^\S+@\S+\.\S+$/.test(email)) wrong.email = 'Enter a valid e-mail address.'
-  if (password && password.length < 8) wrong.password = 'The password needs at least 8 characters.'
-  const badPhone = checkPhone(phone)
-  if (badPhone) wrong.phone = badPhone
-  if (communications !== '1' && !phone.trim()) wrong.phone = 'Phone is required for SMS.'
-  return wrong
+const CHANNELS = [
+  { value: '1', label: 'Email' },
+  { value: '2', label: 'SMS' },
+  { value: '3', label: 'Both' },
+]
+
+/** Registers, and signs in. A sandbox that is kept becomes the new user's. */
+function useRegistration(sandbox: string | null) {
+  const enter = useEnter()
+  const [ownId] = useState(newId)
+  return useForm({
+    start: EMPTY,
+    schemas: registerFields,
+    check: ({ communications, phone }) =>
+      communications !== '1' && !phone.trim() ? { phone: 'Phone is required for SMS.' } : {},
+    async onSubmit(body, { communications, keepsSandbox }) {
+      const keeps = sandbox !== null && keepsSandbox
+      // With the sandbox's id, plays that this device has not sent yet stay the user's.
+      const id = keeps ? sandbox : ownId
+      const sent = { id, ...body, communications: Number(communications) as 1 | 2 | 3 }
+      const { token } = await call(registerUser, { body: sent }, keeps ? {} : { bearer: '' })
+      await enter(token)
+    },
+  })
 }
+
+type Registration = ReturnType<typeof useRegistration>
 
 export default function RegisterPage() {
-  const enter = useEnter()
   const sandbox = useSandboxId()
-  const [wanted, setKeeps] = useState(true)
-  const keeps = sandbox !== null && wanted
-  // Kept, the sandbox's user becomes the one who signs up: plays that this device has not sent stay theirs.
-  const [ownId] = useState(newId)
-  const id = keeps ? sandbox : ownId
-  const draft = useDraft(NOBODY, {
-    required: {
-      firstName: 'First name',
-      lastName: 'Last name',
-      email: 'E-mail',
-      username: 'Username',
-      password: 'Password',
-    },
-    check: mistakes,
-  })
-  const { busy, submit } = useSubmit(async () => {
-    if (!draft.check()) return
-    const { communications, phone, ...names } = draft.values
-    const body = {
-      id,
-      ...names,
-      communications: Number(communications) as 1 | 2 | 3,
-      ...(phone.trim() ? { phone } : {}),
-    }
-    const { token } = await call(registerUser, { body }, keeps ? {} : { bearer: '' })
-    await enter(token)
-  }, draft.refuse)
-
-  const email = draft.field('email')
+  const form = useRegistration(sandbox)
   return (
     <Entry
       title="Sign up"
       sentence={
         sandbox ? (
-          'Keep your sandbox and go on where you are.'
+          'Keep your sandbox and continue where you are.'
         ) : (
           <span data-for="sales">Free trial, no credit card required.</span>
         )
@@ -84,73 +74,75 @@ export default function RegisterPage() {
         </>
       }
     >
-      <form
-        className={style.form}
-        noValidate
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <div className={style.pair}>
-          <TextInput label="First name" autoComplete="given-name" {...draft.field('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" {...draft.field('lastName')} />
-        </div>
-        <TextInput
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          {...email}
-          onChange={(event) => {
-            // Suggested while the address is typed, so that tabbing on selects it and typing replaces it.
-            const suggested = draft.values.username === nameFrom(email.value)
-            const typed = event.currentTarget.value
-            draft.set({ email: typed, ...(suggested ? { username: nameFrom(typed) } : {}) })
-          }}
-        />
-        <TextInput
-          label="Username"
-          description="You can log in with it or with your e-mail."
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...draft.field('username')}
-        />
-        <PasswordInput
-          label="Password"
-          description="At least 8 characters."
-          autoComplete="new-password"
-          {...draft.field('password')}
-        />
-        <NativeSelect
-          label="How may we reach you?"
-          data={[
-            { value: '1', label: 'Email' },
-            { value: '2', label: 'SMS' },
-            { value: '3', label: 'Both' },
-          ]}
-          {...draft.field('communications')}
-        />
-        {draft.values.communications !== '1' && (
-          <TextInput label="Phone" type="tel" autoComplete="tel" {...draft.field('phone')} />
-        )}
+      <Form form={form}>
+        <NameFields form={form} />
+        <ContactFields form={form} />
         {sandbox && (
           <Checkbox
             label="Keep my sandbox: its program, teams, games and everything I did in it"
-            checked={keeps}
-            onChange={(event) => setKeeps(event.currentTarget.checked)}
+            {...form.box('keepsSandbox')}
           />
         )}
-        <Button type="submit" fullWidth loading={busy}>
+        <Button type="submit" fullWidth loading={form.busy}>
           Sign Up
         </Button>
-      </form>
+      </Form>
     </Entry>
   )
 }
 
-/** What stands before the @, as far as a username may have it. */
+interface Part {
+  readonly form: Registration
+}
+
+function NameFields({ form }: Part) {
+  const { field, values, set } = form
+  /** Suggests a username until another one is typed. Tab selects it, so that typing replaces it. */
+  const setEmail = (email: string) => {
+    const isSuggested = values.username === nameFrom(values.email)
+    set({ email, ...(isSuggested ? { username: nameFrom(email) } : {}) })
+  }
+  return (
+    <>
+      <div className={style.pair}>
+        <TextInput label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextInput label="Last name" autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        {...field('email')}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Username"
+        description="You can log in with it or with your email."
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('username')}
+      />
+      <PasswordInput
+        label="Password"
+        description="At least 8 characters."
+        autoComplete="new-password"
+        {...field('password')}
+      />
+    </>
+  )
+}
+
+const ContactFields = ({ form: { field, values } }: Part) => (
+  <>
+    <NativeSelect label="How may we reach you?" data={CHANNELS} {...field('communications')} />
+    {values.communications !== '1' && (
+      <TextInput label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+    )}
+  </>
+)
+
+/** The part of an email address before the @, without characters that a username may not have. */
 const nameFrom = (email: string): string => {
   const before = email.split('@')[0]!.replace(/[^\p{L}\p{N}._+-]/gu, '')
   return before.length >= 3 ? before : ''

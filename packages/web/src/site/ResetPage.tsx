@@ -1,12 +1,13 @@
 import { completeReset } from '@fullcourt/wire'
+import { completeResetFields } from '@fullcourt/wire/forms/account'
 import { PasswordInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, Refused } from '../call.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
+import { Form } from '../ui/Form.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
-import { useDraft } from '../ui/useDraft.ts'
-import { useSubmit } from '../ui/useSubmit.ts'
+import { useForm } from '../ui/useForm.ts'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
 import { useEnter } from './useEnter.ts'
@@ -17,21 +18,21 @@ export default function ResetPage() {
   const link = new URLSearchParams(useFragment())
   const value = link.get('value')
   const token = link.get('token')
-  const [gone, setGone] = useState(false)
-  if (!value || !token || gone) return <NoLink gone={gone} />
-  return <NewPassword value={value} token={token} onGone={() => setGone(true)} />
+  const [expired, setExpired] = useState(false)
+  if (!value || !token || expired) return <NoLink expired={expired} />
+  return <NewPassword value={value} token={token} onExpired={() => setExpired(true)} />
 }
 
-const NoLink = ({ gone }: { readonly gone: boolean }) => (
+const NoLink = ({ expired }: { readonly expired: boolean }) => (
   <Entry
-    title={gone ? 'This link does not hold any more' : 'This link is not whole'}
+    title={expired ? 'This link has expired' : 'This link is incomplete'}
     other={<Link to="/login/">Back to Login</Link>}
   >
-    <div className={style.said}>
+    <div className={style.text}>
       <p>
-        {gone
-          ? 'A link holds for 30 minutes and works once, and only the newest one does.'
-          : 'Open it from the mail again, or have a new one sent.'}
+        {expired
+          ? 'A link works once and for 30 minutes, and only the newest one works.'
+          : 'Open it again from the email, or get a new one.'}
       </p>
       <LinkButton to="/forgot-password/">Send a new link</LinkButton>
     </div>
@@ -41,54 +42,45 @@ const NoLink = ({ gone }: { readonly gone: boolean }) => (
 interface Props {
   readonly value: string
   readonly token: string
-  readonly onGone: () => void
+  readonly onExpired: () => void
 }
 
-function NewPassword({ value, token, onGone }: Props) {
+function NewPassword({ value, token, onExpired }: Props) {
   const enter = useEnter()
-  const draft = useDraft(
-    { password: '' },
-    {
-      required: { password: 'New password' },
-      check: ({ password }) =>
-        password.length < 8 ? { password: 'The password needs at least 8 characters.' } : {},
-    },
-  )
-  const { busy, submit } = useSubmit(
-    async () => {
-      if (!draft.check()) return
-      const session = await call(completeReset, { body: { value, token, ...draft.values } })
+  const form = useForm({
+    start: { password: '' },
+    schemas: completeResetFields,
+    labels: { password: 'New password' },
+    async onSubmit(body) {
+      const session = await call(completeReset, { body: { value, token, ...body } })
       await enter(session.token)
       toastSuccess('Your password has been changed. Other devices have to log in again.')
     },
-    (error) => (error instanceof Refused && error.code === 'gone' ? onGone() : draft.refuse(error)),
-  )
+    onRefused(error) {
+      const isExpired = error instanceof Refused && error.code === 'gone'
+      if (isExpired) onExpired()
+      return isExpired
+    },
+  })
   return (
     <Entry
-      title="A new password"
-      sentence={`For ${value}. Every device is logged out by it.`}
+      title="Set a new password"
+      sentence={`For ${value}. All devices will be logged out.`}
       other={<Link to="/login/">Back to Login</Link>}
     >
-      <form
-        className={style.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form form={form}>
         {/* Password managers keep the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={value} readOnly hidden />
         <PasswordInput
           label="New password"
           description="At least 8 characters."
           autoComplete="new-password"
-          {...draft.field('password')}
+          {...form.field('password')}
         />
-        <Button type="submit" fullWidth loading={busy}>
-          Set the password
+        <Button type="submit" fullWidth loading={form.busy}>
+          Set password
         </Button>
-      </form>
+      </Form>
     </Entry>
   )
 }

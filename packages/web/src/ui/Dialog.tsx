@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import style from './Dialog.module.css'
 import { carryToasts } from './toast.tsx'
 
-interface Props {
+export interface DialogProps {
   readonly title: ReactNode
   readonly open: boolean
   /** Escape, the cross, or a click beside it. */
@@ -53,11 +53,11 @@ function focusFirst(dialog: HTMLDialogElement): void {
 }
 
 /** A dialog over the page; the browser keeps the focus inside and gives it back. Its content exists only while it is open. */
-export function Dialog({ open, ...props }: Props) {
+export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog({ title, onClose, shape = 'middle', children }: Omit<Props, 'open'>) {
+function OpenDialog({ title, onClose, shape = 'middle', children }: Omit<DialogProps, 'open'>) {
   const box = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {

@@ -1,9 +1,10 @@
+import { accepts, type FieldSchema, objectionTo } from '@fullcourt/wire/forms/check'
 import { NativeSelect, type NativeSelectProps, TextInput, type TextInputProps } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import style from './Field.module.css'
 import { toastError } from './toast.tsx'
 
-const MARK_FADES_AFTER = 3000
+const MARK_FADES_MS = 3000
 
 interface Saving {
   readonly label: string
@@ -11,8 +12,11 @@ interface Saving {
   readonly value: string
   /** Called with the new text, trimmed, only when it differs from what is stored. */
   readonly onSave: (value: string) => Promise<unknown>
-  readonly required?: boolean
-  /** A sentence when the text must not be saved. */
+  /** The contract's schema of the field. The server checks with the same one. */
+  readonly schema?: FieldSchema
+  /** What is sent, where that is not the text itself. */
+  readonly read?: (typed: string) => unknown
+  /** A sentence when the text cannot be read. */
   readonly check?: (typed: string) => string | undefined
   /** Shown, not editable: no write access, or deleted. */
   readonly readOnly?: boolean
@@ -21,7 +25,18 @@ interface Saving {
 
 type State = 'still' | 'saving' | 'saved' | 'failed'
 
-function useSaving({ label, value, onSave, required = false, check, readOnly = false }: Saving) {
+/** What is wrong with a text, in a sentence. A blank text is null where the contract takes null. */
+function objectionIn(text: string, { label, schema, read = String, check }: Saving): string | undefined {
+  const wrong = check?.(text)
+  if (wrong || !schema) return wrong
+  return objectionTo(schema, text === '' && accepts(schema, null) ? null : read(text), label)
+}
+
+const isRequired = ({ schema }: Saving): boolean =>
+  schema !== undefined && !accepts(schema, '') && !accepts(schema, null)
+
+function useSaving(field: Saving) {
+  const { value, onSave, readOnly = false } = field
   const [typed, setTyped] = useState(value)
   const [error, setError] = useState<string | undefined>()
   const [state, setState] = useState<State>('still')
@@ -29,7 +44,7 @@ function useSaving({ label, value, onSave, required = false, check, readOnly = f
   useEffect(() => setTyped(value), [value])
   useEffect(() => {
     if (state !== 'saved') return
-    const timer = setTimeout(() => setState('still'), MARK_FADES_AFTER)
+    const timer = setTimeout(() => setState('still'), MARK_FADES_MS)
     return () => clearTimeout(timer)
   }, [state])
 
@@ -38,7 +53,7 @@ function useSaving({ label, value, onSave, required = false, check, readOnly = f
     if (readOnly || next === value) return setTyped(value)
     // Enter and then leaving the field is one change.
     if (state === 'saving' && next === sent.current) return
-    const wrong = required && next === '' ? `${label} is required.` : check?.(next)
+    const wrong = objectionIn(next, field)
     setError(wrong)
     if (wrong) return setState('failed')
     setState('saving')
@@ -62,7 +77,7 @@ function useSaving({ label, value, onSave, required = false, check, readOnly = f
 
 const WORDS: Record<State, string> = { still: '', saving: 'Saving…', saved: 'Saved', failed: 'Not saved' }
 
-/** Beside the label: what became of the last change. */
+/** Stands beside the label: whether the last change is saved. */
 const Mark = ({ state }: { readonly state: State }) => (
   <span className={style[state]} role="status">
     {WORDS[state]}
@@ -79,7 +94,7 @@ const Label = ({ label, required, state }: { label: string; required: boolean; s
   </span>
 )
 
-/** A line of text that saves itself when it is left or Enter is pressed; Escape takes the stored text back. */
+/** A text that is saved when the focus leaves it or Enter is pressed. Escape brings the saved text back. */
 export function Field({
   type = 'text',
   autoComplete = 'off',
@@ -94,7 +109,7 @@ export function Field({
   }
   return (
     <TextInput
-      label={<Label label={saving.label} required={saving.required ?? false} state={state} />}
+      label={<Label label={saving.label} required={isRequired(saving)} state={state} />}
       aria-label={saving.label}
       type={type}
       autoComplete={autoComplete}
@@ -112,12 +127,12 @@ export function Field({
   )
 }
 
-/** A choice that saves itself when another is taken. */
+/** A choice that is saved when it changes. */
 export function ChoiceField({ data, ...saving }: Saving & Pick<NativeSelectProps, 'data'>) {
   const { typed, change, save, error, state } = useSaving(saving)
   return (
     <NativeSelect
-      label={<Label label={saving.label} required={saving.required ?? false} state={state} />}
+      label={<Label label={saving.label} required={isRequired(saving)} state={state} />}
       aria-label={saving.label}
       data={data}
       description={saving.description}

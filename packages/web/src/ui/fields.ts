@@ -1,4 +1,4 @@
-/** What a person typed and what the server takes: masks, and the two ways between them. */
+/** Phones, heights and clocks: as people type and read them, and as the server takes them. */
 
 /** Ten digits as (999) 999-9999; eleven with a leading 1 as 1 (999) 999-9999; anything else as typed. */
 export function showPhone(stored: string): string {
@@ -9,18 +9,13 @@ export function showPhone(stored: string): string {
   return `${country}(${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6)}`
 }
 
-/** A US phone: 10 digits, or 11 starting with 1; empty is valid. @returns a sentence when it is not */
-export function checkPhone(typed: string): string | undefined {
-  const digits = typed.replace(/\D/g, '')
-  if (typed.trim() === '' || /^(\d{10}|1\d{10})$/.test(digits)) return undefined
-  return 'A US phone number has 10 digits, or 11 starting with 1.'
-}
-
 /** Inches as 6' 4". */
 export const showHeight = (inches: number | null): string =>
   inches === null ? '' : `${Math.floor(inches / 12)}' ${inches % 12}"`
 
-/** 6'4", 6-4, 6 4, 6ft 4in, 76in → inches; '' → null; what is no height → undefined. */
+export const HEIGHT_SENTENCE = `Enter the height as 6'4".`
+
+/** 6'4", 6-4, 6 4, 6ft 4in, 76in → inches; '' → null; anything else → undefined. */
 export function readHeight(typed: string): number | null | undefined {
   const text = typed.trim()
   if (text === '') return null
@@ -39,7 +34,7 @@ export function showClock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** '7:04' → 424, '12' → 720 (minutes), '' → null; what is no time → undefined. */
+/** '7:04' → 424, '12' → 720 (minutes), '' → null; anything else → undefined. */
 export function readClock(typed: string): number | null | undefined {
   const text = typed.trim()
   if (text === '') return null

@@ -1,0 +1,168 @@
+import { accepts, type FieldSchema, type FieldValues, objectionTo } from '@fullcourt/wire/forms/check'
+import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
+import { toastError } from './toast.tsx'
+import { useSubmit } from './useSubmit.ts'
+
+type Values = Readonly<Record<string, string | boolean>>
+/** A sentence for each field that is wrong. */
+export type Mistakes<V> = { readonly [name in keyof V]?: string }
+type Schemas<V> = { readonly [name in keyof V]?: FieldSchema }
+type Body<V, F> =
+  F extends Readonly<Record<string, FieldSchema>> ? FieldValues<Pick<F, keyof V & keyof F>> : never
+
+export interface FormOptions<V extends Values, F extends Schemas<V>> {
+  /** What the fields hold at first. */
+  readonly start: V
+  /** The contract's schemas of the fields that are sent. The server checks with the same ones. */
+  readonly schemas: F
+  /** What is sent of fields whose text is not the value itself, such as numbers. */
+  readonly read?: (values: V) => { readonly [name in keyof F]?: unknown }
+  /** Fields that must not be blank, with the sentence that says so, where the contract lets them or says it otherwise. */
+  readonly required?: Mistakes<V>
+  /** Names of fields in sentences, where the page calls them something else than the contract. */
+  readonly labels?: Mistakes<V>
+  /** What else must hold. */
+  readonly check?: (values: V) => Mistakes<V>
+  /** Runs when nothing is wrong, once at a time. */
+  readonly onSubmit: (body: Body<V, F>, values: V) => Promise<unknown>
+  /** Where a refusal is shown that names no field. In a toast by default. */
+  readonly refusals?: 'toast' | 'form'
+  /** Handles such a refusal in another way. @returns whether it did */
+  readonly onRefused?: (error: unknown) => boolean
+}
+
+/** What a text input or a select takes from a form. */
+export interface FormField {
+  readonly name: string
+  readonly value: string
+  readonly required: boolean
+  readonly error: string | undefined
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void
+}
+
+/** What a checkbox takes from a form. */
+export interface FormBox {
+  readonly name: string
+  readonly checked: boolean
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
+
+export interface Form<V> {
+  readonly values: V
+  readonly busy: boolean
+  /** A refusal to be shown in the form. */
+  readonly refusal: Error | null
+  readonly element: RefObject<HTMLFormElement | null>
+  field(name: keyof V & string): FormField
+  box(name: keyof V & string): FormBox
+  set(some: Partial<V>): void
+  /** Marks what is wrong and moves the focus to the first of it, or sends the form. */
+  submit(): void
+  /** Starts again, with the first values or with others. */
+  reset(values?: V): void
+}
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
+
+/**
+ * The values to be sent. A blank text is null where the contract takes null; what `read` gives as undefined is not sent.
+ */
+function bodyOf<V extends Values>(
+  values: V,
+  { schemas, read }: Pick<FormOptions<V, Schemas<V>>, 'schemas' | 'read'>,
+): Record<string, unknown> {
+  const typed: Record<string, unknown> = { ...values, ...read?.(values) }
+  const sent = Object.entries(schemas).filter(([name]) => name in values && typed[name] !== undefined)
+  const sentValue = (name: string, schema: FieldSchema) =>
+    isBlank(typed[name]) && accepts(schema, null) ? null : typed[name]
+  return Object.fromEntries(sent.map(([name, schema]) => [name, sentValue(name, schema as FieldSchema)]))
+}
+
+function mistakesIn<V extends Values>(values: V, options: FormOptions<V, Schemas<V>>): Mistakes<V> {
+  const { schemas, required = {} as Mistakes<V>, labels = {} as Mistakes<V>, check } = options
+  const found: Record<string, string> = {}
+  for (const [name, value] of Object.entries(bodyOf(values, options))) {
+    const objection = objectionTo(schemas[name]!, value, labels[name] ?? name)
+    if (objection) found[name] = objection
+  }
+  for (const [name, sentence] of Object.entries(required as Record<string, string>))
+    if (isBlank(values[name])) found[name] = sentence
+  return { ...check?.(values), ...found } as Mistakes<V>
+}
+
+/** The fields that a refusal names, by the last part of their path: 'leagueOverrides.periodDuration'. */
+function refusedFields(error: unknown): Readonly<Record<string, string>> {
+  const fields = error instanceof Error && 'fields' in error ? (error.fields as Record<string, string>) : {}
+  return Object.fromEntries(Object.entries(fields).map(([path, said]) => [path.split('.').at(-1), said]))
+}
+
+/**
+ * A form: what is typed, what is wrong with it, and the sending. Checks with the contract's schemas before it sends, and
+ * shows what the server refuses beside the fields that it names.
+ */
+export function useForm<V extends Values, const F extends Schemas<V>>(options: FormOptions<V, F>): Form<V> {
+  const { start, schemas, required, onSubmit } = options
+  const element = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(start)
+  const [mistakes, setMistakes] = useState<Mistakes<V>>({})
+  const [refusal, setRefusal] = useState<Error | null>(null)
+
+  const set = (some: Partial<V>) => {
+    setValues((before) => ({ ...before, ...some }))
+    const others = ([name]: [string, unknown]) => !(name in some)
+    setMistakes((before) => Object.fromEntries(Object.entries(before).filter(others)) as Mistakes<V>)
+  }
+  const show = (found: Mistakes<V>) => {
+    setMistakes(found)
+    const first = Object.keys(values).find((name) => name in found)
+    // The mark is drawn first, so that a reader hears the sentence with the field.
+    if (first) requestAnimationFrame(() => focusOn(element.current, first))
+    return first !== undefined
+  }
+  const { busy, submit } = useSubmit(
+    async () => {
+      setRefusal(null)
+      if (!show(mistakesIn(values, options))) await onSubmit(bodyOf(values, options) as Body<V, F>, values)
+    },
+    (error) => {
+      if (show(refusedFields(error) as Mistakes<V>) || options.onRefused?.(error)) return
+      if (options.refusals === 'form') setRefusal(error as Error)
+      else toastError(error)
+    },
+  )
+  const isRequired = (name: string): boolean => {
+    const schema = schemas[name]
+    if (!schema || required?.[name]) return required?.[name] !== undefined
+    return !accepts(schema, bodyOf({ ...values, [name]: '' } as V, options)[name])
+  }
+  return {
+    values,
+    busy,
+    refusal,
+    element,
+    set,
+    submit,
+    field: (name) => ({
+      name,
+      value: String(values[name] ?? ''),
+      required: isRequired(name),
+      error: mistakes[name],
+      onChange: (event) => set({ [name]: event.currentTarget.value } as Partial<V>),
+    }),
+    box: (name) => ({
+      name,
+      checked: values[name] === true,
+      onChange: (event) => set({ [name]: event.currentTarget.checked } as Partial<V>),
+    }),
+    reset(next = start) {
+      setValues(next)
+      setMistakes({})
+      setRefusal(null)
+    },
+  }
+}
+
+function focusOn(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
