@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const MADE_DATA_DIR = 'packages/server/test/madeDataDir.ts'
 const SERVER = ['packages/server/{src,test}/**/*.test.ts']
+const SCREENS = ['packages/web/src/**/*.test.tsx']
 
 export default defineConfig({
   test: {
@@ -28,8 +29,13 @@ export default defineConfig({
             'packages/*/test/**/*.test.ts',
             '{scripts,bench}/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', ...SERVER],
+          exclude: ['**/node_modules/**', ...SERVER, ...SCREENS],
         },
+      },
+      {
+        extends: true,
+        // Without isolation the library of fields is loaded once. `prepareScreens` empties what a test leaves.
+        test: { name: 'screens', include: SCREENS, environment: 'happy-dom', isolate: false },
       },
     ],
   },

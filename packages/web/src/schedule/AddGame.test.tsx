@@ -1,0 +1,91 @@
+import { createGame, listGames, listLeagues, listSeasons } from '@fullcourt/wire'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ANA, GAME, LEAGUE } from '../../test/people.ts'
+import {
+  draw,
+  fakePauses,
+  fill,
+  passRetryPause,
+  prepareScreens,
+  server,
+  signInAs,
+} from '../../test/screen.tsx'
+import { AddGame } from './AddGame.tsx'
+
+prepareScreens()
+
+const add = () => screen.getByRole('button', { name: 'Add Game' })
+const open = async () => {
+  signInAs(ANA)
+  server.reply(listGames, { results: [GAME], next: null })
+  server.reply(listSeasons, { results: [], next: null })
+  server.reply(listLeagues, { results: [LEAGUE], next: null })
+  const user = await draw(<AddGame open season={undefined} onClose={() => {}} />, '/a/team/schedule/')
+  await screen.findByRole('option', { name: LEAGUE.name })
+  return user
+}
+const setDay = (wall: string) =>
+  fireEvent.change(screen.getByLabelText(/^Date and time/), { target: { value: wall } })
+
+test('knows an opponent of an earlier game, and opens the setup of the new one', async () => {
+  const user = await open()
+  server.reply(createGame, GAME)
+  await fill(user, { 'Opponent name': 'Lakeside' })
+  await user.tab()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Opponent mascot/).value).toBe('Hawks')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Location/).value).toBe('Main gym')
+  setDay('2026-12-08T19:00')
+  await user.click(add())
+  await screen.findByRole('heading', { name: /^Page \/a\/team\/game\/.*\/setup\/$/ })
+  expect(server.writes).toMatchObject([
+    {
+      body: {
+        opponentName: 'Lakeside',
+        opponentMascot: 'Hawks',
+        location: 'Main gym',
+        isHome: true,
+        gameStartTime: '2026-12-09T00:00:00.000Z',
+        timezone: 'America/New_York',
+        notes: null,
+        scoringType: 'STANDARD',
+      },
+    },
+  ])
+})
+
+test('asks for opponent, place and time', async () => {
+  const user = await open()
+  await user.click(add())
+  for (const name of ['Opponent name', 'Opponent mascot', 'Location', 'Date and time'])
+    expect(await screen.findByText(`${name} is required.`)).toBeTruthy()
+  expect(server.writes).toEqual([])
+})
+
+const fillAll = async (user: Awaited<ReturnType<typeof open>>) => {
+  await fill(user, { 'Opponent name': 'Hillcrest', 'Opponent mascot': 'Bears', Location: 'Main gym' })
+  setDay('2026-12-08T19:00')
+}
+
+test('puts a refusal beside its field, and keeps the form', async () => {
+  const user = await open()
+  const sentence = 'Opponent name must have at most 120 characters.'
+  server.refuse(createGame, 'invalid', sentence, { opponentName: sentence })
+  await fillAll(user)
+  await user.click(add())
+  await screen.findByText(sentence)
+  expect(screen.getByLabelText<HTMLInputElement>(/^Location/).value).toBe('Main gym')
+})
+
+test('tries the same game again after a lost network, then says so', async () => {
+  fakePauses()
+  const user = await open()
+  server.cut(createGame)
+  await fillAll(user)
+  await user.click(add())
+  await user.click(add())
+  await passRetryPause()
+  await screen.findByText(/The server cannot be reached\./)
+  const ids = server.writes.map(({ body }) => (body as { id: string }).id)
+  expect(ids).toEqual([ids[0], ids[0]])
+})
