@@ -70,7 +70,8 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'], priority: 4 },
             {
               name: 'library',
-              test: /@mantine|src\/ui\/(Library|Fields?|Filters|ZonedTimeField|theme)\./,
+              // With the forms and the schemas of their fields: pages without a form load none of it.
+              test: /@mantine|[\\/]zod[\\/]|wire\/src\/(forms\/|fields\.|typed\.)|src\/ui\/(Library|Fields?|Form|Filters|ZonedTimeField|theme|useForm)\./,
               priority: 3,
             },
             {

@@ -5,6 +5,8 @@ import { call } from '../call.ts'
 import { ask } from '../ui/ask.tsx'
 import { Button } from '../ui/Button.tsx'
 import { showPhone } from '../ui/fields.ts'
+import { List, Row } from '../ui/List.tsx'
+import { Mark } from '../ui/Mark.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import style from './Addresses.module.css'
@@ -49,8 +51,8 @@ export function Addresses({ user }: { readonly user: User }) {
   }
   return (
     <>
-      <List label="Email addresses" contacts={emailsOf(user)} onDo={setDoing} />
-      <List label="Phone numbers" contacts={phonesOf(user)} onDo={setDoing} />
+      <Contacts label="Email addresses" contacts={emailsOf(user)} onDo={setDoing} />
+      <Contacts label="Phone numbers" contacts={phonesOf(user)} onDo={setDoing} />
       <div className={style.adding}>
         <Button variant="default" onClick={() => setDoing({ what: 'email', contact: null })}>
           Add an email address
@@ -68,53 +70,58 @@ export function Addresses({ user }: { readonly user: User }) {
   )
 }
 
-interface ListProps {
+interface ContactsProps {
   readonly label: string
   readonly contacts: readonly ShownContact[]
   readonly onDo: (doing: Doing) => void
 }
 
-function List({ label, contacts, onDo }: ListProps) {
-  if (contacts.length === 0) return null
-  return (
-    <ul className={style.list} aria-label={label}>
+const Contacts = ({ label, contacts, onDo }: ContactsProps) =>
+  contacts.length > 0 && (
+    <List label={label}>
       {contacts.map((contact) => (
-        <li key={contact.id}>
-          <span className={style.who}>
-            <span className={style.value}>{contact.shown}</span>
-            <span className={style.marks}>
-              <span className={contact.verified ? style.verified : style.unverified}>
-                {contact.verified ? 'Verified' : 'Not verified'}
-              </span>
-              {contact.primary && <span className={style.mark}>Primary</span>}
-            </span>
-          </span>
-          {!contact.verified && (
-            <Button
-              variant="default"
-              size="sm"
-              aria-label={`Verify ${contact.shown}`}
-              onClick={() => onDo({ what: 'verify', contact, justSent: false })}
-            >
-              Verify
-            </Button>
-          )}
-          {!contact.primary && (
-            <Menu
-              name={`More for ${contact.shown}`}
-              side="right"
-              className={style.dots}
-              button={<IconDots size={20} aria-hidden />}
-              groups={[{ choices: choicesFor(contact, onDo) }]}
-            />
-          )}
-        </li>
+        <Row
+          key={contact.id}
+          name={contact.shown}
+          notes={[<Marks key="marks" contact={contact} />]}
+          tools={<Tools contact={contact} onDo={onDo} />}
+        />
       ))}
-    </ul>
+    </List>
   )
-}
 
-const choicesFor = (contact: ShownContact, onDo: ListProps['onDo']) => [
+const Marks = ({ contact: { verified, primary } }: { readonly contact: ShownContact }) => (
+  <span className={style.marks}>
+    <Mark tone={verified ? 'good' : 'accent'}>{verified ? 'Verified' : 'Not verified'}</Mark>
+    {primary && <Mark>Primary</Mark>}
+  </span>
+)
+
+const Tools = ({ contact, onDo }: Pick<ContactsProps, 'onDo'> & { readonly contact: ShownContact }) => (
+  <>
+    {!contact.verified && (
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={`Verify ${contact.shown}`}
+        onClick={() => onDo({ what: 'verify', contact, justSent: false })}
+      >
+        Verify
+      </Button>
+    )}
+    {!contact.primary && (
+      <Menu
+        name={`More for ${contact.shown}`}
+        side="right"
+        className={style.dots}
+        button={<IconDots size={20} aria-hidden />}
+        groups={[{ choices: choicesFor(contact, onDo) }]}
+      />
+    )}
+  </>
+)
+
+const choicesFor = (contact: ShownContact, onDo: ContactsProps['onDo']) => [
   {
     label: 'Make primary',
     onChoose: () =>

@@ -7,6 +7,8 @@ import { keepToken } from '../token.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { ask } from '../ui/ask.tsx'
 import { Button } from '../ui/Button.tsx'
+import { List, Row } from '../ui/List.tsx'
+import { Mark } from '../ui/Mark.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { ago } from './ago.ts'
@@ -19,11 +21,11 @@ export function Sessions() {
     <Answer of={sessions}>
       {(list) => (
         <>
-          <ul className={style.list}>
+          <List>
             {list.toSorted(thisDeviceFirst).map((session) => (
-              <Row key={session.id} session={session} />
+              <SessionRow key={session.id} session={session} />
             ))}
-          </ul>
+          </List>
           <EndMany hasOthers={list.length > 1} />
         </>
       )}
@@ -36,7 +38,7 @@ const thisDeviceFirst = (one: Session, other: Session): number => Number(other.c
 const dayOf = (at: string): string =>
   new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 
-function Row({
+function SessionRow({
   session: { id, device, network, lastUsedAt, createdAt, current },
 }: {
   readonly session: Session
@@ -48,21 +50,28 @@ function Row({
     await call(endSession, { params: { id } })
     toastSuccess(`Signed out on ${name}.`)
   })
+  const used = current ? 'Active now' : `Last used ${ago(lastUsedAt, serverNow())}`
+  const from = network ? `Network ${network}` : null
   return (
-    <li>
-      <span className={style.what}>
-        <span className={style.name}>
-          {name} {current && <span className={style.current}>This device</span>}
-        </span>
-        <span className={style.when}>
-          {current ? 'Active now' : `Last used ${ago(lastUsedAt, serverNow())}`}
-          {network && ` · Network ${network}`} · Signed in {dayOf(createdAt)}
-        </span>
-      </span>
-      <Button variant="default" size="sm" loading={busy} aria-label={`Sign out on ${name}`} onClick={submit}>
-        Sign out
-      </Button>
-    </li>
+    <Row
+      name={
+        <>
+          {name} {current && <Mark tone="good">This device</Mark>}
+        </>
+      }
+      notes={[[used, from, `Signed in ${dayOf(createdAt)}`].filter(Boolean).join(' · ')]}
+      tools={
+        <Button
+          variant="default"
+          size="sm"
+          loading={busy}
+          aria-label={`Sign out on ${name}`}
+          onClick={submit}
+        >
+          Sign out
+        </Button>
+      }
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { PlanCard } from '../shell/PlanPicker.tsx'
 import { ask } from '../ui/ask.tsx'
 import { Button } from '../ui/Button.tsx'
+import { Mark } from '../ui/Mark.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './CurrentPlan.module.css'
 
@@ -43,8 +44,8 @@ export function CurrentPlan({
   return (
     <section className={style.plan}>
       <p className={style.state}>
-        <span className={style.mark}>{trialActive ? 'Free trial' : 'Active'}</span>
-        {cancelledAt && <span className={style.cancelled}>Cancelled</span>}
+        <Mark tone="good">{trialActive ? 'Free trial' : 'Active'}</Mark>
+        {cancelledAt && <Mark tone="bad">Cancelled</Mark>}
       </p>
       <p className={style.next}>{whatNext(subscription)}</p>
       <PlanCard plan={plan} />

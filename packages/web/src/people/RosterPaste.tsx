@@ -1,8 +1,10 @@
 import { jerseysWornTwice, type ReadLine, type RosterLine, readRoster } from '@fullcourt/program'
 import { POSITIONS, type Position } from '@fullcourt/scorebook'
-import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core'
-import { useState } from 'react'
-import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { NativeSelect, Textarea } from '@mantine/core'
+import { Button } from '../ui/Button.tsx'
+import { DialogButtons } from '../ui/Dialog.tsx'
+import { Form } from '../ui/Form.tsx'
+import { useForm } from '../ui/useForm.ts'
 import css from './RosterPaste.module.css'
 
 const REFUSAL_WORDS = { 'no-jersey': 'Jersey is required', 'no-last-name': 'Last Name is required' } as const
@@ -10,9 +12,9 @@ const REFUSAL_WORDS = { 'no-jersey': 'Jersey is required', 'no-last-name': 'Last
 export interface RosterPasteProps {
   /** Jerseys that are worn already. */
   readonly worn: readonly string[]
-  /** A first name must be there too: for people of our own program. */
+  /** Requires a first name too: for people of our own program. */
   readonly firstNames?: boolean
-  /** Puts them in, and says `done` after each so that its line leaves the list. @throws what the server refuses */
+  /** Adds the people, and calls `done` after each so that its line leaves the list. @throws Refused */
   readonly onAdd: (people: readonly RosterLine[], done: (index: number) => void) => Promise<void>
 }
 
@@ -31,7 +33,7 @@ function Line({
   firstNames,
 }: {
   readonly read: ReadLine
-  readonly position: Position
+  readonly position: string
   readonly twice: ReadonlySet<string>
   readonly firstNames: boolean
 }) {
@@ -59,36 +61,36 @@ function Line({
   )
 }
 
-/** Many people at once: a pasted list, read line by line as it stands, added in one press. */
-export function RosterPaste({ worn, firstNames = false, onAdd }: RosterPasteProps) {
-  const [pasted, setPasted] = useState('')
-  const [position, setPosition] = useState<Position>('G')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<Error | null>(null)
-  const read = readRoster(pasted)
+/** The pasted list, as it is read, and the sending of the lines that can be added. */
+function usePastedRoster({ worn, firstNames = false, onAdd }: RosterPasteProps) {
+  const form = useForm({
+    start: { list: '', position: 'G' },
+    schemas: {},
+    refusals: 'form',
+    async onSubmit(_, { list, position }) {
+      const left = new Map(list.split(/\r?\n/).map((text, index) => [index + 1, text]))
+      const people = good.map((person) => ({
+        ...person,
+        position: person.position ?? (position as Position),
+      }))
+      await onAdd(people, (index) => {
+        left.delete(goodLines[index]!.line)
+        form.set({ list: [...left.values()].join('\n') })
+      })
+    },
+  })
+  const read = readRoster(form.values.list)
   const goodLines = read.filter((line) => line.ok && !objection(line, firstNames))
   const good = goodLines.flatMap((line) => (line.ok ? [line.person] : []))
   const twice = jerseysWornTwice([...worn, ...good.map((person) => person.homeJersey)])
-  const add = async () => {
-    setBusy(true)
-    setError(null)
-    const left = new Map(pasted.split(/\r?\n/).map((text, index) => [index + 1, text]))
-    try {
-      await onAdd(
-        good.map((person) => ({ ...person, position: person.position ?? position })),
-        (index) => {
-          left.delete(goodLines[index]!.line)
-          setPasted([...left.values()].join('\n'))
-        },
-      )
-    } catch (refused) {
-      setError(refused as Error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  return { form, read, count: good.length, twice }
+}
+
+/** Adds many people at once: a pasted list, read line by line as it changes, added with one press. */
+export function RosterPaste(props: RosterPasteProps) {
+  const { form, read, count, twice } = usePastedRoster(props)
   return (
-    <Stack gap="md">
+    <Form form={form}>
       <Textarea
         label="One person a line: jersey, name, position"
         description="12 Jane Smith G, or 12/34 Smith, Jane when home and away jerseys differ. A list from a spreadsheet works too."
@@ -96,31 +98,34 @@ export function RosterPaste({ worn, firstNames = false, onAdd }: RosterPasteProp
         autosize
         minRows={6}
         maxRows={14}
-        value={pasted}
-        onChange={(event) => setPasted(event.currentTarget.value)}
+        {...form.field('list')}
       />
       {read.length > 0 && (
         <>
-          <ul className={css.read} aria-label="As it was read">
+          <ul className={css.read} aria-label="The list as it was read">
             {read.map((line) => (
-              <Line key={line.line} read={line} position={position} twice={twice} firstNames={firstNames} />
+              <Line
+                key={line.line}
+                read={line}
+                position={form.values.position}
+                twice={twice}
+                firstNames={props.firstNames ?? false}
+              />
             ))}
           </ul>
           <NativeSelect
             label="Position of those without one"
             data={[...POSITIONS]}
-            value={position}
-            onChange={(event) => setPosition(event.currentTarget.value as Position)}
             maw={240}
+            {...form.field('position')}
           />
         </>
       )}
-      {error && <ErrorBox error={error} />}
-      <Group justify="flex-end">
-        <Button onClick={() => void add()} disabled={good.length === 0} loading={busy}>
-          {good.length === 0 ? 'Add' : `Add ${good.length} ${good.length === 1 ? 'person' : 'people'}`}
+      <DialogButtons>
+        <Button type="submit" disabled={count === 0} loading={form.busy}>
+          {count === 0 ? 'Add' : `Add ${count} ${count === 1 ? 'person' : 'people'}`}
         </Button>
-      </Group>
-    </Stack>
+      </DialogButtons>
+    </Form>
   )
 }

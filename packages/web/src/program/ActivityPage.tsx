@@ -7,6 +7,7 @@ import { useInAddress } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters } from '../ui/Filters.tsx'
+import { List, Row } from '../ui/List.tsx'
 import { NoResults } from '../ui/NoResults.tsx'
 import { Card, Page } from '../ui/Page.tsx'
 import style from './Activity.module.css'
@@ -71,17 +72,20 @@ function Events({ events, timeZone }: { readonly events: readonly AuditEvent[]; 
   const time = timeIn(timeZone)
   return (
     <Card flush>
-      <ol className={style.list}>
+      <List inCard ordered>
         {events.map((event) => (
-          <li key={event.id} className={style.event}>
-            <span className={style.sentence}>{auditSentence(event)}</span>
-            <span className={style.where}>
-              <time dateTime={event.at}>{time(event.at)}</time>
-              {auditPlace(event) && <span>{auditPlace(event)}</span>}
-            </span>
-          </li>
+          <Row
+            key={event.id}
+            name={<span className={style.sentence}>{auditSentence(event)}</span>}
+            notes={[
+              <span key="where" className={style.where}>
+                <time dateTime={event.at}>{time(event.at)}</time>
+                {auditPlace(event) && <span>{auditPlace(event)}</span>}
+              </span>,
+            ]}
+          />
         ))}
-      </ol>
+      </List>
     </Card>
   )
 }

@@ -7,9 +7,9 @@ import { useTeam } from '../session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { List, Row } from '../ui/List.tsx'
 import { Card, Section } from '../ui/Page.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
-import css from './Seasons.module.css'
 
 async function remove(season: Season): Promise<void> {
   await call(deleteSeason, { params: { id: season.id } })
@@ -33,44 +33,48 @@ function SeasonList({
 }) {
   return (
     <Card flush>
-      <ul className={css.list}>
+      <List inCard>
         {seasons.map((season) => (
-          <li key={season.id} className={css.season}>
-            <span className={css.name}>
-              {season.name}
-              <small>
-                {longDayText(`${season.startDate}T12:00`)} – {longDayText(`${season.endDate}T12:00`)}
-              </small>
-              {season.notes && <small>{season.notes}</small>}
-            </span>
-            {mayWrite && (
-              <span className={css.tools}>
-                <Button
-                  variant="default"
-                  size="sm"
-                  aria-label={`Edit ${season.name}`}
-                  onClick={() => onEdit(season)}
-                >
-                  Edit
-                </Button>
-                {mayDelete && (
-                  <Button
-                    variant="default"
-                    size="sm"
-                    aria-label={`Delete ${season.name}`}
-                    onClick={() => void remove(season).catch(toastError)}
-                  >
-                    Delete
-                  </Button>
-                )}
-              </span>
-            )}
-          </li>
+          <Row
+            key={season.id}
+            name={season.name}
+            notes={[
+              `${longDayText(`${season.startDate}T12:00`)} – ${longDayText(`${season.endDate}T12:00`)}`,
+              season.notes,
+            ]}
+            tools={mayWrite && <SeasonTools season={season} mayDelete={mayDelete} onEdit={onEdit} />}
+          />
         ))}
-      </ul>
+      </List>
     </Card>
   )
 }
+
+const SeasonTools = ({
+  season,
+  mayDelete,
+  onEdit,
+}: {
+  readonly season: Season
+  readonly mayDelete: boolean
+  readonly onEdit: (season: Season) => void
+}) => (
+  <>
+    <Button variant="default" size="sm" aria-label={`Edit ${season.name}`} onClick={() => onEdit(season)}>
+      Edit
+    </Button>
+    {mayDelete && (
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={`Delete ${season.name}`}
+        onClick={() => void remove(season).catch(toastError)}
+      >
+        Delete
+      </Button>
+    )}
+  </>
+)
 
 /** The team's seasons, newest first. */
 export function Seasons({ mayWrite, mayDelete }: Rights) {

@@ -7,7 +7,7 @@ interface Look {
   readonly variant?: 'filled' | 'default' | 'subtle'
   readonly size?: 'sm' | 'md' | 'lg'
   readonly fullWidth?: boolean
-  /** It takes something away. */
+  /** It deletes or ends something. */
   readonly grave?: boolean
 }
 
@@ -17,11 +17,11 @@ const classOf = ({ variant = 'filled', size = 'md', fullWidth = false, grave = f
     .join(' ')
 
 interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
-  /** Something is under way: shown, and not to be pressed again. */
+  /** Its action is running: it turns, and cannot be pressed. */
   readonly loading?: boolean
 }
 
-/** A button as the library draws it, without the library: for what is on screen first. */
+/** A button. It needs nothing of the library: it is on the first paint of every page (decision 0147). */
 export function Button({ variant, size, fullWidth, grave, loading = false, children, ...rest }: ButtonProps) {
   return (
     <button

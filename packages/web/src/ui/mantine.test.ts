@@ -18,7 +18,12 @@ const used = new Set(
     .filter((name) => existsSync(join(styles, `${name}.css`))),
 )
 
-test('components are in use', () => expect([...used]).toEqual(expect.arrayContaining(['Button', 'Tabs'])))
+test('components are in use', () => expect([...used]).toEqual(expect.arrayContaining(['Checkbox', 'Tabs'])))
+
+test('buttons, dialogs, menus and toasts come from ui (decision 0147)', () => {
+  const twins = ['Button', 'Modal', 'Drawer', 'Dialog', 'Menu', 'Notification', 'Table', 'ColorPicker']
+  expect(twins.filter((name) => used.has(name))).toEqual([])
+})
 
 test.each([...used])('the styles of %s are listed', (name) => {
   expect(listed).toContain(`/${name}.layer.css`)

@@ -39,10 +39,6 @@ export const theme = createTheme({
   components: {
     // What explains a field stands under it, so that fields beside each other begin on one line.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    Button: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 0 } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 120 } } },
-    Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
   },
 })
 

@@ -10,11 +10,12 @@ import {
   type SentPlay,
   type Write,
 } from '@fullcourt/scorebook'
-import { Alert, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Alert, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type DescribeContext, sentenceOf } from '../../basketball/describePlay.ts'
 import type { ServerPlay } from '../../book/index.ts'
 import { ask } from '../../ui/ask.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { toastError } from '../../ui/toast.tsx'
 import css from './EditDialog.module.css'
@@ -53,7 +54,7 @@ function Issues({ flags, onFix, onAsk }: Pick<Props, 'flags' | 'onFix' | 'onAsk'
       </p>
       {flags.map(({ step, code }) =>
         step ? (
-          <Button key={code} size="compact-md" variant="default" onClick={onAsk}>
+          <Button key={code} size="sm" variant="default" onClick={onAsk}>
             {step.label}
           </Button>
         ) : null,
@@ -61,12 +62,7 @@ function Issues({ flags, onFix, onAsk }: Pick<Props, 'flags' | 'onFix' | 'onAsk'
       {flags.map(
         ({ fix, code }) =>
           fix && (
-            <Button
-              key={code + fix.label}
-              size="compact-md"
-              variant="default"
-              onClick={() => onFix(fix.changes)}
-            >
+            <Button key={code + fix.label} size="sm" variant="default" onClick={() => onFix(fix.changes)}>
               {fix.label}
             </Button>
           ),
@@ -201,7 +197,7 @@ export function EditDialog(props: Props) {
           <Button variant="default" onClick={onAsk}>
             Ask what is missing
           </Button>
-          <Button variant="subtle" color="red" onClick={() => void remove()}>
+          <Button variant="subtle" grave onClick={() => void remove()}>
             Delete
           </Button>
         </div>

@@ -6,9 +6,10 @@ import {
   THROW_STATUSES,
   type ThrowStatus,
 } from '@fullcourt/scorebook'
-import { Button, CloseButton, NativeSelect } from '@mantine/core'
+import { CloseButton, NativeSelect } from '@mantine/core'
 import { type DescribeContext, describeEvent } from '../../basketball/describePlay.ts'
 import { newId } from '../../newId.ts'
+import { Button } from '../../ui/Button.tsx'
 import css from './EditDialog.module.css'
 import { type Credited, PersonSelect } from './PersonSelect.tsx'
 

@@ -10,8 +10,9 @@ import {
   type Side,
   type TotalLine,
 } from '@fullcourt/scorebook'
-import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
+import { Checkbox, NativeSelect, NumberInput } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'
 import type { PeriodEnd } from '../clock/endPeriod.ts'

@@ -1,6 +1,7 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { deviceName, kindOfDevice, LONGEST_NAME, renameDevice, thisDevice } from '../../device.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { changeSettings, useScoringSettings } from '../screen/settings.ts'
 import css from './SettingsDialog.module.css'
