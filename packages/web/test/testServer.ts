@@ -31,6 +31,8 @@ export class TestServer {
   readonly writes: Call[] = []
   /** Bodies and replies that break the contract. */
   readonly breaches: Error[] = []
+  /** The authorization header of the last call of each endpoint. */
+  readonly authorizations = new Map<string, string | undefined>()
   readonly #answers = new Map<string, Answer>()
 
   /** Every call of the endpoint gets this reply. */
@@ -63,8 +65,12 @@ export class TestServer {
     return resolve
   }
 
-  readonly fetch = async (url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
+  readonly fetch = async (
+    url: string,
+    { method = 'GET', body, headers }: RequestInit = {},
+  ): Promise<Response> => {
     const endpoint = endpointOf(method, new URL(url, 'http://test').pathname)
+    this.authorizations.set(endpoint.name, new Headers(headers).get('authorization') ?? undefined)
     const sent = typeof body === 'string' ? JSON.parse(body) : undefined
     try {
       if (endpoint.body instanceof z.ZodType) check(`body of ${endpoint.name}`, endpoint.body, sent)

@@ -1,8 +1,9 @@
-import { changePassword } from '@fullcourt/wire'
+import { changePassword, listSessions } from '@fullcourt/wire'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ANA } from '../../test/people.ts'
 import { draw, fill, prepareScreens, server, signInAs } from '../../test/screen.tsx'
+import { useList } from '../call.ts'
 import { token } from '../token.ts'
 import { ChangePassword } from './ChangePassword.tsx'
 
@@ -23,6 +24,28 @@ test('keeps the new token and empties the form', async () => {
   await screen.findByText(/Your password has been changed\./)
   expect(token()).toBe('new token')
   expect(screen.getByLabelText<HTMLInputElement>(/^New password/).value).toBe('')
+})
+
+function SessionCount() {
+  return <p>Sessions: {useList(listSessions, {}).data?.length}</p>
+}
+
+// The old token has ended, and reads wait while it is replaced: one that belonged to the change would wait for itself.
+test('reads the sessions anew once the new token is here', async () => {
+  server.reply(listSessions, { results: [], next: null })
+  server.reply(changePassword, { token: 'new token' })
+  signInAs(ANA)
+  const user = await draw(
+    <>
+      <ChangePassword />
+      <SessionCount />
+    </>,
+  )
+  await screen.findByText('Sessions: 0')
+  await fill(user, typed)
+  await user.click(button())
+  await screen.findByText(/Your password has been changed\./)
+  expect(server.authorizations.get('listSessions')).toBe('Bearer new token')
 })
 
 test('refuses a short password and a blank one', async () => {

@@ -1,7 +1,7 @@
 import { changePassword } from '@fullcourt/wire'
 import { changePasswordFields } from '@fullcourt/wire/forms/account'
 import { PasswordInput } from '@mantine/core'
-import { call } from '../call.ts'
+import { call, refetchOnce } from '../call.ts'
 import { replaceToken } from '../token.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fields } from '../ui/Fields.tsx'
@@ -16,7 +16,8 @@ export function ChangePassword() {
     schemas: changePasswordFields,
     async onSubmit(body) {
       const how = { retry: false, keepSession: true }
-      await replaceToken(async () => (await call(changePassword, { body }, how)).token)
+      // The reads that become stale are fetched with the new token: the old one has ended, and reads wait while it is replaced.
+      await refetchOnce(() => replaceToken(async () => (await call(changePassword, { body }, how)).token))
       form.reset()
       toastSuccess('Your password has been changed. Other devices have to log in again.')
     },
