@@ -35,9 +35,10 @@ export class GameActions {
 
   startGame(): void {
     const { book, clock, device, left } = this.#deps
-    clock.start({ quiet: true })
     const startTimestamp = new Date(device.times.game().wall).toISOString()
+    // Before the clock runs: a position that is saved beside the running clock would be read back as another start, a moment later.
     book.saveState({ ...screenPosition(book, clock), startTimestamp, ...sides(left() === 'home') })
+    clock.start({ quiet: true })
   }
 
   substitute(side: Side, out: readonly string[], into: readonly string[]): void {
@@ -57,10 +58,10 @@ export class GameActions {
   }
 
   winJumpBall(side: Side): void {
-    const { book, entry, device } = this.#deps
+    const { entry, device } = this.#deps
     const moment = entry.moment()
     // The opening tip was when the clock was started, not when there was time to say who won it.
-    const isFirst = !book.state().plays.some(({ origin }) => origin.type === 'jumpball')
+    const isFirst = !entry.knows('jumpball')
     const { clockTime: now, runsFrom } = moment.clock
     const clockTime = isFirst && runsFrom !== null ? runsFrom : now
     const tip = { ...moment, clock: { ...moment.clock, clockTime } }

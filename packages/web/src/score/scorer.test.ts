@@ -239,6 +239,19 @@ describe('the whistle', () => {
     expect(scorer.entries()).toEqual(['start 480'])
   })
 
+  test('a held ball right behind the opening tip stops it, also while the tip is on its way to the disk', async () => {
+    const { scorer, parts } = await openGame()
+    const release = parts.books.holdDisk()
+    scorer.actions.winJumpBall('home')
+    parts.time.passes(0.5)
+    scorer.actions.winJumpBall('away')
+    expect(scorer.clock.getState().running).toBe(false)
+    release()
+    await scorer.entry.saving()
+    const jumps = scorer.getState().book.plays.filter(({ origin }) => origin.type === 'jumpball')
+    expect(jumps.map(({ origin }) => origin.clockTime)).toEqual([480, 479.5])
+  })
+
   test('the clock stays where the whistle stopped it once the foul is entered', async () => {
     const scorer = (await openGame()).passes(10).fouls('A4', 'non_shooting')
     await scorer.passes(3).closes().saved()

@@ -1,6 +1,7 @@
 import {
   assemble,
   type BySide,
+  type EventType,
   type Game,
   type HoopSide,
   type Play,
@@ -191,6 +192,11 @@ export class PlayEntry {
 
   saving(): Promise<unknown> | null {
     return this.#recorder.saving()
+  }
+
+  /** Whether an event of that type is in the book, or on its way into it. */
+  knows(type: EventType): boolean {
+    return this.#recorder.knows(type)
   }
 
   /** The moment of what is recorded now: that of the insertion, else where the clock source is. */

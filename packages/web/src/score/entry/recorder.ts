@@ -1,4 +1,12 @@
-import { after, assemble, type Game, orderedEvents, type Play, type SentPlay } from '@fullcourt/scorebook'
+import {
+  after,
+  assemble,
+  type EventType,
+  type Game,
+  orderedEvents,
+  type Play,
+  type SentPlay,
+} from '@fullcourt/scorebook'
 import type { OpenBook } from '../../book/index.ts'
 
 /** Writes plays into the book, and knows the game with plays that are not on disk yet: a quick hand goes on before they are. */
@@ -25,6 +33,11 @@ export class Recorder {
   game(): Game {
     const { game, plays } = this.#book.state()
     return withPending(game!, plays, this.#pending)
+  }
+
+  /** Whether an event of that type is in the book, or on its way into it. */
+  knows(type: EventType): boolean {
+    return [...this.#book.state().plays, ...this.#pending].some(({ origin }) => origin.type === type)
   }
 
   /** Resolves when the plays on their way are in the book; null where none is. */
