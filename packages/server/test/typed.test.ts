@@ -216,6 +216,6 @@ it('lets no statement be put together from text', () => {
     expect.stringMatching(/^adapters\/embeddedPostgres\.ts: .*escapeIdentifier\(name\)/),
     expect.stringMatching(/^adapters\/notifyBus\.ts: .*listen \$\{CHANNEL\}/),
     expect.stringMatching(/^demo\/sweep\.ts: /),
-    expect.stringMatching(/^http\/list\.ts: .*sql\.raw\(key\.as\)/),
+    expect.stringMatching(/^queries\/readPage\.ts: .*sql\.raw\(key\.as\)/),
   ])
 })
