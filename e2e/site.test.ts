@@ -73,7 +73,7 @@ test('registering shows errors beside the fields and keeps the entries', async (
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('Last name is required.')).toBeVisible()
   await expect(page.getByText('Enter a valid email address.')).toBeVisible()
-  await expect(page.getByText('The password needs at least 8 characters.')).toBeVisible()
+  await expect(page.getByText('Password must have at least 8 characters.')).toBeVisible()
   await expect(page.getByLabel('Last name')).toBeFocused()
   await expect(page.getByLabel('First name')).toHaveValue('Pat')
 })
