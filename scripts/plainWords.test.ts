@@ -8,7 +8,6 @@ const TO_DO: readonly string[] = [
   'docs/scorebook.md',
   'packages/scorebook/',
   'packages/server/',
-  'packages/web/',
   'packages/wire/src/primitives.ts',
 ]
 

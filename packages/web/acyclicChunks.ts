@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** A circle of chunks that import one another, as file names; null: there is none. */
+/** Finds a circle of chunks that import one another. @returns its file names; null: no circle */
 export function findCircle(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
   const done = new Set<string>()
   const visit = (name: string, path: readonly string[]): readonly string[] | null => {
@@ -20,7 +20,7 @@ export function findCircle(imports: ReadonlyMap<string, readonly string[]>): rea
   return null
 }
 
-/** Fails the build when chunks import one another in a circle: a constant would be read before it is set, and the page would not open. */
+/** Fails the build when chunks import one another in a circle: a constant would be read before it is set, and the page would stay blank. */
 export const acyclicChunks = (): Plugin => ({
   name: 'acyclic-chunks',
   apply: 'build',

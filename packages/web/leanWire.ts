@@ -7,14 +7,14 @@ const VIRTUAL = '\0lean-wire'
 const isPlain = (value: unknown): boolean =>
   typeof value !== 'function' && !(typeof value === 'object' && value !== null && '_zod' in value)
 
-/** An endpoint as the browser needs it: name, address and what it makes stale; its schemas stay on the server and in the types. */
+/** An endpoint as the browser needs it: name, address, and the reads it makes stale. Schemas stay on the server and in the types. */
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'reply' in value
 
 /**
- * Gives the browser the agreement without its schemas: zod and the schemas are a fifth of the first load and the browser
- * validates nothing with them (the server does, and says which field is wrong). Types are untouched. Importing a schema
- * into the web app is a build error that names it.
+ * Gives the browser the contract without its schemas: zod and the schemas would be a fifth of the first load. Forms import
+ * the schemas of their fields from `@fullcourt/wire/forms/…`. Types are untouched. Importing a schema from
+ * `@fullcourt/wire` itself is a build error that names it.
  */
 export function leanWire(): Plugin {
   return {

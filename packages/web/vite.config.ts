@@ -2,15 +2,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { acyclicChunks } from './acyclicChunks.ts'
+import { compressAssets } from './compressAssets.ts'
 import { leanWire } from './leanWire.ts'
 import pkg from './package.json' with { type: 'json' }
-import { smallest } from './smallest.ts'
-import { writtenAhead } from './writtenAhead.ts'
+import { prerenderPages } from './prerenderPages.ts'
 
 const server = process.env.API ?? 'http://127.0.0.1:3000'
 const build = { version: pkg.version, builtAt: new Date().toISOString() }
 
-/** What the app compares itself with: the same value stands in the app and beside it. */
+/** The build's identity: in the app, and in build.json for comparison. */
 const buildMark = (): Plugin => ({
   name: 'build-mark',
   generateBundle() {
@@ -27,8 +27,8 @@ export default defineConfig({
     react(),
     buildMark(),
     acyclicChunks(),
-    writtenAhead({ define, plugins: [leanWire(), react()] }),
-    smallest(),
+    prerenderPages({ define, plugins: [leanWire(), react()] }),
+    compressAssets(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -51,26 +51,26 @@ export default defineConfig({
         ],
       },
       injectManifest: {
-        // The whole shell and every lazy page: what is not here cannot be opened with the network cut.
+        // The app shell and every chunk: what is missing here cannot be opened offline.
         globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-        // Of the pages that are written ahead the first is enough: whoever is here before has the app.
+        // Other prerendered pages are left out: returning visitors have the app.
         globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*', 'picture-*', '*/index.html'],
       },
     }),
   ],
   build: {
-    // The oldest browsers of docs/browsers.md. The target lowers syntax only; scripts/browsers.test.ts holds the APIs.
+    // The oldest browsers of docs/browsers.md. The target lowers syntax only; scripts/browsers.test.ts checks the APIs.
     target: ['safari16.4', 'firefox140', 'chrome120'],
     sourcemap: false,
     rolldownOptions: {
       output: {
-        // A request costs more than a few bytes too many: on a slow line 0.6 s, six at a time.
+        // On a slow connection a request costs 0.6 s, and six run at once: a few bytes too many cost less.
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 4 },
             {
               name: 'library',
-              // With the forms and the schemas of their fields: pages without a form load none of it.
+              // Includes forms and the schemas of their fields: pages without a form load none of it.
               test: /@mantine|[\\/]zod[\\/]|wire\/src\/(forms\/|fields\.|typed\.)|src\/ui\/(Library|Fields?|Form|Filters|ZonedTimeField|theme|useForm)\./,
               priority: 3,
             },

@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { queries } from './call.ts'
 import type { makeRouter } from './routes.tsx'
 
-/** The page that is open: the same in the browser and where it is written ahead. */
+/** The current page, for the browser and for prerendering. */
 export const App = ({ router }: { readonly router: ReturnType<typeof makeRouter> }) => (
   <StrictMode>
     <QueryClientProvider client={queries}>

@@ -10,7 +10,7 @@ type Sent = { readonly url: string; readonly init: RequestInit }
 let sent: Sent[] = []
 let kept: Map<string, string>
 
-/** A server that answers with these, one after the other; 'dead' is a network that does not answer. */
+/** A server that gives these replies in order; 'dead' is a network that does not answer. */
 function answers(...all: readonly ([status: number, body: unknown] | 'dead')[]): void {
   const left = [...all]
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -23,7 +23,7 @@ function answers(...all: readonly ([status: number, body: unknown] | 'dead')[]):
   })
 }
 
-/** Lets five seconds pass, as often as somebody waits for them. */
+/** Each wait of five seconds ends at once. */
 async function inTime<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined)
   await vi.advanceTimersByTimeAsync(60_000)
@@ -70,14 +70,14 @@ test('a refusal carries status, code, sentence and fields', async () => {
   expect(refused).toMatchObject({ status: 422, ...said })
 })
 
-test('a reading call is tried five times, five seconds apart', async () => {
+test('a read is tried five times, five seconds apart', async () => {
   answers('dead', [503, {}], [502, {}], 'dead', [200, { id: ID }])
   await expect(inTime(call(readPerson, { params: { id: ID } }))).resolves.toEqual({ id: ID })
   answers('dead', 'dead', 'dead', 'dead', 'dead')
   await expect(inTime(call(readPerson, { params: { id: ID } }))).rejects.toMatchObject({ code: 'network' })
 })
 
-test('a write is repeated only where that makes nothing twice', async () => {
+test('a write is repeated only where that creates nothing twice', async () => {
   const names = { teamBrandId: ID, firstName: 'A', lastName: 'B', role: 'PLAYER' as const }
   answers('dead', [201, { id: ID }])
   await inTime(call(createPerson, { body: { id: ID, ...names } }))
@@ -103,7 +103,7 @@ test('offline it waits, and asks when the network is back', async () => {
   await expect(reading).resolves.toEqual({ id: ID })
 })
 
-test('a dead token is dropped, save for who holds unsent work and for a wrong password', async () => {
+test('an ended token is dropped, except for calls with unsent work and for a wrong password', async () => {
   const dead = [401, { message: 'Log in.', code: 'unauthenticated' }] as [number, unknown]
   answers(dead, dead, [401, { message: 'Wrong.', code: 'bad_credentials' }])
   await expect(call(readPerson, { params: { id: ID } }, { keepSession: true })).rejects.toThrow('Log in.')
@@ -115,7 +115,7 @@ test('a dead token is dropped, save for who holds unsent work and for a wrong pa
   expect(kept.has('fullcourt.token')).toBe(true)
 })
 
-test('a token that dies because it is replaced ends no session', async () => {
+test('a token that ends because it is replaced does not end the session', async () => {
   const dead = [401, { message: 'Log in.', code: 'unauthenticated' }] as [number, unknown]
   answers(dead, dead)
   const renewed = Promise.withResolvers<string>()
@@ -130,20 +130,20 @@ test('a token that dies because it is replaced ends no session', async () => {
   expect(kept.has('fullcourt.token')).toBe(false)
 })
 
-test('a 401 that is not the server’s own is a network that does not answer', async () => {
+test('a 401 without the server’s code counts as no answer', async () => {
   answers([401, undefined], [401, { error: 'proxy' }], [200, { id: ID }])
   await expect(inTime(call(readPerson, { params: { id: ID } }))).resolves.toEqual({ id: ID })
   expect(kept.has('fullcourt.token')).toBe(true)
 })
 
-test('a list is followed to its end', async () => {
+test('a list is read page by page to its end', async () => {
   const next = `http://elsewhere/v1/team-brand/${ID}/players/?cursor=2&limit=200`
   answers([200, { results: [{ id: 'a' }], next }], [200, { results: [{ id: 'b' }], next: null }])
   expect(await callAll(listPlayers, { params: { id: ID } })).toEqual([{ id: 'a' }, { id: 'b' }])
   expect(sent[1]!.url).toBe(`/v1/team-brand/${ID}/players/?cursor=2&limit=200`)
 })
 
-test('what was scored by one is sent with the token of that one, whoever is signed in', async () => {
+test('plays are sent with the token of the user who scored them', async () => {
   answers([200, { id: ID }], [401, { message: 'Log in.', code: 'unauthenticated' }])
   const asOwner = { bearer: 'the owner’s', keepSession: true }
   await call(readPerson, { params: { id: ID } }, asOwner)
@@ -152,7 +152,7 @@ test('what was scored by one is sent with the token of that one, whoever is sign
   expect(kept.get('fullcourt.token')).toBe('secret')
 })
 
-test('a call that wants a fresh log-in is repeated once the password was confirmed, and refused otherwise', async () => {
+test('a call that needs a recent log-in is repeated once the password is confirmed, and refused otherwise', async () => {
   const stale = { message: 'Confirm your password to do this.', code: 'fresh_login_required' }
   let confirms = true
   onStaleLogIn(async () => confirms)

@@ -1,4 +1,4 @@
-/** Calls endpoints of the contract, and keeps what they answered for the screens. A refusal is thrown as `Refused`. */
+/** Calls endpoints of the contract, and caches their replies for the screens. A refusal is thrown as `Refused`. */
 import type { Endpoint, Received, SentBody, SentQuery } from '@fullcourt/wire'
 import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
@@ -10,8 +10,8 @@ export { onStaleLogIn, Refused } from './request.ts'
 const GET_ATTEMPTS = 5
 
 // biome-ignore lint/complexity/noBannedTypes: `{}` asks here whether every key may be left out.
-type MayBeEmpty<T> = {} extends T ? true : false
-type Part<K extends string, T> = MayBeEmpty<T> extends true ? { [key in K]?: T } : { [key in K]: T }
+type IsOptional<T> = {} extends T ? true : false
+type Part<K extends string, T> = IsOptional<T> extends true ? { [key in K]?: T } : { [key in K]: T }
 /** The arguments of a call. Parts of the endpoint that take nothing may be left out. */
 export type CallArgs<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', SentQuery<E>> &
@@ -19,7 +19,7 @@ export type CallArgs<E extends Endpoint> = Part<'params', z.input<E['params']>> 
 
 type Loose = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 type Rest<E extends Endpoint> =
-  MayBeEmpty<CallArgs<E>> extends true
+  IsOptional<CallArgs<E>> extends true
     ? [args?: CallArgs<E>, options?: CallOptions]
     : [args: CallArgs<E>, options?: CallOptions]
 
@@ -49,7 +49,7 @@ export async function call<E extends Endpoint>(
     await refetch()
     return reply as Received<E>
   } catch (error) {
-    // The page showed something that another person has changed or removed.
+    // The page showed data that another person has changed or removed.
     if (error instanceof Refused && (error.status === 404 || error.status === 409)) await refetch()
     throw error
   }

@@ -1,17 +1,17 @@
-/** What this device calls itself in a game's log: a name that a person recognizes, and a mark that tells two alike apart. */
+/** The name of this device in a game's log: readable, with a mark that distinguishes equal names. */
 
 const KEY = 'fullcourt.device'
 /** Longest name in characters; the server keeps 80 with the mark. */
 export const LONGEST_NAME = 60
 
 export interface Device {
-  /** Four letters and digits, made once. */
+  /** Four letters and digits, created once. */
   readonly mark: string
-  /** As the user named it; null: by its kind and browser. */
+  /** The name that the user gave it; null: its kind and browser. */
   readonly name: string | null
 }
 
-/** What a browser says of itself. An iPad says that it is a Mac, and has fingers. */
+/** What a browser reports about itself. An iPad reports a Mac with touch. */
 export interface BrowserFacts {
   readonly userAgent: string
   readonly maxTouchPoints: number
@@ -27,7 +27,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Macintosh/, 'Mac'],
   [/Linux/, 'Linux PC'],
 ]
-/** The first that matches: most browsers name Chrome and Safari too. */
+/** The first match counts: most browsers name Chrome and Safari too. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -72,14 +72,14 @@ function keep(device: Device): Device {
   try {
     localStorage.setItem(KEY, JSON.stringify(device))
   } catch {
-    // A full device still has a mark until the page is closed.
+    // Where storage is full, the mark lasts until the page is closed.
   }
   return device
 }
 
 let current: Device | null = null
 
-/** This device; its mark is made at the first call and stays. Another tab may have named it meanwhile. */
+/** This device. Its mark is created at the first call. Another tab may have renamed it meanwhile. */
 export function thisDevice(): Device {
   current = readKept() ?? current ?? keep({ mark: newMark(), name: null })
   return current
@@ -88,13 +88,13 @@ export function thisDevice(): Device {
 /** The name as people see it. */
 export const deviceName = ({ name }: Device = thisDevice()): string => name ?? kindOfDevice(navigator)
 
-/** Names this device; an empty name brings its kind and browser back. */
+/** Renames this device; '' restores the default name. */
 export function renameDevice(name: string): void {
   const trimmed = name.trim().slice(0, LONGEST_NAME)
   current = keep({ ...thisDevice(), name: trimmed === '' ? null : trimmed })
 }
 
-/** The value of the header X-Device: 'iPad, Safari (k3fa)'. A header holds ASCII only: other names go as RFC 8187 has it. */
+/** The value of the header X-Device: 'iPad, Safari (k3fa)'. Headers are ASCII, so other names are encoded by RFC 8187. */
 export function deviceHeader(device: Device = thisDevice()): string {
   const text = `${deviceName(device)} (${device.mark})`
   return /^[\x20-\x7e]*$/.test(text) ? text : `UTF-8''${encodeURIComponent(text)}`

@@ -1,8 +1,8 @@
 const KEY = 'fullcourt.deviceKey'
 
 /**
- * A random key of this browser, sent where no session is open. It opens nothing: the server counts wrong passwords from a device
- * that the account knows apart from those of strangers. It stays when the user logs out.
+ * A random key of this browser, sent without a session. It grants nothing: the server counts wrong passwords from a device that
+ * the account knows separately from those of other devices. It stays after a log-out.
  */
 export function deviceKey(): string {
   const kept = localStorage.getItem(KEY)
@@ -13,7 +13,7 @@ export function deviceKey(): string {
   try {
     localStorage.setItem(KEY, made)
   } catch {
-    // A full device gets another one the next time.
+    // Where storage is full, the next visit gets a new key.
   }
   return made
 }

@@ -1,9 +1,9 @@
-/** Replies that a page begins with before the network has answered, as they were last heard on this device: dropped with the user. */
+/** Stores replies on this device, for pages that show the last reply while they fetch a new one. Deleted with the user. */
 
 const KEPT = 'fullcourt.kept'
 
 interface Kept {
-  /** The build that wrote them down: another may read replies otherwise. */
+  /** The build that stored them: another build may read replies differently. */
   readonly builtAt: string
   readonly replies: { readonly [question: string]: unknown }
 }
@@ -21,7 +21,7 @@ function replies(): Kept['replies'] {
 
 const nameOf = (question: readonly unknown[]): string => JSON.stringify(question)
 
-/** What was answered to this question last; undefined where nothing is kept. */
+/** The last reply to this call; undefined where none is stored. */
 export const keptReply = (question: readonly unknown[]): unknown => replies()[nameOf(question)]
 
 export function keepReply(question: readonly unknown[], reply: unknown): void {
@@ -29,7 +29,7 @@ export function keepReply(question: readonly unknown[], reply: unknown): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify(kept))
   } catch {
-    // A full device keeps nothing more: the page asks again.
+    // Where storage is full, nothing more is stored.
     dropReplies()
   }
 }

@@ -11,14 +11,14 @@ import { registerServiceWorker } from './shell/newVersion.ts'
 import { askPassword, PasswordQuestion } from './shell/passwordQuestion.tsx'
 import { onToken, token } from './token.ts'
 import { Questions } from './ui/ask.tsx'
-import { doneMeanwhile } from './ui/doneMeanwhile.ts'
+import { replayInput } from './ui/replayInput.ts'
 import { Toasts } from './ui/toast.tsx'
 import { endWaitingLogOuts } from './waitingLogOuts.ts'
 
 registerServiceWorker()
 onStaleLogIn(askPassword)
 endWaitingLogOuts()
-// A session that died took the page with it: what it kept of its games goes now.
+// After a session that ended with an error, data of its games is still on the device. It is deleted now.
 if (!token()) void forgetBooks().catch(() => undefined)
 
 const markSignedIn = () => document.documentElement.toggleAttribute('data-signed-in', token() !== null)
@@ -29,20 +29,20 @@ const router = makeRouter()
 const root = document.getElementById('root')!
 
 /**
- * A page that was written ahead is taken over as it stands, once everything it is made of is here. It was written for its plain
- * address: one that asks for more is drawn anew, in one step. What a person did meanwhile counts.
+ * Hydrates a prerendered page once all its chunks are loaded. A page is prerendered for its address without parameters; with
+ * parameters it is rendered again, in one step. What the user typed or pressed meanwhile is replayed.
  */
 async function takeOver(): Promise<void> {
   await router.load()
-  const goOn = doneMeanwhile(root)
+  const replay = replayInput(root)
   const app = <App router={router} />
   if (location.search) flushSync(() => createRoot(root).render(app))
   else {
-    // Says that the markup has no boundary around the whole.
+    // Tells the router that the markup has no boundary around the whole.
     router.ssr = { manifest: undefined }
     hydrateRoot(root, app)
   }
-  goOn()
+  replay()
   dispatchEvent(new Event('taken-over'))
 }
 

@@ -1,4 +1,4 @@
-/** A UUIDv7: made by the client, so that every write can be repeated; later ones sort after earlier ones. */
+/** A UUIDv7. The client creates ids, so that every write can be repeated. Later ids sort after earlier ones. */
 export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   new DataView(bytes.buffer).setUint32(0, Math.floor(now / 0x10000))

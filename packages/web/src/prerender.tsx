@@ -6,14 +6,14 @@ import { makeRouter } from './routes.tsx'
 import { titleAsked } from './ui/useTitle.ts'
 
 /**
- * A public page as it is before anybody does anything on it: for the build, which writes it down (`writtenAhead.ts`).
+ * Renders a public page for the build (`prerenderPages.ts`).
  * @param path as in the route table: '/pricing/'
  */
 export async function prerender(path: string): Promise<{ readonly body: string; readonly title: string }> {
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const body = renderToString(<App router={router} />)
-  // What it asked would be kept for half an hour, and the build with it.
+  // A cached query would keep the build running for half an hour.
   queries.clear()
   return { body, title: titleAsked() }
 }

@@ -46,38 +46,38 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const named = ({ invalidates }: Endpoint) =>
+const staleReads = ({ invalidates }: Endpoint) =>
   (invalidates === 'all' ? reads.map(({ name }) => name) : [...invalidates]).toSorted()
 
 test.each(writes.map((write) => [write.name, write] as const))('%s', async (_, write) => {
   await callAny(write)
-  expect(fetched.toSorted()).toEqual(named(write))
+  expect(fetched.toSorted()).toEqual(staleReads(write))
 })
 
 describe('a write', () => {
-  test('that was refused because its object is gone or changed refetches too', async () => {
+  test('refused because its object is gone or changed: refetches too', async () => {
     status = 409
     await expect(callAny(createSeason)).rejects.toBeInstanceOf(Refused)
-    expect(fetched.toSorted()).toEqual(named(createSeason))
+    expect(fetched.toSorted()).toEqual(staleReads(createSeason))
   })
 
-  test('that was refused for its values refetches nothing', async () => {
+  test('refused for its values: refetches nothing', async () => {
     status = 422
     await expect(callAny(createSeason)).rejects.toBeInstanceOf(Refused)
     expect(fetched).toEqual([])
   })
 
-  test('of the outbox does not wait for the reads', async () => {
+  test('from the outbox: does not wait for the reads', async () => {
     await callAny(savePlays, { awaitRefetch: false })
-    await vi.waitFor(() => expect(fetched.toSorted()).toEqual(named(savePlays)))
+    await vi.waitFor(() => expect(fetched.toSorted()).toEqual(staleReads(savePlays)))
   })
 
-  test('of several calls in one refetches once', async () => {
+  test('of several calls in one: refetches once', async () => {
     await refetchOnce(async () => {
       await callAny(createSeason)
       await callAny(createSeason)
       expect(fetched).toEqual([])
     })
-    expect(fetched.toSorted()).toEqual(named(createSeason))
+    expect(fetched.toSorted()).toEqual(staleReads(createSeason))
   })
 })

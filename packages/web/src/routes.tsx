@@ -1,4 +1,4 @@
-/** Every address of the product and who may open it; each page is its own lazy piece. */
+/** Every address of the product, and its guard. Each page is a chunk of its own. */
 import {
   type AnyRoute,
   createRootRoute,
@@ -47,10 +47,10 @@ const app = createRoute({
   id: 'app',
   component: lazyRouteComponent(() => import('./shell/AppFrame.tsx')),
 })
-/** Whole-window pages: wizards and the scoring screen bring their own header. */
+/** Full-window pages: wizards and the scoring screen have their own header. */
 const bare = createRoute({ getParentRoute: () => signedIn, id: 'bare', component: BareFrame })
 
-/** Reads the parameters of an address that a page uses; each is text, or left out. */
+/** Selects the parameters of an address that a page uses. Each is text or missing. */
 const parameters =
   <Name extends string>(...names: readonly Name[]) =>
   (found: Record<string, unknown>): { readonly [name in Name]?: string } =>
@@ -64,7 +64,7 @@ interface Opening<Name extends string> {
   readonly search?: readonly Name[]
 }
 
-/** A page of our own widgets alone, which is on screen before the library is loaded. */
+/** A page without Mantine, which is on screen before that library is loaded. */
 const quickPage = <Parent extends AnyRoute, const Path extends string, const Name extends string = never>(
   parent: Parent,
   path: Path,
@@ -79,7 +79,7 @@ const quickPage = <Parent extends AnyRoute, const Path extends string, const Nam
     ...(beforeLoad ? { beforeLoad } : {}),
   })
 
-/** The page with the library around it, both fetched together. */
+/** A page with Mantine around it; both are fetched together. */
 const withLibrary = (load: Load): Load =>
   async function both() {
     const [{ Library }, { default: Page }] = await Promise.all([import('./ui/Library.tsx'), load()])
@@ -104,17 +104,17 @@ const moved = <const From extends string>(from: From, to: '/register/' | '/login
     },
   })
 
-/** Adds something. */
+/** For pages that add something. */
 const sub = async () => {
   await mustHaveProgram()
   await mustSubscribe()
 }
-/** Shows what was entered. */
+/** For pages that show what was entered. */
 const read = async () => {
   await mustHaveProgram()
   await mustHaveSubscribed()
 }
-/** Pages about people and settings: not for players, who read their own team. */
+/** For pages about people and settings: closed to players, who read their own team. */
 const staff = async () => {
   await read()
   await mustMay('people.read')
@@ -128,7 +128,7 @@ const team = async () => {
   await mustHaveTeam()
 }
 
-/** Someone who has to log in or register first goes on to the page at `next`. */
+/** Leads to the page at `next` after the log-in or registration. */
 const enter = { search: ['next'] } as const
 const wizard = { search: ['step'] } as const
 const season = ['season', 'place', 'result', 'opponent', 'basis', 'live'] as const
@@ -220,7 +220,7 @@ const routeTree = root.addChildren([
   logOut,
 ])
 
-/** @param history where the person is: the browser's own unless told */
+/** @param history the browser's own by default */
 export const makeRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
@@ -234,7 +234,7 @@ export const makeRouter = (history?: RouterHistory) =>
   })
 
 declare module '@tanstack/react-router' {
-  /** Links and navigation know the addresses of this table, with their parameters. */
+  /** Types links and navigation by the addresses of this table, with their parameters. */
   interface Register {
     router: ReturnType<typeof makeRouter>
   }

@@ -10,7 +10,7 @@ const reply = (ahead: number, ms = 80) => ({
 })
 
 describe('the offset of the server’s clock', () => {
-  test('is nothing for a device that is right within some seconds', () => {
+  test('is 0 for a device that is right within some seconds', () => {
     for (const ahead of [0, 900, -900, 4_000, -4_000]) expect(offsetAfter(0, reply(ahead))).toBe(0)
     expect(offsetAfter(DAY, reply(0))).toBe(0)
   })
@@ -22,7 +22,7 @@ describe('the offset of the server’s clock', () => {
     expect(Math.abs(offsetAfter(off, reply(-DAY)) + DAY)).toBeLessThan(1_000)
   })
 
-  test('is not guessed from a reply that was on its way while the device slept', () => {
+  test('ignores a reply that was on its way while the device slept', () => {
     expect(offsetAfter(0, { server: NOON, sentAt: NOON, receivedAt: NOON + 3_600_000 })).toBe(0)
   })
 })

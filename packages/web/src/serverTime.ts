@@ -1,7 +1,7 @@
-/** The server's time, estimated from its replies: the device's clock may be wrong by a day, or be corrected during a game. */
+/** The server's time, estimated from its replies: the device's clock may be wrong, or be corrected during a game. */
 
 const KEY = 'fullcourt.clockOff'
-/** Smaller differences are ignored: a reply names whole seconds, and may have taken a second or two. */
+/** Smaller differences are ignored: a reply has whole seconds, and may have taken a second or two. */
 const TOLERANCE_MS = 5_000
 
 interface Reply {
@@ -33,7 +33,7 @@ export function noteServerTime(date: string | null, sentAt: number): void {
   const next = offsetAfter(storedOffset(), { server, sentAt, receivedAt: Date.now() })
   if (next === known) return
   known = next
-  // Kept for a reload without a network.
+  // Stored for a reload without a network.
   localStorage.setItem(KEY, String(next))
 }
 

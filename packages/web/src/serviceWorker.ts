@@ -1,5 +1,5 @@
 /**
- * Keeps the app shell with all its lazy pages, so that a game can be opened and scored without a network.
+ * Caches the app shell with all its chunks, so that a game can be opened and scored without a network.
  * Never answers for the API, the live stream or build.json: those go to the network or fail.
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queries } from './call.ts'
 import { refreshUser } from './session.ts'
 
-/** Questions that wait for their answers, oldest first. */
+/** Calls that wait for their replies, oldest first. */
 let asked: ((user: Partial<User>) => void)[] = []
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const questions = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count))
 
-test('a question that was under way before a change does not answer for what came after it', async () => {
+test('a request from before a change does not answer a later one', async () => {
   const first = refreshUser()
   await questions(1)
   asked[0]!({ firstName: 'Sam', teams: [] })

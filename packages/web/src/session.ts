@@ -13,7 +13,7 @@ const PLACE = 'fullcourt.place'
 
 export type MyTeam = User['teams'][number]
 
-/** The user as last seen: what the shell and its guards stand on when the device is offline. */
+/** The last known user, for the shell and its guards when the device is offline. */
 const remembered = (): User | undefined => read<User>(USER)
 
 const userQuery = queryOptions({
@@ -36,12 +36,12 @@ function read<T>(key: string): T | undefined {
   }
 }
 
-/** The user: as remembered at once, else as the server says. @throws Refused */
+/** The user: the last known at once, else from the server. @throws Refused */
 export const currentUser = (): Promise<User> => queries.ensureQueryData(userQuery)
 
 /**
- * Asks the server for the user again: after anything that changes programs, teams or roles. A question that is under way was
- * asked before the change and may be answered without it: it is given up, and whoever waits for it gets this answer.
+ * Fetches the user again, after anything that changes programs, teams or roles. A request that is already running may have been
+ * answered before the change: it is canceled, and its callers get this reply.
  */
 export const refreshUser = (): Promise<User> =>
   queries
@@ -49,7 +49,7 @@ export const refreshUser = (): Promise<User> =>
     .build(queries, queries.defaultQueryOptions(userQuery))
     .fetch(undefined, { cancelRefetch: true })
 
-/** Takes a fresh token and knows its user. @throws Refused */
+/** Stores a new token and fetches its user. @throws Refused */
 export async function signIn(bearer: string): Promise<User> {
   forget()
   queries.clear()
@@ -59,7 +59,7 @@ export async function signIn(bearer: string): Promise<User> {
 
 /**
  * Ends the token (without a network, when the device is online again) and forgets the user on this device. Unsent plays stay on
- * disk and go out when this user is back.
+ * disk and are sent when this user is back.
  */
 export async function signOut(): Promise<void> {
   const bearer = token()
@@ -68,7 +68,7 @@ export async function signOut(): Promise<void> {
   forget()
 }
 
-/** Drops what is remembered of the user on this device, plays excepted; what is in memory goes with the page. */
+/** Deletes stored data of the user on this device, except plays. Data in memory is lost with the page. */
 export function forget(): void {
   localStorage.removeItem(USER)
   localStorage.removeItem(PLACE)
@@ -83,10 +83,10 @@ function sandboxId(): string | null {
 /** The id of the sandbox's visitor on this device, who can keep it by signing up; null for everyone else. */
 export const useSandboxId = (): string | null => useSyncExternalStore(onToken, sandboxId, () => null)
 
-/** Is somebody signed in? */
+/** Whether a user is signed in. */
 export const useSignedIn = (): boolean => useSyncExternalStore(onToken, token, () => null) !== null
 
-/** The signed-in user; for pages below the guard only. */
+/** The signed-in user; only for pages behind the guard. */
 export function useUser(): User {
   const { data } = useQuery(userQuery)
   if (!data) throw new Error('useUser outside of the signed-in pages')
@@ -104,7 +104,7 @@ const onPlace = (listener: () => void) => {
   return () => void placeListeners.delete(listener)
 }
 
-/** Works with this program and team from now on; kept on this device. */
+/** Chooses this program and team; stored on this device. */
 export function choosePlace(place: Place): void {
   localStorage.setItem(PLACE, JSON.stringify(place))
   for (const listener of placeListeners) listener()
@@ -117,7 +117,7 @@ export interface Here {
   readonly teams: readonly MyTeam[]
 }
 
-/** The chosen program and team, the first of each where none was chosen. */
+/** The chosen program and team; by default the first of each. */
 export function placeOf(user: User): Here {
   const { programId, teamId } = read<Place>(PLACE) ?? {}
   const programs = user.teamBrands.filter((program) => program.deletedAt === null)
@@ -127,7 +127,7 @@ export function placeOf(user: User): Here {
   return { program, team, teams }
 }
 
-/** The current program and team; both null for a newcomer. */
+/** The current program and team; both null for a new user. */
 export function usePlace(): Here {
   useSyncExternalStore(onPlace, () => localStorage.getItem(PLACE))
   return placeOf(useUser())
@@ -147,7 +147,7 @@ export function useTeam(): MyTeam {
   return team
 }
 
-/** Works with that team from now on: a link may lead to something of another team than the chosen one. */
+/** Switches to that team: a link may lead to another team than the chosen one. */
 export function useTeamOf(teamId: string | undefined): void {
   const { teams } = useUser()
   const here = usePlace().team?.id
@@ -158,21 +158,21 @@ export function useTeamOf(teamId: string | undefined): void {
 }
 
 /**
- * Does the program's subscription allow this? Everything can be read after its end. Scoring is not judged here: a game that was
- * being scored at the end is scored on, and the scoring page turns others away.
+ * Whether the program's subscription allows this. Everything can be read after its end. Scoring is not checked here: a live game can
+ * be finished after the end, and the scoring page refuses other games.
  */
 const isCovered = (action: Action, program: Program | null): boolean =>
   program?.subscriptionActive === true || action.endsWith('.read') || NEED_NO_PLAN.has(action)
 
 const NEED_NO_PLAN: ReadonlySet<Action> = new Set(['billing.write', 'program.delete', 'game.score'])
 
-/** May the user do this in the current program (no team asked)? */
+/** Whether the user may do this in the current program, regardless of teams. */
 export function useMayInProgram(action: Action): boolean {
   const { program } = usePlace()
   return isCovered(action, program) && may(action, { programRole: program?.role ?? null })
 }
 
-/** May the user do this on the current team, by the program's role or the team's? */
+/** Whether the user may do this on the current team, by the role in the program or on the team. */
 export function useMayOnTeam(action: Action): boolean {
   const { program, team } = usePlace()
   if (team === null || !isCovered(action, program)) return false

@@ -1,7 +1,7 @@
-/** The bearer token of whoever is signed in on this device, the same in every tab. */
+/** The bearer token of the signed-in user, the same in every tab. */
 
 const KEY = 'fullcourt.token'
-/** `elsewhere`: in another tab. */
+/** `elsewhere`: the change came from another tab. */
 type Listener = (elsewhere: boolean) => void
 const listeners = new Set<Listener>()
 
@@ -14,18 +14,18 @@ export function keepToken(value: string | null): void {
 }
 
 const LOCK = 'fullcourt.token'
-/** Where the browser has locks, which is wherever the line is safe. */
-const inTurn = <T>(mode: LockMode, work: () => Promise<T>): Promise<T> =>
+/** Browsers have locks on every secure connection. */
+const withLock = <T>(mode: LockMode, work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request(LOCK, { mode }, work) : work()
 
-/** Takes a token in the place of the one that dies by it, in every tab: a 401 to what is asked meanwhile with the old one ends no session. */
+/** Replaces the token in all tabs. Calls wait meanwhile, so a 401 for the old token does not end the session. */
 export const replaceToken = (renew: () => Promise<string>): Promise<void> =>
-  inTurn('exclusive', async () => keepToken(await renew()))
+  withLock('exclusive', async () => keepToken(await renew()))
 
-/** The token that stands once no tab is replacing it. */
-export const settledToken = (): Promise<string | null> => inTurn('shared', async () => token())
+/** The token, after a running replacement. */
+export const settledToken = (): Promise<string | null> => withLock('shared', async () => token())
 
-/** Calls `listener` when somebody signs in or out, in this tab or another. @returns how to stop listening */
+/** Calls `listener` when a user signs in or out, in this tab or another. @returns how to stop listening */
 export function onToken(listener: Listener): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener(true)

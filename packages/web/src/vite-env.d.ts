@@ -1,4 +1,4 @@
 /// <reference types="vite/client" />
 
-/** When this build was made (ISO time); build.json beside it says the same until a newer one is installed. */
+/** When this build was made (ISO time); build.json has the same until a newer build is installed. */
 declare const __BUILT_AT__: string

@@ -1,4 +1,4 @@
-/** Log-outs that the server has not heard of: their tokens are ended when the device is online again. */
+/** Log-outs that have not reached the server: their tokens are ended when the device is online again. */
 import { endTokens, logOut } from '@fullcourt/wire'
 import { useSyncExternalStore } from 'react'
 import { call, Refused } from './call.ts'
@@ -7,7 +7,7 @@ const KEY = 'fullcourt.waitingLogOuts'
 const TRY_AGAIN = 30_000
 const MOST = 20
 
-/** What is kept of a token: its SHA-256, which opens nothing; the token itself where the browser has no hashing (plain http). */
+/** What is stored of a token: its SHA-256, which opens nothing; the token itself where the browser has no hashing (plain http). */
 type Waiting = { readonly hash: string } | { readonly token: string }
 
 const listeners = new Set<() => void>()
@@ -41,11 +41,11 @@ async function withoutSecret(token: string): Promise<Waiting> {
   return { hash }
 }
 
-/** The server could not be asked, and may end the token later. */
+/** The server could not be reached, and may end the token later. */
 const isPassing = (error: unknown): boolean =>
   !(error instanceof Refused) || error.status === 0 || error.status === 429 || error.status >= 500
 
-/** Ends a token on the server, later if the server cannot be reached now. */
+/** Ends a token on the server, or later if the server cannot be reached now. */
 export async function endToken(token: string): Promise<void> {
   try {
     await call(logOut, {}, { retry: false, keepSession: true, bearer: token })
@@ -62,7 +62,7 @@ async function end(waiting: Waiting): Promise<void> {
 
 let isEnding = false
 
-/** Ends what waits, and tries again while the server cannot be reached. */
+/** Ends the waiting tokens; tries again while the server cannot be reached. */
 async function endWaiting(): Promise<void> {
   if (isEnding || read().length === 0) return
   isEnding = true
@@ -79,13 +79,13 @@ async function endWaiting(): Promise<void> {
   if (read().length > 0) setTimeout(() => void endWaiting(), TRY_AGAIN)
 }
 
-/** Ends what an earlier visit left, now and whenever the device is online again. */
+/** Ends tokens that an earlier visit left, now and whenever the device is online again. */
 export function endWaitingLogOuts(): void {
   void endWaiting()
   window.addEventListener('online', () => void endWaiting())
 }
 
-/** Is there a log-out that the server has not heard of? */
+/** Whether a log-out has not reached the server. */
 export const useWaitingLogOut = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-// A game's book and its server on one store: the contract's log in memory, and devices that open books on it.
+// A game's book and its server in one process: the contract's log in memory, and devices that open books on it.
 import { isSame, notation, type Play, takeApart } from '@fullcourt/scorebook'
 import type { GameState, Setup } from '@fullcourt/wire'
 import { applyServerEnding } from '../src/book/changes.ts'
@@ -54,13 +54,13 @@ export const WON: GameEnding = {
 }
 
 /**
- * The contract's log in memory: numbers revisions, refuses a stale base and any play of a final game, forgets nothing. Its
+ * The contract's log in memory: numbers revisions, refuses an outdated base and any play of a final game, deletes nothing. Its
  * network can fail in three ways.
  */
 export function logServer(setup: Setup = SETUP) {
   let ending: GameEnding | null = null
   let state: GameState | null = null
-  /** Answers about the game come when it opens; they say how it was when they were asked for. */
+  /** Replies about the game arrive when it opens; they have the state from when they were requested. */
   let gate: Promise<void> = Promise.resolve()
   const setupNow = (): Setup => ({
     ...setup,
@@ -69,10 +69,10 @@ export function logServer(setup: Setup = SETUP) {
   const log: ServerPlay[] = []
   let network: 'up' | 'down' | 'loses-replies' = 'up'
   const listeners = new Map<(known: ServerPlay) => void, string>()
-  /** Users whose live feed brings nothing. */
+  /** Users whose live feed sends nothing. */
   const deaf = new Set<string>()
   const refusals = new Map<string, string>()
-  /** Plays over which the server makes a mistake of its own. */
+  /** Plays on which the server fails. */
   const failures = new Set<string>()
   const latest = (playId: string) => log.findLast((line) => line.playId === playId)
 
@@ -131,7 +131,7 @@ export function logServer(setup: Setup = SETUP) {
       if (network === 'down') return { kind: 'later' }
       if (entries.some(({ task }) => task.kind === 'put' && failures.has(task.playId)))
         return { kind: 'failed' }
-      // One transaction: a refused play takes the others of its request with it.
+      // One transaction: a refused play rolls back the others of its request.
       const refusal = entries.map(refusalOf).find((one) => one !== null)
       if (refusal) return { kind: 'refused', refusal }
       const plays = entries.flatMap((sent) => take(sent, by))
@@ -148,7 +148,7 @@ export function logServer(setup: Setup = SETUP) {
     failures,
     deaf,
     ending: () => ending,
-    /** Holds answers about the game back until the returned function is called. */
+    /** Holds replies about the game until the returned function is called. */
     holdAnswers() {
       let open = (): void => undefined
       gate = new Promise((resolve) => {
@@ -168,9 +168,9 @@ export function logServer(setup: Setup = SETUP) {
 let ids = 0
 const laterId = () => String(++ids).padStart(8, '0')
 
-/** A device: a disk that outlives its books, and an outbox that is carried when told. */
-/** Who sits at a device, in which tab of the browser; `tabs`: those that are open, by id, on the same disk. */
-interface Seat {
+/** A device: a disk that survives its books, and an outbox that sends on request. */
+/** The user of a device and the tab of the browser; `tabs`: the open ones by id, on the same disk. */
+interface DeviceOptions {
   readonly disk?: Disk
   readonly user?: string
   readonly tab?: string
@@ -180,7 +180,7 @@ interface Seat {
 
 export function device(
   remote: ReturnType<typeof logServer>,
-  { disk = memoryDisk(), user = 'me', tab = 'tab', tabs = new Map(), now = () => 0 }: Seat = {},
+  { disk = memoryDisk(), user = 'me', tab = 'tab', tabs = new Map(), now = () => 0 }: DeviceOptions = {},
 ) {
   const server = remote.serverAs(user)
   let book: OpenBook | undefined
@@ -247,7 +247,7 @@ export const sent = (index: number) => takeApart(PLAYS[index]!)
 export const idOf = (index: number) => PLAYS[index]!.origin.id
 
 /** The device with its book open and read. */
-export async function opened(one: ReturnType<typeof device>) {
+export async function openAndRead(one: ReturnType<typeof device>) {
   const book = one.open()
   await settle()
   return { ...one, book }

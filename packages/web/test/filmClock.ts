@@ -3,7 +3,7 @@ import type { FakeTime } from './scorer.ts'
 
 export const FILM_ID = '0199bbbb-0000-7000-8000-000000000001'
 
-/** A game that is scored from film: the clock is where the film is. `offset`: seconds of film before the period begins. */
+/** A clock for a game scored from film: the clock follows the film. `offset`: seconds of film before the period begins. */
 export class FilmClock implements ClockSource {
   readonly #time: FakeTime
   readonly #length = 480
@@ -69,7 +69,7 @@ export class FilmClock implements ClockSource {
   setPeriod(period: number): void {
     this.#moveTo(this.#videoTime(), { period })
   }
-  /** A whistle is on the film already. */
+  /** A whistle changes nothing: it is on the film already. */
   stopAtWhistle(): void {}
   runOn(): void {}
   bookmark() {

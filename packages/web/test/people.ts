@@ -1,4 +1,4 @@
-// A coach with a program, a team and nothing else, as the server describes her.
+// A coach with a program, a team and nothing else, as the server sends her.
 import { BUILT_IN_COURTS, courtOf, profileOf } from '@fullcourt/scorebook'
 import type { Game, GamePerson, League, Program, Setup, User } from '@fullcourt/wire'
 

@@ -1,5 +1,5 @@
 // A scorer at a game without a browser: `scorer.at('7:00').clicks(700, 300).says('H12')` on the real store, book and outbox.
-// Time passes when told; a verb does what one touch or key does.
+// Time advances on request; a verb does what one touch or key does.
 import {
   type Actor,
   type FoulType,
@@ -55,7 +55,7 @@ export const GAME_SETUP = {
   rules,
 } as unknown as Setup
 
-/** A time of day at which the games of the tests begin: what is saved later is later by the calendar too. */
+/** The time of day when the games of the tests begin. Later saves are later by the calendar too. */
 const EVENING = 1_790_000_000_000
 
 interface Timer {
@@ -64,7 +64,7 @@ interface Timer {
   due: number
 }
 
-/** Time that passes when told, with its timers. */
+/** Time with its timers, which advances on request. */
 export class FakeTime {
   ms = EVENING
   #timers: readonly Timer[] = []
@@ -99,7 +99,7 @@ export class FakeTime {
   }
 }
 
-/** Drafts of open plays, kept as a disk keeps them. */
+/** Drafts of open plays, stored as on a disk. */
 export function memoryKeeper() {
   let kept: unknown = null
   let left: unknown = null
@@ -247,7 +247,7 @@ export class ScorerDriver {
     return this.scorer.getState()
   }
 
-  /** What is asked now: 'who', 'assist', 'throw', 'closed'. */
+  /** The current question: 'who', 'assist', 'throw', 'closed'. */
   get asks(): string {
     const { draft } = this.state
     return draft.step === 'ask' ? draft.want.kind : draft.step
@@ -266,7 +266,7 @@ export class ScorerDriver {
     return this.parts.fakes.messages
   }
 
-  /** Starts the game; who won the tip is not asked any further. */
+  /** Starts the game, and skips the question who won the tip. */
   startsGame(): this {
     this.scorer.pressButton('Start Game')
     this.scorer.open(null)
@@ -327,7 +327,7 @@ export class ScorerDriver {
     return this
   }
 
-  /** None, or what is suggested. */
+  /** Answers none, or takes the suggestion. */
   answersNone(): this {
     return this.touches({ kind: 'none' })
   }
@@ -351,7 +351,7 @@ export class ScorerDriver {
     return this
   }
 
-  /** Ends the period with the score as it stands. */
+  /** Ends the period with the current score. */
   async endsPeriod(more: object = {}): Promise<this> {
     const { score } = this.state.game
     const end = { board: score, resetStarters: false, reason: 'played', by: 'away', ...more } as const
@@ -359,13 +359,13 @@ export class ScorerDriver {
     return this
   }
 
-  /** Everything that was done is on this device's disk. */
+  /** Waits until everything is on this device's disk. */
   async saved(): Promise<this> {
     await settle()
     return this
   }
 
-  /** Everything that was done is on the server. */
+  /** Waits until everything is on the server. */
   async sent(): Promise<this> {
     await settle()
     await this.parts.books.carry()

@@ -1,4 +1,4 @@
-// A server for components: answers each endpoint as the test says, and holds bodies and replies to the contract.
+// A server for components: answers each endpoint as the test says, and checks bodies and replies against the contract.
 import { ENDPOINTS, type Endpoint, REFUSALS, type Received, type RefusalCode } from '@fullcourt/wire'
 import { vi } from 'vitest'
 import * as z from 'zod'
@@ -35,7 +35,7 @@ export class TestServer {
   readonly authorizations = new Map<string, string | undefined>()
   readonly #answers = new Map<string, Answer>()
 
-  /** Every call of the endpoint gets this reply. */
+  /** Answers every call of the endpoint with this reply. */
   reply<E extends Endpoint>(endpoint: E, reply: Received<E>): void {
     this.#answers.set(endpoint.name, () => {
       if (endpoint.reply instanceof z.ZodType) check(`reply of ${endpoint.name}`, endpoint.reply, reply)
@@ -47,14 +47,14 @@ export class TestServer {
     this.#answers.set(endpoint.name, () => json(REFUSALS[code], { message, code, fields }))
   }
 
-  /** Calls of the endpoint do not reach the server. */
+  /** Fails calls of the endpoint as an unreachable server does. */
   cut(endpoint: Endpoint): void {
     this.#answers.set(endpoint.name, () => {
       throw new TypeError('Failed to fetch')
     })
   }
 
-  /** Calls of the endpoint are answered when the returned function is called. */
+  /** Delays calls of the endpoint until the returned function is called. */
   hold(endpoint: Endpoint): () => void {
     const answer = this.#answers.get(endpoint.name)
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -85,7 +85,7 @@ export class TestServer {
   }
 }
 
-/** Starts a server that takes the place of the network until the test ends. */
+/** Starts a server that replaces the network until the test ends. */
 export function startTestServer(): TestServer {
   const server = new TestServer()
   vi.stubGlobal('fetch', server.fetch)

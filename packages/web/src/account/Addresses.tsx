@@ -14,7 +14,7 @@ import { EmailDialog } from './EmailDialog.tsx'
 import { PhoneDialog } from './PhoneDialog.tsx'
 import { VerifyDialog } from './VerifyDialog.tsx'
 
-/** An address or number as the list shows it. */
+/** An address or number in the list. */
 export interface ShownContact {
   readonly id: string
   readonly type: ContactType
@@ -40,7 +40,7 @@ type Doing =
   | { readonly what: 'email'; readonly contact: ShownContact | null }
   | { readonly what: 'phone' }
 
-/** The user's email addresses and phone numbers, which of them are verified, and what can be done with each. */
+/** The user's email addresses and phone numbers, with their actions. */
 export function Addresses({ user }: { readonly user: User }) {
   const [doing, setDoing] = useState<Doing | null>(null)
   const close = () => setDoing(null)

@@ -30,7 +30,7 @@ function SessionCount() {
   return <p>Sessions: {useList(listSessions, {}).data?.length}</p>
 }
 
-// The old token has ended, and reads wait while it is replaced: one that belonged to the change would wait for itself.
+// The old token has ended, and reads wait for the new one. A read that was part of the change would wait for itself.
 test('reads the sessions anew once the new token is here', async () => {
   server.reply(listSessions, { results: [], next: null })
   server.reply(changePassword, { token: 'new token' })

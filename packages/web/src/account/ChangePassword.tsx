@@ -9,14 +9,14 @@ import { Form } from '../ui/Form.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useForm } from '../ui/useForm.ts'
 
-/** Every other session ends; this one goes on with a new token. */
+/** Changes the password. Every other session ends; this one gets a new token. */
 export function ChangePassword() {
   const form = useForm({
     start: { currentPassword: '', newPassword: '' },
     schemas: changePasswordFields,
     async onSubmit(body) {
       const how = { retry: false, keepSession: true }
-      // The reads that become stale are fetched with the new token: the old one has ended, and reads wait while it is replaced.
+      // Stale reads are fetched with the new token, because the old one has ended.
       await refetchOnce(() => replaceToken(async () => (await call(changePassword, { body }, how)).token))
       form.reset()
       toastSuccess('Your password has been changed. Other devices have to log in again.')

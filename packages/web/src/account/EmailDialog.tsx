@@ -10,13 +10,13 @@ import style from './Addresses.module.css'
 import type { ShownContact } from './Addresses.tsx'
 
 interface Props {
-  /** The address that becomes the primary one; null: a new one is added. */
+  /** The address to make primary; null: add a new one. */
   readonly contact: ShownContact | null
   readonly onDone: (user: User, email: string) => void
   readonly onClose: () => void
 }
 
-/** Mail to these addresses can set a new password: so the present one is asked for. */
+/** Adds an address or makes one primary. Mail to it can reset the password, so the current password is required. */
 export function EmailDialog({ contact, onDone, onClose }: Props) {
   const form = useForm({
     start: { email: contact?.value ?? '', currentPassword: '', primary: contact !== null },

@@ -14,7 +14,7 @@ import { useSubmit } from '../ui/useSubmit.ts'
 import { ago } from './ago.ts'
 import style from './Sessions.module.css'
 
-/** Where the user is signed in, with a way to end each session. */
+/** The user's sessions, with a button to end each. */
 export function Sessions() {
   const sessions = useList(listSessions, {})
   return (

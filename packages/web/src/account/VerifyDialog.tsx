@@ -13,14 +13,14 @@ import { useCountdown } from './useCountdown.ts'
 
 interface Props {
   readonly contact: ShownContact
-  /** A code was sent just now. */
+  /** A code was sent when the dialog opened. */
   readonly justSent: boolean
   readonly onClose: () => void
 }
 
 const TITLES = { email: 'Verify your email address', phone: 'Verify your number' } as const
 
-/** Asks for the six-digit code that shows that an address or a number belongs to the user. */
+/** Asks for the six-digit code that verifies an address or a number. */
 export function VerifyDialog({ contact, justSent, onClose }: Props) {
   const [isSent, setIsSent] = useState(contact.codeAwaited)
   const [wait, startWait] = useCountdown(justSent ? CODE.pauseSeconds : 0)
@@ -35,7 +35,7 @@ export function VerifyDialog({ contact, justSent, onClose }: Props) {
 }
 
 interface StepProps extends Omit<Props, 'justSent'> {
-  /** Has a new code sent. @throws Refused */
+  /** Sends a new code. @throws Refused */
   readonly send: () => Promise<void>
 }
 

@@ -43,7 +43,7 @@ describe('adding an email address', () => {
     })
   })
 
-  test('refuses what is no address and a missing password', async () => {
+  test('refuses an invalid address and a missing password', async () => {
     const user = await open()
     await fill(user, { Email: 'nowhere' })
     await user.keyboard('{Enter}')

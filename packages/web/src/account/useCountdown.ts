@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - performance.now()) / 1000))
 
-/** Seconds that are left, once a second, and how to start anew. Read from the clock: a tab that slept is right again at once. */
+/** Counts seconds down, and starts again on request. It reads the clock, so it is right after the tab slept. */
 export function useCountdown(seconds: number): [left: number, start: (seconds: number) => void] {
   const [end, setEnd] = useState(() => performance.now() + seconds * 1000)
   const [left, setLeft] = useState(seconds)

@@ -13,7 +13,7 @@ import { tableText } from '../ui/tableText.ts'
 import css from './BoxScoreTable.module.css'
 import { figureRank, figureText } from './figures.ts'
 
-/** A column to sort by; `name` is the jersey's order. The wide end comes first when `down`. */
+/** The sorted column; `name` sorts by jersey. `down`: the largest value first. */
 export interface BoxSort {
   readonly by: BoxFigureKey | 'name'
   readonly down: boolean
@@ -26,7 +26,7 @@ export interface BoxScoreTableProps {
   /** The side's name: the table's accessible name. */
   readonly name: string
   readonly figures?: readonly BoxFigureKey[]
-  /** Null: starters, then the bench, as printed. */
+  /** Null: starters first, then the bench. */
   readonly sort?: BoxSort | null
   readonly onSort?: (sort: BoxSort | null) => void
   /** Opens the plays behind a figure; without it cells are plain text. */
@@ -55,7 +55,7 @@ function Cells({ figures, line, whose, who, onOpen }: RowProps) {
           <button
             type="button"
             className={css.cell}
-            // One stop of the Tab key in a row; the arrows go on from there.
+            // Tab stops once in each row; arrow keys move between its cells.
             tabIndex={open.indexOf(true) === index ? 0 : -1}
             aria-label={`${who}, ${boxFigure(figure).name} ${shown}`}
             onClick={() => onOpen(whose, figure)}
@@ -112,13 +112,13 @@ function sorted(players: readonly PlayerLine[], { by, down }: BoxSort): readonly
   return [...players].sort((a, b) => {
     const [left, right] = [rank(a), rank(b)]
     if (left === right) return jerseyRank(a) - jerseyRank(b)
-    // Who did not play stays at the foot whichever way the column is sorted.
+    // Players who did not play stay last in both directions.
     if (!Number.isFinite(left) || !Number.isFinite(right)) return Number.isFinite(left) ? -1 : 1
     return sign * (left - right)
   })
 }
 
-/** Starters, then the bench, then those who did not play; one group when a column sorts them. */
+/** Starters, then the bench, then those who did not play; one group when the table is sorted by a column. */
 function groupsOf(players: readonly PlayerLine[], sort: BoxSort | null | undefined) {
   if (sort) return [{ title: null, players: sorted(players, sort) }]
   const bench = players.filter((player) => !player.isStarting)
@@ -131,7 +131,7 @@ function groupsOf(players: readonly PlayerLine[], sort: BoxSort | null | undefin
 const sortState = (sort: BoxSort | null | undefined, by: BoxSort['by']) =>
   sort?.by !== by ? 'none' : sort.down ? 'descending' : 'ascending'
 
-/** The wide end first, then the narrow one, then back to the printed order. */
+/** The next sorting of a column: largest first, smallest first, then the default order. */
 function nextSort(sort: BoxSort | null | undefined, by: BoxSort['by']): BoxSort | null {
   const first = by !== 'name'
   if (sort?.by !== by) return { by, down: first }
@@ -175,7 +175,7 @@ function Head({
   )
 }
 
-/** One side of a box score as it is printed: starters, bench, the team's own row, totals. Scrolls inside itself. */
+/** One side of a box score: starters, bench, the team's own row, totals. Scrolls inside itself. */
 export function BoxScoreTable({
   box,
   name,
@@ -263,7 +263,7 @@ export function BoxScoreTable({
   )
 }
 
-/** The same table as text with tabs, as spreadsheets paste it. */
+/** The table as tab-separated text, which spreadsheets paste. */
 export function boxScoreText(box: SideBox, name: string): string {
   const row = (who: string, line: FigureValues) => [
     who,

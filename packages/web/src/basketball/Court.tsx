@@ -6,7 +6,7 @@ interface Half {
   readonly hoop: HoopSide
 }
 
-/** From so far out of a hoop's baseline to an x on the floor. */
+/** Converts a distance from a hoop's baseline to an x on the court. */
 const along = ({ court, hoop }: Half, out: number): number =>
   hoop === 'left' ? out : court.widthInches - out
 
@@ -31,7 +31,7 @@ function Lane(half: Half) {
   )
 }
 
-/** The half of the circle towards the baseline is dashed where the book says so. */
+/** The half of the circle near the baseline is dashed where the rules say so. */
 function FreeThrowCircle(half: Half) {
   const { court, hoop } = half
   const x = along(half, court.freeThrowLineInches)
@@ -47,7 +47,7 @@ function FreeThrowCircle(half: Half) {
   )
 }
 
-/** Where the rebounders stand: the block, then three spaces up the lane. */
+/** The marks along the lane for rebounders: the block, then three spaces. */
 const SPACES = [84, 96, 132, 168]
 const TICK = 8
 
@@ -83,7 +83,7 @@ function Hoop(half: Half) {
   )
 }
 
-/** The lines of a floor, in inches, for inside an `<svg>`: one hoop of a half court, two of a whole one. */
+/** The lines of a court, in inches, for use inside an `<svg>`: one hoop of a half court, two of a full court. */
 export function CourtLines({ court }: { readonly court: CourtGeometry }) {
   const { widthInches: length, heightInches: width } = court
   const hoops: readonly HoopSide[] = court.half ? ['left'] : ['left', 'right']

@@ -13,7 +13,7 @@ const Definition = ({ figure: { heading, name, definition, source } }: { readonl
   </div>
 )
 
-/** Explains every figure, folded until it is opened. */
+/** Explains every figure. Collapsed at first. */
 export const FigureDefinitions = () => (
   <details className={css.details}>
     <summary>What the figures mean</summary>

@@ -2,15 +2,15 @@ import { type BySide, type FourFactors as Factors, SIDES, type Side } from '@ful
 import { VisuallyHidden } from '@mantine/core'
 import css from './FourFactors.module.css'
 
-/** One figure of both sides, side by side. Values are shares from 0 to 1; null where nothing stands under the line. */
+/** One figure of both sides. Values are shares from 0 to 1; null where the denominator is 0. */
 export interface PairedFigure {
   readonly name: string
-  /** What it says, in a few words. */
+  /** Its meaning in a few words. */
   readonly hint: string
   readonly value: BySide<number | null>
-  /** Which end is the good one. */
+  /** Whether high or low is good. */
   readonly better: 'high' | 'low'
-  /** A bar this long fills its half. */
+  /** The value of a full bar. */
   readonly full: number
 }
 
@@ -45,7 +45,7 @@ const FACTORS = [
   },
 ] as const
 
-/** The four factors of both sides, in the order in which they decide games. */
+/** The four factors of both sides, the most important first. */
 export const pairedFactors = (factors: BySide<Factors>): readonly PairedFigure[] =>
   FACTORS.map(({ key, ...factor }) => ({
     ...factor,
@@ -80,7 +80,7 @@ function Value({
   )
 }
 
-/** The figures as paired bars: the home side's grows to the left, the other's, hatched, to the right. */
+/** The factors as paired bars: the home side's grows to the left, the away side's, hatched, to the right. */
 export function FourFactors({
   figures,
   names,

@@ -4,12 +4,12 @@ import { useTeam } from '../session.ts'
 import { Choice } from '../ui/Filters.tsx'
 
 interface Props {
-  /** '' narrows nothing. */
+  /** '' shows all. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** Games of one season of the team's. */
+/** Filters games by season. */
 export function SeasonChoice(props: Props) {
   const team = useTeam()
   const seasons = useList(listSeasons, { params: { id: team.id } })
@@ -22,7 +22,7 @@ export function SeasonChoice(props: Props) {
   )
 }
 
-/** Games at home, or away. */
+/** Filters games by home or away. */
 export const PlaceChoice = (props: Props) => (
   <Choice
     label="Place"

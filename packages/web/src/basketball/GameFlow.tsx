@@ -6,25 +6,25 @@ import { type Mark, MarkedPicture } from './MarkedPicture.tsx'
 
 export interface GameFlowProps {
   readonly flow: Pick<GameFlow, 'steps' | 'runs'>
-  /** Each period with the second of game at which it ends. */
+  /** Each period with the game second at which it ends. */
   readonly periods: readonly { readonly label: string; readonly end: number }[]
   readonly names: BySide<string>
-  /** What a change of the score says when it is pointed at. */
+  /** Describes a score change for the tooltip. */
   readonly say: (step: ScoreStep) => string
   readonly onOpen?: (playId: string) => void
-  /** A small one without marks, for a summary. */
+  /** A small chart without marks, for a summary. */
   readonly mini?: boolean
 }
 
-/** Units of the picture: as wide as it will be shown, so that letters keep their size. */
+/** Size in SVG units: close to its size in pixels, so that text keeps its size. */
 const WIDTH = { wide: 960, narrow: 360 }
-/** Points that either side has room for, led it or not. */
+/** The smallest lead that the axis shows on each side. */
 const LEAST_ROOM = 6
-/** Shorter runs are shaded, but not named: their labels would touch. */
+/** Runs shorter than this are shaded without a label, because labels would overlap. */
 const LABELLED_RUN = 8
 const EDGE = { left: 36, right: 8, top: 20, bottom: 24 }
 
-/** Leads that are worth a line: every 5 or 10 points, whatever fits. */
+/** Leads with a grid line: every 5 or 10 points. */
 function leadLines({ home, away }: BySide<number>): readonly number[] {
   const most = Math.max(home, away)
   const step = most > 30 ? 20 : most > 12 ? 10 : 5
@@ -39,7 +39,7 @@ interface Scale {
   readonly x: (elapsed: number) => number
   readonly y: (lead: number) => number
   readonly height: number
-  /** The largest lead of each side that the picture has room for. */
+  /** The largest lead of each side that the chart shows. */
   readonly room: BySide<number>
 }
 
@@ -62,7 +62,7 @@ function scaleOf({ flow: { steps }, periods, mini }: GameFlowProps, narrow: bool
   }
 }
 
-/** The lead as steps: it holds until the next basket. `bound` cuts it to one side of the line. */
+/** The lead as steps: it holds until the next basket. `bound` clips it to one side of the zero line. */
 function path(
   steps: readonly ScoreStep[],
   { x, y }: Scale,
@@ -154,7 +154,7 @@ function Runs({
   })
 }
 
-/** Every change of the score, where the line has it. */
+/** A mark for every score change. */
 function marksOf({ flow: { steps }, say, onOpen }: GameFlowProps, { x, y }: Scale): readonly Mark[] {
   if (!onOpen) return []
   return steps.map((step) => {
@@ -169,7 +169,7 @@ function marksOf({ flow: { steps }, say, onOpen }: GameFlowProps, { x, y }: Scal
   })
 }
 
-/** The lead over the game: above the line the home side leads, below it the other; runs are shaded. */
+/** The lead over the game: the home side leads above the zero line, the away side below it. Runs are shaded. */
 export function GameFlowPicture(props: GameFlowProps) {
   const { flow, periods, names, onOpen, mini = false } = props
   const { steps, runs } = flow

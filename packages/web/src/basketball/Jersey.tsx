@@ -3,7 +3,7 @@ import css from './Jersey.module.css'
 
 const FILL = '#ffffff'
 const STROKE = '#5f574f'
-/** A jersey with its number, in the side's colours; null takes the plain ones. */
+/** A jersey with its number, in the side's colors; null: neutral colors. */
 export function Jersey({
   number,
   fill,

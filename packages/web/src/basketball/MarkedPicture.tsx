@@ -4,13 +4,13 @@ import { useRoving } from '../ui/useRoving.ts'
 import css from './MarkedPicture.module.css'
 import { nearestMark, REACH } from './nearestMark.ts'
 
-/** Something in a picture that can be pointed at, reached by arrow keys, and opened. */
+/** A mark in a picture: it can be pointed at, reached with arrow keys, and opened. */
 export interface Mark {
   readonly key: string
-  /** What it shows, in words; said when it is pointed at or reached. */
+  /** Its description, shown and announced when it is pointed at or has the focus. */
   readonly said: string
   readonly onOpen: () => void
-  /** Its middle, in the picture's units: what is nearest is hit. Without one, the mark is hit where it is drawn. */
+  /** Its center in SVG units. The nearest center is hit. Without one, the drawn shape is the target. */
   readonly at?: Point
   readonly drawing: ReactNode
 }
@@ -19,18 +19,18 @@ interface Props {
   readonly className: string | undefined
   readonly viewBox: string
   readonly marks: readonly Mark[]
-  /** What the pointer is at, or what has the focus; '' for nothing. */
+  /** Receives the description of the mark that is pointed at or has the focus; '' for none. */
   readonly onSay: (said: string) => void
-  /** Units around its middle in which a mark is hit, however far a finger reaches. */
+  /** Distance from the center, in SVG units, within which a mark is hit. The size of a finger on the screen limits it. */
   readonly size?: number
-  /** What lies under the marks, and over them. */
+  /** Drawn below the marks, and above them. */
   readonly children: ReactNode
   readonly over?: ReactNode
 }
 
 type Pointed = MouseEvent<SVGSVGElement>
 
-/** The mark that a pointer is nearest to, in what a finger reaches. */
+/** The mark nearest to the pointer, within the reach of a finger. */
 function markAt({ currentTarget, clientX, clientY }: Pointed, marks: readonly Mark[], size: number) {
   const matrix = currentTarget.getScreenCTM()
   if (!matrix) return null
@@ -39,8 +39,8 @@ function markAt({ currentTarget, clientX, clientY }: Pointed, marks: readonly Ma
 }
 
 /**
- * A picture of marks, one stop of the Tab key; arrows go from mark to mark. Small ones are hit by being the nearest within a
- * finger's reach, so that none needs to be as large as a target has to be.
+ * A picture of marks. Tab stops once; arrow keys move between marks. A pointer hits the nearest mark within the reach of a
+ * finger, so small marks meet the target size of WCAG.
  */
 export function MarkedPicture({ className, viewBox, marks, onSay, size = 0, children, over }: Props) {
   const roving = useRoving(marks.length)
@@ -54,13 +54,13 @@ export function MarkedPicture({ className, viewBox, marks, onSay, size = 0, chil
     if (found !== null) onSay(marks[found]!.said)
   }
   const press = (event: Pointed) => {
-    // A click without a count is a key's, or a reader's: it means the mark that it is on.
+    // A click without a count comes from a key or a screen reader: it is meant for the focused mark.
     if (event.detail === 0) return
     event.stopPropagation()
     const found = markAt(event, marks, size)
     if (found === null) return
     const mark = group.current?.children[found]
-    // So that the focus comes back to it.
+    // The focus returns to the mark when the dialog closes.
     if (mark instanceof SVGElement) mark.focus({ preventScroll: true })
     marks[found]!.onOpen()
   }
@@ -69,7 +69,7 @@ export function MarkedPicture({ className, viewBox, marks, onSay, size = 0, chil
     <svg
       className={className}
       viewBox={viewBox}
-      // WebKit fills the column where a height is limited: without it the court stands beside its heading.
+      // Where the height is limited, WebKit fills the column, and the court would be beside its heading.
       style={{ aspectRatio: viewBox.split(' ').slice(2).join(' / ') }}
       data-near={near === null ? undefined : ''}
       {...(isNear && { onPointerMove: point, onPointerLeave: () => setNear(null), onClickCapture: press })}

@@ -2,7 +2,7 @@ import { LinkButton } from '../ui/Button.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { Page } from '../ui/Page.tsx'
 
-/** A game that cannot be shown: there is none for this person, or it cannot be fetched now. */
+/** Shown when a game does not exist, may not be seen by the user, or cannot be fetched now. */
 export const NoGame = ({ missing, retry }: { readonly missing: boolean; readonly retry: () => void }) => {
   if (missing) {
     return (

@@ -10,11 +10,11 @@ import css from './PlayFeed.module.css'
 export interface PlayFeedProps {
   /** In game order; the feed shows the newest first. */
   readonly plays: readonly Play[]
-  readonly told: DescribeContext
-  /** Which plays have a row; the score in a row still counts every play. All of them unless told. */
+  readonly context: DescribeContext
+  /** Selects the plays that have a row; all by default. The score in a row counts every play. */
   readonly show?: (play: Play) => boolean
   readonly flags?: readonly Flag[]
-  /** The play that is pointed out, by its id; the feed scrolls to it. */
+  /** The id of the highlighted play; the feed scrolls to it. */
   readonly selected?: string | null
   /** Opens a play; without it rows are plain text. */
   readonly onOpen?: (playId: string) => void
@@ -27,7 +27,7 @@ const ROW = 70
 
 interface Row {
   readonly play: Play
-  /** The score after it, where it gave points. */
+  /** The score after it, if it gave points. */
   readonly score: BySide<number> | null
   readonly flags: readonly Flag[]
 }
@@ -77,16 +77,22 @@ function Marks({ flags, play }: Pick<Row, 'flags' | 'play'>) {
   )
 }
 
-const FeedRow = memo(function FeedRow({ row, told }: { readonly row: Row; readonly told: DescribeContext }) {
-  const { who, deed, rest, when } = describePlay(told, row.play)
+const FeedRow = memo(function FeedRow({
+  row,
+  context,
+}: {
+  readonly row: Row
+  readonly context: DescribeContext
+}) {
+  const { who, action, rest, when } = describePlay(context, row.play)
   const { type } = row.play.origin
   return (
     <>
       <span className={css.when}>{when}</span>
       <span className={css.what}>
         <span className={css.main}>
-          <span className={css.deed} data-type={type}>
-            {deed}
+          <span className={css.action} data-type={type}>
+            {action}
           </span>{' '}
           <span className={css.who}>{who}</span>
         </span>
@@ -104,7 +110,7 @@ const FeedRow = memo(function FeedRow({ row, told }: { readonly row: Row; readon
   )
 })
 
-/** Scrolls to the row that is pointed out, once: plays that come later do not pull the feed back to it. */
+/** Scrolls to the highlighted row once: later plays do not scroll the feed back to it. */
 function useSelectedRow(frame: RefObject<HTMLElement | null>, selected: string | null, at: number): void {
   const shown = useRef<string | null>(null)
   useEffect(() => {
@@ -115,10 +121,10 @@ function useSelectedRow(frame: RefObject<HTMLElement | null>, selected: string |
   }, [frame, selected, at])
 }
 
-/** The plays of a game, newest first; only the rows in sight are in the page. */
+/** The plays of a game, newest first. Only visible rows are in the document. */
 export function PlayFeed({
   plays,
-  told,
+  context,
   show,
   flags = NONE,
   selected = null,
@@ -161,11 +167,11 @@ export function PlayFeed({
               >
                 {onOpen ? (
                   <button type="button" className={css.row} {...look} onClick={() => onOpen(id)}>
-                    <FeedRow row={row} told={told} />
+                    <FeedRow row={row} context={context} />
                   </button>
                 ) : (
                   <div className={css.row} {...look}>
-                    <FeedRow row={row} told={told} />
+                    <FeedRow row={row} context={context} />
                   </div>
                 )}
               </li>

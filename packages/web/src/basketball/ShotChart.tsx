@@ -10,7 +10,7 @@ const CHART_KINDS = ['dots', 'hexes', 'zones'] as const
 export type ChartKind = (typeof CHART_KINDS)[number]
 const KIND_WORDS: Readonly<Record<ChartKind, string>> = { dots: 'Dots', hexes: 'Hexes', zones: 'Zones' }
 
-/** The kind of chart that an address names. */
+/** The kind of chart in the address. */
 export const chartKindOf = (text: string, byDefault: ChartKind): ChartKind =>
   CHART_KINDS.find((kind) => kind === text) ?? byDefault
 
@@ -32,24 +32,24 @@ export interface ShotChartProps<S extends ChartShot> {
   readonly kind: ChartKind
   readonly court: CourtGeometry
   readonly shots: readonly S[]
-  /** The shots by zone, beside the season's where there is one to compare with. */
+  /** The shots by zone, with those of the season where there are some to compare. */
   readonly zones: readonly ZoneAgainst[]
-  /** Why zones are compared with no season, where they are not. */
+  /** Why zones are not compared with the season; '' when they are. */
   readonly alone: string
-  /** Of dots. `half`: every shot as if taken at the left hoop. `full`: where it was taken. Hexes and zones are always `half`. */
+  /** For dots. `half`: every shot at the left hoop. `full`: where it was taken. Hexes and zones are always `half`. */
   readonly floor: 'half' | 'full'
-  /** Of hexes: how they are gathered, and what a shot from inside the line is worth. */
+  /** For hexes: their size, and the points of a shot inside the three-point line. */
   readonly grain: Grain
   readonly inside: number
   readonly label: string
-  /** What a dot says when it is pointed at. */
+  /** Describes a shot for the tooltip of its dot. */
   readonly say: (shot: S) => string
   readonly onOpen: (shot: S) => void
-  /** Opens the shots of a hex or of a zone: what `spotAt` takes. */
+  /** Opens the shots of a hex or a zone. Takes the argument of `spotAt`. */
   readonly onSpot: (spot: string) => void
 }
 
-/** Where shots were taken from: each one, gathered in hexes, or by zone. Every mark is pointed at, stepped to with arrow keys, opened. */
+/** A shot chart: single shots, hexes or zones. Every mark can be pointed at, reached with arrow keys, and opened. */
 export function ShotChart<S extends ChartShot>(props: ShotChartProps<S>) {
   const { kind } = props
   switch (kind) {

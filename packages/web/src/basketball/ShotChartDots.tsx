@@ -4,7 +4,7 @@ import { CourtLines } from './Court.tsx'
 import { MarkedPicture } from './MarkedPicture.tsx'
 import css from './ShotChart.module.css'
 import { ShotChartFrame } from './ShotChartFrame.tsx'
-import { type ChartShot, placed, viewBoxOf } from './shotChartPlaces.ts'
+import { type ChartShot, placeShots, viewBoxOf } from './shotChartPlaces.ts'
 
 interface Props<S extends ChartShot> {
   readonly court: CourtGeometry
@@ -36,14 +36,14 @@ const Key = ({ made, count }: { readonly made: boolean; readonly count: number }
   </span>
 )
 
-/** Inches around a dot that show that it is pointed at. */
+/** Inches from a dot to the ring that highlights it. */
 const HALO = 18
 
-/** Made shots are filled and blue, missed ones red crosses; each opens its play. */
+/** Made shots are filled blue dots, missed shots red crosses. Each opens its play. */
 export function ShotChartDots<S extends ChartShot>(props: Props<S>) {
   const { court, shots, floor, label, say, onOpen } = props
   const [said, onSay] = useState('')
-  const seen = placed(court, shots, floor)
+  const seen = placeShots(court, shots, floor)
   const made = shots.filter((shot) => shot.made).length
   const unseen = shots.length - seen.length
   const marks = seen.map((shot) => ({

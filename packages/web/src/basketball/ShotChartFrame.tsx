@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './ShotChart.module.css'
 import { LEVELS, type Level } from './shotChartLevels.ts'
 
-/** A chart with what it is called, its legend, and what is pointed at in words. */
+/** A chart with its name, its legend, and a line that describes the highlighted mark. */
 export const ShotChartFrame = ({
   label,
   said,
@@ -25,14 +25,14 @@ export const ShotChartFrame = ({
   </figure>
 )
 
-/** Below what is usual a level is hatched: colour repeats what the hatching says. */
+/** Levels below the usual one are hatched, so that color is not the only mark. */
 const isHatched = (level: Level): boolean => level.endsWith('under')
 
-/** What fills a level; `id` is that of the `LevelPatterns` in the same chart. */
+/** The fill of a level; `id` is that of the `LevelPatterns` in the same chart. */
 export const levelFill = (id: string, level: Level): string =>
   isHatched(level) ? `url(#${id}-${level})` : 'var(--level)'
 
-/** The hatchings of a chart, for inside its `<svg>`. */
+/** The hatch patterns of a chart, for use inside its `<svg>`. */
 export const LevelPatterns = ({ id }: { readonly id: string }) => (
   <defs>
     {LEVELS.filter(isHatched).map((level) => (
@@ -52,7 +52,7 @@ export const LevelPatterns = ({ id }: { readonly id: string }) => (
   </defs>
 )
 
-/** A pointy hexagon as SVG path data, `size` from centre to corner. */
+/** A pointy-top hexagon as SVG path data; `size` is from center to corner. */
 export function hexPath({ x, y }: { readonly x: number; readonly y: number }, size: number): string {
   const corners = [-30, 30, 90, 150, 210, 270].map((degrees) => {
     const angle = (degrees * Math.PI) / 180
@@ -61,7 +61,7 @@ export function hexPath({ x, y }: { readonly x: number; readonly y: number }, si
   return `M ${corners.join(' L ')} Z`
 }
 
-/** The five levels with their words, from the worst to the best. */
+/** The five levels with their words, worst first. */
 export const LevelLegend = ({
   id,
   title,

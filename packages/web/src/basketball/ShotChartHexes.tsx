@@ -12,7 +12,7 @@ interface Props {
   readonly court: CourtGeometry
   readonly shots: readonly ChartShot[]
   readonly grain: Grain
-  /** What a shot from inside the line is worth. */
+  /** The points of a shot inside the three-point line. */
   readonly inside: number
   readonly label: string
   readonly onSpot: (spot: string) => void
@@ -40,11 +40,11 @@ function SizeLegend({ full }: Grain) {
   )
 }
 
-/** Hexes as large as they were shot from, coloured by points per shot; each opens its shots. */
+/** Hexes sized by attempts and colored by points per shot. Each opens its shots. */
 export function ShotChartHexes({ court, shots, grain, inside, label, onSpot }: Props) {
   const id = useId()
   const [said, onSay] = useState('')
-  // Kept while somebody points at one after the other.
+  // Memoized, because pointing at marks draws the chart again.
   const found = useMemo(
     () => hexesOf(court, shots, grain).map((hex) => ({ ...hex, zone: mainZone(shotsIn(hex, shots)) })),
     [court, shots, grain],

@@ -23,11 +23,11 @@ interface Props {
   readonly onSpot: (spot: string) => void
 }
 
-/** How far a zone is from the season's; null where they are not compared. */
+/** The level of a zone's difference from the season; null where they are not compared. */
 const levelIn = ({ difference }: ZoneAgainst): Level | null =>
   difference === null ? null : levelOf(difference, DIFFERENCE_BOUNDS)
 
-/** A zone that is no deeper than this has room for one line of words. */
+/** A zone no deeper than this has room for one line of text. */
 const SHALLOW = 56
 
 interface Shown {
@@ -58,14 +58,14 @@ function ZoneText({ zone: line, shape: { label }, court }: Shown & { readonly co
   )
 }
 
-/** The floor's zones, coloured by how much better or worse than in the season was shot from them; each opens its shots. */
+/** The zones of the court, colored by the difference from the season. Each opens its shots. */
 export function ShotChartZones({ court, zones, alone, label, onSpot }: Props) {
   const id = useId()
   const [said, onSay] = useState('')
-  // Where the floor goes on, so does the picture.
+  // A court deeper than the half-court picture is cut at its edge.
   const depth = Math.min(court.widthInches, reachOf(court, 'half') + EDGE)
   const isCompared = zones.some(({ difference }) => difference !== null)
-  // Painted from the outside in: the rim lies on the paint.
+  // Drawn from the outside in: the rim is on top of the paint.
   const shown = zones.toReversed().flatMap((zone): Shown[] => {
     const shape = zone.total > 0 ? zoneShape(court, zone.zone, depth) : null
     return shape ? [{ zone, shape }] : []

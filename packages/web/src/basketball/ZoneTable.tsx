@@ -2,7 +2,7 @@ import { quotient, type ZoneAgainst } from '@fullcourt/scorebook'
 import { type Column, DataTable } from '../ui/DataTable.tsx'
 import { differenceText, percentText, ZONE_WORDS } from './shotChartWords.ts'
 
-/** As it is copied: 43.8 for 0.4381. */
+/** 43.8 for 0.4381, as it is copied. */
 const inHundred = (share: number | null): number | null =>
   share === null ? null : Math.round(1000 * share) / 10
 const percent = (share: number | null): string => (share === null ? '–' : percentText(share))
@@ -58,13 +58,13 @@ const SEASON: readonly Column<ZoneAgainst>[] = [
   },
 ]
 
-/** The table behind a shot chart: zones that were shot from, nearest first; beside the season's where there is one. */
+/** The table of a shot chart: zones with attempts, nearest first, with the season's figures where there are some. */
 export const ZoneTable = ({
   zones,
   of = '',
 }: {
   readonly zones: readonly ZoneAgainst[]
-  /** Whose shots, where more than one table stands on the page. */
+  /** The name of the side, where the page has several tables. */
   readonly of?: string
 }) => (
   <DataTable

@@ -31,21 +31,21 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 const eventOf = (plays: readonly (Play | null)[], id: string): GameEvent | undefined =>
   plays.flatMap((play) => (play ? [play.origin, ...play.rel] : [])).find((event) => event.id === id)
 
-/** 'Assist' of a related event, nothing of the event itself. */
-function partWord(told: DescribeContext, event: GameEvent | undefined): string {
+/** 'Assist' for a related event; '' for the origin event. */
+function partWord(context: DescribeContext, event: GameEvent | undefined): string {
   if (!event || event.originEventId === null) return ''
   const { attempt } = event.attributes
   if (attempt !== undefined) return event.type === 'rebound' ? 'Rebound' : `Free throw ${attempt}`
-  return describeEvent(told, event)
+  return describeEvent(context, event)
 }
 
-/** 'Points', 'Assist', 'Free throw 2: result'. `plays`: where the event may stand. */
+/** 'Points', 'Assist', 'Free throw 2: result'. `plays`: versions of the play that may have the event. */
 export function fieldWord(
-  told: DescribeContext,
+  context: DescribeContext,
   { eventId, field }: At,
   plays: readonly (Play | null)[],
 ): string {
-  const part = partWord(told, eventOf(plays, eventId))
+  const part = partWord(context, eventOf(plays, eventId))
   const word = FIELD_WORDS[field] ?? 'Detail'
   if (field === 'event' || (field === 'who' && part)) return part || 'Event'
   return part ? `${part}: ${word.toLowerCase()}` : word
@@ -61,12 +61,12 @@ const RESULTS: Readonly<Record<string, string>> = {
 
 const plural = (count: unknown, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** The value of a field for a person: '3 points', '12 Pat Birch', 'Q1 7:50'. */
-export function valueWords(told: DescribeContext, field: MergeField, value: unknown): string {
-  const { setup, people } = told
+/** The value of a field in words: '3 points', '12 Pat Birch', 'Q1 7:50'. */
+export function valueWords(context: DescribeContext, field: MergeField, value: unknown): string {
+  const { setup, people } = context
   switch (field) {
     case 'who':
-      return nameOf(told, value as Parameters<typeof nameOf>[1])
+      return nameOf(context, value as Parameters<typeof nameOf>[1])
     case 'when': {
       if (typeof value !== 'object' || value === null) return 'with the event'
       const { period, clockTime } = value as Pick<GameEvent, 'period' | 'clockTime'>
@@ -85,9 +85,9 @@ export function valueWords(told: DescribeContext, field: MergeField, value: unkn
     case 'userFlagged':
       return value ? 'flagged' : 'no flag'
     case 'event':
-      return value ? nameOf(told, value as GameEvent) : 'none'
+      return value ? nameOf(context, value as GameEvent) : 'none'
     case 'play':
-      return value ? sentenceOf(told, value as Play) : 'deleted'
+      return value ? sentenceOf(context, value as Play) : 'deleted'
     case 'attributes.foulType':
       return FOUL_WORDS[value as FoulType] ?? 'not said'
     case 'attributes.award':
@@ -103,13 +103,13 @@ export function valueWords(told: DescribeContext, field: MergeField, value: unkn
   }
 }
 
-/** Who made a change, to the user who reads it. */
+/** The author of a change, as the user reads it. */
 function authorWords(author: Author | null, userId: string): string {
   if (!author || author.id === userId) return 'You, in another window,'
   return author.name ?? 'Another person'
 }
 
-/** '8:14 PM', or nothing where it is not known. */
+/** ' at 8:14 PM'; '' where the time is not known. */
 const timeWords = (author: Author | null): string =>
   author
     ? ` at ${new Date(author.at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })}`
@@ -117,7 +117,7 @@ const timeWords = (author: Author | null): string =>
 
 /** 'Sam Lee set 3 points at 8:14 PM' */
 export function theirChangeWords(
-  told: DescribeContext,
+  context: DescribeContext,
   { field, theirs, author }: AskedField,
   userId: string,
 ): string {
@@ -126,16 +126,16 @@ export function theirChangeWords(
   if (theirs === null) return `${who} ${field === 'play' ? 'deleted the event' : 'removed it'}${when}`
   return field === 'play'
     ? `${who} changed the event${when}`
-    : `${who} set ${valueWords(told, field, theirs)}${when}`
+    : `${who} set ${valueWords(context, field, theirs)}${when}`
 }
 
 /** 'Sam Lee changed points and player meanwhile; both changes are kept.' */
 export function noticeWords(
-  told: DescribeContext,
+  context: DescribeContext,
   { author, fields }: { readonly author: Author | null; readonly fields: readonly FieldChange[] },
   { plays, userId, isMerged }: { plays: readonly (Play | null)[]; userId: string; isMerged: boolean },
 ): string {
-  const words = [...new Set(fields.map((field) => fieldWord(told, field, plays).toLowerCase()))]
+  const words = [...new Set(fields.map((field) => fieldWord(context, field, plays).toLowerCase()))]
   const what = words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words[0]
   const kept = isMerged ? '; both changes are kept' : ''
   return `${authorWords(author, userId)} changed ${what ?? 'this event'} meanwhile${kept}.`

@@ -4,12 +4,12 @@ import { describeContext, sentenceOf } from './describePlay.ts'
 
 const PEOPLE = 'H4 Ana Alder (starter)\nH12 Bea Birch (starter)\nA7 Hal Hart (starter)\n'
 
-/** The sentence for this line of a game. */
-function said(line: string, league = 'nfhs'): string {
+/** The sentence for a line of the notation. */
+function sentenceAt(line: string, league = 'nfhs'): string {
   const parsed = notation.parse(`league ${league}\n${PEOPLE}${line}`)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
-  const told = describeContext(notation.setupOf(parsed.game)!, { home: 'Lions', away: 'Cats' })
-  return sentenceOf(told, parsed.game.plays.at(-1)!)
+  const context = describeContext(notation.setupOf(parsed.game)!, { home: 'Lions', away: 'Cats' })
+  return sentenceOf(context, parsed.game.plays.at(-1)!)
 }
 
 test.each([
@@ -33,10 +33,10 @@ test.each([
   ['Q1 2:00 Hteam timeout media', 'Media timeout. Q1 2:00'],
   ['Q1 0:00.0 Hteam adjusts -2', 'Lions: Score adjusted -2. Q1 0.0'],
 ])('%s', (line, sentence) => {
-  expect(said(line)).toBe(sentence)
+  expect(sentenceAt(line)).toBe(sentence)
 })
 
 test('a coin is tossed in 3x3', () => {
-  expect(said('Q1 8:00.0 Hteam wins tip')).toBe('Lions: Won the jump ball. Q1 8:00')
-  expect(said('P1 10:00.0 Hteam wins tip', 'fiba-3x3')).toBe('Lions: Has the first ball. P1 10:00')
+  expect(sentenceAt('Q1 8:00.0 Hteam wins tip')).toBe('Lions: Won the jump ball. Q1 8:00')
+  expect(sentenceAt('P1 10:00.0 Hteam wins tip', 'fiba-3x3')).toBe('Lions: Has the first ball. P1 10:00')
 })

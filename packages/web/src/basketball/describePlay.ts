@@ -28,7 +28,7 @@ export const TIMEOUT_WORDS: Readonly<Record<TimeoutKind, string>> = {
   official: "Officials' timeout",
 }
 
-/** What a sentence needs to know: the people, the rules, the floor, and what the sides are called. */
+/** What a description needs: people, rules, court, and the names of the sides. */
 export interface DescribeContext {
   readonly setup: GameSetup
   readonly people: ReadonlyMap<string, Person>
@@ -39,15 +39,15 @@ export function describeContext(setup: GameSetup, names: BySide<string>): Descri
   return { setup, names, people: new Map(setup.people.map((person) => [person.id, person])) }
 }
 
-/** '23 Jordan Lee', or what stands for nobody in particular: 'Hawks', 'Hawks bench', 'Player to be named'. */
+/** '23 Jordan Lee', or the name of a team, a bench or an unnamed player: 'Hawks', 'Hawks bench', 'Player to be named'. */
 export function nameOf(
-  told: DescribeContext,
+  context: DescribeContext,
   event: Pick<GameEvent, 'isHomeTeam' | 'assignment' | 'teamGamePersonnelId'>,
 ): string {
-  const side = told.names[event.isHomeTeam ? 'home' : 'away']
+  const side = context.names[event.isHomeTeam ? 'home' : 'away']
   switch (event.assignment) {
     case 'PLAYER': {
-      const person = told.people.get(event.teamGamePersonnelId ?? '')
+      const person = context.people.get(event.teamGamePersonnelId ?? '')
       return person ? `${person.jersey} ${person.fullName}` : 'Unknown player'
     }
     case 'LATER':
@@ -61,7 +61,7 @@ export function nameOf(
   }
 }
 
-/** ' from 23 ft', or nothing where the place was not seen. */
+/** ' from 23 ft'; '' where the place is not known. */
 function fromWhere({ setup }: DescribeContext, { location, hoopSide }: GameEvent): string {
   if (!location) return ''
   return ` from ${Math.round(distance(setup.court, location, hoopSide ?? undefined))} ft`
@@ -72,14 +72,14 @@ const signed = (points: number): string => (points > 0 ? `+${points}` : `${point
 const throwOf = ({ attributes }: GameEvent, of: number): string =>
   attributes.attempt && of > 0 ? ` ${attributes.attempt} of ${of}` : ''
 
-/** What happened, without who: 'Made 3 from 23 ft', 'Free throw 1 of 2 made'. `of`: throws that the foul gave. */
-export function describeEvent(told: DescribeContext, event: GameEvent, of = 0): string {
+/** The event without its person: 'Made 3 from 23 ft', 'Free throw 1 of 2 made'. `of`: the number of throws that the foul gave. */
+export function describeEvent(context: DescribeContext, event: GameEvent, of = 0): string {
   const { attributes } = event
   switch (event.type) {
     case 'shot_made':
-      return `Made ${event.pointValue}${fromWhere(told, event)}`
+      return `Made ${event.pointValue}${fromWhere(context, event)}`
     case 'shot_miss':
-      return `Missed ${event.pointValue}${fromWhere(told, event)}`
+      return `Missed ${event.pointValue}${fromWhere(context, event)}`
     case 'freethrow_made':
       return `Free throw${throwOf(event, of)} made`
     case 'freethrow_miss':
@@ -97,7 +97,7 @@ export function describeEvent(told: DescribeContext, event: GameEvent, of = 0): 
     case 'score_adjustment':
       return `Score adjusted ${signed(event.pointValue ?? 0)}`
     case 'jumpball':
-      return opensWithJump(told.setup.rules) ? 'Won the jump ball' : 'Has the first ball'
+      return opensWithJump(context.setup.rules) ? 'Won the jump ball' : 'Has the first ball'
     case 'rebound':
       return 'Rebound'
     case 'assist':
@@ -117,7 +117,7 @@ export function describeEvent(told: DescribeContext, event: GameEvent, of = 0): 
 
 const THROWS = new Set(['freethrow_made', 'freethrow_miss', 'freethrow_violation'])
 
-/** Throws that the fouls of a play gave; 0 where none of them says. */
+/** The number of throws that the fouls of a play gave; 0 where no foul says it. */
 function throwsGiven(play: Play): number {
   const awards = [play.origin, ...play.rel].flatMap(({ type, attributes }) =>
     type === 'foul' && attributes.award ? [attributes.award === '1&1' ? 2 : attributes.award] : [],
@@ -125,32 +125,32 @@ function throwsGiven(play: Play): number {
   return awards.reduce((sum, award) => sum + award, 0)
 }
 
-/** A play in a line for its row: who, what, and what belongs to it. */
+/** The words of a play for its row. */
 export interface Described {
   readonly who: string
-  readonly deed: string
-  /** 'Assist 4 Ana Ruiz', 'Rebound 12 Kim Bose', in order. */
+  readonly action: string
+  /** The related events in order: 'Assist 4 Ana Ruiz', 'Rebound 12 Kim Bose'. */
   readonly rest: readonly string[]
   /** 'Q1 8:09' */
   readonly when: string
 }
 
-/** 'Rebound 12 Kim Bose'; of a swap the others come and go by name. */
-function related(told: DescribeContext, event: GameEvent, of: number): string {
-  return `${describeEvent(told, event, of)} ${nameOf(told, event)}`
+/** 'Rebound 12 Kim Bose' */
+function related(context: DescribeContext, event: GameEvent, of: number): string {
+  return `${describeEvent(context, event, of)} ${nameOf(context, event)}`
 }
 
-/** Throws by the same player in one phrase: 'Free throws made, missed 23 Jordan Lee'. */
-function throwsPhrase(told: DescribeContext, play: Play): readonly string[] {
+/** The throws of one player in one phrase: 'Free throws made, missed 23 Jordan Lee'. */
+function throwsPhrase(context: DescribeContext, play: Play): readonly string[] {
   const taken = play.rel.filter(({ type }) => THROWS.has(type))
   const [first] = taken
   if (!first) return []
   const alike = taken.every(({ teamGamePersonnelId }) => teamGamePersonnelId === first.teamGamePersonnelId)
-  if (!alike || taken.length === 1) return taken.map((event) => related(told, event, throwsGiven(play)))
+  if (!alike || taken.length === 1) return taken.map((event) => related(context, event, throwsGiven(play)))
   const results = taken.map(({ type }) =>
     type === 'freethrow_made' ? 'made' : type === 'freethrow_miss' ? 'missed' : 'violation',
   )
-  return [`Free throws ${results.join(', ')} ${nameOf(told, first)}`]
+  return [`Free throws ${results.join(', ')} ${nameOf(context, first)}`]
 }
 
 function fouledPhrase({ people }: DescribeContext, play: Play): readonly string[] {
@@ -160,31 +160,31 @@ function fouledPhrase({ people }: DescribeContext, play: Play): readonly string[
   })
 }
 
-/** Officials' and media timeouts are nobody's. */
-const isNobodys = ({ type, attributes }: GameEvent): boolean =>
+/** Officials' and media timeouts belong to no side. */
+const hasNoSide = ({ type, attributes }: GameEvent): boolean =>
   type === 'timeout' && (attributes.timeoutKind === 'media' || attributes.timeoutKind === 'official')
 
-/** The words for a play, in the order in which it happened. */
-export function describePlay(told: DescribeContext, play: Play): Described {
+/** Describes a play, its events in the order in which they happened. */
+export function describePlay(context: DescribeContext, play: Play): Described {
   const { origin } = play
   const others = play.rel.filter(({ type, attributes }) => !THROWS.has(type) && !attributes.attempt)
   const rebounds = play.rel.filter(({ attributes, type }) => type === 'rebound' && attributes.attempt)
-  const label = periodLabel(told.setup.rules, origin.period)
+  const label = periodLabel(context.setup.rules, origin.period)
   return {
-    who: isNobodys(origin) ? '' : nameOf(told, origin),
-    deed: describeEvent(told, origin, throwsGiven(play)),
+    who: hasNoSide(origin) ? '' : nameOf(context, origin),
+    action: describeEvent(context, origin, throwsGiven(play)),
     rest: [
-      ...fouledPhrase(told, play),
-      ...others.map((event) => related(told, event, 0)),
-      ...throwsPhrase(told, play),
-      ...rebounds.map((event) => related(told, event, 0)),
+      ...fouledPhrase(context, play),
+      ...others.map((event) => related(context, event, 0)),
+      ...throwsPhrase(context, play),
+      ...rebounds.map((event) => related(context, event, 0)),
     ],
     when: `${label} ${formatClock(origin.clockTime)}`,
   }
 }
 
-/** The whole of it as one sentence, for a screen reader, a log, a toast. */
-export function sentenceOf(told: DescribeContext, play: Play): string {
-  const { who, deed, rest, when } = describePlay(told, play)
-  return `${[who ? `${who}: ${deed}` : deed, ...rest].join(', ')}. ${when}`
+/** The play as one sentence, for a screen reader, a log or a toast. */
+export function sentenceOf(context: DescribeContext, play: Play): string {
+  const { who, action, rest, when } = describePlay(context, play)
+  return `${[who ? `${who}: ${action}` : action, ...rest].join(', ')}. ${when}`
 }

@@ -8,7 +8,7 @@ export const minutesText = (seconds: number): string => {
 
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 
-/** A number in the format of its figure; a dash where it is not known. */
+/** A number in the format of its figure. */
 function numberText(value: number, format: Format): string {
   switch (format) {
     case 'count':
@@ -29,14 +29,14 @@ function numberText(value: number, format: Format): string {
   }
 }
 
-/** What stands in the cell; a dash where the figure is not known (no substitution was recorded). */
+/** The text of a cell; a dash where the figure is not known because no substitution was recorded. */
 export function figureText(line: FigureValues, key: BoxFigureKey): string {
   const value = line[key]
   if (value === null || value === undefined) return '–'
   return typeof value === 'object' ? `${value.made}–${value.total}` : numberText(value, boxFigure(key).format)
 }
 
-/** What a column is sorted by: makes before attempts, unknown last. */
+/** The value that sorts a column: makes before attempts, unknown last. */
 export function figureRank(line: FigureValues, key: BoxFigureKey): number {
   const value = line[key]
   if (value === null || value === undefined) return Number.NEGATIVE_INFINITY

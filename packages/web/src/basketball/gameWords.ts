@@ -1,11 +1,11 @@
-/** The words of a game on any page: where it stands, how it ended, when it begins. */
+/** Words for a game on every page: its stage, its result, its start. */
 import type { Game } from '@fullcourt/wire'
 
 type Scored = Pick<Game, 'homeFinalScore' | 'awayFinalScore' | 'homeScore' | 'awayScore' | 'isHome'>
 
 export type GameStage = 'upcoming' | 'live' | 'final'
 
-/** `live` once somebody has begun to score it, `final` once both final scores stand. */
+/** `live` once scoring has begun, `final` once both final scores are set. */
 export function stageOf(game: Pick<Game, 'homeFinalScore' | 'awayFinalScore' | 'state' | 'seq'>): GameStage {
   if (game.homeFinalScore !== null && game.awayFinalScore !== null) return 'final'
   return game.seq > 0 || game.state?.started ? 'live' : 'upcoming'
@@ -16,13 +16,13 @@ const scoreOf = (game: Scored) => ({
   away: game.awayFinalScore ?? game.awayScore,
 })
 
-/** Our points first. */
+/** The score with our points first. */
 export const ourScore = (game: Scored): readonly [ours: number, theirs: number] => {
   const { home, away } = scoreOf(game)
   return game.isHome ? [home, away] : [away, home]
 }
 
-/** Whether we won; null until both final scores stand. */
+/** Whether we won; null until both final scores are set. */
 export function resultOf(game: Scored): 'W' | 'L' | 'T' | null {
   if (game.homeFinalScore === null || game.awayFinalScore === null) return null
   const [ours, theirs] = ourScore(game)
@@ -34,7 +34,7 @@ export const RESULT_WORDS = { W: 'Won', L: 'Lost', T: 'Tied' } as const
 /** Rule 134: VS for a home game, AT for an away game. */
 export const vsAt = (game: Pick<Game, 'isHome'>): 'VS' | 'AT' => (game.isHome ? 'VS' : 'AT')
 
-// A wall time is a date without a zone: read and written as if it were UTC, it never moves.
+// A wall time has no zone. It is read and written as UTC, so that it never shifts.
 const wall = (localStartTime: string) => new Date(`${localStartTime.slice(0, 16)}:00Z`)
 const format = (options: Intl.DateTimeFormatOptions) => {
   const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
@@ -53,7 +53,7 @@ const hours = format({ hour: 'numeric', minute: '2-digit' })
 export const timeText = (localStartTime: string): string =>
   hours(localStartTime).replace(/\s/, '').toLowerCase()
 
-/** The zone as people at the place say it: 'EST'. */
+/** The zone's short name at the place: 'EST'. */
 export function zoneText({ gameStartTime, timezone }: Pick<Game, 'gameStartTime' | 'timezone'>): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'short' }).formatToParts(
     new Date(gameStartTime),

@@ -1,9 +1,9 @@
 import type { Point } from '@fullcourt/scorebook'
 
-/** A finger's reach in CSS pixels: a target of 44, where WCAG 2.2 (2.5.8) asks for 24. */
+/** The target size for a finger in CSS pixels: 44. WCAG 2.2 (2.5.8) asks for 24. */
 export const REACH = 22
 
-/** The number of the mark nearest to a point, not further than `within`; of two in one place the later, which lies on top. Null: none. */
+/** The index of the mark nearest to a point within `within`; of two in one place the later, which is drawn on top. Null: none. */
 export function nearestMark(
   marks: readonly { readonly at?: Point }[],
   { x, y }: Point,

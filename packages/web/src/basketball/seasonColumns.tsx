@@ -15,17 +15,17 @@ import type { ReactNode } from 'react'
 import type { Column } from '../ui/DataTable.tsx'
 import { signed } from './figures.ts'
 
-/** What the columns read: a season's row, or one game's. */
+/** What the columns read: a row of a season, or of one game. */
 export type StatsRow = BasisRow & { readonly id: string; readonly plusMinus: number | null }
 
-/** Where a number leads; `figure` is its column in a box score. */
+/** Wraps a number in its link; `figure` is its column in a box score. */
 export type Wrap<Row> = (row: Row, figure: BoxFigureKey, text: string) => ReactNode
 
 const decimals = (basis: Basis): number => (basis === 'total' ? 0 : 1)
 const text = (value: number | null, digits: number): string => (value === null ? '–' : value.toFixed(digits))
 export const percentText = (value: number | null): string => (value === null ? '–' : (100 * value).toFixed(1))
 
-/** Minutes played; by game where the basis is a game. Those of a row by minutes are what they are. */
+/** Minutes played; an average on the basis of games. On the basis of minutes they stay totals. */
 const minutes = ({ minutesPlayed, gamesTimed }: StatsRow, basis: Basis): number | null =>
   basis === 'game' && minutesPlayed !== null ? quotient(minutesPlayed, gamesTimed) : minutesPlayed
 
@@ -79,7 +79,7 @@ function madeColumns<Row extends StatsRow>(
   ]
 }
 
-/** The figures of a season table or a game log: sums on a basis, then shares of sums. */
+/** The columns of a season table or a game log: sums on a basis, and shares. */
 export function seasonColumns<Row extends StatsRow>(basis: Basis, wrap: Wrap<Row>): readonly Column<Row>[] {
   const { secondsPlayed, plusMinus } = FLOOR_FIGURES
   const shown = COUNTED_FIGURES.filter(({ tables }: CountedFigure) => tables.includes('season'))

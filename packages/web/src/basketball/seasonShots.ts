@@ -1,4 +1,4 @@
-/** The shots of a team's games on one floor (decisions/0074). */
+/** The shots of a team's games on one court (decision 0074). */
 import {
   type CourtGeometry,
   distance,
@@ -26,17 +26,17 @@ export interface Asked {
   readonly teamSeasonId?: string
   readonly place?: 'home' | 'away'
   readonly teamPersonnelId?: string
-  /** With running games too. */
+  /** Includes live games. */
   readonly live?: true
 }
 
-/** The floor that a league plays on, and the floor of a game. */
+/** The court of a league, and the court of a game. */
 interface Courts {
   readonly ofLeague: (league: League | undefined) => CourtGeometry | undefined
   readonly ofGame: (game: Game) => CourtGeometry | undefined
 }
 
-/** Null until the floors are known. */
+/** Null until the courts are loaded. */
 export function useCourts(): Courts | null {
   const leagues = useList(listLeagues, {}).data
   const courts = useList(listCourts, {}).data
@@ -54,8 +54,8 @@ export function useCourts(): Courts | null {
 }
 
 /**
- * A shot drawn at the left hoop of our own court: where it was as seen from the rim it was aimed at, for floors differ in length.
- * Its zone is that of the floor on which it was taken.
+ * Moves a shot to the left hoop of our own court. It keeps its position relative to the rim it was aimed at, because courts
+ * differ in length. Its zone is that of the court where it was taken.
  */
 function onOurs(own: CourtGeometry, court: CourtGeometry, shot: SentShot): SeasonShot {
   const { x, y } = shot
@@ -76,13 +76,13 @@ function onOurs(own: CourtGeometry, court: CourtGeometry, shot: SentShot): Seaso
 interface Question {
   readonly teamId: string
   readonly asked: Asked
-  /** The floor on which all are drawn; null while it is not known. */
+  /** The court on which all shots are drawn; null until it is loaded. */
   readonly own: CourtGeometry | null
-  /** False: do not ask. */
+  /** False: do not fetch. */
   readonly enabled?: boolean
 }
 
-/** A team's own shots, oldest game first, in `data` once they and the floors are there; `games` by id. */
+/** A team's own shots, oldest game first, in `data` once shots and courts are loaded; `games` by id. */
 export function useSeasonShots({ teamId, asked, own, enabled = true }: Question) {
   const courts = useCourts()
   const games = useList(listGames, { params: { id: teamId } }, { enabled })

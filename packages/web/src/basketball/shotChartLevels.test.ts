@@ -15,7 +15,7 @@ it('has five levels of points per shot around one point, half of it in 3x3', () 
   expect(levelOf(1, pointsBounds(1))).toBe('far-over')
 })
 
-it('says of each level what it holds', () => {
+it('labels each level with its range', () => {
   const words = levelWords(pointsBounds(2), (bound) => bound.toFixed(1))
   expect(LEVELS.map((level) => words[level])).toEqual([
     'under 0.4',
@@ -26,7 +26,7 @@ it('says of each level what it holds', () => {
   ])
 })
 
-it('tells differences apart alike in both directions', () => {
+it('has the same bounds for positive and negative differences', () => {
   const levels = [-0.3, -0.1, 0, 0.1, 0.3].map((value) => levelOf(value, DIFFERENCE_BOUNDS))
   expect(levels).toEqual(LEVELS)
 })

@@ -1,23 +1,23 @@
-/** How far something is from what is usual, from the worst to the best; each is drawn in a colour and, below the middle, hatched. */
+/** Levels from worst to best. Each has a color; those below the middle are hatched too. */
 export const LEVELS = ['far-under', 'under', 'about', 'over', 'far-over'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** Where one level ends and the next begins, lowest first. */
+/** The bounds between levels, lowest first. */
 export type Bounds = readonly [number, number, number, number]
 
 /**
- * Points per shot around what good shooting gives, half of the twos or a third of the threes: 1. Where a shot from inside is
- * worth 1 (3x3) everything is half as much.
+ * Bounds of points per shot. The middle is 1: half of the twos or a third of the threes. Where a shot from inside is worth 1
+ * (3x3), all bounds are halved.
  */
 export const pointsBounds = (inside: number): Bounds => {
   const of = (points: number) => (points * inside) / 2
   return [of(0.4), of(0.8), of(1.2), of(1.6)]
 }
 
-/** Differences of shares made, in either direction: within 5 points of percentage, within 15, beyond. */
+/** Bounds of differences between shares: 5 and 15 percentage points. */
 export const DIFFERENCE_BOUNDS: Bounds = [-0.15, -0.05, 0.05, 0.15]
 
-/** The level of a value: a bound belongs to what is above it. */
+/** The level of a value. A value on a bound belongs to the higher level. */
 export const levelOf = (value: number, bounds: Bounds): Level =>
   LEVELS[bounds.filter((bound) => bound <= value).length]!
 
@@ -33,16 +33,16 @@ export function levelWords(bounds: Bounds, text: (bound: number) => string): Rea
   }
 }
 
-/** How shots are gathered: inches from a hex's centre to its corner, and the shots from which on it is drawn as large as that. */
+/** The size of a hex in inches from center to corner, and the number of shots at which it has its full size. */
 export interface Grain {
   readonly size: number
   readonly full: number
 }
 
-/** A game's few shots are gathered wider than a season's. The same for every game, so that two charts can be compared. */
+/** A game has few shots, so its hexes are larger than a season's. They are the same for every game, so that charts can be compared. */
 export const GAME_GRAIN: Grain = { size: 24, full: 8 }
 export const SEASON_GRAIN: Grain = { size: 18, full: 12 }
 
-/** From centre to corner of a hex whose area stands for its attempts. */
+/** The size of a hex whose area is proportional to its attempts. */
 export const drawnSize = (attempts: number, { size, full }: Grain): number =>
   size * Math.sqrt(Math.min(1, attempts / full))

@@ -1,6 +1,6 @@
 import { courtOf, SHOT_ZONES, zoneOf } from '@fullcourt/scorebook'
 import { expect, it } from 'vitest'
-import { type ChartShot, hexesOf, hexSpot, placed, reachOf, spotAt } from './shotChartPlaces.ts'
+import { type ChartShot, hexesOf, hexSpot, placeShots, reachOf, spotAt } from './shotChartPlaces.ts'
 
 const GRAIN = { size: 18, full: 12 }
 const court = courtOf('nfhs')
@@ -22,23 +22,23 @@ const shots = [
   shot('wing', 250, 520, 'left'),
 ]
 
-it('draws half a floor with every shot at its hoop and none beyond its edge', () => {
-  const half = placed(court, shots, 'half')
+it('draws every shot at the hoop of a half court, and none beyond its edge', () => {
+  const half = placeShots(court, shots, 'half')
   expect(half.map(({ eventId, x, y }) => [eventId, x, y])).toEqual([
     ['rim', 70, 300],
     ['other end', 70, 300],
     ['heave', reachOf(court, 'half') - 8, 200],
     ['wing', 250, 520],
   ])
-  expect(placed(court, shots, 'full').map(({ x }) => x)).toEqual([70, 938, 900, 250])
+  expect(placeShots(court, shots, 'full').map(({ x }) => x)).toEqual([70, 938, 900, 250])
 })
 
-it('finds the shots of each hex and of each zone again', () => {
+it('finds the shots of each hex and of each zone', () => {
   const spots = [...hexesOf(court, shots, GRAIN).map(hexSpot), ...SHOT_ZONES]
   const found = spots.flatMap(
     (spot) => spotAt(spot, court, shots, GRAIN)?.shots.map(({ eventId }) => eventId) ?? [],
   )
-  // Once in its hex, once in its zone.
+  // Each shot is in one hex and in one zone.
   expect(found.toSorted()).toEqual(['rim', 'other end', 'heave', 'wing'].flatMap((id) => [id, id]).toSorted())
   expect(spotAt('restricted', court, shots, GRAIN)?.title).toBe(
     'At the rim: 2 shots, 2.00 points per shot, 2 of 2',

@@ -15,24 +15,24 @@ export type ChartShot = Pick<
   'eventId' | 'x' | 'y' | 'hoopSide' | 'made' | 'assisted' | 'pointValue' | 'zone'
 >
 
-/** A shot with the place where it is drawn. */
+/** A shot with its position in the picture. */
 export type Placed<S> = S & { readonly x: number; readonly y: number }
 
-/** Half a court's picture shows a little more than the three-point line, not the whole way to the middle. */
+/** The half-court picture shows a little more than the three-point line, and not all of the half. */
 export function reachOf(court: CourtGeometry, floor: 'half' | 'full'): number {
   if (floor === 'full' || court.half) return court.widthInches
   return Math.min(court.widthInches / 2, court.rimFromBaseline + court.threePointArcInches + 96)
 }
 
-/** Inches around the floor, for what is drawn on its edge. */
+/** Inches around the court, for marks on its edge. */
 export const EDGE = 14
 
-/** The whole picture. */
+/** The view box of the picture. */
 export const viewBoxOf = (court: CourtGeometry, floor: 'half' | 'full'): string =>
   `${-EDGE} ${-EDGE} ${reachOf(court, floor) + 2 * EDGE} ${court.heightInches + 2 * EDGE}`
 
-/** Shots that somebody saw the place of, as the picture has them: on half a floor all at the left hoop, a heave from further away at its edge. */
-export function placed<S extends ChartShot>(
+/** Shots with a known place, positioned in the picture. On a half court all are at the left hoop, and those from further away at its edge. */
+export function placeShots<S extends ChartShot>(
   court: CourtGeometry,
   shots: readonly S[],
   floor: 'half' | 'full',
@@ -47,31 +47,31 @@ export function placed<S extends ChartShot>(
   })
 }
 
-/** Part of a chart that opens as one; what stands in the address for it: a zone's name, or a hex's, '3,-1'. */
+/** A part of a chart, as the address names it: a zone, or a hex such as '3,-1'. */
 export const hexSpot = ({ q, r }: { readonly q: number; readonly r: number }): string => `${q},${r}`
 
-/** The hexes of a half floor's picture. */
+/** The hexes of a half-court picture. */
 export const hexesOf = (court: CourtGeometry, shots: readonly ChartShot[], grain: Grain) =>
-  hexes(placed(court, shots, 'half'), court, grain)
+  hexes(placeShots(court, shots, 'half'), court, grain)
 
 export function shotsIn<S extends ChartShot>({ ids }: Hex, shots: readonly S[]): readonly S[] {
   const within = new Set(ids)
   return shots.filter(({ eventId }) => within.has(eventId))
 }
 
-/** The zone that most of the shots are from; a hex may lie in two. */
+/** The zone of most of the shots; a hex may be in two. */
 export function mainZone(shots: readonly ChartShot[]): ShotZone {
   const zones = byZone(shots)
   return zones.reduce((most, line) => (line.total > most.total ? line : most)).zone
 }
 
-/** A part of a chart: its shots in their order, and what they come to in words. */
+/** A part of a chart: its shots in order, and its summary in words. */
 export interface Spot<S> {
   readonly title: string
   readonly shots: readonly S[]
 }
 
-/** The part of the chart that the address names; null where it names none that was shot from. */
+/** The part of the chart that the address names; null where no shot is in it. */
 export function spotAt<S extends ChartShot>(
   spot: string,
   court: CourtGeometry,

@@ -4,7 +4,7 @@ import { differenceText, hexWords, percentText, zoneWords } from './shotChartWor
 const line = (made: number, total: number) =>
   ({ zone: 'paint', made, total, points: 2 * made, assisted: 0 }) as const
 
-it('says what a hex holds', () => {
+it('describes a hex', () => {
   expect(hexWords('paint', { attempts: 12, made: 6, pointsPerShot: 1.25 })).toBe(
     'Paint: 12 shots, 1.25 points per shot, 6 of 12',
   )

@@ -14,10 +14,10 @@ export const ZONE_WORDS: Readonly<Record<ShotZone, string>> = {
   backcourt: 'Backcourt',
 }
 
-/** '43.8 %' of a share, 0 to 1. */
+/** '43.8 %' for a share from 0 to 1. */
 export const percentText = (share: number): string => `${(100 * share).toFixed(1)} %`
 
-/** '+12', '−8', '0' of a difference of shares, -1 to 1, in points of percentage. */
+/** '+12', '−8', '0' for a difference of shares from -1 to 1, in percentage points. */
 export function differenceText(difference: number, digits = 0): string {
   const size = Math.abs(100 * difference).toFixed(digits)
   if (Number(size) === 0) return '0'

@@ -2,18 +2,18 @@ import type { BySide } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
 import { inkOn, twoApart } from '../ui/colour.ts'
 
-/** A side's colour as `#rrggbb`, and the ink that reads on it. */
+/** A side's color as `#rrggbb`, and the text color that is readable on it. */
 export interface SideColour {
   readonly fill: string
   readonly text: string
 }
 
-/** When a side has no colour of its own. */
+/** The colors of sides without their own. */
 const PLAIN: BySide<string> = { home: '#1f4e8c', away: '#8a4b14' }
 
 const colour = (fill: string): SideColour => ({ fill, text: inkOn(fill) })
 
-/** The colours in which the two sides are shown: their jerseys', else their own; told apart by any eye. */
+/** The colors of the two sides: those of their jerseys, else the team's. Color-blind viewers can distinguish them. */
 export function sideColours({
   teamGame,
   home,

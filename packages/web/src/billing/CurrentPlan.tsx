@@ -11,7 +11,7 @@ import style from './CurrentPlan.module.css'
 const day = (iso: string) =>
   new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: '2-digit' })
 
-/** What happens next, in words (rule 129). */
+/** The next change of the subscription, in words (rule 129). */
 function whatNext({ state, cardOnFile, endDate, calculatedEndDate }: Subscription): string {
   const end = endDate ?? calculatedEndDate
   if (!end) return 'It renews every year.'
@@ -23,7 +23,7 @@ function whatNext({ state, cardOnFile, endDate, calculatedEndDate }: Subscriptio
   return `It runs to ${day(end)} and is not set to renew.`
 }
 
-/** The plan in force, what comes after it, and the way to end or keep it. */
+/** The current plan, the next one, and the button to cancel or keep it. */
 export function CurrentPlan({
   subscription,
   mayChange,

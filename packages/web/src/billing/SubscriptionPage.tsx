@@ -56,7 +56,7 @@ const NotBegun = ({ program }: { readonly program: Program }) => (
   </Page>
 )
 
-/** After the end everything stays readable; what a plan would cost is shown, and nothing that cannot be pressed with effect. */
+/** Shown after the end: everything stays readable. Shows the prices of plans without buttons. */
 function TrialOver({ program }: { readonly program: Program }) {
   const plans = useList(listPlans, {})
   return (
@@ -77,7 +77,7 @@ function TrialOver({ program }: { readonly program: Program }) {
   )
 }
 
-/** Starts the trial by itself: which plan to keep is asked when it ends. */
+/** Starts the trial without asking for a plan: the plan is chosen when the trial ends. */
 function StartTrial({ program }: { readonly program: Program }) {
   const navigate = useNavigate()
   const [id] = useState(newId)

@@ -1,10 +1,10 @@
 import { conflictKey, type FieldConflict, mergePlay } from '@fullcourt/scorebook'
 import type { Author, ServerPlay } from './localGame.ts'
 
-/** A field to choose, with who changed it last; null: not known, or made here. */
+/** A field to choose, with its last author; null: not known, or changed here. */
 export type AskedField = FieldConflict & { readonly author: Author | null }
 
-/** The next revision of a play, with who changed which field. Its own author may become known after it. */
+/** Adds the authors of fields to the next revision of a play. The revision's own author may become known later. */
 export function withAuthors(known: ServerPlay | undefined, next: ServerPlay): ServerPlay {
   if (!known) return next
   const author = next.author ?? (known.seq === next.seq ? known.author : undefined) ?? null

@@ -1,13 +1,24 @@
 import { conflictKey } from '@fullcourt/scorebook'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { device, GAME, idOf, idsOf, logServer, opened, PLAYS, sent, settle, WON } from '../../test/device.ts'
+import {
+  device,
+  GAME,
+  idOf,
+  idsOf,
+  logServer,
+  openAndRead,
+  PLAYS,
+  sent,
+  settle,
+  WON,
+} from '../../test/device.ts'
 
 let remote: ReturnType<typeof logServer>
 beforeEach(() => {
   remote = logServer()
 })
-const ready = (one = device(remote)) => opened(one)
+const ready = (one = device(remote)) => openAndRead(one)
 
 describe('writing', () => {
   test('a play is on disk before it is on the screen, and goes to the server after', async () => {
@@ -23,7 +34,7 @@ describe('writing', () => {
     expect(remote.log).toHaveLength(1)
   })
 
-  test('the box score and the game are those of the plays that stand', async () => {
+  test('the box score and the game are those of the current plays', async () => {
     const { book } = await ready()
     for (const index of [0, 1, 2]) await book.record(sent(index))
     expect(book.state().game?.score).toEqual({ home: 5, away: 0 })
@@ -78,8 +89,8 @@ describe('writing', () => {
   )
 })
 
-describe('a play over which the server fails', () => {
-  test('waits, and holds up nothing but what is told of itself and the end of the game', async () => {
+describe('a play on which the server fails', () => {
+  test('waits, and blocks only its own changes and the end of the game', async () => {
     const { book, carry } = await ready()
     remote.failures.add(idOf(1))
     for (const index of [0, 1, 2]) await book.record(sent(index))
@@ -97,8 +108,8 @@ describe('a play over which the server fails', () => {
   })
 })
 
-describe('an answer that was under way', () => {
-  test('does not make a game go on that was ended meanwhile', async () => {
+describe('a reply that was requested before a change', () => {
+  test('does not reopen a game that was ended meanwhile', async () => {
     const { book, carry } = await ready()
     const release = remote.holdAnswers()
     book.refresh()
@@ -109,7 +120,7 @@ describe('an answer that was under way', () => {
     expect(book.state().ending).toEqual(WON)
   })
 
-  test('nor while its end is being written down', async () => {
+  test('does not reopen it while its end is being stored', async () => {
     const { book, carry, holdDisk } = await ready()
     await book.proceed({ ending: WON })
     await carry()
@@ -130,7 +141,7 @@ describe('an answer that was under way', () => {
     expect(book.state()).toMatchObject({ ending: null, canUndo: true })
   })
 
-  test('is asked for once more when something changed meanwhile', async () => {
+  test('is requested again', async () => {
     const a = await ready()
     const b = await ready()
     const release = remote.holdAnswers()
@@ -145,12 +156,12 @@ describe('an answer that was under way', () => {
   })
 })
 
-describe('the end of a game before its time', () => {
+describe('a game that ends early', () => {
   const SEVEN_TWENTY = { period: 2, clockTime: 440, clockRunning: false, started: true }
   /** H4 scores first, at 7:00 of the first quarter. */
   const leading = 420 + 40
 
-  test('counts to the clock reading that goes with it, on this device and on others', async () => {
+  test('counts to the clock that was saved with the end, also after a reload', async () => {
     const one = await ready()
     await one.book.record(sent(0))
     await one.book.proceed({ ending: WON }, SEVEN_TWENTY)
@@ -162,7 +173,7 @@ describe('the end of a game before its time', () => {
     expect(other.book.state().box?.home.advanced.secondsLeading).toBe(leading)
   })
 
-  test('counts to the horn where no reading was saved', async () => {
+  test('counts to the horn where no clock was saved', async () => {
     const { book } = await ready()
     await book.record(sent(0))
     await book.proceed({ ending: WON })
@@ -188,7 +199,7 @@ describe('two devices', () => {
     expect(idsOf(b.book)).toEqual([idOf(0)])
   })
 
-  test('a gap asks the log for what is missing', async () => {
+  test('a gap fetches the missing lines of the log', async () => {
     const b = await ready()
     for (const [index, play] of PLAYS.entries()) {
       remote.log.push({ gameId: GAME, playId: play.origin.id, seq: index + 1, play })
@@ -198,7 +209,7 @@ describe('two devices', () => {
     expect(idsOf(b.book)).toHaveLength(4)
   })
 
-  test('two edits of one play: the earlier is told, and both are shown', async () => {
+  test('two edits of one play: the earlier one is reported, and both are shown', async () => {
     const a = await ready()
     const b = await ready()
     await a.book.record(sent(0))
@@ -217,7 +228,7 @@ describe('two devices', () => {
     expect(a.book.state().game?.score.home).toBe(3)
   })
 
-  test('one’s own changes of a play in a row are no conflict', async () => {
+  test('consecutive changes of a play by one user are no conflict', async () => {
     const a = await ready()
     await a.book.record(sent(0))
     await a.carry()

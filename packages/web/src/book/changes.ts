@@ -4,11 +4,11 @@ import { Refused } from '../call.ts'
 import type { Edit, LocalGame, ServerPlay, StoreChange } from './localGame.ts'
 import { gameSetupOf } from './state.ts'
 
-/** What makes a play stand like that; without one, what takes it out. */
+/** The event that creates or restores this play; with null, the one that deletes it. */
 export const restoreWrite = (playId: string, play: Play | null | undefined): Write =>
   play ? { action: 'put', playId, play } : { action: 'delete', playId, play: null }
 
-/** What the server's word on a game's end changes here. */
+/** The local change for an end of the game that the server reports. */
 export const applyServerEnding = (
   { game }: LocalGame,
   teamGame: Setup['teamGame'] | undefined,
@@ -20,7 +20,7 @@ export const applyServerEnding = (
 export const isMissing = (error: unknown): boolean =>
   error instanceof Refused && (error.status === 404 || error.status === 403)
 
-/** A play as the log keeps it. A screen that sends nonsense is our own mistake, so this throws. */
+/** The play as the log stores it. Throws on an invalid play, because only a bug of the screen sends one. */
 export function playFrom(sent: SentPlay, { game }: LocalGame): Play {
   if (!game.setup) throw new Error('a play before the book was open')
   const assembled = assemble(sent, gameSetupOf(game.setup).court)
@@ -43,8 +43,8 @@ export function settleEntry(
 type Line = ServerPlay
 
 /**
- * A history for a device that opens a game for the first time: what this user did, by the log. A line that takes the one
- * before it back was an undo, and leaves neither.
+ * Builds the undo history of this user from the log, for a device that opens a game for the first time. A line that reverses
+ * the line before it was an undo; both are left out.
  */
 export function seededHistory(
   gameId: string,

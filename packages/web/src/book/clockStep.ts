@@ -3,26 +3,26 @@ import { restoreWrite } from './changes.ts'
 import type { CommandEffect } from './gameCommand.ts'
 import type { Edit, ScreenPosition, UndoStep } from './localGame.ts'
 
-/** A clock as a screen left it. `at`: the moment of that, in milliseconds by the server's calendar. */
+/** The clock when a screen saved it. `at`: server time in milliseconds. */
 export interface ClockMark {
   readonly period: number
-  /** Seconds on it at that moment. */
+  /** Seconds on the clock at that time. */
   readonly clockTime: number
   readonly running: boolean
   readonly at: number
 }
 
-/** What was done to the clock by hand; `run-on` takes a wrong stop back, `take-back` the time of an absence. */
+/** A manual change of the clock. `run-on` reverses a wrong stop; `take-back` removes the time that the scorer was away. */
 export type ClockDoing = 'start' | 'stop' | 'set' | 'adjust' | 'period' | 'take-back' | 'run-on'
 
-/** A change of the clock that undo takes back. */
+/** A change of the clock that can be undone. */
 export interface ClockChange {
   readonly doing: ClockDoing
   readonly before: ClockMark
   readonly after: ClockMark
 }
 
-/** What a change of the clock writes into the log: entries that it makes, and those that it takes out. */
+/** The log entries that a change of the clock adds, and those that it removes. */
 export interface ClockEntries {
   readonly made?: readonly SentPlay[]
   readonly removed?: readonly string[]
@@ -31,10 +31,10 @@ export interface ClockEntries {
 export const isChange = ({ before, after }: ClockChange): boolean =>
   before.period !== after.period || before.running !== after.running || before.clockTime !== after.clockTime
 
-/** Time within which presses of plus and minus are one step of undo. */
+/** Presses of plus and minus within this time (milliseconds) are one undo step. */
 const ONE_CORRECTION = 5000
 
-/** Plus or minus pressed again: one step with the press before it. Null: a step of its own. */
+/** Merges a press of plus or minus with the previous press. Null: it is a step of its own. */
 export function withPress(last: UndoStep | undefined, turn: ClockChange): ClockChange | null {
   const before = last?.clock
   if (!before || last.undone || before.doing !== 'adjust' || turn.doing !== 'adjust') return null
@@ -44,14 +44,14 @@ export function withPress(last: UndoStep | undefined, turn: ClockChange): ClockC
   return { ...turn, before: { ...before.before, clockTime: clockTimeAt(before.before, at), at } }
 }
 
-/** Seconds on the clock at `now`, where it was left alone since. */
+/** Seconds on the clock at `now`, if it was not touched since. */
 export const clockTimeAt = ({ clockTime, running, at }: ClockMark, now: number): number =>
   running ? Math.max(0, clockTime - Math.max(0, now - at) / 1000) : clockTime
 
-/** A clock that would have run out meanwhile runs out on the screen, which then logs its stop as for any other. */
+/** A clock that would have reached 0 meanwhile stays above 0: the screen then logs the stop as usual. */
 const RUNS_OUT = 0.5
 
-/** Where a screen goes on with that clock: the seconds that it would have run are not lost. */
+/** The position of a screen with that clock. Time that passed since then is subtracted. */
 function placeAt(mark: ClockMark, now: number): ScreenPosition {
   const { period, running } = mark
   const left = clockTimeAt(mark, now)
@@ -63,7 +63,7 @@ function placeAt(mark: ClockMark, now: number): ScreenPosition {
   }
 }
 
-/** Setting the clock moves its reading and nothing else: taken back, it runs or stands as it does now. */
+/** Setting the clock changes the time only. After its undo the clock runs or stands as it does now. */
 function placeBefore({ doing, before, after }: ClockChange, left: ClockMark): ClockMark {
   if (doing !== 'set' && doing !== 'adjust') return before
   return { ...left, clockTime: Math.max(0, left.clockTime + before.clockTime - after.clockTime) }
@@ -71,7 +71,7 @@ function placeBefore({ doing, before, after }: ClockChange, left: ClockMark): Cl
 
 const isEntry = ({ origin }: Play): boolean => origin.type === 'clock_start' || origin.type === 'clock_stop'
 
-/** Entries of the clock that came in its period after the step's own: of a time that never was, once the step is taken back. */
+/** Clock entries of the same period that came after the step. They are removed with it. */
 function laterEntries({ edits, clock }: UndoStep, standing: ReadonlyMap<string, Play>): readonly Edit[] {
   const own = edits.flatMap(({ done, undone }) => done.play ?? undone.play ?? [])
   if (own.length === 0) return []
@@ -83,25 +83,25 @@ function laterEntries({ edits, clock }: UndoStep, standing: ReadonlyMap<string, 
     .map((play) => ({ done: restoreWrite(play.origin.id, play), undone: restoreWrite(play.origin.id, null) }))
 }
 
-/** What stands when a step of the clock is taken back. `others`: ids of plays that another person changed last. */
+/** The state when a clock step is undone. `others`: ids of plays that another person changed last. */
 interface ClockNow {
   readonly now: ScreenPosition
-  /** The moment of that, in milliseconds by the server's calendar. */
+  /** The server time of the undo, in milliseconds. */
   readonly at: number
   readonly standing: ReadonlyMap<string, Play>
   readonly others: ReadonlySet<string>
 }
 
-/** Taking a clock step back, or doing it again: the deed, and the step as it is kept from then on. */
+/** The effect of undoing or redoing a clock step, and the step with its new direction. */
 export interface FlippedClock {
-  readonly deed: CommandEffect
+  readonly effect: CommandEffect
   readonly step: UndoStep
 }
 
 /**
- * Takes a change of the clock back, or does it again. The clock reads as if the change had never been made, or never taken back;
- * its entries in the log say the same. In another period by now, or with an entry of another person since, the change is passed over:
- * null.
+ * Undoes or redoes a change of the clock. The clock and its log entries are then as if the change had not been made (or had
+ * not been undone). Null when the step is skipped: the game is in another period, or another person has changed the clock
+ * since.
  */
 export function flippedClock(
   step: UndoStep & { readonly clock: ClockChange },
@@ -112,17 +112,17 @@ export function flippedClock(
   if (now.period !== undefined && now.period !== (undone ? after : before).period) return null
   if (!undone) {
     const writes = step.edits.map(({ done }) => done)
-    return { deed: { writes, place: placeAt(after, at), ending: undefined }, step }
+    return { effect: { writes, place: placeAt(after, at), ending: undefined }, step }
   }
   const later = laterEntries(step, standing)
   if (later.some(({ done }) => others.has(done.playId))) return null
   const edits = [...step.edits, ...later]
   const writes = edits.map((edit) => edit.undone).reverse()
   const { period = after.period, clockTime = clockTimeAt(after, at), clockRunning = false } = now
-  // What is taken back is all that the clock did since: done again, it goes on from where it was.
+  // Removes everything that the clock did since. A redo continues from the time before the undo.
   const left: ClockMark = { period, clockTime, running: clockRunning, at }
   return {
-    deed: { writes, place: placeAt(placeBefore(step.clock, left), at), ending: undefined },
+    effect: { writes, place: placeAt(placeBefore(step.clock, left), at), ending: undefined },
     step: { ...step, edits, clock: { ...step.clock, after: left } },
   }
 }

@@ -9,17 +9,17 @@ import { type AskedField, withAsked } from './authors.ts'
 import { type Author, type ChangeTask, currentPlays, type LocalGame, type StoreChange } from './localGame.ts'
 import { type ChangeEntry, changeTask, isChange, isConflict, mergeTask, versionsOf } from './tasks.ts'
 
-/** A change that was kept back because another person changed the same fields meanwhile. */
+/** A change that was not sent, because another person changed the same fields meanwhile. */
 export interface PlayConflict {
   readonly entryId: string
   readonly playId: string
   readonly fields: readonly AskedField[]
-  /** The play as it stands; null: deleted. */
+  /** The current play; null: deleted. */
   readonly theirs: Play | null
   readonly mine: Play | null
 }
 
-/** Two changes that were merged: what the other person changed in a play that was being changed here. */
+/** A merge: what another person changed in a play while it was being changed here. */
 export interface MergeNotice {
   readonly id: string
   readonly playId: string
@@ -27,7 +27,7 @@ export interface MergeNotice {
   readonly fields: readonly FieldChange[]
 }
 
-/** What stands now as it was before counts as theirs too: it is asked about as well. */
+/** A field that another person changed and changed back counts as theirs too, so the user is asked about it. */
 const asConflict = ({ before, after, ...at }: FieldChange): FieldConflict => ({
   ...at,
   base: before,
@@ -35,7 +35,7 @@ const asConflict = ({ before, after, ...at }: FieldChange): FieldConflict => ({
   theirs: before,
 })
 
-/** What is still to be chosen of an entry. */
+/** The fields of an entry that wait for a choice. */
 function openFields({ task, choices = {} }: ChangeEntry, known: Play | null): readonly FieldConflict[] {
   const { conflicts, mine } = mergeTask(task, known, choices)
   return [...conflicts, ...mine.map(asConflict).filter((field) => choices[conflictKey(field)] === undefined)]
@@ -60,8 +60,8 @@ export function conflictsOf(local: LocalGame): readonly PlayConflict[] {
 }
 
 /**
- * What follows when a person has chosen: the choice is kept, and after the last one the play is sent.
- * @param newEntry makes an entry of what is to be sent
+ * Applies a person's choice. After the last choice of an entry, the play is sent.
+ * @param newEntry creates the entry to send
  */
 export function chooseFields(
   local: LocalGame,
@@ -81,7 +81,7 @@ export function chooseFields(
   return [...sent, { drop: 'outbox', gameId, id: entryId }]
 }
 
-/** Notices of what changes bring to plays that are being changed here. Read before the changes are taken in. */
+/** Notices about changes to plays that are being changed here. Call it before the changes are applied. */
 export function noticesOf(
   local: LocalGame,
   changes: readonly StoreChange[],

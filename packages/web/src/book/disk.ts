@@ -15,20 +15,20 @@ import {
   type UndoStep,
 } from './localGame.ts'
 
-/** Where the books of one user are kept on this device. */
+/** Stores the books of one user on this device. */
 export interface Disk {
-  /** False: only in memory, gone with the tab; a screen must say so. */
+  /** False: only in memory, lost when the tab closes. A screen must say so. */
   readonly durable: boolean
   read(gameId: string): Promise<LocalGame>
   /** Everything unsent, of all games, oldest first. */
   unsent(): Promise<readonly OutboxEntry[]>
-  /** These plays of a game as the server's log had them last; those that are not known are left out. */
+  /** The last known revisions of these plays; unknown plays are left out. */
   knownPlays(gameId: string, playIds: readonly string[]): Promise<ReadonlyMap<string, ServerPlay>>
-  /** All or nothing. `strict`: resolves when the bytes have left the operating system's hands. */
+  /** Writes all changes or none. `strict`: resolves when the data is flushed to the physical disk. */
   commit(changes: readonly StoreChange[], durability: 'strict' | 'relaxed'): Promise<void>
 }
 
-/** A play that is being entered in a tab. `value` is the screen's affair. */
+/** A play that is being entered in a tab. Only the screen reads `value`. */
 export interface KeptDraft {
   readonly gameId: string
   readonly tab: string
@@ -56,7 +56,7 @@ export function openStores(userId: string): Promise<IDBPDatabase<Stores>> {
       }
       db.createObjectStore('drafts', { keyPath: ['gameId', 'tab'] })
     },
-    // A newer build in another tab waits for this one to let go; what this one has to write goes on in memory (`withFallback`).
+    // A newer build in another tab waits for this connection to close. Later writes here go to memory (`withFallback`).
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   })
 }
@@ -105,7 +105,7 @@ function indexedDisk(db: IDBPDatabase<Stores>): Disk {
   }
 }
 
-/** For a browser that gives no disk (private windows, a full one), and for tests. */
+/** A disk in memory, for tests and for browsers without storage (private windows, a full device). */
 export function memoryDisk(): Disk {
   const games = new Map<string, LocalGame>()
   const local = (gameId: string) => games.get(gameId) ?? emptyLocalGame(gameId)
@@ -125,7 +125,7 @@ export function memoryDisk(): Disk {
   }
 }
 
-/** Changes of the outbox laid over entries, oldest first. */
+/** Applies changes of the outbox to entries. Oldest first. */
 function afterChanges(
   entries: readonly OutboxEntry[],
   changes: readonly StoreChange[],
@@ -139,12 +139,12 @@ function afterChanges(
 }
 
 /**
- * A disk that goes on in memory while it cannot be written (full, taken away): nothing is dropped, and `durable` is false. What waits
- * in memory goes down with the next change that the disk takes.
+ * A disk that continues in memory while writing fails (full or removed). No data is dropped, and `durable` is false. Changes in
+ * memory are written with the next change that succeeds.
  */
 export function withFallback(disk: Disk): Disk {
   let waiting: readonly StoreChange[] = []
-  /** One after the other: what is written later must not be overtaken by what waited. */
+  /** Serializes the writes: a later write must not overtake the changes in memory. */
   let line: Promise<unknown> = Promise.resolve()
 
   async function write(changes: readonly StoreChange[], durability: 'strict' | 'relaxed'): Promise<void> {
@@ -183,7 +183,7 @@ export function withFallback(disk: Disk): Disk {
   }
 }
 
-/** The disk of a user; memory, and `durable` false, where the browser gives none. */
+/** The disk of a user; in memory, with `durable` false, where the browser has no storage. */
 export async function openDisk(userId: string): Promise<Disk> {
   try {
     const disk = indexedDisk(await openStores(userId))

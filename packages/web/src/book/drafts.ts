@@ -1,13 +1,13 @@
 import { type KeptDraft, openStores } from './disk.ts'
 import { thisTab } from './tab.ts'
 
-/** Where the plays that are being entered are kept: one for each game and tab. */
+/** Stores the plays that are being entered: one for each game and tab. */
 interface DraftStore {
   ofGame(gameId: string): Promise<readonly KeptDraft[]>
-  /** `relaxed` outlives the browser; `strict` also the power: it waits for the disk. */
+  /** `relaxed` survives a crash of the browser; `strict` also a power cut, because it waits for the disk. */
   put(kept: KeptDraft, durability: 'strict' | 'relaxed'): Promise<void>
   drop(gameId: string, tab: string): Promise<void>
-  /** Gives a tab's draft to another tab. @returns null where it is gone, or was given away already */
+  /** Moves a tab's draft to another tab. @returns null where the draft no longer exists */
   move(gameId: string, from: string, to: string): Promise<KeptDraft | null>
 }
 
@@ -40,19 +40,19 @@ async function openStore(userId: string): Promise<DraftStore> {
   }
 }
 
-/** A play that was left open. `elsewhere`: by a tab that is gone. */
+/** A play that was left open. `elsewhere`: in a tab that is closed. */
 export interface LeftDraft {
   readonly value: unknown
   readonly elsewhere: boolean
 }
 
-/** Keeps the play that is being entered in this tab on the device (decision 0120). */
+/** Stores the play that is being entered in this tab (decision 0120). */
 export interface DraftKeeper {
-  /** What is open now; null: nothing. The newest wins. It is written once `after` is settled: what closed before is in the book then. */
+  /** Stores the open play; null: none is open. The newest call wins. Writes after `after` has settled, so that a finished play is in the book first. */
   keep(value: unknown, after?: Promise<unknown>): void
-  /** What this tab left open before it was loaded anew. */
+  /** The play that this tab left open before a reload. */
   takeOwn(): Promise<LeftDraft | null>
-  /** What a tab that is gone left open; it is this tab's from then on. Another tab may still be going when a page has just begun. */
+  /** Moves a play that a closed tab left open to this tab. Null while that tab is still closing. */
   takeOver(): Promise<LeftDraft | null>
 }
 
@@ -75,10 +75,10 @@ async function moveHere(store: DraftStore, gameId: string): Promise<LeftDraft | 
 
 const FLUSH_MS = 250
 
-/** A browser that gives no disk keeps no draft: the screen says that nothing is kept. */
+/** Without storage no draft is kept, and the screen says so. */
 export function draftKeeper(userId: string, gameId: string): DraftKeeper {
   const store = openStore(userId)
-  /** What has to be done before the next write: what left was read, what closed is in the book. */
+  /** Work that must finish before the next write: reading the old draft, saving the finished play. */
   let ready: Promise<unknown> = Promise.resolve()
   let wanted: { readonly value: unknown } | null = null
   let writing = false
@@ -100,12 +100,12 @@ export function draftKeeper(userId: string, gameId: string): DraftKeeper {
     writing = false
   }
 
-  /** To the disk itself, once no touch follows: a slow disk must not keep the next touch from being written. */
+  /** Flushes to the physical disk after a pause, so that a slow disk does not delay the next write. */
   function flush(kept: KeptDraft): void {
     if (!writing) void store.then((drafts) => drafts.put(kept, 'strict')).catch(() => undefined)
   }
 
-  /** What is read now must be read before anything else is written. */
+  /** Later writes wait for this read. */
   function taking(how: typeof findOwn): Promise<LeftDraft | null> {
     const left = store.then((drafts) => how(drafts, gameId)).catch(() => null)
     ready = Promise.all([ready, left])

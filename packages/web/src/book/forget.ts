@@ -1,4 +1,4 @@
-/** What may go from a device when nobody is signed in: everything of every user's books but the outbox. */
+/** Deletes data of users from a device that no user is signed in on: everything but the outbox. */
 const FORGOTTEN = ['games', 'plays', 'history']
 
 const open = (name: string): Promise<IDBDatabase> =>
@@ -19,7 +19,7 @@ function clear(db: IDBDatabase): Promise<void> {
   })
 }
 
-/** Forgets games, plays and history of all users on this device; unsent plays stay, for their own user to send. */
+/** Deletes games, plays and history of all users on this device. Unsent plays stay until their user signs in again. */
 export async function forgetBooks(): Promise<void> {
   const known = (await globalThis.indexedDB?.databases?.().catch(() => [])) ?? []
   for (const { name } of known) {

@@ -10,26 +10,26 @@ import { restoreWrite } from './changes.ts'
 import type { BeforeAfter, Edit, GameEnding, LocalGame, ScreenPosition, UndoStep } from './localGame.ts'
 import { endingOf } from './localGame.ts'
 
-/** One gesture beyond a play: a period or the game ends, the sides swap, a final game is reopened. One undo takes it back. */
+/** A command beyond a single play: a period or the game ends, the sides swap, a final game is reopened. One undo reverses it. */
 export interface GameCommand {
   readonly plays?: readonly SentPlay[]
-  /** Where the screen goes on. */
+  /** The new position of the screen. */
   readonly place?: ScreenPosition | null
-  /** How the game ended; null reopens it; left out, it stays as it is. */
+  /** How the game ended; null reopens it; undefined leaves it. */
   readonly ending?: GameEnding | null
 }
 
-/** A write with the play as its person saw it; left out: as it stands. */
+/** A write, with the play as the user saw it. Without it, the current play counts. */
 export type BasedWrite = Write & { readonly before?: Play | null }
 
-/** What goes into the log, the screen's place and the game's end at once. */
+/** Changes of the log, the screen's position and the end of the game, committed together. */
 export interface CommandEffect {
   readonly writes: readonly BasedWrite[]
   readonly place: ScreenPosition | null
   readonly ending: GameEnding | null | undefined
 }
 
-/** Each write with what takes it back, read from the plays as they stand before it. */
+/** Each write with its reverse, read from the plays before it. */
 export function editsOf(writes: readonly BasedWrite[], standing: ReadonlyMap<string, Play>): readonly Edit[] {
   return writes.map(({ before, ...done }) => {
     const seen = before === undefined ? standing.get(done.playId) : before
@@ -37,7 +37,7 @@ export function editsOf(writes: readonly BasedWrite[], standing: ReadonlyMap<str
   })
 }
 
-/** The place that a gesture leaves, as far as it changes it. */
+/** The position after a command; only what it changes. */
 export function positionChange(after: ScreenPosition, now: ScreenPosition): BeforeAfter<ScreenPosition> {
   const before = Object.fromEntries(
     Object.entries(now).filter(([name, value]) => name in after && value !== undefined),
@@ -45,7 +45,7 @@ export function positionChange(after: ScreenPosition, now: ScreenPosition): Befo
   return { before, after }
 }
 
-/** Entries of the clock in periods that are taken back: without a play there, the period never began. */
+/** Clock entries in periods that an undo removes: without a play there, the period never began. */
 function clockEntries(
   { before, after }: BeforeAfter<ScreenPosition>,
   standing: ReadonlyMap<string, Play>,
@@ -58,7 +58,7 @@ function clockEntries(
   return later.map(({ origin }) => restoreWrite(origin.id, null))
 }
 
-/** Fields of a play that a step changed, and that were changed to something else since. */
+/** Fields of a play that a step changed and that were changed again since. */
 export interface ChangedSince {
   readonly playId: string
   readonly fields: readonly FieldConflict[]
@@ -66,25 +66,25 @@ export interface ChangedSince {
   readonly mine: Play | null
 }
 
-interface Flipped {
-  readonly deed: CommandEffect
-  /** Without a choice for each of these nothing may be done. */
+interface ReversedStep {
+  readonly effect: CommandEffect
+  /** Each of these fields needs a choice before the step can be reversed. */
   readonly since: readonly ChangedSince[]
 }
 
-/** A step as it goes from one side to the other. */
+/** The values of a step before and after, in the order in which they are applied. */
 const directed = (edits: readonly Edit[], undone: boolean) =>
   undone
     ? edits.map(({ done, undone: to }) => ({ from: done.play, to })).reverse()
     : edits.map(({ done: to, undone: from }) => ({ from: from.play, to }))
 
-/** What takes a step back, or does it again: its own changes and nothing else, laid over the plays as they stand. */
+/** Undoes or redoes a step: applies only its own changes to the current plays. */
 export function reverseStep(
   { edits, place, ending }: UndoStep,
   undone: boolean,
   standing: ReadonlyMap<string, Play>,
   choices: MergeChoices = {},
-): Flipped {
+): ReversedStep {
   const side = undone ? 'before' : 'after'
   const current = new Map<string, Play | null>(standing)
   const since: ChangedSince[] = []
@@ -97,10 +97,10 @@ export function reverseStep(
   })
   const gone = new Set(back.filter(({ play }) => !play).map(({ playId }) => playId))
   const entries = undone && place ? clockEntries(place, standing, gone) : []
-  const deed = { writes: [...back, ...entries], place: place?.[side] ?? null, ending: ending?.[side] }
-  return { deed, since }
+  const effect = { writes: [...back, ...entries], place: place?.[side] ?? null, ending: ending?.[side] }
+  return { effect, since }
 }
 
-/** Whether that ends the game or reopens it, as it stands here. */
+/** Whether the effect ends or reopens the game. */
 export const changesEnd = (local: LocalGame, ending: GameEnding | null | undefined): boolean =>
   ending !== undefined && (ending === null) !== (endingOf(local) === null)

@@ -57,7 +57,7 @@ interface Reversal {
 const NO_EFFECT: CommandEffect = { writes: [], place: null, ending: undefined }
 
 /**
- * The write commands of a game. Each command commits three things at once: outbox entries, the screen's position, and a step of undo.
+ * The write commands of a game. Each command commits three things at once: outbox entries, the screen's position, and an undo step.
  * The public ones are fields, so that they can be passed on alone.
  */
 export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
@@ -162,7 +162,7 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     })
   }
 
-  /** Commits what a command changes, together with its step of undo. */
+  /** Commits the changes of a command, together with its undo step. */
   async #commitEffect(
     effect: CommandEffect,
     now: ScreenPosition,
@@ -203,7 +203,7 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     return { merge: 'games', gameId: this.#gameId, value }
   }
 
-  /** The screen's position now, saved later than the last one, also within a millisecond: the newest wins everywhere. */
+  /** The screen's position, with a time later than the last one, also within a millisecond. The newest wins everywhere. */
   #snapshotAt(place: ScreenPosition): GameState {
     const { snapshot } = this.#game.local.game
     const before = Date.parse(snapshot?.savedAt ?? '') || 0
@@ -211,7 +211,7 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     return { ...snapshot, ...place, savedAt }
   }
 
-  /** Adds a step of undo, and drops the undone ones, which cannot be redone after it. */
+  /** Adds an undo step, and drops the undone steps, which can no longer be redone. */
   #newStep(step: Omit<UndoStep, 'id' | 'gameId' | 'tab' | 'undone'>): readonly StoreChange[] {
     const { tabId: tab, local, isOwn } = this.#game
     const gameId = this.#gameId
@@ -240,7 +240,7 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     if (step.clock) return this.#reverseClock({ ...step, clock: step.clock }, isUndo, now)
     const unsent = isUndo ? this.#unsentConflicts(step) : { choices: {}, drops: [] }
     const answers = { ...unsent.choices, ...choices }
-    const { deed: effect, since } = reverseStep(step, isUndo, currentPlays(local), answers)
+    const { effect, since } = reverseStep(step, isUndo, currentPlays(local), answers)
     const [first] = since
     if (first) {
       const fields = withAsked(first.fields, local.plays.get(first.playId))
@@ -262,11 +262,11 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
     const at = this.#deps.now()
     const flipped = flippedClock(step, isUndo, { now, at, standing, others: this.#playsOfOthers() })
     const value = { ...(flipped?.step ?? step), undone: isUndo }
-    await this.#commitEffect(flipped?.deed ?? NO_EFFECT, now, [{ put: 'history', value }])
+    await this.#commitEffect(flipped?.effect ?? NO_EFFECT, now, [{ put: 'history', value }])
     return flipped ? step : { ...step, passedOver: true }
   }
 
-  /** Changes of a step that wait for a choice never counted: they are dropped with the step, and nothing is asked about them. */
+  /** Drops changes of a step that wait for a choice. They never counted, so the user is not asked about them. */
   #unsentConflicts({ edits }: UndoStep): {
     readonly choices: MergeChoices
     readonly drops: readonly StoreChange[]

@@ -9,7 +9,7 @@ test('ids sort in the order in which they were given, within a millisecond and a
   expect(hours.toSorted()).toEqual(hours)
 })
 
-test('and after everything that was kept from before a reload', () => {
+test('ids sort after those stored before a reload', () => {
   const kept = newId(NOON + 86_400_000)
   idsSeen([newId(NOON), kept])
   expect(laterId(NOON) > kept).toBe(true)

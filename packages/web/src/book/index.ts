@@ -1,4 +1,4 @@
-/** A game's book on this device: what every screen that shows or scores a game stands on. */
+/** A game's book on this device. Every screen that shows or scores a game uses it. */
 export type { AskedField } from './authors.ts'
 export { withAsked } from './authors.ts'
 export type { ClockChange, ClockMark } from './clockStep.ts'

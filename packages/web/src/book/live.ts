@@ -25,7 +25,7 @@ interface Message {
   readonly detail?: unknown
 }
 
-/** Replies that may be stale once a message of that type came. A team or program changes rosters, schedules and more: all of it. */
+/** The reads that a live message makes stale. A change of a team or program makes all of them stale. */
 const STALE: { readonly [type in LiveType]?: Endpoint['invalidates'] } = {
   'team-game': changeGame.invalidates,
   user: changeUser.invalidates,
@@ -42,7 +42,7 @@ function parse(text: string): Message | null {
   return isLiveType(message.type) ? { type: message.type, detail: message.detail } : null
 }
 
-/** Nobody knows what was missed: every screen asks for what it shows. */
+/** After a gap in the stream every screen fetches its data again. */
 function askAgain(store: UserStore): void {
   store.catchUp()
   void invalidate('all')
@@ -66,12 +66,12 @@ function applyMessage(store: UserStore, { type, detail }: Message): void {
   void invalidate(STALE[type] ?? [])
 }
 
-/** Longer than two pings without a word: the connection is dead, whatever it says. */
+/** Longer than two pings. After so long without a message the connection counts as lost, whatever its state. */
 const SILENCE = 40_000
 
 /**
- * Listens to the live stream of the signed-in user, for as long as it is not stopped: one connection a tab, with a token of
- * its own each time, from where the last one broke off.
+ * Listens to the live stream of the signed-in user until it is stopped. Each tab has one connection. Each connection has its
+ * own token and continues where the last one ended.
  */
 function listen(store: UserStore): () => void {
   let source: EventSource | null = null
@@ -108,7 +108,7 @@ function listen(store: UserStore): () => void {
     source.onerror = again
     source.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
       alive()
-      // From its first place on nothing is missed; what the page read before that may have changed since.
+      // Messages are complete from the first cursor on. Data that the page read before may have changed.
       if (lastEventId && !lastId) askAgain(store)
       if (lastEventId) lastId = lastEventId
       const message = parse(data)
@@ -131,7 +131,7 @@ function listen(store: UserStore): () => void {
   }
 }
 
-/** Mounted once around the signed-in pages: the live feed, and the outbox of every game of this user. */
+/** Mounted once around the signed-in pages: the live feed, and the outbox of all games of this user. */
 export function useLive(): void {
   const { id } = useUser()
   useEffect(() => {

@@ -12,13 +12,13 @@ import {
 } from './localGame.ts'
 import { inOrder } from './state.ts'
 
-/** A play as it is at its nth correction; every third is its deletion. */
+/** A play at its nth revision; every third one deletes it. */
 function correction(play: Play, nth: number): Play | null {
   if (nth % 3 === 2) return null
   return { ...play, origin: { ...play.origin, userFlagged: nth % 2 === 1, clockTime: 300 + nth } }
 }
 
-/** The server's log of writes: each names a play, and is one more correction of it. */
+/** The server's log of writes: each is one more revision of a play. */
 const logOf = (writes: readonly number[]): readonly ServerPlay[] =>
   writes.map((which, i) => {
     const play = PLAYS[which]!
@@ -29,7 +29,7 @@ const logOf = (writes: readonly number[]): readonly ServerPlay[] =>
 const put = (value: ServerPlay): StoreChange => ({ put: 'plays', value })
 const upTo = (seq: number): StoreChange => ({ merge: 'games', gameId: GAME, value: { seq } })
 
-/** The lines after what the local has, as an answer that was asked for when the log had `length` lines. */
+/** The lines that the local game does not have, in a reply from when the log had `length` lines. */
 function caughtUp(local: LocalGame, log: readonly ServerPlay[], length: number): LocalGame {
   const lines = log.slice(0, length).filter(({ seq }) => seq > local.game.seq)
   return applyChanges(local, [...lines.map(put), upTo(lines.at(-1)?.seq ?? 0)])
@@ -49,7 +49,7 @@ const shown = (local: LocalGame) => {
 }
 
 const anyLog = fc.array(fc.nat({ max: PLAYS.length - 1 }), { minLength: 1, maxLength: 14 })
-/** What reaches a device: lines in any order, some twice, some never; answers that may be older than what it has heard. */
+/** What reaches a device: lines in any order, some twice, some never, and outdated replies. */
 const anyDelivery = fc.array(fc.record({ line: fc.nat(), asks: fc.boolean() }), { maxLength: 24 })
 
 test('law: whatever reaches one to three devices in whatever order, once they have caught up they show the same', () => {

@@ -4,36 +4,36 @@ import { withAuthors } from './authors.ts'
 import type { ClockChange } from './clockStep.ts'
 import { isChange, mergeTask } from './tasks.ts'
 
-/** What this device keeps of one game. `seq`: every line of the server's log up to it has been taken in. */
+/** What this device stores of one game. `seq`: all lines of the server's log up to it are applied. */
 export interface StoredGame {
   readonly gameId: string
   readonly setup: Setup | null
   readonly seq: number
   readonly snapshot: GameState | null
-  /** False while the server has not got the snapshot. */
+  /** False until the server has the snapshot. */
   readonly snapshotSent: boolean
 }
 
-/** A play as the server's log has it last; `play` null once it is deleted. */
+/** The server's last revision of a play; `play` is null once it is deleted. */
 export interface ServerPlay {
   readonly gameId: string
   readonly playId: string
   readonly seq: number
   readonly play: Play | null
-  /** Who made this revision; missing where it was made here, or is not known. */
+  /** The author of this revision; missing where it was made here or is not known. */
   readonly author?: Author | null
-  /** Who changed which field last (`conflictKey`), as far as that was heard here. */
+  /** The last author of each field (`conflictKey`), as far as this device knows. */
   readonly authors?: Readonly<Record<string, Author>>
 }
 
-/** Who changed a play, and when (ISO time). `name`: null where the account is gone. */
+/** The author of a change, and its time (ISO). `name`: null when the account is deleted. */
 export interface Author {
   readonly id: string | null
   readonly name: string | null
   readonly at: string
 }
 
-/** How a game ended, as it goes to the server. */
+/** How a game ended, as it is sent to the server. */
 export interface GameEnding {
   readonly homeFinalScore: number
   readonly awayFinalScore: number
@@ -42,21 +42,21 @@ export interface GameEnding {
 }
 
 /**
- * A change of a play. `before`: the play as its person saw it, null for a new one; what that and the change differ in is laid over the
- * play as it stands when it is sent. Missing in entries of earlier versions.
+ * A change of a play. `before`: the play as the user saw it, null for a new one. The difference between the two is applied to
+ * the current play when it is sent. Missing in entries of earlier versions.
  */
 export type ChangeTask =
   | { readonly kind: 'put'; readonly playId: string; readonly play: Play; readonly before?: Play | null }
   | { readonly kind: 'delete'; readonly playId: string; readonly before?: Play | null }
 
-/** One thing to tell the server. */
+/** One write to send to the server. */
 export type Task =
   | ChangeTask
-  /** `snapshot`: where the clock stood as the game ended; its minutes count to there. Null where no clock was read. */
+  /** `snapshot`: the clock when the game ended; minutes count up to it. Null where no clock was read. */
   | { readonly kind: 'finish'; readonly ending: GameEnding; readonly snapshot?: GameState | null }
   | { readonly kind: 'reopen' }
 
-/** Why the server would not take a task. With `stale` comes what stands in the play's place. */
+/** Why the server refused a task. With `stale` comes the current play. */
 export interface OutboxRefusal {
   readonly code: string
   readonly message: string
@@ -64,53 +64,53 @@ export interface OutboxRefusal {
   readonly seq: number | null
 }
 
-/** A task in the outbox; ids sort in the order in which they were written. */
+/** A task in the outbox. Ids sort in the order of writing. */
 export interface OutboxEntry {
   readonly id: string
   readonly gameId: string
   readonly task: Task
   readonly refused: OutboxRefusal | null
-  /** What a person chose already, where two changed the same. */
+  /** Choices that the user has made, where two people changed the same fields. */
   readonly choices?: MergeChoices
 }
 
-/** A write and what takes it back. */
+/** A write and its reverse. */
 export interface Edit {
   readonly done: Write
   readonly undone: Write
 }
-/** What a gesture changed beside plays. */
+/** What a command changed besides plays. */
 export interface BeforeAfter<T> {
   readonly before: T
   readonly after: T
 }
-/** Where a scoring screen is: period, clock, sides. */
+/** The position of a scoring screen: period, clock, sides. */
 export type ScreenPosition = Partial<Omit<GameState, 'savedAt'>>
 
-/** What one undo takes back: the edits of one gesture, in order, and what it did to the screen's place and the game's end. */
+/** What one undo reverses: the edits of one command in order, and its changes of position and ending. */
 export interface UndoStep {
   readonly id: string
   readonly gameId: string
-  /** The tab that made it; missing where that is not known. */
+  /** The tab that made it; missing where it is not known. */
   readonly tab?: string
   readonly edits: readonly Edit[]
   readonly place?: BeforeAfter<ScreenPosition> | null
-  /** Null before or after: not over. */
+  /** Null before or after: the game was not over. */
   readonly ending?: BeforeAfter<GameEnding | null> | null
-  /** What it did to the clock, where that is all it did; its edits are the clock's entries. */
+  /** Set where the step is a change of the clock and nothing else; its edits are the clock's entries. */
   readonly clock?: ClockChange | null
   readonly undone: boolean
 }
 
-/** A step that undo or redo took. `passedOver`: it was left as it is, for the clock was changed by another person or in another period. */
+/** A step that undo or redo reached. `passedOver`: it was skipped, because another person or a later period changed the clock. */
 export interface TakenStep extends UndoStep {
   readonly passedOver?: boolean
 }
 
-/** What became known of a game; what it leaves out stays as it is. */
+/** New facts about a game. Missing fields stay as they are. */
 export type GameUpdate = Partial<Omit<StoredGame, 'gameId'>>
 
-/** A change of what is kept; a list of them is written in one transaction. */
+/** A change of the stored data. A list of them is written in one transaction. */
 export type StoreChange =
   | { readonly merge: 'games'; readonly gameId: string; readonly value: GameUpdate }
   | { readonly put: 'plays'; readonly value: ServerPlay }
@@ -118,7 +118,7 @@ export type StoreChange =
   | { readonly put: 'history'; readonly value: UndoStep }
   | { readonly drop: 'outbox' | 'history'; readonly gameId: string; readonly id: string }
 
-/** Everything kept of one game. Outbox and history are sorted by id. */
+/** Everything stored of one game. Outbox and history are sorted by id. */
 export interface LocalGame {
   readonly game: StoredGame
   readonly plays: ReadonlyMap<string, ServerPlay>
@@ -141,14 +141,14 @@ export const emptyLocalGame = (gameId: string): LocalGame => ({
   history: [],
 })
 
-/** News in any order, and twice: `seq` only grows, and the newest snapshot wins. */
+/** Applies facts in any order, also twice: `seq` only grows, and the newest snapshot wins. */
 export function mergeGame(game: StoredGame, news: GameUpdate): StoredGame {
   const { setup = game.setup, seq = 0, snapshotSent = game.snapshotSent } = news
   const snapshot = newerSnapshot(game.snapshot, news.snapshot ?? null)
   return { gameId: game.gameId, setup, seq: Math.max(game.seq, seq), snapshot, snapshotSent }
 }
 
-/** The one saved later; of two saved at once, the first. */
+/** The later one; of two saved at the same time, the first. */
 export function newerSnapshot(a: GameState | null, b: GameState | null): GameState | null {
   if (!a || !b) return a ?? b
   return Date.parse(b.savedAt) > Date.parse(a.savedAt) ? b : a
@@ -165,11 +165,11 @@ function withItem<T extends { readonly id: string }>(items: readonly T[], item: 
 const withoutItem = <T extends { readonly id: string }>(items: readonly T[], id: string): readonly T[] =>
   items.filter((item) => item.id !== id)
 
-/** An older revision never replaces a newer one, in whatever order they come. */
+/** Applies a revision. An older one never replaces a newer one. */
 export const isNewer = (known: ServerPlay | undefined, { seq }: ServerPlay): boolean =>
   (known?.seq ?? 0) <= seq
 
-/** The local after changes; those of other games are passed over. */
+/** Applies changes; those of other games are ignored. */
 export function applyChanges(local: LocalGame, changes: readonly StoreChange[]): LocalGame {
   let { game, outbox, history } = local
   const plays = new Map(local.plays)
@@ -192,7 +192,7 @@ export function applyChanges(local: LocalGame, changes: readonly StoreChange[]):
   return { game, plays: hasPlays ? plays : local.plays, outbox, history }
 }
 
-/** The plays that count here: what the server has, and over it what is still to be sent. A refused one does not count. */
+/** The current plays: those of the server with unsent changes applied. Refused changes do not count. */
 export function currentPlays(local: LocalGame): ReadonlyMap<string, Play> {
   const standing = new Map<string, Play>()
   for (const { playId, play } of local.plays.values()) if (play) standing.set(playId, play)
@@ -206,11 +206,11 @@ export function currentPlays(local: LocalGame): ReadonlyMap<string, Play> {
   return standing
 }
 
-/** An end of the game, or a reopening, on its way to the server. */
+/** Whether the task ends or reopens the game and is still to be sent. */
 export const isEndingEntry = ({ task, refused }: OutboxEntry): boolean =>
   refused === null && (task.kind === 'finish' || task.kind === 'reopen')
 
-/** Whether the game is over as far as this device knows: by the server's word, or by a task on its way there. */
+/** Whether the game is over as far as this device knows: by the server, or by an unsent task. */
 export function endingOf(local: LocalGame): GameEnding | null {
   const { teamGame } = local.game.setup ?? {}
   let ending: GameEnding | null =
@@ -230,10 +230,10 @@ export function endingOf(local: LocalGame): GameEnding | null {
   return ending
 }
 
-/** Whose steps a tab takes back: its own, and those of tabs that are closed. */
+/** Selects the steps that a tab may undo: its own, and those of closed tabs. */
 export type IsOwn = (step: UndoStep) => boolean
 
-/** The step that undo takes back. A final game takes no change but its reopening. */
+/** The step to undo next. The only change of a final game is to reopen it. */
 export const undoableStep = (local: LocalGame, isOwn: IsOwn): UndoStep | undefined =>
   ifOpen(
     local,
@@ -241,7 +241,7 @@ export const undoableStep = (local: LocalGame, isOwn: IsOwn): UndoStep | undefin
     (ending) => ending.before,
   )
 
-/** The step that redo does again. */
+/** The step to redo next. */
 export const redoableStep = (local: LocalGame, isOwn: IsOwn): UndoStep | undefined =>
   ifOpen(
     local,

@@ -17,7 +17,7 @@ import type { Book, BookState } from './state.ts'
 import type { Tab } from './tab.ts'
 import { learnLines } from './tasks.ts'
 
-/** What an open book needs of the user's store. */
+/** The parts of the user's store that an open book uses. */
 export interface BookDeps {
   readonly userId: string
   readonly server: Server
@@ -40,12 +40,12 @@ export interface OpenBook extends Omit<Book, 'state'> {
   applyRevision(line: ServerPlay): void
   /** Applies the position of another device's scoring screen, from the live feed. */
   applySnapshot(snapshot: GameState): void
-  /** Shows whether the server is reached. */
+  /** Updates the connection state that screens show. */
   refreshLine(): void
   close(): void
 }
 
-/** Opens a game's book: from disk first, then from the server. It works without a network once it has been opened on this device. */
+/** Opens a game's book: from disk first, then from the server. Works offline once the game was opened on this device. */
 export function openBook(gameId: string, deps: BookDeps): OpenBook {
   const game = new OpenGame(gameId, deps)
   const update = (value: GameUpdate): StoreChange => ({ merge: 'games', gameId, value })
@@ -57,7 +57,7 @@ export function openBook(gameId: string, deps: BookDeps): OpenBook {
   })
   const refresh = new Refresh(gameId, game, deps, () => snapshots.soon())
 
-  /** Whether the server has received an end of the game, or a reopening. */
+  /** Whether the server has received that the game ended or was reopened. */
   const endsOnServer = (changes: readonly StoreChange[]): boolean =>
     game.local.outbox.some(
       (entry) => isEndingEntry(entry) && changes.some((change) => 'drop' in change && change.id === entry.id),
@@ -69,7 +69,7 @@ export function openBook(gameId: string, deps: BookDeps): OpenBook {
     if (mustRefresh) void refresh.start()
   }
 
-  /** Shows changes that the server has already before they are on this disk. */
+  /** Shows changes that the server has, before they are written to disk. */
   function applyServerChanges(changes: readonly StoreChange[]): void {
     applyChanges(changes)
     void deps.commit(changes, 'relaxed')

@@ -10,7 +10,7 @@ interface Deps {
   readonly laterId: () => string
 }
 
-/** A game that is open in this tab: its local data, and the state that screens show. */
+/** An open game of this tab: its local data, and the state that screens show. */
 export class OpenGame {
   readonly #laterId: () => string
   readonly #listeners = new Set<() => void>()
@@ -60,10 +60,10 @@ export class OpenGame {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Whether undo in this tab may take a step back. */
+  /** Whether undo in this tab may reverse a step. */
   readonly isOwn: IsOwn = ({ tab }) => tab === undefined || this.#ownTabs.has(tab)
 
-  /** Reads the state anew, and tells the screens. */
+  /** Reads the state again, and notifies the screens. */
   readonly show = (): void => {
     this.#state = this.#read()
     for (const listener of this.#listeners) listener()
@@ -74,7 +74,7 @@ export class OpenGame {
     return this.#readState(this.#local, this.#phase, asking)
   }
 
-  /** Shows what the disk has. `liveTabs`: ids of the tabs that are open now. */
+  /** Shows the stored data. `liveTabs`: ids of the tabs that are open now. */
   open(stored: LocalGame, { id }: Tab, liveTabs: ReadonlySet<string>): void {
     const closedTabs = stored.history.flatMap(({ tab }) => (tab && !liveTabs.has(tab) ? [tab] : []))
     this.#tabId = id
@@ -96,7 +96,7 @@ export class OpenGame {
     this.show()
   }
 
-  /** The server could not be read, and this device has nothing of the game. */
+  /** The server cannot be reached, and this device has no data of the game. */
   fail(phase: 'missing' | 'failed'): void {
     if (this.#phase !== 'ready') this.#phase = phase
     this.show()

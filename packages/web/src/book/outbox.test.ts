@@ -10,7 +10,7 @@ const entries = (...tasks: Task[]): OutboxEntry[] =>
   tasks.map((task, index) => ({ id: String(index), gameId: 'g', task, refused: null }))
 const idsOf = (batch: readonly OutboxEntry[]) => batch.map(({ id }) => id)
 
-describe('what goes in one request', () => {
+describe('one request', () => {
   test('puts of different plays, oldest first, up to a number', () => {
     const waiting = entries(put('a'), put('b'), put('c'))
     expect(idsOf(nextBatch(waiting, 50))).toEqual(['0', '1', '2'])
@@ -34,7 +34,7 @@ test('waiting doubles up to 15 s, and devices spread', () => {
   expect(backoff(1, 0)).toBe(500)
 })
 
-describe('a disk that refuses to write', () => {
+describe('a disk that fails to write', () => {
   const adding = (value: OutboxEntry): StoreChange => ({ put: 'outbox', value })
   const dropping = ({ id }: OutboxEntry): StoreChange => ({ drop: 'outbox', gameId: 'g', id })
 
@@ -84,7 +84,7 @@ describe('a disk that refuses to write', () => {
     expect(await disk.unsent()).toEqual([])
   })
 
-  test('that cannot even be read any more still gives what is in memory', async () => {
+  test('still reads what is in memory when reading fails too', async () => {
     const gone = () => Promise.reject(new DOMException('', 'InvalidStateError'))
     const disk = withFallback({ durable: true, read: gone, unsent: gone, knownPlays: gone, commit: gone })
     const [first] = entries(put('a')) as [OutboxEntry]

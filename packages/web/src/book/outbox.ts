@@ -12,14 +12,14 @@ import {
   storedPlay,
 } from './tasks.ts'
 
-/** What the outbox is carried from and to. */
+/** What the outbox reads and sends. */
 export interface OutboxStore {
   unsent(): Promise<readonly OutboxEntry[]>
   knownPlays(gameId: string, playIds: readonly string[]): Promise<ReadonlyMap<string, ServerPlay>>
-  /** Reads what the server's log has and this device has not; throws where the server is not reached. */
+  /** Fetches the log lines that this device does not have. Throws where the server cannot be reached. */
   catchUp(gameId: string): Promise<void>
   laterId(): string
-  /** Writes what a reply brought: entries let go, plays as the server has them. */
+  /** Writes the result of a reply: sent entries are removed, plays are updated. */
   settle(
     gameId: string,
     changes: readonly StoreChange[],
@@ -27,14 +27,14 @@ export interface OutboxStore {
   ): Promise<void>
 }
 
-/** What a round came to: nothing is left, or why it stopped. */
+/** The result of a round: nothing is left, or why it stopped. */
 export type Round = 'sent' | 'later' | 'stop'
 
 const MOST_AT_ONCE = 50
 
 /**
- * The entries to send next: the oldest, and with a put those puts after it that go in the same request. A play appears once in
- * it, for its next change has to name the seq that this one gets.
+ * The entries to send next: the oldest, and after a put all following puts that fit in one request. Each play is in it once,
+ * because its next change must name the seq that this one gets.
  */
 export function nextBatch(entries: readonly OutboxEntry[], most: number): readonly OutboxEntry[] {
   const [first] = entries
@@ -51,8 +51,8 @@ export function nextBatch(entries: readonly OutboxEntry[], most: number): readon
 }
 
 /**
- * What can go without these plays, over which the server fails: they are tried again in the next round, with all that is told of
- * them. A game does not end, nor is it reopened, without them.
+ * The entries that can be sent without these plays, on which the server failed. Those plays are tried again in the next round,
+ * with all their changes. The game is not ended or reopened before them.
  */
 function withoutPlays(entries: readonly OutboxEntry[], passed: ReadonlySet<string>): readonly OutboxEntry[] {
   if (passed.size === 0) return entries
@@ -62,7 +62,7 @@ function withoutPlays(entries: readonly OutboxEntry[], passed: ReadonlySet<strin
     .filter(({ task }) => 'playId' in task && !passed.has(task.playId))
 }
 
-/** What is to be sent of a batch, laid over the plays as they stand; or what has to be written down first. */
+/** What to send of a batch, applied to the current plays; or what must be stored first. */
 interface Prepared {
   readonly outgoing: readonly Outgoing[]
   readonly changes: readonly StoreChange[]
@@ -71,8 +71,8 @@ interface Prepared {
 const CONFLICT_MESSAGE = 'Another person changed this play too.'
 
 /**
- * An entry that conflicts with the play as it stands waits for a person's choice, with the later changes of the same play; what only
- * it changed goes on as an entry of its own.
+ * An entry that conflicts with the current play waits for the user's choice, and so do later changes of the same play. Its
+ * fields without a conflict become an entry of their own.
  */
 function holdForChoice(
   entry: ChangeEntry,
@@ -99,7 +99,7 @@ function holdForChoice(
   return [...drops, asked, { put: 'outbox', value: { id: laterId(), gameId, task: rest, refused: null } }]
 }
 
-/** Lays the entries of a batch over the plays as the server has them. */
+/** Applies the entries of a batch to the plays of the server. */
 async function prepare(
   store: OutboxStore,
   batch: readonly OutboxEntry[],
@@ -130,9 +130,9 @@ async function prepare(
 const isOutdated = (outcome: Outcome): boolean =>
   outcome.kind === 'refused' && (outcome.refusal.code === CONFLICT || outcome.refusal.code === 'deleted')
 
-/** Sends what waits, game by game, oldest first within a game. Run by one tab at a time (`lead`). */
+/** Sends the entries, game by game, the oldest of a game first. One tab runs it at a time (`lead`). */
 export function outboxSender(store: OutboxStore, server: Server): () => Promise<Round> {
-  /** Learns what the server has in the place of a play, where an answer says that this device did not know it. */
+  /** Fetches the current revision of a play, when the server says that this device does not know it. */
   async function learn(
     gameId: string,
     { task }: Outgoing,
@@ -180,7 +180,7 @@ export function outboxSender(store: OutboxStore, server: Server): () => Promise<
   ): Promise<Outcome['kind']> {
     const { outgoing, changes } = await prepare(store, batch, waiting)
     if (changes.length === 0) return sendPrepared(gameId, outgoing, batch)
-    // What was written down may have changed the entries that follow: the next batch is read anew.
+    // The stored changes may have changed later entries, so the next batch is read again.
     await store.settle(gameId, changes, null)
     return 'done'
   }
@@ -195,7 +195,7 @@ export function outboxSender(store: OutboxStore, server: Server): () => Promise<
       if (!first) return passed.size > 0 ? 'later' : 'sent'
       const kind = await sendBatch(gameId, batch, waiting)
       if (kind === 'later' || kind === 'stop') return kind
-      // One wrong play must not hold up those after it: find it by sending them singly.
+      // One wrong play must not block those after it: find it by sending them one by one.
       singly = kind !== 'done' && batch.length > 1 ? batch.length : Math.max(0, singly - 1)
       if (kind !== 'failed' || batch.length > 1) continue
       if (!('playId' in first.task)) return 'later'
@@ -217,20 +217,20 @@ export function outboxSender(store: OutboxStore, server: Server): () => Promise<
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 15_000
 
-/** Milliseconds to wait after that many failures in a row; `chance` 0 to 1 spreads devices that failed together. */
+/** Milliseconds to wait after that many failures in a row. `chance` from 0 to 1 spreads devices that failed together. */
 export function backoff(failures: number, chance: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(failures - 1, 10)) * (0.5 + chance / 2)
 }
 
 export interface Leadership {
-  /** Something new waits, or the network is back. */
+  /** Call it when there is a new entry, or the network is back. */
   wake(): void
   stop(): void
 }
 
 /**
- * Runs rounds for as long as this tab leads: one tab of the user's at a time, by a Web Lock, which passes on by itself when the
- * tab closes. `onRound` learns after each round whether the server was reached.
+ * Runs rounds while this tab leads. One tab of the user leads at a time, by a Web Lock, which moves to another tab when the tab
+ * closes. `onRound` says after each round whether the server was reached.
  */
 export function electLeader(
   lock: string,

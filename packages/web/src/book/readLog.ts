@@ -2,7 +2,7 @@ import type { LocalGame, ServerPlay, StoreChange } from './localGame.ts'
 import type { LogPage, Server } from './server.ts'
 import { learnLines } from './tasks.ts'
 
-/** What the log has after `after`, page by page. */
+/** The lines of the log after `after`, page by page. */
 export async function linesAfter(server: Server, gameId: string, after: number): Promise<LogPage['plays']> {
   const lines: ServerPlay[] = []
   for (let from = after; ; ) {
@@ -14,7 +14,7 @@ export async function linesAfter(server: Server, gameId: string, after: number):
   }
 }
 
-/** What lines of the log up to its end change here. */
+/** The local changes that the lines of the log make. */
 export function linesRead(local: LocalGame, lines: readonly ServerPlay[]): readonly StoreChange[] {
   const seq = lines.reduce((most, line) => Math.max(most, line.seq), local.game.seq)
   return [...learnLines(local, lines), { merge: 'games', gameId: local.game.gameId, value: { seq } }]

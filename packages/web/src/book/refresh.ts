@@ -11,17 +11,17 @@ interface Deps {
   readonly commit: (changes: readonly StoreChange[], durability: 'strict' | 'relaxed') => Promise<void>
 }
 
-/** Reads from the server what this device has missed of a game: its setup, and the log after the last known line. */
+/** Fetches what this device has missed of a game: its setup, and the log after the last known line. */
 export class Refresh {
   readonly #gameId: string
   readonly #game: OpenGame
   readonly #deps: Deps
   readonly #onDone: () => void
   #running: Promise<void> | null = null
-  /** Something was asked for while a reply was on its way: that reply may not have it. */
+  /** Another request came while a reply was on its way: the reply may be outdated. */
   #isStale = false
 
-  /** @param onDone is called after the server was read to the end */
+  /** @param onDone is called when the log was read to its end */
   constructor(gameId: string, game: OpenGame, deps: Deps, onDone: () => void) {
     this.#gameId = gameId
     this.#game = game
@@ -59,7 +59,7 @@ export class Refresh {
     if (this.#game.isClosed) return
     const { local } = this.#game
     const hasNewSetup = local.game.setup !== before.setup
-    // The reply to our own end of the game, or to a reopening, came meanwhile or is being stored: it is newer than this setup.
+    // The reply to our own end of the game (or its reopening) is newer than this setup.
     const isOlder = before.setup !== null && (hasNewSetup || local.outbox.some(isEndingEntry))
     this.#isStale ||= hasNewSetup
     const steps = isFirst ? seededHistory(gameId, log, userId, laterId) : []

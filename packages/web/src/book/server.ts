@@ -18,9 +18,9 @@ import type { OutboxRefusal, ServerPlay } from './localGame.ts'
 import type { Outgoing } from './tasks.ts'
 
 /**
- * What became of entries. `done`: those with these ids are on the server, which has the plays as given. `refused`: it will
- * never take the first of them. `failed`: it made a mistake of its own over them. `later`: it was not reached, or is busy. `stop`:
- * nobody is signed in, or nothing is paid for.
+ * What became of entries. `done`: the server has the entries with these ids, and the plays as given. `refused`: it refuses the
+ * first entry for good. `failed`: it had an error of its own. `later`: it was not reached, or is busy. `stop`: no user is signed
+ * in, or there is no subscription.
  */
 export type Outcome =
   | {
@@ -37,19 +37,19 @@ export interface LogPage {
   readonly more: boolean
 }
 
-/** The server as a book knows it; every method may throw `Refused`, `send` never does. */
+/** The server as a book sees it. Every method may throw `Refused`, except `send`. */
 export interface Server {
   setup(gameId: string): Promise<Setup>
   log(gameId: string, after: number): Promise<LogPage>
   /** Entries of one game, oldest first: puts of different plays, or one entry of another kind. */
   send(gameId: string, entries: readonly Outgoing[]): Promise<Outcome>
-  /** @returns the snapshot that the server has now: a later one of somebody else stays */
+  /** @returns the snapshot that the server has now: a later one of another person stays */
   saveState(gameId: string, state: GameState): Promise<GameState>
 }
 
 type WireEvent = NonNullable<PlayMessage['play']>['origin']
 
-/** An event without what the server adds, so that it can be sent back. */
+/** An event without the fields that the server adds, so that it can be sent back. */
 function eventOf(sent: WireEvent): GameEvent {
   const { id, type, period, clockTime, videoTime, teamVideoId, isHomeTeam, assignment } = sent
   const { teamGamePersonnelId, pointValue, attributes, options, location, hoopSide } = sent
@@ -74,7 +74,7 @@ function eventOf(sent: WireEvent): GameEvent {
   }
 }
 
-/** A play as the book has it, from a reply or a live message. */
+/** Converts a play of a reply or a live message to a play of the book. */
 export function playOf(sent: NonNullable<PlayMessage['play']>): Play {
   return { origin: eventOf(sent.origin), rel: sent.rel.map(eventOf) }
 }
@@ -88,13 +88,13 @@ const putOf = (sent: Outgoing) =>
   'base' in sent && sent.task.kind === 'put' ? [{ ...sent.task, base: sent.base }] : []
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
-/** Nobody gets a place to wait behind a refusal that never ends, and nobody is refused for a busy server. */
+/** What an error means for the entries: which are refused for good, and which are sent again later. */
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof Refused)) return { kind: 'later' }
   const { status, code, message, body } = error
   if (status === 401 || status === 402 || status === 426) return { kind: 'stop' }
   if (status === 500 && body?.code === 'internal') return { kind: 'failed' }
-  // A portal of the gym's network may answer anything: only a refusal that has our shape is one.
+  // The captive portal of a network may answer anything: only a refusal with our code is one.
   const ours = body?.code !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429
   if (!ours) return { kind: 'later' }
   const stands = body.play as PlayMessage['play'] | undefined
@@ -104,7 +104,7 @@ function outcomeOf(error: unknown): Outcome {
   }
 }
 
-/** Long enough for a slow gym, short enough that a black hole is noticed. */
+/** Long enough for a slow network, short enough to notice a connection that loses everything. */
 const SEND_TIMEOUT = 15_000
 const once = () => ({
   retry: false,
@@ -112,7 +112,7 @@ const once = () => ({
   awaitRefetch: false,
   signal: AbortSignal.timeout(SEND_TIMEOUT),
 })
-/** How a call of the outbox is made: once, and as its own user. */
+/** The options of the outbox's calls: without repeats, with the token of the entries' own user. */
 type AsOwner = () => CallOptions
 
 async function put(gameId: string, entries: readonly Outgoing[], asOwner: AsOwner): Promise<Outcome> {
@@ -129,7 +129,7 @@ async function put(gameId: string, entries: readonly Outgoing[], asOwner: AsOwne
   }
 }
 
-/** A play and the seq after which it must not have changed. */
+/** A play and the seq that it must still have. */
 interface Deletion {
   readonly playId: string
   readonly base: number
@@ -150,13 +150,13 @@ async function remove(
     const reply = await call(deleteEvent, { params: { id: playId }, query: { base } }, asOwner())
     return isNumber(reply?.seq) ? gone(reply.seq) : { kind: 'later' }
   } catch (error) {
-    // Gone already is what was asked for; the log will say at which seq.
+    // It is deleted already. The log will say at which seq.
     if (error instanceof Refused && (error.code === 'deleted' || error.code === 'not_found')) return gone(0)
     throw error
   }
 }
 
-/** The clock as the game ended, saved before the end, for a final game takes none. A refusal does not keep the game from ending. */
+/** Saves the clock before the end of the game, because a final game accepts no snapshot. A refusal does not stop the game from ending. */
 async function saveReading(gameId: string, snapshot: GameState | null, asOwner: AsOwner): Promise<void> {
   if (!snapshot) return
   try {
@@ -194,8 +194,8 @@ async function sendAny(gameId: string, entries: readonly Outgoing[], asOwner: As
 const LOG_PAGE = 500
 
 /**
- * The real one, through `call`. The outbox sends with `bearer`, the token known to be its user's: the one that stands may be
- * somebody else's from one moment to the next, who signed in in another tab.
+ * The real server, through `call`. The outbox sends with `bearer`, the token that is known to be its user's: the current token
+ * may change at any time to that of another user who signs in in another tab.
  */
 export function serverAs(bearer: () => string): Server {
   const asOwner: AsOwner = () => ({ ...once(), bearer: bearer() })
@@ -217,7 +217,7 @@ export function serverAs(bearer: () => string): Server {
     send: (gameId, entries) => sendAny(gameId, entries, asOwner).catch(outcomeOf),
     async saveState(gameId, state) {
       const kept = await call(saveState, { params: { id: gameId }, body: state }, once())
-      // A portal's page is no answer.
+      // The page of a captive portal is no reply.
       if (typeof kept?.savedAt !== 'string') throw new Refused(0, 'network', 'The server cannot be reached.')
       return kept
     },

@@ -5,8 +5,8 @@ const NOON = Date.parse('2026-11-20T12:00:00Z')
 const at = (seconds: number) => new Date(NOON + seconds * 1000).toISOString()
 const ours = { savedAt: at(0), clockTime: 300, clockRunning: true, period: 2 }
 
-describe('what the server has after a snapshot was sent', () => {
-  test('ours', () => {
+describe('the snapshot of the server after ours was sent', () => {
+  test('is ours', () => {
     expect(afterReply(ours, ours, NOON)).toEqual({ snapshotSent: true })
   })
 

@@ -6,7 +6,7 @@ const EVERY = 1000
 const RETRY = 5000
 
 export interface SnapshotSender {
-  /** The newest snapshot goes within a second, unless the server has it. */
+  /** Sends the newest snapshot within a second, unless the server has it. */
   soon(): void
   stop(): void
 }
@@ -19,12 +19,12 @@ interface Deps {
   readonly now: () => number
 }
 
-/** A snapshot cannot have been saved later than now; so much may come of the devices' clocks, milliseconds. */
+/** A snapshot cannot have been saved later than now. Clocks of devices may differ by this much, in milliseconds. */
 const AHEAD = 10_000
 
 /**
- * What an answer says of the snapshot that was sent. Somebody else's later one is taken. One from a device whose clock is ahead is
- * not later: it gives way to ours, which goes again with a time after it, for the server goes by the times alone.
+ * Handles the reply to a sent snapshot. A later snapshot of another person is taken. One from a device whose clock is ahead is
+ * not later: ours is sent again with a later time, because the server compares only the times.
  */
 export function afterReply(ours: GameState, theirs: GameState, now: number): GameUpdate {
   const at = Date.parse(theirs.savedAt)
@@ -34,20 +34,20 @@ export function afterReply(ours: GameState, theirs: GameState, now: number): Gam
   return { snapshot: { ...ours, ...readingAt(ours, now), savedAt }, snapshotSent: false }
 }
 
-/** A clock that has run since it was saved, read anew: the time of saving will not say any more when that was. */
+/** The snapshot with the running clock read again, because its new time of saving is later than the old one. */
 function readingAt({ clockRunning, clockTime, savedAt }: GameState, now: number): Partial<GameState> {
   if (!clockRunning || clockTime === undefined) return {}
   return { clockTime: Math.max(0, clockTime - Math.max(0, now - Date.parse(savedAt)) / 1000) }
 }
 
-/** Our own reopening has to be there before the server takes anything of the game again. */
+/** The server must have our reopening before it accepts a snapshot of the game again. */
 const waitsForReopening = ({ outbox }: LocalGame): boolean =>
   outbox.some(({ task }) => task.kind === 'reopen')
 
 const isPassing = (error: unknown): boolean =>
   !(error instanceof Refused) || error.status === 0 || error.status > 501
 
-/** Sends where the screen is: at most once a second, the newest only; while there is no network it waits. */
+/** Sends the screen's position: at most once a second, the newest only. It waits while there is no network. */
 export function snapshotSender({ local, send, learn, now: clock }: Deps): SnapshotSender {
   let timer: ReturnType<typeof setTimeout> | null = null
   let stopped = false

@@ -18,96 +18,96 @@ import type { MergeNotice, PlayConflict } from './conflicts.ts'
 import type { GameCommand } from './gameCommand.ts'
 import type { GameEnding, OutboxEntry, ScreenPosition, ServerPlay, TakenStep } from './localGame.ts'
 
-/** The state of the line to the server: one word in one place. */
+/** The connection to the server, and how much is unsent. */
 export interface Line {
   readonly word: 'Saved' | 'Saving' | 'waiting'
-  /** How much of this game is not on the server yet. */
+  /** The number of unsent tasks of this game. */
   readonly waiting: number
   readonly offline: boolean
 }
 
-/** A task that the server refused; it counts nowhere until somebody decides. */
+/** A task that the server refused. It does not count until the user decides. */
 export type Quarantined = OutboxEntry & { readonly refused: NonNullable<OutboxEntry['refused']> }
 
 export interface BookState {
-  /** `missing`: no such game for this user. `failed`: it could not be fetched, and nothing is on this device. */
+  /** `missing`: no such game for this user. `failed`: it could not be fetched, and this device has no data of it. */
   readonly phase: 'loading' | 'ready' | 'missing' | 'failed'
   readonly setup: Setup | null
-  /** Standing plays in game order. */
+  /** The current plays in game order. */
   readonly plays: readonly Play[]
-  /** The game after the last play: score, floor, fouls, timeouts, arrow. Null until ready. */
+  /** The game after the last play: score, line-ups, fouls, timeouts, arrow. Null until ready. */
   readonly game: Game | null
   readonly box: BoxScore | null
   readonly flags: readonly Flag[]
-  /** How far the game's figures count: of a final one, to the clock reading at its end. */
+  /** Up to where figures count: in a final game, up to the clock at its end. */
   readonly until: PlayedUntil | undefined
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly line: Line
   readonly quarantine: readonly Quarantined[]
-  /** The plays as the server's log has them last, by id: who changed what. */
+  /** The server's last revisions by play id, with their authors. */
   readonly revisions: ReadonlyMap<string, ServerPlay>
-  /** Changes that were kept back: another person changed the same meanwhile. Each is asked about. */
+  /** Changes that were not sent, because another person changed the same fields. The user chooses. */
   readonly conflicts: readonly PlayConflict[]
-  /** Merges with another person's change, since the book was opened, oldest first. */
+  /** Merges with changes of other people since the book was opened, oldest first. */
   readonly notices: readonly MergeNotice[]
   readonly undoQuestion: UndoQuestion | null
-  /** The final score, also when it still waits to be sent. */
+  /** The final score, also while it is unsent. */
   readonly ending: GameEnding | null
-  /** Where the scoring screen was left, on this device or another. */
+  /** The last position of a scoring screen, on this device or another. */
   readonly snapshot: GameState | null
-  /** False: this browser keeps nothing on disk; unsent plays die with the tab. */
+  /** False: this browser stores nothing, and unsent plays are lost when the tab closes. */
   readonly durable: boolean
 }
 
-/** An undo, or redo, of something that was changed since. Nothing is done before it is answered. */
+/** An undo or redo of something that was changed since. It waits for the answer. */
 export interface UndoQuestion {
   readonly kind: 'undo' | 'redo'
   readonly playId: string
-  /** `mine`: what undo would put back. */
+  /** `mine`: the value that the undo would restore. */
   readonly fields: readonly AskedField[]
-  /** The play as it stands; null: deleted. */
+  /** The current play; null: deleted. */
   readonly theirs: Play | null
   readonly mine: Play | null
-  /** What was answered before, where one undo asks more than once. */
+  /** Earlier answers, where one undo asks more than once. */
   readonly answered: MergeChoices
 }
 
-/** A game's book. Every change is on disk before it is on screen, and goes to the server when it can. */
+/** A game's book. Every change is stored before screens show it, and is sent when the server can be reached. */
 export interface Book {
   readonly state: BookState
   /** Saves a play, new or changed. */
   record(play: SentPlay, options?: RecordOptions): Promise<void>
-  /** Several changes as one gesture, which one undo takes back. */
+  /** Saves several changes as one undo step. */
   change(writes: readonly Write[]): Promise<void>
   remove(playId: string): Promise<void>
-  /** A period or the game ends, sides swap, a final game is reopened: one gesture. `now`: where the screen is, as its clock reads. */
-  proceed(gesture: GameCommand, now?: ScreenPosition): Promise<void>
-  /** Keeps a change of the clock, with its entries in the log, as one step of undo (null: undo passes over it). Where the screen is, `saveState` says. */
+  /** Ends a period or the game, swaps sides, or reopens a final game: one undo step. `now`: the screen's position with the current clock. */
+  proceed(command: GameCommand, now?: ScreenPosition): Promise<void>
+  /** Stores a change of the clock, with its log entries, as one undo step (null: no undo step). `saveState` stores the position. */
   turnClock(turn: ClockChange | null, entries?: ClockEntries): Promise<void>
-  /** Takes the last gesture back; a final game only its end. `now` as in `proceed`. @returns what was taken back; null: nothing */
+  /** Undoes the last step; in a final game only its end. `now` as in `proceed`. @returns the undone step; null: none */
   undo(now?: ScreenPosition): Promise<TakenStep | null>
   redo(now?: ScreenPosition): Promise<TakenStep | null>
-  /** Saves where the screen is: here at once, on the server at most once a second. @returns what is kept now */
+  /** Saves the screen's position: here at once, on the server at most once a second. @returns the stored position */
   saveState(place: ScreenPosition): GameState
-  /** Answers the undo that waits; null leaves everything as it is, and the step to be taken back. */
+  /** Answers the waiting undo. Null cancels it. */
   answerUndo(choices: MergeChoices | null, now?: ScreenPosition): Promise<TakenStep | null>
   /** Chooses between two versions of fields (`conflicts`). */
   choose(entryId: string, choices: MergeChoices): Promise<void>
-  /** Sends a refused task again, or lets it go. */
+  /** Sends a refused task again, or drops it. */
   settle(entryId: string, how: 'send' | 'discard'): Promise<void>
-  /** Asks the server for what this device may have missed. */
+  /** Fetches what this device may have missed. */
   refresh(): void
 }
 
 export interface RecordOptions {
-  /** Undo passes over it (the clock's own entries). */
+  /** Undo skips it (entries of the clock). */
   readonly quiet?: boolean
-  /** The play as the person saw it who changed it, null for a new one. Left out: as it stands now. */
+  /** The play as the user saw it, null for a new one. Undefined: the current play. */
   readonly before?: Play | null
 }
 
-/** What the scorebook reads, from what the server sends. The server fills in the whole profile (wire: `rules`). */
+/** The setup as the scorebook reads it. The server sends the full rule profile (wire: `rules`). */
 export function gameSetupOf({ teamGame, home, away, court, rules }: Setup): GameSetup {
   const single = teamGame.scoringType === 'SINGLE_TEAM'
   return {

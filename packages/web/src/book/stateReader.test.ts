@@ -19,7 +19,7 @@ const SAMPLE = {
   rules: setup.rules,
 } as unknown as Setup
 
-/** The game several times over, under other ids. */
+/** The game repeated several times with new ids. */
 const times = (count: number): readonly Play[] =>
   Array.from({ length: count }, (_, n) =>
     plays.map(({ origin, rel }): Play => {
@@ -40,7 +40,7 @@ const localGameOf = (all: readonly Play[]): LocalGame => {
   return { ...empty, game: { ...empty.game, setup: SAMPLE }, plays: new Map(known) }
 }
 
-/** A screen that counts how often it reads. */
+/** A screen that counts its reads. */
 function screen() {
   const waiting: (() => void)[] = []
   const readState = stateReader({
@@ -50,7 +50,7 @@ function screen() {
     readAgainSoon: () => waiting.push(() => undefined),
   })
   const show = (local: LocalGame): BookState => readState(local, 'ready', { notices: [], undo: null })
-  /** Reads until nothing waits. */
+  /** Reads until nothing is left. */
   function finish(local: LocalGame): { readonly state: BookState; readonly turns: number } {
     let state = show(local)
     let turns = 0
@@ -71,8 +71,8 @@ function expectRead({ plays: shown, game, box, flags }: BookState, all: readonly
   expect({ box, flags }).toEqual({ box: expectedBox, flags: expectedFlags })
 }
 
-describe('what a screen sees of a game', () => {
-  test('is there at once for a game as people play them', () => {
+describe('the state that a screen shows', () => {
+  test('is complete at once for a usual game', () => {
     const at = screen()
     const state = at.show(localGameOf(plays))
     expect(at.isWaiting()).toBe(false)

@@ -23,15 +23,15 @@ import { isConflict } from './tasks.ts'
 
 type Answers = Pick<BookState, 'plays' | 'game' | 'box' | 'flags' | 'until'>
 
-/** The final score that was entered, which the checker compares with the plays. */
+/** The entered final score, which the checker compares with the plays. */
 function finalScore({ teamGame: { homeFinalScore, awayFinalScore } }: Setup) {
   if (homeFinalScore === null || awayFinalScore === null) return {}
   return { finalScore: { home: homeFinalScore, away: awayFinalScore } }
 }
 
-/** A game with at most this many events is read at once: twice the events of a usual game. */
+/** A game with at most this many events is read at once: twice a usual game. */
 const READ_AT_ONCE = 1_500
-/** Events of a longer game that are read before the screen is drawn again. */
+/** Events of a longer game that are read between two frames. */
 const READ_PER_DRAW = 300
 
 const eventsIn = (plays: Iterable<Play>): number => {
@@ -41,8 +41,8 @@ const eventsIn = (plays: Iterable<Play>): number => {
 }
 
 /**
- * Reads on from what changed: a play at the end costs its own events only. Null while there is more to read than one turn takes: an
- * early change of a long game must not hold up the next tap.
+ * Reads from the first changed play on, so a play at the end costs only its own events. Null while there is more to read than
+ * one frame allows: an early change of a long game must not delay the next tap.
  */
 function answerer(
   setup: Setup,
@@ -52,7 +52,7 @@ function answerer(
   return (standing, until) => {
     for (const [playId, play] of standing) {
       const before = known.get(playId)
-      // A change that waits is laid over its play anew each time: the same content is nothing new.
+      // An unsent change is applied to its play each time. Equal content is no change.
       if (before !== play && !isSame(before, play)) live.put(play)
     }
     for (const playId of known.keys()) if (!standing.has(playId)) live.remove(playId)
@@ -63,7 +63,7 @@ function answerer(
   }
 }
 
-/** The server's word on the end of a game, or this device's until the server has it. */
+/** The ending by the server, or by this device until the server has it. */
 function untilOf(local: LocalGame): PlayedUntil | undefined {
   const { setup, snapshot } = local.game
   const isFinal = endingOf(local) !== null
@@ -71,7 +71,7 @@ function untilOf(local: LocalGame): PlayedUntil | undefined {
   return playedUntil(isFinal, waits || !setup ? snapshot : setup.teamGame.state)
 }
 
-/** What is shown beside the plays, and is not stored. */
+/** State that is shown but not stored. */
 interface Asking {
   readonly notices: readonly MergeNotice[]
   /** An undo that waits for an answer. */
@@ -82,15 +82,15 @@ interface Reads {
   readonly reachable: () => boolean
   readonly durable: () => boolean
   readonly isOwn: IsOwn
-  /** Asks for another read after the screen was drawn. */
+  /** Schedules another read after the next frame. */
   readonly readAgainSoon: () => void
 }
 
 export type StateReader = (local: LocalGame, phase: BookState['phase'], asking: Asking) => BookState
 
 /**
- * The state that screens show of a local game. Box score and flags are computed again only when plays or people changed. Of a long game the last
- * answers stay until the new ones are read; before the first ones it is loading.
+ * Reads the state that screens show of a local game. Computes box score and flags only when plays or people changed. Of a long
+ * game it shows the previous state until the new one is read; before the first one it is loading.
  */
 export function stateReader(reads: Reads): StateReader {
   let last: LocalGame | null = null

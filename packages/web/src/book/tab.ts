@@ -1,6 +1,6 @@
 import { newId } from '../newId.ts'
 
-/** A tab of this browser, for what only it takes back. */
+/** A tab of this browser. Undo reverses only the steps of its own tab. */
 export interface Tab {
   readonly id: string
   /** The ids of the tabs that are open now. */
@@ -22,12 +22,12 @@ function keepId(id: string): string {
   try {
     sessionStorage.setItem(KEY, id)
   } catch {
-    // Without storage a reload makes it another tab, which takes over what this one did.
+    // Without session storage a reload gives a new id, and that tab takes over the steps of the old one.
   }
   return id
 }
 
-/** Holds a name for as long as the tab lives. @returns false where another tab has it */
+/** Holds a lock until the tab closes. @returns false where another tab holds it */
 function claim(locks: LockManager, id: string): Promise<boolean> {
   return new Promise((resolve) => {
     const held = (lock: Lock | null) => {
@@ -42,7 +42,7 @@ async function claimTab(): Promise<Tab> {
   const locks: LockManager | undefined = navigator.locks
   const kept = keptId()
   if (!locks) return { id: kept ?? keepId(newId()), liveTabs: async () => new Set() }
-  // A tab that was duplicated brings the id of the first along.
+  // A duplicated tab has a copy of the first tab's id.
   const id = kept !== null && (await claim(locks, kept)) ? kept : keepId(newId())
   if (id !== kept) await claim(locks, id)
   return {
@@ -56,7 +56,7 @@ async function claimTab(): Promise<Tab> {
 
 let claimed: Promise<Tab> | null = null
 
-/** This tab. Its id stays over a reload; a tab that was duplicated gets its own. */
+/** This tab. Its id survives a reload; a duplicated tab gets its own. */
 export function thisTab(): Promise<Tab> {
   claimed ??= claimTab()
   return claimed

@@ -11,7 +11,7 @@ import type { ChangeTask, LocalGame, OutboxEntry, ServerPlay, StoreChange, Task 
 /** An entry that changes a play. */
 export type ChangeEntry = OutboxEntry & { readonly task: ChangeTask }
 
-/** The code of an entry that waits for a person to choose between two versions. */
+/** The code of an entry that waits for the user to choose between two versions. */
 export const CONFLICT = 'stale'
 
 export const isChange = (entry: OutboxEntry): entry is ChangeEntry => 'playId' in entry.task
@@ -19,17 +19,17 @@ export const isChange = (entry: OutboxEntry): entry is ChangeEntry => 'playId' i
 export const isConflict = (entry: OutboxEntry): entry is ChangeEntry =>
   isChange(entry) && entry.refused?.code === CONFLICT && entry.refused.seq !== null
 
-/** What a task makes of its play, and the version that its person saw. */
+/** The play after a task, and before it as the user saw it. */
 export function versionsOf(
   task: ChangeTask,
   known: Play | null,
 ): { before: Play | null; after: Play | null } {
   if (task.kind === 'put') return { before: task.before ?? null, after: task.play }
-  // Entries of an earlier version of the app do not say what was deleted.
+  // Entries of an earlier version of the app do not have the deleted play.
   return { before: task.before === undefined ? known : task.before, after: null }
 }
 
-/** A task laid over the play as it stands. */
+/** Applies a task to the current play. */
 export function mergeTask(task: ChangeTask, known: Play | null, choices?: MergeChoices): PlayMerge {
   const { before, after } = versionsOf(task, known)
   return mergePlay(before, after, known, choices)
@@ -38,7 +38,7 @@ export function mergeTask(task: ChangeTask, known: Play | null, choices?: MergeC
 export const changeTask = (playId: string, before: Play | null, play: Play | null): ChangeTask =>
   play ? { kind: 'put', playId, play, before } : { kind: 'delete', playId, before }
 
-/** A change laid over another one of the same person: the later one counts. */
+/** Applies a later change of the same user to an earlier one; the later one wins. */
 function laidOver(task: ChangeTask, earlier: Play | null, known: Play | null): Play | null {
   const { conflicts } = mergeTask(task, earlier)
   if (conflicts.some(({ field }) => field === 'play')) return versionsOf(task, known).after
@@ -46,7 +46,7 @@ function laidOver(task: ChangeTask, earlier: Play | null, known: Play | null): P
   return mergeTask(task, earlier, choices).play
 }
 
-/** Several changes of one play, made one after the other, as one. Between them the play may have changed on the screen. */
+/** Merges consecutive changes of one play. Other people may have changed the play between them. */
 export function foldedTask(tasks: readonly [ChangeTask, ...ChangeTask[]], known: Play | null): ChangeTask {
   const [first, ...later] = tasks
   const { before, after } = versionsOf(first, known)
@@ -54,7 +54,7 @@ export function foldedTask(tasks: readonly [ChangeTask, ...ChangeTask[]], known:
   return changeTask(first.playId, before, folded)
 }
 
-/** A change on its way, with the seq of the play that it was laid over. */
+/** A change that is being sent, with the seq of the play it was applied to. */
 export type Outgoing =
   | { readonly id: string; readonly task: Exclude<Task, ChangeTask> }
   | { readonly id: string; readonly task: ChangeTask; readonly base: number }
@@ -62,8 +62,8 @@ export type Outgoing =
 export const storedPlay = (known: ServerPlay): StoreChange => ({ put: 'plays', value: known })
 
 /**
- * What lines of the log change here: plays as they are now, and entries of the outbox that the log holds already, because the reply
- * to them was lost or because two people made the same change.
+ * The local changes for log lines: current plays, and entries of the outbox that the log has already, because their reply was
+ * lost or because two people made the same change.
  */
 export function learnLines(local: LocalGame, lines: readonly ServerPlay[]): StoreChange[] {
   const seqs = new Map<string, number>()
@@ -73,7 +73,7 @@ export function learnLines(local: LocalGame, lines: readonly ServerPlay[]): Stor
     const known = seqs.get(playId) ?? local.plays.get(playId)?.seq ?? 0
     seqs.set(playId, Math.max(known, seq))
     const drops: StoreChange[] = []
-    // A line that was known before an entry was made says nothing of it.
+    // A line that was known before the entry was made does not contain it.
     while (seq > known) {
       const at = open.findIndex(({ task }) => task.playId === playId)
       const entry = open[at]

@@ -1,6 +1,6 @@
 import { conflictKey, type MergeChoices, type SentPlay, takeApart } from '@fullcourt/scorebook'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { device, idOf, logServer, NOTED, opened, PLAYS, sent } from '../../test/device.ts'
+import { device, idOf, logServer, NOTED, openAndRead, PLAYS, sent } from '../../test/device.ts'
 import type { OpenBook } from './openBook.ts'
 
 const [ANA, BEA] = NOTED.people.filter(({ isHomeTeam }) => isHomeTeam).map(({ id }) => id) as [string, string]
@@ -9,9 +9,9 @@ let remote: ReturnType<typeof logServer>
 beforeEach(() => {
   remote = logServer()
 })
-const seat = (user: string) => opened(device(remote, { user }))
+const seat = (user: string) => openAndRead(device(remote, { user }))
 
-/** The first play, a two by Ana, as a person sees it and changes it. */
+/** The first play, a two by Ana, as a user changes it. */
 const corrected = (seen: SentPlay, more: Partial<SentPlay['origin']>): SentPlay => ({
   ...seen,
   origin: { ...seen.origin, ...more },
@@ -21,7 +21,7 @@ const shown = (book: OpenBook) => {
   const { pointValue, teamGamePersonnelId } = basket(book)!.origin
   return { worth: pointValue, by: teamGamePersonnelId }
 }
-/** Both have the basket on their screens. */
+/** Both users see the basket. */
 async function atTheTable() {
   const [sam, kim] = [await seat('Sam'), await seat('Kim')]
   await sam.book.record(sent(0))
@@ -59,7 +59,7 @@ describe('two people correct one play', () => {
     expect(kim.book.state().conflicts).toEqual([])
   })
 
-  test('a device that heard nothing merges what the refusal shows', async () => {
+  test('a device without news merges the play that comes with the refusal', async () => {
     const { sam, kim } = await atTheTable()
     await kim.book.record(corrected(sent(0), { pointValue: 3 }))
     remote.deaf.add('Kim')
@@ -78,7 +78,7 @@ describe('two people correct one play', () => {
     await sam.carry()
     await kim.carry()
     for (const { book } of [sam, kim]) expect(shown(book)).toEqual({ worth: 3, by: BEA })
-    const again = await opened(kim.device())
+    const again = await openAndRead(kim.device())
     const [conflict] = again.book.state().conflicts
     expect(conflict).toMatchObject({
       fields: [{ field: 'pointValue', base: 2, mine: 1, theirs: 3, author: { name: 'Sam' } }],
@@ -107,7 +107,7 @@ describe('two people correct one play', () => {
     for (const { book } of [sam, kim]) expect(shown(book)).toEqual({ worth: 3, by: BEA })
   })
 
-  test('a later correction of something else takes none of the question away (seed 1400577656)', async () => {
+  test('a later correction of another field leaves the question open (seed 1400577656)', async () => {
     const { sam, kim } = await atTheTable()
     await kim.book.record(corrected(sent(0), { pointValue: 1 }))
     await sam.book.record(corrected(sent(0), { pointValue: 3 }))
@@ -120,7 +120,7 @@ describe('two people correct one play', () => {
     for (const { book } of [sam, kim]) expect(shown(book)).toEqual({ worth: 3, by: BEA })
   })
 
-  test('Kim deletes what Sam has changed: it is asked', async () => {
+  test('Kim deletes what Sam has changed: the user is asked', async () => {
     const { sam, kim } = await atTheTable()
     remote.network = 'down'
     await kim.book.remove(idOf(0))
@@ -136,7 +136,7 @@ describe('two people correct one play', () => {
     expect(basket(sam.book)).toBeUndefined()
   })
 
-  test('a reply that was lost is no change of another person', async () => {
+  test('a lost reply is no change of another person', async () => {
     const { sam, kim } = await atTheTable()
     remote.network = 'loses-replies'
     remote.deaf.add('Kim')
@@ -188,7 +188,7 @@ describe('undo', () => {
     }
   })
 
-  test('of a new play that another has changed since asks before it goes', async () => {
+  test('of a new play that another person has changed since asks first', async () => {
     const { sam, kim } = await atTheTable()
     await kim.book.record(corrected(sent(0), { pointValue: 3 }))
     await kim.carry()
@@ -199,7 +199,7 @@ describe('undo', () => {
     expect(sam.book.state()).toMatchObject({ undoQuestion: null, canUndo: true })
   })
 
-  test('of a deletion puts the play back as it was', async () => {
+  test('of a deletion restores the play', async () => {
     const { sam, kim } = await atTheTable()
     await kim.book.remove(idOf(0))
     await kim.carry()
@@ -224,7 +224,7 @@ describe('undo', () => {
 
   test('B10: takes back what this tab did, and not what another open tab did; a closed tab’s it takes over', async () => {
     const { sam } = await atTheTable()
-    const other = await opened(sam.device('other tab'))
+    const other = await openAndRead(sam.device('other tab'))
     await other.book.record(sent(2))
     await sam.book.refresh()
     await sam.book.undo()
@@ -233,7 +233,7 @@ describe('undo', () => {
     expect(other.book.state().canUndo).toBe(true)
     sam.close()
     other.close()
-    const next = await opened(sam.device('next tab'))
+    const next = await openAndRead(sam.device('next tab'))
     expect(next.book.state().canUndo).toBe(true)
   })
 })

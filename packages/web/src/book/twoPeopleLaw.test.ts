@@ -1,10 +1,10 @@
 import { conflictKey, mergePlay, type Play, takeApart } from '@fullcourt/scorebook'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { device, idOf, logServer, NOTED, opened, sent, settle } from '../../test/device.ts'
+import { device, idOf, logServer, NOTED, openAndRead, sent, settle } from '../../test/device.ts'
 import type { OpenBook } from './openBook.ts'
 
-/** Runs of the law. `RUNS=20000` makes it a long one, `SEED=…` plays a run again. */
+/** Runs of the law. `RUNS=20000` runs it longer, `SEED=…` repeats a run. */
 const RUNS = Number(process.env.RUNS ?? 150)
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 
@@ -46,7 +46,7 @@ const taking = (who: 0 | 1, act: Act['act'], play: 0 | 1 = 0): Act => ({
 
 /** Runs that once failed. */
 const KEPT: readonly Act[][] = [
-  // Kim corrects a play that Sam is about to remove; Sam notes on it before choosing to remove it.
+  // Kim corrects a play that Sam is about to remove; Sam adds a note to it before confirming the removal.
   [
     taking(0, 'undo'),
     taking(1, 'note', 1),
@@ -61,23 +61,23 @@ const KEPT: readonly Act[][] = [
 
 const noteOf = (play: Play | null | undefined, field: string) => play?.origin.options[field] ?? null
 
-/** Two people at two devices, and what each of them meant by what they did. */
+/** Two people on two devices, and the intended changes of each. */
 async function table() {
   const remote = logServer()
-  const seats = await Promise.all(USERS.map((user) => opened(device(remote, { user }))))
+  const seats = await Promise.all(USERS.map((user) => openAndRead(device(remote, { user }))))
   for (const index of [0, 1]) await seats[0]!.book.record(sent(index))
   await seats[0]!.carry()
   let last = 0
-  /** The play as a dialog was opened on it, by user. */
+  /** The play when a user openAndRead its dialog, by user. */
   const looked: (Play | undefined)[] = [undefined, undefined]
-  /** Values that a user has changed a field from or to, or chosen, by 'user play field'. */
+  /** Values that a user changed a field from or to, or chose, by 'user play field'. */
   const meant = new Map<string, Set<unknown>>()
-  /** Values that a person took back, replaced, or was asked about. */
+  /** Values that a user undid, replaced, or was asked about. */
   const decided = new Set<unknown>()
   const written: number[] = []
   const notesOf = (plays: readonly (Play | null)[]) =>
     plays.flatMap((play) => FIELDS.map((field) => noteOf(play, field))).filter((value) => value !== null)
-  /** Does something at a seat; what is on its screen no more afterwards was decided there. */
+  /** Runs an action of a user. Values that it removes from that user's screen count as decided. */
   async function at(who: number, act: () => Promise<unknown>) {
     const before = notesOf(seats[who]!.book.state().plays)
     await act()
@@ -95,7 +95,7 @@ async function table() {
   const standing = (book: OpenBook, index: number) =>
     book.state().plays.find(({ origin }) => origin.id === idOf(index))
 
-  /** Who writes a field anew, or removes the play, decides about what they wrote there before. */
+  /** A user who writes a field again, or removes the play, decides about their earlier values. */
   function decides(who: number, playId: string, field: string) {
     for (const earlier of meant.get(`${USERS[who]} ${playId} ${field}`) ?? []) decided.add(earlier)
   }
@@ -126,7 +126,7 @@ async function table() {
     await book.record({ ...play, rel: play.rel.map((event) => ({ ...event, ...person })) })
   }
 
-  /** A person's choice counts, also where it replaces something. */
+  /** A user's choice counts, also where it replaces something. */
   async function choose(who: number, pick: 'mine' | 'theirs') {
     const { book } = seats[who]!
     const [conflict] = book.state().conflicts
@@ -171,7 +171,7 @@ async function table() {
       remote.deaf.delete(USERS[who]!)
       book.refresh()
       await settle()
-    } else if (act === 'reload') seats[who] = await opened(seats[who]!.device())
+    } else if (act === 'reload') seats[who] = await openAndRead(seats[who]!.device())
     else if (act === 'choose') await choose(who, pick)
     else if (act === 'answer') await answer(who, pick)
     else remote.network = act
@@ -212,10 +212,10 @@ test(`law: what two people do in any order, each field is as one of them chose i
         expect(book.state().conflicts).toEqual([])
         expect(book.state().plays.toSorted(byId)).toEqual(there.toSorted(byId))
       }
-      // What a person wrote stood at some time, or they decided otherwise.
+      // Every value that a user wrote was current at some time, or the user decided otherwise.
       const stood = new Set(notesOf(remote.log.map(({ play }) => play)))
       for (const value of written) expect(stood.has(value) || decided.has(value), `note ${value}`).toBe(true)
-      // Each line of the log changes only what its person meant to change, from what they knew of.
+      // Each line of the log changes only what its author meant to change.
       const before = new Map<string, Play | null>()
       for (const { playId, play, author } of remote.log) {
         const { mine } = mergePlay(before.get(playId) ?? null, play, before.get(playId) ?? null)

@@ -1,7 +1,7 @@
 import type { SentPlay } from '@fullcourt/scorebook'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { device, idOf, idsOf, logServer, opened, PLAYS, sent, WON } from '../../test/device.ts'
+import { device, idOf, idsOf, logServer, openAndRead, PLAYS, sent, WON } from '../../test/device.ts'
 import type { ScreenPosition } from './localGame.ts'
 import type { OpenBook } from './openBook.ts'
 
@@ -9,7 +9,7 @@ let remote: ReturnType<typeof logServer>
 beforeEach(() => {
   remote = logServer()
 })
-const ready = (one = device(remote)) => opened(one)
+const ready = (one = device(remote)) => openAndRead(one)
 
 describe('undo', () => {
   test('any depth, also after a reload; a new change leaves nothing to redo', async () => {
@@ -38,7 +38,7 @@ describe('undo', () => {
     expect(book.state().game?.score.home).toBe(2)
   })
 
-  test('several changes of one gesture are one step', async () => {
+  test('several changes of one command are one step', async () => {
     const { book } = await ready()
     await book.change([0, 2].map((index) => ({ action: 'put', playId: idOf(index), play: PLAYS[index]! })))
     await book.undo()
@@ -129,7 +129,7 @@ describe('undo of more than plays', () => {
     expect(book.state()).toMatchObject({ quarantine: [], canRedo: false })
   })
 
-  test('a reopening; and a game that somebody else ended is not touched', async () => {
+  test('a reopening; a game that another person ended is not touched', async () => {
     const { book, carry } = await ready()
     await book.proceed({ ending: WON })
     await book.proceed({ ending: null })

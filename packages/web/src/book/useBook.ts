@@ -26,8 +26,8 @@ const CLOSED: BookState = {
 }
 
 /**
- * Opens a game's book for as long as the component is on screen: from this device at once, from the server when it answers,
- * and live from then on. Works without a network once the game has been opened on this device. Null until it is open.
+ * Opens a game's book while the component is mounted: from this device at once, then from the server and the live feed.
+ * Works offline once the game was opened on this device. Null until it is open.
  */
 export function useOpenBook(gameId: string): OpenBook | null {
   const { id: userId } = useUser()
@@ -43,11 +43,11 @@ export function useOpenBook(gameId: string): OpenBook | null {
   return open
 }
 
-/** The state of an open book, which is loading until the book is open. */
+/** The state of an open book; loading while `open` is null. */
 export const useBookState = (open: OpenBook | null): BookState =>
   useSyncExternalStore(open?.subscribe ?? subscribeToNothing, open?.state ?? closed)
 
-/** A game's book with its state, for pages that draw it as a whole. */
+/** A game's book with its whole state. */
 export function useBook(gameId: string): Book {
   const open = useOpenBook(gameId)
   const state = useBookState(open)

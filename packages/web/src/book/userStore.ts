@@ -19,11 +19,11 @@ type TabMessage =
 const changesOutbox = (changes: readonly StoreChange[]): boolean =>
   changes.some((change) => 'put' in change && change.put === 'outbox')
 
-/** One user's games on this device: disk, outbox, and the open books. Unsent plays are kept by server and user. */
+/** The games of one user on this device: disk, outbox, and open books. Unsent plays are stored by server and user. */
 export class UserStore {
   readonly #userId: string
   readonly #disk: Promise<Disk>
-  /** To the other tabs of this user. */
+  /** A channel to the other tabs of this user. */
   readonly #channel: BroadcastChannel
   readonly #books = new Map<string, { readonly book: OpenBook; holders: number }>()
   readonly #server = serverAs(() => this.#ownToken!)
@@ -31,7 +31,7 @@ export class UserStore {
   readonly #offline = () => this.#setReachable(false)
   #durable = true
   #reachable = navigator.onLine
-  /** The token that the server has confirmed to be this user's. */
+  /** The token that the server has confirmed as this user's. */
   #ownToken: string | null = null
 
   constructor(userId: string) {
@@ -43,7 +43,7 @@ export class UserStore {
     this.#sending = this.#startSending()
   }
 
-  /** Opens a book, or takes the open one; `leave` gives it back. */
+  /** Opens a book, or returns the open one. `leave` releases it. */
   open(gameId: string): OpenBook {
     const held = this.#books.get(gameId)
     if (held) {
@@ -81,18 +81,18 @@ export class UserStore {
     this.#books.get(gameId)?.book.applySnapshot(state)
   }
 
-  /** Something of this game other than its plays changed on the server. */
+  /** Refetches a game after a change other than to its plays. */
   gameChanged(gameId: string): void {
     this.#books.get(gameId)?.book.refresh()
   }
 
-  /** The live feed may have missed something. */
+  /** Refetches open games after a gap in the live feed. */
   catchUp(): void {
     this.#sending.wake()
     for (const { book } of this.#books.values()) book.refresh()
   }
 
-  /** The number of unsent entries, over all games. */
+  /** The number of unsent entries of all games. */
   async unsent(): Promise<number> {
     const entries = await (await this.#disk).unsent()
     return entries.filter(({ refused }) => !refused).length
@@ -171,7 +171,7 @@ export class UserStore {
     }
   }
 
-  /** Whether the current token is this user's. The user that this tab remembers may be older than the token, so the server is asked. */
+  /** Whether the current token is this user's. The user that this tab remembers may be outdated, so it asks the server. */
   async #hasOwnToken(): Promise<boolean> {
     const bearer = token()
     if (bearer === null) return false
@@ -185,7 +185,7 @@ export class UserStore {
 
 let current: { readonly userId: string; readonly store: UserStore } | null = null
 
-/** The store of the signed-in user. The store of another user is closed. */
+/** The store of the signed-in user. Closes the store of another user. */
 export function userStoreOf(userId: string): UserStore {
   if (current?.userId !== userId) {
     current?.store.close()
@@ -195,10 +195,10 @@ export function userStoreOf(userId: string): UserStore {
 }
 
 onToken((elsewhere) => {
-  // In this tab the token was replaced, or the next user opens their own store.
+  // This tab replaced the token, or the next user opens their own store.
   if (!current || (token() && !elsewhere)) return
   current.store.close()
   current = null
-  // A user signed in in another tab: this tab starts again as that user.
+  // Another user signed in in another tab: this tab reloads as that user.
   if (token()) location.reload()
 })

@@ -10,17 +10,17 @@ import css from './RosterPaste.module.css'
 const REFUSAL_WORDS = { 'no-jersey': 'Jersey is required', 'no-last-name': 'Last Name is required' } as const
 
 export interface RosterPasteProps {
-  /** Jerseys that are worn already. */
+  /** Jerseys of players on the roster. */
   readonly worn: readonly string[]
   /** Requires a first name too: for people of our own program. */
   readonly firstNames?: boolean
-  /** Adds the people, and calls `done` after each so that its line leaves the list. @throws Refused */
+  /** Adds the people, and calls `done` after each, which removes its line from the list. @throws Refused */
   readonly onAdd: (people: readonly RosterLine[], done: (index: number) => void) => Promise<void>
 }
 
 const nameOf = ({ firstName, lastName }: RosterLine) => [firstName, lastName].filter(Boolean).join(' ')
 
-/** What is wrong with a line, in words; null when it can be added. */
+/** The error of a line; null when it can be added. */
 function objection(read: ReadLine, firstNames: boolean): string | null {
   if (!read.ok) return REFUSAL_WORDS[read.refusal]
   return firstNames && !read.person.firstName ? 'First Name is required' : null
@@ -61,7 +61,7 @@ function Line({
   )
 }
 
-/** The pasted list, as it is read, and the sending of the lines that can be added. */
+/** The pasted list, its parsed lines, and a form that adds the valid ones. */
 function usePastedRoster({ worn, firstNames = false, onAdd }: RosterPasteProps) {
   const form = useForm({
     start: { list: '', position: 'G' },
@@ -86,7 +86,7 @@ function usePastedRoster({ worn, firstNames = false, onAdd }: RosterPasteProps) 
   return { form, read, count: good.length, twice }
 }
 
-/** Adds many people at once: a pasted list, read line by line as it changes, added with one press. */
+/** Adds many people at once: parses a pasted list as it changes, and adds all valid lines with one button. */
 export function RosterPaste(props: RosterPasteProps) {
   const { form, read, count, twice } = usePastedRoster(props)
   return (

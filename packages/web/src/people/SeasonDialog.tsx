@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Decision 0070: a season's first and last day both belong to it. */
+/** Decision 0070: the first and the last day belong to the season. */
 function OpenSeasonDialog({ season, onClose }: Props) {
   const team = useTeam()
   const [id] = useState(() => season?.id ?? newId())
@@ -54,7 +54,7 @@ function OpenSeasonDialog({ season, onClose }: Props) {
   )
 }
 
-/** A season to be changed, or a new one; null: closed. */
+/** Changes a season, or adds a new one; null: closed. */
 export const SeasonDialog = ({
   season,
   onClose,

@@ -28,7 +28,7 @@ const timeIn = (timeZone: string) => {
   return (at: string) => format.format(new Date(at))
 }
 
-/** /a/program/activity/: who gave roles, deleted, restored or changed the plan, when and from where; for the ADMIN. */
+/** /a/program/activity/: changes of roles and plan, deletions and restorations, with author, time and device. For the ADMIN. */
 export default function ActivityPage() {
   const program = useProgram()
   return (

@@ -31,7 +31,7 @@ const AsRead = ({ lines }: { readonly lines: ReturnType<typeof readNames> }) => 
   </ul>
 )
 
-/** Many players at once: a pasted list of names, a person a line. What has been added leaves the list. */
+/** Adds many players at once from a pasted list of names, one per line. Added lines leave the list. */
 function Form({ onClose }: Props) {
   const program = useProgram()
   const [pasted, setPasted] = useState('')

@@ -33,7 +33,7 @@ const EMPTY = {
 
 export const AddPerson = (props: Props) => (props.open ? <PersonDialog {...props} /> : null)
 
-/** A new person. `submitAndStay` adds and leaves the dialog open for the next one. */
+/** Adds a person. `submitAndStay` keeps the dialog open for the next one. */
 function useNewPerson({ kind, onClose }: Props) {
   const program = useProgram()
   const [id, setId] = useState(newId)
@@ -80,7 +80,7 @@ const PlayerFields = ({ field }: Pick<Person, 'field'>) => (
   </>
 )
 
-/** Only an ADMIN makes another person an ADMIN. */
+/** Only an ADMIN can make another person an ADMIN. */
 function RoleField({ field }: Pick<Person, 'field'>) {
   const program = useProgram()
   const roles = STAFF_ROLES.filter((role) => role !== 'ADMIN' || program.role === 'ADMIN')

@@ -8,7 +8,7 @@ import { Answer } from '../ui/Answer.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import style from './Dashboard.module.css'
 
-/** What is to be done, and where. */
+/** Each step with its page. */
 const STEPS: Record<ChecklistItem, { readonly words: string; readonly to: PlainPath | null }> = {
   players: { words: 'Add five players', to: '/a/program/players/' },
   roster: { words: 'Put them on the roster and name five starters', to: '/a/team/roster/' },
@@ -18,7 +18,7 @@ const STEPS: Record<ChecklistItem, { readonly words: string; readonly to: PlainP
   staff: { words: 'Add your staff', to: '/a/program/staff/' },
   videos: { words: 'Add film', to: null },
 }
-/** In the order of the work, not of the list. */
+/** In the order of a coach's work. */
 const ORDER = (Object.keys(STEPS) as ChecklistItem[]).filter((item) => HAS_FILM || item !== 'videos')
 
 export function ChecklistCard({ program }: { readonly program: Program }) {

@@ -19,7 +19,7 @@ export default function DashboardPage() {
   const mayWriteTeam = useMayOnTeam('team.write')
   const games = useList(listProgramGames, { params: { id: program.id } }, { kept: true })
   const next = games.data?.[0]
-  // The steps are a coach's work; players and others read.
+  // The steps are for coaches; players and others only read.
   const mayWrite = useMayInProgram('program.write') || mayWriteTeam
   return (
     <Page

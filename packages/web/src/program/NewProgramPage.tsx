@@ -15,7 +15,7 @@ import { Choices, type Step, Wizard } from './Wizard.tsx'
 import { PROGRAM_TYPE_WORDS, zoneHere, zoneOptions } from './words.ts'
 
 interface NewProgram {
-  /** Ids chosen at the start: a repeated finish makes nothing twice. */
+  /** Ids chosen at the start, so that a repeated finish creates nothing twice. */
   readonly id: string
   readonly subscriptionId: string
   readonly programType: ProgramType | null
@@ -94,7 +94,7 @@ const STEPS: readonly Step<NewProgram>[] = [
   },
 ]
 
-/** From nothing to a program with a trial, then on to its first team. */
+/** Creates a program with a trial, then continues with its first team. */
 export default function NewProgramPage() {
   const user = useUser()
   const navigate = useNavigate()

@@ -74,7 +74,7 @@ const COLUMNS: Record<Kind, readonly Column<Person>[]> = {
   ],
 }
 
-/** For roles that do not see how players are reached. */
+/** For roles that do not see contacts. */
 const withoutContacts = (columns: readonly Column<Person>[]) =>
   columns.filter(({ key }) => key !== 'email' && key !== 'phone')
 
@@ -100,7 +100,7 @@ const AddButtons = ({
   </>
 )
 
-/** The people of a program: found by name, added one by one or many at once. */
+/** The people of a program: search, add one, or add many. */
 export function PeoplePage({ kind, list }: Props) {
   const { title, sentence, none } = WORDS[kind]
   const program = useProgram()
@@ -167,7 +167,7 @@ const plain = (text: string) =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
 
-/** Every word that was typed stands somewhere in the name or address; accents do not matter. */
+/** Whether the name or address has every typed word. Ignores accents. */
 const matches = ({ fullName, primaryEmail }: Person, search: string): boolean => {
   const text = plain(`${fullName} ${primaryEmail ?? ''}`)
   return plain(search)

@@ -39,7 +39,7 @@ export function PersonPage({ kind }: { readonly kind: Kind }) {
 function Person({ person, kind }: { readonly person: Shown; readonly kind: Kind }) {
   const mayWrite = useMayInProgram('people.write')
   const { role } = useProgram()
-  // A role other than PLAYER is given and taken by an ADMIN alone; so are its holder's access and deletion.
+  // Only an ADMIN gives or removes a role other than PLAYER, and changes the access of such a person or deletes them.
   const mayEnd = mayWrite && (person.role === 'PLAYER' || mayGive(role, person.role))
   const deleted = person.deletedAt !== null
   const restore = async () => {
@@ -175,7 +175,7 @@ const PlayerFields = ({ person, readOnly, save }: Part) => (
   </>
 )
 
-/** How to reach a person, for roles that see it. Contacts of a person who can sign in are changed by an ADMIN alone. */
+/** The contacts of a person, for roles that see them. Only an ADMIN changes contacts of a person who can sign in. */
 function ReachFields({ person, readOnly, save }: Part) {
   const { role } = useProgram()
   const userId = useUser().id

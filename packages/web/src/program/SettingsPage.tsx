@@ -138,7 +138,7 @@ function Colour({ nth, program, readOnly, save }: Part & { readonly nth: 1 | 2 |
     waiting.current.send()
     waiting.current = undefined
   }
-  // Whoever leaves within that second has chosen all the same.
+  // Saves the choice also when the user leaves the page within that second.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the ref alone, at the end.
   useEffect(() => sendNow, [])
   function choose(colour: NamedColour | null) {

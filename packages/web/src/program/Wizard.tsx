@@ -13,11 +13,11 @@ export interface Step<V> {
   readonly key: string
   readonly title: string
   readonly sentence?: string
-  /** What the step still lacks, as a sentence; undefined when one may go on. */
+  /** What the step still needs, as a sentence; undefined when it is complete. */
   readonly check: (values: V) => string | undefined
-  /** `asked`: somebody wanted to go on, so what is lacking is marked. */
+  /** `asked`: the user pressed Next, so missing fields are marked. */
   readonly show: (values: V, set: (some: Partial<V>) => void, asked: boolean) => ReactNode
-  /** More than a column of fields. */
+  /** Wider than a column of fields. */
   readonly wide?: boolean
 }
 
@@ -25,17 +25,17 @@ interface Props<V> {
   readonly title: string
   readonly steps: readonly Step<V>[]
   readonly initial: V
-  /** Where the unfinished work is kept on this device. */
+  /** The storage key of unfinished work on this device. */
   readonly keptAs: string
-  /** The word on the last step's button. */
+  /** The label of the last step's button. */
   readonly finish: string
-  /** Runs after the last step; the kept work is dropped when it succeeds. */
+  /** Runs after the last step. The stored work is deleted when it succeeds. */
   readonly onFinish: (values: V) => Promise<void>
 }
 
 /**
- * Steps with Next and Back, each with its place in the browser's history. What is typed is kept on this device, and a person
- * who comes back is asked whether to go on with it.
+ * Steps with Next and Back, each with its own entry in the browser's history. Typed values are stored on this device; a user
+ * who comes back is asked whether to continue.
  */
 export function Wizard<V extends object>({ title, steps, initial, keptAs, finish, onFinish }: Props<V>) {
   useTitle(title)
@@ -96,7 +96,7 @@ export function Wizard<V extends object>({ title, steps, initial, keptAs, finish
   )
 }
 
-/** The step of the address, but never past one that still lacks something. */
+/** The step in the address, but not past an incomplete step. */
 function useStep<V>(steps: readonly Step<V>[], values: V): number {
   const { step } = useSearch({ strict: false })
   const asked = Math.max(
@@ -139,7 +139,7 @@ function readKept<V>(key: string): Partial<V> | null {
   }
 }
 
-/** One of a few, each with a word and a line: big enough for a thumb. */
+/** A choice between a few options, each with a label and a line of text. */
 export function Choices<T extends string | number>({
   name,
   label,

@@ -56,7 +56,7 @@ it.each([
   expect(auditSentence(event(more))).toBe(sentence)
 })
 
-it('says where it came from', () => {
+it('names device and address', () => {
   expect(auditPlace(event({}))).toBe('Chrome on macOS, 203.0.113.7')
   expect(auditPlace(event({ device: null }))).toBe('203.0.113.7')
 })

@@ -10,7 +10,7 @@ export const GROUP_WORDS: Readonly<Record<AuditGroup, string>> = {
   installation: 'Administrators',
 }
 
-/** Groups that a program has events of; sign-ins belong to no program. */
+/** Groups of events that a program can have. Sign-ins belong to no program. */
 export const PROGRAM_GROUPS = [
   'roles',
   'deletions',
@@ -30,7 +30,7 @@ const ROLES: Readonly<Record<string, string>> = {
 }
 const role = (stored: unknown): string => ROLES[String(stored)] ?? 'staff'
 
-/** What an event was done to, as a coach says it. */
+/** What an event changed, in a coach's words. */
 function subjectWords({ subject, team }: AuditEvent): string {
   const name = subject?.name ?? null
   const of = team?.fullName ? ` of ${team.fullName}` : ''
@@ -48,8 +48,8 @@ const CONTACTS: Readonly<Record<string, string>> = {
   primaryPhone: 'phone number',
 }
 
-/** What was done, after the name of who did it: 'made Sam Lee a coach'. Null: kinds that no program has. */
-function deed(event: AuditEvent): string | null {
+/** The action, after the name of its author: 'made Sam Lee a coach'. Null: kinds that no program has. */
+function actionOf(event: AuditEvent): string | null {
   const { kind, detail, subject, team } = event
   const who = subject?.name ?? 'a person'
   const on = team?.fullName ? ` on ${team.fullName}` : ''
@@ -99,7 +99,7 @@ function deed(event: AuditEvent): string | null {
 
 /** An event of a program as a sentence: 'Pat Alder made Sam Lee a coach'. */
 export const auditSentence = (event: AuditEvent): string =>
-  `${event.user?.fullName ?? 'The server'} ${deed(event) ?? event.kind.replaceAll('_', ' ')}`
+  `${event.user?.fullName ?? 'The server'} ${actionOf(event) ?? event.kind.replaceAll('_', ' ')}`
 
-/** Where it came from: 'Chrome on macOS, 203.0.113.7'. */
+/** The device and address of an event: 'Chrome on macOS, 203.0.113.7'. */
 export const auditPlace = ({ device, ip }: AuditEvent): string => [device, ip].filter(Boolean).join(', ')

@@ -1,4 +1,4 @@
-/** Names as people paste them, a person a line: 'Mary Ann Doe', 'Doe, Mary Ann', with or without a jersey before it. */
+/** Reads pasted names, one person per line: 'Mary Ann Doe', 'Doe, Mary Ann', with or without a jersey in front. */
 
 export interface FullName {
   readonly firstName: string
@@ -7,7 +7,7 @@ export interface FullName {
 
 export interface NameLine {
   readonly text: string
-  /** Null: no first and last name can be read from it. */
+  /** Null: the line has no first and last name. */
   readonly name: FullName | null
 }
 
@@ -20,7 +20,7 @@ function nameIn(text: string): FullName | null {
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1)! }
 }
 
-/** Each line that is not blank, with the name in it. */
+/** The lines that are not blank, each with its name. */
 export const readNames = (pasted: string): NameLine[] =>
   pasted
     .split(/\r?\n/)

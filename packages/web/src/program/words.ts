@@ -1,4 +1,4 @@
-/** What the program's pages call things. */
+/** Names of roles and states on the pages of the program. */
 import { GRADE_LEVELS, type ProgramRole, type ProgramType, US_ZONES } from '@fullcourt/program'
 
 export const PROGRAM_TYPE_WORDS: Record<ProgramType, { readonly label: string; readonly text: string }> = {
@@ -25,7 +25,7 @@ export const GRADE_OPTIONS = GRADE_LEVELS.map(option)
 export const gradeWord = (grade: number | null): string | null =>
   GRADE_LEVELS.find(({ value }) => value === grade)?.label ?? null
 
-/** The four US zones first, then the US list, then the rest of the world; the one in use always among them. */
+/** The four main US zones, then the other US zones, then the rest of the world. Always includes the current one. */
 export function zoneOptions(used?: string): { value: string; label: string }[] {
   const rest = Intl.supportedValuesOf('timeZone').filter((zone) => !US_ZONES.includes(zone as never))
   const zones = new Set<string>([...US_ZONES, ...rest, ...(used ? [used] : [])])

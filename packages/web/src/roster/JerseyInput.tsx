@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { toastError } from '../ui/toast.tsx'
 import css from './RosterPage.module.css'
 
-/** A jersey that is saved when the focus leaves it. A refused one goes back to the saved one. */
+/** A jersey that is saved on blur. After a refusal it shows the saved one again. */
 export function JerseyInput({
   label,
   value,

@@ -12,7 +12,7 @@ import { addNewPlayers } from './rosterCalls.ts'
 const EMPTY = { homeJersey: '', awayJersey: '', position: 'G', firstName: '', lastName: '' }
 const { firstName, lastName } = personFields
 
-/** A new player in one row: Enter adds, and the next one can be typed at once. A blank away jersey is the home one. */
+/** Adds a new player in one row with Enter, then starts the next. A blank away jersey is the home one. */
 export function NewPlayerRow() {
   const team = useTeam()
   const first = useRef<HTMLInputElement>(null)

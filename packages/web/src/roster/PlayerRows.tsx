@@ -14,7 +14,7 @@ interface RowProps {
   readonly mayWrite: boolean
   readonly homeTwice: boolean
   readonly awayTwice: boolean
-  readonly fullHouse: boolean
+  readonly isFull: boolean
   readonly onRemove: (entry: RosterEntry) => void
 }
 
@@ -39,10 +39,10 @@ function Who({ entry, homeTwice, awayTwice }: RowProps) {
 }
 
 function PlayerRow(props: RowProps) {
-  const { entry, mayWrite, homeTwice, awayTwice, fullHouse, onRemove } = props
+  const { entry, mayWrite, homeTwice, awayTwice, isFull, onRemove } = props
   const change = (fields: Parameters<typeof changeEntry>[1]) => changeEntry(entry, fields)
   const setStarter = (isStarter: boolean) => {
-    if (isStarter && fullHouse) return toastError(TOO_MANY_STARTERS)
+    if (isStarter && isFull) return toastError(TOO_MANY_STARTERS)
     void change({ isStarter }).catch(toastError)
   }
   return (
@@ -97,7 +97,7 @@ function PlayerRow(props: RowProps) {
   )
 }
 
-/** The players in jersey order, each field in place. */
+/** The players in jersey order. Every field can be edited in place. */
 export function PlayerRows({
   players,
   mayWrite,
@@ -127,7 +127,7 @@ export function PlayerRows({
               mayWrite={mayWrite}
               homeTwice={home.has(entry.homeJersey ?? '')}
               awayTwice={away.has(entry.awayJersey ?? '')}
-              fullHouse={starters >= MOST_STARTERS}
+              isFull={starters >= MOST_STARTERS}
               onRemove={onRemove}
             />
           ))}

@@ -86,7 +86,7 @@ function Lists({
   )
 }
 
-/** /a/team/roster/: who plays and works for the team, and in which jersey. */
+/** /a/team/roster/: players with their jerseys, and staff. */
 export default function RosterPage() {
   const team = useTeam()
   const mayWrite = useMayOnTeam('roster.write')

@@ -28,9 +28,9 @@ import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { Tiles } from '../ui/Tiles.tsx'
 import { staffWord } from './StaffRows.tsx'
 
-/** What the server sums of one player. */
+/** The season sums of one player. */
 type PlayerSeason = Received<typeof playerStats>
-/** A game of the player's: its line, and which game it was. */
+/** A line of the player's in one game. */
 type GameLine = PlayerSeason['results'][number]
 
 const one = (value: number | null | undefined): string =>
@@ -165,7 +165,7 @@ function PersonPage({ entry }: { readonly entry: RosterEntry }) {
   )
 }
 
-/** /a/team/player/{id}/ and /a/team/staff/{id}/: somebody of the team; of a player, every game in figures. */
+/** /a/team/player/{id}/ and /a/team/staff/{id}/: a person of the team. For a player, every game in figures. */
 export default function TeamPersonPage() {
   const entry = useCall(readRosterEntry, { params: { id: useId() } })
   useTeamOf(entry.data?.teamId)

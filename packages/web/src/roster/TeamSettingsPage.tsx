@@ -71,7 +71,7 @@ function Delete({ team }: { readonly team: Team }) {
   )
 }
 
-/** /a/team/settings/: what the team is called, and its seasons. */
+/** /a/team/settings/: the team's names and its seasons. */
 export default function TeamSettingsPage() {
   const { id } = useTeam()
   const team = useCall(readTeam, { params: { id } })

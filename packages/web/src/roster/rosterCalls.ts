@@ -24,14 +24,14 @@ export interface Worn {
   readonly position: Position
 }
 
-/** Puts somebody of the program on the roster as a player. @throws Refused */
+/** Adds a person of the program to the roster as a player. @throws Refused */
 export async function addPlayer(teamId: string, person: RosterCandidate, worn: Worn): Promise<void> {
   await call(createRosterEntry, {
     body: { id: newId(), teamId, teamBrandPersonnelId: person.id, role: 'PLAYER', ...worn },
   })
 }
 
-/** Puts somebody of the program on the roster as staff. @throws Refused */
+/** Adds a person of the program to the roster as staff. @throws Refused */
 export async function addStaff(teamId: string, person: RosterCandidate, role: TeamRole): Promise<void> {
   await call(createRosterEntry, { body: { id: newId(), teamId, teamBrandPersonnelId: person.id, role } })
 }
@@ -46,7 +46,7 @@ type Team = { readonly id: string; readonly teamBrandId: string }
 const nameOf = ({ firstName, lastName }: Pick<RosterCandidate, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim().toLowerCase()
 
-/** Who of the program has that name and is not on this roster yet; made where nobody has it. */
+/** Finds the person of the program with that name who is not on this roster yet, or creates the person. */
 async function personFor(team: Team, player: NewPlayer, known: Map<string, string>): Promise<string> {
   const there = known.get(nameOf(player))
   known.delete(nameOf(player))
@@ -57,8 +57,8 @@ async function personFor(team: Team, player: NewPlayer, known: Map<string, strin
 }
 
 /**
- * Players onto the roster, in this order, `done` after each. One whom the program knows by that name is taken from there,
- * others are new in it. Stops at the first that is refused. @throws Refused
+ * Adds players to the roster in this order, and calls `done` after each. Takes a person of the program with the same name;
+ * creates the others. Stops at the first refusal. @throws Refused
  */
 export async function addNewPlayers(
   team: Team,
@@ -89,7 +89,7 @@ export async function addNewPlayers(
   })
 }
 
-/** The lines of a pasted roster as players; lines without a first name or position have been refused before. */
+/** The players of a pasted roster. Lines without a first name or position were refused before. */
 export const playersOf = (lines: readonly RosterLine[]): readonly NewPlayer[] =>
   lines.flatMap(({ firstName, position, ...line }) =>
     firstName && position ? [{ ...line, firstName, position }] : [],

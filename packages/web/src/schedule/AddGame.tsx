@@ -9,7 +9,7 @@ import { type GameDetails, GameForm } from './GameForm.tsx'
 
 interface Props {
   readonly open: boolean
-  /** The season that is looked at: the new game's, unless another is chosen. */
+  /** The season of the page: the default of the new game. */
   readonly season: string | undefined
   readonly onClose: () => void
 }
@@ -17,7 +17,7 @@ interface Props {
 function NewGame({ season, onClose }: Omit<Props, 'open'>) {
   const team = useTeam()
   const navigate = useNavigate()
-  // Chosen once: a second press after a lost reply asks for the same game.
+  // Chosen once: a second press after a lost reply creates the same game.
   const [id] = useState(() => newId())
   const add = async (details: GameDetails) => {
     const { leagueId, ...rest } = details

@@ -26,7 +26,7 @@ interface Props {
   readonly lists: SideLists
 }
 
-/** Adds one player after another: Enter adds, and the next can be typed at once. */
+/** Adds players one by one: Enter adds, then the next can be typed. */
 function OnePerson({ setup, isHomeTeam, lists }: Props) {
   const first = useRef<HTMLInputElement>(null)
   const form = useForm({
@@ -58,7 +58,7 @@ function OnePerson({ setup, isHomeTeam, lists }: Props) {
   )
 }
 
-/** The opponent's people, one by one or as a list; they are kept with the opponent for the next game. */
+/** Adds people of the opponent, one by one or as a list. They stay with the opponent for the next game. */
 export function AddOpponents({
   form,
   onClose,

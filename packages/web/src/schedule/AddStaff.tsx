@@ -40,7 +40,7 @@ interface Option {
   readonly label: string
 }
 
-/** The last word of a full name is taken for the last name. */
+/** Splits a full name: its last word is the last name. */
 function namesIn(fullName: string) {
   const words = fullName.split(' ')
   return { firstName: words.slice(0, -1).join(' ') || null, lastName: words.at(-1) ?? fullName, fullName }
@@ -115,7 +115,7 @@ function AskStaff(props: Props) {
   return <Answer of={options}>{({ results }) => <OurStaff {...props} options={results} />}</Answer>
 }
 
-/** The 'Add Staff' dialog: person and role (rule 135). An opponent's staff are typed. */
+/** The 'Add Staff' dialog: person and role (rule 135). Staff of an opponent are typed. */
 export function AddStaff({ open, ...props }: Props & { readonly open: boolean }) {
   return (
     <Dialog open={open} onClose={props.onClose} title="Add Staff">

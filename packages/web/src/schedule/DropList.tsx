@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Setup.module.css'
 
-/** Where people may be dropped; the same moves are on each row's button and menu. */
+/** A list that people can be dropped on. Each row's button and menu offer the same moves. */
 export function DropList({
   title,
   side,

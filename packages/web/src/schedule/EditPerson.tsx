@@ -45,7 +45,7 @@ function PersonDialog({ person, onClose }: Props) {
   )
 }
 
-/** Changes the jersey and position of a person in this game alone; names of our own people are changed in the program. */
+/** Changes jersey and position of a person in this game only. Names of our own people are changed in the program. */
 export const EditPerson = ({
   person,
   onClose,

@@ -11,7 +11,7 @@ const REASONS = [
   { value: 'abandoned', label: 'Abandoned' },
 ]
 
-/** Scores and overtimes, for a game that exists (rule 136). */
+/** Scores and overtimes of an existing game (rule 136). */
 export function EndingFields({
   game,
   field,

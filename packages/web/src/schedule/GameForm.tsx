@@ -25,11 +25,11 @@ import css from './Setup.module.css'
 /** The body of a new game, without its id and its team. */
 export type GameDetails = Omit<SentBody<typeof createGame>, 'id' | 'teamId'>
 
-/** The start of a game whose day was picked without a time. */
+/** The start of a game whose date was picked without a time. */
 const START_AT = '19:00'
 
 interface Props {
-  /** The game to be changed; null for a new one. */
+  /** The game to change; null for a new one. */
   readonly game: Game | null
   readonly season?: string | undefined
   readonly submitLabel: string
@@ -61,7 +61,7 @@ function opponentsIn(games: readonly Game[]): ReadonlyMap<string, Game> {
 
 type Texts = ReturnType<typeof textsOf>
 
-/** The details to be sent; null while there is no date. */
+/** The details to send; null while there is no date. */
 function detailsOf(
   texts: FieldValues<typeof gameFields>,
   values: Texts,
@@ -81,7 +81,7 @@ function detailsOf(
   }
 }
 
-/** What is typed into the form of a game, and the sending of it. */
+/** The form of a game: its values, and how they are sent. */
 function useGameForm({ game, season, onSubmit }: Props) {
   const program = useProgram()
   const [isHome, setIsHome] = useState(game?.isHome ?? true)
@@ -118,7 +118,7 @@ const PLACES = [
   { value: 'away', label: 'Away (AT)' },
 ]
 
-/** The opponent. What is known of one from an earlier game fills the fields that are still empty. */
+/** The opponent's name. A known opponent fills the empty fields from its latest game. */
 function OpponentFields({ form: { field, values, set, isHome } }: Part) {
   const team = useTeam()
   const met = opponentsIn(useList(listGames, { params: { id: team.id } }).data ?? [])
@@ -155,7 +155,7 @@ function OpponentFields({ form: { field, values, set, isHome } }: Part) {
 }
 
 function WhenField({ form: { when, setWhen, isAsked } }: Part) {
-  // A picked day without a time comes as midnight; games are played in the evening.
+  // The picker gives midnight for a date without a time. Games are in the evening.
   const evening = (next: ZonedTime): ZonedTime =>
     when.wall === '' && next.wall.endsWith('T00:00')
       ? { ...next, wall: next.wall.replace('00:00', START_AT) }
@@ -200,7 +200,7 @@ function RulesFields({ form: { field }, locked }: Part & { readonly locked: bool
   )
 }
 
-/** The fields of a game, for a new one and for a change. */
+/** The fields of a game, new or existing. */
 export function GameForm(props: Props) {
   const { game, submitLabel, onCancel } = props
   const form = useGameForm(props)

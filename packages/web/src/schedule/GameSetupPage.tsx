@@ -29,7 +29,7 @@ function bonusText({ bonus }: RuleProfile): string {
   return capital(steps.join(', ') || 'none')
 }
 
-/** The rules of this game in a few facts. */
+/** The rules of this game in short. */
 function RulesFacts({ setup }: { readonly setup: Setup }) {
   const { rules } = setup
   const facts: readonly (readonly [string, string])[] = [
@@ -68,7 +68,7 @@ function Sides({ setup, mayWrite }: { readonly setup: Setup; readonly mayWrite: 
         ))}
       </div>
       {single && (
-        <p className={css.nobody}>
+        <p className={css.none}>
           Only our team is scored: {setup.teamGame.opponentFullName} stands in the book as one entry without
           players.
         </p>
@@ -77,7 +77,7 @@ function Sides({ setup, mayWrite }: { readonly setup: Setup; readonly mayWrite: 
   )
 }
 
-/** What may not be changed any more, and why. */
+/** What can no longer be changed, and why. */
 function Notes({ game }: { readonly game: Game }) {
   if (game.deletedAt) return <DeletedBanner />
   if (stageOf(game) === 'final')
@@ -131,7 +131,7 @@ function Content({ setup }: { readonly setup: Setup }) {
   )
 }
 
-/** What the page can do, beside its one big action. */
+/** The secondary actions of the page. */
 function Actions({ setup }: { readonly setup: Setup }) {
   const [, setEditing] = useInAddress('edit')
   const mayScore = useMayOnTeam('game.score')
@@ -150,7 +150,7 @@ function Actions({ setup }: { readonly setup: Setup }) {
   )
 }
 
-/** /a/team/game/{id}/setup/: who plays, in which colours, by which rules. */
+/** /a/team/game/{id}/setup/: line-ups, colors and rules of a game. */
 export default function GameSetupPage() {
   const id = useId()
   const setup = useCall(readSetup, { params: { id } })

@@ -5,7 +5,7 @@ import { Menu, type MenuChoice } from '../ui/Menu.tsx'
 import { LINE_UP_SLOTS, type LineUpSlot, type Movable, PLACE_WORDS } from './lineUp.ts'
 import css from './Setup.module.css'
 
-/** The move that a row offers on its button: up while there is a place, down from the top. */
+/** The move on a row's button: up to a free place, or down from the top list. */
 const NEXT: Readonly<Record<LineUpSlot, { readonly to: LineUpSlot; readonly word: string }>> = {
   starters: { to: 'active', word: 'Bench' },
   active: { to: 'starters', word: 'Start' },
@@ -20,7 +20,7 @@ export interface PersonRowProps {
   readonly dragged: boolean
   readonly onMove: (person: Movable, to: LineUpSlot) => void
   readonly onEdit: (person: Movable) => void
-  /** Takes an opponent's person off for good; absent where that is not possible. */
+  /** Removes a person of the opponent for good; missing where that is not possible. */
   readonly onForget?: ((person: Movable) => void) | undefined
   readonly onDrag: (person: Movable | null) => void
 }
@@ -35,7 +35,7 @@ function choicesOf({ person, onMove, onEdit, onForget }: PersonRowProps): readon
   return [...moves, ...edit, ...forget]
 }
 
-/** Somebody of a side: dragged to another list, or moved by the button or the menu. */
+/** A person of a side: dragged to another list, or moved by the button or the menu. */
 export function PersonRow(props: PersonRowProps) {
   const { person, fill, stroke, mayWrite, dragged, onMove, onDrag } = props
   const next = NEXT[person.place]

@@ -30,8 +30,8 @@ export interface SideProps {
 }
 
 const EMPTY_SEATS = Array.from({ length: MOST_STARTERS }, (_, seat) => seat)
-/** Why a list is empty, and what to do about it; an empty starters' list shows its seats. */
-function Nobody({
+/** Says why a list is empty and what to do. An empty list of starters shows its free places. */
+function EmptyList({
   place,
   lists,
   ours,
@@ -41,20 +41,20 @@ function Nobody({
   readonly ours: boolean
 }) {
   if (lists[place].length > 0 || place === 'starters') return null
-  const nobodyAtAll = lists.starters.length + lists.active.length + lists.inactive.length === 0
-  if (place === 'active') return <p className={css.nobody}>Nobody on the bench yet.</p>
+  const isSideEmpty = lists.starters.length + lists.active.length + lists.inactive.length === 0
+  if (place === 'active') return <p className={css.none}>No one on the bench yet.</p>
   return (
-    <p className={css.nobody}>
-      {ours && nobodyAtAll ? (
+    <p className={css.none}>
+      {ours && isSideEmpty ? (
         <Link to="/a/team/roster/">The roster is empty: add players there first.</Link>
       ) : (
-        'Everybody is in the game.'
+        'Everyone is in the game.'
       )}
     </p>
   )
 }
 
-/** Moves that the rules of a side let through, and the way to forget an opponent's person. */
+/** The moves that the rules of a side allow, and the removal of an opponent's person. */
 function useMoves({ setup, isHomeTeam }: SideProps, lists: SideLists) {
   const move = (person: Movable, to: LineUpSlot) => {
     const moved = moveTo(lists, person, to)
@@ -70,7 +70,7 @@ function useMoves({ setup, isHomeTeam }: SideProps, lists: SideLists) {
   return { move, forget: unmanagedOf(setup, isHomeTeam) ? (who: Movable) => void forget(who) : undefined }
 }
 
-/** The seats of starters that are still to be named. */
+/** The free places of starters. */
 const EmptySeats = ({ taken }: { readonly taken: number }) =>
   EMPTY_SEATS.slice(taken).map((seat) => (
     <li key={seat} className={css.seat}>
@@ -122,7 +122,7 @@ export function PlayerLists({
         ))}
         {place === 'starters' && <EmptySeats taken={started} />}
       </ul>
-      <Nobody place={place} lists={lists} ours={ours} />
+      <EmptyList place={place} lists={lists} ours={ours} />
     </DropList>
   ))
 }

@@ -7,7 +7,7 @@ import type { SideProps } from './PlayerLists.tsx'
 import css from './Setup.module.css'
 import { addMany, addOpponents, unknownFive, unmanagedOf } from './setupCalls.ts'
 
-/** Filling a side at once: ours from the roster, an opponent from a list, or as five unknowns. */
+/** Fills a side at once: ours from the roster, an opponent from a list or with five unnamed players. */
 export function QuickFill({
   setup,
   isHomeTeam,

@@ -37,7 +37,7 @@ const LABELS = {
   restrictedArcInches: 'Restricted arc (inches)',
 } as const satisfies Readonly<Record<keyof TypedRules | 'scoringType', string>>
 
-/** The rules as they are typed, and which of them may be changed. */
+/** The typed rules, and which of them may be changed. */
 function useRules(setup: Setup, onSaved: () => void) {
   const form = useForm({
     start: { ...typedOf(setup), scoringType: setup.teamGame.scoringType as string },
@@ -57,7 +57,7 @@ function useRules(setup: Setup, onSaved: () => void) {
     },
     refusals: 'form',
   })
-  // Another league brings its own rules and court: they can be changed after it is saved.
+  // Another league has its own rules and court: they can be changed after it is saved.
   const own = form.values.leagueId === setup.league.id
   return { ...form, setup, own, ownCourt: own && form.values.courtId === setup.court.id }
 }
@@ -196,6 +196,6 @@ function OpenRulesDialog({ setup, onClose }: Props) {
   )
 }
 
-/** Changes the rules and the court of one game. Once it has events, league, periods, court and scored sides stay. */
+/** Changes the rules and the court of one game. Once it has events, league, periods, court and scored sides are fixed. */
 export const RulesDialog = ({ open, ...props }: Props & { readonly open: boolean }) =>
   open && <OpenRulesDialog {...props} />

@@ -10,7 +10,7 @@ import css from './Setup.module.css'
 import { StaffList } from './StaffList.tsx'
 import { sideKey } from './setupCalls.ts'
 
-/** One side of a game: its colours, its people in four lists, and the ways to fill them. */
+/** One side of a game: its colors, its people in four lists, and ways to fill them. */
 export function SideSetup({ setup, isHomeTeam, mayWrite }: SideProps) {
   const [form, setForm] = useState<OpponentForm | null>(null)
   const [edited, setEdited] = useState<GamePerson | null>(null)

@@ -18,7 +18,7 @@ const ROLE_WORDS: Readonly<Record<GamePerson['role'], string>> = {
   OTHER: 'Other',
 }
 
-/** Back into the game as they were in it. */
+/** Restores a removed person in the game. */
 const bringBack = (
   { setup, isHomeTeam }: Pick<SideProps, 'setup' | 'isHomeTeam'>,
   {
@@ -120,7 +120,7 @@ export function StaffList({
           />
         ))}
       </ul>
-      {staff.length === 0 && <p className={css.nobody}>No staff in this game.</p>}
+      {staff.length === 0 && <p className={css.none}>No staff in this game.</p>}
       <AddStaff setup={setup} isHomeTeam={isHomeTeam} open={adding} onClose={() => setAdding(false)} />
     </section>
   )

@@ -5,7 +5,7 @@ import { endingNumbers, endingObjections, endingOf, type TypedEnding, typedEndin
 
 const typed = (more: Partial<TypedEnding>): TypedEnding => ({ ...typedEnding(null), ...more })
 
-describe('a final score that is typed', () => {
+describe('a typed final score', () => {
   test('none is fine, and ends nothing', () => {
     expect(endingObjections(typed({}))).toEqual({})
     expect(endingOf(typed({}))).toEqual({ finalSummary: null })

@@ -1,4 +1,4 @@
-/** How a game ended, as a person types it: for forfeits, and for games that were not scored play by play. */
+/** How a game ended, as it is typed: for forfeits, and for games without play-by-play. */
 import type { changeGame, Game, SentBody } from '@fullcourt/wire'
 
 export const ENDING_FIELDS = [
@@ -23,14 +23,14 @@ export const typedEnding = (game: Game | null): TypedEnding => ({
 
 const number = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
-/** The numbers of an ending, as they are sent: null for a blank field, NaN for what is no number. */
+/** The numbers to send: null for a blank field, NaN for what is not a number. */
 export const endingNumbers = (typed: TypedEnding) => ({
   homeFinalScore: number(typed.homeFinalScore),
   awayFinalScore: number(typed.awayFinalScore),
   overtimePeriods: number(typed.overtimePeriods),
 })
 
-/** Both scores or none. */
+/** Requires both scores or none. */
 export function endingObjections(typed: TypedEnding): Partial<TypedEnding> {
   const missing = (['homeFinalScore', 'awayFinalScore'] as const).filter((side) => typed[side].trim() === '')
   const [side] = missing

@@ -17,14 +17,14 @@ const league = {
   usesShotClock: false,
   shotClockDuration: null,
 }
-// The part of a setup that the rules are read from.
+// The part of a setup that rules are read from.
 const setupWith = (leagueOverrides: object | null) =>
   ({ teamGame: { leagueOverrides }, league, court: { id: 'court', ...courtOf('nfhs') } }) as unknown as Setup
 
 const setup = setupWith(null)
 const typed = typedOf(setup)
 
-describe('what of the rules a game overrides', () => {
+describe('the rules that a game overrides', () => {
   test('nothing typed, nothing overridden', () => {
     expect(overridesOf(typed, setup)).toBeNull()
     expect(Object.values(changedNumbers(typed, setup)).filter((value) => value !== undefined)).toEqual([])
@@ -39,12 +39,12 @@ describe('what of the rules a game overrides', () => {
     })
   })
 
-  test('what is typed back to the league is overridden no more', () => {
+  test("a value typed back to the league's is no override", () => {
     const before = setupWith({ periodDuration: 390 })
     expect(overridesOf({ ...typedOf(before), periodDuration: '8:00' }, before)).toBeNull()
   })
 
-  test('measures of the floor', () => {
+  test('measures of the court', () => {
     const changed = { ...typed, showRestrictedArc: true, widthInches: '1000' }
     expect(overridesOf(changed, setup)).toEqual({
       courtOverrides: { showRestrictedArc: true, widthInches: 1000 },

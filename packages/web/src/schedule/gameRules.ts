@@ -1,4 +1,4 @@
-/** The rules of one game as a person types them, and which of them differ from its league. */
+/** The rules of one game as they are typed, and which of them differ from its league. */
 import type { LeagueSettings, Setup } from '@fullcourt/wire'
 import { courtFields, settingsFields } from '@fullcourt/wire/forms/rules'
 import { readClock, showClock } from '../ui/fields.ts'
@@ -33,7 +33,7 @@ const MEASURES = ['widthInches', 'heightInches', 'restrictedArcInches'] as const
 const shown = (value: number | null | undefined, how: (value: number) => string = String): string =>
   value === null || value === undefined ? '' : how(value)
 
-/** A number as typed: null for a blank field, NaN for what is no number. */
+/** Reads a typed number: null for a blank field, NaN for what is not a number. */
 const number = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 const seconds = (typed: string): number | null => {
   const read = readClock(typed)
@@ -61,12 +61,12 @@ export function typedOf({ teamGame, league, court }: Setup): TypedRules {
   }
 }
 
-/** What the server accepts for the numbers. */
+/** The bounds of the numbers that the server accepts. */
 export const RULE_SCHEMAS = { ...settingsFields, ...courtFields }
 
 /**
- * The numbers that were changed, to be checked. The others are undefined: what was not changed is never wrong, because
- * built-in courts may be out of bounds.
+ * The changed numbers, to be checked; the others are undefined. An unchanged number is never wrong, because built-in courts may be
+ * out of bounds.
  */
 export function changedNumbers(
   typed: TypedRules,
@@ -77,7 +77,7 @@ export function changedNumbers(
     names.map((name) => [name, typed[name] === before[name] ? undefined : read(typed[name])] as const)
   return {
     ...Object.fromEntries([...changed(CLOCKS, seconds), ...changed([...NUMBERS, ...MEASURES], number)]),
-    // A blank overtime is the league's. A blank measure is the court's.
+    // A blank overtime means the league's. A blank measure means the court's.
     ...blankAsUnchanged(typed, ['overtimeDuration', ...MEASURES]),
   }
 }
@@ -97,7 +97,7 @@ function settingsOf(typed: TypedRules): Record<string, unknown> {
   }
 }
 
-/** Measures of the court that differ from it; null when none does. */
+/** The measures that differ from the court's; null when none does. */
 function courtChanges(typed: TypedRules, { court, teamGame }: Setup): Record<string, unknown> | null {
   if (typed.courtId !== court.id) return null
   const measures = MEASURES.filter((name) => number(typed[name]) !== court[name] && typed[name].trim() !== '')
@@ -111,7 +111,7 @@ function courtChanges(typed: TypedRules, { court, teamGame }: Setup): Record<str
   return Object.keys(changes).length > 0 ? changes : null
 }
 
-/** Only what differs from the league, so that the rest follows it; null when nothing does. */
+/** The rules that differ from the league's, so that the others follow it; null when none does. */
 export function overridesOf(typed: TypedRules, setup: Setup): LeagueSettings | null {
   const league = setup.league as Readonly<Record<string, unknown>>
   const kept = Object.entries(settingsOf(typed)).filter(

@@ -25,11 +25,11 @@ const games = [
   game('a', '2026-11-03T19:00', { homeFinalScore: 50, awayFinalScore: 50, seq: 90 }),
   game('b', '2026-11-30T23:30', { teamSeasonId: null, opponentFullName: 'Roosevelt Riders' }),
 ]
-const found = (filters: Partial<GameFilters>) =>
+const titles = (filters: Partial<GameFilters>) =>
   monthsOf(games, { ...NONE, ...filters }).map(({ title, games: list }) => [title, list.map(({ id }) => id)])
 
 test('games stand by start, under the month of the place where they are played', () => {
-  expect(found({})).toEqual([
+  expect(titles({})).toEqual([
     ['November 2026', ['a', 'b']],
     ['December 2026', ['c']],
   ])
@@ -44,5 +44,5 @@ test.each([
   [{ search: 'ridge' }, ['c']],
   [{ search: 'nowhere' }, []],
 ])('%j leaves %j', (filters, ids) => {
-  expect(found(filters).flatMap(([, list]) => list)).toEqual(ids)
+  expect(titles(filters).flatMap(([, list]) => list)).toEqual(ids)
 })

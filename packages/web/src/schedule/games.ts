@@ -1,13 +1,13 @@
-/** Which games a schedule shows, and under which month. */
+/** Filters the games of a schedule and groups them by month. */
 import type { Game } from '@fullcourt/wire'
 import { monthText, stageOf } from '../basketball/gameWords.ts'
 import { groupBy } from '../ui/groupBy.ts'
 
-/** '' lets everything through; each part stands in the page's address. */
+/** '' shows all. Each filter is in the address. */
 export interface GameFilters {
   readonly season: string
   readonly place: string
-  /** 'played' or 'upcoming' (begun but not final counts as upcoming: there is something to do). */
+  /** 'played' or 'upcoming'. A live game is upcoming, because it is not finished. */
   readonly when: string
   readonly search: string
 }
@@ -26,7 +26,7 @@ export interface Month {
   readonly games: readonly Game[]
 }
 
-/** The games that fit, by start, under the month of the place where each is played. */
+/** The matching games by start, under the month at their place. */
 export function monthsOf(games: readonly Game[], filters: GameFilters): readonly Month[] {
   const inOrder = games
     .filter((game) => fits(game, filters))

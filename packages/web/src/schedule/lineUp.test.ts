@@ -45,7 +45,7 @@ describe('the lists of a side', () => {
     expect(lists.staff.map((p) => p.role)).toEqual(['COACH'])
   })
 
-  test('a jersey that two wear is a conflict of both', () => {
+  test('a jersey that two people wear is a conflict of both', () => {
     const lists = listsOf([inGame('7', { id: 'a' }), inGame('7', { id: 'b' }), inGame('8')], [])
     expect(lists.active.map((p) => p.conflict)).toEqual([true, true, false])
   })

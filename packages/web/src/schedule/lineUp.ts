@@ -1,4 +1,4 @@
-/** The lists of one side of a game, and what moving somebody from one to another means. */
+/** The lists of one side of a game, and the moves between them. */
 import { compareJerseys, jerseysWornTwice, MOST_STARTERS } from '@fullcourt/program'
 import type { GamePerson, Setup } from '@fullcourt/wire'
 
@@ -13,7 +13,7 @@ export const PLACE_WORDS: Readonly<Record<LineUpSlot, string>> = {
   inactive: 'Inactive',
 }
 
-/** Somebody who can be moved: in the game already (`inGame`), or one who could be. */
+/** A person who can be moved: in the game (`inGame`), or on the roster. */
 export interface Movable {
   readonly key: string
   readonly place: LineUpSlot
@@ -22,7 +22,7 @@ export interface Movable {
   readonly position: string | null
   readonly inGame: GamePerson | null
   readonly eligible: EligiblePerson | null
-  /** Another in the game wears the same jersey. */
+  /** Another person in the game wears the same jersey. */
   readonly conflict: boolean
 }
 
@@ -72,7 +72,7 @@ export function listsOf(personnel: readonly GamePerson[], eligible: readonly Eli
   }
 }
 
-/** What moving somebody asks of the server. */
+/** The write that moves a person. */
 export type Move =
   | { readonly kind: 'change'; readonly person: GamePerson; readonly isStarting: boolean }
   | {
@@ -106,7 +106,7 @@ export function moveTo(lists: SideLists, who: Movable, to: LineUpSlot): Moved {
   return { ok: true, move: { kind: 'add', person: who.eligible, jersey: who.jersey, isStarting } }
 }
 
-/** Everybody of the roster who has a jersey, its starters starting as far as there are places. */
+/** All people of the roster with a jersey; its starters start while there are free places. */
 export function fillFrom(lists: SideLists): readonly Extract<Move, { kind: 'add' }>[] {
   let places = MOST_STARTERS - lists.starters.length
   return lists.inactive.flatMap(({ eligible, jersey }) => {

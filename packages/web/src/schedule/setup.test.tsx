@@ -50,7 +50,7 @@ describe('editing a person of the game', () => {
     ])
   })
 
-  test('refuses what the specification refuses', async () => {
+  test('refuses what the specification forbids', async () => {
     const user = await open()
     await fill(user, { Jersey: '', 'Last name': ' ' })
     await user.click(press('Save'))
@@ -130,7 +130,7 @@ describe('the rules of one game', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  test('keeps what a game with events rests on', async () => {
+  test('keeps what events depend on', async () => {
     await open({ ...SETUP, locked: true })
     for (const label of [/^League/, /^Periods/, /^Scored/, /^Court$/])
       expect(screen.getByLabelText(label)).toHaveProperty('disabled', true)

@@ -18,7 +18,7 @@ import type { EligiblePerson, Move } from './lineUp.ts'
 
 export const sideKey = (isHomeTeam: boolean) => (isHomeTeam ? 'home' : 'away')
 
-/** The opponent's team of this game; null on our own side. */
+/** The opponent's team in this game; null on our own side. */
 export const unmanagedOf = ({ teamGame }: Setup, isHomeTeam: boolean) =>
   isHomeTeam ? teamGame.homeUnmanagedTeam : teamGame.awayUnmanagedTeam
 
@@ -43,7 +43,7 @@ export async function makeMove(gameId: string, isHomeTeam: boolean, move: Move):
   else await call(addGamePeople, { params: { id: gameId }, body: newEntry(isHomeTeam, move) })
 }
 
-/** Several at once: our roster in one press. */
+/** Adds several at once, such as our whole roster. */
 export async function addMany(
   gameId: string,
   isHomeTeam: boolean,
@@ -60,7 +60,7 @@ export async function changePerson(
   await call(changeGamePerson, { params: { id: person.teamGameId, personnelId: person.id }, body: change })
 }
 
-/** Somebody of the opponent. */
+/** A person of the opponent. */
 export interface NewOpponent {
   readonly jersey: string
   readonly firstName: string | null
@@ -70,7 +70,7 @@ export interface NewOpponent {
   readonly isStarting: boolean
 }
 
-/** People of the opponent: kept with the opponent for the next game against them, and put into this one. */
+/** Adds people to the opponent, where they stay for the next game, and to this game. */
 export async function addOpponents(
   setup: Setup,
   isHomeTeam: boolean,
@@ -92,7 +92,7 @@ export async function addOpponents(
   })
 }
 
-/** Lines of a pasted roster as opponents, the first ones starting while there are places. */
+/** The people of a pasted roster as opponents. The first ones start while there are free places. */
 export const opponentsOf = (lines: readonly RosterLine[], places: number): readonly NewOpponent[] =>
   lines.map(({ homeJersey, firstName, lastName, position }, index) => ({
     jersey: homeJersey,
@@ -103,7 +103,7 @@ export const opponentsOf = (lines: readonly RosterLine[], places: number): reado
     isStarting: index < places,
   }))
 
-/** For an opponent nobody knows: 'Player 1' to 'Player 5', who start. */
+/** Adds 'Player 1' to 'Player 5' as starters, for an opponent without known names. */
 export const unknownFive = (): readonly NewOpponent[] =>
   [1, 2, 3, 4, 5].map((n) => ({
     jersey: String(n),
@@ -114,7 +114,7 @@ export const unknownFive = (): readonly NewOpponent[] =>
     isStarting: true,
   }))
 
-/** Takes somebody off the opponent for good; games played keep them. */
+/** Removes a person from the opponent for good. Games played keep them. */
 export async function forgetOpponent(
   setup: Setup,
   isHomeTeam: boolean,

@@ -10,7 +10,7 @@ export interface Timers {
   every(ms: number, act: () => void): () => void
 }
 
-/** Whether the scorer looks at the page. */
+/** Whether the page is visible. */
 export interface PageWatch {
   watch(listener: (event: 'left' | 'returned') => void): () => void
 }
@@ -28,12 +28,12 @@ export interface Messages {
   offerUndo(message: string, undo: () => void): void
 }
 
-/** What a scorer uses of the device it runs on; tests bring their own. */
+/** The parts of the device that a scorer uses; tests have their own. */
 export interface Device {
   readonly times: {
-    /** Game clocks are kept in the server's time, which is the same on every device. */
+    /** Server time, the same on every device. Game clocks use it. */
     game(): Now
-    /** The device's own calendar, which goes on while the device sleeps. */
+    /** The device's own calendar, which continues while the device sleeps. */
     device(): Now
   }
   readonly timers: Timers

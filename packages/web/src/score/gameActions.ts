@@ -25,7 +25,7 @@ interface GameActionsDeps {
 
 const sides = (isHomeLeft: boolean) => ({ homeTeamIsLeft: isHomeLeft, homeRosterIsLeft: isHomeLeft })
 
-/** What a scorer does beside events on the court. */
+/** The actions of a scorer besides events on the court. */
 export class GameActions {
   readonly #deps: GameActionsDeps
 
@@ -36,7 +36,7 @@ export class GameActions {
   startGame(): void {
     const { book, clock, device, left } = this.#deps
     const startTimestamp = new Date(device.times.game().wall).toISOString()
-    // Before the clock runs: a position that is saved beside the running clock would be read back as another start, a moment later.
+    // Before the clock runs: a position that is saved beside the running clock would be read as another start, a moment later.
     book.saveState({ ...screenPosition(book, clock), startTimestamp, ...sides(left() === 'home') })
     clock.start({ quiet: true })
   }
@@ -60,7 +60,7 @@ export class GameActions {
   winJumpBall(side: Side): void {
     const { entry, device } = this.#deps
     const moment = entry.moment()
-    // The opening tip was when the clock was started, not when there was time to say who won it.
+    // The opening tip was when the clock was started, not when the scorer entered who won it.
     const isFirst = !entry.knows('jumpball')
     const { clockTime: now, runsFrom } = moment.clock
     const clockTime = isFirst && runsFrom !== null ? runsFrom : now
@@ -70,7 +70,7 @@ export class GameActions {
     entry.insert(null)
   }
 
-  /** Ends that period, or with `early` the game in it. Does nothing where another person was quicker. */
+  /** Ends that period, or with `early` the game. Does nothing where another person was quicker. */
   async end(end: PeriodEnd, period: number, early: boolean): Promise<void> {
     const { book, clock, device, nextOrder, left, onEnded } = this.#deps
     const { plays: known, ending: isOver, setup, game } = book.state()
@@ -120,7 +120,7 @@ export class GameActions {
     if (step) device.messages.note(redoneMessage(step, words()))
   }
 
-  /** Answers an undo that waits; null leaves everything as it is. */
+  /** Answers a waiting undo; null cancels it. */
   async answerUndo(choices: MergeChoices | null): Promise<void> {
     const { book, device, words } = this.#deps
     const kind = book.state().undoQuestion?.kind

@@ -1,12 +1,12 @@
 /**
- * Runs inputs of the scorer in their order. An input that adds to a play waits until that play is in the book, and every input after it
- * waits behind it: a quick hand is faster than the disk.
+ * Runs inputs of the scorer in order. An input that adds to a play waits until that play is in the book, and all later inputs wait
+ * behind it, because input is faster than the disk.
  */
 export class InputQueue {
   readonly #saving: () => Promise<unknown> | null
   #waiting: Input[] | null = null
 
-  /** `saving`: resolves when the plays on their way are in the book; null where none is. */
+  /** `saving`: resolves when all plays are saved; null where none is being saved. */
   constructor(saving: () => Promise<unknown> | null) {
     this.#saving = saving
   }

@@ -1,4 +1,4 @@
-/** Remembers the last result: computes again only when an argument has changed. */
+/** Caches the last result: computes again only when an argument has changed. */
 export function memoizeLast<A extends readonly unknown[], R>(compute: (...args: A) => R): (...args: A) => R {
   let last: { readonly args: A; readonly result: R } | null = null
   return (...args) => {

@@ -16,7 +16,7 @@ async function openGame(): Promise<ScorerDriver> {
   return scorer.startsGame().saved()
 }
 
-/** A basket that is saved, with its assist; the clock stands at 7:00. */
+/** A saved basket with its assist; the clock stands at 7:00. */
 const withBasket = async (scorer: ScorerDriver) =>
   scorer
     .at('7:00')
@@ -34,7 +34,7 @@ describe('entry of a play', () => {
     expect(scorer.state.game.score).toEqual({ home: 3, away: 0 })
   })
 
-  test('a shot while the clock runs is recorded when it left the hand', async () => {
+  test('a shot while the clock runs is recorded at its release', async () => {
     const scorer = (await openGame())
       .runsFrom('7:30')
       .passes(30)
@@ -68,7 +68,7 @@ describe('entry of a play', () => {
     expect(scorer.lines()).toEqual([])
   })
 
-  test('the next play counts plays that are still on their way to the disk', async () => {
+  test('the next play counts plays that are not saved yet', async () => {
     const scorer = (await openGame()).at('3:00')
     const release = scorer.parts.books.holdDisk()
     for (let fouls = 0; fouls < 2; fouls++)
@@ -129,7 +129,7 @@ describe('jersey numbers', () => {
     ])
   })
 
-  test('a number of no one says so', async () => {
+  test('an unknown number shows a message', async () => {
     const scorer = (await openGame()).clicks(930, 300).presses('7')
     expect(scorer.state.typed.note).toBe('No 7 here. M lists the bench.')
     expect(scorer.presses('m').state.isWide).toBe(true)
@@ -138,7 +138,7 @@ describe('jersey numbers', () => {
 
   test('digits belong to the question that was asked when they were typed', async () => {
     const scorer = (await openGame()).at('7:00').clicks(930, 300, true).presses('3')
-    // A timer names H3; the digit that follows at once is the rebounder's, also while nothing is drawn.
+    // A timer chooses H3; the next digit is the rebounder's, also before the screen is drawn.
     expect(scorer.passes(0.4).asks).toBe('rebound')
     expect(scorer.presses('1').state.typed.digits).toBe('1')
     await scorer.presses('5').saved()
@@ -165,7 +165,7 @@ describe('keys that are faster than the disk', () => {
     ])
   })
 
-  test('K goes on with free throws that are still on their way to the disk', async () => {
+  test('K continues free throws that are not saved yet', async () => {
     const scorer = (await openGame()).at('7:00')
     const release = scorer.parts.books.holdDisk()
     scorer.fouls('A4', 'shooting').says('H12').closes().presses('k', '2', 'a', 'a')
@@ -205,7 +205,7 @@ describe('undo and redo', () => {
     expect(scorer.messages.at(-1)).toMatch(/^Redone: 12 Bea/)
   })
 
-  test('a wrong stop of the clock gives its seconds back', async () => {
+  test('undo of a wrong stop gives its seconds back', async () => {
     const scorer = (await openGame()).passes(10)
     scorer.scorer.clock.stop()
     await scorer.passes(5).saved()
@@ -218,7 +218,7 @@ describe('undo and redo', () => {
     expect(scorer.entries()).toEqual(['start 480', 'stop 470'])
   })
 
-  test('the last stop can be taken back beside the clock', async () => {
+  test('the last stop can be reversed beside the clock', async () => {
     const scorer = (await openGame()).passes(10)
     scorer.scorer.clock.stop()
     await scorer.passes(5).saved()
@@ -231,7 +231,7 @@ describe('undo and redo', () => {
 })
 
 describe('the whistle', () => {
-  test('a foul stops the clock as soon as it is begun; one that is not entered lets it run on', async () => {
+  test('a foul stops the clock as soon as it is begun; when it is canceled, the clock runs on', async () => {
     const scorer = (await openGame()).passes(10).begins('foul')
     expect([scorer.runs, scorer.clockReads]).toEqual([false, 470])
     await scorer.passes(2).closes().saved()
@@ -259,7 +259,7 @@ describe('the whistle', () => {
     expect(scorer.lines()).toEqual(['Q1 7:50 A4 fouls non_shooting for 0'])
   })
 
-  test('a hand that stops the clock right behind the whistle does not start it', async () => {
+  test('a press of the clock right after the whistle does not start it', async () => {
     const scorer = (await openGame()).passes(10).begins('foul').passes(1)
     expect(scorer.presses('Space').runs).toBe(false)
     expect(scorer.passes(2).presses('Space').runs).toBe(true)
@@ -276,7 +276,7 @@ describe('the whistle', () => {
     expect(scorer.passes(5).begins('foul').runs).toBe(true)
   })
 
-  test('a live play while the clock stands asks for its start', async () => {
+  test('a live play while the clock stands asks to start it', async () => {
     const scorer = (await openGame()).at('7:00').shoots('H12', { from: [930, 300], made: false })
     await scorer.says('A7').saved()
     expect(scorer.state.asksToStart).toBe(true)
@@ -317,7 +317,7 @@ describe('the clock', () => {
     expect(scorer.entries()).toEqual(['start 480', 'stop 470'])
   })
 
-  test('a page that is loaded again shows the clock as if it had stayed', async () => {
+  test('a reload shows the clock as if the page had stayed', async () => {
     const before = (await openGame()).passes(10)
     before.parts.time.ms += 3000
     const scorer = await before.reloads()
@@ -366,7 +366,7 @@ describe('a play that was left open', () => {
   })
 })
 
-describe('a play beside another one', () => {
+describe('a play inserted beside another one', () => {
   test('it goes where it was inserted, and sees the game as it stood there', async () => {
     const scorer = await withBasket(await openGame())
     await scorer
@@ -412,7 +412,7 @@ describe('a game that is scored from film', () => {
     const { scorer, film } = await openFilm()
     film.start()
     film.playAt(2)
-    // 60 s of film in 30 s; a missed three left the hand 2.25 s before its result was seen.
+    // 60 s of film in 30 s; a missed three was released 2.25 s before its result was seen.
     await scorer
       .passes(30)
       .shoots('H12', { from: [700, 300], made: false })
@@ -451,7 +451,7 @@ describe('a game that is scored from film', () => {
     ])
   })
 
-  test('a play that is inserted beside another one is at the same place of the film', async () => {
+  test('an inserted play has the film place of its neighbor', async () => {
     const { scorer, film } = await openFilm()
     film.seek(200)
     await scorer

@@ -13,7 +13,7 @@ import { GameActions } from './gameActions.ts'
 import { InputQueue } from './inputQueue.ts'
 import { leftSide, type OpenDialog, type ScorerState, type ScreenState, StateReader } from './scorerState.ts'
 
-/** What a scorer works with. */
+/** What a scorer needs. */
 export interface ScorerDeps {
   /** The game's book, ready. */
   readonly book: OpenBook
@@ -23,13 +23,12 @@ export interface ScorerDeps {
   readonly userId: string
   /** The game is over. */
   readonly onEnded: () => unknown
-  /** Wall time unless given. */
+  /** The clock of the game; wall time by default. */
   readonly clockOf?: (nextOrder: () => number) => ClockSource
 }
 
 /**
- * The scoring screen without its drawing: what the scorer sees, and what each input does. Components subscribe to it and draw; all
- * inputs are methods.
+ * The store of the scoring screen: its state, and a method for each input. Components subscribe to it and draw.
  */
 export class Scorer {
   readonly book: OpenBook
@@ -99,12 +98,12 @@ export class Scorer {
     return this.#state
   }
 
-  /** A key, a click or a touch; `needsSaved`: it adds to a play that may still be on its way to the disk. */
+  /** Runs a key, a click or a touch; `needsSaved`: it adds to a play that may not be saved yet. */
   input(act: () => void, options?: { readonly needsSaved?: boolean }): void {
     this.#queue.run(act, options)
   }
 
-  /** Inputs wait for a play to be saved. */
+  /** Whether inputs wait for a play to be saved. */
   get isWaiting(): boolean {
     return this.#queue.isWaiting
   }
@@ -117,7 +116,7 @@ export class Scorer {
       this.entry.touch({ kind: 'begin', doing }, isOpening ? undefined : null)
     })
 
-  /** A player on a roster is named where a person is asked for, else substituted. */
+  /** A press on a player of a roster: answers the question for a person, else opens the substitutions. */
   touchPlayer = (side: Side, personId: string): void =>
     this.input(() => {
       const { groups, draft } = this.getState()
@@ -136,10 +135,10 @@ export class Scorer {
       else this.open({ kind: 'subs', side, first: personId })
     })
 
-  /** Asks what the book still wants to know of a play, or adds something to it. */
+  /** Asks the open questions about a play, or adds an event to it. */
   goOn = (playId: string, extra?: Extra): void => this.input(() => this.entry.goOn(playId, extra))
 
-  /** Closes the dialog, and asks for what is missing in a saved play. */
+  /** Closes the dialog, and asks for what a saved play misses. */
   askAgain = (playId: string): void => {
     this.open(null)
     this.goOn(playId)
@@ -158,7 +157,7 @@ export class Scorer {
       }
     })
 
-  /** Takes back the last step of the open play; without one the last command that was saved. */
+  /** Undoes the last step of the open play; without one the last saved command. */
   undo = (): void =>
     this.input(() => {
       if (!this.entry.stepBack()) void this.actions.undo()
@@ -196,14 +195,14 @@ export class Scorer {
     this.#changed()
   }
 
-  /** The book or the clock changed. */
+  /** Call it when the book or the clock changed. */
   #followed(): void {
     this.entry.resumeLeft()
     this.#showNotices()
     this.#changed()
   }
 
-  /** Tells each merge with another person's change once. */
+  /** Shows each merge with another person's change once. */
   #showNotices(): void {
     const { notices, plays, setup } = this.book.state()
     const { device, userId } = this.#deps
@@ -217,7 +216,7 @@ export class Scorer {
     }
   }
 
-  /** An order for each input: it grows, and is above everything in the book. */
+  /** An order for each input: it increases, and is above everything in the book. */
   #nextOrder(): number {
     this.#lastOrder = nextOrder(this.book.state().plays, this.#lastOrder)
     return this.#lastOrder

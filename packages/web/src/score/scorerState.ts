@@ -22,21 +22,21 @@ import { playOf } from './entry/steps.ts'
 import { memoizeLast } from './memoize.ts'
 import type { ScoringSettings } from './screen/settings.ts'
 
-/** The dialog that is open over the screen: one at a time. */
+/** The open dialog: one at a time. */
 export type OpenDialog =
   | { readonly kind: 'subs'; readonly side: Side; readonly first: string | null }
   | { readonly kind: 'timeout' | 'jump' | 'keys' | 'settings' | 'feed' }
   | { readonly kind: 'edit'; readonly playId: string }
   | { readonly kind: 'end'; readonly button: ClockButton | null; readonly period: number }
 
-/** What is open or selected on the screen, beside the play that is being entered. */
+/** What is open or selected on the screen besides the open play. */
 export interface ScreenState {
   readonly dialog: OpenDialog | null
   /** The play that is selected in the feed. */
   readonly selected: string | null
   /** The clock is being set by hand. */
   readonly isSettingClock: boolean
-  /** The clock ran while the scorer was away, and the scorer is asked about it. */
+  /** The clock ran while the scorer was away. The scorer is asked about it. */
   readonly absence: Absence | null
 }
 
@@ -53,18 +53,18 @@ export interface ScorerState extends EntryState, ScreenState {
   /** The hoop that each side attacks. */
   readonly attacks: BySide<HoopSide>
   readonly clock: ClockView
-  /** What the button beside the clock says; null where there is none. */
+  /** The label of the button beside the clock; null without one. */
   readonly button: ClockButton | null
-  /** The clock stands, and a play was entered that happens while it runs. */
+  /** The clock stands, although a play was entered that happens while it runs. */
   readonly asksToStart: boolean
-  /** Plays that have a row in the feed, in game order. */
+  /** Plays with a row in the feed, in game order. */
   readonly rows: readonly Play[]
-  /** Plays whose throws are still to come, without the one that is being entered; in game order. */
+  /** Plays with free throws still to come, in game order, without the open play. */
   readonly unfinished: readonly Play[]
-  /** What can still be added to the last play. */
+  /** The events that can still be added to the last play. */
   readonly late: readonly LateAddition[]
   readonly isFinal: boolean
-  /** Plays can be entered: the game is started, and not over. */
+  /** Whether plays can be entered: the game is started, and not over. */
   readonly isEnabled: boolean
 }
 
@@ -84,7 +84,7 @@ function wordsOf(setup: Setup): DescribeContext {
   return describeContext(gameSetupOf(setup), { home: setup.home.name, away: setup.away.name })
 }
 
-/** The side on the left has its own basket there: it plays to the right. On a half court both play to the one hoop. */
+/** Which hoop each side attacks. The side on the left plays to the right. On a half court both play to the same hoop. */
 function attacksFrom(left: Side, isHalf: boolean): BySide<HoopSide> {
   if (isHalf) return { home: 'left', away: 'left' }
   return left === 'home' ? { home: 'right', away: 'left' } : { home: 'left', away: 'right' }
@@ -118,7 +118,7 @@ function isStartForgotten(
 export const leftSide = ({ snapshot }: BookState): Side =>
   (snapshot?.homeTeamIsLeft ?? true) ? 'home' : 'away'
 
-/** Puts the state together. What has not changed stays the same value. */
+/** Builds the state. Unchanged parts stay the same value. */
 export class StateReader {
   readonly words = memoizeLast(wordsOf)
   readonly #attacks = memoizeLast(attacksFrom)

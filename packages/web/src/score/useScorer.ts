@@ -11,7 +11,7 @@ export function useInputs(): Scorer {
   return scorer
 }
 
-/** Reads the scorer's state. The component is drawn again when what it selects has changed: values, or fields of an object. */
+/** Reads the scorer's state. The component renders again when the selected value, or a field of a selected object, has changed. */
 export function useScorer<T>(select: (state: ScorerState) => T): T {
   const scorer = useInputs()
   const last = useRef<{ readonly value: T } | null>(null)

@@ -9,7 +9,7 @@ import { SideNav } from './SideNav.tsx'
 import { TeamSwitcher } from './TeamSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/** Around every signed-in page: the bar on top, the navigation beside it, in a drawer on a phone. */
+/** The frame of every signed-in page: the bar on top, the navigation beside it, in a drawer on a phone. */
 export default function AppFrame() {
   const [open, setOpen] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 
-/** The whole window for one page. */
+/** A frame without bar and navigation. */
 export const BareFrame = () => (
   <main>
     <Outlet />

@@ -3,7 +3,7 @@ import { Refused } from '../call.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 
-/** A page that could not be shown: what happened, and the ways on. */
+/** Shown when a page fails: the error, and ways to continue. */
 export function Broken({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const again = () => void router.invalidate().then(reset)
@@ -26,7 +26,7 @@ export function Broken({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** The same where no frame is around it. */
+/** The same without a frame around it. */
 export const BrokenAlone = (props: ErrorComponentProps) => (
   <main>
     <Broken {...props} />

@@ -10,7 +10,7 @@ interface Props {
   readonly onAnswer: (confirmed: boolean) => void
 }
 
-/** Step-up: the server asks for the password again before it does this. What was typed elsewhere stays as it is. */
+/** Step-up: the server requires the password again for this call. Other forms keep what was typed. */
 export default function ConfirmPassword({ onAnswer }: Props) {
   const form = useForm({
     start: { password: '' },

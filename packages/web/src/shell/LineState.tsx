@@ -10,7 +10,7 @@ function onLineChange(listener: () => void): () => void {
   }
 }
 
-/** Says so when the device has no network; pages then show what they have and wait. */
+/** Says when the device is offline; pages then show stored data and wait. */
 export function LineState() {
   const online = useSyncExternalStore(onLineChange, () => navigator.onLine)
   return (

@@ -1,6 +1,6 @@
 import { useLive } from '../book/index.ts'
 
-/** Hears what others change, for as long as somebody is signed in. */
+/** Follows changes by others while a user is signed in. */
 export default function Live() {
   useLive()
   return null

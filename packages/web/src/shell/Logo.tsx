@@ -1,6 +1,6 @@
 import style from './Shell.module.css'
 
-/** The mark and the name; the mark is half a court with its two hoops. */
+/** The logo and the name. The logo is half a court with its two hoops. */
 export const Logo = () => (
   <span className={style.logo}>
     <svg viewBox="0 0 64 64" width="28" height="28" aria-hidden="true">

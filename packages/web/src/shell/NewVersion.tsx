@@ -4,7 +4,7 @@ import { newVersionIsThere, onNewVersion, reloadIntoNewVersion } from './newVers
 import style from './Shell.module.css'
 import { unsentWork } from './unsent.ts'
 
-/** Stays until dismissed; does not reload while plays have not reached the server yet. */
+/** Offers to reload for a new version. Stays until dismissed; does not reload while there are unsent plays. */
 export function NewVersion() {
   const there = useSyncExternalStore(onNewVersion, newVersionIsThere)
   const [later, setLater] = useState(false)

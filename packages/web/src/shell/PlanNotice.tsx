@@ -6,7 +6,7 @@ import { sellsPlans } from './billing.ts'
 
 const timeOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
 
-/** Above every page: the trial's last days, and after the end what still works. */
+/** Above every page: the last days of the trial, and what still works after the end. */
 export function PlanNotice() {
   const { program } = usePlace()
   const { isDemo } = useUser()

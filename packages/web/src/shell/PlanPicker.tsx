@@ -8,9 +8,9 @@ import style from './PlanPicker.module.css'
 
 interface Props {
   readonly plans: readonly Plan[]
-  /** The button of a plan; left out where plans are only shown. */
+  /** The button of a plan; missing where plans are only shown. */
   readonly action?: (plan: Plan) => ReactNode
-  /** The one that is chosen or in force. */
+  /** The chosen or current plan. */
   readonly chosen?: string | null
 }
 
@@ -22,7 +22,7 @@ const dollars = (usd: number) =>
     maximumFractionDigits: Number.isInteger(usd) ? 0 : 2,
   })
 
-/** The plans under the tabs HD and 4K, highest price first, all billed annually in USD. */
+/** The plans in the tabs HD and 4K, highest price first, all billed annually in USD. */
 export function PlanPicker({ plans, action, chosen = null }: Props) {
   const [tab, setTab] = useInAddress('definition', 'HD')
   const ordered = [...plans].sort((a, b) => b.priceUSD - a.priceUSD)
@@ -51,7 +51,7 @@ export function PlanPicker({ plans, action, chosen = null }: Props) {
   )
 }
 
-/** What a plan costs and covers. */
+/** The price of a plan and what it includes. */
 export const PlanCard = ({ plan }: { readonly plan: Plan }) => (
   <div className={style.words}>
     <h2 className={style.name}>{plan.displayName}</h2>
@@ -102,7 +102,7 @@ const COMING = ['One team.', 'Varsity, junior varsity and freshmen.', 'Every tea
   }),
 )
 
-/** The shape of plans that are coming. */
+/** A placeholder while plans are loading. */
 export const PlansSkeleton = () => (
   <div role="status" aria-busy="true" aria-label="Loading">
     <div className={style.coming} inert>
@@ -118,7 +118,7 @@ export const PlansSkeleton = () => (
   </div>
 )
 
-/** What every page with plans says below them. */
+/** The note below the plans on every page. */
 export const PlanNotes = () => (
   <div className={style.notes}>
     <p>All plans are billed annually in US dollars.</p>

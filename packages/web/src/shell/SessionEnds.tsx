@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { forget } from '../session.ts'
 import { onToken, token } from '../token.ts'
 
-/** When the session ends elsewhere (a dead token, a log-out in another tab), this tab goes to log-in and back afterwards. */
+/** When the session ends elsewhere (an ended token, a log-out in another tab), opens the log-in page, and returns afterwards. */
 export function SessionEnds() {
   useEffect(
     () =>

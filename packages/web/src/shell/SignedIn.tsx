@@ -7,8 +7,8 @@ const PAGE_FIRST = 1500
 const TRY_AGAIN = 5000
 
 /**
- * The live feed brings the whole scorebook with it: it comes after the page, not before. Where the network went in between, it
- * is fetched again, and the page goes on without it.
+ * The live feed needs the whole scorebook, so it is loaded after the page. Where the network failed meanwhile, it is fetched
+ * again, and the page works without it.
  */
 function useLiveFeed(): ComponentType | null {
   const [Live, setLive] = useState<ComponentType | null>(null)
@@ -31,7 +31,7 @@ function useLiveFeed(): ComponentType | null {
   return Live
 }
 
-/** What stays while a signed-in person walks from page to page: the live feed, the end of the session, a newer build. */
+/** Stays mounted from page to page: the live feed, the end of the session, a newer build. */
 export function SignedIn() {
   const Live = useLiveFeed()
   return (

@@ -4,7 +4,7 @@ import { Logo } from './Logo.tsx'
 import style from './Shell.module.css'
 import { WaitingLogOut } from './WaitingLogOut.tsx'
 
-/** Around every public page. */
+/** The frame of every public page. */
 export default function SiteFrame() {
   return (
     <div className={style.site}>

@@ -4,7 +4,7 @@ import { choosePlace, type MyTeam, placeOf, usePlace, useUser } from '../session
 import { Menu } from '../ui/Menu.tsx'
 import style from './Shell.module.css'
 
-/** Which team the pages are about; a menu where there is more than one to choose from. */
+/** The current team; a menu where there are several. */
 export function TeamSwitcher() {
   const user = useUser()
   const { program, team } = usePlace()
@@ -48,11 +48,11 @@ export function TeamSwitcher() {
   )
 }
 
-/** 'Varsity' of 'Lincoln Lions Varsity', under its program's name; the whole where the program's does not lead it. */
+/** 'Varsity' for 'Lincoln Lions Varsity' under its program's name; the whole name where it does not start with the program's. */
 const nameWithin = (program: string, team: string): string =>
   team.startsWith(`${program} `) ? team.slice(program.length + 1) : team
 
-/** On a narrow screen the program's name gives way: what tells the teams apart stays. */
+/** A narrow screen hides the program's name and keeps the team's. */
 function Words({ program, team }: { readonly program: string; readonly team: string }) {
   const own = nameWithin(program, team)
   const within = own !== team

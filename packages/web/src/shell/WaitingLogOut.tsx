@@ -2,7 +2,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { useWaitingLogOut } from '../waitingLogOuts.ts'
 import style from './WaitingLogOut.module.css'
 
-/** After a log-out without a network: what is done, and what is still to come. */
+/** After a log-out without a network: what is done, and what follows when the device is online. */
 export function WaitingLogOut() {
   if (!useWaitingLogOut()) return null
   return (

@@ -6,7 +6,7 @@ import {
   type ValidateUseSearchResult,
 } from '@tanstack/react-router'
 
-/** The address of a page that takes no id. */
+/** The address of a page without an id. */
 export type PlainPath = `${Exclude<keyof RegisteredRouter['routesByPath'], '/' | `${string}$${string}`>}/`
 
 /** The parameters that pages read from their addresses (`routes.tsx`). */
@@ -16,8 +16,8 @@ type Search = ValidateUseSearchResult<{ strict: false }>
 export const useId = (): string => useParams({ strict: false }).id ?? ''
 
 /**
- * A tab, filter or period that is kept in the address, so that a link opens it again. Setting it to the default (or '') removes it from
- * the address. With `replace` false the step goes into the history, so that Back closes what was opened.
+ * A tab, filter or period in the address, so that a link opens it again. The default (or '') removes it from the address. With
+ * `replace` false the change gets a history entry, so that Back closes what was opened.
  */
 export function useInAddress(
   name: keyof Search,

@@ -1,6 +1,6 @@
 /**
- * Does this installation sell plans? The server marks every document of one that does not (`BILLING=off`), so that no price is
- * shown for a moment; styles hide what stands in `data-for="sales"`.
+ * Whether this installation sells plans. The server marks every document of one that does not (`BILLING=off`), so that no price
+ * flashes up; styles hide elements with `data-for="sales"`.
  */
 export const sellsPlans = (): boolean => document.documentElement.dataset.billing !== 'off'
 

@@ -18,7 +18,7 @@ async function ask(question: () => Promise<User>): Promise<User> {
   })
 }
 
-/** Holds for the user as remembered, or else as the server says now: nobody is turned away for an old memory. */
+/** Whether the condition holds for the stored user, or else for the user from the server: stored data may be outdated. */
 async function holds(condition: (user: User) => boolean): Promise<boolean> {
   if (condition(await ask(currentUser))) return true
   return navigator.onLine !== false && condition(await ask(refreshUser))
@@ -28,18 +28,18 @@ export async function mustBeSignedIn(): Promise<void> {
   await ask(currentUser)
 }
 
-/** A newcomer makes a program first. */
+/** A new user creates a program first. */
 export async function mustHaveProgram(): Promise<void> {
   if (!(await holds((user) => placeOf(user).program !== null))) throw redirect({ to: '/a/program/new/' })
 }
 
-/** Pages that add something: they need a running subscription. */
+/** For pages that add something: they need a running subscription. */
 export async function mustSubscribe(): Promise<void> {
   const active = await holds((user) => placeOf(user).program?.subscriptionActive === true)
   if (!active) throw redirect({ to: '/a/program/subscription/' })
 }
 
-/** Pages that show what was entered: they stay open for good once a subscription has begun. */
+/** For pages that show what was entered: they stay open once a subscription has begun. */
 export async function mustHaveSubscribed(): Promise<void> {
   const begun = await holds((user) => (placeOf(user).program?.subscriptionState ?? null) !== null)
   if (!begun) throw redirect({ to: '/a/program/subscription/' })
@@ -52,12 +52,12 @@ const mayHere = (user: User, action: Action): boolean => {
   return may(action, { programRole }) || onTeam
 }
 
-/** Pages that a role does not open lead to the dashboard, which is everybody's. */
+/** Redirects to the dashboard, which every role may open. */
 export async function mustMay(action: Action): Promise<void> {
   if (!(await holds((user) => mayHere(user, action)))) throw redirect({ to: '/a/dashboard/' })
 }
 
-/** Pages of the current team; without a team there is nothing to show yet but the way to one. */
+/** For pages of the current team. Without a team, redirects to the page that creates one. */
 export async function mustHaveTeam(): Promise<void> {
   if (!(await holds((user) => placeOf(user).team !== null))) throw redirect({ to: '/a/team/new/' })
 }

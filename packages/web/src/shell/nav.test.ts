@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Here } from '../session.ts'
 import { navigation } from './nav.ts'
 
-/** As much of a program and team as the navigation looks at. */
+/** The parts of a program and team that the navigation reads. */
 const here = (
   role: Role | null,
   { active = true, state = null as 'ENDED' | null, teamRole = null as Role | null, team = true } = {},
@@ -19,7 +19,7 @@ const open = (place: Here) =>
     entries.filter((entry) => entry.open).map((entry) => `${label ?? ''}/${entry.label}`),
   )
 
-test('an admin sees everything there is', () => {
+test('an admin sees every entry', () => {
   expect(open(here('ADMIN'))).toEqual([
     '/Dashboard',
     'Team/Schedule',
@@ -48,12 +48,12 @@ test('after its end everything that shows something stays open, and what adds is
   expect(entries).not.toContain('Team/Add team')
 })
 
-test('where nothing is sold there is no subscription to look at', () => {
+test('where nothing is sold there is no subscription entry', () => {
   const labels = navigation(here('ADMIN'), false).flatMap(({ entries }) => entries.map(({ label }) => label))
   expect(labels).not.toContain('Subscription')
 })
 
-test('without a team only the way to one', () => {
+test('without a team only the entry that creates one', () => {
   const entries = open(here('COACH', { team: false })).filter((entry) => entry.startsWith('Team/'))
   expect(entries).toEqual(['Team/Add team'])
 })
@@ -73,6 +73,6 @@ test('a player sees the own team, and of the program nothing but the door to a n
   ])
 })
 
-test('a newcomer can make a program', () => {
+test('a new user can create a program', () => {
   expect(open(here(null, { team: false }))).toEqual(['Program/Add program'])
 })

@@ -1,4 +1,4 @@
-/** The side navigation: its entries, and what each one needs (rule 125). */
+/** The side navigation: its entries, and what each needs (rule 125). */
 import { type Action, may } from '@fullcourt/program'
 import type { Here } from '../session.ts'
 import type { PlainPath } from './address.ts'
@@ -7,9 +7,9 @@ interface Entry {
   readonly label: string
   readonly to: PlainPath
   readonly needs: {
-    /** Greyed and not clickable without a subscription: `read` before the first began, `add` also after its end. */
+    /** Disabled without a subscription: `read` before the first one, `add` also after its end. */
     readonly sub?: 'read' | 'add'
-    /** Left out where the installation sells nothing. */
+    /** Hidden where the installation sells nothing. */
     readonly billing?: true
     readonly inProgram?: Action
     readonly onTeam?: Action
@@ -58,7 +58,7 @@ const GROUPS: readonly Group[] = [
   },
 ]
 
-/** What of the navigation a person sees at this place; groups without an entry are left out. */
+/** The navigation of a user at this place. Groups without an entry are left out. */
 export function navigation({ program, team }: Here, sells = true): ShownGroup[] {
   const programRole = program?.role ?? null
   const isOpen = { read: program?.subscriptionState ?? false, add: program?.subscriptionActive ?? false }

@@ -1,10 +1,10 @@
-/** Finding out that a newer build is installed on the server, and putting it on without losing anything. */
+/** Detects a newer build on the server, and switches to it without losing anything. */
 
 const EVERY = 60_000
 const listeners = new Set<() => void>()
 let found = false
 
-/** Calls `listener` when a newer build is there. @returns how to stop listening */
+/** Calls `listener` when a newer build exists. @returns how to stop listening */
 export function onNewVersion(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -24,7 +24,7 @@ async function look(): Promise<void> {
   if (build.builtAt && build.builtAt !== __BUILT_AT__) tell()
 }
 
-/** The app shell is kept for use without a network, and build.json is looked at every 60 s; in production only. */
+/** Registers the service worker, and checks build.json every 60 s; in production only. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD) return
   setInterval(() => void look(), EVERY)
@@ -33,12 +33,12 @@ export function registerServiceWorker(): void {
     void navigator.serviceWorker
       .register('/serviceWorker.js', { updateViaCache: 'none' })
       .catch(() => undefined)
-  // A page that was written ahead has been loaded before the app is here.
+  // A prerendered page has fired 'load' before the app runs.
   if (document.readyState === 'complete') register()
   else window.addEventListener('load', register)
 }
 
-/** Lets the waiting worker take over, then loads the page again from the new shell. */
+/** Activates the waiting worker, then reloads the page from the new shell. */
 export async function reloadIntoNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await registration?.update().catch(() => undefined)

@@ -15,7 +15,7 @@ function set(next: Open | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks for the password, once for all calls that wait for it. @returns whether the session was confirmed; closing is no */
+/** Asks for the password, once for all waiting calls. @returns whether the session was confirmed; closing means no */
 export function askPassword(): Promise<boolean> {
   asked ??= new Promise((resolve) => {
     set({
@@ -31,7 +31,7 @@ export function askPassword(): Promise<boolean> {
 
 const ConfirmPassword = lazy(() => import('./ConfirmPassword.tsx'))
 
-/** Where the question for the password appears; stands once in the app. */
+/** Shows the question for the password; mounted once in the app. */
 export function PasswordQuestion() {
   const now = useSyncExternalStore(subscribe, () => open)
   return now && <Suspense>{<ConfirmPassword onAnswer={now.answer} />}</Suspense>

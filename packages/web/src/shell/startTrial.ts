@@ -3,7 +3,7 @@ import { listPlans, subscribe } from '@fullcourt/wire'
 import { call } from '../call.ts'
 
 /**
- * Starts a program's trial on the plan that fits, without asking: a plan is chosen when the trial ends. Repeating it with the
+ * Starts a program's trial with the matching plan, without asking: the plan is chosen when the trial ends. Repeating it with the
  * same id is harmless.
  * @throws Refused when the account's trial is over
  */

@@ -1,9 +1,9 @@
-/** Work that has not reached the server: while there is any, nothing reloads the page by itself or on a click. */
+/** Unsent work: while there is any, the page does not reload by itself or on a click. */
 
 type Question = () => boolean | Promise<boolean>
 const questions = new Set<Question>()
 
-/** Whoever keeps unsent work (the outbox, a running upload) says so here. @returns how to take it back */
+/** Registers a source of unsent work (the outbox, a running upload). @returns how to remove it */
 export function holdsUnsent(question: Question): () => void {
   questions.add(question)
   return () => void questions.delete(question)

@@ -11,7 +11,7 @@ import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
 import { useFragment } from './useFragment.ts'
 
-/** Kept while the person logs in or registers, in this tab alone. */
+/** Stored while the user logs in or registers, in this tab only. */
 const KEPT = 'fullcourt.adminLink'
 const HERE = { next: '/become-admin/' }
 

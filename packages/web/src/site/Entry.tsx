@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card, Page } from '../ui/Page.tsx'
 import style from './Entry.module.css'
 
-/** The narrow sheet of log-in and registration. */
+/** The narrow card of log-in and registration. */
 export const Entry = ({
   title,
   sentence,
@@ -12,7 +12,7 @@ export const Entry = ({
   readonly title: string
   readonly sentence?: ReactNode
   readonly children: ReactNode
-  /** The way to the other of the two. */
+  /** The link to the other of the two. */
   readonly other: ReactNode
 }) => (
   <div className={style.entry}>

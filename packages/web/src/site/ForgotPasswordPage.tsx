@@ -12,7 +12,7 @@ import { Entry } from './Entry.tsx'
 
 const BACK = <Link to="/login/">Back to Login</Link>
 
-/** Answers alike for every name: whether a user exists stays secret. */
+/** Gives the same answer for every name: whether a user exists stays secret. */
 export default function ForgotPasswordPage() {
   const [asked, setAsked] = useState(false)
   const form = useForm({

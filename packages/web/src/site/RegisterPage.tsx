@@ -30,7 +30,7 @@ const CHANNELS = [
   { value: '3', label: 'Both' },
 ]
 
-/** Registers, and signs in. A sandbox that is kept becomes the new user's. */
+/** Registers, and signs in. A kept sandbox becomes the new user's. */
 function useRegistration(sandbox: string | null) {
   const enter = useEnter()
   const [ownId] = useState(newId)
@@ -41,7 +41,7 @@ function useRegistration(sandbox: string | null) {
       communications !== '1' && !phone.trim() ? { phone: 'Phone is required for SMS.' } : {},
     async onSubmit(body, { communications, keepsSandbox }) {
       const keeps = sandbox !== null && keepsSandbox
-      // With the sandbox's id, plays that this device has not sent yet stay the user's.
+      // With the sandbox's id, unsent plays of this device stay the user's.
       const id = keeps ? sandbox : ownId
       const sent = { id, ...body, communications: Number(communications) as 1 | 2 | 3 }
       const { token } = await call(registerUser, { body: sent }, keeps ? {} : { bearer: '' })

@@ -13,7 +13,7 @@ import { Entry } from './Entry.tsx'
 import { useEnter } from './useEnter.ts'
 import { useFragment } from './useFragment.ts'
 
-/** The page that the mailed link opens. */
+/** The page of the mailed link. */
 export default function ResetPage() {
   const link = new URLSearchParams(useFragment())
   const value = link.get('value')
@@ -69,7 +69,7 @@ function NewPassword({ value, token, onExpired }: Props) {
       other={<Link to="/login/">Back to Login</Link>}
     >
       <Form form={form}>
-        {/* Password managers keep the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={value} readOnly hidden />
         <PasswordInput
           label="New password"

@@ -18,7 +18,7 @@ function figureOf(by: string, figure: Figure): string {
   return `${shots.filter(({ made }) => made).length}–${shots.length}`
 }
 
-/** The product in small: press a number and see the plays it is made of. */
+/** A small demo: press a number and see its plays. */
 export function SampleGame() {
   const [opened, setOpened] = useState<Opened>({ by: '23', figure: 'three' })
   const plays = behind(SAMPLE_SHOTS, opened)

@@ -1,8 +1,8 @@
 const FIRST = '/a/dashboard/'
 
 /**
- * The page to open after signing in: the one that was asked for if it is one of the app's own, else the dashboard. Judged as the
- * browser will read it, for '/a/..//evil.example' begins like a path of ours.
+ * The page to open after signing in: the requested one if it belongs to the app, else the dashboard. Parses it as the browser
+ * does, because '/a/..//evil.example' starts like one of our paths.
  */
 export function nextPage(next: unknown, origin: string): string {
   if (typeof next !== 'string' || !next.startsWith('/')) return FIRST
@@ -13,7 +13,7 @@ export function nextPage(next: unknown, origin: string): string {
   return isOurs ? pathname + search + hash : FIRST
 }
 
-/** Null for what is no URL. `URL.canParse` is missing in the oldest browsers that we support (docs/browsers.md). */
+/** Null for an invalid URL. `URL.canParse` is missing in the oldest browsers that we support (docs/browsers.md). */
 function parseUrl(text: string, base: string): URL | null {
   try {
     return new URL(text, base)

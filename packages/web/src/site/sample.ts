@@ -1,4 +1,4 @@
-/** A few minutes of an invented game, for the picture on the front page: shots on the half court, in feet from its left end of the baseline. */
+/** A few minutes of an invented game for the front page: shots on the half court, in feet from the left end of the baseline. */
 
 export interface SampleShot {
   readonly by: string

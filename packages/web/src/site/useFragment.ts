@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What stood behind the # of the address, which is then taken out of it: secrets of links stay in no history and no picture. */
+/** The text behind the # of the address, which it removes from the address: secrets of links stay out of history and screenshots. */
 export function useFragment(): string {
   const [fragment] = useState(() => location.hash.slice(1))
   useEffect(() => {

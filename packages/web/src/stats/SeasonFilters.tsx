@@ -10,7 +10,7 @@ import type { FilterName, FilterTexts } from './season.ts'
 interface Props {
   readonly texts: FilterTexts
   readonly set: (name: FilterName, value: string) => void
-  /** A game is being played now: then it can be counted too. */
+  /** A game is live, so it can be included. */
   readonly mayCountLive: boolean
 }
 
@@ -25,7 +25,7 @@ const RESULTS = [
   { value: 'lost', label: 'Lost' },
 ]
 
-/** Which games are summed, and how: final ones, and the live one where the switch says so. */
+/** The games to include: final ones, and the live one where the switch says so. */
 export function SeasonFilters({ texts, set, mayCountLive }: Props) {
   const team = useTeam()
   const games = useList(listGames, { params: { id: team.id } })

@@ -13,20 +13,20 @@ import css from './Stats.module.css'
 
 type Games = ReadonlyMap<string, Game>
 
-const deedOf = ({ made, pointValue, distance: feet }: SeasonShot): string =>
+const resultOf = ({ made, pointValue, distance: feet }: SeasonShot): string =>
   `${made ? 'Made' : 'Missed'} ${pointValue}${feet === null ? '' : ` from ${Math.round(feet)} ft`}`
 
 const gameOf = (game: Game): string =>
   `${vsAt(game).toLowerCase()} ${game.opponentName}, ${dayText(game.localStartTime)}`
 
-/** Where a shot's play is. */
+/** The address of a shot's play. */
 const playOf = ({ teamGameId, eventId }: SeasonShot) => ({
   to: '/a/team/game/$id/' as const,
   params: { id: teamGameId },
   search: { play: eventId },
 })
 
-/** The shots of a hex or of a zone; each leads to its play. */
+/** The shots of a hex or a zone; each links to its play. */
 const SpotDialog = ({
   spot: { title, shots },
   games,
@@ -43,7 +43,7 @@ const SpotDialog = ({
         return (
           <li key={shot.eventId}>
             <Link {...playOf(shot)}>
-              {deedOf(shot)}
+              {resultOf(shot)}
               {game && <small>{gameOf(game)}</small>}
             </Link>
           </li>
@@ -55,7 +55,7 @@ const SpotDialog = ({
 
 const ALONE = 'Choose a player, a place, a result or an opponent to compare with the whole season.'
 
-/** The floor of the program's league, and what a shot from inside the line is worth there. */
+/** The court of the program's league, and the points of a shot inside the line. */
 export interface OwnFloor {
   readonly court: CourtGeometry
   readonly inside: number
@@ -65,10 +65,10 @@ interface Props {
   readonly kind: ChartKind
   readonly own: OwnFloor
   readonly shots: readonly SeasonShot[]
-  /** What they are compared with: every shot of the season; none where that is what they are. */
+  /** All shots of the season, to compare with; none where the chart shows them already. */
   readonly season: readonly SeasonShot[]
   readonly games: Games
-  /** Whether a filter leaves but some of the season's shots. */
+  /** Whether a filter selects some of the season's shots. */
   readonly isNarrowed: boolean
 }
 
@@ -80,7 +80,7 @@ export function SeasonShotChart({ kind, own: { court, inside }, shots, season, g
   const spot = spotAt(spotName, court, shots, SEASON_GRAIN)
   const say = (shot: SeasonShot) => {
     const game = games.get(shot.teamGameId)
-    return [deedOf(shot), ...(game ? [gameOf(game)] : [])].join(', ')
+    return [resultOf(shot), ...(game ? [gameOf(game)] : [])].join(', ')
   }
   return (
     <>

@@ -12,7 +12,7 @@ import { NoResults } from '../ui/NoResults.tsx'
 import { type OwnFloor, SeasonShotChart } from './SeasonShotChart.tsx'
 import type { SeasonFilters } from './season.ts'
 
-/** Null until the floors are known. */
+/** Null until the courts are loaded. */
 function useOwnFloor(): OwnFloor | null {
   const { leagueId } = useProgram()
   const courts = useCourts()

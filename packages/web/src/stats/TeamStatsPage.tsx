@@ -50,7 +50,7 @@ function tilesOf(totals: SeasonTotals): readonly (readonly [string, string])[] {
   ]
 }
 
-/** `column`: what the player's page is sorted by. */
+/** `column`: how the player's page is sorted. */
 const LEADERS = [
   { figure: 'points', column: 'points' },
   { figure: 'totalRebounds', column: 'totalRebounds' },
@@ -138,7 +138,7 @@ const totalsRow = (totals: SeasonTotals): PlayersRow => ({
   plusMinus: totals.points - totals.pointsAgainst,
 })
 
-/** To the player's page, with the season that is looked at; plain words for who is no longer on the roster. */
+/** A link to the player's page with the same season; plain text for players no longer on the roster. */
 function usePlayerLink({ season }: FilterTexts): PlayerLink {
   const entryId = useEntryId()
   return (id, figure, children, names = false) => {
@@ -237,7 +237,7 @@ function Content({ season, texts }: { readonly season: Season; readonly texts: F
   )
 }
 
-/** /a/team/insights/: the season in figures; every one leads to the games behind it. */
+/** /a/team/insights/: the season in figures. Each links to the games behind it. */
 export default function TeamStatsPage() {
   const team = useTeam()
   const { texts, set } = useFilters()

@@ -1,11 +1,11 @@
-/** What the season page asks the server, and how its filters stand in the address. */
+/** The query of the season page, and its filters in the address. */
 import type { Basis } from '@fullcourt/scorebook'
 import { listRoster, type Received, teamStats } from '@fullcourt/wire'
 import { useCall, useList } from '../call.ts'
 import { useTeam } from '../session.ts'
 import { useInAddress } from '../shell/address.ts'
 
-/** A season as the server sums it. */
+/** A season's sums from the server. */
 export type Season = Received<typeof teamStats>
 
 export interface SeasonFilters {
@@ -36,7 +36,7 @@ export function useFilters() {
 
 export const basisOf = (text: string): Basis => (text === 'total' ? 'total' : text === '32' ? 32 : 'game')
 
-/** The filters as the contract takes them; '' filters nothing. */
+/** The filters for the contract; '' means no filter. */
 export const filtersOf = ({ season, place, result, opponent, live }: FilterTexts): SeasonFilters => ({
   ...(season ? { teamSeasonId: season } : {}),
   ...(place === 'home' || place === 'away' ? { place } : {}),
@@ -50,7 +50,7 @@ export function useSeason(filters: SeasonFilters) {
   return useCall(teamStats, { params: { id: team.id }, query: { filters: JSON.stringify(filters) } })
 }
 
-/** The roster entry of somebody in the figures, by either of the ids that figures carry; null once off the roster. */
+/** The roster entry of a person in the figures, by either of the ids that figures have; null when no longer on the roster. */
 export function useEntryId(): (id: string) => string | null {
   const team = useTeam()
   const roster = useList(listRoster, { params: { id: team.id } })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorBox } from './ErrorBox.tsx'
 import { ListSkeleton } from './Skeletons.tsx'
 
-/** What a page shows of a question to the server: the shape of what comes, the answer, or what went wrong with Retry. */
+/** Shows the state of a query: a skeleton, the reply, or the error with Retry. */
 export function Answer<T>({
   of,
   waiting = <ListSkeleton />,

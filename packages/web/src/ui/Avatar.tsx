@@ -6,7 +6,7 @@ interface Props {
   readonly src?: string | null
   /** Pixels: 48 in lists, 40 in headers, 64 or 96 on profiles. */
   readonly size?: number
-  /** A background of one's own; the caller sees to it that text on it reads. */
+  /** Another background. The caller makes sure that text on it is readable. */
   readonly fill?: string
   readonly ink?: string
 }
@@ -19,7 +19,7 @@ function initials(name: string): string {
   return (first + last).toUpperCase()
 }
 
-/** A picture, or the initials where there is none or it does not load. The name stands beside it: this is decoration. */
+/** A picture, or initials where there is none or it does not load. Decorative, because the name is beside it. */
 export function Avatar({ name, src, size = 48, fill, ink }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const box = { width: size, height: size, fontSize: size * 0.38 }

@@ -3,7 +3,7 @@ import style from './Banner.module.css'
 import { Button } from './Button.tsx'
 import { useSubmit } from './useSubmit.ts'
 
-/** What holds for the whole page, above it. */
+/** A message about the whole page, above it. */
 export const Banner = ({
   grave = false,
   action,

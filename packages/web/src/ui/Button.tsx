@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import style from './Button.module.css'
 
 interface Look {
-  /** 'filled' for the one action that matters on a page. */
+  /** 'filled' for the main action of a page. */
   readonly variant?: 'filled' | 'default' | 'subtle'
   readonly size?: 'sm' | 'md' | 'lg'
   readonly fullWidth?: boolean
@@ -17,11 +17,11 @@ const classOf = ({ variant = 'filled', size = 'md', fullWidth = false, grave = f
     .join(' ')
 
 interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
-  /** Its action is running: it turns, and cannot be pressed. */
+  /** Its action is running: shows a spinner, and cannot be pressed. */
   readonly loading?: boolean
 }
 
-/** A button. It needs nothing of the library: it is on the first paint of every page (decision 0147). */
+/** A button without Mantine, because it is on the first paint of every page (decision 0147). */
 export function Button({ variant, size, fullWidth, grave, loading = false, children, ...rest }: ButtonProps) {
   return (
     <button

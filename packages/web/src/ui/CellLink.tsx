@@ -14,7 +14,7 @@ const CellAnchor = ({ names = false, children, ...anchor }: Props) => (
 )
 
 /**
- * A link in a table's cell. Tab reaches the link that names the row; arrow keys reach the figures beside it, so that a table of two
- * hundred figures is not two hundred stops.
+ * A link in a table's cell. Tab reaches the link that names the row; arrow keys reach the figures beside it, so that a table of 200
+ * figures does not have 200 tab stops.
  */
 export const CellLink = createLink(CellAnchor)

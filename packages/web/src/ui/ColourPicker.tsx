@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import style from './ColourPicker.module.css'
 import { inkOn } from './colour.ts'
 
-/** '#rrggbb' with the name that people call it by. */
+/** '#rrggbb' with its usual name. */
 export interface NamedColour {
   readonly hex: string
   readonly name: string
@@ -28,14 +28,14 @@ const COLOURS: readonly NamedColour[] = [
 interface Props {
   readonly label: string
   readonly value: string | null
-  /** Null: no colour. */
+  /** Null: no color. */
   readonly onChange: (colour: NamedColour | null) => void
   readonly readOnly?: boolean
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Arrows go from colour to colour, so that Tab passes fourteen of them in one stop. */
+/** Arrow keys move between colors, so Tab stops once for fourteen of them. */
 function moveByArrows(event: KeyboardEvent<HTMLDivElement>): void {
   const step = STEPS[event.key]
   const swatches = [...event.currentTarget.querySelectorAll('button')]
@@ -45,7 +45,7 @@ function moveByArrows(event: KeyboardEvent<HTMLDivElement>): void {
   swatches.at((at + step) % swatches.length)?.focus()
 }
 
-/** One of the usual colours by name, or any other. */
+/** A choice of usual colors by name, or any other. */
 export function ColourPicker({ label, value, onChange, readOnly = false }: Props) {
   const chosen = COLOURS.findIndex(({ hex }) => hex === value)
   const usual = chosen !== -1

@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx'
 import { toastError, toastSuccess } from './toast.tsx'
 
-/** What a table is taken away with: as text to paste, or on paper. */
+/** Copies a table as text, or prints it. */
 export function CopyAndPrint({ text }: { readonly text: () => string }) {
   const copy = () =>
     navigator.clipboard.writeText(text()).then(() => toastSuccess('The table has been copied.'), toastError)

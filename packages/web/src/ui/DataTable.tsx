@@ -6,14 +6,14 @@ import { tableText } from './tableText.ts'
 export interface Column<Row> {
   readonly key: string
   readonly label: string
-  /** The label spelled out, where it is an abbreviation. */
+  /** The full name, where the label is an abbreviation. */
   readonly means?: string
-  /** What is sorted and copied. */
+  /** The value for sorting and copying. */
   readonly value: (row: Row) => string | number | null
-  /** What is shown, where that is more than the value. */
+  /** The content of the cell, where it is more than the value. */
   readonly show?: (row: Row) => ReactNode
   readonly numeric?: boolean
-  /** A column of buttons: neither sorted nor copied. */
+  /** A column of buttons: not sorted or copied. */
   readonly tools?: boolean
 }
 
@@ -22,19 +22,19 @@ interface Props<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** The columns' key, with '-' before it for downwards; '' keeps the order of `rows`. */
+  /** The key of the sorted column, with '-' in front for descending; '' keeps the order of `rows`. */
   readonly sort?: string
-  /** To keep the sorting in the address; without it the table keeps it itself. */
+  /** Keeps the sorting outside, such as in the address; by default the table keeps it. */
   readonly onSort?: (sort: string) => void
-  /** Sums under the rows, always last. */
+  /** Totals below the rows, always last. */
   readonly foot?: readonly Row[]
   /** Shows 'Copy' and 'Print' above the table. */
   readonly tools?: boolean
-  /** Many narrow columns: smaller, and closer together. */
+  /** For many narrow columns: smaller text and padding. */
   readonly dense?: boolean
 }
 
-/** Whether all columns have room: then the page scrolls the table and its header stays at the window's top; else it scrolls in itself. */
+/** Whether all columns fit: then the page scrolls the table, and its header sticks to the window's top; else it scrolls inside itself. */
 function useFits() {
   const box = useRef<HTMLElement>(null)
   const [fits, setFits] = useState(true)
@@ -50,7 +50,7 @@ function useFits() {
   return { box, fits }
 }
 
-/** A table that sorts, keeps its header and first column, scrolls inside itself, copies as text and prints. */
+/** A table that sorts, keeps its header and first column visible, scrolls inside itself, copies as text and prints. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -78,7 +78,7 @@ export function DataTable<Row>({
         ref={box}
         className={fits ? style.fits : style.scroll}
         aria-label={caption}
-        // What scrolls must be reached by keyboard.
+        // Scrollable content must be reachable by keyboard.
         tabIndex={fits ? undefined : 0}
       >
         <table className={dense ? `${style.table} ${style.dense}` : style.table}>
@@ -119,7 +119,7 @@ function Head<Row>({
 }) {
   const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none'
   if (tools) return <td className={style.headTools} />
-  // Numbers are looked at from the top first, names from A.
+  // Numbers are first sorted descending, names ascending.
   const next =
     direction === 'none' ? (numeric ? `-${key}` : key) : direction === 'ascending' ? `-${key}` : key
   return (
@@ -164,7 +164,7 @@ function inOrder<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sor
   const one = down ? -1 : 1
   return [...rows].sort((a, b) => {
     const [x, y] = [column.value(a), column.value(b)]
-    // What is not known stands last, whichever way is sorted.
+    // Unknown values stay last in both directions.
     if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1
     if (typeof x === 'number' && typeof y === 'number') return one * (x - y)
     return one * String(x).localeCompare(String(y), undefined, { numeric: true })

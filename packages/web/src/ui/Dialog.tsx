@@ -5,7 +5,7 @@ import { carryToasts } from './toast.tsx'
 export interface DialogProps {
   readonly title: ReactNode
   readonly open: boolean
-  /** Escape, the cross, or a click beside it. */
+  /** Called on Escape, the close button, and a click beside the dialog. */
   readonly onClose: () => void
   /** 'side': a sheet from the left edge; 'wide': for tables and pickers. */
   readonly shape?: 'middle' | 'wide' | 'side'
@@ -14,14 +14,14 @@ export interface DialogProps {
 
 const FIELDS = ':is(input:not([type=checkbox], [type=radio], [type=color]), select, textarea):enabled'
 
-/** Controls that do something of their own on Enter. */
+/** Controls that handle Enter themselves. */
 const TAKES_ENTER =
   'button, a[href], select, textarea, summary, [role=option], [role=combobox], [contenteditable]'
 
 /** Open dialogs, the topmost last. */
 let openDialogs: readonly HTMLDialogElement[] = []
 
-/** Enter that no control of the dialog takes is its main action: the form is submitted, or the button marked `data-enter` pressed. */
+/** Enter runs the main action unless a control handles it: submits the form, or presses the button marked `data-enter`. */
 function pressMain(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   if (event.key !== 'Enter' || event.defaultPrevented || event.repeat) return
   if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
@@ -34,16 +34,16 @@ function pressMain(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   main.click()
 }
 
-/** A choice that was clicked gives the focus back to the heading, so that Enter is the main action's and does not undo the choice. */
+/** A clicked choice moves the focus to the heading, so that Enter runs the main action and does not toggle the choice. */
 function releaseChoice(dialog: HTMLDialogElement, { detail }: { readonly detail: number }): void {
-  // Enter and Space press a choice too, and stay on it: their clicks have no detail.
+  // Enter and Space click a choice too, without a detail. The focus stays on it.
   if (detail === 0 || !document.activeElement?.matches('[aria-pressed]')) return
   dialog.querySelector('h2')?.focus({ preventScroll: true })
 }
 
 /**
- * Where somebody begins: what asks to be first; where there is a keyboard, a first field that is still to be filled in;
- * else the heading. Never the cross, and never something that a stray key would change.
+ * The initial focus: the autofocus element; on devices with a keyboard the first empty field; else the heading. Never the close
+ * button, or a control that a stray key would change.
  */
 function focusFirst(dialog: HTMLDialogElement): void {
   const asking = dialog.querySelector<HTMLElement>('[data-first]')
@@ -52,7 +52,7 @@ function focusFirst(dialog: HTMLDialogElement): void {
   ;(asking ?? toFill ?? dialog.querySelector('h2'))?.focus()
 }
 
-/** A dialog over the page; the browser keeps the focus inside and gives it back. Its content exists only while it is open. */
+/** A modal dialog. The browser keeps the focus inside and returns it. The content is mounted only while it is open. */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null
 }
@@ -76,7 +76,7 @@ function OpenDialog({ title, onClose, shape = 'middle', children }: Omit<DialogP
       leave()
       window.removeEventListener('keydown', onEnter)
       dialog.close()
-      // The browser gives the focus back to what is HTML, not to a mark in a picture.
+      // The browser returns the focus to HTML elements only, not to a mark in an SVG.
       if (before instanceof SVGElement) before.focus({ preventScroll: true })
     }
   }, [])
@@ -112,7 +112,7 @@ function OpenDialog({ title, onClose, shape = 'middle', children }: Omit<DialogP
   )
 }
 
-/** The buttons at a dialog's foot, the one that goes on last. */
+/** The buttons at the bottom of a dialog, the main one last. */
 export const DialogButtons = ({ children }: { readonly children: ReactNode }) => (
   <div className={style.buttons}>{children}</div>
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import style from './Empty.module.css'
 
-/** Nothing here yet: what it is for, and the button to start. */
+/** An empty state: what the list is for, and the button to start. */
 export const Empty = ({
   title,
   children,
@@ -11,7 +11,7 @@ export const Empty = ({
   readonly title: string
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** Without a frame of its own: inside a card. */
+  /** Without its own frame, for use inside a card. */
   readonly plain?: boolean
 }) => (
   <div className={plain ? style.plain : style.empty}>

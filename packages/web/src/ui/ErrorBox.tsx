@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx'
 import style from './Empty.module.css'
 
-/** What happened, next to where it happened, with Retry where trying again can help. */
+/** An error where it happened, with Retry where that can help. */
 export const ErrorBox = ({
   error,
   retry,

@@ -8,24 +8,24 @@ const MARK_FADES_MS = 3000
 
 interface Saving {
   readonly label: string
-  /** What is stored. */
+  /** The saved value. */
   readonly value: string
-  /** Called with the new text, trimmed, only when it differs from what is stored. */
+  /** Called with the new text, trimmed, if it differs from the saved one. */
   readonly onSave: (value: string) => Promise<unknown>
   /** The contract's schema of the field. The server checks with the same one. */
   readonly schema?: FieldSchema
-  /** What is sent, where that is not the text itself. */
+  /** The value to send, where it is not the text itself. */
   readonly read?: (typed: string) => unknown
-  /** A sentence when the text cannot be read. */
+  /** The error for text that cannot be read. */
   readonly check?: (typed: string) => string | undefined
-  /** Shown, not editable: no write access, or deleted. */
+  /** Read-only: no write access, or deleted. */
   readonly readOnly?: boolean
   readonly description?: string
 }
 
 type State = 'still' | 'saving' | 'saved' | 'failed'
 
-/** What is wrong with a text, in a sentence. A blank text is null where the contract takes null. */
+/** The error of a text, as a sentence. A blank text is null where the contract takes null. */
 function objectionIn(text: string, { label, schema, read = String, check }: Saving): string | undefined {
   const wrong = check?.(text)
   if (wrong || !schema) return wrong
@@ -51,7 +51,7 @@ function useSaving(field: Saving) {
   async function save(text = typed) {
     const next = text.trim()
     if (readOnly || next === value) return setTyped(value)
-    // Enter and then leaving the field is one change.
+    // Enter followed by blur is one change.
     if (state === 'saving' && next === sent.current) return
     const wrong = objectionIn(next, field)
     setError(wrong)
@@ -77,7 +77,7 @@ function useSaving(field: Saving) {
 
 const WORDS: Record<State, string> = { still: '', saving: 'Saving…', saved: 'Saved', failed: 'Not saved' }
 
-/** Stands beside the label: whether the last change is saved. */
+/** Says beside the label whether the last change is saved. */
 const Mark = ({ state }: { readonly state: State }) => (
   <span className={style[state]} role="status">
     {WORDS[state]}
@@ -94,7 +94,7 @@ const Label = ({ label, required, state }: { label: string; required: boolean; s
   </span>
 )
 
-/** A text that is saved when the focus leaves it or Enter is pressed. Escape brings the saved text back. */
+/** A text field that saves on blur or Enter. Escape restores the saved text. */
 export function Field({
   type = 'text',
   autoComplete = 'off',
@@ -127,7 +127,7 @@ export function Field({
   )
 }
 
-/** A choice that is saved when it changes. */
+/** A select that saves when it changes. */
 export function ChoiceField({ data, ...saving }: Saving & Pick<NativeSelectProps, 'data'>) {
   const { typed, change, save, error, state } = useSaving(saving)
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import style from './Field.module.css'
 
-/** Fields beside each other where there is room, below each other on a phone; `stacked`: always below. */
+/** Fields side by side where there is room, else below each other; `stacked`: always below each other. */
 export const Fields = ({
   children,
   stacked = false,

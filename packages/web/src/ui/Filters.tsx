@@ -2,7 +2,7 @@ import { NativeSelect, type NativeSelectProps, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import style from './Filters.module.css'
 
-/** What narrows the page below it: beside each other where there is room, two in a row on a phone; `tools` at the end. */
+/** The filters of the page: side by side where there is room, two in a row on a phone; `tools` at the end. */
 export const Filters = ({
   tools,
   children,
@@ -18,19 +18,19 @@ export const Filters = ({
 
 interface Narrowing {
   readonly label: string
-  /** '' narrows nothing. */
+  /** '' means no filter. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** One of a few, or all of them. */
+/** A filter with a few options. */
 export const Choice = ({
   all = 'All',
   data,
   onChange,
   ...field
 }: Narrowing & {
-  /** The word for no choice; null where one is always in force. */
+  /** The label of no choice; null where a choice is required. */
   readonly all?: string | null
   readonly data: NonNullable<NativeSelectProps['data']>
 }) => (
@@ -41,7 +41,7 @@ export const Choice = ({
   />
 )
 
-/** Words that what is shown must have. */
+/** A search by words. */
 export const SearchField = ({
   label = 'Search',
   value,

@@ -16,7 +16,7 @@ interface FormProps {
   readonly children: ReactNode
 }
 
-/** A form that the app sends itself. `post` keeps what was typed out of the address if it is sent before the app is here. */
+/** A form that the app submits. `post` keeps typed text out of the address when it is submitted before the app is loaded. */
 export const Form = ({ form, label, className = style.form, children }: FormProps) => (
   <form
     ref={form.element}
@@ -26,7 +26,7 @@ export const Form = ({ form, label, className = style.form, children }: FormProp
     noValidate
     onSubmit={(event) => {
       event.preventDefault()
-      // React passes events on along its own tree: the form that opened this dialog is not sent by it.
+      // React events bubble through the component tree: a form that opened this dialog must not be submitted by it.
       event.stopPropagation()
       form.submit()
     }}
@@ -43,7 +43,7 @@ interface FormButtonsProps {
   readonly cancel?: string
 }
 
-/** Cancel and the button that sends, at a dialog's foot. */
+/** Cancel and Submit at the bottom of a dialog. */
 export const FormButtons = ({ form, submit, onCancel, cancel = 'Cancel' }: FormButtonsProps) => (
   <DialogButtons>
     <Button variant="default" onClick={onCancel}>
@@ -55,7 +55,7 @@ export const FormButtons = ({ form, submit, onCancel, cancel = 'Cancel' }: FormB
   </DialogButtons>
 )
 
-/** A dialog that is one form, with its two buttons. */
+/** A dialog with one form and its two buttons. */
 export const FormDialog = ({
   form,
   submit,

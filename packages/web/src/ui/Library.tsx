@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { cssVariables, theme } from './theme.ts'
 
-/** Around whatever draws with the library's fields: its styles and its theme come with it, and not before. */
+/** Provides Mantine with our theme and its styles. They are loaded with the first page that uses it. */
 export const Library = ({ children }: { readonly children: ReactNode }) => (
   <MantineProvider
     theme={theme}

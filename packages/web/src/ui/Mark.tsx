@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import style from './Mark.module.css'
 
-/** A word that marks what it stands beside: its state, or what it is. */
+/** A small label beside something: its state or kind. */
 export const Mark = ({
   tone = 'plain',
   children,

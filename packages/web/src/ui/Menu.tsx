@@ -4,7 +4,7 @@ import style from './Menu.module.css'
 export interface MenuChoice {
   readonly label: string
   readonly onChoose: () => void
-  /** The one that is in force. */
+  /** The current one. */
   readonly current?: boolean
 }
 export interface MenuGroup {
@@ -13,7 +13,7 @@ export interface MenuGroup {
 }
 
 interface Props {
-  /** What the button says to those who do not see it; it should contain what they do see. */
+  /** The accessible name of the button. It must contain the visible text. */
   readonly name: string
   readonly button: ReactNode
   readonly groups: readonly MenuGroup[]
@@ -21,7 +21,7 @@ interface Props {
   readonly className?: string | undefined
 }
 
-/** Opens and closes; arrows, Home, End, Escape and Tab as in any menu, and a press elsewhere closes. */
+/** Opens and closes the menu. Handles arrows, Home, End, Escape and Tab; a press outside closes it. */
 function useOpening() {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ function useOpening() {
     const outside = (event: PointerEvent) => {
       if (!isInside(event)) setOpen(false)
     }
-    // The keys of the page are the menu's while it is open, also where a page has taken the focus away.
+    // While it is open, the menu handles keys of the whole page, because a page may have moved the focus.
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
         setOpen(false)

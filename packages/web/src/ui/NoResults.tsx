@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from './Button.tsx'
 import { Empty } from './Empty.tsx'
 
-/** The filters of the address leave nothing; the way back to everything. */
+/** Shown when no item matches the filters, with a button to clear them. */
 export const NoResults = ({ children }: { readonly children?: ReactNode }) => (
   <Empty
     title="No Results"

@@ -6,18 +6,18 @@ interface Props {
   readonly title: string
   /** One sentence where it helps. */
   readonly sentence?: ReactNode
-  /** The one action that matters here, as a filled button; others may stand beside it. */
+  /** The main action as a filled button, and others beside it. */
   readonly action?: ReactNode
-  /** The way back or up, above the title. */
+  /** The link back or up, above the title. */
   readonly back?: ReactNode
-  /** What stands before the title: a picture or a mark. */
+  /** A picture or an icon before the title. */
   readonly mark?: ReactNode
-  /** Room for tables and boards. */
+  /** More width, for tables and boards. */
   readonly wide?: boolean
   readonly children?: ReactNode
 }
 
-/** A page: title, one sentence, one primary action, then what it is about. */
+/** A page: title, one sentence, one main action, then the content. */
 export function Page({ title, sentence, action, back, mark, wide = false, children }: Props) {
   useTitle(title)
   return (
@@ -36,12 +36,12 @@ export function Page({ title, sentence, action, back, mark, wide = false, childr
   )
 }
 
-/** The way up: a link above the title. */
+/** A link to the page above, over the title. */
 export const Back = ({ children }: { readonly children: ReactNode }) => (
   <div className={style.back}>{children}</div>
 )
 
-/** A part of a page under its own heading. */
+/** A section of a page with its own heading. */
 export function Section({
   title,
   action,
@@ -62,7 +62,7 @@ export function Section({
   )
 }
 
-/** A sheet of paper on the page. */
+/** A card on the page. */
 export const Card = ({
   children,
   flush = false,

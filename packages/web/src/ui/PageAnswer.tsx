@@ -4,7 +4,7 @@ import { ErrorBox } from './ErrorBox.tsx'
 import { Page } from './Page.tsx'
 import { PageSkeleton } from './Skeletons.tsx'
 
-/** A page that is all about one answer: its shape, the page, or a page that says what went wrong. */
+/** A page about one query: a skeleton, the page, or an error page. */
 export function PageAnswer<T>({
   of,
   children,

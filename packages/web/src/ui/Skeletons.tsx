@@ -2,7 +2,7 @@ import style from './Skeletons.module.css'
 
 const nth = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** The shape of a list that is coming. */
+/** A placeholder of a list. */
 export const ListSkeleton = ({
   rows = 6,
   height = 56,
@@ -17,7 +17,7 @@ export const ListSkeleton = ({
   </div>
 )
 
-/** The shape of a page that is coming. */
+/** A placeholder of a page. */
 export const PageSkeleton = () => (
   <div className={style.page}>
     <div className={style.title} />

@@ -1,6 +1,6 @@
 import style from './Tiles.module.css'
 
-/** A few figures that are read at a glance, each under its word. */
+/** A few large figures, each with its label. */
 export const Tiles = ({
   tiles,
 }: {

@@ -3,14 +3,14 @@ import { Button } from './Button.tsx'
 import style from './ZonedTimeField.module.css'
 import { momentOf, type WallTime } from './zonedTime.ts'
 
-/** What is being entered: a wall time, a zone, and, for a time that happens twice, which of the two (its ISO moment). */
+/** The entered wall time and zone. For a time that happens twice, also which of the two (its ISO time). */
 export interface ZonedTime {
   readonly wall: WallTime
   readonly zone: string
   readonly chosen?: string
 }
 
-/** The moment that is meant, as ISO; undefined while it is unreadable, does not exist, or is still open between two. */
+/** The entered time in ISO; undefined while it is unreadable, does not exist, or a choice between two is open. */
 export function isoOf({ wall, zone, chosen }: ZonedTime): string | undefined {
   const found = momentOf(wall, zone)
   if (found.ok) return found.iso

@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = 
 const opener = (cell: Element | undefined): HTMLElement | null =>
   cell?.querySelector<HTMLElement>('a[href], button') ?? null
 
-/** The next cell with something to open, row by row or column by column; rows of headings and gaps are passed over. */
+/** The next cell with something to open, by row or by column; skips headings and gaps. */
 function next(cell: HTMLTableCellElement, [down, right]: readonly [number, number]): HTMLElement | null {
   const rows = [...(cell.closest('table')?.rows ?? [])]
   const row = cell.parentElement as HTMLTableRowElement
@@ -25,7 +25,7 @@ function next(cell: HTMLTableCellElement, [down, right]: readonly [number, numbe
   }
 }
 
-/** Arrow keys in a table of figures: from one that opens to the next, so that Tab need not pass hundreds of them. */
+/** Arrow keys in a table of figures move between cells that open something, so that Tab does not stop at each. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   const cell = (event.target as HTMLElement).closest<HTMLTableCellElement>('td, th')

@@ -5,10 +5,10 @@ import { Dialog, DialogButtons } from './Dialog.tsx'
 interface Question {
   readonly title: string
   readonly text?: string
-  /** Words on the two buttons; 'Yes' and 'No' unless told. */
+  /** The labels of the two buttons; 'Yes' and 'No' by default. */
   readonly yes?: string
   readonly no?: string
-  /** The yes takes something away: shown in red. */
+  /** Yes deletes something: shown in red. */
   readonly grave?: boolean
 }
 
@@ -45,7 +45,7 @@ export function ask(question: Question): Promise<boolean> {
 export const askToDelete = (what = 'this'): Promise<boolean> =>
   ask({ title: `Are you sure you want to delete ${what}?`, yes: 'Delete', no: 'Cancel', grave: true })
 
-/** Where questions appear; stands once in the app. */
+/** Shows the questions; mounted once in the app. */
 export function Questions() {
   const now = useSyncExternalStore(subscribe, () => open)
   if (!now) return null

@@ -4,30 +4,30 @@ import { apart, contrast, inkOn, luminance, readableOn, twoApart } from './colou
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
 
-test('the ends of the scale', () => {
+test('black and white have the extreme values', () => {
   expect(luminance('#000000')).toBe(0)
   expect(luminance('#ffffff')).toBeCloseTo(1)
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
-test('text reads on any colour that a person may choose', () => {
+test('text is readable on any color', () => {
   fc.assert(fc.property(colour, (fill) => contrast(fill, inkOn(fill)) >= 4.5))
 })
 
-test('any colour has a shade of it that reads on paper and on the dark ground', () => {
+test('any color has a shade that is readable on the light and the dark background', () => {
   fc.assert(
-    fc.property(colour, fc.constantFrom('#faf8f5', '#1f1b18'), (hex, ground) => {
-      expect(contrast(readableOn(hex, ground), ground)).toBeGreaterThanOrEqual(4.5)
+    fc.property(colour, fc.constantFrom('#faf8f5', '#1f1b18'), (hex, background) => {
+      expect(contrast(readableOn(hex, background), background)).toBeGreaterThanOrEqual(4.5)
     }),
   )
 })
 
-test('a colour that reads already stays as it is', () => {
+test('a readable color stays as it is', () => {
   expect(readableOn('#0b3d91', '#faf8f5')).toBe('#0b3d91')
 })
 
-test('any two sides can be told apart, the first in its own colour', () => {
+test('any two sides can be distinguished, the first in its own color', () => {
   fc.assert(
     fc.property(colour, colour, (first, second) => {
       const [home, away] = twoApart(first, second)

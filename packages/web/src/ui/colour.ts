@@ -1,4 +1,4 @@
-/** Colours that people choose, made readable: text on them, and two of them beside each other. '#rrggbb' everywhere. */
+/** Makes colors that people choose readable: text on them, and two of them beside each other. All are '#rrggbb'. */
 
 type Rgb = readonly [number, number, number]
 
@@ -32,7 +32,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Black or white, whichever reads better on it: at least 4.5:1 on any colour. */
+/** Black or white, the one with more contrast: at least 4.5:1 on any color. */
 export const inkOn = (fill: string): string =>
   contrast(fill, WHITE) >= contrast(fill, BLACK) ? WHITE : BLACK
 
@@ -42,19 +42,19 @@ const mix = (hex: string, towards: string, share: number): string => {
   return make(from.map((part, at) => part + (to[at]! - part) * share) as never)
 }
 
-/** The colour itself, or the nearest darker or lighter one of it that reads as text on `ground`. */
-export function readableOn(hex: string, ground: string): string {
-  const towards = inkOn(ground)
+/** The color itself, or the nearest darker or lighter shade that is readable as text on `background`. */
+export function readableOn(hex: string, background: string): string {
+  const towards = inkOn(background)
   for (let share = 0; share < 1; share += 0.05) {
     const shade = mix(hex, towards, share)
-    if (contrast(shade, ground) >= READABLE) return shade
+    if (contrast(shade, background) >= READABLE) return shade
   }
   return towards
 }
 
 /**
- * What the eyes there are make of a colour, on linear light: all cones; without the red- and the green-sensitive ones
- * (Viénot, Brettel, Mollon 1999); without the blue-sensitive ones (the customary matrix).
+ * A color as people see it, on linear light: with all cones; without the red- and the green-sensitive ones (Viénot, Brettel,
+ * Mollon 1999); without the blue-sensitive ones (the customary matrix).
  */
 const EYES: readonly (readonly Rgb[])[] = [
   [
@@ -87,7 +87,7 @@ const seenBy = (eye: readonly Rgb[], hex: string): Rgb => {
   }) as never
 }
 
-/** How far apart two colours are for the eye that tells them apart worst: 0 to about 765 ('redmean' distance). */
+/** The distance of two colors for the kind of vision that distinguishes them least: 0 to about 765 ('redmean' distance). */
 export function apart(one: string, other: string): number {
   return Math.min(
     ...EYES.map((eye) => {
@@ -99,17 +99,17 @@ export function apart(one: string, other: string): number {
   )
 }
 
-const TOLD_APART = 140
+const DISTINCT = 140
 
 /**
- * The colours of two sides on one page: the first keeps its own, the second is moved to a lighter or darker shade of itself
- * until even a colour-blind eye tells them apart. Colour is never the only mark: shape or pattern repeats it.
+ * The colors of two sides on one page: the first keeps its own, the second changes to a lighter or darker shade until color-blind
+ * viewers can distinguish them. Color is never the only mark: shape or pattern repeats it.
  */
 export function twoApart(first: string, second: string): readonly [string, string] {
   const towards = luminance(first) < 0.2 ? WHITE : BLACK
   for (let share = 0; share < 1; share += 0.1) {
     const shade = mix(second, towards, share)
-    if (apart(first, shade) >= TOLD_APART) return [first, shade]
+    if (apart(first, shade) >= DISTINCT) return [first, shade]
   }
   return [first, towards]
 }

@@ -21,7 +21,7 @@ test.each([
   ['tall', undefined],
 ])('the height %s is %s inches', (typed, inches) => expect(readHeight(typed)).toBe(inches))
 
-test('a height goes there and back', () => {
+test('a height survives formatting and parsing', () => {
   for (let inches = 48; inches < 96; inches += 1) expect(readHeight(showHeight(inches))).toBe(inches)
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['seven', undefined],
 ])('the clock %s is %s seconds', (typed, seconds) => expect(readClock(typed)).toBe(seconds))
 
-test('a clock goes there and back', () => {
+test('a clock survives formatting and parsing', () => {
   for (const seconds of [0, 9, 60, 424, 1800]) expect(readClock(showClock(seconds))).toBe(seconds)
 })

@@ -1,4 +1,4 @@
-/** Phones, heights and clocks: as people type and read them, and as the server takes them. */
+/** Converts phones, heights and clocks between text and the values of the contract. */
 
 /** Ten digits as (999) 999-9999; eleven with a leading 1 as 1 (999) 999-9999; anything else as typed. */
 export function showPhone(stored: string): string {

@@ -1,4 +1,4 @@
-// A component without its styles looks broken on one page only; here it fails a test.
+// A Mantine component without its styles looks broken on one page only. This test finds it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

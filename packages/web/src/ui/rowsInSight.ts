@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Rows above and below that are in the page before they are in sight. */
+/** Extra rows above and below the visible ones. */
 const MARGIN = 6
 
 interface Rows {
   readonly first: number
-  /** One past the last; may lie behind the list's end. */
+  /** One past the last row; may be past the end of the list. */
   readonly last: number
 }
 
@@ -17,8 +17,8 @@ function rowsIn({ scrollTop, clientHeight }: HTMLElement, height: number): Rows 
 }
 
 /**
- * Which rows of a long list are in sight, all of them `height` pixels high: only those need to be in the page.
- * `frame` is the box that scrolls, in the page while the list is not `empty`.
+ * The visible rows of a long list, all `height` pixels high: only these need to be in the document. `frame` is the scrolling
+ * element, which is mounted while the list is not `empty`.
  */
 export function useRowsInSight(frame: RefObject<HTMLElement | null>, empty: boolean, height: number): Rows {
   const [rows, setRows] = useState(NONE)
@@ -42,7 +42,7 @@ export function useRowsInSight(frame: RefObject<HTMLElement | null>, empty: bool
   return rows
 }
 
-/** Scrolls as little as puts row `index` wholly into sight. */
+/** Scrolls by the least amount that shows row `index` completely. */
 export function showRow(frame: HTMLElement, index: number, height: number): void {
   const top = index * height
   const most = top + height - frame.clientHeight

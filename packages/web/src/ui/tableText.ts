@@ -1,12 +1,12 @@
 /** A plain number as tables show it: '12', '-3', '+9', '.512', '1,024', '45.1%'. */
 const NUMBER = /^[+-]?(?:\d[\d,]*(?:\.\d+)?|\.\d+)%?$/
 
-/** Where a spreadsheet may read a formula: = + - @, also after blanks and in their full-width forms. */
+/** First characters of a formula in spreadsheets: = + - @, also after blanks and in their full-width forms. */
 const FORMULA = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u
 
 /**
- * A cell of a table that is copied as text. A text that a spreadsheet would run as a formula gets an apostrophe in front;
- * numbers stay numbers. Tabs and line breaks become blanks, because they end cells and rows.
+ * A cell of a table that is copied as text. Text that a spreadsheet would run as a formula gets an apostrophe in front; numbers
+ * stay numbers. Tabs and line breaks become blanks, because they end cells and rows.
  */
 export function cellText(value: string | number | null): string {
   if (value === null) return ''
@@ -16,6 +16,6 @@ export function cellText(value: string | number | null): string {
   return isFormula ? `'${line.trimStart()}` : line
 }
 
-/** Rows as text with tabs, as spreadsheets paste it. Every copy of a table goes through here. */
+/** Rows as tab-separated text, which spreadsheets paste. Every copy of a table uses it. */
 export const tableText = (rows: readonly (readonly (string | number | null)[])[]): string =>
   rows.map((row) => row.map(cellText).join('\t')).join('\n')

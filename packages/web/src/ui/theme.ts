@@ -18,12 +18,12 @@ const ORANGE: MantineColorsTuple = [
   '#7e2c06',
 ]
 
-/** Sizes, radius and faces; the colours themselves are in theme.css. */
+/** Sizes, radius and fonts; the colors are in theme.css. */
 export const theme = createTheme({
   colors: { orange: ORANGE },
   primaryColor: 'orange',
   primaryShade: { light: 7, dark: 5 },
-  // The accent is light on the dark ground: what stands on it follows the scheme, not the library's white.
+  // In dark mode the accent is light: text on it follows the scheme, not Mantine's white.
   variantColorResolver: (input) => ({
     ...defaultVariantColorsResolver(input),
     ...(input.variant === 'filled' && (input.color ?? 'orange') === 'orange'
@@ -37,12 +37,12 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // What explains a field stands under it, so that fields beside each other begin on one line.
+    // Descriptions are below the fields, so that fields side by side align.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
   },
 })
 
-/** The library's own variables speak our colours. */
+/** Maps Mantine's variables to our colors. */
 export const cssVariables: CSSVariablesResolver = () => {
   const ours = {
     '--mantine-color-body': 'var(--paper)',

@@ -13,7 +13,7 @@ interface Toast {
   readonly act?: ToastAct
 }
 
-/** What can be done about it, on a button. */
+/** An action of the toast, on a button. */
 interface ToastAct {
   readonly label: string
   readonly onPress: () => void
@@ -36,7 +36,7 @@ function show(toast: Omit<Toast, 'id'>, stays: number): void {
   setTimeout(() => dismiss(id), stays)
 }
 
-/** What went wrong and has no place on the page: red, 5 s at the top, with DISMISS. Takes an error or a sentence. */
+/** Shows an error that has no place on the page: red, 5 s at the top, with DISMISS. Takes an error or a sentence. */
 export const toastError = (error: unknown): void =>
   show(
     { title: 'Error', message: error instanceof Error ? error.message : String(error), tone: 'bad' },
@@ -46,14 +46,14 @@ export const toastError = (error: unknown): void =>
 export const toastSuccess = (message: string): void =>
   show({ title: 'Success', message, tone: 'good' }, FIVE_SECONDS)
 
-/** Something that the reader should know, and need not act on. */
+/** Shows a message that needs no action. */
 export const toastInfo = (message: string): void => show({ title: '', message, tone: 'plain' }, TIME_TO_UNDO)
 
-/** Something was taken away; for 10 s it can be brought back. */
+/** Shows that something was deleted, with a button to restore it for 10 s. */
 export const toastUndo = (message: string, undo: () => void): void =>
   show({ title: '', message, tone: 'plain', act: { label: 'Undo', onPress: undo } }, TIME_TO_UNDO)
 
-/** A word about what was just done; it takes the place of the one before, and is never in the way. */
+/** Shows a short message about the last action. It replaces the message before and covers nothing. */
 export function toastNote(message: string, act?: ToastAct): void {
   set(toasts.filter(({ tone }) => tone !== 'note'))
   show({ title: '', message, tone: 'note', ...(act && { act }) }, FIVE_SECONDS)
@@ -62,8 +62,8 @@ export function toastNote(message: string, act?: ToastAct): void {
 let dialogs: readonly HTMLElement[] = []
 
 /**
- * Toasts stand inside the dialog that is open: what lies outside of it can be neither pressed nor heard meanwhile.
- * @returns how to take them out again
+ * Puts toasts inside the open dialog, because everything outside of it is inert.
+ * @returns how to undo that
  */
 export function carryToasts(dialog: HTMLElement): () => void {
   dialogs = [...dialogs, dialog]
@@ -91,7 +91,7 @@ const ActButton = ({ id, act }: { readonly id: number; readonly act: ToastAct })
   </button>
 )
 
-/** Where toasts appear; stands once in the app. */
+/** Shows the toasts; mounted once in the app. */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   const dialog = useSyncExternalStore(subscribe, () => dialogs.at(-1))

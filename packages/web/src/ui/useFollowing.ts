@@ -1,22 +1,22 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** How a list that shows the newest row first keeps up with new rows. */
+/** How a list with the newest row first follows new rows. */
 export interface Following {
-  /** Rows that came above the reader since the newest one was in sight. */
+  /** Rows that were added above since the newest one was visible. */
   readonly unseen: number
-  /** Brings the newest row into sight. */
+  /** Scrolls to the newest row. */
   readonly toNewest: () => void
 }
 
-/** The row at the upper edge of the frame, and how far it is scrolled out. */
+/** The row at the upper edge of the frame, and its hidden height. */
 interface Anchor {
   readonly id: string
   readonly offset: number
 }
 
 /**
- * Follows the newest row while it is in sight. For a reader who scrolled away the rows in sight stay where they are, and what comes
- * above them is counted.
+ * Follows the newest row while it is visible. After the user scrolled away, visible rows stay in place, and new rows above are
+ * counted.
  *
  * @param ids of the rows, newest first, each `height` pixels high
  */

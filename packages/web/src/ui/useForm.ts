@@ -4,34 +4,34 @@ import { toastError } from './toast.tsx'
 import { useSubmit } from './useSubmit.ts'
 
 type Values = Readonly<Record<string, string | boolean>>
-/** A sentence for each field that is wrong. */
+/** An error sentence for each wrong field. */
 export type Mistakes<V> = { readonly [name in keyof V]?: string }
 type Schemas<V> = { readonly [name in keyof V]?: FieldSchema }
 type Body<V, F> =
   F extends Readonly<Record<string, FieldSchema>> ? FieldValues<Pick<F, keyof V & keyof F>> : never
 
 export interface FormOptions<V extends Values, F extends Schemas<V>> {
-  /** What the fields hold at first. */
+  /** The initial values. */
   readonly start: V
-  /** The contract's schemas of the fields that are sent. The server checks with the same ones. */
+  /** The contract's schemas of the fields. The server checks with the same ones. */
   readonly schemas: F
-  /** What is sent of fields whose text is not the value itself, such as numbers. */
+  /** The value to send of fields whose text is not the value itself, such as numbers. */
   readonly read?: (values: V) => { readonly [name in keyof F]?: unknown }
-  /** Fields that must not be blank, with the sentence that says so, where the contract lets them or says it otherwise. */
+  /** Error sentences of fields that must not be blank, where the contract allows blank or says it otherwise. */
   readonly required?: Mistakes<V>
-  /** Names of fields in sentences, where the page calls them something else than the contract. */
+  /** Names of fields in sentences, where the page does not use the contract's name. */
   readonly labels?: Mistakes<V>
-  /** What else must hold. */
+  /** Checks across fields. */
   readonly check?: (values: V) => Mistakes<V>
-  /** Runs when nothing is wrong, once at a time. */
+  /** Runs when all values are valid, one call at a time. */
   readonly onSubmit: (body: Body<V, F>, values: V) => Promise<unknown>
-  /** Where a refusal is shown that names no field. In a toast by default. */
+  /** Where to show a refusal that names no field; a toast by default. */
   readonly refusals?: 'toast' | 'form'
   /** Handles such a refusal in another way. @returns whether it did */
   readonly onRefused?: (error: unknown) => boolean
 }
 
-/** What a text input or a select takes from a form. */
+/** The props that a text input or a select takes from a form. */
 export interface FormField {
   readonly name: string
   readonly value: string
@@ -40,7 +40,7 @@ export interface FormField {
   readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => void
 }
 
-/** What a checkbox takes from a form. */
+/** The props that a checkbox takes from a form. */
 export interface FormBox {
   readonly name: string
   readonly checked: boolean
@@ -50,22 +50,22 @@ export interface FormBox {
 export interface Form<V> {
   readonly values: V
   readonly busy: boolean
-  /** A refusal to be shown in the form. */
+  /** A refusal to show in the form. */
   readonly refusal: Error | null
   readonly element: RefObject<HTMLFormElement | null>
   field(name: keyof V & string): FormField
   box(name: keyof V & string): FormBox
   set(some: Partial<V>): void
-  /** Marks what is wrong and moves the focus to the first of it, or sends the form. */
+  /** Sends the form, or marks errors and focuses the first one. */
   submit(): void
-  /** Starts again, with the first values or with others. */
+  /** Resets to the initial values or to others. */
   reset(values?: V): void
 }
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
 /**
- * The values to be sent. A blank text is null where the contract takes null; what `read` gives as undefined is not sent.
+ * The values to send. A blank text is null where the contract takes null. Values that `read` gives as undefined are not sent.
  */
 function bodyOf<V extends Values>(
   values: V,
@@ -97,8 +97,8 @@ function refusedFields(error: unknown): Readonly<Record<string, string>> {
 }
 
 /**
- * A form: what is typed, what is wrong with it, and the sending. Checks with the contract's schemas before it sends, and
- * shows what the server refuses beside the fields that it names.
+ * A form: its values, their errors, and sending. Checks with the contract's schemas before it sends, and shows refusals of the
+ * server beside the fields that they name.
  */
 export function useForm<V extends Values, const F extends Schemas<V>>(options: FormOptions<V, F>): Form<V> {
   const { start, schemas, required, onSubmit } = options
@@ -115,7 +115,7 @@ export function useForm<V extends Values, const F extends Schemas<V>>(options: F
   const show = (found: Mistakes<V>) => {
     setMistakes(found)
     const first = Object.keys(values).find((name) => name in found)
-    // The mark is drawn first, so that a reader hears the sentence with the field.
+    // The mark is rendered first, so that a screen reader reads the error with the field.
     if (first) requestAnimationFrame(() => focusOn(element.current, first))
     return first !== undefined
   }

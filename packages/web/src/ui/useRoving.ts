@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Where a key leads among `count` marks: one on, one back, the first, the last; null for other keys. */
+/** The index that a key moves to among `count` marks: next, previous, first, last; null for other keys. */
 function target(key: string, from: number, count: number): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
@@ -11,8 +11,8 @@ function target(key: string, from: number, count: number): number | null {
 }
 
 /**
- * Many marks in one picture, one stop of the Tab key: arrows go from mark to mark, Enter and Space press one.
- * @returns what the mark of that number takes as attributes; the marks must be neighbours in the document
+ * Many marks in one picture with one tab stop: arrow keys move between marks, Enter and Space press one.
+ * @returns the attributes of the mark with that index; the marks must be siblings
  */
 export function useRoving(count: number) {
   const [current, setCurrent] = useState(0)

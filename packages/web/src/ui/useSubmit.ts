@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { toastError } from './toast.tsx'
 
 export interface Submit<A extends unknown[]> {
-  /** True while the answer is awaited; a second press does nothing meanwhile. */
+  /** True while the action runs; a second press is ignored. */
   readonly busy: boolean
   readonly submit: (...args: A) => void
 }
 
-/** Runs something that takes a while at most once at a time; what goes wrong goes to `failed`, or into a toast. */
+/** Runs an async action, one call at a time. Errors go to `failed`, or into a toast. */
 export function useSubmit<A extends unknown[]>(
   work: (...args: A) => Promise<unknown>,
   failed: (error: unknown) => void = toastError,

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 
 let asked = 'Fullcourt'
 
-/** What the page that was drawn last is called in its tab. */
+/** The title of the page that was rendered last. */
 export const titleAsked = (): string => asked
 
-/** The page's title in the tab: '{title} | Fullcourt'. */
+/** Sets the title of the tab: '{title} | Fullcourt'. */
 export function useTitle(title: string): void {
   asked = `${title} | Fullcourt`
   useEffect(() => {

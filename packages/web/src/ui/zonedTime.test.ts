@@ -37,7 +37,7 @@ test('zones without daylight saving', () => {
   })
 })
 
-test('what is no time is refused', () => {
+test('an invalid time is refused', () => {
   expect(momentOf('', NEW_YORK)).toEqual({ ok: false, refusal: 'unreadable' })
   expect(momentOf('2026-13-40T25:99', NEW_YORK)).toEqual({ ok: false, refusal: 'unreadable' })
 })

@@ -1,12 +1,12 @@
 /**
- * Wall time at a place ↔ the moment it means. A wall time that daylight saving skips is refused with the next one that
- * exists; one that happens twice asks which (rule 32). Works on Intl alone: not every browser has Temporal yet.
+ * Converts between wall time at a place and a time. A wall time that daylight saving skips is refused, with the next one that
+ * exists; one that happens twice asks which (rule 32). Uses only Intl, because not every browser has Temporal.
  */
 
 /** 'YYYY-MM-DDTHH:MM' */
 export type WallTime = string
 
-/** A moment (ISO, UTC) with the zone's short name at it: 'EDT'. */
+/** A time (ISO, UTC) with the zone's short name at it: 'EDT'. */
 interface Named {
   readonly iso: string
   readonly name: string
@@ -40,7 +40,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** The wall time that a clock in `zone` shows at this moment (milliseconds since 1970, or ISO). */
+/** The wall time in `zone` at this time (milliseconds since 1970, or ISO). */
 export function wallTimeAt(moment: number | string, zone: string): WallTime {
   const parts = formatOf(zone).formatToParts(new Date(moment))
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
@@ -48,15 +48,15 @@ export function wallTimeAt(moment: number | string, zone: string): WallTime {
 }
 
 const asIfUtc = (wall: WallTime): number => Date.parse(`${wall}:00Z`)
-/** How far ahead of UTC the zone's clocks are at this moment, in milliseconds. */
+/** The zone's offset from UTC at this time, in milliseconds. */
 const offsetAt = (moment: number, zone: string): number =>
   asIfUtc(wallTimeAt(moment, zone)) - Math.floor(moment / MINUTE) * MINUTE
 
-/** Which moment a wall time in a zone means. */
+/** The time of a wall time in a zone. */
 export function momentOf(wall: WallTime, zone: string): Moment {
   const naive = SHAPE.test(wall) ? asIfUtc(wall) : Number.NaN
   if (Number.isNaN(naive)) return { ok: false, refusal: 'unreadable' }
-  // Clocks change at most once within a day around it, so the offsets a day before and after are all there are.
+  // Clocks change at most once within a day, so the offsets a day before and after are the only ones.
   const before = offsetAt(naive - DAY, zone)
   const after = offsetAt(naive + DAY, zone)
   const moments = [...new Set([naive - before, naive - after])].filter(
@@ -66,10 +66,10 @@ export function momentOf(wall: WallTime, zone: string): Moment {
   if (first === undefined)
     return { ok: false, refusal: 'skipped', next: firstAfterGap(naive, before, after, zone) }
   if (second === undefined) return { ok: true, iso: iso(first) }
-  return { ok: false, refusal: 'twice', choices: [named(first, zone), named(second, zone)] }
+  return { ok: false, refusal: 'twice', choices: [nameTime(first, zone), nameTime(second, zone)] }
 }
 
-/** Clocks jump over the gap at one moment: that moment shows the first wall time that exists again. */
+/** Finds the moment at which the clocks jump: it shows the first wall time that exists again. */
 function firstAfterGap(naive: number, before: number, after: number, zone: string): WallTime {
   let early = naive - after - MINUTE
   let late = naive - before + MINUTE
@@ -83,7 +83,7 @@ function firstAfterGap(naive: number, before: number, after: number, zone: strin
 
 const iso = (moment: number): string => new Date(moment).toISOString()
 
-function named(moment: number, zone: string): Named {
+function nameTime(moment: number, zone: string): Named {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(
     moment,
   )

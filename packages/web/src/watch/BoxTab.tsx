@@ -12,7 +12,7 @@ import { useGamePlace } from './gamePlace.ts'
 import { behindText } from './PlayDialog.tsx'
 import type { Watched } from './watched.ts'
 
-/** '-points' is points from the top down. */
+/** '-points' sorts by points, descending. */
 function readSort(text: string): BoxSort | null {
   const word = text.replace(/^-/, '')
   const by = word === 'name' ? word : BOX_FIGURES.find(({ key }) => key === word)?.key
@@ -21,7 +21,7 @@ function readSort(text: string): BoxSort | null {
 
 const sortText = (sort: BoxSort | null): string => (sort ? `${sort.down ? '-' : ''}${sort.by}` : '')
 
-/** The whole game, or the period that the address names. */
+/** The whole game, or the period in the address. */
 function useBox({ gameSetup, plays, box, until }: Watched, period: number): BoxScore {
   const byPeriod = useMemo(
     () => (period > 0 ? boxScoresByPeriod(gameSetup, plays, until) : []),
@@ -30,7 +30,7 @@ function useBox({ gameSetup, plays, box, until }: Watched, period: number): BoxS
   return byPeriod[period - 1] ?? box
 }
 
-/** The box score of both sides; every figure opens its plays. */
+/** The box score of both sides. Every figure opens its plays. */
 export function BoxTab({ watched }: { readonly watched: Watched }) {
   const { place, go } = useGamePlace()
   const { names, setup } = watched

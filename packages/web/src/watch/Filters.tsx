@@ -10,11 +10,11 @@ interface Props {
   readonly label: string
   readonly all: string
   readonly data: readonly { readonly value: string; readonly label: string }[]
-  /** What choosing also changes: another side's player makes no sense any more. */
+  /** Other filters to change with it: another side has other players. */
   readonly also?: Partial<GamePlace>
 }
 
-/** A filter that stands in the address; '' lets everything through. */
+/** A filter in the address; '' shows all. */
 export function PlaceFilter({ name, also, ...choice }: Props) {
   const { place, go } = useGamePlace()
   return (

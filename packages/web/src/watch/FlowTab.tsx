@@ -23,13 +23,13 @@ function pairsOf({ flow, box }: Watched): readonly Pair[] {
   ]
 }
 
-const columnsOf = ({ periods, names, told, plays }: Watched): readonly Column<ScoreStep>[] => {
+const columnsOf = ({ periods, names, context, plays }: Watched): readonly Column<ScoreStep>[] => {
   const label = new Map(periods.map((period) => [period.number, period.label]))
   const byId = new Map(plays.map((play) => [play.origin.id, play]))
   const scorer = ({ playId, side, eventId }: ScoreStep) => {
     const play = byId.get(playId)
     const event = play && [play.origin, ...play.rel].find(({ id }) => id === eventId)
-    return told.people.get(event?.teamGamePersonnelId ?? '')?.fullName ?? names[side]
+    return context.people.get(event?.teamGamePersonnelId ?? '')?.fullName ?? names[side]
   }
   return [
     {
@@ -69,7 +69,7 @@ const columnsOf = ({ periods, names, told, plays }: Watched): readonly Column<Sc
   ]
 }
 
-/** The lead over the game, and the table behind it. */
+/** The lead over the game, and its table. */
 export function FlowTab({ watched }: { readonly watched: Watched }) {
   const { go } = useGamePlace()
   const { flow, periods, names } = watched

@@ -62,7 +62,7 @@ function useChoices({ watched, book }: Props): readonly MenuChoice[] {
   ]
 }
 
-/** What can be done with a game from its page; scoring is the one that matters. */
+/** The actions of a game's page; scoring is the main one. */
 export function GameActions({ watched, book }: Props) {
   const { game, plays } = watched
   const mayScore = useMayOnTeam('game.score')

@@ -7,14 +7,14 @@ import { serverNow } from '../serverTime.ts'
 import css from './Game.module.css'
 import header from './GameHeader.module.css'
 import { LineScore } from './LineScore.tsx'
-import { liveReading } from './liveFigures.ts'
+import { liveClockText } from './liveFigures.ts'
 import type { Watched } from './watched.ts'
 
 const REASONS = { played: '', tied: ', tied', forfeit: ', forfeit', abandoned: ', abandoned' } as const
 
 const TICK = 200
 
-/** The clock, written without a render: it may run. */
+/** The clock, updated without a render, because it may run. */
 function LiveClock({
   watched,
   snapshot,
@@ -27,7 +27,7 @@ function LiveClock({
   const last = watched.plays.at(-1)
   useEffect(() => {
     const write = () => {
-      if (text.current) text.current.textContent = liveReading(rules, last, snapshot, serverNow())
+      if (text.current) text.current.textContent = liveClockText(rules, last, snapshot, serverNow())
     }
     write()
     if (!snapshot?.clockRunning) return
@@ -67,7 +67,7 @@ function Stage({ watched, snapshot }: { readonly watched: Watched; readonly snap
   )
 }
 
-/** The score, as big as it matters. A final one counts, also where the plays say otherwise. */
+/** The score. A final score counts also where the plays add up to another one. */
 const shownScore = ({ game, box }: Watched): BySide<number> => ({
   home: game.homeFinalScore ?? box.score.home,
   away: game.awayFinalScore ?? box.score.away,
@@ -95,7 +95,7 @@ function SideRow({ watched, side }: { readonly watched: Watched; readonly side: 
   )
 }
 
-/** Both sides with the score, where the game stands, and the line score. */
+/** Both sides with the score, the stage of the game, and the line score. */
 export function GameHeader({
   watched,
   snapshot,

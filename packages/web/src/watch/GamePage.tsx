@@ -36,7 +36,7 @@ const CONTENT: Readonly<Record<Tab, (props: { readonly watched: Watched }) => Re
 function Tabs() {
   const { tab } = useGamePlace()
   const row = useRef<HTMLElement>(null)
-  // On a phone the row scrolls: the tab that a link opened comes into sight.
+  // On a phone the tabs scroll: shows the tab that a link opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is what it waits for
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current=page]')
@@ -61,13 +61,13 @@ function Tabs() {
   )
 }
 
-/** A game that nobody has scored: it is still to come, or only its end was written down. */
+/** A game without plays: upcoming, or only its final score was entered. */
 const NoPlays = ({ game }: { readonly game: Game }) => (
   <div className={css.column}>
     <Empty title="No events recorded yet">
       {stageOf(game) === 'final'
-        ? 'Only the final score was entered: there are no plays behind it.'
-        : 'As soon as somebody scores this game, every play appears here within a second.'}
+        ? 'Only the final score was entered.'
+        : 'Plays appear here as soon as scoring begins.'}
     </Empty>
     <GameWords game={game} />
   </div>
@@ -105,7 +105,7 @@ function Watching({ watched, book }: { readonly watched: Watched; readonly book:
   )
 }
 
-/** /a/team/game/{id}/: the game as it stands, live while it is scored. */
+/** /a/team/game/{id}/: the game, live while it is scored. */
 export default function GamePage() {
   const book = useBook(useId())
   const watched = useWatched(book.state)

@@ -9,7 +9,7 @@ const Words = ({ title, text }: { readonly title: string; readonly text: string 
     </section>
   )
 
-/** What somebody wrote about the game. */
+/** The texts that people wrote about the game. */
 export const GameWords = ({ game }: { readonly game: Game }) => (
   <>
     <Words title="Summary" text={game.finalSummary} />

@@ -2,7 +2,7 @@ import { SIDES } from '@fullcourt/scorebook'
 import css from './GameHeader.module.css'
 import type { Watched } from './watched.ts'
 
-/** Points by period, home over away as on a scoreboard. */
+/** Points by period, home above away as on a scoreboard. */
 export function LineScore({ box, names, periods }: Pick<Watched, 'box' | 'names' | 'periods'>) {
   const points = (number: number, side: 'home' | 'away') =>
     box.periods.find(({ period }) => period === number)?.[side] ?? '–'

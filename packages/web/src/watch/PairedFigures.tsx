@@ -7,7 +7,7 @@ export interface Pair {
   readonly away: string | number
 }
 
-/** The sides' names over what is compared. */
+/** The sides' names above the compared figures. */
 export const Heads = ({ watched: { names } }: { readonly watched: Watched }) => (
   <div className={css.heads}>
     <span>{names.home}</span>
@@ -15,7 +15,7 @@ export const Heads = ({ watched: { names } }: { readonly watched: Watched }) => 
   </div>
 )
 
-/** Figures that both sides have, the word for each between them. */
+/** Figures of both sides, with the label between them. */
 export const PairedFigures = ({
   label,
   pairs,
@@ -38,7 +38,7 @@ export const PairedFigures = ({
 
 const count = (number: number, word: string) => `${number} ${number === 1 ? word : `${word}s`}`
 
-/** What belongs to the game and to neither side. */
+/** Figures of the game as a whole. */
 export const Changes = ({ watched: { flow } }: { readonly watched: Watched }) => (
   <p className={css.changes}>
     {count(flow.leadChanges, 'lead change')} · {count(flow.ties, 'tie')}

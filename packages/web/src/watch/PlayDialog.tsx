@@ -7,7 +7,7 @@ import { useGamePlace } from './gamePlace.ts'
 import playCss from './Plays.module.css'
 import type { Watched } from './watched.ts'
 
-/** The score once the play was over. */
+/** The score after the play. */
 function scoreAfter({ flow, plays }: Watched, play: Play): string | null {
   const at = plays.indexOf(play)
   const before = new Set(plays.slice(0, at + 1).map(({ origin }) => origin.id))
@@ -17,7 +17,7 @@ function scoreAfter({ flow, plays }: Watched, play: Play): string | null {
 
 function OnePlay({ watched, play }: { readonly watched: Watched; readonly play: Play }) {
   const { go } = useGamePlace()
-  const { who, deed, rest, when } = describePlay(watched.told, play)
+  const { who, action, rest, when } = describePlay(watched.context, play)
   const at = watched.plays.indexOf(play)
   const flags = watched.flags.filter(({ playId }) => playId === play.origin.id)
   const score = scoreAfter(watched, play)
@@ -25,7 +25,7 @@ function OnePlay({ watched, play }: { readonly watched: Watched; readonly play: 
   return (
     <>
       <p className={playCss.said}>
-        {deed} {who}
+        {action} {who}
       </p>
       {rest.map((line) => (
         <p key={line} className={css.dim}>
@@ -60,11 +60,11 @@ function OnePlay({ watched, play }: { readonly watched: Watched; readonly play: 
   )
 }
 
-/** What stands in the address for a figure: 'points~{person}', 'points~home-team', 'points~away-totals'. */
+/** A figure in the address: 'points~{person}', 'points~home-team', 'points~away-totals'. */
 export const behindText = ({ side, whose, figure }: Cell): string =>
   `${figure}~${typeof whose === 'string' ? `${side}-${whose}` : whose.player}`
 
-/** The figure that the address names, and whose; a person may be named by the game's, the program's or the opponent's id. */
+/** The figure that the address names, and its owner; a person may be named by the game's, the program's or the opponent's id. */
 function readBehind(
   text: string,
   { setup, names }: Watched,
@@ -90,7 +90,7 @@ export function PlayList({ watched, plays }: { readonly watched: Watched; readon
   return (
     <ol className={playCss.plays}>
       {plays.map((play) => {
-        const { who, deed, rest, when } = describePlay(watched.told, play)
+        const { who, action, rest, when } = describePlay(watched.context, play)
         return (
           <li key={play.origin.id}>
             <button
@@ -100,7 +100,7 @@ export function PlayList({ watched, plays }: { readonly watched: Watched; readon
             >
               <time>{when}</time>
               <span>
-                {deed} <strong>{who}</strong>
+                {action} <strong>{who}</strong>
               </span>
               {rest.length > 0 && <small>{rest.join(' · ')}</small>}
             </button>
@@ -111,7 +111,7 @@ export function PlayList({ watched, plays }: { readonly watched: Watched; readon
   )
 }
 
-/** The plays behind a figure, and a play by itself; both open by the address, so that a link shows them. */
+/** The plays behind a figure, and a single play. Both are in the address, so that a link opens them. */
 export function PlayDialogs({ watched }: { readonly watched: Watched }) {
   const { place, go } = useGamePlace()
   const play = watched.plays.find(({ origin }) => origin.id === place.play)

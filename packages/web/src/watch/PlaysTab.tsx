@@ -9,7 +9,7 @@ import { type GamePlace, useGamePlace } from './gamePlace.ts'
 import css from './Plays.module.css'
 import type { Watched } from './watched.ts'
 
-/** What somebody looks for, with the events that it means. */
+/** The choices of the filter, with the event types of each. */
 const KINDS: readonly {
   readonly value: string
   readonly label: string
@@ -31,7 +31,7 @@ const KINDS: readonly {
   { value: 'timeouts', label: 'Timeouts', types: ['timeout'] },
 ]
 
-/** Whether a play is shown: one of its events must be of that side, that player and that kind. */
+/** Whether a play matches: one of its events must be of that side, player and kind. */
 function showing(
   { period, side, player, type }: GamePlace,
   flagged: ReadonlySet<string>,
@@ -49,10 +49,10 @@ function showing(
   }
 }
 
-/** Every play in a sentence, newest first. */
+/** Every play as a sentence, newest first. */
 export function PlaysTab({ watched }: { readonly watched: Watched }) {
   const { place, go } = useGamePlace()
-  const { plays, flags, told } = watched
+  const { plays, flags, context } = watched
   const { period, side, player, type } = place
   const flagged = useMemo(
     () =>
@@ -82,7 +82,7 @@ export function PlaysTab({ watched }: { readonly watched: Watched }) {
         <PlayFeed
           plays={plays}
           show={show}
-          told={told}
+          context={context}
           flags={flags}
           selected={place.play || null}
           onOpen={(play) => go({ play: play === place.play ? '' : play })}

@@ -22,7 +22,7 @@ const fits =
     (!period || shot.period === Number(period)) &&
     (!made || (made === 'made') === shot.made)
 
-/** The sides that are looked at: the chosen one, the chosen player's, or both. */
+/** The shown sides: the chosen one, the chosen player's, or both. */
 function sidesAt({ side, player }: GamePlace, { setup }: Watched): readonly Side[] {
   const chosen = SIDES.find((one) => one === side)
   if (chosen) return [chosen]
@@ -30,7 +30,7 @@ function sidesAt({ side, player }: GamePlace, { setup }: Watched): readonly Side
   return theirs ? [theirs] : SIDES
 }
 
-/** The season that a game's own side is compared with; nobody has the other side's. Empty until it is known. */
+/** The season to compare our own side with; the opponent's is not known. Empty until it is loaded. */
 function useSeason({ game, gameSetup }: Watched, kind: ChartKind): readonly Shot[] {
   const { data } = useSeasonShots({
     teamId: game.teamId,
@@ -48,13 +48,13 @@ interface ChartProps {
   readonly season: readonly Shot[]
   /** Why there is no season to compare with. */
   readonly alone: string
-  /** Null: both sides on the whole floor. */
+  /** Null: both sides on the full court. */
   readonly side: Side | null
 }
 
 function Chart({ watched, kind, list, season, alone, side }: ChartProps) {
   const { go } = useGamePlace()
-  const { plays, gameSetup, told, names } = watched
+  const { plays, gameSetup, context, names } = watched
   const playOf = useMemo(() => new Map(plays.map((play) => [play.origin.id, play])), [plays])
   const zones = zonesAgainst(list, season)
   return (
@@ -71,7 +71,7 @@ function Chart({ watched, kind, list, season, alone, side }: ChartProps) {
         label={side ? `Shots of ${names[side]}` : 'Shots'}
         say={(shot) => {
           const play = playOf.get(shot.eventId)
-          return play ? sentenceOf(told, play) : ''
+          return play ? sentenceOf(context, play) : ''
         }}
         onOpen={(shot) => go({ play: shot.eventId }, { replace: false })}
         onSpot={(spot) => side && go({ spot: spotOf(side, spot) }, { replace: false })}
@@ -105,7 +105,7 @@ function NoShots({ none }: { readonly none: boolean }) {
   return <Empty title="No shot fits these filters" action={clear} />
 }
 
-/** Where shots were taken: of both sides as dots on the whole floor, else each side's at one hoop. */
+/** The shot chart: both sides as dots on the full court, else each side at one hoop. */
 export function ShotsTab({ watched }: { readonly watched: Watched }) {
   const { place, go } = useGamePlace()
   const { plays, gameSetup, game, names } = watched

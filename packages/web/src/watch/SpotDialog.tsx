@@ -10,10 +10,10 @@ import type { Watched } from './watched.ts'
 export const ofSide = (list: readonly Shot[], side: Side): readonly Shot[] =>
   list.filter(({ isHomeTeam }) => isHomeTeam === (side === 'home'))
 
-/** What stands in the address for a part of a side's chart: 'home~paint', 'away~3,-1'. */
+/** A part of a side's chart in the address: 'home~paint', 'away~3,-1'. */
 export const spotOf = (side: Side, spot: string): string => `${side}~${spot}`
 
-/** The plays of a hex or of a zone, as the plays behind a figure are shown. */
+/** The plays of a hex or a zone, shown as the plays behind a figure. */
 export function SpotDialog({ watched, list }: { readonly watched: Watched; readonly list: readonly Shot[] }) {
   const { place, go } = useGamePlace()
   const [word, name = ''] = place.spot.split('~')

@@ -1,4 +1,4 @@
-/** The open view of a game's page: tab, filters, the play or figure that is open. All of it is in the address. */
+/** The open view of a game's page: tab, filters, the open play or figure. All of it is in the address. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 export const TABS = ['summary', 'box', 'plays', 'shots', 'flow'] as const
@@ -31,8 +31,8 @@ const PAGE = '/a/team/game/$id'
 const tabOf = (text: string): Tab => TABS.find((tab) => tab === text) ?? 'summary'
 
 /**
- * The view of the game's page that is open, and `go` to open another. A parameter that is '' leaves the address. With `replace` false the
- * step goes into the history, so that Back closes what was opened.
+ * The open view of the game's page, and `go` to open another. A parameter that is '' leaves the address. With `replace` false the
+ * change gets a history entry, so that Back closes what was opened.
  */
 export function useGamePlace() {
   const found = useSearch({ from: `/signedIn/app${PAGE}` })

@@ -7,7 +7,7 @@ import { gameText } from './gameText.ts'
 const game = sampleGame('fiba', 3)
 const names = { home: 'Lincoln', away: 'Central' }
 
-/** What the text asks of a setup: its league, and what the game has of its own. */
+/** The parts of a setup that the text reads: its league, and its own rules. */
 const watched = (league: Partial<Setup['league']>, own: Setup['teamGame']['leagueOverrides']) => ({
   setup: { league, teamGame: { leagueOverrides: own } } as Setup,
   gameSetup: game.setup,

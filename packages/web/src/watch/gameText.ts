@@ -2,7 +2,7 @@ import { type LeagueOverrides, notation } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
 import type { Watched } from './watched.ts'
 
-/** What the game's rules have of their own: a custom league's settings, and the game's over those. */
+/** The game's own rules: a custom league's settings, and the game's over those. */
 function overridesOf({ league, teamGame }: Setup): LeagueOverrides {
   const {
     periodType,
@@ -36,10 +36,10 @@ function overridesOf({ league, teamGame }: Setup): LeagueOverrides {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
-type Told = Pick<Watched, 'setup' | 'gameSetup' | 'names' | 'plays'>
+type TextParts = Pick<Watched, 'setup' | 'gameSetup' | 'names' | 'plays'>
 
-/** The whole game in the scorebook's notation: to be read, mailed, or put into a bug report and played again. */
-export const gameText = ({ setup, gameSetup, names, plays }: Told): string =>
+/** The whole game in the scorebook's notation: to read, mail, or put into a bug report. */
+export const gameText = ({ setup, gameSetup, names, plays }: TextParts): string =>
   notation.make({
     league: setup.league.baseCode,
     overrides: overridesOf(setup),

@@ -2,11 +2,11 @@ import type { ScoreStep } from '@fullcourt/scorebook'
 import { sentenceOf } from '../basketball/describePlay.ts'
 import type { Watched } from './watched.ts'
 
-/** A change of the score in a sentence: the play, and the score after it. */
-export function sayStep({ plays, told }: Watched): (step: ScoreStep) => string {
+/** Describes a score change: the play, and the score after it. */
+export function sayStep({ plays, context }: Watched): (step: ScoreStep) => string {
   const byId = new Map(plays.map((play) => [play.origin.id, play]))
   return ({ playId, home, away }) => {
     const play = byId.get(playId)
-    return `${play ? sentenceOf(told, play) : ''}, ${home}–${away}`
+    return `${play ? sentenceOf(context, play) : ''}, ${home}–${away}`
   }
 }

@@ -14,7 +14,7 @@ import { useMemo } from 'react'
 import { type DescribeContext, describeContext } from '../basketball/describePlay.ts'
 import { type BookState, gameSetupOf } from '../book/index.ts'
 
-/** A game as its page shows it: the book's state, and the answers that every tab asks of it. */
+/** A game as its page shows it: the book's state, and the replies that every tab reads. */
 export interface Watched {
   readonly setup: Setup
   readonly game: Game
@@ -25,8 +25,8 @@ export interface Watched {
   readonly flow: GameFlow
   readonly until: PlayedUntil | undefined
   readonly names: BySide<string>
-  readonly told: DescribeContext
-  /** From 1 to the latest that was played or is a regular one. */
+  readonly context: DescribeContext
+  /** From 1 to the latest period that was played or is a regular one. */
   readonly periods: readonly { readonly number: number; readonly label: string; readonly end: number }[]
 }
 
@@ -55,7 +55,7 @@ export function useWatched({ setup, plays, flags, box, until }: BookState): Watc
       flow: gameFlow(gameSetup, plays, until),
       until,
       names,
-      told: describeContext(gameSetup, names),
+      context: describeContext(gameSetup, names),
       periods: periodsOf(gameSetup, plays),
     }
   }, [setup, plays, flags, box, until])

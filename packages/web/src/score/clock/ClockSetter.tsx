@@ -14,7 +14,7 @@ import { clockChangeWords } from './gameClock.ts'
 const WHEEL = Array.from({ length: 60 }, (_, value) => value)
 const PERIODS = Array.from({ length: 9 }, (_, index) => index + 1)
 
-/** A wheel of a phone: 0 to 59. */
+/** A scroll wheel from 0 to 59, for touch. */
 function Wheel({ label, value, onPick }: { label: string; value: number; onPick: (value: number) => void }) {
   return (
     <select
@@ -32,7 +32,7 @@ function Wheel({ label, value, onPick }: { label: string; value: number; onPick:
   )
 }
 
-/** What is wrong with a typed time, and what would be right. */
+/** The error of a typed time, with what is right. */
 function refusalWords(refusal: ClockRefusal, length: number): string {
   switch (refusal) {
     case 'format':
@@ -51,7 +51,7 @@ interface Change {
   readonly to: { readonly period: number; readonly seconds: number }
 }
 
-/** What setting the clock would do, before it is done: of another period, or of more than a correction. */
+/** Describes the change before it is made: of another period, or of more than a correction. */
 function Preview({ change: { from, to }, label }: { change: Change; label: (period: number) => string }) {
   const words =
     from.period === to.period
@@ -64,7 +64,7 @@ function Preview({ change: { from, to }, label }: { change: Change; label: (peri
   )
 }
 
-/** Setting clock and period by hand: typed ('7:32', '732', '7.32'), by wheels where fingers are. */
+/** Sets clock and period by hand: typed ('7:32', '732', '7.32'), or by wheels on touch screens. */
 export function ClockSetter() {
   const { clock, openClockSetter } = useInputs()
   const rules = useScorer(({ game }) => game.sheet.setup.rules)

@@ -1,7 +1,7 @@
 import type { PageWatch } from '../device.ts'
 import type { ClockBookmark, ClockSource } from './clockSource.ts'
 
-/** Shortest absence, in seconds, that the scorer is asked about. */
+/** The shortest absence, in seconds, that the scorer is asked about. */
 const SHORTEST = 3
 
 /** The clock ran while the scorer was away from the page. */
@@ -10,7 +10,7 @@ export interface Absence {
   readonly leftAt: ClockBookmark
 }
 
-/** Decision 0067: in a live game the clock runs on when the page is left; on return the scorer says whether that was right. */
+/** Decision 0067: in a live game the clock continues while the page is closed. On return the scorer is asked whether that was right. */
 export function watchAbsence(
   page: PageWatch,
   clock: ClockSource,

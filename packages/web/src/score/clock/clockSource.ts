@@ -2,7 +2,7 @@ import type { ClockReading } from '@fullcourt/film'
 import type { GameState } from '@fullcourt/wire'
 import type { FilmTime, Moment } from '../entry/steps.ts'
 
-/** Where a game is: everything that is recorded carries it. Film fields are null where no film is watched. */
+/** The moment of the game that every recorded event has. Film fields are null without a film. */
 export interface GameTime extends ClockReading {
   readonly period: number
   /** Seconds of the film. */
@@ -10,64 +10,64 @@ export interface GameTime extends ClockReading {
   readonly teamVideoId: string | null
 }
 
-/** Where on the film that is; null where no film is watched. */
+/** The place on the film of a moment; null without a film. */
 const filmAt = ({ videoTime, teamVideoId }: GameTime): FilmTime | null =>
   videoTime === null || teamVideoId === null ? null : { videoTime, teamVideoId }
 
-/** The moment that is recorded with everything that happens now. */
+/** The moment to record for events of now. */
 export function momentNow(clock: Pick<ClockSource, 'now'>, order: number): Moment {
   const now = clock.now()
   const { period, clockTime, runsFrom } = now
   return { period, clock: { clockTime, runsFrom }, film: filmAt(now), order }
 }
 
-/** What a screen draws of a clock. It is a new value whenever the clock is touched or stops, and never with time. */
+/** The drawn state of a clock. It is a new value when the clock is touched or stops, and does not change with time. */
 export interface ClockView {
   readonly period: number
   /** The game has been started. */
   readonly started: boolean
   readonly running: boolean
-  /** The last stop can be taken back. */
+  /** The last stop can be reversed. */
   readonly canRunOn: boolean
-  /** Grows whenever the clock is touched. */
+  /** Increases whenever the clock is touched. */
   readonly revision: number
 }
 
-/** `quiet`: it came of something else, and undo passes over it. */
+/** `quiet`: the change is part of another command, and undo skips it. */
 export interface ClockOptions {
   readonly quiet?: boolean
 }
 
-/** A place to which `takeBack` returns. */
+/** A state of the clock that `takeBack` restores. */
 export interface ClockBookmark {
   readonly period: number
   readonly seconds: number
-  /** Ids of the clock's entries in the log. */
+  /** Ids of the clock's log entries. */
   readonly entries: ReadonlySet<string>
 }
 
-/** The clock of a game: wall time in a live game, the time of a film when a game is scored from film. */
+/** The clock of a game: wall time in a live game, film time when a game is scored from film. */
 export interface ClockSource {
   now(): GameTime
   getState(): ClockView
   subscribe(listener: () => void): () => void
   start(options?: ClockOptions): void
   stop(options?: ClockOptions): void
-  /** Starts or stops by hand. Right after a whistle it does not start: the scorer meant to stop it too. */
+  /** Starts or stops the clock by hand. Right after a whistle it does not start: the scorer meant to stop it too. */
   toggle(): void
-  /** Stops where the whistle was blown: at `seconds`, or now. Undo passes over it. */
+  /** Stops for a whistle: at `seconds`, or now. Undo skips it. */
   stopAtWhistle(seconds?: number): void
-  /** Takes the last stop back: the clock runs on as if it had not been stopped. */
+  /** Reverses the last stop: the clock continues as if it had not been stopped. */
   runOn(options?: ClockOptions): void
-  /** Shows another time of the period. */
+  /** Sets the time of the period. */
   set(seconds: number): void
   adjust(bySeconds: number): void
   setPeriod(period: number, seconds: number): void
   bookmark(): ClockBookmark
-  /** Stops where the clock was at the bookmark, and removes its entries since. */
+  /** Restores the bookmark's time, and removes the log entries since. */
   takeBack(to: ClockBookmark): void
-  /** What a snapshot of the screen says about the clock. */
+  /** The clock's part of a snapshot of the screen. */
   position(): Partial<GameState>
-  /** Begins to follow the book and time. @returns how to end it */
+  /** Starts to follow the book and time. @returns how to stop */
   follow(): () => void
 }

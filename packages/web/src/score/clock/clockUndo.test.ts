@@ -1,7 +1,7 @@
 import { assemble, type GameEvent } from '@fullcourt/scorebook'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { device, logServer, opened, sent } from '../../../test/device.ts'
+import { device, logServer, openAndRead, sent } from '../../../test/device.ts'
 import { isChange } from '../../book/clockStep.ts'
 import type { OpenBook } from '../../book/openBook.ts'
 import { singlePlay, teamActor } from '../entry/draftPlay.ts'
@@ -20,7 +20,7 @@ const LENGTH = 480
 let ids = 0
 const newId = () => `clock-${String(++ids).padStart(6, '0')}`
 
-/** A scorer whose time passes by `passes`, at a book that keeps what is done to the clock. */
+/** A clock on a book that stores its changes; `passes` advances time. */
 class AtTheClock {
   readonly book: OpenBook
   #time: { ms: number }
@@ -41,7 +41,7 @@ class AtTheClock {
   get runs(): boolean {
     return this.#state.clock.since !== null
   }
-  /** The clock's entries as the log has them: 'start 480'. */
+  /** The clock's log entries: 'start 480'. */
   get entries(): readonly string[] {
     return this.book
       .state()
@@ -95,10 +95,10 @@ class AtTheClock {
 }
 
 async function atTheClock(): Promise<AtTheClock> {
-  // A time of day: what is saved is saved later than what was saved before, within a millisecond too.
+  // Each save is later than the one before, also within a millisecond.
   const time = { ms: 1_790_000_000_000 }
   const remote = logServer()
-  const { book } = await opened(device(remote, { now: () => time.ms }))
+  const { book } = await openAndRead(device(remote, { now: () => time.ms }))
   return new AtTheClock(book, time)
 }
 
@@ -125,7 +125,7 @@ test('a wrong stop that is taken back gives its seconds back, and leaves no entr
   expect(at.entries).toEqual(['start 480', 'stop 470'])
 })
 
-test('a start that is taken back never was', async () => {
+test('an undone start leaves no trace', async () => {
   const at = await atTheClock()
   await at.does(start)
   at.passes(4)
@@ -138,7 +138,7 @@ test('a start that is taken back never was', async () => {
   expect(at.entries).toEqual(['start 480'])
 })
 
-test('a time set wrongly is taken back while the clock runs: only the reading moves', async () => {
+test('a wrongly set time is undone while the clock runs: only the time changes', async () => {
   const at = await atTheClock()
   await at.does(start)
   at.passes(28)
@@ -150,7 +150,7 @@ test('a time set wrongly is taken back while the clock runs: only the reading mo
   expect(at.reads).toBeCloseTo(450)
 })
 
-test('presses of plus and minus one after the other are one step', async () => {
+test('presses of plus and minus in a row are one step', async () => {
   const at = await atTheClock()
   await at.does(setTo(400))
   for (const by of [-1, -1, -1, 1] as const) {
@@ -195,7 +195,7 @@ test('taking an absence back stops the clock where it was left: one step, one tr
   expect(at.entries).toEqual(['start 480'])
 })
 
-test('a change of the clock in another period is passed over', async () => {
+test('a change of the clock in another period is skipped', async () => {
   const at = await atTheClock()
   await at.does(start)
   at.passes(10)
@@ -224,7 +224,7 @@ test('a start is left as it is once another person has stopped the clock', async
   expect(at.entries).toEqual(['start 480', 'stop 470'])
 })
 
-/** Start after stop after start, and the last says whether the clock runs. */
+/** Starts and stops alternate, and the last one says whether the clock runs. */
 function expectTrueEntries(at: AtTheClock): void {
   const kinds = at.entries.map((entry) => entry.split(' ')[0])
   expect(kinds).toEqual(kinds.map((_, index) => (index % 2 === 0 ? 'start' : 'stop')))

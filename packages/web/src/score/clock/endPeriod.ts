@@ -19,15 +19,15 @@ import type { FilmTime, Moment } from '../entry/steps.ts'
 
 /** How a period or the game is ended. */
 export interface PeriodEnd {
-  /** The score on the board: differences become score adjustments. */
+  /** The score on the scoreboard. Differences become score adjustments. */
   readonly board: BySide<number>
   readonly resetStarters: boolean
   readonly reason: FinalReason
-  /** Who gave up, for a forfeit. */
+  /** The side that gave up, for a forfeit. */
   readonly by: Side
 }
 
-/** What ending a period comes to: what is recorded, and where the game goes on, or how it ended. */
+/** The plays that the end of a period records, and the next position or the ending. */
 export interface PeriodOutcome {
   readonly plays: readonly SentPlay[]
   readonly next: { readonly period: number; readonly clockTime: number; readonly swapsSides: boolean } | null
@@ -36,12 +36,12 @@ export interface PeriodOutcome {
 
 const sideOfChange = ({ isHomeTeam }: FloorChange): Side => (isHomeTeam ? 'home' : 'away')
 
-/** Ids for one thing that the end of a period records, one after the other. */
+/** Ids for the events of one play at the end of a period. */
 type IdsOf = (what: string) => () => string
 
 /**
- * Two who end a period at the same time record the same plays, not each their own: ids are made from what they stand for, and those
- * that the book has are passed over.
+ * Two people who end a period at the same time record the same plays: ids are derived from what they stand for, and plays that the
+ * book has already are skipped.
  */
 export function endIds(gameId: string, period: number, plays: readonly Play[]): IdsOf {
   const taken = new Set(plays.flatMap(({ origin, rel }) => [origin.id, ...rel.map(({ id }) => id)]))
@@ -58,23 +58,23 @@ export function endIds(gameId: string, period: number, plays: readonly Play[]): 
 }
 
 /**
- * The id of the clock's stop at 0 in a period: every screen of the game sees its clock run out, and each ends the period, which is
- * one entry.
+ * The id of the clock's stop at 0 in a period. The clock runs out on every screen of the game, and each logs the stop; one id makes
+ * it one entry.
  */
 export const hornId = (gameId: string, period: number): string =>
   derivedId(gameId, 'out of time', String(period))
 
-/** When a period is ended. `horn`: the id of its clock's stop at 0; null where the log has that. */
+/** The end of a period. `horn`: the id of its clock's stop at 0; null where the log has it. */
 interface EndMoment {
   readonly period: number
   readonly clockTime: number
   readonly early: boolean
   readonly horn: string | null
-  /** Where on the film it is ended; none in a live game. */
+  /** The place on the film; null in a live game. */
   readonly film?: FilmTime | null
 }
 
-/** A swap a side: those who go, those who come. */
+/** One substitution per side. */
 function starterSwaps(
   changes: readonly FloorChange[],
   moment: () => Moment,
@@ -92,9 +92,9 @@ function starterSwaps(
 }
 
 /**
- * Ends a period, or with `early` the game: differences to the board become score adjustments, the starters come back where that
- * was asked for, and the next period stands ready or the game is final. The horn of a period that another one follows is in the log,
- * so that minutes count to it at once; a final game has the clock that was saved with its ending.
+ * Ends a period, or with `early` the game. Differences to the scoreboard become score adjustments, the starters come back where
+ * chosen, and the next period is ready or the game is final. The horn of a period that is followed by another one is logged, so
+ * that minutes count up to it. A final game has the clock that was saved with its ending.
  */
 export function endPeriod(
   game: Game,

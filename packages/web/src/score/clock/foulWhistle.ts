@@ -12,12 +12,12 @@ interface FoulWhistleDeps {
 }
 
 /**
- * Rule 45: the whistle stops the clock. A foul does so as soon as it is begun; if it is not entered after all, the clock runs on as it
- * ran. A play that is inserted beside an older one, or that is in the book already, is no whistle; a foul added to a basket is one.
+ * Rule 45: the whistle stops the clock. A foul stops it as soon as its entry begins; if the entry is canceled, the clock continues
+ * as before. A play inserted beside an older one, or already in the book, is no whistle; a foul added to a basket is one.
  */
 export class FoulWhistle {
   readonly #deps: FoulWhistleDeps
-  /** A foul is being entered for which a whistle was blown. */
+  /** The open entry is a foul with a whistle. */
   #isBlown = false
   /** The clock was stopped for a foul that is not in the book yet. */
   #holdsClock = false
@@ -26,10 +26,10 @@ export class FoulWhistle {
     this.#deps = deps
   }
 
-  /** The open play changed. */
+  /** Call it when the open play changes. */
   follow(draft: Draft, isInserting: boolean): void {
     const { clock } = this.#deps
-    // It stays a whistle until the foul is entered or given up.
+    // It remains a whistle until the foul is saved or canceled.
     const isNew = this.#isBlown || isFoulAdded(draft) || !this.#isInBook(playOf(draft))
     const isBlown = !isInserting && isFoul(draft) && isNew
     if (isBlown === this.#isBlown) return
@@ -43,7 +43,7 @@ export class FoulWhistle {
     }
   }
 
-  /** What a play that is recorded now does to the clock. */
+  /** Stops the clock as the recorded play requires. */
   afterPlay(play: SentPlay): void {
     const { book, clock } = this.#deps
     this.#holdsClock = false
@@ -66,5 +66,5 @@ export class FoulWhistle {
   }
 }
 
-/** The foul of an and-one, added to the basket that is the last play. */
+/** Whether it is the foul of an and-one, added to the last play. */
 const isFoulAdded = (draft: Draft): boolean => draft.step === 'adding' && draft.extra === 'foul'

@@ -14,16 +14,16 @@ const at = (seconds: number) => ({ steady: seconds * 1000, wall: 1_790_000_000_0
 const savedAt = (seconds: number) => new Date(at(seconds).wall).toISOString()
 
 describe('a reload in the middle of a game', () => {
-  test('the clock goes on as if the page had stayed', () => {
+  test('the clock continues as if the page had stayed', () => {
     const before = applyClockCommand(fromSnapshot(null, 480, at(0)), { kind: 'start' }, at(10))
     const saved = { ...toSnapshot(before, at(30)), savedAt: savedAt(30) }
-    // The new page has a steady source of its own, which begins at 0.
+    // The new page has a new monotonic time, which begins at 0.
     const after = fromSnapshot(saved, 480, { steady: 0, wall: at(35).wall })
     expect(readClock(after, { steady: 0, wall: 0 }).clockTime).toBeCloseTo(455, 3)
     expect(readClock(after, { steady: 5000, wall: 0 }).clockTime).toBeCloseTo(450, 3)
   })
 
-  test('a clock that stood stands where it stood', () => {
+  test('a standing clock stays where it stood', () => {
     const saved = { clockTime: 123.4, clockRunning: false, period: 3, started: true, savedAt: savedAt(0) }
     expect(fromSnapshot(saved, 480, at(900))).toEqual({
       clock: { left: 123.4, since: null },
@@ -32,7 +32,7 @@ describe('a reload in the middle of a game', () => {
     })
   })
 
-  test('one that would have run out stands at 0', () => {
+  test('a clock that would have run out stands at 0', () => {
     const saved = { clockTime: 12, clockRunning: true, period: 2, started: true, savedAt: savedAt(0) }
     expect(fromSnapshot(saved, 480, at(60)).clock).toEqual({ left: 0, since: null })
   })
@@ -41,7 +41,7 @@ describe('a reload in the middle of a game', () => {
 describe('touching the clock', () => {
   const running: ClockState = { clock: { left: 100, since: 0 }, period: 1, started: true }
 
-  test('putting the running clock back gives a wrong stop’s seconds back', () => {
+  test('reversing a wrong stop gives its seconds back', () => {
     const stopped = applyClockCommand(running, { kind: 'stop' }, at(10))
     expect(readClock(stopped, at(20))).toEqual({ clockTime: 90, runsFrom: null })
     const back = applyClockCommand(stopped, { kind: 'run-on', clock: running.clock }, at(20))
@@ -65,7 +65,7 @@ describe('touching the clock', () => {
     expect(readClock(afterSleep(running, seconds), woken).clockTime).toBe(60)
   })
 
-  test('a calendar that is put right in the middle of the game is no game time', () => {
+  test('a corrected calendar is not game time', () => {
     for (const jump of [-3600, 3600, 86_400])
       expect(secondsAsleep(at(10), { steady: 15_000, wall: at(15 + jump).wall })).toBe(0)
   })

@@ -13,22 +13,21 @@ import {
 import type { GameState } from '@fullcourt/wire'
 import type { ClockMark } from '../../book/index.ts'
 
-/** The clock as a screen has it; it changes only when somebody touches it, never with time. */
+/** The clock of a screen. It changes only when it is touched, not with time. */
 export interface ClockState {
   readonly clock: Clock
   readonly period: number
   readonly started: boolean
 }
 
-/** Readings of now, in milliseconds: one that never jumps, and the calendar's, by the server, which is the same on every device. */
+/** The time now, in milliseconds: monotonic, and by the server's calendar, which is the same on every device. */
 export interface Now {
   readonly steady: number
   readonly wall: number
 }
 
 /**
- * The clock that a snapshot tells of: the one it had when it was saved, run on since. `length`: of the period in seconds, for a
- * game nobody has begun (null: untimed).
+ * The clock of a snapshot, continued to now. `length`: of the period in seconds, for a game that has not begun (null: untimed).
  */
 export function fromSnapshot(snapshot: GameState | null, length: number | null, now: Now): ClockState {
   const { clockTime = length ?? 0, clockRunning = false, period = 1, started = false } = snapshot ?? {}
@@ -38,25 +37,25 @@ export function fromSnapshot(snapshot: GameState | null, length: number | null, 
   return { clock: remaining(clock, now.steady) > 0 ? clock : standingClock(0), period, started }
 }
 
-/** What is saved of it, read now. */
+/** The saved form of the clock, read now. */
 export function toSnapshot({ clock, period, started }: ClockState, now: Now): Partial<GameState> {
   return { clockTime: remaining(clock, now.steady), clockRunning: isRunning(clock), period, started }
 }
 
-/** What the clock shows; with where it was started, for plays that happened before they were clicked. */
+/** The time on the clock, and where it was started: plays may have happened before they were clicked. */
 export function readClock({ clock }: ClockState, now: Now): ClockReading {
   return { clockTime: remaining(clock, now.steady), runsFrom: isRunning(clock) ? clock.left : null }
 }
 
-/** What a person does to the clock. `length`: of the period in seconds. */
+/** The actions on the clock. `length`: of the period in seconds. */
 export type ClockCommand =
   | { readonly kind: 'start' | 'stop' }
   | { readonly kind: 'adjust'; readonly by: number; readonly length: number }
   | { readonly kind: 'set'; readonly seconds: number; readonly length: number }
   | { readonly kind: 'period'; readonly period: number; readonly clockTime: number }
-  /** A stop by hand was wrong: the clock runs on as it ran. */
+  /** Reverses a wrong stop: the clock continues as before. */
   | { readonly kind: 'run-on'; readonly clock: Clock }
-  /** It ran while it should not have: it stands where it was then. */
+  /** Reverses running time: the clock stands where it was then. */
   | { readonly kind: 'take-back'; readonly seconds: number }
 
 export function applyClockCommand(state: ClockState, act: ClockCommand, { steady }: Now): ClockState {
@@ -81,22 +80,22 @@ export function applyClockCommand(state: ClockState, act: ClockCommand, { steady
   }
 }
 
-/** A live game that nobody looked at for so long (seconds) did not go on by itself: then the calendar was put right, no more. */
+/** Seconds. After a longer gap the game did not continue by itself: the device's calendar was corrected. */
 const LONGEST_SLEEP = 20 * 60
 
-/** Seconds that the device slept since `then`: the calendar went on, the steady source did not. */
+/** Seconds that the device slept since `then`: the calendar continued, the monotonic time did not. */
 export function secondsAsleep(then: Now, now: Now): number {
   const seconds = (now.wall - then.wall - (now.steady - then.steady)) / 1000
   return seconds > 0 && seconds < LONGEST_SLEEP ? seconds : 0
 }
 
-/** The clock after a sleep: in a live game it went on. */
+/** The clock after a sleep. In a live game it continued. */
 export function afterSleep(state: ClockState, seconds: number): ClockState {
   const { left, since } = state.clock
   return since === null ? state : { ...state, clock: { left, since: since - seconds * 1000 } }
 }
 
-/** The clock as undo keeps it. */
+/** The clock in an undo step. */
 export const markOf = ({ clock, period }: ClockState, { steady, wall }: Now): ClockMark => ({
   period,
   clockTime: remaining(clock, steady),
@@ -104,7 +103,7 @@ export const markOf = ({ clock, period }: ClockState, { steady, wall }: Now): Cl
   at: wall,
 })
 
-/** The entry of the clock that an act leaves in the log, and where it stood then; null: none, for it goes on as it was. */
+/** The log entry of an action, with its time; null: none, because the clock continues as it was. */
 export function entryOf(
   before: ClockState,
   after: ClockState,
@@ -118,12 +117,12 @@ export function entryOf(
   if (act.kind === 'run-on') return null
   const runs = isRunning(after.clock)
   if (isRunning(before.clock) === runs && act.kind !== 'take-back') return null
-  // It was stopped where it ran, also where it was set to another time next; taken back, it was stopped where it stands now.
+  // A stop is logged where the clock ran, also when it is set next. A reversed run is logged where the clock stands now.
   const at = runs || act.kind === 'take-back' ? after : before
   return { type: runs ? 'clock_start' : 'clock_stop', period: at.period, clock: readClock(at, now) }
 }
 
-/** Seconds up to which setting the clock is a correction that needs no word. */
+/** Seconds. A smaller change of the clock is a correction and needs no message. */
 const CORRECTION = 10
 
 const lengthOfTime = (seconds: number): string => (seconds < 60 ? `${seconds} s` : formatClock(seconds))

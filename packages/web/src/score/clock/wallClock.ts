@@ -21,27 +21,27 @@ import {
   toSnapshot,
 } from './gameClock.ts'
 
-/** For so many milliseconds after a whistle, a hand on the clock means to stop it. */
+/** Milliseconds after a whistle in which a press of the clock means to stop it. */
 const BEHIND_WHISTLE_MS = 1500
-/** A foul entered so many seconds after its whistle still sets the clock back to it; a later one leaves the clock alone. */
+/** Seconds after a whistle in which its foul sets the clock back to it. A later foul leaves the clock alone. */
 const LATEST_WHISTLE = 30
 const SLEEP_CHECK_MS = 5000
-/** A timer may fire early by a little; the clock must have run out by then. */
+/** A timer may fire a little early; the clock must have run out by then. */
 const HORN_DELAY_MS = 10
 
 interface WallClockDeps {
   readonly book: OpenBook
   readonly device: Pick<Device, 'times' | 'timers' | 'page' | 'newId'>
-  /** The place of the clock's entries in the log. */
+  /** The order of the clock's log entries. */
   readonly nextOrder: () => number
 }
 
-/** `removed`: ids of entries in the log that it takes out. */
+/** `removed`: ids of log entries to remove. */
 interface ActOptions extends ClockOptions {
   readonly removed?: readonly string[]
 }
 
-/** Where the clock stands by the book when no screen has saved it: at the last play. */
+/** The clock of the book when no screen has saved one: at the last play. */
 function snapshotOf({ snapshot, game }: ReturnType<OpenBook['state']>, now: Now): GameState | null {
   if (snapshot?.clockTime !== undefined || !game?.begun) return snapshot
   const savedAt = new Date(now.wall).toISOString()
@@ -49,15 +49,15 @@ function snapshotOf({ snapshot, game }: ReturnType<OpenBook['state']>, now: Now)
 }
 
 /**
- * The clock of a live game. It is saved in the book at every touch, restored after a reload, and the same in every tab and on every
- * device that scores the game.
+ * The clock of a live game. It is saved in the book at every touch, restored after a reload, and equal in all tabs and on all
+ * devices that score the game.
  */
 export class WallClock implements ClockSource {
   readonly #deps: WallClockDeps
   readonly #listeners = new Set<() => void>()
   #state: ClockState
   #view: ClockView
-  /** The clock as it ran before the last stop, and the entry of that stop. */
+  /** The clock before the last stop, and the log entry of that stop. */
   #beforeStop: { readonly clock: ClockState['clock']; readonly entryId: string | null } | null = null
   #savedAt: string | undefined
   #isSaving = false
@@ -131,7 +131,7 @@ export class WallClock implements ClockSource {
   }
 
   takeBack({ seconds, entries }: ClockBookmark): void {
-    // An entry from before the bookmark may have been on its way to the disk then: it has more on the clock.
+    // An entry from before the bookmark may not have been stored yet then: it has more time on the clock.
     const since = this.#entries().filter(({ id, clockTime }) => clockTime < seconds && !entries.has(id))
     this.#act({ kind: 'take-back', seconds }, { removed: since.map(({ id }) => id) })
   }
@@ -166,7 +166,7 @@ export class WallClock implements ClockSource {
     if (isChange(change)) void book.turnClock(quiet ? null : change, { made: play ? [play] : [], removed })
   }
 
-  /** The clock is in everything that is saved: the moment of saving is the moment at which it was read. */
+  /** Every saved position has the clock: it was read at the time of saving. */
   #save(): void {
     const { book } = this.#deps
     this.#isSaving = true
@@ -188,7 +188,7 @@ export class WallClock implements ClockSource {
     this.#changed()
   }
 
-  /** An entry of the log; null where it is there already: every screen of a game sees its clock run out, which is one entry. */
+  /** A log entry; null where it exists: the clock runs out on every screen of a game, which is one entry. */
   #entryPlay({ type, period, clock }: NonNullable<ReturnType<typeof entryOf>>): SentPlay | null {
     const { book, device, nextOrder } = this.#deps
     const { plays, setup } = book.state()
@@ -218,7 +218,7 @@ export class WallClock implements ClockSource {
     this.#cancelHorn = this.#deps.device.timers.after(wait, () => this.stop({ quiet: true }))
   }
 
-  /** A live game goes on while its device sleeps. */
+  /** A live game continues while its device sleeps. */
   #watchSleep(): () => void {
     const { times, timers, page } = this.#deps.device
     let then = times.device()
@@ -236,7 +236,7 @@ export class WallClock implements ClockSource {
     }
   }
 
-  /** The clock's entries in this period. */
+  /** The clock's log entries in this period. */
   #entries() {
     return this.#deps.book.state().plays.flatMap(({ origin }) => {
       const isEntry = origin.type === 'clock_start' || origin.type === 'clock_stop'
@@ -258,7 +258,7 @@ export class WallClock implements ClockSource {
   }
 }
 
-/** Where a scoring screen is: its clock as it reads now, and the players on court. */
+/** The position of a scoring screen: its clock now, and the players on court. */
 export function screenPosition(book: OpenBook, clock: Pick<ClockSource, 'position'>): ScreenPosition {
   const { game } = book.state()
   const floor = game && {

@@ -3,7 +3,7 @@ import type { OpenBook } from '../../book/index.ts'
 import { gameSetupOf } from '../../book/state.ts'
 import type { Draft } from '../entry/steps.ts'
 
-/** Whether a foul is being entered, of its own or on a basket: the whistle has gone. */
+/** Whether a foul is being entered, on its own or on a basket. */
 export function isFoul(draft: Draft): boolean {
   switch (draft.step) {
     case 'closed':
@@ -37,16 +37,16 @@ export function restartsClock(sent: SentPlay, book: OpenBook): boolean {
 /** Rule 45: a turnover with a dead ball stopped the clock when it happened. */
 export const isDeadBall = ({ origin }: SentPlay): boolean => origin.attributes?.deadBall === true
 
-/** Plays that happen while the clock runs: after a jump ball it waits for the first touch. */
+/** Plays that happen while the clock runs: after a jump ball it starts with the first touch. */
 const isLive = (play: Play): boolean =>
   playGoesOn(play) && !playEvents(play).some(({ type }) => type === 'jumpball' || type === 'clock_start')
 
-/** Readings are kept in hundredths of a second. */
+/** Clock times are stored in hundredths of a second. */
 const SAME_READING = 0.02
 
 /**
- * Rule 45: whether the scorer forgot to start the clock: the last play goes on, and was entered at the very reading at which
- * the clock stands. `seconds`: that reading.
+ * Rule 45: whether the scorer forgot to start the clock: the last play happens on a running clock, and its time equals the time
+ * on the standing clock. `seconds`: that time.
  */
 export function asksToStart(last: Play | undefined, period: number, seconds: number): boolean {
   if (!last || seconds <= 0 || last.origin.period !== period) return false

@@ -63,7 +63,7 @@ function Answers({ answers }: { readonly answers: readonly Answer[] }) {
   )
 }
 
-/** Asks 'Who won the jump ball?' (rule 143). For a held ball, the side with the arrow is the likely one. In 3x3 a coin is tossed. */
+/** Asks 'Who won the jump ball?' (rule 143). For a held ball, suggests the side with the arrow. In 3x3 a coin is tossed. */
 export function JumpDialog({
   game,
   names,
@@ -96,7 +96,7 @@ export function JumpDialog({
 
 const KINDS: readonly TimeoutKind[] = ['full', 'short']
 
-/** Which side, which kind, and how many are left. */
+/** Asks for the side and kind of a timeout, and shows how many are left. */
 export function TimeoutDialog({
   game,
   names,

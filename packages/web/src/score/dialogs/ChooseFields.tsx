@@ -9,14 +9,14 @@ import css from './ChooseFields.module.css'
 interface Props {
   readonly fields: readonly AskedField[]
   readonly words: DescribeContext
-  /** Where the events of the fields stand. */
+  /** Versions of the play that have the events of the fields. */
   readonly plays: readonly (Play | null)[]
-  /** `undo`: one's own version is an earlier one, to be put back. */
+  /** `undo`: the user's version is an earlier one, to be restored. */
   readonly kind: 'edit' | 'undo'
   readonly onPick: (key: string, pick: 'mine' | 'theirs') => void
 }
 
-/** Fields that two people changed: both versions, and one tap for each. */
+/** Fields that two people changed: one tap chooses a version. */
 export function ChooseFields({ fields, words, plays, kind, onPick }: Props) {
   const { id } = useUser()
   return (

@@ -19,7 +19,7 @@ interface Props {
   readonly dialog: OpenDialog
 }
 
-/** The dialog itself, for `Dialogs` to fetch behind the first view. */
+/** The content of the open dialog. `Dialogs` fetches it after the first paint. */
 export default function DialogOf({ dialog }: Props) {
   return (
     <Library>
@@ -57,10 +57,10 @@ function useClose(): () => void {
   return () => open(null)
 }
 
-/** The game as the next play finds it, with the names of its sides. */
+/** The game before the next play, with the names of its sides. */
 function useGameNow() {
   const scorer = useInputs()
-  // The game is read anew whenever something is saved or inserted.
+  // Computed again whenever a play is saved or inserted.
   const { names, left } = useScorer(({ names, left, game, inserting }) => ({ names, left, game, inserting }))
   return { game: scorer.entry.game(), names, left }
 }
@@ -123,7 +123,7 @@ function End({ button, period }: Extract<OpenDialog, { kind: 'end' }>) {
   return <PeriodEndDialog {...{ game, box, names, button, period }} onEnd={end} onClose={close} />
 }
 
-/** The feed as a sheet, where the window has no room beside the court. */
+/** The feed as a sheet, for windows without room beside the court. */
 function Feed() {
   return (
     <Dialog title="Events" open shape="wide" onClose={useClose()}>
@@ -142,7 +142,7 @@ function Edit({ playId }: { readonly playId: string }) {
   const last = useRef(standing)
   if (standing) last.current = standing
   const close = useClose()
-  /** Closes the dialog, then does what it was opened for. */
+  /** Closes the dialog, then runs its action. */
   const closing =
     <A extends readonly unknown[]>(act: (...args: A) => unknown) =>
     (...args: A) => {

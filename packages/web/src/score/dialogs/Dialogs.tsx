@@ -8,7 +8,7 @@ let fetched: DialogOf | null = null
 
 const NOT_HERE = 'This part of the app is not on this device yet: it needs the network once.'
 
-/** The first view has no dialog: they are fetched together right behind it, and again when one is wanted that did not come. */
+/** Fetches all dialogs together after the first paint, and again when one is opened that could not be fetched. */
 function useDialogs(wanted: boolean): DialogOf | null {
   const [DialogOf, setDialogOf] = useState<DialogOf | null>(() => fetched)
   useEffect(() => {

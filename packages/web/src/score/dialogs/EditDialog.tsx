@@ -30,16 +30,16 @@ interface Props {
   readonly game: Game
   readonly words: DescribeContext
   readonly flags: readonly Flag[]
-  /** The play as the log has it, for who changed it while it is open here. */
+  /** The server's revision, which has the author of a change made meanwhile. */
   readonly known: ServerPlay | undefined
-  /** It was deleted while it was open here: saving puts it back. */
+  /** It was deleted while it was open here: saving restores it. */
   readonly isDeleted: boolean
-  /** `before`: the play as the person saw it, null where saving puts it back. */
+  /** `before`: the play as the user saw it, null where saving restores it. */
   readonly onSave: (play: SentPlay, before: Play | null) => void
   readonly onFix: (changes: readonly Write[]) => void
   readonly onDelete: () => void
   readonly onInsert: (where: 'before' | 'after') => void
-  /** Lets the book ask what it still wants to know of the play. */
+  /** Asks the open questions about the play. */
   readonly onAsk: () => void
   readonly onClose: () => void
 }
@@ -86,7 +86,7 @@ function useFlagKey(flip: () => void): void {
   }, [])
 }
 
-/** The play as it is edited here; what others change meanwhile is in it at once. */
+/** The edited play. Changes by other people are merged at once. */
 function useEditing(play: Play, court: CourtGeometry) {
   const [kept, setEditing] = useState(() => beginEditing(play))
   const editing = mergeChange(kept, play, court)
@@ -98,19 +98,19 @@ function useEditing(play: Play, court: CourtGeometry) {
   }
 }
 
-/** The time as it is typed, until another person sets another one. */
+/** The typed time, until another person changes it. */
 function useTypedTime(clockTime: number) {
   const [typed, setTyped] = useState({ text: formatClock(clockTime), of: clockTime })
   const current = typed.of === clockTime ? typed : { text: formatClock(clockTime), of: clockTime }
   return {
     time: current.text,
     setTime: (text: string) => setTyped({ ...current, text }),
-    /** Seconds; null where it is no time. What was not changed keeps its tenths. */
+    /** Seconds; null where it is no time. An unchanged time keeps its tenths. */
     readTime: () => (current.text === formatClock(clockTime) ? clockTime : parseClock(current.text)),
   }
 }
 
-/** An event and what belongs to it, every field of it open to correction. */
+/** Corrects an event and its related events. */
 export function EditDialog(props: Props) {
   const { play, game, words, flags, known, isDeleted, onSave, onFix, onDelete, onInsert, onAsk, onClose } =
     props

@@ -10,12 +10,12 @@ import { type Editing, openChanges, ownChanges } from './editing.ts'
 interface Props {
   readonly editing: Editing
   readonly words: DescribeContext
-  /** The play as the log has it, for who changed it. */
+  /** The server's revision, with its author. */
   readonly known: ServerPlay | undefined
   readonly onPick: (key: string, pick: 'mine' | 'theirs') => void
 }
 
-/** What another person changed while the dialog was open, and what both changed. */
+/** Shows what another person changed while the dialog was open, and asks about fields that both changed. */
 export function EditMeanwhile({ editing, words, known, onPick }: Props) {
   const { id: userId } = useUser()
   const { court } = words.setup

@@ -19,7 +19,7 @@ interface RowsProps {
   readonly onChange: (sent: SentPlay) => void
 }
 
-/** What can be added to an origin (rule 105); `other`: of the other side. */
+/** Related events that can be added to an origin (rule 105); `other`: of the other side. */
 const ADDABLE: {
   readonly [type in EventType]?: readonly { type: EventType; word: string; other: boolean }[]
 } = {
@@ -45,7 +45,7 @@ function blank(type: EventType, origin: SentPlay['origin'], other: boolean): Sen
   }
 }
 
-/** What belongs to the event: each with its person, each can go. */
+/** The related events, each with its person. Each can be removed. */
 export function RelatedRows({ sent, words, onChange }: RowsProps) {
   const { origin, rel } = sent
   const put = (index: number, event: SentEvent) => onChange({ ...sent, rel: rel.with(index, event) })
@@ -87,7 +87,7 @@ export function RelatedRows({ sent, words, onChange }: RowsProps) {
   )
 }
 
-/** What a sent event leaves out, for its words. */
+/** Fields that a sent event may leave out, with what describing it needs. */
 const EMPTY = {
   period: 1,
   clockTime: 0,
@@ -110,7 +110,7 @@ const STATUS_WORDS: Readonly<Record<ThrowStatus, string>> = {
   violation: 'Violation',
 }
 
-/** Free throws in their turn: how each went, who threw, who rebounded. */
+/** Free throws in order: result, shooter, rebounder. */
 export function ThrowRows({ sent, words, onChange }: RowsProps) {
   const { freethrows } = sent
   const put = (index: number, one: FreeThrow) =>
@@ -156,7 +156,7 @@ export function ThrowRows({ sent, words, onChange }: RowsProps) {
   })
 }
 
-/** A throw that went in is not rebounded; a violation has no player. */
+/** Changes the result. A made throw has no rebound; a violation has no player. */
 function withStatus(one: FreeThrow, status: ThrowStatus): FreeThrow {
   if (status === 'missed') return { ...one, status }
   if (status === 'made') return { ...one, status, reboundPlayer: null }

@@ -2,7 +2,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { keysHere, SHORTCUTS } from '../screen/shortcuts.ts'
 import css from './KeysDialog.module.css'
 
-/** Keyboard shortcuts, opened by Shift+/ or its button. */
+/** Keyboard shortcuts, opened by Shift+/ or a button. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" open shape="wide" onClose={onClose}>

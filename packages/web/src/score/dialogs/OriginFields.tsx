@@ -55,7 +55,7 @@ interface OriginProps {
   readonly onChange: (more: Partial<Origin>) => void
 }
 
-/** What is particular to the kind of event. */
+/** Fields of this type of event only. */
 export function OriginFields(props: OriginProps) {
   const { origin, onChange } = props
   switch (origin.type) {

@@ -24,9 +24,9 @@ interface Props {
   readonly box: BoxScore
   readonly names: BySide<string>
   readonly period: number
-  /** What was pressed; null: the game is ended before its time. */
+  /** The pressed button; null: the game is ended early. */
   readonly button: ClockButton | null
-  /** Resolves when it is ended: until then nothing else can be touched, for it would be of the period before. */
+  /** Resolves when the period is ended. Until then the dialog blocks input, which would belong to the period before. */
   readonly onEnd: (end: PeriodEnd) => Promise<void>
   readonly onClose: () => void
 }
@@ -77,7 +77,7 @@ function Summary({ box, names }: Pick<Props, 'box' | 'names'>) {
 
 const EARLY = { played: 'Played to the end', forfeit: 'Forfeit', abandoned: 'Abandoned' } as const
 
-/** The summary at the end of a quarter, half or game: is the score right, who starts the next, and on. */
+/** The summary at the end of a quarter, half or game: checks the score and chooses who starts the next. */
 export function PeriodEndDialog({ game, box, names, period, button, onEnd, onClose }: Props) {
   const { rules } = game.sheet.setup
   const [board, setBoard] = useState<BySide<number>>(game.score)

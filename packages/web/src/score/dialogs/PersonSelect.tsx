@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import type { DescribeContext } from '../../basketball/describePlay.ts'
 import { byJersey, personLabel } from '../entry/peopleChoices.ts'
 
-/** Who an event is credited to. */
+/** The person that an event is credited to. */
 export type Credited = Pick<SentEvent, 'isHomeTeam' | 'assignment'> & {
   readonly teamGamePersonnelId?: string | null
 }
@@ -22,7 +22,7 @@ function personOfValue(value: string): Credited {
   return { isHomeTeam: side === 'home', assignment, teamGamePersonnelId: id || null }
 }
 
-/** Everybody who can be credited, by side. */
+/** All people who can be credited, by side. */
 export function PersonSelect({
   label,
   event,

@@ -6,7 +6,7 @@ import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { changeSettings, useScoringSettings } from '../screen/settings.ts'
 import css from './SettingsDialog.module.css'
 
-/** What is set once for this device: how it scores, and what it is called in a game's log. */
+/** Settings of this device: how it scores, and its name in a game's log. */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const settings = useScoringSettings()
   const [whistle, setWhistle] = useState(settings.whistleStopsClock)

@@ -12,7 +12,7 @@ interface Props {
   readonly plays: readonly Play[]
   readonly side: Side
   readonly name: string
-  /** Touched to open it: goes out, or comes in. */
+  /** The player who was pressed to open the dialog: goes out, or comes in. */
   readonly first: string | null
   readonly onSwap: (out: readonly string[], into: readonly string[]) => void
   readonly onClose: () => void
@@ -46,7 +46,7 @@ function Pick({
   )
 }
 
-/** Players who fouled out or were ejected: shown, and not to be sent in. */
+/** Players who fouled out or were ejected: shown, but they cannot come in. */
 function OutOfGame({ game, people }: { readonly game: Game; readonly people: readonly Person[] }) {
   return people.map((person) => (
     <p key={person.id} className={css.out}>
@@ -57,7 +57,7 @@ function OutOfGame({ game, people }: { readonly game: Game; readonly people: rea
   ))
 }
 
-/** Who goes and who comes: one, several, or a whole line-up with a single touch. */
+/** Substitutes one player, several, or a whole line-up with one press. */
 export function SubsDialog({ game, plays, side, name, first, onSwap, onClose }: Props) {
   const now = onFloor(game, side)
   const players = game.sheet.people.filter((person) => person.role === 'PLAYER' && sideOf(person) === side)

@@ -5,7 +5,7 @@ import css from '../screen/Banners.module.css'
 import { useInputs, useScorer } from '../useScorer.ts'
 import { ChooseFields } from './ChooseFields.tsx'
 
-/** Undo of something that another person changed since: it says so, and asks. */
+/** Asks about an undo of something that another person has changed since. */
 export function UndoQuestionDialog() {
   const { actions } = useInputs()
   const { question, words } = useScorer(({ book, words }) => ({ question: book.undoQuestion, words }))

@@ -10,14 +10,14 @@ import {
   takeApart,
 } from '@fullcourt/scorebook'
 
-/** A play in its dialog, which may change under it. */
+/** A play in its dialog. It may change while the dialog is open. */
 export interface Editing {
-  /** The play as it stands, as far as the person has seen it. */
+  /** The last revision that is merged into the edited play. */
   readonly seen: Play
   readonly sent: SentPlay
-  /** Fields that another person changed too (`conflictKey`); each waits for a choice. */
+  /** Fields that another person changed too (`conflictKey`). Each waits for a choice. */
   readonly open: ReadonlySet<string>
-  /** What others changed since the dialog was opened. */
+  /** Changes of others since the dialog was opened. */
   readonly changed: readonly FieldChange[]
 }
 
@@ -33,17 +33,17 @@ function playOf(sent: SentPlay, court: CourtGeometry): Play | null {
   return assembled.ok ? assembled.play : null
 }
 
-/** What the person has changed in the dialog; null while it makes no sense. */
+/** The play with the user's changes; null while it is invalid. */
 export function ownChanges({ seen, sent }: Editing, court: CourtGeometry): readonly FieldChange[] | null {
   const mine = playOf(sent, court)
   return mine && mergePlay(seen, mine, seen).mine
 }
 
-/** The fields that wait for a choice: `before` is theirs, `after` one's own. */
+/** The fields that wait for a choice: `before` is theirs, `after` the user's. */
 export const openChanges = (editing: Editing, court: CourtGeometry): readonly FieldChange[] =>
   (ownChanges(editing, court) ?? []).filter((field) => editing.open.has(conflictKey(field)))
 
-/** Takes in the play as it stands now: what others changed is in the dialog at once, what both changed is asked about. */
+/** Merges the current revision: others' changes are taken over, fields that both changed are asked about. */
 export function mergeChange(editing: Editing, play: Play, court: CourtGeometry): Editing {
   const { seen, sent, open, changed } = editing
   const mine = playOf(sent, court)
@@ -59,7 +59,7 @@ export function mergeChange(editing: Editing, play: Play, court: CourtGeometry):
   }
 }
 
-/** Chooses for a field that both changed. */
+/** Chooses a version of a field that both changed. */
 export function chooseVersion(
   editing: Editing,
   key: string,
@@ -76,7 +76,7 @@ export function chooseVersion(
 
 type Moment = Pick<GameEvent, 'period' | 'clockTime'>
 
-/** Moves an event, and with it what happened at the same moment. */
+/** Moves an event and the related events of the same moment. */
 export function moveEvent({ origin, rel, freethrows }: SentPlay, to: Moment): SentPlay {
   const along = <T extends Partial<Moment>>(event: T): T =>
     (event.period ?? origin.period) === origin.period &&

@@ -1,6 +1,6 @@
 import { type Game, NO_PERSON, onFloor, outOfGame, type Play, type Side, sideOf } from '@fullcourt/scorebook'
 
-/** A five to send in at once. */
+/** A line-up that can be sent in at once. */
 export interface LineUp {
   readonly label: string
   readonly ids: readonly string[]
@@ -9,7 +9,7 @@ export interface LineUp {
 const sameFive = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id) => b.includes(id))
 
-/** The fives of a side so far, the latest first, each once: what stood on the floor before each change. */
+/** The line-ups of a side so far, each once, the latest first. */
 function formerFives(game: Game, plays: readonly Play[], side: Side): readonly (readonly string[])[] {
   const { people, starters } = game.sheet
   let five: readonly string[] = starters[side].map((seat) => people[seat]!.id)
@@ -24,7 +24,7 @@ function formerFives(game: Game, plays: readonly Play[], side: Side): readonly (
   return fives
 }
 
-/** Whole line-ups that can be sent in with one touch: the starters, then those that played before, none that is on the floor or has a player who may play no more. */
+/** Line-ups that can be sent in with one press: the starters, then earlier ones. Leaves out the current one, and those with a player who may not play. */
 export function lineUps(game: Game, plays: readonly Play[], side: Side): readonly LineUp[] {
   const { people, starters, setup, indexOf } = game.sheet
   const now = onFloor(game, side)
@@ -44,7 +44,7 @@ export function lineUps(game: Game, plays: readonly Play[], side: Side): readonl
   return found.slice(0, 4)
 }
 
-/** Who goes and who comes to make the floor that five. */
+/** The players who go out and come in to reach that line-up. */
 export function lineUpChange(now: readonly string[], five: readonly string[]) {
   return { out: now.filter((id) => !five.includes(id)), into: five.filter((id) => !now.includes(id)) }
 }

@@ -10,7 +10,7 @@ import { FloorCourt } from './FloorCourt.tsx'
 import { LastPlay, LateAdditions } from './LastPlay.tsx'
 import type { Spot } from './steps.ts'
 
-/** The court with this period's shots, the rosters at hand, and the events that need no place. */
+/** The court with the shots of this period, the rosters, and the events that need no place. */
 export function Floor() {
   const left = useScorer((state) => state.left)
   return (

@@ -20,14 +20,14 @@ interface Props {
   readonly attacks: BySide<HoopSide>
   /** Shots to show, the latest last. */
   readonly shots: readonly Play[]
-  /** Where the play that is being entered was. */
+  /** The place of the open play. */
   readonly marked: Point | null
   readonly enabled: boolean
   /** A click, or Enter at the crosshair. `missed`: the second button, or a long press. */
   readonly onPick: (point: Point, spot: Spot, missed: boolean) => void
 }
 
-/** The floor to scale. Click where it happened; the second button or a long press is a miss; arrows and Enter do it by keyboard. */
+/** The court to scale. A click is an event there; the second button or a long press is a missed shot. Arrow keys and Enter do the same. */
 export const FloorCourt = memo(function FloorCourt(props: Props) {
   const { court, names, attacks, shots, marked, enabled, onPick } = props
   const { widthInches: length, heightInches: width } = court
@@ -90,7 +90,7 @@ export const FloorCourt = memo(function FloorCourt(props: Props) {
   )
 })
 
-/** Which way a side plays: its name along the baseline that it attacks. */
+/** The name of each side along the baseline that it attacks. */
 function Attack({
   court,
   side,

@@ -2,7 +2,7 @@ import { sentenceOf } from '../../basketball/describePlay.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './LastPlay.module.css'
 
-/** The last play in words, where the feed is not on the screen. */
+/** The last play in words, for windows without the feed. */
 export function LastPlay() {
   const { last, words } = useScorer(({ rows, words }) => ({ last: rows.at(-1), words }))
   if (!last) return null

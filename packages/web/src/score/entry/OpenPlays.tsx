@@ -2,7 +2,7 @@ import { sentenceOf } from '../../basketball/describePlay.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './OpenPlays.module.css'
 
-/** How many plays still wait for their throws; goes on with the latest. */
+/** The number of plays with free throws still to come; a press continues with the latest. */
 export function OpenBadge() {
   const scorer = useInputs()
   const { unfinished, words, isEnabled } = useScorer(({ unfinished, words, isEnabled }) => ({
@@ -25,7 +25,7 @@ export function OpenBadge() {
   )
 }
 
-/** Plays that a period should not end without: each is one press away. */
+/** Lists plays with open questions before a period ends. A press opens one. */
 export function OpenPlays() {
   const scorer = useInputs()
   const { plays, words } = useScorer(({ unfinished, words }) => ({ plays: unfinished, words }))

@@ -12,7 +12,7 @@ import { type Draft, playOf, type Spot } from './steps.ts'
 const WIDTH = 320
 const GAP = 20
 
-/** Beside the click, never over it, inside the window. */
+/** Positions the popover beside the click, inside the window, and not over the click. */
 function placeBeside({ x, y }: Spot, height: number): Spot {
   const { innerWidth, innerHeight } = window
   const right = x + GAP + WIDTH <= innerWidth - 8
@@ -30,13 +30,13 @@ const LEFT_BEHIND: Readonly<Record<LeftBehind, string>> = {
   elsewhere: 'This play was open in a window that is gone. Go on with it.',
 }
 
-/** The play that is being entered, while one is. */
+/** The open play, while there is one. */
 export function Popover() {
   const draft = useScorer((state) => state.draft)
   return draft.step === 'closed' ? null : <OpenPopover draft={draft} />
 }
 
-/** One question at a time, every choice with its key. */
+/** One question at a time. Every choice shows its key. */
 function OpenPopover({ draft }: { readonly draft: OpenDraft }) {
   const scorer = useInputs()
   const { groups, names, typed, isWide } = useScorer(({ groups, names, typed, isWide }) => ({
@@ -71,7 +71,7 @@ function OpenPopover({ draft }: { readonly draft: OpenDraft }) {
   )
 }
 
-/** Where the popover stands: beside the click; null for a play that was begun by key. */
+/** The point that the popover is beside; null for a play that was begun by key. */
 function usePlaceBeside(draft: Draft) {
   const spot = useScorer((state) => state.spot)
   const box = useRef<HTMLDivElement>(null)

@@ -18,7 +18,7 @@ export function Key({ name }: { readonly name: string }) {
 interface GroupProps {
   readonly group: ChoiceGroup
   readonly names: BySide<string>
-  /** Those whose number is being typed. */
+  /** The people whose number is being typed. */
   readonly lit: ReadonlySet<string>
   readonly onTouch: (touch: Touch) => void
 }

@@ -26,7 +26,7 @@ import type { Adding, Asking, Draft, Extra, Initiator, WhichFoul, Who } from './
 export interface ChoiceGroup {
   readonly id: 'initiators' | 'people' | 'others' | 'options' | 'throws' | 'extras'
   readonly label: string
-  /** Stands above them, where the heading asks something else. */
+  /** The label of the group, where the heading asks something else. */
   readonly caption?: string
   readonly choices: readonly Choice[]
 }
@@ -44,7 +44,7 @@ const INITIATOR_KEYS: Readonly<Record<Initiator, string>> = {
   foul: 'f',
 }
 
-/** The four beginnings, with the one that is chosen. They act at any step that uses no letters of theirs. */
+/** The four kinds of play, with the current one. Their keys work at every step that does not use those letters. */
 function initiatorChoices(chosen: Initiator | null): ChoiceGroup {
   return {
     id: 'initiators',
@@ -128,7 +128,7 @@ const EXTRA_QUESTIONS: Readonly<Record<Extra, string>> = {
   foul: 'Fouled by',
 }
 
-/** What the popover's heading asks. */
+/** The question in the popover's heading. */
 export function questionText(draft: Draft, names: BySide<string>): string {
   if (draft.step === 'who') return `${INITIATOR_WORDS[draft.opening.doing]} by`
   if (draft.step === 'foul-type') return 'Which foul?'
@@ -181,7 +181,7 @@ const THROWS: ChoiceGroup = { id: 'throws', label: 'Free throw', choices: THROW_
 
 const NONE: Choice = { key: 'Enter', label: 'None', touch: { kind: 'none' } }
 
-/** Both sides in two columns: the likelier with digits, the other with shift. */
+/** Both sides in two columns: the likelier one with digits, the other with Shift. */
 function bothSides(choosing: ChoiceContext, first: Side): readonly ChoiceGroup[] {
   const other = otherSide(first)
   return [
@@ -227,7 +227,7 @@ function oneSide(
 
 const sideOfPlay = ({ play }: Adding | Asking): Side => (play.origin.isHomeTeam ? 'home' : 'away')
 
-/** Who may have done what is added. */
+/** The people who may have done the added event. */
 function addingChoices(draft: Adding, choosing: ChoiceContext): readonly ChoiceGroup[] {
   const side = sideOfPlay(draft)
   switch (draft.extra) {
@@ -300,7 +300,7 @@ function substituteChoices(among: readonly Actor[], choosing: ChoiceContext): re
   })
 }
 
-/** What may be added beside the question. */
+/** Events that can be added instead of answering the question. */
 function extraChoices(draft: Asking): readonly Choice[] {
   return [
     ...(mayAdd(draft.play, 'block')
@@ -315,7 +315,7 @@ function extraChoices(draft: Asking): readonly Choice[] {
   ]
 }
 
-/** Everything that can be chosen at this step, in the order in which it is shown. */
+/** All choices of this step, in the order in which they are shown. */
 export function choicesOf(draft: Draft, choosing: ChoiceContext): readonly ChoiceGroup[] {
   switch (draft.step) {
     case 'closed':
@@ -336,14 +336,14 @@ export function choicesOf(draft: Draft, choosing: ChoiceContext): readonly Choic
   }
 }
 
-/** Someone who is chosen by typing a number. */
+/** A person who can be chosen by number. */
 export type Numbered = Choice & Required<Pick<Choice, 'jersey' | 'shifted'>>
 
 const isNumbered = (choice: Choice): choice is Numbered => choice.jersey !== undefined
 
 /**
- * Everyone whose number can be typed at this step: those who are listed, and with Shift the other team where the first person of a
- * play is asked for. None where no one is asked for, or where digits are places in the list.
+ * Everyone whose number can be typed at this step: the listed people, and with Shift the other team where the first person of a
+ * play is asked for. Empty where no person is asked for, or where digits are positions in the list.
  */
 export function numberedPeople(
   draft: Draft,

@@ -8,7 +8,7 @@ function secondsFor(draft: Draft): number | null {
   return draft.answers === 0 ? 10 : 5
 }
 
-/** Seconds until the open play is saved as it is. Each step of a play begins its own. */
+/** Seconds until the open play is saved as it is. Each step starts it again. */
 export class Countdown {
   readonly #timers: Timers
   readonly #onChange: () => void
@@ -24,12 +24,12 @@ export class Countdown {
     this.#onEnd = onEnd
   }
 
-  /** Null while the play waits. */
+  /** Null while it does not run. */
   get left(): number | null {
     return this.#left
   }
 
-  /** `waits`: the play was just resumed, and does not run out before it is touched. */
+  /** `waits`: the play was just resumed, and the countdown starts with the next touch. */
   follow(draft: Draft, waits: boolean): void {
     const from = waits ? null : secondsFor(draft)
     if (draft === this.#draft && from === this.#from) return

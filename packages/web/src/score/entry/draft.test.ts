@@ -37,7 +37,7 @@ type Simple = Extract<
   'none' | 'back' | 'close' | 'leave' | 'run-out' | 'flag' | 'value' | 'dead-ball' | 'other-team'
 >
 
-/** A scorer at the table: says what she touches, and reads back what was recorded as lines of text. */
+/** A scorer: enters steps, and reads back the recorded plays as lines of text. */
 function openScorer(league = 'nfhs') {
   const parsed = notation.parse(`league ${league}\n${ROSTER}`)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
@@ -68,9 +68,9 @@ function openScorer(league = 'nfhs') {
     }
   }
   function touch(one: Touch): void {
-    const tapped = applyTouch(draft, one, table())
-    draft = tapped.draft
-    put(tapped.plays)
+    const result = applyTouch(draft, one, table())
+    draft = result.draft
+    put(result.plays)
   }
   function who(name: string): Actor {
     const side: Side = name.startsWith('H') ? 'home' : 'away'
@@ -142,7 +142,7 @@ function openScorer(league = 'nfhs') {
       isEnabled = false
       return self
     },
-    /** What the review has to settle about the last play. */
+    /** The open questions noted on the last play. */
     unanswered: () => plays.at(-1)!.origin.options.unanswered ?? [],
     count: () => plays.length,
     owes: () => owesThrows(plays.at(-1)!),
@@ -189,7 +189,7 @@ describe('three inputs', () => {
 })
 
 describe('the court', () => {
-  test('the side is the one that attacks the hoop that was clicked; a foul is the other side of it', () => {
+  test("the side is the one that attacks the clicked hoop; a foul is the other side's", () => {
     expect(openScorer().clicks(100, 300).draft()).toMatchObject({
       opening: { side: 'away', doing: 'shot_made' },
     })
@@ -208,7 +208,7 @@ describe('the court', () => {
     expect(scorer.book()).toEqual(['Q1 5:01.25 A4 makes 2 from 700,300'])
   })
 
-  test('while the clock stands the shot is at its reading', () => {
+  test('while the clock stands the shot has its time', () => {
     expect(openScorer().at('5:00', false).clicks(700, 300).says('H12').does('none').book()).toEqual([
       'Q1 5:00 H12 makes 3 from 700,300',
     ])
@@ -339,7 +339,7 @@ describe('the chain', () => {
     ])
   })
 
-  test('throws that were interrupted are taken up again', () => {
+  test('interrupted free throws are resumed', () => {
     const scorer = openScorer().at('3:00', false).begins('foul').says('A4').kind('shooting').says('H23')
     scorer.touch({ kind: 'award', award: 2 }).throws('made').does('close')
     expect(scorer.asks()).toBe('closed')
@@ -347,7 +347,7 @@ describe('the chain', () => {
   })
 })
 
-describe('changing one’s mind', () => {
+describe('going back', () => {
   test('back takes one step back, through every step', () => {
     const scorer = openScorer().clicks(700, 300).says('H12')
     expect(scorer.does('back').asks()).toBe('who')
@@ -369,26 +369,26 @@ describe('changing one’s mind', () => {
     expect(scorer.book()[0]).toContain('H23 makes throw 2')
   })
 
-  test('a flag goes with the play from whatever step it was set at', () => {
+  test('a flag stays with the play from any step', () => {
     expect(openScorer().clicks(700, 300).does('flag').says('H12').does('none').book()[0]).toContain('flagged')
     expect(openScorer().clicks(700, 300).says('H12').does('flag', 'none').book()[0]).toContain('flagged')
   })
 })
 
-describe('a play is never thrown away', () => {
+describe('a play is never lost', () => {
   test('a second click before the player is named saves the shot, its player to be named', () => {
     const scorer = openScorer().at('7:00', false).clicks(930, 300).clicks(80, 300, true)
     expect(scorer.book()).toEqual(['Q1 7:00 H? makes 2 from 930,300'])
     expect(scorer.draft()).toMatchObject({ step: 'who', opening: { doing: 'shot_miss', side: 'away' } })
   })
 
-  test('a foul that is left before its kind is known is a common one, to be looked at', () => {
+  test('a foul that is left before its kind is known is a common foul', () => {
     const scorer = openScorer().at('7:00', false).begins('foul').says('A4').clicks(930, 300)
     expect(scorer.book()).toEqual(['Q1 7:00 A4 fouls non_shooting for 0'])
     expect(scorer.unanswered()).toEqual(['foul-type'])
   })
 
-  test('a foul that is left before its player is known: both are still to come', () => {
+  test('a foul that is left before its player is known: player and kind are left for the review', () => {
     const scorer = openScorer().at('7:00', false).begins('foul').does('leave')
     expect(scorer.book()).toEqual(['Q1 7:00 A? fouls non_shooting for 0'])
     expect(scorer.unanswered()).toEqual(['foul-type'])
@@ -412,7 +412,7 @@ describe('a play is never thrown away', () => {
   })
 })
 
-describe('a question that was not answered', () => {
+describe('an open question', () => {
   test.each([
     ['the countdown', 'run-out'],
     ['the next play', 'leave'],
@@ -443,7 +443,7 @@ describe('added to the last play', () => {
     ])
   })
 
-  test('an assist that ran out', () => {
+  test('an assist whose question timed out', () => {
     const scorer = openScorer().at('7:00', false).clicks(930, 300).says('H12').does('run-out').adds('assist')
     expect(scorer.says('H4').book()).toEqual(['Q1 7:00 H12 makes 2 from 930,300; H4 assists'])
     expect(scorer.unanswered()).toEqual([])
@@ -461,7 +461,7 @@ describe('added to the last play', () => {
     expect(scorer.adds('block').asks()).toBe('closed')
   })
 
-  test('one step back leaves the play as it was', () => {
+  test('one step back leaves the play unchanged', () => {
     const scorer = openScorer()
       .at('7:00', false)
       .clicks(930, 300)
@@ -482,7 +482,7 @@ test('no play begins before the game is started or after it is over', () => {
   expect(scorer.book()).toEqual([])
 })
 
-test('a line-up goes out and comes in as one play', () => {
+test('a line-up change is one play', () => {
   const swap = swapPlay(
     [playerActor('home', 'a'), playerActor('home', 'b')],
     [playerActor('home', 'c'), playerActor('home', 'd')],
@@ -539,7 +539,7 @@ const anyName = fc.constantFrom('H4', 'H12', 'H50', 'A4', 'A20', 'H?', 'A?', 'Ht
 test('law: whatever is touched, every play that comes of it can be put together, and steps back end at nothing', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(anyTouch, anyName), { maxLength: 40 }), (touches) => {
-      // `bench` throws where a recorded play makes no sense.
+      // `bench` throws where a recorded play is invalid.
       const scorer = openScorer()
       for (const one of touches) {
         if (typeof one === 'string') scorer.says(one)

@@ -46,7 +46,7 @@ import {
   withoutPlays,
 } from './steps.ts'
 
-/** One touch further. A touch that means nothing at this step changes nothing; one step back is always possible. */
+/** Applies one touch. A touch without meaning at this step changes nothing; one step back is always possible. */
 export function applyTouch(draft: Draft, touch: Touch, table: EntryContext): StepResult {
   switch (touch.kind) {
     case 'court':
@@ -103,7 +103,7 @@ const partsOf = ({ play, skipped, thrower, also, moment, answers }: Extract<Draf
   answers,
 })
 
-/** What is recorded when the person closes the popover: nothing before the play's person is known. */
+/** What closing the popover records: nothing before the play's person is known. */
 function playsWhenClosed(draft: Draft, table: EntryContext): readonly SentPlay[] {
   switch (draft.step) {
     case 'closed':
@@ -121,8 +121,8 @@ function playsWhenClosed(draft: Draft, table: EntryContext): readonly SentPlay[]
 }
 
 /**
- * What is recorded when something else begins (rule 39): a play without its person is the player's to be named, and a
- * question that was left open is noted for the review.
+ * What the start of another event records (rule 39): a play without its person is credited to a player to be named later, and an
+ * open question is noted for the review.
  */
 function playsWhenLeft(draft: Draft, table: EntryContext): readonly SentPlay[] {
   switch (draft.step) {
@@ -149,13 +149,13 @@ function foulOfUnknownKind(opening: Opening, actor: Actor, table: EntryContext):
   return noteUnanswered(withLawfulAward(play, table), ['foul-type'])
 }
 
-/** Takes up again what the book still asks about a play that is in it: throws that were interrupted, a rebound not named. */
+/** Asks the open questions about a saved play: interrupted free throws, a rebound without its player. */
 export function reopenPlay(play: Play, table: EntryContext): Draft {
   const sent = clearUnanswered(takeApart(play), UNANSWERED)
   return askNext(beginQuestions(sent, table), CLOSED, table).draft
 }
 
-/** Adds something to a play that is in the book; null where it cannot have that. Asks for nothing else but throws. */
+/** Adds an event to a saved play; null where the play cannot have it. Asks only about free throws. */
 export function beginAddition(play: Play, extra: Extra, table: EntryContext): Draft | null {
   const sent = takeApart(play)
   if (!mayAdd(sent, extra)) return null
@@ -177,7 +177,7 @@ const beginQuestions = (play: SentPlay, { now }: EntryContext) => ({
 function openAtCourt(point: Point, missed: boolean, { game, attacks, now, newId }: EntryContext): Draft {
   const hoop = hoopSideOf(game.sheet.setup.court, point)
   const attackers = SIDES.filter((one) => attacks[one] === hoop)
-  // On a half court both sides attack the one hoop.
+  // On a half court both sides attack the same hoop.
   const side = attackers.length === 1 ? attackers[0]! : (game.ball.possession?.side ?? 'home')
   const doing = missed ? 'shot_miss' : 'shot_made'
   const opening: Opening = { id: newId(), doing, side, point, value: null, flagged: false, moment: now }
@@ -220,7 +220,7 @@ function nameActor(draft: Draft, actor: Actor, table: EntryContext): StepResult 
   return nameOpener(draft, actor, table)
 }
 
-/** The player of the opening is known. */
+/** The person of the play's first event is known. */
 function nameOpener(draft: Draft, actor: Actor, table: EntryContext): StepResult {
   if (draft.step !== 'who') return withoutPlays(draft)
   const { opening } = draft
@@ -234,11 +234,11 @@ function chooseFoulType(draft: Draft, foulType: FoulType, table: EntryContext): 
   return askFirst(play, draft.opening.moment, draft, table)
 }
 
-/** A bench or a coach is given a technical; anyone else mostly a common foul. */
+/** A foul of a bench or a coach is technical; of a player it is common by default. */
 export const suggestedFoul = ({ assignment }: Actor): FoulType =>
   assignment === 'BENCH' ? 'technical' : 'non_shooting'
 
-/** Enter: what is suggested, else none. */
+/** Enter: takes the suggestion, else none. */
 function answerNone(draft: Draft, table: EntryContext): StepResult {
   if (draft.step === 'foul-type') return chooseFoulType(draft, suggestedFoul(draft.actor), table)
   if (draft.step === 'adding') return withoutPlays(draft.before)

@@ -46,15 +46,15 @@ const timeOf = ({ period, clock, film, order }: Moment) => ({
   order,
 })
 
-/** What a shot from there is worth: by the scorer's word, else by the line; two (one in 3x3) where nobody saw the place. */
+/** The points of a shot from there: as the scorer says, else by the line; two (one in 3x3) where the place is not known. */
 export function worthOf({ point, value }: Pick<Opening, 'point' | 'value'>, game: Game): number {
   const { rules, court } = game.sheet.setup
   return value ?? (point ? shotValue(court, point, undefined, rules.shotValues) : rules.shotValues.inside)
 }
 
 /**
- * When the play happened. A shot is clicked when its result is seen: its moment, on the clock and on the film, is when it left the
- * hand. Bands and seconds are those of the package film.
+ * The moment of the play. A shot is clicked when its result is seen; its moment, on the clock and on the film, is when it was
+ * released. The delays are those of the package film.
  */
 function openingTime({ doing, point, moment }: Opening, { sheet }: Game): Moment {
   if (doing !== 'shot_made' && doing !== 'shot_miss') return moment
@@ -67,7 +67,7 @@ function openingTime({ doing, point, moment }: Opening, { sheet }: Game): Moment
   }
 }
 
-/** The play as far as it is known once its player is. An offensive foul brings its turnover along. */
+/** Builds the play as soon as its person is known. An offensive foul includes its turnover. */
 export function openingPlay(
   opening: Opening,
   actor: Actor,
@@ -94,7 +94,7 @@ export function openingPlay(
 
 const withRel = (play: SentPlay, event: SentEvent): SentPlay => ({ ...play, rel: [...play.rel, event] })
 
-/** The foul of a play, changed. */
+/** Changes the foul of a play. */
 function withFoul(play: SentPlay, attributes: EventAttributes): SentPlay {
   const changed = <E extends SentEvent>(event: E): E =>
     event.type === 'foul' ? { ...event, attributes: { ...event.attributes, ...attributes } } : event
@@ -103,7 +103,7 @@ function withFoul(play: SentPlay, attributes: EventAttributes): SentPlay {
 
 export const withAward = (play: SentPlay, award: Award): SentPlay => withFoul(play, { award })
 
-/** The defender who fouled the scorer in the act: the basket counts, one throw by the scorer follows. */
+/** Adds the defender's foul to a made shot: the basket counts, and the shooter has one free throw. */
 const withAnd1 = (play: SentPlay, actor: Actor, ids: Ids): SentPlay =>
   withRel(
     play,
@@ -112,7 +112,7 @@ const withAnd1 = (play: SentPlay, actor: Actor, ids: Ids): SentPlay =>
     }),
   )
 
-/** A dead ball cannot be stolen. */
+/** A turnover with a dead ball has no steal. */
 export const markDeadBall = (play: SentPlay): SentPlay => ({
   ...play,
   origin: { ...play.origin, attributes: { ...play.origin.attributes, deadBall: true } },
@@ -125,14 +125,14 @@ export const toggleFlag = (play: SentPlay): SentPlay => ({
 
 const REL_TYPES = { assist: 'assist', rebound: 'rebound', steal: 'steal', block: 'blocked_shot' } as const
 
-/** The play with one more event that belongs to it; `moment`: when the play was begun. */
+/** Adds a related event; `moment`: when the play was begun. */
 export function withExtra(play: SentPlay, extra: Extra, actor: Actor, moment: Moment, ids: Ids): SentPlay {
   if (extra === 'foul') return withAnd1(play, actor, ids)
-  // A rebound was seen when the court was clicked, which is after the shot.
+  // A rebound happens when the court is clicked, which is after the shot.
   return withRel(play, relatedEvent(REL_TYPES[extra], actor, ids, extra === 'rebound' ? timeOf(moment) : {}))
 }
 
-/** The play with one of the book's questions answered by a person. */
+/** Applies the answer to a question about a person. */
 export function answerQuestion(
   play: SentPlay,
   want: Prompt,
@@ -159,7 +159,7 @@ export function answerQuestion(
   }
 }
 
-/** A question about a play that was left open, noted for the review. */
+/** Notes an open question for the review. */
 export type Unanswered = PromptKind | 'foul-type'
 
 const unansweredIn = ({ origin }: SentPlay): readonly unknown[] => {
@@ -173,11 +173,11 @@ function withUnanswered(play: SentPlay, kinds: readonly unknown[]): SentPlay {
   return { ...play, origin: { ...play.origin, options: noted } }
 }
 
-/** Notes questions that were left open (rule 40): the checker asks for a look at them. */
+/** Notes open questions (rule 40), which the checker then reports. */
 export const noteUnanswered = (play: SentPlay, kinds: readonly Unanswered[]): SentPlay =>
   kinds.length === 0 ? play : withUnanswered(play, [...new Set([...unansweredIn(play), ...kinds])])
 
-/** Takes those notes away, because the questions are asked again. */
+/** Removes those notes, because the questions are asked again. */
 export function clearUnanswered(play: SentPlay, kinds: readonly Unanswered[]): SentPlay {
   const noted = unansweredIn(play)
   const left = noted.filter((kind) => !kinds.some((one) => one === kind))
@@ -194,7 +194,7 @@ function addThrowRebound(play: SentPlay, actor: Actor, { newId }: Ids): SentPlay
   }
 }
 
-/** The play with a throw taken at the table's moment; a violation has no player (rule 104). */
+/** Adds a free throw at the current moment; a violation has no player (rule 104). */
 export function addThrow(
   play: SentPlay,
   { attempt, side }: { readonly attempt: number; readonly side: Side },
@@ -202,14 +202,14 @@ export function addThrow(
   thrower: Actor,
   { now, newId }: EntryContext,
 ): SentPlay {
-  const nobody = status === 'violation'
+  const isViolation = status === 'violation'
   const one = {
     id: newId(),
     attempt,
     status,
     isHomeTeam: side === 'home',
-    teamGamePersonnelId: nobody ? null : thrower.personId,
-    assignment: nobody ? ('TEAM' as const) : thrower.assignment,
+    teamGamePersonnelId: isViolation ? null : thrower.personId,
+    assignment: isViolation ? ('TEAM' as const) : thrower.assignment,
     order: now.order,
     ...now.film,
     ...(by ? { freethrowViolationBy: by } : {}),
@@ -217,7 +217,7 @@ export function addThrow(
   return { ...play, freethrows: [...play.freethrows, one] }
 }
 
-/** Out and in, as one play. */
+/** A substitution: out and in, as one play. */
 export function swapPlay(
   out: readonly Actor[],
   into: readonly Actor[],
@@ -232,7 +232,7 @@ export function swapPlay(
   return { origin: { ...first, ...timeOf(moment) }, rel: rest, freethrows: [] }
 }
 
-/** A play of one event, of a side or one of its people. */
+/** A play of one event, of a side or a person. */
 export const singlePlay = (
   type: EventType,
   actor: Actor,

@@ -5,12 +5,12 @@ import type { Timers } from '../device.ts'
 import { type KeptPlay, keepDraft, readKept } from './keptDraft.ts'
 import { playOf } from './steps.ts'
 
-/** A page that is being loaded again, or a tab that is closing, still holds its name for a moment. */
+/** A page that reloads, or a tab that is closing, keeps its lock for a moment. */
 const CLOSING_TAB_MS = 1000
 
 type LeftDraft = Awaited<ReturnType<DraftKeeper['takeOwn']>>
 
-/** Who left an open play: this tab, before it was loaded again, or one that is closed. */
+/** Where the open play was left: in this tab before a reload, or in a tab that is closed. */
 export type LeftBehind = 'here' | 'elsewhere'
 
 interface DraftResumptionDeps {
@@ -21,13 +21,13 @@ interface DraftResumptionDeps {
   readonly isOpen: () => boolean
   /** Opens a play that was left. */
   readonly resume: (kept: KeptPlay) => void
-  /** Records a play that was left: another one was begun before it was read. */
+  /** Records a play that was left open, because another one was begun before it was read. */
   readonly record: (kept: KeptPlay) => void
 }
 
 const withoutOptions = ({ origin, rel }: Play) => JSON.stringify({ origin: { ...origin, options: {} }, rel })
 
-/** Whether a play is in the book already as it was left: the page was closed between the two writes. */
+/** Whether the book has the play already: the page was closed between saving it and deleting its draft. */
 function isRecorded({ draft }: KeptPlay, book: OpenBook): boolean {
   const { plays, setup } = book.state()
   const sent = playOf(draft)
@@ -38,7 +38,7 @@ function isRecorded({ draft }: KeptPlay, book: OpenBook): boolean {
   return put.ok && withoutOptions(put.play) === withoutOptions(play)
 }
 
-/** Keeps the open play on this device (rule 39) at each touch, and resumes it after a reload or a crash. */
+/** Stores the open play on this device (rule 39) at each touch, and resumes it after a reload or a crash. */
 export class DraftResumption {
   readonly #deps: DraftResumptionDeps
   #hasBegun = false
@@ -50,7 +50,7 @@ export class DraftResumption {
     this.#deps = deps
   }
 
-  /** Where the open play was left, while it was resumed and not touched since. */
+  /** Where the open play was left, until it is touched. */
   get leftBehind(): LeftBehind | null {
     return this.#leftBehind
   }
@@ -67,7 +67,7 @@ export class DraftResumption {
     this.#cancelTimer()
   }
 
-  /** `after`: the writes that closed the play. */
+  /** `after`: the writes that saved the play. */
   keep(now: KeptPlay, after?: Promise<unknown>): void {
     this.#leftBehind = null
     keepDraft(this.#deps.keeper, now, after)
@@ -79,7 +79,7 @@ export class DraftResumption {
     if (!this.#open(await this.#deps.keeper.takeOwn())) await this.#takeOver()
   }
 
-  /** Takes over plays of closed tabs one after the other, each when no play is open here. */
+  /** Takes over plays of closed tabs one by one, each when no play is open here. */
   async #takeOver(): Promise<void> {
     if (!this.#deps.isOpen()) this.#open(await this.#deps.keeper.takeOver())
   }

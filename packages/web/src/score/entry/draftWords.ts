@@ -12,7 +12,7 @@ function describeOpening(opening: Opening, words: DescribeContext, game: Game): 
   return `${side}, ${worth} ${worth === 1 ? 'point' : 'points'}`
 }
 
-/** What is known of the play that is being entered, in words. */
+/** The known parts of the open play, in words. */
 export function describeDraft(draft: Draft, words: DescribeContext, game: Game): string {
   switch (draft.step) {
     case 'closed':
@@ -27,8 +27,8 @@ export function describeDraft(draft: Draft, words: DescribeContext, game: Game):
     case 'adding': {
       const assembled = assemble(draft.play, words.setup.court)
       if (!assembled.ok) return ''
-      const { who, deed, rest } = describePlay(words, assembled.play)
-      return [`${who}: ${deed}`, ...rest].join(', ')
+      const { who, action, rest } = describePlay(words, assembled.play)
+      return [`${who}: ${action}`, ...rest].join(', ')
     }
     default:
       throw draft satisfies never
@@ -54,7 +54,7 @@ const ANSWERS: Readonly<Record<PromptKind, string>> = {
   substitute: 'substitution',
 }
 
-/** What one step back takes out of the open play: 'made shot', '12 Pat Birch', 'free throw 1'. */
+/** The step that undo removes from the open play: 'made shot', '12 Pat Birch', 'free throw 1'. */
 export function describeStepBack(draft: Draft, words: DescribeContext): string {
   if (draft.step === 'closed') return ''
   if (draft.step === 'who') return BEGUN[draft.opening.doing]
@@ -74,7 +74,7 @@ export function describeStepBack(draft: Draft, words: DescribeContext): string {
   return 'nothing; the play stays as it is'
 }
 
-/** Where on the floor it was. */
+/** Where on the court it was. */
 export function pointOf(draft: Draft): Point | null {
   const play = playOf(draft)
   if (play) return play.origin.location ?? null

@@ -4,25 +4,25 @@ import { gameSetupOf } from '../../book/state.ts'
 import { momentBeside, playsBefore } from './placing.ts'
 import type { Moment } from './steps.ts'
 
-/** A place in the book beside a play, where what is entered next goes. */
+/** A place before or after a play, where the next event is inserted. */
 export interface Insertion {
   readonly playId: string
   readonly where: 'before' | 'after'
 }
 
-/** The moment of what is inserted there; null where the play is gone. */
+/** The moment of an event inserted there; null where the play was deleted. */
 export function momentOf(insertion: Insertion | null, book: OpenBook): Moment | null {
   const { plays } = book.state()
   const play = plays.find(({ origin }) => origin.id === insertion?.playId)
   return play && insertion ? momentBeside(plays, play, insertion.where) : null
 }
 
-/** The game as it stood at that moment. */
+/** The game at that moment. */
 export function gameAt(book: OpenBook, moment: Moment): Game {
   const { plays, setup } = book.state()
   return replay(gameSetupOf(setup!), playsBefore(plays, moment))
 }
 
-/** The game as it stood before a play that is in the book. */
+/** The game before a play of the book. */
 export const gameBefore = (book: OpenBook, play: Play): Game =>
   gameAt(book, momentBeside(book.state().plays, play, 'before'))

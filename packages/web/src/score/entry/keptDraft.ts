@@ -2,16 +2,16 @@ import type { DraftKeeper } from '../../book/index.ts'
 import type { Insertion } from './insertion.ts'
 import { type Draft, STEPS } from './steps.ts'
 
-/** Grows when a draft is kept in another form: one of an earlier build is not taken up. */
+/** Increases when the stored form changes: drafts of an earlier build are ignored. */
 const FORMAT = 1
 
-/** What is kept of a play that is being entered. */
+/** What is stored of the open play. */
 export interface KeptPlay {
   readonly draft: Draft
   readonly inserting: Insertion | null
 }
 
-/** Keeps the open play, or that none is open. `after`: what it was closed by. */
+/** Stores the open play, or that none is open. `after`: the writes that saved it. */
 export function keepDraft(
   keeper: DraftKeeper,
   { draft, inserting }: KeptPlay,
@@ -29,7 +29,7 @@ const isDraft = (value: unknown): value is Draft =>
 const isInsertion = (value: unknown): value is Insertion =>
   isRecord(value) && typeof value.playId === 'string' && (value.where === 'before' || value.where === 'after')
 
-/** Reads what this build kept; null for anything else. */
+/** Reads a stored draft of this build; null for anything else. */
 export function readKept(value: unknown): KeptPlay | null {
   if (!isRecord(value) || value.format !== FORMAT || !isDraft(value.draft)) return null
   return { draft: value.draft, inserting: isInsertion(value.inserting) ? value.inserting : null }

@@ -2,7 +2,7 @@ import { type Game, isScored, type Play, sideOf, takeApart } from '@fullcourt/sc
 import { mayAdd } from './questions.ts'
 import { EXTRAS, type Extra } from './steps.ts'
 
-/** Something that can still be added to the last play, with the key that does it. */
+/** An event that can still be added to the last play, with its key. */
 export interface LateAddition {
   readonly extra: Extra
   readonly key: string
@@ -20,7 +20,7 @@ const ADDITIONS: Readonly<Record<Extra, Omit<LateAddition, 'extra'>>> = {
 /** Keys that add to the last play. */
 export const LATE_KEYS: ReadonlySet<string> = new Set(Object.values(ADDITIONS).map(({ key }) => key))
 
-/** What a play can still be given. An opponent that is scored as one has no one to assist. */
+/** The events that a play can still get. An opponent that is scored as one has no assists. */
 export function lateAdditions(play: Play | undefined, { sheet }: Game): readonly LateAddition[] {
   if (!play) return []
   const sent = takeApart(play)

@@ -4,16 +4,16 @@ import { type JerseyTyped, NOTHING_TYPED, settleJersey, type Typed, typeJersey }
 
 /** Rule 38: 'the second digit or 400 ms decides'. */
 const SECOND_DIGIT_MS = 400
-/** For so long the rest of a number may follow, when its first digit was enough. */
+/** Milliseconds in which the second digit may follow, when the first one was enough. */
 const REST_MS = 800
 
 /** What the popover shows of a number that is being typed. */
 export interface TypedNumber {
   /** The digits so far; '' when there are none. */
   readonly digits: string
-  /** Ids of the people whose number it may become. */
+  /** Ids of the people whose number starts with these digits. */
   readonly matches: ReadonlySet<string>
-  /** Why a number chose no one; null otherwise. */
+  /** Why a number chose no person; null otherwise. */
   readonly note: string | null
 }
 
@@ -21,7 +21,7 @@ const NOTHING: TypedNumber = { digits: '', matches: new Set(), note: null }
 
 interface NumberTypingDeps {
   readonly timers: Timers
-  /** Who can be named by number now. */
+  /** The people who can be chosen by number now. */
   readonly people: () => readonly Numbered[]
   readonly choose: (person: Numbered) => void
   readonly onChange: () => void
@@ -51,12 +51,12 @@ export class NumberTyping {
     return this.#shown
   }
 
-  /** A digit, with Shift or without. @returns false where no one can be named by number now */
+  /** Handles a digit, with Shift or without. @returns false where no person can be chosen by number now */
   type(digit: string, shifted: boolean): boolean {
     const { rest } = this.#typed
-    // The rest of a number that is chosen may come when no one is asked for any more.
+    // The second digit of a decided number may come when no person is asked for any more.
     if (this.#deps.people().length === 0 && rest !== digit) return false
-    // Shift begins a number of the other team; within a number it may be held or not.
+    // Shift starts a number of the other team; for the second digit it does not matter.
     if (shifted && !this.#isShifted && this.#typed.digits !== '' && !this.settle()) this.clear()
     if (this.#typed.digits === '' && rest !== digit) this.#isShifted = shifted
     this.#keep(typeJersey(this.#typed, digit, this.#people()))
@@ -66,14 +66,14 @@ export class NumberTyping {
     return true
   }
 
-  /** Takes the number as it stands. @returns false where it is not decided: something else must not happen yet */
+  /** Decides the number as typed. @returns false where it stays undecided, which blocks other input */
   settle(): boolean {
     if (this.#typed.digits === '') return true
     this.#keep(settleJersey(this.#typed, this.#people()))
     return this.#typed.digits === ''
   }
 
-  /** Forgets what was typed. @returns whether there was something */
+  /** Clears the digits. @returns whether there were any */
   clear(): boolean {
     const had = this.#typed.digits !== ''
     this.#cancelTimer()
@@ -82,7 +82,7 @@ export class NumberTyping {
     return had
   }
 
-  /** Another question is asked: digits that were typed for the one before are void. */
+  /** Clears digits that were typed for the question before. */
   clearUndecided(): void {
     if (this.#typed.digits !== '') this.clear()
   }

@@ -1,4 +1,4 @@
-// Players who fouled out or were ejected: shown as out, and offered for nothing that they may not do.
+// Players who fouled out or were ejected: shown as out, and not offered for what they may not do.
 import { type Game, notation, type Play, replay, resetStarters } from '@fullcourt/scorebook'
 import { describe, expect, test } from 'vitest'
 import { lineUps } from '../dialogs/lineUps.ts'
@@ -32,7 +32,7 @@ function read(lines: string, league: string): { readonly game: Game; readonly pl
 const fouls = (count: number, jersey = 'H4') =>
   Array.from({ length: count }, (_, n) => `Q1 6:${59 - n} ${jersey} fouls non_shooting`).join('\n')
 
-/** Who is offered for it, on the floor or, `wide`, on the bench too. */
+/** The people offered for it, on court or, with `wide`, on the bench too. */
 function offered(game: Game, doing: Initiator, wide = false): string[] {
   const table: EntryContext = {
     game,
@@ -49,7 +49,7 @@ function offered(game: Game, doing: Initiator, wide = false): string[] {
     .flatMap(({ choices }) => choices.map(({ label }) => label.split(' ')[0]!))
 }
 
-describe('a player who may play no more', () => {
+describe('a player who fouled out', () => {
   test.each([
     ['fiba', 5],
     ['nfhs', 5],
@@ -69,7 +69,7 @@ describe('a player who may play no more', () => {
     expect(offered(game, 'foul', true)).toContain('4')
   })
 
-  test('is in no whole line-up that is offered', () => {
+  test('is in no offered line-up', () => {
     const { game, plays } = read(`${fouls(5)}\nQ1 6:00 H4 out; H50 in`, 'nfhs')
     expect(lineUps(game, plays, 'home')).toEqual([])
   })

@@ -14,25 +14,25 @@ import type { Digits } from '../screen/settings.ts'
 import { playerActor, teamActor } from './draftPlay.ts'
 import { laterActor, type Touch } from './steps.ts'
 
-/** Something that can be chosen now, with the key that does it: '1', 'a', '⇧1', 'Enter', '`'; '' where none does. */
+/** A choice with its key: '1', 'a', '⇧1', 'Enter', '`'; '' without one. */
 export interface Choice {
   readonly key: string
-  /** The number that does it, typed with Shift where `shifted`. */
+  /** The number that chooses it, typed with Shift where `shifted`. */
   readonly jersey?: string
   readonly shifted?: boolean
   readonly label: string
   readonly touch: Touch
-  /** The side whose person it is: it is shown in that side's column. */
+  /** The side of the person, which has a column of its own. */
   readonly side?: Side
   readonly tone?: 'made' | 'missed' | 'current' | 'suggested'
 }
 
-/** What the choices are made from. `wide`: those on the bench are listed too. */
+/** What choices are made from. `wide`: includes players on the bench. */
 export interface ChoiceContext {
   readonly game: Game
   readonly names: BySide<string>
   readonly wide: boolean
-  /** With `wide`, players who fouled out or were ejected are listed too: a technical foul may still be theirs. */
+  /** With `wide`, includes players who fouled out or were ejected: they may still get a technical foul. */
   readonly out?: boolean
   readonly digits: Digits
 }
@@ -44,7 +44,7 @@ export const byJersey = (a: Person, b: Person): number =>
 export const isOutOfGame = (game: Game, { id }: Person): boolean =>
   outOfGame(game, game.sheet.indexOf.get(id) ?? NO_PERSON) !== null
 
-/** Those on the floor who may play, by number; all players where no line-up has been sent in; with `wide` the bench after them. */
+/** The players on court who may play, by number; all players without a line-up; with `wide` the bench after them. */
 function pickablePlayers(
   { game, wide, out = false }: Pick<ChoiceContext, 'game' | 'wide' | 'out'>,
   side: Side,
@@ -59,10 +59,10 @@ function pickablePlayers(
   return wide || on.length === 0 ? [...on, ...off] : on
 }
 
-/** Whether a side is only 'the opponent' (single-team scoring): it has no people to name. */
+/** Whether a side is 'the opponent' of single-team scoring, which has no people. */
 export const isAnonymous = ({ sheet: { setup } }: Game, side: Side): boolean => !isScored(setup, side)
 
-/** The one entry that stands for the opponent; the side itself where the sheet has none. */
+/** The entry that stands for the opponent; the side itself where the setup has none. */
 function anonymousActor({ sheet }: Game, side: Side): Actor {
   const entry = sheet.people.find((person) => person.role === 'PLAYER' && sideOf(person) === side)
   return entry ? playerActor(side, entry.id) : teamActor(side)
@@ -71,7 +71,7 @@ function anonymousActor({ sheet }: Game, side: Side): Actor {
 /** 'jersey - full name' (rule 147) */
 export const personLabel = ({ jersey, fullName }: Person): string => `${jersey} - ${fullName}`
 
-/** How someone is chosen by keyboard: by jersey, or by place in the list as far as there are digits. */
+/** How a person is chosen by keyboard: by jersey, or by position in the list while there are digits. */
 export function keyOf(
   { digits }: Pick<ChoiceContext, 'digits'>,
   jersey: string,
@@ -82,7 +82,7 @@ export function keyOf(
   return { key: index < 9 ? `${shifted ? '⇧' : ''}${index + 1}` : '' }
 }
 
-/** The people of a side, with shift where `shifted`. `except`: one who cannot be it. */
+/** The people of a side, with Shift where `shifted`. Leaves out `except`. */
 export function peopleChoices(
   choosing: ChoiceContext,
   side: Side,

@@ -14,7 +14,7 @@ if (!parsed.ok) throw new Error('unread')
 const { plays } = parsed.game
 const [first, miss, turnover, second] = plays as [Play, Play, Play, Play]
 
-/** What the game looks like with a turnover put in at that moment: the types in order. */
+/** The types of the game's events in order, with a turnover inserted at that moment. */
 function withPlayAt(moment: ReturnType<typeof momentBeside>): readonly string[] {
   const origin = { ...turnover.origin, id: 'new', type: 'timeout' as const, order: moment.order }
   const placed = { ...origin, period: moment.period, clockTime: moment.clock.clockTime }
@@ -23,7 +23,7 @@ function withPlayAt(moment: ReturnType<typeof momentBeside>): readonly string[] 
     .map(({ event }) => event.type)
 }
 
-describe('a play put in later', () => {
+describe('an inserted play', () => {
   test('goes right before or right after another, also at one clock reading', () => {
     expect(withPlayAt(momentBeside(plays, turnover, 'before'))).toEqual([
       'shot_made',
@@ -37,7 +37,7 @@ describe('a play put in later', () => {
     expect(withPlayAt(momentBeside(plays, second, 'after'))[4]).toBe('timeout')
   })
 
-  test('sees the game as it stood then', () => {
+  test('sees the game of that moment', () => {
     expect(playsBefore(plays, momentBeside(plays, turnover, 'before'))).toEqual([first, miss])
     expect(playsBefore(plays, momentBeside(plays, second, 'before'))).toEqual([first, miss, turnover])
   })

@@ -1,20 +1,20 @@
 import { type GameEvent, inGameOrder, type Play } from '@fullcourt/scorebook'
 import type { Moment } from './steps.ts'
 
-/** Room between two plays, for what is put in between later. */
+/** The distance between the orders of two plays, which leaves room to insert others. */
 const APART = 10
 
 const eventsOf = ({ origin, rel }: Play): readonly GameEvent[] => [origin, ...rel]
 
-/** An order for a touch now: after everything in the book, and after the one given last. */
+/** An order for a touch now: after everything in the book, and after the last order given. */
 export function nextOrder(plays: readonly Play[], last: number): number {
   const most = plays.reduce((max, play) => Math.max(max, ...eventsOf(play).map(({ order }) => order)), 0)
   return Math.max(most, last) + APART
 }
 
 /**
- * The moment for a play that goes in before or after another: at the same clock reading, its order between that play's and its
- * neighbour's. The clock is taken as standing: what is put in later has the time of its neighbour.
+ * The moment of a play that is inserted before or after another: the same clock time, and an order between that play's and its
+ * neighbor's. The clock counts as stopped, because an inserted play has the time of its neighbor.
  */
 export function momentBeside(plays: readonly Play[], play: Play, where: 'before' | 'after'): Moment {
   const { period, clockTime, videoTime, teamVideoId } = play.origin
@@ -40,6 +40,6 @@ export function momentBeside(plays: readonly Play[], play: Play, where: 'before'
 const compareToMoment = ({ origin }: Play, { period, clock, order }: Moment): number =>
   origin.period - period || clock.clockTime - origin.clockTime || origin.order - order
 
-/** The plays that come before that moment: of them is made the game as it stood then. */
+/** The plays before that moment, which give the game as it was then. */
 export const playsBefore = (plays: readonly Play[], moment: Moment): readonly Play[] =>
   plays.filter((play) => compareToMoment(play, moment) < 0)

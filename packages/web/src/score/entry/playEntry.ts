@@ -45,32 +45,32 @@ interface PlayEntryDeps {
   readonly onChange: () => void
 }
 
-/** What the screen draws of the play that is being entered. */
+/** What the screen draws of the open play. */
 export interface EntryState {
   readonly draft: Draft
   /** Where on the page it was begun; null: by key. */
   readonly spot: Spot | null
   readonly inserting: Insertion | null
-  /** Where the open play was left, while it was resumed and not touched since. */
+  /** Where the open play was left, until it is touched. */
   readonly leftBehind: LeftBehind | null
-  /** Seconds until it is saved as it is; null while it waits. */
+  /** Seconds until it is saved; null while the countdown does not run. */
   readonly secondsLeft: number | null
   /** The number that is being typed. */
   readonly typed: TypedNumber
-  /** What undo has just taken out of it; null otherwise. */
+  /** The step that undo has just removed; null otherwise. */
   readonly undone: string | null
-  /** Everything that can be chosen now. */
+  /** All choices of this step. */
   readonly groups: readonly ChoiceGroup[]
-  /** The choices list players on the bench too. */
+  /** The choices include players on the bench. */
   readonly isWide: boolean
 }
 
 const LATER_SAVED = 'The open play is saved. Its player is still to be named.'
 
-/** A person is named without a number, or the last step is taken back: digits that decide nothing are forgotten. */
+/** A touch that names a person or goes one step back, so undecided digits are cleared. */
 const forgetsNumber = ({ kind }: Touch): boolean => kind === 'actor' || kind === 'back'
 
-/** The play that is being entered; what it comes to is recorded in the book. */
+/** The open play. Records it in the book when it is complete. */
 export class PlayEntry {
   readonly #deps: PlayEntryDeps
   readonly typing: NumberTyping
@@ -81,9 +81,9 @@ export class PlayEntry {
   #draft: Draft = CLOSED
   #spot: Spot | null = null
   #insertion: Insertion | null = null
-  /** The draft whose choices list players on the bench too. */
+  /** The draft whose choices include players on the bench. */
   #wideFor: Draft | null = null
-  /** What undo has just taken out of the open play. */
+  /** The step that undo has just removed. */
   #undone: string | null = null
 
   constructor(deps: PlayEntryDeps) {
@@ -122,18 +122,18 @@ export class PlayEntry {
     }
   }
 
-  /** Plays can be entered once the game is started and until it is over (rule 106). */
+  /** Plays can be entered from the start of the game to its end (rule 106). */
   isEnabled(): boolean {
     return this.#deps.clock.getState().started && this.#deps.book.state().ending === null
   }
 
-  /** Begins to look for a play that was left open, as soon as plays can be entered. */
+  /** Looks for a play that was left open, as soon as plays can be entered. */
   resumeLeft(): void {
     if (this.isEnabled()) this.#resumption.begin()
   }
 
   stop(): void {
-    // A play without its person stays on this device, and comes back with the screen.
+    // A play without its person stays on this device, and is resumed with the screen.
     const { step } = this.#draft
     if (step !== 'who' && step !== 'closed') this.touch({ kind: 'leave' })
     this.typing.clear()
@@ -141,13 +141,13 @@ export class PlayEntry {
     this.#resumption.stop()
   }
 
-  /** One touch of the scorer. `spot`: where on the page a play is begun; null: by key. */
+  /** Applies one touch of the scorer. `spot`: where on the page a play is begun; null: by key. */
   touch(touch: Touch, spot?: Spot | null): void {
     if (forgetsNumber(touch) || !this.typing.settle()) this.typing.clear()
     this.#apply(touch, spot)
   }
 
-  /** Takes the last step of the open play back, and says what it was. @returns false where no play is open */
+  /** Removes the last step of the open play and shows which it was. @returns false where no play is open */
   stepBack(): boolean {
     if (this.typing.clear()) return true
     const open = this.#draft
@@ -162,7 +162,7 @@ export class PlayEntry {
     return true
   }
 
-  /** Asks what the book still wants to know of a play, or adds something to it. */
+  /** Asks the open questions about a play, or adds an event to it. */
   goOn(playId: string, extra?: Extra): void {
     const { book } = this.#deps
     const play = find(book, playId)
@@ -175,7 +175,7 @@ export class PlayEntry {
     this.#changed()
   }
 
-  /** The next play goes beside another one; null: to the end of the book. */
+  /** Inserts the next play beside another one; null: at the end of the book. */
   insert(insertion: Insertion | null): void {
     this.#insertion = insertion
     this.#changed()
@@ -194,28 +194,28 @@ export class PlayEntry {
     return this.#recorder.saving()
   }
 
-  /** Whether an event of that type is in the book, or on its way into it. */
+  /** Whether an event of that type is saved or being saved. */
   knows(type: EventType): boolean {
     return this.#recorder.knows(type)
   }
 
-  /** The moment of what is recorded now: that of the insertion, else where the clock source is. */
+  /** The moment of the next event: that of the insertion, else of the clock source. */
   moment(): Moment {
     const { book, clock, nextOrder } = this.#deps
     return momentOf(this.#insertion, book) ?? momentNow(clock, nextOrder())
   }
 
-  /** The game as the next play finds it. */
+  /** The game before the open or next play. */
   game(): Game {
     const { book } = this.#deps
     const inserted = this.#gameInserted()
     if (inserted) return inserted
-    // A play that is in the book already is asked about in the game as it stood before it.
+    // A saved play is asked about in the game as it was before it.
     const own = find(book, playOf(this.#draft)?.origin.id)
     return own ? gameBefore(book, own) : this.#recorder.game()
   }
 
-  /** Everything that can be chosen now. */
+  /** All choices of this step. */
   choices(): readonly ChoiceGroup[] {
     const { names } = this.#deps.words()
     return this.#choicesOf(
@@ -246,7 +246,7 @@ export class PlayEntry {
     return this.#wideFor === this.#draft
   }
 
-  /** The game with everything that is recorded, or as it stood where the next play is inserted. */
+  /** The game with all recorded plays, or as it was where the next play is inserted. */
   #gameNow(): Game {
     return this.#gameInserted() ?? this.#recorder.game()
   }
@@ -324,7 +324,7 @@ export class PlayEntry {
 const find = (book: OpenBook, id: string | undefined): Play | undefined =>
   id === undefined ? undefined : book.state().plays.find(({ origin }) => origin.id === id)
 
-/** Whether the play is in the book just so: a play that was opened again and left as it was is no change. */
+/** Whether the book has exactly this play: a play that was opened again and not changed is not written. */
 function stands(sent: SentPlay, book: OpenBook): boolean {
   const play = find(book, sent.origin.id)
   if (!play) return false

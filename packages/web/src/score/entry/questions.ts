@@ -23,7 +23,7 @@ import {
   withoutPlays,
 } from './steps.ts'
 
-/** Questions to which none is a good answer, or that the review can settle: a play may be saved without them. */
+/** Optional questions: 'none' is an answer, or the review can settle them. A play can be saved without them. */
 export const OPTIONAL = [
   'assist',
   'rebound',
@@ -34,11 +34,11 @@ export const OPTIONAL = [
 
 const isOptional = ({ kind }: Prompt): boolean => OPTIONAL.some((one) => one === kind)
 
-/** Rule 40: a play saves itself after a while only where nothing required is open. */
+/** Rule 40: a play saves itself only while no required question is open. */
 export const mayRunOut = (draft: Draft): boolean =>
   draft.step === 'ask' && [draft.want, ...draft.then].every(isOptional)
 
-/** The questions of a draft that the review has to settle when it is left now. */
+/** The questions of a draft that are left for the review when it is closed now. */
 export const unansweredOf = ({ want, then }: Asking): readonly PromptKind[] =>
   [want, ...then].filter((one) => isOptional(one) || one.kind === 'throw-rebound').map(({ kind }) => kind)
 
@@ -47,18 +47,18 @@ function assemblePlay(play: SentPlay, { game }: EntryContext): Play | null {
   return put.ok ? put.play : null
 }
 
-/** A block is rare: it is never asked for, only offered beside the rebound. */
+/** A block is rare: it is not asked for, but offered beside the rebound. */
 const isAsked = (want: Prompt, { skipped }: Asked): boolean =>
   want.kind !== 'block' && !skipped.includes(want.kind)
 
-/** The play with the award that the rules leave no choice about: it needs no question. */
+/** Sets the award where the rules leave no choice, so that no question is needed. */
 export function withLawfulAward(sent: SentPlay, table: EntryContext): SentPlay {
   const play = assemblePlay(sent, table)
   const throws = play && promptsFor(table.game, play).find((want) => want.kind === 'throws')
   return throws?.kind === 'throws' && throws.choices.length === 1 ? withAward(sent, throws.suggested) : sent
 }
 
-/** Goes to the book's next question, or closes and records when it has none. */
+/** Continues with the book's next question; without one, closes and records the play. */
 export function askNext(before: Asked, from: Draft, table: EntryContext): StepResult {
   const asked = { ...before, play: withLawfulAward(before.play, table) }
   const play = assemblePlay(asked.play, table)
@@ -68,7 +68,7 @@ export function askNext(before: Asked, from: Draft, table: EntryContext): StepRe
   return withoutPlays({ step: 'ask', ...asked, want, then, before: from })
 }
 
-/** The first question about a play whose origin has just become known. */
+/** The first question about a play once its origin is known. */
 export const askFirst = (
   play: SentPlay,
   moment: Asking['moment'],
@@ -83,14 +83,14 @@ function askFurther(draft: Asking | Adding, changes: Partial<Asked>, table: Entr
 
 type ThrowWant = Extract<Prompt, { kind: 'throw' | 'throw-rebound' }>
 
-/** The throw that is owed next: asked for now, or behind the assist of an and-one. */
+/** The next free throw: asked for now, or after the assist of an and-one. */
 export function owedThrow({ want, then }: Asking): ThrowWant | null {
   const behind = want.kind === 'assist' ? then : []
   for (const one of [want, ...behind]) if (one.kind === 'throw') return one
   return null
 }
 
-/** Who throws: named by the scorer, else the fouled player, else one to be named. */
+/** Who throws: the person that the scorer named, else the fouled player, else a player to be named later. */
 export const throwerOf = (draft: Asking): Actor => {
   const owed = owedThrow(draft)
   return draft.thrower ?? owed?.suggested ?? laterActor(owed?.side ?? draft.want.side)
@@ -118,7 +118,7 @@ export function nameAskedPerson(draft: Asking, actor: Actor, table: EntryContext
       )
     }
     case 'fouled':
-      // No one in particular was fouled: the question is answered all the same.
+      // No particular player was fouled: the question counts as answered.
       if (!actor.personId) return skip(draft, table)
       return askFurther(draft, { play: answerQuestion(play, want, actor, draft.moment, table) }, table)
     default:
@@ -141,7 +141,7 @@ export function recordThrow(draft: Asking, result: ThrowResult, table: EntryCont
   return askFurther(draft, { play: addThrow(draft.play, owed, result, thrower, table), thrower }, table)
 }
 
-/** What Enter does here: takes what is suggested, else says none. A throw has to be answered. */
+/** What Enter does at this step: takes the suggestion, else answers none. A free throw must be answered. */
 export function acceptSuggestion(draft: Asking, table: EntryContext): StepResult {
   const { want } = draft
   if (want.kind === 'throw') return withoutPlays(draft)

@@ -9,7 +9,7 @@ import {
 } from '@fullcourt/scorebook'
 import type { OpenBook } from '../../book/index.ts'
 
-/** Writes plays into the book, and knows the game with plays that are not on disk yet: a quick hand goes on before they are. */
+/** Writes plays into the book. Knows the game including plays that are not on disk yet, so that entry continues at once. */
 export class Recorder {
   readonly #book: OpenBook
   readonly #onError: (error: unknown) => void
@@ -35,12 +35,12 @@ export class Recorder {
     return withPending(game!, plays, this.#pending)
   }
 
-  /** Whether an event of that type is in the book, or on its way into it. */
+  /** Whether an event of that type is saved or being saved. */
   knows(type: EventType): boolean {
     return [...this.#book.state().plays, ...this.#pending].some(({ origin }) => origin.type === type)
   }
 
-  /** Resolves when the plays on their way are in the book; null where none is. */
+  /** Resolves when all plays are saved; null where none is being saved. */
   saving(): Promise<unknown> | null {
     return this.#writes.length > 0 ? Promise.all(this.#writes) : null
   }

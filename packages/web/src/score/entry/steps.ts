@@ -25,27 +25,27 @@ export interface FilmTime {
   readonly teamVideoId: string
 }
 
-/** When a touch came: the clock as it stood, and a number that grows with every touch. */
+/** The moment of a touch: the clock, and a number that increases with every touch. */
 export interface Moment {
   readonly period: number
   readonly clock: ClockReading
-  /** Where on the film it is; none in a live game. */
+  /** The place on the film; null in a live game. */
   readonly film?: FilmTime | null
   readonly order: number
 }
 
-/** What a draft may read, and where it gets its ids. `game`: as it stands before the play. */
+/** What a draft may read, and the source of its ids. `game`: before the play. */
 export interface EntryContext {
   readonly game: Game
   /** The hoop that each side attacks now. */
   readonly attacks: BySide<HoopSide>
   readonly now: Moment
   readonly newId: () => string
-  /** False before the game is started and after it is over: no play begins. */
+  /** False before the start and after the end of the game: no play can be begun. */
   readonly isEnabled: boolean
 }
 
-/** What is known before the player is. `value`: what a shot is worth, where the scorer says other than the line. */
+/** What is known before the player. `value`: the points of a shot, where the scorer corrects the line. */
 export interface Opening {
   /** The id of the play's origin: the same play, however often it is saved. */
   readonly id: string
@@ -65,7 +65,7 @@ export const STEPS = [
   'adding',
 ] as const satisfies readonly Draft['step'][]
 
-/** A play on its way into the book, step by step; each step knows the one before it. */
+/** The steps of a play that is being entered; each step has what the one before it knew. */
 export type Draft = Closed | Who | WhichFoul | Asking | Adding
 
 interface Closed {
@@ -91,14 +91,14 @@ export interface Asked {
   /** Questions that were answered with none. */
   readonly skipped: readonly PromptKind[]
   readonly thrower: Actor | null
-  /** Substitutions that came of it. */
+  /** Substitutions that follow from it. */
   readonly also: readonly SentPlay[]
   readonly moment: Moment
   /** Questions answered so far. */
   readonly answers: number
 }
 
-/** The play can be saved as it is; the book still asks for something. */
+/** The play can be saved; the book has further questions. */
 export interface Asking extends Asked {
   readonly step: 'ask'
   readonly want: Prompt
@@ -107,7 +107,7 @@ export interface Asking extends Asked {
   readonly before: Draft
 }
 
-/** Picking the person of something that is added to the play. */
+/** Choosing the person of an added event. */
 export interface Adding extends Asked {
   readonly step: 'adding'
   readonly extra: Extra
@@ -115,22 +115,22 @@ export interface Adding extends Asked {
 }
 
 export const EXTRAS = ['assist', 'foul', 'block', 'rebound', 'steal'] as const
-/** What can be added to a play: an assist, an and-one's foul, a block, a rebound, a steal. */
+/** Events that can be added to a play: an assist, an and-one's foul, a block, a rebound, a steal. */
 export type Extra = (typeof EXTRAS)[number]
 
-/** How a throw went; a violation by the defence is thrown again. */
+/** The result of a free throw. A violation by the defense is thrown again. */
 export interface ThrowResult {
   readonly status: ThrowStatus
   readonly by?: ViolationBy
 }
 
-/** A place in the page, in pixels. */
+/** A point on the page, in pixels. */
 export interface Spot {
   readonly x: number
   readonly y: number
 }
 
-/** One touch: a click on the court, or a key, or the button that stands for it. */
+/** One touch: a click on the court, a key, or the button of that key. */
 export type Touch =
   | { readonly kind: 'court'; readonly point: Point; readonly missed?: boolean }
   | { readonly kind: 'begin'; readonly doing: Initiator }
@@ -146,12 +146,12 @@ export type Touch =
   | { readonly kind: 'none' }
   | { readonly kind: 'back' }
   | { readonly kind: 'close' }
-  /** Something else begins, or the screen is left: nothing that was seen is thrown away. */
+  /** Another event begins, or the screen is left: what was entered is kept. */
   | { readonly kind: 'leave' }
   /** The countdown ended. */
   | { readonly kind: 'run-out' }
 
-/** Where a touch leads, and what is to be recorded, in order. */
+/** The result of a touch: the next draft, and plays to record, in order. */
 export interface StepResult {
   readonly draft: Draft
   readonly plays: readonly SentPlay[]
@@ -162,7 +162,7 @@ export const CLOSED: Draft = { step: 'closed' }
 /** Nothing to record yet. */
 export const withoutPlays = (draft: Draft): StepResult => ({ draft, plays: [] })
 
-/** A play that is being entered, with its person known; null before that, and where none is. */
+/** The open play once its person is known; null before that, and where none is open. */
 export const playOf = (draft: Draft): SentPlay | null =>
   draft.step === 'ask' || draft.step === 'adding' ? draft.play : null
 

@@ -4,7 +4,7 @@ import { NOTHING_TYPED, settleJersey, type Typed, typeJersey, type Wearer } from
 
 const wearing = (...jerseys: string[]): readonly Wearer[] => jerseys.map((jersey) => ({ jersey }))
 
-/** Types the keys; '.' is the wait after which no further digit belongs to the number. @returns who was chosen, in order */
+/** Types the keys; '.' is the pause after which the number is complete. @returns the chosen people, in order */
 function type(keys: string, people: readonly Wearer[]): string[] {
   let state: Typed = NOTHING_TYPED
   const chosen: string[] = []
@@ -45,7 +45,7 @@ describe('digits are jerseys', () => {
     expect(type('1.5', wearing('12', '15'))).toEqual(['15'])
   })
 
-  test('a number that two people wear is left to a touch', () => {
+  test('a number that two people wear is left to a click', () => {
     const twins = wearing('12', '12', '4')
     expect(typeJersey({ digits: '1', rest: '' }, '2', twins)).toMatchObject({
       shared: '12',
@@ -55,7 +55,7 @@ describe('digits are jerseys', () => {
     expect(settleJersey({ digits: '4', rest: '' }, wearing('4', '4'))).toMatchObject({ shared: '4' })
   })
 
-  test('what was typed lights up those it may become', () => {
+  test('typed digits highlight the matching people', () => {
     expect(typeJersey(NOTHING_TYPED, '1', five).matches).toEqual(wearing('1', '15'))
   })
 })

@@ -1,13 +1,13 @@
 /** The digits of a jersey number as they are typed (decision 0118). */
 
-/** Someone whose number can be typed. A number is text: `0` and `00` differ. */
+/** A person whose number can be typed. A number is text: `0` and `00` differ. */
 export interface Wearer {
   readonly jersey: string
 }
 
 /**
- * `digits`: typed of a number that is not decided yet. `rest`: what is left of a number that was decided by its first digit; it
- * belongs to that number still, and not to the next question.
+ * `digits`: of a number that is not decided yet. `rest`: the remaining digits of a number that its first digit decided; they belong
+ * to that number, and not to the next question.
  */
 export interface Typed {
   readonly digits: string
@@ -16,7 +16,7 @@ export interface Typed {
 
 export const NOTHING_TYPED: Typed = { digits: '', rest: '' }
 
-/** Where a digit leads. `matches`: the people whose number it may still become. `unknown`, `shared`: a number of no one, or of two. */
+/** The result of a digit. `matches`: the people whose number starts with the digits. `unknown`, `shared`: a number of no person, or of two. */
 export interface JerseyTyped<P> {
   readonly state: Typed
   readonly chosen?: P
@@ -29,8 +29,8 @@ export interface JerseyTyped<P> {
 const LONGEST = 2
 
 /**
- * One digit further: a beginning that only one person has chooses that person at once. A number that no one wears chooses no one,
- * and is forgotten. Law: the whole number of a person, typed digit by digit and settled, chooses that person, once.
+ * Adds a digit. Digits that only one person's number starts with choose that person at once. A number of no person is cleared.
+ * Law: the whole number of a person, typed digit by digit and settled, chooses that person, once.
  */
 export function typeJersey<P extends Wearer>(
   { digits, rest }: Typed,
@@ -49,7 +49,7 @@ export function typeJersey<P extends Wearer>(
   return { state: { digits: number, rest: '' }, matches }
 }
 
-/** No further digit comes: the number as it stands, where one person wears it; else the digits wait on. */
+/** No further digit comes: chooses the person with exactly this number, if there is only one; else the digits stay. */
 export function settleJersey<P extends Wearer>(state: Typed, people: readonly P[]): JerseyTyped<P> {
   const { digits } = state
   if (digits === '') return { state, matches: [] }

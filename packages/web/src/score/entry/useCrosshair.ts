@@ -1,7 +1,7 @@
 import type { CourtGeometry, Point } from '@fullcourt/scorebook'
 import { type KeyboardEvent, useState } from 'react'
 
-/** Inches that the crosshair goes at a key, and with Shift. */
+/** Inches that the crosshair moves per key press, and with Shift. */
 const STEP = 12
 const LEAP = 60
 
@@ -14,7 +14,7 @@ const MOVES: { readonly [key: string]: readonly [right: number, down: number] } 
 
 const within = (value: number, most: number): number => Math.min(Math.max(0, value), most)
 
-/** The nearest point of the floor. */
+/** The nearest point on the court. */
 export const onFloor = ({ x, y }: Point, { widthInches, heightInches }: CourtGeometry): Point => ({
   x: within(x, widthInches),
   y: within(y, heightInches),
@@ -27,7 +27,7 @@ interface Crosshair {
   readonly leave: () => void
 }
 
-/** A place on the floor by keyboard: arrows from the middle on, Enter picks it, with Shift as a miss. `onPick` null: nothing to pick. */
+/** Chooses a place on the court by keyboard: arrows move from the middle, Enter picks, Shift+Enter is a miss. `onPick` null: disabled. */
 export function useCrosshair(
   court: CourtGeometry,
   onPick: ((at: Point, missed: boolean) => void) | null,

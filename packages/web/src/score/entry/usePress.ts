@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
-/** A press of so many milliseconds says that the shot missed. */
+/** Milliseconds. A longer press is a missed shot. */
 const LONG_PRESS = 400
 
 type Pick = (x: number, y: number, missed: boolean) => void
@@ -13,14 +13,14 @@ interface Press {
   readonly onPointerCancel: () => void
 }
 
-/** A place in the window by pointer: a click or a tap; the second button, or a long press of a finger, is a miss. */
+/** Chooses a place by pointer: a click or a tap; the second button, or a long press of a finger, is a miss. */
 export function usePress(pick: Pick): Press {
   const press = useRef<{ readonly timer: ReturnType<typeof setTimeout>; long: boolean } | null>(null)
   const end = () => clearTimeout(press.current?.timer)
   return {
     onClick({ clientX, clientY }) {
       end()
-      // The long press was taken already; the click is its end.
+      // The long press was handled already; this click is its end.
       if (press.current?.long) press.current = null
       else pick(clientX, clientY, false)
     },

@@ -4,7 +4,7 @@ export interface Action {
   readonly label: string
   readonly key: string
   readonly act: () => void
-  /** Only where the feed is not on the screen. */
+  /** Shown only where the feed is not on the screen. */
   readonly narrow?: boolean
 }
 

@@ -8,7 +8,7 @@ import { ChooseFields } from '../dialogs/ChooseFields.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './Banners.module.css'
 
-/** What waits for an answer. It stands over the page: nothing moves under a finger when it comes or goes. */
+/** Messages that wait for an answer. They are above the page, so nothing moves when one comes or goes. */
 export function Banners() {
   const { line, quarantine, conflicts, durable } = useScorer(({ book }) => ({
     line: book.line,
@@ -73,7 +73,7 @@ function AbsenceBanner() {
   )
 }
 
-/** Where the next event goes, when it does not go to the end. */
+/** Says where the next event is inserted. */
 function InsertionBanner() {
   const scorer = useInputs()
   const { inserting, plays, words } = useScorer(({ inserting, book, words }) => ({
@@ -136,7 +136,7 @@ function Refused({ entry }: { readonly entry: Quarantined }) {
   )
 }
 
-/** A change that was kept back, because another person changed the same: both are shown, and one tap chooses. */
+/** A change that was not sent, because another person changed the same: shows both, and one tap chooses. */
 function Conflict({ conflict }: { readonly conflict: BookState['conflicts'][number] }) {
   const { book } = useInputs()
   const words = useScorer((state) => state.words)

@@ -1,7 +1,7 @@
 import { type Game, NO_PERSON, outOfGame, type Person } from '@fullcourt/scorebook'
 import css from './Fouls.module.css'
 
-/** What stands by a player's name: fouls, with a warning one before the limit and a word when the player is out. */
+/** Fouls beside a player's name, with a warning one before the limit, and a word when the player is out. */
 export function Fouls({ game, person }: { readonly game: Game; readonly person: Person }) {
   const { rules } = game.sheet.setup
   const seat = game.sheet.indexOf.get(person.id) ?? NO_PERSON

@@ -5,11 +5,11 @@ import css from './Issues.module.css'
 const WORDS: Readonly<Record<Severity, string>> = { error: 'Error', warning: 'Warning', note: 'Note' }
 const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 }
 
-/** What is odd in the book, the gravest first; of equals the latest, which somebody still remembers. */
+/** The issues of the book, the most severe first; of equals the latest, which the scorer still remembers. */
 export const openIssues = (flags: readonly Flag[]): readonly Flag[] =>
   flags.toReversed().sort((a, b) => RANK[a.severity] - RANK[b.severity])
 
-/** The fix that one key applies: that of the first issue that has one. */
+/** The fix of the one-key command: that of the first issue that has one. */
 export const firstFix = (flags: readonly Flag[]): Flag | undefined => openIssues(flags).find(({ fix }) => fix)
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   readonly onAsk: (playId: string) => void
 }
 
-/** Everything that the checker flags, each with its event and what one touch does about it. */
+/** Every issue that the checker found, with its event and its fix. */
 export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
   if (issues.length === 0) return <p className={css.none}>Nothing odd in the book.</p>
   const first = issues.find(({ fix }) => fix)

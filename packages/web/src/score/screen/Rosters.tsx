@@ -12,7 +12,7 @@ interface Props {
   /** The key that opens this side's substitutions: 'g' on the left, 'h' on the right. */
   readonly subKey: string
   readonly enabled: boolean
-  /** Those whose number is being typed. */
+  /** The people whose number is being typed. */
   readonly lit: ReadonlySet<string>
   readonly onPlayer: (side: Side, personId: string) => void
   readonly onSubs: (dialog: { readonly kind: 'subs'; readonly side: Side; readonly first: null }) => void
@@ -45,13 +45,13 @@ function Player({
   )
 }
 
-/** A side's people at hand: the five on the floor, then the bench. A touch names him, or takes him out. */
+/** The players of a side: five on court, then the bench. A press names a player, or opens the substitutions. */
 export const Roster = memo(function Roster(props: Props) {
   const { side, name, game, lines, subKey, enabled, onSubs } = props
   if (isAnonymous(game, side)) {
     return (
       <section className={css.roster} data-side={side} aria-label={name}>
-        <p className={css.nobody}>{name} is scored as one opponent.</p>
+        <p className={css.none}>{name} is scored as one opponent.</p>
       </section>
     )
   }

@@ -7,8 +7,8 @@ import { useTitle } from '../../ui/useTitle.ts'
 import { ScoreScreen } from './ScoreScreen.tsx'
 
 /**
- * The scoring screen of a game. Any type but `live` goes to the game page, and so do users who may only read. A game that has begun can
- * be scored to its end, also when the subscription ends meanwhile.
+ * The scoring screen of a game. Redirects to the game page for any type but `live`, and for users who may only read. A game that has
+ * begun can be scored to its end, also when the subscription ends meanwhile.
  */
 export default function ScorePage() {
   const { id = '', type } = useParams({ strict: false })

@@ -17,7 +17,7 @@ import { SideBar } from './SideBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useScoringKeys } from './useScoringKeys.ts'
 
-/** Score Game. `book`: the game's book, ready. */
+/** The scoring screen. `book`: the game's book, ready. */
 export const ScoreScreen = memo(function ScoreScreen({ book }: { readonly book: OpenBook }) {
   const { id: userId } = useUser()
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export const ScoreScreen = memo(function ScoreScreen({ book }: { readonly book: 
   )
 })
 
-/** Court, clock and rosters left, feed and box score right; one column on a narrow window, the court first. */
+/** Court, clock and rosters on the left, feed and box score on the right; one column in a narrow window, court first. */
 function Screen() {
   useScoringKeys()
   const style = useGameStyle()

@@ -21,7 +21,7 @@ import { OpenBadge } from '../entry/OpenPlays.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './Scoreboard.module.css'
 
-/** Score, clock, fouls, timeouts and arrow: the largest things on the screen. */
+/** Score, clock, fouls, timeouts and arrow. */
 export function Scoreboard() {
   const left = useScorer((state) => state.left)
   return (
@@ -78,7 +78,7 @@ function ClockPanel() {
   return (
     <div className={css.middle}>
       {isSetting && started && !isFinal ? (
-        // Another period than the one it was opened in is set from its own time on.
+        // A new period starts the setter with its own time.
         <ClockSetter key={period} />
       ) : (
         <button
@@ -93,7 +93,7 @@ function ClockPanel() {
         </button>
       )}
       <ClockButtons />
-      {/* Over the page and never in the way: nothing moves when it comes and goes. */}
+      {/* Above the page: nothing moves when it comes and goes. */}
       <p className={css.asks} role="status">
         {asksToStart &&
           !isSetting &&
@@ -103,7 +103,7 @@ function ClockPanel() {
   )
 }
 
-/** The time, written into the page every 50 ms without rendering anything. */
+/** The time, updated every 50 ms without a render. */
 function ClockFace() {
   const { clock } = useInputs()
   const view = useScorer((state) => state.clock)

@@ -9,7 +9,7 @@ import css from './SideBar.module.css'
 const TABS = ['Feed', 'Box score', 'Issues'] as const
 type Tab = (typeof TABS)[number]
 const TAB_IDS: Readonly<Record<Tab, string>> = { Feed: 'feed', 'Box score': 'box', Issues: 'issues' }
-/** What a scorer looks up between two plays. */
+/** The tabs: what a scorer looks up between two plays. */
 const FIGURES: readonly BoxFigureKey[] = [
   'points',
   'fieldGoals',
@@ -23,7 +23,7 @@ const FIGURES: readonly BoxFigureKey[] = [
   'personalFouls',
 ]
 
-/** The feed, and behind tabs the box score so far and what is odd. */
+/** The feed, and in tabs the box score and the issues. */
 export const SideBar = memo(function SideBar() {
   const [tab, setTab] = useState<Tab>('Feed')
   return (
@@ -90,7 +90,7 @@ function FeedPanel() {
   return (
     <PlayFeed
       plays={plays}
-      told={words}
+      context={words}
       flags={flags}
       selected={selected}
       onOpen={scorer.openPlay}

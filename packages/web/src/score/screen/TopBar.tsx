@@ -19,7 +19,7 @@ const MAY_BE_CLEARED =
 /** Rule 146: desktop browsers show a button for the keys. */
 const hasMouse = matchMedia('(any-pointer: fine)').matches
 
-/** Undo and redo are always there; so are the help, the swap of sides, and the word about the line. */
+/** Undo, redo, help, swap of sides, and the connection state. */
 export function TopBar() {
   const scorer = useInputs()
   const gameId = useScorer((state) => state.setup.teamGame.id)
@@ -51,7 +51,7 @@ export function TopBar() {
   )
 }
 
-/** The state of the line to the server: one word in one place. */
+/** The connection to the server in one word. */
 function LineWord() {
   const line = useScorer(({ book }) => book.line)
   const isKept = useKeptStorage()
@@ -73,7 +73,7 @@ function LineWord() {
   )
 }
 
-/** Asks the browser not to clear what is kept of the game. @returns whether it promises; null while it is asked */
+/** Asks the browser to keep the stored games. @returns whether it agreed; null until it has answered */
 function useKeptStorage(): boolean | null {
   const [isKept, setKept] = useState<boolean | null>(null)
   useEffect(() => {

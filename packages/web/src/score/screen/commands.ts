@@ -3,12 +3,12 @@ import { LATE_KEYS } from '../entry/lateAdditions.ts'
 import type { Scorer } from '../scorer.ts'
 import { firstFix } from './Issues.tsx'
 
-/** What keys do outside of the popover, by the name of the key ('Ctrl+z', 'Space', 'g'). */
+/** The commands of keys outside of the popover, by the name of the key ('Ctrl+z', 'Space', 'g'). */
 export type Commands = { readonly [key: string]: (() => void) | undefined }
 
 type Command = () => void
 
-/** Keys that go on with a play that is in the book: a quick hand presses them before it is saved. */
+/** Keys that continue a saved play: they may be pressed before it is saved. */
 export const KEYS_OF_SAVED_PLAYS: ReadonlySet<string> = new Set([...LATE_KEYS, 'k'])
 
 function clockCommands(scorer: Scorer, whenEnabled: (command: Command) => Command | undefined): Commands {
@@ -31,7 +31,7 @@ function clockCommands(scorer: Scorer, whenEnabled: (command: Command) => Comman
   }
 }
 
-/** Decision 0069: [ is the previous event, ] the next one, Ctrl+] the latest. */
+/** Decision 0069: [ selects the previous event, ] the next one, Ctrl+] the latest. */
 function feedCommands(scorer: Scorer): Commands {
   const { rows, selected, isFinal, book } = scorer.getState()
   const step = (by: number) => () => {
@@ -53,7 +53,7 @@ function feedCommands(scorer: Scorer): Commands {
   }
 }
 
-/** What keys do on the screen itself (shortcuts.ts says so to a person). */
+/** The keys of the screen itself (`shortcuts.ts` describes them to users). */
 export function commandsOf(scorer: Scorer): Commands {
   const { isEnabled, left, rows, unfinished, late } = scorer.getState()
   const whenEnabled = (command: Command) => (isEnabled ? command : undefined)

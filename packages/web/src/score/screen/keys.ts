@@ -1,7 +1,7 @@
 import type { ChoiceGroup } from '../entry/choices.ts'
 import type { Touch } from '../entry/steps.ts'
 
-/** A key as it was pressed. */
+/** A pressed key. */
 export interface KeyPress {
   readonly key: string
   readonly code: string
@@ -11,7 +11,7 @@ export interface KeyPress {
   readonly altKey: boolean
 }
 
-/** What a key press is called here: '⇧1', 'a', 'Enter', '`'; with Ctrl or Alt it is somebody else's. */
+/** The name of a key press: '⇧1', 'a', 'Enter', '`'; '' with Ctrl or Alt, which belong to the browser. */
 export function keyName(event: Pick<KeyPress, 'key' | 'code' | 'shiftKey'>): string {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1]
   if (digit) return `${event.shiftKey ? '⇧' : ''}${digit}`
@@ -27,7 +27,7 @@ export function commandName(event: Omit<KeyPress, 'altKey'>): string {
   return `Ctrl+${event.shiftKey ? 'Shift+' : ''}${key}`
 }
 
-/** What a key does at this step; null where it means nothing here. */
+/** The choice of a key at this step; null without one. */
 export function touchOf(groups: readonly ChoiceGroup[], key: string): Touch | null {
   if (key === '') return null
   for (const { choices } of groups) {

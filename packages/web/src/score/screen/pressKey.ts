@@ -3,17 +3,17 @@ import type { Scorer } from '../scorer.ts'
 import { commandsOf, KEYS_OF_SAVED_PLAYS } from './commands.ts'
 import { commandName, type KeyPress, keyName, touchOf } from './keys.ts'
 
-/** Digits of a jersey, and what other keys do while a number is being typed. @returns whether the key was used */
+/** Handles digits of a jersey, and other keys while a number is being typed. @returns whether the key was used */
 function typeNumber(key: string, typing: NumberTyping): boolean {
   const digit = /^(⇧?)(\d)$/.exec(key)
   if (digit && typing.type(digit[2]!, digit[1] !== '')) return true
   if (typing.shown.digits === '') return false
   if (key === 'Backspace' || key === 'Escape') return typing.clear()
-  // Another key ends the number; Enter does no more than that.
+  // Another key ends the number; Enter does only that.
   return !typing.settle() || key === 'Enter'
 }
 
-/** What a key does now: the letters of the popover first, while it is open; then those of the screen. Null: nothing. */
+/** The action of a key now: the letters of the open popover first, then those of the screen. Null: none. */
 function commandOf(scorer: Scorer, press: KeyPress): (() => void) | null {
   const key = keyName(press)
   const isPlain = !press.ctrlKey && !press.metaKey && !press.altKey
@@ -35,8 +35,8 @@ function pressNow(scorer: Scorer, press: KeyPress): boolean {
 }
 
 /**
- * Presses a key on the scoring screen. A key that goes on with a saved play waits until the play is in the book, and all keys after it
- * wait behind it. @returns whether the key was used
+ * Presses a key on the scoring screen. A key that continues a saved play waits until the play is saved, and all later keys wait
+ * behind it. @returns whether the key was used
  */
 export function pressKey(scorer: Scorer, press: KeyPress): boolean {
   const isClosed = scorer.getState().draft.step === 'closed'

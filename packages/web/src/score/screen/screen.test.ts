@@ -1,4 +1,4 @@
-// What the screen offers beside events on the court: line-ups, ends of periods, choices with their keys.
+// The screen besides events on the court: line-ups, ends of periods, choices with their keys.
 import {
   assemble,
   boxScore,
@@ -105,7 +105,7 @@ describe('the end of a period', () => {
     expect(boxScore(setup, [...plays, ...ended]).home.totals.secondsPlayed).toBe(5 * 480)
   })
 
-  test('what the board has more becomes a score adjustment of that side', () => {
+  test('a higher score on the scoreboard becomes a score adjustment', () => {
     const { plays } = end('Q1 1:00 H4 makes 2', 1, { board: { home: 2, away: 3 } })
     expect(plays.map(({ origin }) => [origin.type, origin.isHomeTeam, origin.pointValue])).toEqual([
       ['score_adjustment', false, 3],
@@ -119,7 +119,7 @@ describe('the end of a period', () => {
     expect(plays[0]?.rel).toMatchObject([{ attributes: { subIn: true } }])
   })
 
-  test('two who end it at once record the same plays; who ends it again records new ones', () => {
+  test('two people who end it at once record the same plays; a second end records new ones', () => {
     const more = { resetStarters: true, board: { home: 1, away: 3 } }
     const lines = 'Q2 1:00 H4 out; H33 in'
     const idsOf = (plays: readonly SentPlay[]) =>
@@ -159,7 +159,7 @@ describe('the end of a period', () => {
       overtimePeriods: 0,
       finalReason: 'forfeit',
     })
-    // The clock as it stood is saved with the ending.
+    // The current clock is saved with the ending.
     expect(plays).toEqual([])
   })
 })

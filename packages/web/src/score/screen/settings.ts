@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a digit chooses in the popover: the number on a jersey (decision 0118), or a place in the list. */
+/** What a digit in the popover chooses: the number on a jersey (decision 0118), or a position in the list. */
 export type Digits = 'jerseys' | 'positions'
 
-/** How this device scores: kept on it, for every game. */
+/** The settings of this device, for every game. */
 export interface ScoringSettings {
   /** Rule 45: foul, timeout, held ball and dead-ball turnover stop the clock. */
   readonly whistleStopsClock: boolean
@@ -34,7 +34,7 @@ export function changeSettings(change: Partial<ScoringSettings>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(current))
   } catch {
-    // A full device keeps them until the page is closed.
+    // Where storage is full, they last until the page is closed.
   }
   for (const listener of listeners) listener()
 }

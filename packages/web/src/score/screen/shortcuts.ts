@@ -1,4 +1,4 @@
-/** The shortcuts of the scoring screen as its help lists them. Letters of the popover act only while it is open. */
+/** The shortcuts of the scoring screen, as its help lists them. Letters of the popover work only while it is open. */
 export interface Shortcut {
   readonly keys: readonly string[]
   readonly does: string
@@ -44,7 +44,7 @@ export const SHORTCUTS: readonly { readonly title: string; readonly rows: readon
       { keys: ['W'], does: 'Other Team' },
       { keys: ['V'], does: 'Worth two or three' },
       { keys: ['M'], does: 'Players not on the floor' },
-      { keys: ['Enter'], does: 'What is suggested, else nobody' },
+      { keys: ['Enter'], does: 'What is suggested, else none' },
       { keys: ['A', 'S', 'D'], does: 'Free throw made, missed, violation' },
       { keys: ['`'], does: 'Flag this event for later review' },
       { keys: ['Esc', 'Backspace'], does: 'One step back' },
@@ -75,6 +75,6 @@ export function keysHere(keys: readonly string[], apple = isApple()): readonly s
   return [...shift, '⌘', ...keys.filter((key) => key !== 'Ctrl' && key !== 'Shift')]
 }
 
-/** The same in one word, for titles: 'Ctrl+Shift+Z' or '⇧⌘Z'. */
+/** The keys as one text, for titles: 'Ctrl+Shift+Z' or '⇧⌘Z'. */
 export const keysText = (keys: readonly string[], apple = isApple()): string =>
   keysHere(keys, apple).join(apple ? '' : '+')

@@ -35,7 +35,7 @@ function describeEdit({ done, undone }: Edit, words: DescribeContext): string {
   return undone.play ? `change of ${sentenceOf(words, done.play)}` : sentenceOf(words, done.play)
 }
 
-/** What a step of undo did, in words: 'clock stop at 7:32', '12 Bea Ruiz: made 2. Q1 7:40', 'end of Q1'. */
+/** An undo step in words: 'clock stop at 7:32', '12 Bea Ruiz: made 2. Q1 7:40', 'end of Q1'. */
 function describeUndoStep({ edits, place, ending, clock }: UndoStep, words: DescribeContext): string {
   const label = (period: number) => periodLabel(words.setup.rules, period)
   if (clock) return describeClockChange(clock, label)
@@ -56,8 +56,8 @@ const stopsClock = ({ origin, rel }: Play): boolean =>
   origin.attributes.deadBall === true || [origin, ...rel].some(({ type }) => STOPS.includes(type))
 
 /**
- * What undo took back, and what became of the clock: a whistle that is taken back does not start it again. `standsAt`: seconds on the
- * clock where it stands, null while it runs.
+ * What was undone, and the state of the clock: an undone whistle does not start it again. `standsAt`: seconds on the standing
+ * clock, null while it runs.
  */
 export function undoneMessage(step: TakenStep, words: DescribeContext, standsAt: number | null): string {
   const text = describeUndoStep(step, words)

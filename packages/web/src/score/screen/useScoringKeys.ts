@@ -8,22 +8,22 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], dialog') !== null
 
-/** A button or link that has the focus keeps Space and Enter for itself. */
+/** A focused button or link uses Space and Enter itself. */
 const isPressing = (target: EventTarget | null, key: string): boolean =>
   (key === 'Enter' || key === ' ') &&
   target instanceof HTMLElement &&
   target.closest('button, a, [role="tab"]') !== null
 
-/** A button that was clicked loses the focus, so that Space belongs to the clock again. */
+/** A clicked button loses the focus, so that Space controls the clock again. */
 function releaseFocus({ detail }: MouseEvent): void {
   const { activeElement } = document
-  // Enter and Space press a button too, and stay on it.
+  // Enter and Space press a button too, and the focus stays on it.
   if (detail === 0) return
   const holds = activeElement instanceof HTMLButtonElement || activeElement instanceof SVGElement
   if (holds && !activeElement.closest('dialog, [role="menu"]')) activeElement.blur()
 }
 
-/** The whole screen by keyboard. Keys in fields and dialogs are theirs. */
+/** Keyboard control of the whole screen. Fields and dialogs keep their own keys. */
 export function useScoringKeys(): void {
   const scorer = useInputs()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
 
-/** The pages that strangers come to, each with the lazy pieces that it is drawn by (modules below `src`). */
+/** The prerendered pages, each with the modules (below `src`) that it is drawn by. */
 const PAGES = [
   { path: '/', parts: ['shell/SiteFrame.tsx', 'site/LandingPage.tsx'] },
   { path: '/pricing/', parts: ['shell/SiteFrame.tsx', 'ui/Library.tsx', 'site/PricingPage.tsx'] },
@@ -11,17 +11,17 @@ const PAGES = [
   { path: '/register/', parts: ['shell/SiteFrame.tsx', 'ui/Library.tsx', 'site/RegisterPage.tsx'] },
 ] as const
 
-/** Where members come back to, each with its lazy pieces: fetched beside the app, not after it. The first that fits. */
-const COME_BACK = [
+/** Pages that members return to, with their modules: requested together with the app. The first match counts. */
+const MEMBER_PAGES = [
   { at: '^/a/dashboard/', parts: ['shell/AppFrame.tsx', 'program/DashboardPage.tsx'] },
   { at: '^/a/team/game/[^/]+/scoring/', parts: ['score/screen/ScorePage.tsx'] },
   { at: '^/a/', parts: ['shell/AppFrame.tsx', 'ui/Library.tsx'] },
 ] as const
 
-/** Milliseconds. */
-const NOBODY_LOOKS = 3000
+/** Milliseconds until the app is loaded where nothing is painted, such as in a background tab. */
+const LOAD_AFTER_MS = 3000
 
-/** The document of every other page, which the app draws when it is here. */
+/** The document of every other page, which the app draws. */
 const SHELL = 'app.html'
 
 type Bundle = Rolldown.OutputBundle
@@ -31,7 +31,7 @@ type Prerender = (path: string) => Promise<{ readonly body: string; readonly tit
 const chunksOf = (bundle: Bundle): Chunk[] =>
   Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk')
 
-/** Everything that these chunks import, themselves first, each once. */
+/** The chunks with everything that they import, each once. */
 function withImports(bundle: Bundle, starts: readonly Chunk[]): readonly Chunk[] {
   const found = new Set<Chunk>()
   const add = (chunk: Chunk) => {
@@ -58,10 +58,10 @@ function stylesOf(bundle: Bundle, chunks: readonly Chunk[]): string {
 }
 
 /**
- * Says at once whether somebody is signed in (the page shows other links then) and, to the library's styles, whether it is
- * dark; fetches the app once the page has been painted, or where nobody looks at it, after a while. What is pressed and sent
- * off meanwhile waits for the app, which knows what to do then (`src/ui/doneMeanwhile.ts`). It stands in the page itself: the
- * server lets exactly this text run (`packages/server/src/http/web.ts`).
+ * Marks at once whether a user is signed in (the page shows other links then) and whether the scheme is dark (for Mantine's
+ * styles). Loads the app after the first paint, or after a while where nothing is painted. Presses and submits meanwhile are
+ * marked, and the app replays them (`src/ui/replayInput.ts`). The script is inline: the server allows exactly this text
+ * (`packages/server/src/http/web.ts`).
  */
 const scriptFor = (entry: Chunk, chunks: readonly Chunk[]): string => `
 document.documentElement.toggleAttribute('data-signed-in',localStorage.getItem('fullcourt.token')!==null)
@@ -85,13 +85,13 @@ document.head.append(Object.assign(document.createElement('link'),{rel:'modulepr
 import('/${entry.fileName}')
 }
 new PerformanceObserver(begin).observe({type:'paint',buffered:true})
-setTimeout(begin,${NOBODY_LOOKS})
+setTimeout(begin,${LOAD_AFTER_MS})
 `
 
-/** Of `app.html`: asks at once for the pieces of the page that a member has come to. */
+/** The script of `app.html`: requests the chunks of a member's page at once. */
 function piecesScript(bundle: Bundle, entry: Chunk): string {
   const withEntry = new Set(withImports(bundle, [entry]))
-  const places = COME_BACK.map(({ at, parts }) => {
+  const places = MEMBER_PAGES.map(({ at, parts }) => {
     const chunks = withImports(
       bundle,
       parts.map((part) => chunkOf(bundle, part)),
@@ -116,7 +116,7 @@ interface Made {
   readonly script: string
 }
 
-/** The shell's document with the page in it, its styles inside, and the app later. */
+/** The shell's document with the prerendered page, its styles inline, and the script that loads the app. */
 const documentOf = ({ shell, body, title, styles, script }: Made): string =>
   shell
     .replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)
@@ -125,7 +125,7 @@ const documentOf = ({ shell, body, title, styles, script }: Made): string =>
     .replace('</head>', () => `<style>${styles}</style>\n<script>${script}</script>\n</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
 
-/** Asks for the face before the styles that name it are read. */
+/** Requests the font before the styles that name it are read. */
 function withFace(bundle: Bundle, shell: string): string {
   const face = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
   if (!face) throw new Error('the face is not in the build')
@@ -133,7 +133,7 @@ function withFace(bundle: Bundle, shell: string): string {
   return shell.replace('<title>', () => `${link}\n    <title>`)
 }
 
-/** Builds what `src/prerender.tsx` is made of, for here instead of for a browser. */
+/** Builds `src/prerender.tsx` for Node. */
 async function loadPrerender(root: string, config: UserConfig): Promise<Prerender> {
   const outDir = join(root, 'node_modules', '.ahead')
   mkdirSync(outDir, { recursive: true })
@@ -150,14 +150,14 @@ async function loadPrerender(root: string, config: UserConfig): Promise<Prerende
 }
 
 /**
- * Writes the public pages down while the app is built, so that a stranger reads before any script has come; the app takes them
- * over where they stand (`src/main.tsx`). The document of all other pages becomes `app.html`.
- * @param config what else the app is built with
+ * Prerenders the public pages at build time, so that they are readable before any script has arrived. The app hydrates them
+ * (`src/main.tsx`). The document of all other pages becomes `app.html`.
+ * @param config the plugins and constants of the app's build
  */
-export function writtenAhead(config: UserConfig): Plugin {
+export function prerenderPages(config: UserConfig): Plugin {
   let root = ''
   return {
-    name: 'written-ahead',
+    name: 'prerender-pages',
     apply: 'build',
     enforce: 'post',
     configResolved(resolved) {
@@ -168,7 +168,7 @@ export function writtenAhead(config: UserConfig): Plugin {
       async handler(_, bundle) {
         const index = bundle['index.html']
         const entry = chunksOf(bundle).find(({ isEntry }) => isEntry)
-        // The worker's build has no document.
+        // The build of the service worker has no document.
         if (index?.type !== 'asset' || !entry) return
         const shell = withFace(bundle, String(index.source))
         const prerender = await loadPrerender(root, config)

@@ -2,9 +2,9 @@ const VALUE = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value
 
 const tell = (input: HTMLInputElement) => input.dispatchEvent(new Event('input', { bubbles: true }))
 
-/** As a hand would: whoever listens for typing hears of it. */
+/** Types as a user would, so that listeners of typing run. */
 function type(input: HTMLInputElement, text: string): void {
-  // A part of the page that is not taken over yet is, as soon as something happens in it.
+  // React hydrates a part of the page as soon as an event reaches it.
   tell(input)
   input.value = ''
   VALUE?.set?.call(input, text)
@@ -12,11 +12,11 @@ function type(input: HTMLInputElement, text: string): void {
 }
 
 /**
- * What has been done on a page that nothing listens to yet: what was typed into its named fields, where the hand is, which button
- * was pressed last, and whether a form was sent off (`writtenAhead.ts` marks these two).
- * @returns how to go on from there as soon as the app has the page
+ * Reads what the user did on a prerendered page before the app was loaded: text in named fields, the focused field, the last
+ * pressed button, and whether a form was submitted (`prerenderPages.ts` marks these two).
+ * @returns replays it once the app has hydrated the page
  */
-export function doneMeanwhile(page: HTMLElement): () => void {
+export function replayInput(page: HTMLElement): () => void {
   const typed = [...page.querySelectorAll('input')]
     .filter(({ name, value }) => name !== '' && value !== '')
     .map(({ name, value }) => ({ name, value }))
@@ -32,7 +32,7 @@ export function doneMeanwhile(page: HTMLElement): () => void {
     if (here && document.activeElement?.getAttribute('name') !== here) field(here)?.focus()
     pressed?.removeAttribute('data-pressed')
     pressed?.click()
-    // What was just typed is known after the next drawing.
+    // React has the typed text after the next render.
     if (sent) setTimeout(() => page.querySelector('form')?.requestSubmit())
   }
 }
