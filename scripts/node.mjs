@@ -17,10 +17,13 @@ const PINNED = {
 const NEEDED = 26
 
 /**
- * How the server runs: with small young generations and few arenas, so that it fits a machine with 2 GB (decision 0132).
+ * How the server runs: with small young generations, a heap that grows in small steps, and few arenas, so that it fits a machine with 2 GB (decision 0132).
  * What the environment says wins.
  */
-export const SERVER_ENV = { NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2' }
+export const SERVER_ENV = {
+  NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=1000',
+  MALLOC_ARENA_MAX: '2',
+}
 
 /** Path of the pinned Node in a clone, installed or not; undefined on a platform that has none. */
 export function pinnedNode(folder) {
