@@ -83,11 +83,11 @@ export default {
     ),
     only(
       'ui-without-basketball',
-      'ui knows no basketball: no package of ours but the check of a field, no book, no call',
+      'ui knows no basketball: no package of ours but checks of fields and wall times, no book, no call',
       { path: '^packages/web/src/ui/', pathNot: TEST },
       {
         path: [
-          '^packages/(scorebook|film|program|wire(?!/src/forms/check\\.ts))/',
+          '^packages/(scorebook|film|program|wire(?!/src/forms/(check|wallTime)\\.ts))/',
           '^packages/web/src/(book|basketball|people|call)(/|\\.)',
         ],
       },

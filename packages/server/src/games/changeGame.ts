@@ -1,5 +1,6 @@
 import type { LeagueOverrides } from '@fullcourt/scorebook'
 import { type BodyOf, changeGame, reopenGame, saveState } from '@fullcourt/wire'
+import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
 import { sql, type Transaction, type Updateable } from 'kysely'
 import type { Subject } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
@@ -14,7 +15,7 @@ import { removeAnonymous, storeAnonymous } from './people.ts'
 import { publishGame, publishGameState } from './publishGame.ts'
 import { leagueFor, opponentNamed, refuseForeignSeason } from './schedule.ts'
 import { findGame } from './shown.ts'
-import { startOf, wallTime } from './startTime.ts'
+import { readStart } from './startTime.ts'
 
 type Sent = BodyOf<typeof changeGame>
 
@@ -102,7 +103,7 @@ function columnsOf(game: Stored, sent: Sent): Updateable<TeamGameTable> {
     ...rest
   } = sent
   const timezone = sent.timezone ?? game.timezone
-  const start = sent.gameStartTime ? startOf(sent.gameStartTime, timezone) : game.gameStartTime
+  const start = sent.gameStartTime ? readStart(sent.gameStartTime, timezone) : game.gameStartTime
   return {
     ...rest,
     ...(leagueOverrides !== undefined && {
@@ -114,7 +115,7 @@ function columnsOf(game: Stored, sent: Sent): Updateable<TeamGameTable> {
     ...(awayTeamJerseyStroke !== undefined && { awayJerseyStroke: awayTeamJerseyStroke }),
     ...((sent.timezone || sent.gameStartTime) && {
       gameStartTime: start,
-      localStartTime: wallTime(start, timezone),
+      localStartTime: wallTimeAt(start, timezone),
     }),
   }
 }

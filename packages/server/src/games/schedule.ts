@@ -7,6 +7,7 @@ import {
   readGame,
   restoreGame,
 } from '@fullcourt/wire'
+import { wallTimeAt } from '@fullcourt/wire/forms/wallTime'
 import { sql, type Transaction } from 'kysely'
 import type { Subject } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
@@ -21,7 +22,7 @@ import { readPage } from '../queries/readPage.ts'
 import { storeAnonymous } from './people.ts'
 import { publishGame } from './publishGame.ts'
 import { findGame, gameRows, shownGame } from './shown.ts'
-import { startOf, wallTime } from './startTime.ts'
+import { readStart } from './startTime.ts'
 
 /** Two spellings of one name are one opponent. */
 const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
@@ -89,7 +90,7 @@ async function store(
 ): Promise<void> {
   const { accountId, id: teamId } = subject
   const { teamSeasonId, leagueId, scoringType, timezone, ...rest } = body
-  const gameStartTime = startOf(body.gameStartTime, timezone)
+  const gameStartTime = readStart(body.gameStartTime, timezone)
   if (teamSeasonId) await refuseForeignSeason(trx, teamId, teamSeasonId)
   await refuseGamesPastLimit(trx, teamId, teamSeasonId ?? null)
   const league = await leagueFor(
@@ -111,7 +112,7 @@ async function store(
       scoringType: type,
       gameStartTime,
       timezone,
-      localStartTime: wallTime(gameStartTime, timezone),
+      localStartTime: wallTimeAt(gameStartTime, timezone),
       unmanagedTeamId: await opponentNamed(trx, app, { accountId, teamId }, opponent),
     })
     .execute()

@@ -1,7 +1,7 @@
+import { resolveWallTime, type WallTime } from '@fullcourt/wire/forms/wallTime'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { Button } from './Button.tsx'
 import style from './ZonedTimeField.module.css'
-import { momentOf, type WallTime } from './zonedTime.ts'
 
 /** The entered wall time and zone. For a time that happens twice, also which of the two (its ISO time). */
 export interface ZonedTime {
@@ -12,7 +12,7 @@ export interface ZonedTime {
 
 /** The entered time in ISO; undefined while it is unreadable, does not exist, or a choice between two is open. */
 export function isoOf({ wall, zone, chosen }: ZonedTime): string | undefined {
-  const found = momentOf(wall, zone)
+  const found = resolveWallTime(wall, zone)
   if (found.ok) return found.iso
   if (found.refusal !== 'twice') return undefined
   return found.choices.find(({ iso }) => iso === chosen)?.iso
@@ -31,7 +31,7 @@ const tidy = (zone: string) => zone.replace(/^America\//, '').replaceAll('_', ' 
 /** Date and time at the place, and the place's zone. */
 export function ZonedTimeField({ label, value, onChange, zones, error }: Props) {
   const { wall, zone, chosen } = value
-  const found = momentOf(wall, zone)
+  const found = resolveWallTime(wall, zone)
   const known = zones.includes(zone) ? zones : [zone, ...zones]
   return (
     <div className={style.field}>
