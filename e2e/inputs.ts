@@ -107,7 +107,7 @@ export const withFingers = (page: Page): Inputs => ({
     const [x, y] = [box.x + position.x, box.y + position.y]
     const touch = await page.context().newCDPSession(page)
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-    await page.waitForTimeout(600)
+    await expect(page.getByRole('dialog', { name: 'Event' })).toBeVisible()
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   },
 })

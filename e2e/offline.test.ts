@@ -8,6 +8,8 @@ import { Scorer } from './scorer.ts'
 import { seedTeam } from './seed.ts'
 import { expect, test } from './test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 interface LogLine {
   readonly playId: string
   readonly action: string
@@ -142,7 +144,10 @@ test('signing out keeps unsent plays: they are sent when the same user is back',
     const { results } = (await seeded.get(`/v1/team-game/${seeded.gameId}/log/`)) as { results: LogLine[] }
     return results.filter(({ play }) => play?.origin.type === 'shot_made').length
   }
-  await page.waitForTimeout(1500)
+  // The page has reached the server, which ended the old session, and asks it nothing more.
+  const headers = { authorization: `Bearer ${seeded.token}` }
+  await expect.poll(async () => (await fetch(`${product.url}/v1/user/`, { headers })).status).toBe(401)
+  await page.waitForLoadState('networkidle')
   expect(await shots()).toBe(0)
   await signIn(later)
   await page.goto('/a/dashboard/')

@@ -17,6 +17,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 800 },
+    // Installing it fetches every page of the app. Tests about it, or without a network, allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: browser ? { executablePath: browser.executablePath, args: [...browser.args] } : {},
   },

@@ -166,31 +166,35 @@ test('the password changes, and the old session elsewhere ends', async ({ page, 
   await other.close()
 })
 
-test('the app opens again without a network and says that it is offline', async ({ page, context }) => {
-  await register(page)
-  await makeProgramAndTeam(page)
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    if (registration.active?.state !== 'activated') {
-      await new Promise((resolve) =>
-        registration.active?.addEventListener('statechange', resolve, { once: true }),
-      )
-    }
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the app opens again without a network and says that it is offline', async ({ page, context }) => {
+    await register(page)
+    await makeProgramAndTeam(page)
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      if (registration.active?.state !== 'activated') {
+        await new Promise((resolve) =>
+          registration.active?.addEventListener('statechange', resolve, { once: true }),
+        )
+      }
+    })
+    await page.reload()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByText('Offline')).toBeVisible()
+    await page.getByRole('link', { name: 'Players', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('No players yet')).toBeVisible()
   })
-  await page.reload()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  await expect(page.getByText('Offline')).toBeVisible()
-  await page.getByRole('link', { name: 'Players', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Players' })).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('No players yet')).toBeVisible()
 })
 
 test('a newer build is offered, and Later postpones it', async ({ browser, product }) => {
-  const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' })
+  const context = await browser.newContext({ baseURL: product.url })
   const page = await context.newPage()
   await page.clock.install()
   await page.route('**/build.json*', (route) =>

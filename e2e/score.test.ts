@@ -175,8 +175,8 @@ test('a reload during the game keeps clock and plays', async ({ page, seeded, sc
     .shoots('H4', { from: [5, 0] })
     .unassisted()
     .clock('starts')
-  await page.waitForTimeout(2000)
   const clock = page.getByRole('button', { name: 'Clock: set time and period' })
+  await expect(clock).toHaveText(/4:5[0-8]$/)
   const seconds = async () => {
     const [, minutes, rest] = /(\d+):(\d+)/.exec((await clock.textContent()) ?? '')!
     return Number(minutes) * 60 + Number(rest)

@@ -91,25 +91,29 @@ test('asks for the password an hour after the log-in, and keeps the entries', as
   await expect(page.getByLabel('Phone numbers').getByText('(212) 555-0100')).toBeVisible()
 })
 
-test('ends the session when the device is online again after a log-out without a network', async ({
-  page,
-  context,
-  product,
-}) => {
-  setAhead(0)
-  await register(page)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  const token = (await tokenIn(page))!
-  // A page that is reloaded while offline is emulated may still reach the network.
-  await context.route('**/v1/**', (route) => route.abort('internetdisconnected'))
-  await context.setOffline(true)
-  await page.getByRole('button', { name: /User menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByText('You are logged out on this device.')).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token)
-  expect(await statusOf(product.url, token)).toBe(200)
-  await context.unroute('**/v1/**')
-  await context.setOffline(false)
-  await expect(page.getByText('You are logged out on this device.')).toBeHidden()
-  expect(await statusOf(product.url, token)).toBe(401)
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('ends the session when the device is online again after a log-out without a network', async ({
+    page,
+    context,
+    product,
+  }) => {
+    setAhead(0)
+    await register(page)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const token = (await tokenIn(page))!
+    // A page that is reloaded while offline is emulated may still reach the network.
+    await context.route('**/v1/**', (route) => route.abort('internetdisconnected'))
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /User menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page.getByText('You are logged out on this device.')).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(token)
+    expect(await statusOf(product.url, token)).toBe(200)
+    await context.unroute('**/v1/**')
+    await context.setOffline(false)
+    await expect(page.getByText('You are logged out on this device.')).toBeHidden()
+    expect(await statusOf(product.url, token)).toBe(401)
+  })
 })

@@ -137,7 +137,11 @@ test('two people name different players, one offline: both are shown, also after
   seeded,
   scorer,
 }) => {
-  const away = await browser.newContext({ baseURL: product.url, viewport: { width: 1280, height: 800 } })
+  const away = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'allow',
+  })
   await seeded.signIn(away)
   const other = await away.newPage()
   await scorer.starts(seeded.scoring, 'H')

@@ -1,7 +1,10 @@
-// The public pages are written ahead: they can be read before any script has come, and the app takes them over as they stand.
+// The public pages are prerendered: they can be read before any script has loaded, and the app hydrates them without a jump.
 import type { Page } from '@playwright/test'
 import { register } from './newcomer.ts'
 import { expect, test } from './test.ts'
+
+// As for a visitor: the service worker is installed meanwhile.
+test.use({ serviceWorkers: 'allow' })
 
 const PAGES = {
   '/': 'Keep the book live',
@@ -33,7 +36,7 @@ test.describe('without scripts', () => {
 })
 
 for (const path of Object.keys(PAGES)) {
-  test(`the app takes ${path} over without a changed word, a new heading or a jump`, async ({ page }) => {
+  test(`the app hydrates ${path} without a changed word, a new heading or a jump`, async ({ page }) => {
     const said: string[] = []
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) said.push(message.text())
