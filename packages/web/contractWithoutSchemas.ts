@@ -2,7 +2,7 @@ import type { Endpoint } from '@fullcourt/wire'
 import type { Plugin } from 'vite'
 
 const WIRE = '@fullcourt/wire'
-const VIRTUAL = '\0lean-wire'
+const VIRTUAL = '\0contract-without-schemas'
 
 const isPlain = (value: unknown): boolean =>
   typeof value !== 'function' && !(typeof value === 'object' && value !== null && '_zod' in value)
@@ -16,9 +16,9 @@ const isEndpoint = (value: unknown): value is Endpoint =>
  * the schemas of their fields from `@fullcourt/wire/forms/…`. Types are untouched. Importing a schema from
  * `@fullcourt/wire` itself is a build error that names it.
  */
-export function leanWire(): Plugin {
+export function contractWithoutSchemas(): Plugin {
   return {
-    name: 'lean-wire',
+    name: 'contract-without-schemas',
     enforce: 'pre',
     resolveId: (id) => (id === WIRE ? VIRTUAL : null),
     async load(id) {

@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { acyclicChunks } from './acyclicChunks.ts'
 import { compressAssets } from './compressAssets.ts'
-import { leanWire } from './leanWire.ts'
+import { contractWithoutSchemas } from './contractWithoutSchemas.ts'
 import pkg from './package.json' with { type: 'json' }
 import { prerenderPages } from './prerenderPages.ts'
 
@@ -23,11 +23,11 @@ const define = { __BUILT_AT__: JSON.stringify(build.builtAt) }
 export default defineConfig({
   define,
   plugins: [
-    leanWire(),
+    contractWithoutSchemas(),
     react(),
     buildMark(),
     acyclicChunks(),
-    prerenderPages({ define, plugins: [leanWire(), react()] }),
+    prerenderPages({ define, plugins: [contractWithoutSchemas(), react()] }),
     compressAssets(),
     VitePWA({
       strategies: 'injectManifest',
