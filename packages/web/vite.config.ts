@@ -67,17 +67,24 @@ export default defineConfig({
         // On a slow connection a request costs 0.6 s, and six run at once: a few bytes too many cost less.
         codeSplitting: {
           groups: [
-            { name: 'app', tags: ['$initial'], priority: 4 },
+            { name: 'app', tags: ['$initial'], priority: 5 },
             {
               name: 'library',
               // Includes forms and the schemas of their fields: pages without a form load none of it.
-              test: /@mantine|[\\/]zod[\\/]|wire\/src\/(forms\/|fields\.|typed\.)|src\/ui\/(Library|Fields?|Form|Filters|ZonedTimeField|theme|useForm)\./,
+              test: /@mantine|[\\/]zod[\\/]|wire\/src\/(forms\/|fields\.|typed\.)|src\/ui\/(Library|Fields?|Form|Filters|ZonedTimeField|theme|useForm|mantine)\./,
+              priority: 2,
+            },
+            {
+              name: 'frame',
+              // The frame of signed-in pages; the scoring screen has none.
+              test: /web\/src\/(shell\/(AppFrame|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanNotice)|ui\/(Banner|Avatar))\.|program\/src\/subscription/,
               priority: 3,
             },
             {
               name: 'ui',
-              test: /web\/src\/(ui|shell)\/(?!SiteFrame|AppFrame|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner)/,
-              priority: 2,
+              // Before `library`, which would take what both use, so that every page would load it.
+              test: /web\/src\/(ui|shell)\/(?!Library|Fields?\.|Form|Filters|ZonedTimeField|zonedTime|theme|useForm|mantine|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|SiteFrame|AppFrame|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner)/,
+              priority: 4,
             },
             {
               name: 'game',

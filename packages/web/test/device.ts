@@ -1,4 +1,5 @@
 // A game's book and its server in one process: the contract's log in memory, and devices that open books on it.
+import '../src/book/figures.ts'
 import { isSame, notation, type Play, takeApart } from '@fullcourt/scorebook'
 import type { GameState, Setup } from '@fullcourt/wire'
 import { applyServerEnding } from '../src/book/changes.ts'

@@ -37,6 +37,7 @@ export interface BookState {
   readonly plays: readonly Play[]
   /** The game after the last play: score, line-ups, fouls, timeouts, arrow. Null until ready. */
   readonly game: Game | null
+  /** Box score and flags follow the first view (`figures.ts`). */
   readonly box: BoxScore | null
   readonly flags: readonly Flag[]
   /** Up to where figures count: in a final game, up to the clock at its end. */

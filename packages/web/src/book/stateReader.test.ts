@@ -1,3 +1,4 @@
+import './figures.ts'
 import { boxScoreReducer, combine, flagReducer, type Play, reducePlays } from '@fullcourt/scorebook'
 import { sampleGame } from '@fullcourt/scorebook/simulate'
 import type { Setup } from '@fullcourt/wire'

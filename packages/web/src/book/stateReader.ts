@@ -1,7 +1,7 @@
 import {
-  boxScoreReducer,
-  combine,
-  flagReducer,
+  type BoxScore,
+  type Flag,
+  type GameReducer,
   isSame,
   openLiveGame,
   type Play,
@@ -10,6 +10,7 @@ import {
 } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
 import { conflictsOf, type MergeNotice } from './conflicts.ts'
+import { figuresNow } from './figuresNow.ts'
 import {
   currentPlays,
   endingOf,
@@ -23,12 +24,6 @@ import { isConflict } from './tasks.ts'
 
 type Answers = Pick<BookState, 'plays' | 'game' | 'box' | 'flags' | 'until'>
 
-/** The entered final score, which the checker compares with the plays. */
-function finalScore({ teamGame: { homeFinalScore, awayFinalScore } }: Setup) {
-  if (homeFinalScore === null || awayFinalScore === null) return {}
-  return { finalScore: { home: homeFinalScore, away: awayFinalScore } }
-}
-
 /** A game with at most this many events is read at once: twice a usual game. */
 const READ_AT_ONCE = 1_500
 /** Events of a longer game that are read between two frames. */
@@ -40,14 +35,23 @@ const eventsIn = (plays: Iterable<Play>): number => {
   return count
 }
 
+/** Reads a game whose figures are not loaded yet. */
+const NO_FIGURES: GameReducer<unknown, readonly [BoxScore | null, readonly Flag[]]> = {
+  start: () => null,
+  event: () => undefined,
+  copy: () => null,
+  answer: () => [null, []],
+}
+
 /**
  * Reads from the first changed play on, so a play at the end costs only its own events. Null while there is more to read than
  * one frame allows: an early change of a long game must not delay the next tap.
  */
 function answerer(
   setup: Setup,
+  figures: ReturnType<typeof figuresNow>,
 ): (standing: ReadonlyMap<string, Play>, until: PlayedUntil | undefined) => Answers | null {
-  const live = openLiveGame(gameSetupOf(setup), combine(boxScoreReducer, flagReducer(finalScore(setup))))
+  const live = openLiveGame(gameSetupOf(setup), figures ? figures(setup) : NO_FIGURES)
   let known: ReadonlyMap<string, Play> = new Map()
   return (standing, until) => {
     for (const [playId, play] of standing) {
@@ -90,19 +94,26 @@ export type StateReader = (local: LocalGame, phase: BookState['phase'], asking: 
 
 /**
  * Reads the state that screens show of a local game. Computes box score and flags only when plays or people changed. Of a long
- * game it shows the previous state until the new one is read; before the first one it is loading.
+ * game it shows the previous state until the new one is read; before the first one it is loading. Without `figures.ts` there are no box
+ * score and no flags.
  */
 export function stateReader(reads: Reads): StateReader {
   let last: LocalGame | null = null
   let answer: ReturnType<typeof answerer> | null = null
+  let figures: ReturnType<typeof figuresNow> = null
   let isBehind = false
   let conflicts: BookState['conflicts'] = []
   let answers: Answers = { plays: [], game: null, box: null, flags: [], until: undefined }
   return (local, phase, asking) => {
     const { setup } = local.game
-    if (setup && last?.game.setup !== setup) answer = answerer(setup)
+    const hasNewFigures = figures !== figuresNow()
+    figures = figuresNow()
+    if (setup && (last?.game.setup !== setup || hasNewFigures)) answer = answerer(setup, figures)
     const same =
-      last?.plays === local.plays && last.outbox === local.outbox && last.game.setup === local.game.setup
+      !hasNewFigures &&
+      last?.plays === local.plays &&
+      last?.outbox === local.outbox &&
+      last?.game.setup === local.game.setup
     if (answer && (!same || isBehind)) {
       const read = answer(currentPlays(local), untilOf(local))
       isBehind = read === null

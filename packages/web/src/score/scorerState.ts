@@ -45,7 +45,8 @@ export interface ScorerState extends EntryState, ScreenState {
   readonly book: BookState
   readonly setup: Setup
   readonly game: Game
-  readonly box: BoxScore
+  /** Null until the figures are loaded. */
+  readonly box: BoxScore | null
   readonly words: DescribeContext
   readonly names: BySide<string>
   /** The side on the left. */
@@ -136,7 +137,7 @@ export class StateReader {
   read(parts: Parts): ScorerState {
     const { book, clock, entry, screen } = parts
     const { setup, game, box } = book
-    if (!setup || !game || !box) throw new Error('The book of a scorer must be ready.')
+    if (!setup || !game) throw new Error('The book of a scorer must be ready.')
     const open = entry.getState()
     const words = this.words(setup)
     const rows = this.#rows(book.plays)

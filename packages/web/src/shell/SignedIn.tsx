@@ -1,43 +1,19 @@
 import { Outlet } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useState } from 'react'
+import { useLater } from '../ui/useLater.ts'
 import { NewVersion } from './NewVersion.tsx'
 import { SessionEnds } from './SessionEnds.tsx'
 
-const PAGE_FIRST = 1500
-const TRY_AGAIN = 5000
-
-/**
- * The live feed needs the whole scorebook, so it is loaded after the page. Where the network failed meanwhile, it is fetched
- * again, and the page works without it.
- */
-function useLiveFeed(): ComponentType | null {
-  const [Live, setLive] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    let timer = setTimeout(fetchIt, PAGE_FIRST)
-    let gone = false
-    function fetchIt(): void {
-      import('./Live.tsx').then(
-        (fetched) => !gone && setLive(() => fetched.default),
-        () => {
-          if (!gone) timer = setTimeout(fetchIt, TRY_AGAIN)
-        },
-      )
-    }
-    return () => {
-      gone = true
-      clearTimeout(timer)
-    }
-  }, [])
-  return Live
-}
+/** The live feed needs the whole scorebook, so the page comes first. */
+const LIVE_AFTER_MS = 1500
+const loadLive = () => import('./Live.tsx')
 
 /** Stays mounted from page to page: the live feed, the end of the session, a newer build. */
 export function SignedIn() {
-  const Live = useLiveFeed()
+  const live = useLater(loadLive, LIVE_AFTER_MS)
   return (
     <>
       <Outlet />
-      {Live && <Live />}
+      {live && <live.default />}
       <NewVersion />
       <SessionEnds />
     </>

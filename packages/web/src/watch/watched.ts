@@ -1,3 +1,4 @@
+import '../book/figures.ts'
 import type { BoxScore, GameFlow, PlayedUntil } from '@fullcourt/scorebook'
 import {
   type BySide,

@@ -1,5 +1,6 @@
 import { Dialog } from '../../ui/Dialog.tsx'
-import { keysHere, SHORTCUTS } from '../screen/shortcuts.ts'
+import { keysHere } from '../screen/keyNames.ts'
+import { SHORTCUTS } from '../screen/shortcuts.ts'
 import css from './KeysDialog.module.css'
 
 /** Keyboard shortcuts, opened by Shift+/ or a button. */

@@ -21,7 +21,8 @@ import css from './PeriodEndDialog.module.css'
 
 interface Props {
   readonly game: Game
-  readonly box: BoxScore
+  /** Null until the figures are loaded. */
+  readonly box: BoxScore | null
   readonly names: BySide<string>
   readonly period: number
   /** The pressed button; null: the game is ended early. */
@@ -42,7 +43,7 @@ const ROWS: readonly (readonly [string, (line: TotalLine) => string | number])[]
   ['Fouls', ({ personalFouls, technicalFouls }) => personalFouls + technicalFouls],
 ]
 
-function Summary({ box, names }: Pick<Props, 'box' | 'names'>) {
+function Summary({ box, names }: Pick<Props, 'names'> & { readonly box: BoxScore }) {
   return (
     <table className={css.summary}>
       <thead>
@@ -112,7 +113,7 @@ export function PeriodEndDialog({ game, box, names, period, button, onEnd, onClo
         }}
       >
         <OpenPlays />
-        <Summary box={box} names={names} />
+        {box && <Summary box={box} names={names} />}
         <fieldset className={css.board}>
           <legend>Score on the board</legend>
           {SIDES.map((side) => (

@@ -72,7 +72,7 @@ function ScorerRoster({ side, subKey }: { readonly side: Side; readonly subKey: 
   const { game, name, lines, isEnabled, matches } = useScorer((state) => ({
     game: state.game,
     name: state.names[side],
-    lines: state.box[side].players,
+    lines: state.box?.[side].players ?? null,
     isEnabled: state.isEnabled,
     matches: state.typed.matches,
   }))

@@ -3,15 +3,6 @@ import type { Flag, Severity, Write } from '@fullcourt/scorebook'
 import css from './Issues.module.css'
 
 const WORDS: Readonly<Record<Severity, string>> = { error: 'Error', warning: 'Warning', note: 'Note' }
-const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, note: 2 }
-
-/** The issues of the book, the most severe first; of equals the latest, which the scorer still remembers. */
-export const openIssues = (flags: readonly Flag[]): readonly Flag[] =>
-  flags.toReversed().sort((a, b) => RANK[a.severity] - RANK[b.severity])
-
-/** The fix of the one-key command: that of the first issue that has one. */
-export const firstFix = (flags: readonly Flag[]): Flag | undefined => openIssues(flags).find(({ fix }) => fix)
-
 interface Props {
   readonly issues: readonly Flag[]
   readonly onOpen: (playId: string) => void

@@ -8,7 +8,8 @@ interface Props {
   readonly side: Side
   readonly name: string
   readonly game: Game
-  readonly lines: readonly PlayerLine[]
+  /** Null until the figures are loaded. */
+  readonly lines: readonly PlayerLine[] | null
   /** The key that opens this side's substitutions: 'g' on the left, 'h' on the right. */
   readonly subKey: string
   readonly enabled: boolean
@@ -20,11 +21,11 @@ interface Props {
 
 function Player({
   person,
-  line,
+  points,
   ...props
 }: Pick<Props, 'side' | 'game' | 'enabled' | 'lit' | 'onPlayer'> & {
   person: Person
-  line: PlayerLine | undefined
+  points: number | undefined
 }) {
   return (
     <li>
@@ -39,7 +40,7 @@ function Player({
         <span className={css.jersey}>{person.jersey}</span>
         <span className={css.name}>{person.fullName}</span>
         <Fouls game={props.game} person={person} />
-        <span className={css.points}>{line?.points ?? 0}</span>
+        <span className={css.points}>{points}</span>
       </button>
     </li>
   )
@@ -57,11 +58,11 @@ export const Roster = memo(function Roster(props: Props) {
   }
   const floor = new Set(onFloor(game, side))
   const players = game.sheet.people.filter((person) => person.role === 'PLAYER' && sideOf(person) === side)
-  const byId = new Map(lines.map((line) => [line.id, line]))
+  const points = new Map(lines?.map((line) => [line.id, line.points]))
   const list = (people: readonly Person[]) =>
     people
       .toSorted(byJersey)
-      .map((person) => <Player key={person.id} person={person} line={byId.get(person.id)} {...props} />)
+      .map((person) => <Player key={person.id} person={person} points={points.get(person.id)} {...props} />)
   const on = players.filter(({ id }) => floor.has(id))
   return (
     <section className={css.roster} data-side={side} aria-label={`${name} roster`}>

@@ -21,12 +21,12 @@ export default function ScorePage() {
 function OpenGame({ gameId }: { readonly gameId: string }) {
   const book = useOpenBook(gameId)
   const isActive = useProgram().subscriptionActive
-  const { phase, setup, game, box, plays, snapshot } = useBookState(book)
+  const { phase, setup, game, plays, snapshot } = useBookState(book)
   const hasBegun = plays.length > 0 || snapshot?.started === true
   if (phase === 'missing' || phase === 'failed') {
     return <NoGame missing={phase === 'missing'} retry={() => book?.refresh()} />
   }
-  if (!book || phase === 'loading' || !setup || !game || !box) return <PageSkeleton />
+  if (!book || phase === 'loading' || !setup || !game) return <PageSkeleton />
   if (!isActive && !hasBegun) return <Navigate to="/a/program/subscription/" replace />
   return <ScoreScreen book={book} />
 }

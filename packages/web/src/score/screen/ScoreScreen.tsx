@@ -5,16 +5,13 @@ import { draftKeeper, type OpenBook } from '../../book/index.ts'
 import { useUser } from '../../session.ts'
 import { browserDevice } from '../device.ts'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
-import { UndoQuestionDialog } from '../dialogs/UndoQuestionDialog.tsx'
 import { Floor } from '../entry/Floor.tsx'
-import { Popover } from '../entry/Popover.tsx'
 import { Scorer } from '../scorer.ts'
 import { ScorerContext, useScorer } from '../useScorer.ts'
-import { Banners } from './Banners.tsx'
 import { Scoreboard } from './Scoreboard.tsx'
 import css from './ScoreScreen.module.css'
-import { SideBar } from './SideBar.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useLaterParts } from './useLaterParts.ts'
 import { useScoringKeys } from './useScoringKeys.ts'
 
 /** The scoring screen. `book`: the game's book, ready. */
@@ -39,22 +36,23 @@ export const ScoreScreen = memo(function ScoreScreen({ book }: { readonly book: 
 function Screen() {
   useScoringKeys()
   const style = useGameStyle()
+  const parts = useLaterParts()
   return (
     <div className={css.screen} style={style}>
       <TopBar />
-      <Banners />
+      {parts && <parts.Banners />}
       <div className={css.columns}>
         <div className={css.left}>
           <Scoreboard />
           <Floor />
         </div>
         <aside className={css.right} aria-label="Feed and box score">
-          <SideBar />
+          {parts && <parts.SideBar />}
         </aside>
       </div>
-      <Popover />
+      {parts && <parts.Popover />}
       <Dialogs />
-      <UndoQuestionDialog />
+      {parts && <parts.UndoQuestionDialog />}
     </div>
   )
 }

@@ -16,10 +16,10 @@ import {
   IconPlus,
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ClockSetter } from '../clock/ClockSetter.tsx'
-import { OpenBadge } from '../entry/OpenPlays.tsx'
+import { OpenBadge } from '../entry/OpenBadge.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './Scoreboard.module.css'
+import { useLaterParts } from './useLaterParts.ts'
 
 /** Score, clock, fouls, timeouts and arrow. */
 export function Scoreboard() {
@@ -75,11 +75,12 @@ function ClockPanel() {
     asksToStart: state.asksToStart,
   }))
   const { period, started } = clock
+  const parts = useLaterParts()
   return (
     <div className={css.middle}>
-      {isSetting && started && !isFinal ? (
+      {parts && isSetting && started && !isFinal ? (
         // A new period starts the setter with its own time.
-        <ClockSetter key={period} />
+        <parts.ClockSetter key={period} />
       ) : (
         <button
           type="button"

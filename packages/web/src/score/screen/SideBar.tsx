@@ -3,7 +3,8 @@ import { type KeyboardEvent, memo, useMemo, useState } from 'react'
 import { BoxScoreTable } from '../../basketball/BoxScoreTable.tsx'
 import { PlayFeed } from '../../basketball/PlayFeed.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
-import { IssueList, openIssues } from './Issues.tsx'
+import { IssueList } from './Issues.tsx'
+import { openIssues } from './issueOrder.ts'
 import css from './SideBar.module.css'
 
 const TABS = ['Feed', 'Box score', 'Issues'] as const
@@ -107,6 +108,7 @@ function IssuesPanel() {
 
 function BoxPanel() {
   const { box, names } = useScorer(({ box, names }) => ({ box, names }))
+  if (!box) return null
   return SIDES.map((side) => (
     <section key={side} className={css.box} data-side={side}>
       <h3 className={css.name}>{names[side]}</h3>

@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Menu } from '../../ui/Menu.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
-import { keysText, REDO_KEYS, UNDO_KEYS } from './shortcuts.ts'
+import { keysText, REDO_KEYS, UNDO_KEYS } from './keyNames.ts'
 import css from './TopBar.module.css'
 
 const STAYS = 'What is not sent yet stays on this device.'

@@ -1,7 +1,7 @@
 import { otherSide } from '@fullcourt/scorebook'
 import { LATE_KEYS } from '../entry/lateAdditions.ts'
 import type { Scorer } from '../scorer.ts'
-import { firstFix } from './Issues.tsx'
+import { firstFix } from './issueOrder.ts'
 
 /** The commands of keys outside of the popover, by the name of the key ('Ctrl+z', 'Space', 'g'). */
 export type Commands = { readonly [key: string]: (() => void) | undefined }

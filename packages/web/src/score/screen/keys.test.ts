@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { keysHere, keysText } from './keyNames.ts'
 import { commandName } from './keys.ts'
-import { keysHere, keysText } from './shortcuts.ts'
 
 const NONE = { shiftKey: false, ctrlKey: false, metaKey: false }
 const Z = { ...NONE, key: 'z', code: 'KeyZ' }

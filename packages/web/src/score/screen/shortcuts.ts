@@ -1,11 +1,10 @@
+import { REDO_KEYS, UNDO_KEYS } from './keyNames.ts'
+
 /** The shortcuts of the scoring screen, as its help lists them. Letters of the popover work only while it is open. */
 export interface Shortcut {
   readonly keys: readonly string[]
   readonly does: string
 }
-
-export const UNDO_KEYS = ['Ctrl', 'Z'] as const
-export const REDO_KEYS = ['Ctrl', 'Shift', 'Z'] as const
 
 export const SHORTCUTS: readonly { readonly title: string; readonly rows: readonly Shortcut[] }[] = [
   {
@@ -65,16 +64,3 @@ export const SHORTCUTS: readonly { readonly title: string; readonly rows: readon
     ],
   },
 ]
-
-const isApple = (): boolean => /^(?:Mac|iPhone|iPad|iPod)/.test(navigator.platform)
-
-/** The keys as this machine names them: ⌘ for Ctrl and ⇧ for Shift on a Mac, iPad or iPhone, in Apple's order. */
-export function keysHere(keys: readonly string[], apple = isApple()): readonly string[] {
-  if (!apple || !keys.includes('Ctrl')) return keys
-  const shift = keys.includes('Shift') ? ['⇧'] : []
-  return [...shift, '⌘', ...keys.filter((key) => key !== 'Ctrl' && key !== 'Shift')]
-}
-
-/** The keys as one text, for titles: 'Ctrl+Shift+Z' or '⇧⌘Z'. */
-export const keysText = (keys: readonly string[], apple = isApple()): string =>
-  keysHere(keys, apple).join(apple ? '' : '+')

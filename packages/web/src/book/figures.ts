@@ -1,0 +1,15 @@
+/**
+ * Box score and flags: the larger part of the rules. Scoring screen and live feed load them after the first view. A page that needs
+ * them at once imports this file.
+ */
+import { boxScoreReducer, combine, flagReducer } from '@fullcourt/scorebook'
+import type { Setup } from '@fullcourt/wire'
+import { provideFigures } from './figuresNow.ts'
+
+/** The entered final score, which the checker compares with the plays. */
+function finalScore({ teamGame: { homeFinalScore, awayFinalScore } }: Setup) {
+  if (homeFinalScore === null || awayFinalScore === null) return {}
+  return { finalScore: { home: homeFinalScore, away: awayFinalScore } }
+}
+
+provideFigures((setup) => combine(boxScoreReducer, flagReducer(finalScore(setup))))

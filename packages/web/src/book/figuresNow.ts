@@ -1,0 +1,16 @@
+import type { BoxScore, Flag, GameReducer } from '@fullcourt/scorebook'
+import type { Setup } from '@fullcourt/wire'
+
+/** Computes box score and flags of a game. The screens never look into its state. */
+type FiguresReducer = GameReducer<unknown, readonly [BoxScore, readonly Flag[]]>
+type FiguresOf = (setup: Setup) => FiguresReducer
+
+let loaded: FiguresOf | null = null
+
+/** Called by `figures.ts` as soon as it is loaded. */
+export function provideFigures(figures: FiguresOf): void {
+  loaded = figures
+}
+
+/** The reducer of the figures; null until `figures.ts` is loaded. */
+export const figuresNow = (): FiguresOf | null => loaded

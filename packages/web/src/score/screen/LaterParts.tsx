@@ -1,0 +1,6 @@
+/** Parts of the scoring screen that its first view on a phone does not show. They are loaded together right after it. */
+export { ClockSetter } from '../clock/ClockSetter.tsx'
+export { UndoQuestionDialog } from '../dialogs/UndoQuestionDialog.tsx'
+export { Popover } from '../entry/Popover.tsx'
+export { Banners } from './Banners.tsx'
+export { SideBar } from './SideBar.tsx'
