@@ -66,19 +66,15 @@ const VIOLATIONS: { readonly [rule: string]: { readonly [file: string]: string }
       "import type { room } from './room.ts'\nexport type Owner = typeof room\n",
     'packages/program/src/room.ts':
       "import type { Owner } from './owner.ts'\nexport const room = (owner: Owner) => owner\n",
-  },
-  'no-circles-of-values': {
-    'packages/web/src/d.ts': "import { e } from './e.ts'\nexport const d = () => e\n",
-    'packages/web/src/e.ts': "import { d } from './d.ts'\nexport const e = () => d\n",
+    'packages/web/src/owner.ts': "import type { room } from './room.ts'\nexport type Owner = typeof room\n",
+    'packages/web/src/room.ts':
+      "import type { Owner } from './owner.ts'\nexport const room = (owner: Owner) => owner\n",
   },
   'everything-found': { 'packages/wire/src/c.ts': "import './nowhere.ts'\n" },
 }
 
 /** Allowed imports, which must not be reported. */
 const CLEAN = {
-  'packages/web/src/owner.ts': "import type { room } from './room.ts'\nexport type Owner = typeof room\n",
-  'packages/web/src/room.ts':
-    "import type { Owner } from './owner.ts'\nexport const room = (owner: Owner) => owner\n",
   'packages/server/src/queries/a.ts': "import 'kysely'\n",
   'packages/scorebook/src/x.test.ts': "import 'node:fs'\nimport './index.ts'\n",
   'packages/program/src/b.ts': "import '@fullcourt/scorebook'\n",

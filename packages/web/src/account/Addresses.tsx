@@ -1,4 +1,4 @@
-import { type ContactType, keepPhone, removeEmail, removePhone, type User } from '@fullcourt/wire'
+import { keepPhone, removeEmail, removePhone, type User } from '@fullcourt/wire'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../call.ts'
@@ -10,20 +10,10 @@ import { Mark } from '../ui/Mark.tsx'
 import { Menu } from '../ui/Menu.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import style from './Addresses.module.css'
+import type { ShownContact } from './contact.ts'
 import { EmailDialog } from './EmailDialog.tsx'
 import { PhoneDialog } from './PhoneDialog.tsx'
 import { VerifyDialog } from './VerifyDialog.tsx'
-
-/** An address or number in the list. */
-export interface ShownContact {
-  readonly id: string
-  readonly type: ContactType
-  readonly value: string
-  readonly shown: string
-  readonly primary: boolean
-  readonly verified: boolean
-  readonly codeAwaited: boolean
-}
 
 const emailsOf = (user: User): ShownContact[] =>
   user.emails.map(({ email, ...rest }) => ({ ...rest, type: 'email', value: email, shown: email }))

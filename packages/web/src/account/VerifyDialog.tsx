@@ -8,7 +8,7 @@ import { FormDialog } from '../ui/Form.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useForm } from '../ui/useForm.ts'
 import style from './Addresses.module.css'
-import type { ShownContact } from './Addresses.tsx'
+import type { ShownContact } from './contact.ts'
 import { useCountdown } from './useCountdown.ts'
 
 interface Props {

@@ -9,7 +9,7 @@ import {
   periodLabel,
 } from '@fullcourt/scorebook'
 import type { AskedField } from '../book/authors.ts'
-import type { Author } from '../book/localGame.ts'
+import type { Author } from '../book/localData.ts'
 import { type DescribeContext, describeEvent, FOUL_WORDS, nameOf, sentenceOf } from './describePlay.ts'
 
 type At = Pick<FieldChange, 'eventId' | 'field'>

@@ -1,5 +1,5 @@
 import { conflictKey, type FieldConflict, mergePlay } from '@fullcourt/scorebook'
-import type { Author, ServerPlay } from './localGame.ts'
+import type { Author, ServerPlay } from './localData.ts'
 
 /** A field to choose, with its last author; null: not known, or changed here. */
 export type AskedField = FieldConflict & { readonly author: Author | null }

@@ -1,8 +1,8 @@
 import { assemble, type Play, type SentPlay, type Write } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
 import { Refused } from '../call.ts'
-import type { Edit, LocalGame, ServerPlay, StoreChange } from './localGame.ts'
-import { gameSetupOf } from './state.ts'
+import { gameSetupOf } from './gameSetup.ts'
+import type { Edit, LocalGame, ServerPlay, StoreChange } from './localData.ts'
 
 /** The event that creates or restores this play; with null, the one that deletes it. */
 export const restoreWrite = (playId: string, play: Play | null | undefined): Write =>

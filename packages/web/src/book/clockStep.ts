@@ -1,32 +1,7 @@
-import type { Play, SentPlay } from '@fullcourt/scorebook'
+import type { Play } from '@fullcourt/scorebook'
 import { restoreWrite } from './changes.ts'
 import type { CommandEffect } from './gameCommand.ts'
-import type { Edit, ScreenPosition, UndoStep } from './localGame.ts'
-
-/** The clock when a screen saved it. `at`: server time in milliseconds. */
-export interface ClockMark {
-  readonly period: number
-  /** Seconds on the clock at that time. */
-  readonly clockTime: number
-  readonly running: boolean
-  readonly at: number
-}
-
-/** A manual change of the clock. `run-on` reverses a wrong stop; `take-back` removes the time that the scorer was away. */
-export type ClockDoing = 'start' | 'stop' | 'set' | 'adjust' | 'period' | 'take-back' | 'run-on'
-
-/** A change of the clock that can be undone. */
-export interface ClockChange {
-  readonly doing: ClockDoing
-  readonly before: ClockMark
-  readonly after: ClockMark
-}
-
-/** The log entries that a change of the clock adds, and those that it removes. */
-export interface ClockEntries {
-  readonly made?: readonly SentPlay[]
-  readonly removed?: readonly string[]
-}
+import type { ClockChange, ClockMark, Edit, ScreenPosition, UndoStep } from './localData.ts'
 
 export const isChange = ({ before, after }: ClockChange): boolean =>
   before.period !== after.period || before.running !== after.running || before.clockTime !== after.clockTime

@@ -6,7 +6,8 @@ import {
   type Play,
 } from '@fullcourt/scorebook'
 import { type AskedField, withAsked } from './authors.ts'
-import { type Author, type ChangeTask, currentPlays, type LocalGame, type StoreChange } from './localGame.ts'
+import type { Author, ChangeTask, LocalGame, StoreChange } from './localData.ts'
+import { currentPlays } from './localGame.ts'
 import { type ChangeEntry, changeTask, isChange, isConflict, mergeTask, versionsOf } from './tasks.ts'
 
 /** A change that was not sent, because another person changed the same fields meanwhile. */

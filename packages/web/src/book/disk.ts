@@ -1,19 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { withAuthors } from './authors.ts'
-import {
-  applyChanges,
-  emptyGame,
-  emptyLocalGame,
-  gameOf,
-  isNewer,
-  type LocalGame,
-  mergeGame,
-  type OutboxEntry,
-  type ServerPlay,
-  type StoreChange,
-  type StoredGame,
-  type UndoStep,
-} from './localGame.ts'
+import type { LocalGame, OutboxEntry, ServerPlay, StoreChange, StoredGame, UndoStep } from './localData.ts'
+import { applyChanges, emptyGame, emptyLocalGame, gameOf, isNewer, mergeGame } from './localGame.ts'
 
 /** Stores the books of one user on this device. */
 export interface Disk {

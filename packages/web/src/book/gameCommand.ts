@@ -7,7 +7,7 @@ import {
   type Write,
 } from '@fullcourt/scorebook'
 import { restoreWrite } from './changes.ts'
-import type { BeforeAfter, Edit, GameEnding, LocalGame, ScreenPosition, UndoStep } from './localGame.ts'
+import type { BeforeAfter, Edit, GameEnding, LocalGame, ScreenPosition, UndoStep } from './localData.ts'
 import { endingOf } from './localGame.ts'
 
 /** A command beyond a single play: a period or the game ends, the sides swap, a final game is reopened. One undo reverses it. */

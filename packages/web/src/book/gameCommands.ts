@@ -9,7 +9,7 @@ import {
 import type { GameState } from '@fullcourt/wire'
 import { withAsked } from './authors.ts'
 import { playFrom, restoreWrite, settleEntry } from './changes.ts'
-import { type ClockChange, type ClockEntries, flippedClock, withPress } from './clockStep.ts'
+import { flippedClock, withPress } from './clockStep.ts'
 import { chooseFields, conflictsOf } from './conflicts.ts'
 import {
   type BasedWrite,
@@ -20,18 +20,17 @@ import {
   positionChange,
   reverseStep,
 } from './gameCommand.ts'
-import {
-  currentPlays,
-  endingOf,
-  type GameUpdate,
-  redoableStep,
-  type ScreenPosition,
-  type StoreChange,
-  type TakenStep,
-  type Task,
-  type UndoStep,
-  undoableStep,
-} from './localGame.ts'
+import type {
+  ClockChange,
+  ClockEntries,
+  GameUpdate,
+  ScreenPosition,
+  StoreChange,
+  TakenStep,
+  Task,
+  UndoStep,
+} from './localData.ts'
+import { currentPlays, endingOf, redoableStep, undoableStep } from './localGame.ts'
 import type { OpenGame } from './openGame.ts'
 import type { SnapshotSender } from './snapshotSender.ts'
 import type { Book, RecordOptions } from './state.ts'

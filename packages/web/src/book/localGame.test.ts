@@ -2,14 +2,8 @@ import { arrival, boxScore, type Play } from '@fullcourt/scorebook'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GAME, NOTED, PLAYS } from '../../test/device.ts'
-import {
-  applyChanges,
-  currentPlays,
-  emptyLocalGame,
-  type LocalGame,
-  type ServerPlay,
-  type StoreChange,
-} from './localGame.ts'
+import type { LocalGame, ServerPlay, StoreChange } from './localData.ts'
+import { applyChanges, currentPlays, emptyLocalGame } from './localGame.ts'
 import { inOrder } from './state.ts'
 
 /** A play at its nth revision; every third one deletes it. */

@@ -1,14 +1,8 @@
 import { arrival } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
 import { GameCommands } from './gameCommands.ts'
-import {
-  type GameUpdate,
-  isEndingEntry,
-  type LocalGame,
-  newerSnapshot,
-  type ServerPlay,
-  type StoreChange,
-} from './localGame.ts'
+import type { GameUpdate, LocalGame, ServerPlay, StoreChange } from './localData.ts'
+import { isEndingEntry, newerSnapshot } from './localGame.ts'
 import { OpenGame } from './openGame.ts'
 import { Refresh } from './refresh.ts'
 import type { Server } from './server.ts'

@@ -1,6 +1,7 @@
 import { type MergeNotice, noticesOf } from './conflicts.ts'
 import { figuresNow } from './figuresNow.ts'
-import { applyChanges, emptyLocalGame, type IsOwn, type LocalGame, type StoreChange } from './localGame.ts'
+import type { LocalGame, StoreChange } from './localData.ts'
+import { applyChanges, emptyLocalGame, type IsOwn } from './localGame.ts'
 import type { BookState, UndoQuestion } from './state.ts'
 import { type StateReader, stateReader } from './stateReader.ts'
 import type { Tab } from './tab.ts'

@@ -1,7 +1,7 @@
 import type { Play } from '@fullcourt/scorebook'
 import { describe, expect, test } from 'vitest'
 import { type Disk, memoryDisk, withFallback } from './disk.ts'
-import type { OutboxEntry, StoreChange, Task } from './localGame.ts'
+import type { OutboxEntry, StoreChange, Task } from './localData.ts'
 import { backoff, nextBatch } from './outbox.ts'
 
 const play = {} as Play

@@ -1,5 +1,5 @@
 import { conflictKey } from '@fullcourt/scorebook'
-import type { OutboxEntry, OutboxRefusal, ServerPlay, StoreChange } from './localGame.ts'
+import type { OutboxEntry, OutboxRefusal, ServerPlay, StoreChange } from './localData.ts'
 import type { Outcome, Server } from './server.ts'
 import {
   type ChangeEntry,

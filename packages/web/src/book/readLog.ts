@@ -1,4 +1,4 @@
-import type { LocalGame, ServerPlay, StoreChange } from './localGame.ts'
+import type { LocalGame, ServerPlay, StoreChange } from './localData.ts'
 import type { LogPage, Server } from './server.ts'
 import { learnLines } from './tasks.ts'
 

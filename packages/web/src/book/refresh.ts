@@ -1,5 +1,6 @@
 import { isMissing, seededHistory } from './changes.ts'
-import { isEndingEntry, type StoreChange } from './localGame.ts'
+import type { StoreChange } from './localData.ts'
+import { isEndingEntry } from './localGame.ts'
 import type { OpenGame } from './openGame.ts'
 import { linesAfter, linesRead } from './readLog.ts'
 import type { Server } from './server.ts'

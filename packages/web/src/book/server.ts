@@ -14,7 +14,7 @@ import {
   saveState,
 } from '@fullcourt/wire'
 import { type CallOptions, call, Refused } from '../call.ts'
-import type { OutboxRefusal, ServerPlay } from './localGame.ts'
+import type { OutboxRefusal, ServerPlay } from './localData.ts'
 import type { Outgoing } from './tasks.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { GameState } from '@fullcourt/wire'
 import { Refused } from '../call.ts'
-import { endingOf, type GameUpdate, type LocalGame } from './localGame.ts'
+import type { GameUpdate, LocalGame } from './localData.ts'
+import { endingOf } from './localGame.ts'
 
 const EVERY = 1000
 const RETRY = 5000

@@ -3,7 +3,6 @@ import {
   compareEvents,
   type Flag,
   type Game,
-  type GameSetup,
   type MergeChoices,
   type OrderedEvent,
   type Play,
@@ -13,10 +12,17 @@ import {
 } from '@fullcourt/scorebook'
 import type { GameState, Setup } from '@fullcourt/wire'
 import type { AskedField } from './authors.ts'
-import type { ClockChange, ClockEntries } from './clockStep.ts'
 import type { MergeNotice, PlayConflict } from './conflicts.ts'
 import type { GameCommand } from './gameCommand.ts'
-import type { GameEnding, OutboxEntry, ScreenPosition, ServerPlay, TakenStep } from './localGame.ts'
+import type {
+  ClockChange,
+  ClockEntries,
+  GameEnding,
+  OutboxEntry,
+  ScreenPosition,
+  ServerPlay,
+  TakenStep,
+} from './localData.ts'
 
 /** The connection to the server, and how much is unsent. */
 export interface Line {
@@ -106,18 +112,6 @@ export interface RecordOptions {
   readonly quiet?: boolean
   /** The play as the user saw it, null for a new one. Undefined: the current play. */
   readonly before?: Play | null
-}
-
-/** The setup as the scorebook reads it. The server sends the full rule profile (wire: `rules`). */
-export function gameSetupOf({ teamGame, home, away, court, rules }: Setup): GameSetup {
-  const single = teamGame.scoringType === 'SINGLE_TEAM'
-  return {
-    rules,
-    court,
-    people: [...home.personnel, ...away.personnel],
-    scoringType: teamGame.scoringType,
-    ...(single ? { singleTeamSide: teamGame.isHome ? 'home' : 'away' } : {}),
-  }
 }
 
 const place = (play: Play): OrderedEvent => ({ event: play.origin, play, index: 0 })

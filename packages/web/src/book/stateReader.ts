@@ -11,15 +11,10 @@ import {
 import type { Setup } from '@fullcourt/wire'
 import { conflictsOf, type MergeNotice } from './conflicts.ts'
 import { figuresNow } from './figuresNow.ts'
-import {
-  currentPlays,
-  endingOf,
-  type IsOwn,
-  type LocalGame,
-  redoableStep,
-  undoableStep,
-} from './localGame.ts'
-import { type BookState, gameSetupOf, inOrder, isQuarantined, lineOf, type UndoQuestion } from './state.ts'
+import { gameSetupOf } from './gameSetup.ts'
+import type { LocalGame } from './localData.ts'
+import { currentPlays, endingOf, type IsOwn, redoableStep, undoableStep } from './localGame.ts'
+import { type BookState, inOrder, isQuarantined, lineOf, type UndoQuestion } from './state.ts'
 import { isConflict } from './tasks.ts'
 
 type Answers = Pick<BookState, 'plays' | 'game' | 'box' | 'flags' | 'until'>

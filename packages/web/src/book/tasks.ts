@@ -6,7 +6,7 @@ import {
   type Play,
   type PlayMerge,
 } from '@fullcourt/scorebook'
-import type { ChangeTask, LocalGame, OutboxEntry, ServerPlay, StoreChange, Task } from './localGame.ts'
+import type { ChangeTask, LocalGame, OutboxEntry, ServerPlay, StoreChange, Task } from './localData.ts'
 
 /** An entry that changes a play. */
 export type ChangeEntry = OutboxEntry & { readonly task: ChangeTask }

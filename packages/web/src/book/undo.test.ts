@@ -2,7 +2,7 @@ import type { SentPlay } from '@fullcourt/scorebook'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { device, idOf, idsOf, logServer, openAndRead, PLAYS, sent, WON } from '../../test/device.ts'
-import type { ScreenPosition } from './localGame.ts'
+import type { ScreenPosition } from './localData.ts'
 import type { OpenBook } from './openBook.ts'
 
 let remote: ReturnType<typeof logServer>

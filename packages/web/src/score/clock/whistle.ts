@@ -1,6 +1,6 @@
 import { assemble, type Play, playEvents, playGoesOn, type SentPlay } from '@fullcourt/scorebook'
+import { gameSetupOf } from '../../book/gameSetup.ts'
 import type { OpenBook } from '../../book/index.ts'
-import { gameSetupOf } from '../../book/state.ts'
 import type { Draft } from '../entry/steps.ts'
 
 /** Whether a foul is being entered, on its own or on a basket. */

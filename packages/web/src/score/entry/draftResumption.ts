@@ -1,6 +1,6 @@
 import { assemble, type Play } from '@fullcourt/scorebook'
+import { gameSetupOf } from '../../book/gameSetup.ts'
 import type { DraftKeeper, OpenBook } from '../../book/index.ts'
-import { gameSetupOf } from '../../book/state.ts'
 import type { Timers } from '../device.ts'
 import { type KeptPlay, keepDraft, readKept } from './keptDraft.ts'
 import { playOf } from './steps.ts'

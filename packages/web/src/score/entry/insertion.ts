@@ -1,6 +1,6 @@
 import { type Game, type Play, replay } from '@fullcourt/scorebook'
+import { gameSetupOf } from '../../book/gameSetup.ts'
 import type { OpenBook } from '../../book/index.ts'
-import { gameSetupOf } from '../../book/state.ts'
 import { momentBeside, playsBefore } from './placing.ts'
 import type { Moment } from './steps.ts'
 

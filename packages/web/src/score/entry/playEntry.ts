@@ -8,8 +8,8 @@ import {
   type SentPlay,
 } from '@fullcourt/scorebook'
 import type { DescribeContext } from '../../basketball/describePlay.ts'
+import { gameSetupOf } from '../../book/gameSetup.ts'
 import type { DraftKeeper, OpenBook } from '../../book/index.ts'
-import { gameSetupOf } from '../../book/state.ts'
 import { type ClockSource, momentNow } from '../clock/clockSource.ts'
 import { FoulWhistle } from '../clock/foulWhistle.ts'
 import type { Device } from '../device.ts'

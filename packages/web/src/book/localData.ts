@@ -1,0 +1,150 @@
+/** What this device stores of a game, and how it changes. Types only. */
+import type { MergeChoices, Play, SentPlay, Write } from '@fullcourt/scorebook'
+import type { GameState, Setup } from '@fullcourt/wire'
+
+/** What this device stores of one game. `seq`: all lines of the server's log up to it are applied. */
+export interface StoredGame {
+  readonly gameId: string
+  readonly setup: Setup | null
+  readonly seq: number
+  readonly snapshot: GameState | null
+  /** False until the server has the snapshot. */
+  readonly snapshotSent: boolean
+}
+
+/** The server's last revision of a play; `play` is null once it is deleted. */
+export interface ServerPlay {
+  readonly gameId: string
+  readonly playId: string
+  readonly seq: number
+  readonly play: Play | null
+  /** The author of this revision; missing where it was made here or is not known. */
+  readonly author?: Author | null
+  /** The last author of each field (`conflictKey`), as far as this device knows. */
+  readonly authors?: Readonly<Record<string, Author>>
+}
+
+/** The author of a change, and its time (ISO). `name`: null when the account is deleted. */
+export interface Author {
+  readonly id: string | null
+  readonly name: string | null
+  readonly at: string
+}
+
+/** How a game ended, as it is sent to the server. */
+export interface GameEnding {
+  readonly homeFinalScore: number
+  readonly awayFinalScore: number
+  readonly overtimePeriods: number
+  readonly finalReason: NonNullable<Setup['teamGame']['finalReason']>
+}
+
+/**
+ * A change of a play. `before`: the play as the user saw it, null for a new one. The difference between the two is applied to
+ * the current play when it is sent. Missing in entries of earlier versions.
+ */
+export type ChangeTask =
+  | { readonly kind: 'put'; readonly playId: string; readonly play: Play; readonly before?: Play | null }
+  | { readonly kind: 'delete'; readonly playId: string; readonly before?: Play | null }
+
+/** One write to send to the server. */
+export type Task =
+  | ChangeTask
+  /** `snapshot`: the clock when the game ended; minutes count up to it. Null where no clock was read. */
+  | { readonly kind: 'finish'; readonly ending: GameEnding; readonly snapshot?: GameState | null }
+  | { readonly kind: 'reopen' }
+
+/** Why the server refused a task. With `stale` comes the current play. */
+export interface OutboxRefusal {
+  readonly code: string
+  readonly message: string
+  readonly theirs: Play | null
+  readonly seq: number | null
+}
+
+/** A task in the outbox. Ids sort in the order of writing. */
+export interface OutboxEntry {
+  readonly id: string
+  readonly gameId: string
+  readonly task: Task
+  readonly refused: OutboxRefusal | null
+  /** Choices that the user has made, where two people changed the same fields. */
+  readonly choices?: MergeChoices
+}
+
+/** A write and its reverse. */
+export interface Edit {
+  readonly done: Write
+  readonly undone: Write
+}
+/** What a command changed besides plays. */
+export interface BeforeAfter<T> {
+  readonly before: T
+  readonly after: T
+}
+/** The position of a scoring screen: period, clock, sides. */
+export type ScreenPosition = Partial<Omit<GameState, 'savedAt'>>
+
+/** What one undo reverses: the edits of one command in order, and its changes of position and ending. */
+export interface UndoStep {
+  readonly id: string
+  readonly gameId: string
+  /** The tab that made it; missing where it is not known. */
+  readonly tab?: string
+  readonly edits: readonly Edit[]
+  readonly place?: BeforeAfter<ScreenPosition> | null
+  /** Null before or after: the game was not over. */
+  readonly ending?: BeforeAfter<GameEnding | null> | null
+  /** Set where the step is a change of the clock and nothing else; its edits are the clock's entries. */
+  readonly clock?: ClockChange | null
+  readonly undone: boolean
+}
+
+/** A step that undo or redo reached. `passedOver`: it was skipped, because another person or a later period changed the clock. */
+export interface TakenStep extends UndoStep {
+  readonly passedOver?: boolean
+}
+
+/** New facts about a game. Missing fields stay as they are. */
+export type GameUpdate = Partial<Omit<StoredGame, 'gameId'>>
+
+/** A change of the stored data. A list of them is written in one transaction. */
+export type StoreChange =
+  | { readonly merge: 'games'; readonly gameId: string; readonly value: GameUpdate }
+  | { readonly put: 'plays'; readonly value: ServerPlay }
+  | { readonly put: 'outbox'; readonly value: OutboxEntry }
+  | { readonly put: 'history'; readonly value: UndoStep }
+  | { readonly drop: 'outbox' | 'history'; readonly gameId: string; readonly id: string }
+
+/** Everything stored of one game. Outbox and history are sorted by id. */
+export interface LocalGame {
+  readonly game: StoredGame
+  readonly plays: ReadonlyMap<string, ServerPlay>
+  readonly outbox: readonly OutboxEntry[]
+  readonly history: readonly UndoStep[]
+}
+
+/** The clock when a screen saved it. `at`: server time in milliseconds. */
+export interface ClockMark {
+  readonly period: number
+  /** Seconds on the clock at that time. */
+  readonly clockTime: number
+  readonly running: boolean
+  readonly at: number
+}
+
+/** A manual change of the clock. `run-on` reverses a wrong stop; `take-back` removes the time that the scorer was away. */
+export type ClockDoing = 'start' | 'stop' | 'set' | 'adjust' | 'period' | 'take-back' | 'run-on'
+
+/** A change of the clock that can be undone. */
+export interface ClockChange {
+  readonly doing: ClockDoing
+  readonly before: ClockMark
+  readonly after: ClockMark
+}
+
+/** The log entries that a change of the clock adds, and those that it removes. */
+export interface ClockEntries {
+  readonly made?: readonly SentPlay[]
+  readonly removed?: readonly string[]
+}
