@@ -88,7 +88,12 @@ const Label = ({ label, required, state }: { label: string; required: boolean; s
   <span className={style.label}>
     <span>
       {label}
-      {required && <span aria-hidden="true"> *</span>}
+      {required && (
+        <span className={style.asterisk} aria-hidden="true">
+          {' '}
+          *
+        </span>
+      )}
     </span>
     <Mark state={state} />
   </span>
