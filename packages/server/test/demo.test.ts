@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDemo } from '../src/demo/routes.ts'
-import { sweepDemos } from '../src/demo/sweep.ts'
+import { SWEPT_TABLES, sweepDemos } from '../src/demo/sweep.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import { fingerprint } from './world.ts'
 
@@ -102,5 +102,35 @@ describe('the demo', () => {
         .execute()
     const [a, b] = [await makeDemo(at.app), await makeDemo(at.app)]
     expect(await scores(a.accountId)).toEqual(await scores(b.accountId))
+  })
+})
+
+describe('the tables that are swept', () => {
+  const swept = SWEPT_TABLES.map(([table]) => String(table))
+  let references: { table: string; referred: string }[]
+  beforeAll(async () => {
+    const at = await openTestServer()
+    const { rows } = await at.app.pool.query(`
+      select distinct conrelid::regclass::text as table, confrelid::regclass::text as referred
+      from pg_constraint where contype = 'f' and confdeltype <> 'c' and conrelid <> confrelid
+        and connamespace = 'public'::regnamespace`)
+    references = rows
+    await at.close()
+  })
+
+  it('are all that refer to an account, directly or through others', () => {
+    const found = new Set(['account'])
+    for (const table of found)
+      for (const reference of references) if (reference.referred === table) found.add(reference.table)
+    expect(found).toContain('game_event')
+    expect([...found].filter((table) => !swept.includes(table))).toEqual([])
+  })
+
+  it('are emptied before the tables they refer to', () => {
+    const wrong = references.filter(
+      ({ table, referred }) =>
+        swept.includes(table) && swept.includes(referred) && swept.indexOf(table) > swept.indexOf(referred),
+    )
+    expect(wrong).toEqual([])
   })
 })

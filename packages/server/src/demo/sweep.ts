@@ -2,8 +2,8 @@ import type { AppContext } from '../appContext.ts'
 
 const KEPT_MS = 24 * 3_600_000
 
-/** In the order in which they refer to each other; each with what leads from it to its account. */
-const TABLES = [
+/** Tables whose rows belong to an account, each before those it refers to, with the condition that finds the rows of accounts. */
+export const SWEPT_TABLES = [
   ['live_event', 'account_id = any($1)'],
   ['game_record', 'team_game_id in (select id from team_game where account_id = any($1))'],
   ['game_event', 'team_game_id in (select id from team_game where account_id = any($1))'],
@@ -24,7 +24,7 @@ const TABLES = [
   ['account', 'id = any($1)'],
 ] as const
 
-/** Removes the demos that were opened more than a day ago, with their visitors. Answers how many. */
+/** Removes demos that were opened more than a day ago, with their users. @returns how many */
 export async function sweepDemos({ db, now, pool }: AppContext): Promise<number> {
   const before = new Date(now() - KEPT_MS).toISOString()
   const old = await db
@@ -39,14 +39,14 @@ export async function sweepDemos({ db, now, pool }: AppContext): Promise<number>
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // One that was kept by signing up meanwhile is a demo no more.
+    // Signing up meanwhile turned some of them into accounts that stay.
     const { rows } = await client.query<{ id: string }>(
       'select id from account where id = any($1) and is_demo for update',
       [old.map(({ id }) => id)],
     )
     const accounts = new Set(rows.map(({ id }) => id))
     const users = old.filter(({ id }) => accounts.has(id)).map(({ userId }) => userId)
-    for (const [table, condition] of TABLES)
+    for (const [table, condition] of SWEPT_TABLES)
       await client.query(`delete from ${table} where ${condition}`, [[...accounts]])
     await client.query('delete from token where user_id = any($1)', [users])
     await client.query('delete from app_user where id = any($1) and is_demo', [users])
