@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type FilmEvent, type FilmState, type FilmStep, newFilm, nextFilm } from './lifecycle.ts'
+
+const FAILURE = { code: 'not_a_film', message: 'This file is not a film.' }
+
+function step(film: FilmState, event: FilmEvent): Extract<FilmStep, { ok: true }> {
+  const next = nextFilm(film, event)
+  if (!next.ok) throw new Error(`${event.kind} is refused in ${next.status}`)
+  return next
+}
+
+/** The film after events, each of which must be taken. */
+const after = (film: FilmState, ...events: readonly FilmEvent[]): FilmState =>
+  events.reduce((now, event) => step(now, event).film, film)
+
+const uploading = newFilm(true)
+const processing = after(uploading, { kind: 'complete' }, { kind: 'stored', run: 1 })
+const ready = after(processing, { kind: 'finished', run: 1 })
+const archived = after(ready, { kind: 'archive' })
+
+describe('the way of a film', () => {
+  test('from the first part to the player', () => {
+    const half = after(uploading, { kind: 'upload' }, { kind: 'part', progress: 0.5 })
+    expect(half).toMatchObject({ status: 'UPLOADING', progress: 0.5 })
+    const complete = step(half, { kind: 'complete' })
+    expect(complete).toMatchObject({
+      film: { status: 'PROCESSING', run: 1, progress: 0 },
+      effects: ['process'],
+    })
+    const last = after(complete.film, { kind: 'stored', run: 1 }, { kind: 'progress', run: 1, progress: 0.7 })
+    expect(last).toMatchObject({ isStored: true, progress: 0.7 })
+    expect(after(last, { kind: 'finished', run: 1 })).toMatchObject({ status: 'READY', progress: 1 })
+  })
+
+  test('a local film is uploaded later', () => {
+    expect(after(newFilm(false), { kind: 'upload' }).status).toBe('UPLOADING')
+  })
+
+  test('an upload that is ended can be begun again', () => {
+    const ended = step(uploading, { kind: 'abort' })
+    expect(ended).toMatchObject({ film: { status: 'INCOMPLETE' }, effects: ['deleteParts'] })
+    expect(after(ended.film, { kind: 'upload' }).status).toBe('UPLOADING')
+  })
+
+  test('a file that is not the promised one is uploaded again; another failure is processed again', () => {
+    const wrong = step(after(uploading, { kind: 'complete' }), { kind: 'failed', run: 1, error: FAILURE })
+    expect(wrong).toMatchObject({ film: { status: 'ERROR', error: FAILURE }, effects: ['deleteParts'] })
+    expect(nextFilm(wrong.film, { kind: 'retry' })).toEqual({ ok: false, status: 'ERROR' })
+    expect(after(wrong.film, { kind: 'upload' })).toMatchObject({ status: 'UPLOADING', error: null })
+
+    const failed = step(processing, { kind: 'failed', run: 1, error: FAILURE })
+    expect(failed.effects).toEqual([])
+    expect(step(failed.film, { kind: 'retry' })).toMatchObject({
+      film: { status: 'PROCESSING', run: 2, error: null },
+      effects: ['process'],
+    })
+  })
+
+  test('an archived film keeps its original, and is made playable again', () => {
+    expect(step(ready, { kind: 'archive' }).effects).toEqual(['cancel', 'deleteRenditions'])
+    expect(step(archived, { kind: 'unarchive' })).toMatchObject({
+      film: { status: 'PROCESSING' },
+      effects: ['process'],
+    })
+  })
+
+  test('deleting ends the jobs, restoring begins them again', () => {
+    const deleted = step(processing, { kind: 'delete' })
+    expect(deleted.effects).toEqual(['cancel'])
+    expect(nextFilm(deleted.film, { kind: 'retry' }).ok).toBe(false)
+    expect(step(deleted.film, { kind: 'restore' })).toMatchObject({
+      film: { status: 'PROCESSING', isDeleted: false },
+      effects: ['process'],
+    })
+    expect(after(ready, { kind: 'delete' }, { kind: 'restore' })).toMatchObject({
+      status: 'READY',
+      progress: 1,
+    })
+  })
+})
+
+describe('what is refused', () => {
+  test.each<[string, FilmState, FilmEvent]>([
+    ['ending an upload that is complete', processing, { kind: 'abort' }],
+    ['completing one that was ended', after(uploading, { kind: 'abort' }), { kind: 'complete' }],
+    ['a part after the end', processing, { kind: 'part', progress: 1 }],
+    ['uploading a film that is stored', ready, { kind: 'upload' }],
+    ['archiving what was never stored', newFilm(false), { kind: 'archive' }],
+    ['unarchiving a local film', newFilm(false), { kind: 'unarchive' }],
+    ['retrying what did not fail', ready, { kind: 'retry' }],
+  ])('%s', (_, film, event) => {
+    expect(nextFilm(film, event)).toEqual({ ok: false, status: film.status })
+  })
+})
+
+const commands = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom(
+      'upload' as const,
+      'complete' as const,
+      'abort' as const,
+      'abandon' as const,
+      'retry' as const,
+      'archive' as const,
+      'unarchive' as const,
+      'delete' as const,
+      'restore' as const,
+    ),
+  }),
+  fc.record({ kind: fc.constant('part' as const), progress: fc.double({ min: 0, max: 1, noNaN: true }) }),
+)
+const run = fc.integer({ min: 0, max: 6 })
+const reports = fc.oneof(
+  fc.record({ kind: fc.constantFrom('stored' as const, 'finished' as const), run }),
+  fc.record({
+    kind: fc.constant('progress' as const),
+    run,
+    progress: fc.double({ min: 0, max: 1, noNaN: true }),
+  }),
+  fc.record({ kind: fc.constant('failed' as const), run, error: fc.constant(FAILURE) }),
+)
+const histories = fc.array(fc.oneof(commands, reports), { maxLength: 40 })
+
+/** The film after the events that are taken. */
+const reach = (events: readonly FilmEvent[], film: FilmState): FilmState =>
+  events.reduce((now, event) => {
+    const next = nextFilm(now, event)
+    return next.ok ? next.film : now
+  }, film)
+
+describe('laws, for any history', () => {
+  const law = (check: (film: FilmState, event: FilmEvent) => void) =>
+    fc.assert(
+      fc.property(fc.boolean(), histories, fc.oneof(commands, reports), (inCloud, events, event) =>
+        check(reach(events, newFilm(inCloud)), event),
+      ),
+      { numRuns: 2000 },
+    )
+
+  test('an event that comes twice changes nothing the second time', () => {
+    law((film, event) => {
+      const once = nextFilm(film, event)
+      if (!once.ok) return
+      const twice = nextFilm(once.film, event)
+      if (twice.ok) expect(twice).toEqual({ ok: true, film: once.film, effects: [] })
+      else expect(twice.status).toBe(once.film.status)
+    })
+  })
+
+  test('a report of another run changes nothing', () => {
+    law((film, event) => {
+      if ('run' in event && event.run !== film.run)
+        expect(nextFilm(film, event)).toEqual({ ok: true, film, effects: [] })
+    })
+  })
+
+  test('jobs begin only with a new run, and the run never goes back', () => {
+    law((film, event) => {
+      const next = nextFilm(film, event)
+      if (!next.ok) return
+      expect(next.film.run).toBeGreaterThanOrEqual(film.run)
+      if (next.effects.includes('process')) expect(next.film.run).toBe(film.run + 1)
+    })
+  })
+
+  test('what is ready or archived is stored; an error is there exactly while the status says so', () => {
+    law((film) => {
+      if (film.status === 'READY' || film.status === 'ARCHIVED') expect(film.isStored).toBe(true)
+      expect(film.error !== null).toBe(film.status === 'ERROR')
+      expect(film.progress).toBeGreaterThanOrEqual(0)
+      expect(film.progress).toBeLessThanOrEqual(1)
+    })
+  })
+
+  test('parts are deleted only of a file that is not stored whole', () => {
+    law((film, event) => {
+      const next = nextFilm(film, event)
+      if (next.ok && next.effects.includes('deleteParts')) expect(next.film.isStored).toBe(false)
+    })
+  })
+})

@@ -1,0 +1,171 @@
+/**
+ * The states of a film, from its record to the player: what a person, an upload or a job does to it, and what has to be done
+ * about it then. One pure function; who calls it keeps the state and does the effects.
+ */
+
+/**
+ * `LOCAL`: on the coach's own computer only. `INCOMPLETE`: the upload was ended before it was whole. `ARCHIVED`: the original is
+ * kept, and nothing can be played.
+ */
+export const FILM_STATUSES = [
+  'LOCAL',
+  'UPLOADING',
+  'INCOMPLETE',
+  'PROCESSING',
+  'READY',
+  'ARCHIVED',
+  'ERROR',
+] as const
+export type FilmStatus = (typeof FILM_STATUSES)[number]
+
+export interface FilmError {
+  readonly code: string
+  /** What a person reads. */
+  readonly message: string
+}
+
+export interface FilmState {
+  readonly status: FilmStatus
+  /** Grows with every run of the jobs. A report of an earlier run changes nothing. */
+  readonly run: number
+  /** 0 to 1, of the upload or of the processing. */
+  readonly progress: number
+  /** The whole original is in the storage, and its hash is the promised one. */
+  readonly isStored: boolean
+  readonly isDeleted: boolean
+  /** Set while the status is ERROR. */
+  readonly error: FilmError | null
+}
+
+/** A film whose record was just made. @param inCloud false: it stays on the coach's computer */
+export const newFilm = (inCloud: boolean): FilmState => ({
+  status: inCloud ? 'UPLOADING' : 'LOCAL',
+  run: 0,
+  progress: 0,
+  isStored: false,
+  isDeleted: false,
+  error: null,
+})
+
+/** What a person or the upload asks for. `abandon`: no part has come for a long time. */
+export type FilmCommand =
+  | { readonly kind: 'upload' | 'complete' | 'abort' | 'abandon' | 'retry' }
+  | { readonly kind: 'archive' | 'unarchive' | 'delete' | 'restore' }
+  /** Parts have been stored: `progress` is their share of the bytes. */
+  | { readonly kind: 'part'; readonly progress: number }
+
+/** What a job reports of its run. */
+export type FilmReport =
+  | { readonly kind: 'stored' | 'finished'; readonly run: number }
+  | { readonly kind: 'progress'; readonly run: number; readonly progress: number }
+  | { readonly kind: 'failed'; readonly run: number; readonly error: FilmError }
+
+export type FilmEvent = FilmCommand | FilmReport
+
+/**
+ * What has to be done. `process`: start the jobs of the new run. `cancel`: end the jobs of the last one. `deleteParts`: what was
+ * uploaded and is not whole. `deleteRenditions`: everything that was made from the original.
+ */
+export type FilmEffect = 'process' | 'cancel' | 'deleteParts' | 'deleteRenditions'
+
+export type FilmStep =
+  | { readonly ok: true; readonly film: FilmState; readonly effects: readonly FilmEffect[] }
+  /** The command makes no sense in this status. Reports are never refused. */
+  | { readonly ok: false; readonly status: FilmStatus }
+
+const unchanged = (film: FilmState): FilmStep => ({ ok: true, film, effects: [] })
+const refused = ({ status }: FilmState): FilmStep => ({ ok: false, status })
+
+function changed(film: FilmState, to: Partial<FilmState>, ...effects: readonly FilmEffect[]): FilmStep {
+  return { ok: true, film: { ...film, error: null, ...to }, effects }
+}
+
+const process = (film: FilmState): FilmStep =>
+  changed(film, { status: 'PROCESSING', progress: 0, run: film.run + 1 }, 'process')
+
+/** Ends the jobs of the current run; their late reports belong to an earlier one then. */
+const endRun = ({ run }: FilmState) => ({ run: run + 1, progress: 0 })
+
+/**
+ * The film after an event, and what has to be done. Events that come late, twice or in another order change nothing: a report
+ * counts for its own run only, and a command that was done already is answered alike.
+ */
+export function nextFilm(film: FilmState, event: FilmEvent): FilmStep {
+  if ('run' in event) return afterReport(film, event)
+  if (event.kind === 'restore') return afterRestore(film)
+  if (film.isDeleted) return event.kind === 'delete' ? unchanged(film) : refused(film)
+  switch (event.kind) {
+    case 'upload':
+      return afterUpload(film)
+    case 'part':
+      if (film.status !== 'UPLOADING') return refused(film)
+      return event.progress > film.progress ? changed(film, { progress: event.progress }) : unchanged(film)
+    case 'complete':
+      if (film.status === 'UPLOADING') return process(film)
+      return film.status === 'PROCESSING' || film.status === 'READY' ? unchanged(film) : refused(film)
+    case 'abort':
+      if (film.status === 'UPLOADING') return abandon(film)
+      return film.status === 'INCOMPLETE' ? unchanged(film) : refused(film)
+    case 'abandon':
+      return film.status === 'UPLOADING' ? abandon(film) : unchanged(film)
+    case 'retry':
+      if (film.status === 'PROCESSING') return unchanged(film)
+      return film.status === 'ERROR' && film.isStored ? process(film) : refused(film)
+    case 'archive':
+      return afterArchive(film)
+    case 'unarchive':
+      if (film.status === 'PROCESSING' || film.status === 'READY') return unchanged(film)
+      return film.status === 'ARCHIVED' ? process(film) : refused(film)
+    case 'delete':
+      return changed(film, { isDeleted: true, error: film.error, ...endRun(film) }, 'cancel')
+    default:
+      throw event satisfies never
+  }
+}
+
+function afterReport(film: FilmState, report: FilmReport): FilmStep {
+  if (report.run !== film.run || film.status !== 'PROCESSING' || film.isDeleted) return unchanged(film)
+  switch (report.kind) {
+    case 'stored':
+      return film.isStored ? unchanged(film) : changed(film, { isStored: true })
+    case 'progress':
+      return report.progress > film.progress ? changed(film, { progress: report.progress }) : unchanged(film)
+    case 'finished':
+      return !film.isStored ? unchanged(film) : changed(film, { status: 'READY', progress: 1 })
+    case 'failed':
+      return changed(
+        film,
+        { status: 'ERROR', error: report.error },
+        ...(film.isStored ? [] : (['deleteParts'] as const)),
+      )
+    default:
+      throw report satisfies never
+  }
+}
+
+/** Asking for the plan of an upload begins it, or goes on with it. One that failed before it was whole begins again. */
+function afterUpload(film: FilmState): FilmStep {
+  if (film.status === 'UPLOADING') return unchanged(film)
+  const isNew = film.status === 'LOCAL' || film.status === 'INCOMPLETE'
+  if (!isNew && (film.status !== 'ERROR' || film.isStored)) return refused(film)
+  return changed(film, { status: 'UPLOADING', progress: 0 })
+}
+
+const abandon = (film: FilmState): FilmStep =>
+  changed(film, { status: 'INCOMPLETE', progress: 0 }, 'deleteParts')
+
+function afterArchive(film: FilmState): FilmStep {
+  if (film.status === 'ARCHIVED') return unchanged(film)
+  const isKept = film.isStored && film.status !== 'UPLOADING'
+  if (!isKept) return refused(film)
+  return changed(film, { status: 'ARCHIVED', ...endRun(film) }, 'cancel', 'deleteRenditions')
+}
+
+/** Jobs that the deletion ended begin again; parts of an upload are still there until they are swept. */
+function afterRestore(film: FilmState): FilmStep {
+  if (!film.isDeleted) return unchanged(film)
+  const restored = { ...film, isDeleted: false }
+  if (film.status === 'PROCESSING') return process(restored)
+  const progress = film.status === 'READY' ? 1 : 0
+  return changed(restored, { progress, error: film.error })
+}
