@@ -119,7 +119,7 @@ export function nextFilm(film: FilmState, event: FilmEvent): FilmStep {
     case 'delete':
       return changed(film, { isDeleted: true, error: film.error, ...endRun(film) }, 'cancel')
     default:
-      throw event satisfies never
+      throw event.kind satisfies never
   }
 }
 
