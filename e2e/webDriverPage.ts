@@ -1,0 +1,144 @@
+// A page of a WebDriver session, used by the names that a person reads.
+import { type Session, until } from './webDriver.ts'
+
+/** WebDriver's characters for keys that are no letter. */
+const KEYS: Readonly<Record<string, string>> = { Enter: '\uE007', Escape: '\uE00C' }
+const SHIFT = '\uE008'
+const NEEDS_SHIFT = /[A-Z~!@#$%^&*()_+{}|:"<>?]/
+
+const press = (key: string): object[] => {
+  const value = KEYS[key] ?? key
+  const stroke = [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]
+  return NEEDS_SHIFT.test(value)
+    ? [{ type: 'keyDown', value: SHIFT }, ...stroke, { type: 'keyUp', value: SHIFT }]
+    : stroke
+}
+
+/** An element: a CSS selector, and its name. */
+export type Target = readonly [selector: string, name: RegExp]
+
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly text: string
+  /** Nothing covers the element at this point. */
+  readonly isFree: boolean
+}
+
+/**
+ * An expression of the first visible element whose name matches. The name is its label, or its text. A radio button and a
+ * switch are used by their label.
+ */
+const elementOf = ([selector, name]: Target): string => `
+  [...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => {
+    const labels = [...(one.labels ?? [])].map((label) => label.textContent).join(' ')
+    const text = one.getAttribute('aria-label') ?? (labels || one.textContent)
+    return ${name}.test(text.trim()) && (one.checkVisibility({ visibilityProperty: true }) || one.labels?.length)
+  })`
+
+/** An expression of where an element is and what it says; null without one. */
+const placeOf = (target: Target, [right, down]: readonly [number, number]): string => `(() => {
+  const found = ${elementOf(target)}
+  if (!found) return null
+  const element = found.matches('[type=radio], [type=checkbox]') ? found.labels?.[0] ?? found : found
+  element.scrollIntoView({ block: 'center' })
+  const box = element.getBoundingClientRect()
+  const [x, y] = [Math.round(box.x + box.width * ${right}), Math.round(box.y + box.height * ${down})]
+  const hit = document.elementFromPoint(x, y)
+  return { x, y, text: element.textContent, isFree: hit !== null && element.contains(hit) }
+})()`
+
+/** Sets a field as the browser does after its own picker, which differs from browser to browser. */
+const settingOf = (target: Target, value: string): string => `(() => {
+  const field = ${elementOf(target)}
+  if (!field) return null
+  const wanted = ${JSON.stringify(value)}
+  const option = [...(field.options ?? [])].find(({ label }) => label.includes(wanted))
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, option?.value ?? wanted)
+  field.dispatchEvent(new Event(field.options ? 'change' : 'input', { bubbles: true }))
+  return true
+})()`
+
+const MIDDLE = [0.5, 0.5] as const
+
+/** A page in another browser. Every verb waits until its element is there. */
+export class WebDriverPage {
+  readonly #session: Session
+
+  constructor(session: Session) {
+    this.#session = session
+  }
+
+  goto(url: string): Promise<void> {
+    return this.#session.goto(url)
+  }
+
+  screenshot(): Promise<string> {
+    return this.#session.screenshot()
+  }
+
+  close(): Promise<void> {
+    return this.#session.close()
+  }
+
+  async #ask<T>(expression: string): Promise<T | undefined> {
+    return ((await this.#session.evaluate(expression)) as T | null) ?? undefined
+  }
+
+  /** Waits until an element is there whose text matches. */
+  async sees(target: Target, text = /(?:)/): Promise<void> {
+    await until(`${target.join(' ')} with ${text}`, async () => {
+      const place = await this.#ask<Place>(placeOf(target, MIDDLE))
+      return place && text.test(place.text) ? place : undefined
+    })
+  }
+
+  /** Waits until typing goes into a field. */
+  async isFocused(target: Target): Promise<void> {
+    const isActive = `(document.activeElement !== null && document.activeElement === (${elementOf(target)})) || null`
+    await until(`the focus on ${target.join(' ')}`, () => this.#ask(isActive))
+  }
+
+  /** Waits for an address. */
+  async arrivesAt(url: RegExp): Promise<void> {
+    await until(String(url), () => this.#ask(`${url}.test(location.href) || null`))
+  }
+
+  /** Clicks the middle of an element that rests, or a point in it as parts of its width and height. */
+  async click(target: Target, point: readonly [number, number] = MIDDLE): Promise<void> {
+    let before: Place | undefined
+    const { x, y } = await until(`a click on ${target.join(' ')}`, async () => {
+      const place = await this.#ask<Place>(placeOf(target, point))
+      const rests = place?.isFree && place.x === before?.x && place.y === before.y
+      before = place
+      return rests ? place : undefined
+    })
+    const actions = [
+      { type: 'pointerMove', x, y, duration: 0, origin: 'viewport' },
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ]
+    await this.#session.perform([
+      { type: 'pointer', id: 'mouse', actions, parameters: { pointerType: 'mouse' } },
+    ])
+  }
+
+  /** Presses one key after the other: characters, or names of keys. */
+  async press(...keys: string[]): Promise<void> {
+    await this.#session.perform([{ type: 'key', id: 'keyboard', actions: keys.flatMap(press) }])
+  }
+
+  /** Clicks a field and types into it. */
+  async write(target: Target, text: string): Promise<void> {
+    await this.click(target)
+    await this.press(...Array.from(text, (character) => (character === '\n' ? 'Enter' : character)))
+  }
+
+  /** Chooses from a list by its words, or a time. */
+  async choose(target: Target, value: string): Promise<void> {
+    await until(target.join(' '), () => this.#ask(settingOf(target, value)))
+  }
+}
