@@ -175,18 +175,71 @@ function Head({
   )
 }
 
-/** One side of a box score: starters, bench, the team's own row, totals. Scrolls inside itself. */
-export function BoxScoreTable({
-  box,
-  name,
-  figures = ALL_FIGURES,
-  sort,
-  onSort,
-  onOpen,
-  onPlayer,
-}: BoxScoreTableProps) {
-  const head = { sort, onSort }
+type Shown = Omit<BoxScoreTableProps, 'figures'> & { readonly figures: readonly BoxFigureKey[] }
+
+/** The rows of the players, by group. */
+function PlayerGroups({ box, figures, sort, onOpen, onPlayer }: Shown) {
+  return groupsOf(box.players, sort).map((group) => (
+    <tbody key={group.title ?? 'all'}>
+      {group.title && (
+        <tr>
+          <th scope="rowgroup" className={css.group} colSpan={figures.length + 1}>
+            <span>{group.title}</span>
+          </th>
+        </tr>
+      )}
+      {group.players.map((player) => (
+        <PlayerRow key={player.id} player={player} figures={figures} onOpen={onOpen} onPlayer={onPlayer} />
+      ))}
+    </tbody>
+  ))
+}
+
+/** The rows of the team itself and of the totals. */
+function Foot({ box, figures, onOpen }: Pick<Shown, 'box' | 'figures' | 'onOpen'>) {
   const { team } = box
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className={css.who}>
+          Team
+        </th>
+        <Cells
+          figures={figures}
+          line={{ ...team, plusMinus: null }}
+          whose="team"
+          who="Team"
+          onOpen={onOpen}
+        />
+      </tr>
+      {team.scoreAdjustment !== 0 && (
+        <tr>
+          <th scope="row" className={css.who}>
+            Score adjustment
+          </th>
+          <Cells
+            figures={figures}
+            line={{ points: team.scoreAdjustment }}
+            whose="team"
+            who="Score adjustment"
+            onOpen={onOpen && ((whose) => onOpen(whose, 'scoreAdjustment'))}
+          />
+        </tr>
+      )}
+      <tr className={css.totals}>
+        <th scope="row" className={css.who}>
+          Totals
+        </th>
+        <Cells figures={figures} line={box.totals} whose="totals" who="Totals" onOpen={onOpen} />
+      </tr>
+    </tfoot>
+  )
+}
+
+/** One side of a box score: starters, bench, the team's own row, totals. Scrolls inside itself. */
+export function BoxScoreTable(props: BoxScoreTableProps) {
+  const { box, name, figures = ALL_FIGURES, sort, onSort, onOpen } = props
+  const head = { sort, onSort }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={css.scroll} aria-label={`Box score of ${name}`} tabIndex={0}>
@@ -204,60 +257,8 @@ export function BoxScoreTable({
             ))}
           </tr>
         </thead>
-        {groupsOf(box.players, sort).map((group) => (
-          <tbody key={group.title ?? 'all'}>
-            {group.title && (
-              <tr>
-                <th scope="rowgroup" className={css.group} colSpan={figures.length + 1}>
-                  <span>{group.title}</span>
-                </th>
-              </tr>
-            )}
-            {group.players.map((player) => (
-              <PlayerRow
-                key={player.id}
-                player={player}
-                figures={figures}
-                onOpen={onOpen}
-                onPlayer={onPlayer}
-              />
-            ))}
-          </tbody>
-        ))}
-        <tfoot>
-          <tr>
-            <th scope="row" className={css.who}>
-              Team
-            </th>
-            <Cells
-              figures={figures}
-              line={{ ...team, plusMinus: null }}
-              whose="team"
-              who="Team"
-              onOpen={onOpen}
-            />
-          </tr>
-          {team.scoreAdjustment !== 0 && (
-            <tr>
-              <th scope="row" className={css.who}>
-                Score adjustment
-              </th>
-              <Cells
-                figures={figures}
-                line={{ points: team.scoreAdjustment }}
-                whose="team"
-                who="Score adjustment"
-                onOpen={onOpen && ((whose) => onOpen(whose, 'scoreAdjustment'))}
-              />
-            </tr>
-          )}
-          <tr className={css.totals}>
-            <th scope="row" className={css.who}>
-              Totals
-            </th>
-            <Cells figures={figures} line={box.totals} whose="totals" who="Totals" onOpen={onOpen} />
-          </tr>
-        </tfoot>
+        <PlayerGroups {...props} figures={figures} />
+        <Foot {...{ box, figures, onOpen }} />
       </table>
     </section>
   )

@@ -58,6 +58,27 @@ function ZoneText({ zone: line, shape: { label }, court }: Shown & { readonly co
   )
 }
 
+/** The levels, or why there are none. */
+const Legend = ({
+  id,
+  isCompared,
+  alone,
+}: Pick<Props, 'alone'> & { readonly id: string; readonly isCompared: boolean }) =>
+  isCompared ? (
+    <>
+      <LevelLegend
+        id={id}
+        title="FG% against the season"
+        words={levelWords(DIFFERENCE_BOUNDS, (bound) => differenceText(bound))}
+      />
+      <span>
+        Plain: fewer than {MIN_ATTEMPTS} shots here, or than {MIN_POSSESSIONS} in the season
+      </span>
+    </>
+  ) : (
+    <span>{alone || 'Too few shots to compare with the season.'}</span>
+  )
+
 /** The zones of the court, colored by the difference from the season. Each opens its shots. */
 export function ShotChartZones({ court, zones, alone, label, onSpot }: Props) {
   const id = useId()
@@ -86,20 +107,7 @@ export function ShotChartZones({ court, zones, alone, label, onSpot }: Props) {
       ),
     }
   })
-  const legend = isCompared ? (
-    <>
-      <LevelLegend
-        id={id}
-        title="FG% against the season"
-        words={levelWords(DIFFERENCE_BOUNDS, (bound) => differenceText(bound))}
-      />
-      <span>
-        Plain: fewer than {MIN_ATTEMPTS} shots here, or than {MIN_POSSESSIONS} in the season
-      </span>
-    </>
-  ) : (
-    <span>{alone || 'Too few shots to compare with the season.'}</span>
-  )
+  const legend = <Legend {...{ id, isCompared, alone }} />
   return (
     <ShotChartFrame {...{ label, said, legend }}>
       <MarkedPicture

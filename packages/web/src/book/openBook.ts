@@ -39,6 +39,12 @@ export interface OpenBook extends Omit<Book, 'state'> {
   close(): void
 }
 
+/** Whether the server has received that the game ended or was reopened. */
+const endsOnServer = ({ outbox }: LocalGame, changes: readonly StoreChange[]): boolean =>
+  outbox.some(
+    (entry) => isEndingEntry(entry) && changes.some((change) => 'drop' in change && change.id === entry.id),
+  )
+
 /** Opens a game's book: from disk first, then from the server. Works offline once the game was opened on this device. */
 export function openBook(gameId: string, deps: BookDeps): OpenBook {
   const game = new OpenGame(gameId, deps)
@@ -51,14 +57,8 @@ export function openBook(gameId: string, deps: BookDeps): OpenBook {
   })
   const refresh = new Refresh(gameId, game, deps, () => snapshots.soon())
 
-  /** Whether the server has received that the game ended or was reopened. */
-  const endsOnServer = (changes: readonly StoreChange[]): boolean =>
-    game.local.outbox.some(
-      (entry) => isEndingEntry(entry) && changes.some((change) => 'drop' in change && change.id === entry.id),
-    )
-
   function applyChanges(changes: readonly StoreChange[]): void {
-    const mustRefresh = endsOnServer(changes)
+    const mustRefresh = endsOnServer(game.local, changes)
     game.apply(changes)
     if (mustRefresh) void refresh.start()
   }

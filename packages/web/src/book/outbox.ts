@@ -130,70 +130,75 @@ async function prepare(
 const isOutdated = (outcome: Outcome): boolean =>
   outcome.kind === 'refused' && (outcome.refusal.code === CONFLICT || outcome.refusal.code === 'deleted')
 
-/** Sends the entries, game by game, the oldest of a game first. One tab runs it at a time (`lead`). */
-export function outboxSender(store: OutboxStore, server: Server): () => Promise<Round> {
+class OutboxSender {
+  readonly #store: OutboxStore
+  readonly #server: Server
+
+  constructor(store: OutboxStore, server: Server) {
+    this.#store = store
+    this.#server = server
+  }
+
   /** Fetches the current revision of a play, when the server says that this device does not know it. */
-  async function learn(
-    gameId: string,
-    { task }: Outgoing,
-    { seq, theirs }: OutboxRefusal,
-  ): Promise<Outcome['kind']> {
+  async #learn(gameId: string, { task }: Outgoing, { seq, theirs }: OutboxRefusal): Promise<Outcome['kind']> {
     if (!('playId' in task) || seq === null) return 'refused'
-    const isRead = await store.catchUp(gameId).then(
+    const isRead = await this.#store.catchUp(gameId).then(
       () => true,
       () => false,
     )
     if (!isRead) return 'later'
     const { playId } = task
-    const known = (await store.knownPlays(gameId, [playId])).get(playId)
+    const known = (await this.#store.knownPlays(gameId, [playId])).get(playId)
     if (!known || known.seq < seq)
-      await store.settle(gameId, [storedPlay({ gameId, playId, seq, play: theirs })], null)
+      await this.#store.settle(gameId, [storedPlay({ gameId, playId, seq, play: theirs })], null)
     return 'done'
   }
 
-  async function refuse(entry: OutboxEntry, refusal: OutboxRefusal): Promise<void> {
-    await store.settle(entry.gameId, [{ put: 'outbox', value: { ...entry, refused: refusal } }], null)
+  async #refuse(entry: OutboxEntry, refusal: OutboxRefusal): Promise<void> {
+    await this.#store.settle(entry.gameId, [{ put: 'outbox', value: { ...entry, refused: refusal } }], null)
   }
 
-  async function sendPrepared(
+  async #sendPrepared(
     gameId: string,
     outgoing: readonly Outgoing[],
     batch: readonly OutboxEntry[],
   ): Promise<Outcome['kind']> {
-    const outcome = await server.send(gameId, outgoing)
+    const outcome = await this.#server.send(gameId, outgoing)
     const [first] = outgoing
     if (outcome.kind === 'done') {
       const gone = outcome.ids.map((id): StoreChange => ({ drop: 'outbox', gameId, id }))
-      await store.settle(gameId, [...gone, ...outcome.plays.map(storedPlay)], outcome)
+      await this.#store.settle(gameId, [...gone, ...outcome.plays.map(storedPlay)], outcome)
     } else if (outcome.kind === 'refused' && outgoing.length === 1 && first) {
-      const learned = isOutdated(outcome) ? await learn(gameId, first, outcome.refusal) : 'refused'
+      const learned = isOutdated(outcome) ? await this.#learn(gameId, first, outcome.refusal) : 'refused'
       if (learned !== 'refused') return learned
-      await refuse(batch.find(({ id }) => id === first.id)!, outcome.refusal)
+      await this.#refuse(batch.find(({ id }) => id === first.id)!, outcome.refusal)
     }
     return outcome.kind
   }
 
-  async function sendBatch(
+  async #sendBatch(
     gameId: string,
     batch: readonly OutboxEntry[],
     waiting: readonly OutboxEntry[],
   ): Promise<Outcome['kind']> {
-    const { outgoing, changes } = await prepare(store, batch, waiting)
-    if (changes.length === 0) return sendPrepared(gameId, outgoing, batch)
+    const { outgoing, changes } = await prepare(this.#store, batch, waiting)
+    if (changes.length === 0) return this.#sendPrepared(gameId, outgoing, batch)
     // The stored changes may have changed later entries, so the next batch is read again.
-    await store.settle(gameId, changes, null)
+    await this.#store.settle(gameId, changes, null)
     return 'done'
   }
 
-  async function sendGame(gameId: string): Promise<Round> {
+  async #sendGame(gameId: string): Promise<Round> {
     const passed = new Set<string>()
     let singly = 0
     for (;;) {
-      const waiting = (await store.unsent()).filter((entry) => entry.gameId === gameId && !entry.refused)
+      const waiting = (await this.#store.unsent()).filter(
+        (entry) => entry.gameId === gameId && !entry.refused,
+      )
       const batch = nextBatch(withoutPlays(waiting, passed), singly > 0 ? 1 : MOST_AT_ONCE)
       const [first] = batch
       if (!first) return passed.size > 0 ? 'later' : 'sent'
-      const kind = await sendBatch(gameId, batch, waiting)
+      const kind = await this.#sendBatch(gameId, batch, waiting)
       if (kind === 'later' || kind === 'stop') return kind
       // One wrong play must not block those after it: find it by sending them one by one.
       singly = kind !== 'done' && batch.length > 1 ? batch.length : Math.max(0, singly - 1)
@@ -203,15 +208,22 @@ export function outboxSender(store: OutboxStore, server: Server): () => Promise<
     }
   }
 
-  return async () => {
-    const waiting = (await store.unsent()).filter(({ refused }) => !refused)
+  /** Sends what waits, of all games. */
+  async run(): Promise<Round> {
+    const waiting = (await this.#store.unsent()).filter(({ refused }) => !refused)
     let round: Round = 'sent'
     for (const gameId of new Set(waiting.map((entry) => entry.gameId))) {
-      const one = await sendGame(gameId)
+      const one = await this.#sendGame(gameId)
       if (one !== 'sent') round = one
     }
     return round
   }
+}
+
+/** Sends the entries, game by game, the oldest of a game first. One tab runs it at a time (`lead`). */
+export function outboxSender(store: OutboxStore, server: Server): () => Promise<Round> {
+  const sender = new OutboxSender(store, server)
+  return () => sender.run()
 }
 
 const FIRST_WAIT = 1000

@@ -96,12 +96,23 @@ function refusedFields(error: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(fields).map(([path, said]) => [path.split('.').at(-1), said]))
 }
 
+function isRequired<V extends Values, F extends Schemas<V>>(
+  name: keyof V & string,
+  values: V,
+  options: FormOptions<V, F>,
+): boolean {
+  const { schemas, required } = options
+  const schema = schemas[name]
+  if (!schema || required?.[name]) return required?.[name] !== undefined
+  return !accepts(schema, bodyOf({ ...values, [name]: '' } as V, options)[name])
+}
+
 /**
  * A form: its values, their errors, and sending. Checks with the contract's schemas before it sends, and shows refusals of the
  * server beside the fields that they name.
  */
 export function useForm<V extends Values, const F extends Schemas<V>>(options: FormOptions<V, F>): Form<V> {
-  const { start, schemas, required, onSubmit } = options
+  const { start, onSubmit } = options
   const element = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(start)
   const [mistakes, setMistakes] = useState<Mistakes<V>>({})
@@ -130,11 +141,6 @@ export function useForm<V extends Values, const F extends Schemas<V>>(options: F
       else toastError(error)
     },
   )
-  const isRequired = (name: string): boolean => {
-    const schema = schemas[name]
-    if (!schema || required?.[name]) return required?.[name] !== undefined
-    return !accepts(schema, bodyOf({ ...values, [name]: '' } as V, options)[name])
-  }
   return {
     values,
     busy,
@@ -145,7 +151,7 @@ export function useForm<V extends Values, const F extends Schemas<V>>(options: F
     field: (name) => ({
       name,
       value: String(values[name] ?? ''),
-      required: isRequired(name),
+      required: isRequired(name, values, options),
       error: mistakes[name],
       onChange: (event) => set({ [name]: event.currentTarget.value } as Partial<V>),
     }),

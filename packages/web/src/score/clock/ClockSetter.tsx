@@ -64,8 +64,8 @@ function Preview({ change: { from, to }, label }: { change: Change; label: (peri
   )
 }
 
-/** Sets clock and period by hand: typed ('7:32', '732', '7.32'), or by wheels on touch screens. */
-export function ClockSetter() {
+/** What is typed, and how the clock is set to it. */
+function useTypedClock() {
   const { clock, openClockSetter } = useInputs()
   const rules = useScorer(({ game }) => game.sheet.setup.rules)
   const now = clock.now()
@@ -88,6 +88,13 @@ export function ClockSetter() {
     close()
   }
 
+  return { now, label, length, typed, period, setPeriod, text, setText, isWrong, setWrong, save, close }
+}
+
+/** Sets clock and period by hand: typed ('7:32', '732', '7.32'), or by wheels on touch screens. */
+export function ClockSetter() {
+  const { now, label, length, typed, period, setPeriod, text, setText, isWrong, setWrong, save, close } =
+    useTypedClock()
   return (
     <form
       className={css.setter}

@@ -7,6 +7,7 @@ import {
   parseClock,
   periodLabel,
   periodLength,
+  type RuleProfile,
   type SentPlay,
   type Write,
 } from '@fullcourt/scorebook'
@@ -110,10 +111,8 @@ function useTypedTime(clockTime: number) {
   }
 }
 
-/** Corrects an event and its related events. */
-export function EditDialog(props: Props) {
-  const { play, game, words, flags, known, isDeleted, onSave, onFix, onDelete, onInsert, onAsk, onClose } =
-    props
+/** The fields of the dialog, and how they are saved. */
+function useEditForm({ play, game, isDeleted, onSave }: Props) {
   const { rules, court } = game.sheet.setup
   const { editing, setSent, pick } = useEditing(play, court)
   const { sent } = editing
@@ -136,7 +135,29 @@ export function EditDialog(props: Props) {
     }
     onSave(moveEvent(sent, { period: origin.period, clockTime }), isDeleted ? null : editing.seen)
   }
+  return { editing, setSent, pick, change, time, setTime, wrong, submit }
+}
 
+interface PeriodFieldProps {
+  readonly rules: RuleProfile
+  readonly period: number
+  readonly onPick: (period: number) => void
+}
+
+const PeriodField = ({ rules, period, onPick }: PeriodFieldProps) => (
+  <NativeSelect
+    label="Period"
+    value={period}
+    data={Array.from({ length: 9 }, (_, index) => ({
+      value: String(index + 1),
+      label: periodLabel(rules, index + 1),
+    }))}
+    onChange={({ currentTarget }) => onPick(Number(currentTarget.value))}
+  />
+)
+
+/** What can be done with the event besides changing its fields. */
+function MoreActions({ onInsert, onAsk, onDelete }: Pick<Props, 'onInsert' | 'onAsk' | 'onDelete'>) {
   async function remove(): Promise<void> {
     const yes = await ask({
       title: 'Are you sure you want to delete this event?',
@@ -146,7 +167,31 @@ export function EditDialog(props: Props) {
     })
     if (yes) onDelete()
   }
+  return (
+    <div className={css.more}>
+      <Button variant="default" onClick={() => onInsert('before')}>
+        Insert before
+      </Button>
+      <Button variant="default" onClick={() => onInsert('after')}>
+        Insert after
+      </Button>
+      <Button variant="default" onClick={onAsk}>
+        Ask what is missing
+      </Button>
+      <Button variant="subtle" grave onClick={() => void remove()}>
+        Delete
+      </Button>
+    </div>
+  )
+}
 
+/** Corrects an event and its related events. */
+export function EditDialog(props: Props) {
+  const { play, game, words, flags, known, isDeleted, onFix, onDelete, onInsert, onAsk, onClose } = props
+  const { rules, court } = game.sheet.setup
+  const { editing, setSent, pick, change, time, setTime, wrong, submit } = useEditForm(props)
+  const { sent } = editing
+  const { origin } = sent
   return (
     <Dialog title="Edit event" open shape="wide" onClose={onClose}>
       <form onSubmit={submit} className={css.form}>
@@ -160,17 +205,11 @@ export function EditDialog(props: Props) {
         <Issues flags={flags} onFix={onFix} onAsk={onAsk} />
         <div className={css.fields}>
           <PersonSelect label="By" event={origin} words={words} onPick={change} />
-          <OriginFields origin={origin} court={game.sheet.setup.court} onChange={change} />
-          <NativeSelect
-            label="Period"
-            value={origin.period}
-            data={Array.from({ length: 9 }, (_, index) => ({
-              value: String(index + 1),
-              label: periodLabel(rules, index + 1),
-            }))}
-            onChange={({ currentTarget }) =>
-              setSent(moveEvent(sent, { period: Number(currentTarget.value), clockTime: origin.clockTime }))
-            }
+          <OriginFields origin={origin} court={court} onChange={change} />
+          <PeriodField
+            {...{ rules }}
+            period={origin.period}
+            onPick={(period) => setSent(moveEvent(sent, { period, clockTime: origin.clockTime }))}
           />
           <TextInput
             label="Time"
@@ -187,20 +226,7 @@ export function EditDialog(props: Props) {
           checked={origin.userFlagged ?? false}
           onChange={(event) => change({ userFlagged: event.currentTarget.checked })}
         />
-        <div className={css.more}>
-          <Button variant="default" onClick={() => onInsert('before')}>
-            Insert before
-          </Button>
-          <Button variant="default" onClick={() => onInsert('after')}>
-            Insert after
-          </Button>
-          <Button variant="default" onClick={onAsk}>
-            Ask what is missing
-          </Button>
-          <Button variant="subtle" grave onClick={() => void remove()}>
-            Delete
-          </Button>
-        </div>
+        <MoreActions {...{ onInsert, onAsk, onDelete }} />
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -77,15 +77,82 @@ function Summary({ box, names }: Pick<Props, 'names'> & { readonly box: BoxScore
 }
 
 const EARLY = { played: 'Played to the end', forfeit: 'Forfeit', abandoned: 'Abandoned' } as const
+type EarlyReason = keyof typeof EARLY
 
-/** The summary at the end of a quarter, half or game: checks the score and chooses who starts the next. */
-export function PeriodEndDialog({ game, box, names, period, button, onEnd, onClose }: Props) {
+/** The score on the scoreboard, which the scorer compares. */
+function BoardFields({
+  game,
+  names,
+  board,
+  onChange,
+}: Pick<Props, 'game' | 'names'> & {
+  readonly board: BySide<number>
+  readonly onChange: (board: BySide<number>) => void
+}) {
+  return (
+    <>
+      <fieldset className={css.board}>
+        <legend>Score on the board</legend>
+        {SIDES.map((side) => (
+          <NumberInput
+            key={side}
+            label={names[side]}
+            value={board[side]}
+            min={0}
+            max={499}
+            allowDecimal={false}
+            clampBehavior="strict"
+            onChange={(value) => onChange({ ...board, [side]: Number(value) || 0 })}
+          />
+        ))}
+      </fieldset>
+      {SIDES.some((side) => board[side] !== game.score[side]) && (
+        <p className={css.note}>
+          The difference is kept as a score adjustment, and the game says that it was adjusted.
+        </p>
+      )}
+    </>
+  )
+}
+
+interface EarlyEnd {
+  readonly reason: EarlyReason
+  /** The side that gave up, for a forfeit. */
+  readonly by: Side
+}
+
+/** How a game ended early. */
+const EarlyFields = ({
+  names,
+  reason,
+  by,
+  onChange,
+}: EarlyEnd & Pick<Props, 'names'> & { readonly onChange: (end: EarlyEnd) => void }) => (
+  <div className={css.board}>
+    <NativeSelect
+      label="How it ended"
+      value={reason}
+      onChange={(event) => onChange({ reason: event.currentTarget.value as EarlyReason, by })}
+      data={Object.entries(EARLY).map(([value, label]) => ({ value, label }))}
+    />
+    {reason === 'forfeit' && (
+      <NativeSelect
+        label="Who gave up"
+        value={by}
+        onChange={(event) => onChange({ reason, by: event.currentTarget.value as Side })}
+        data={SIDES.map((side) => ({ value: side, label: names[side] }))}
+      />
+    )}
+  </div>
+)
+
+/** The choices of the dialog, and what it ends with. */
+function usePeriodEnd({ game, period, button, onEnd }: Props) {
   const { rules } = game.sheet.setup
   const [board, setBoard] = useState<BySide<number>>(game.score)
   const [reset, setReset] = useState(true)
   const [tied, setTied] = useState(false)
-  const [reason, setReason] = useState<keyof typeof EARLY>('played')
-  const [by, setBy] = useState<Side>('away')
+  const [early, setEarly] = useState<EarlyEnd>({ reason: 'played', by: 'away' })
   const offered = offersStarters(rules, period) && button !== null
   const scores = { period, score: board, scoreBefore: game.scoreBefore }
   const level = board.home === board.away
@@ -95,10 +162,30 @@ export function PeriodEndDialog({ game, box, names, period, button, onEnd, onClo
     button === null || next.kind === 'final' ? 'End Game' : button === 'End Game' ? 'End Regulation' : button
 
   const { busy, submit } = useSubmit(() => {
-    const why: FinalReason = button === null ? reason : tied && mayTie ? 'tied' : 'played'
-    return onEnd({ board, resetStarters: offered && reset, reason: why, by })
+    const why: FinalReason = button === null ? early.reason : tied && mayTie ? 'tied' : 'played'
+    return onEnd({ board, resetStarters: offered && reset, reason: why, by: early.by })
   })
+  return {
+    board,
+    setBoard,
+    reset,
+    setReset,
+    tied,
+    setTied,
+    early,
+    setEarly,
+    offered,
+    mayTie,
+    word,
+    busy,
+    submit,
+  }
+}
 
+/** The summary at the end of a quarter, half or game: checks the score and chooses who starts the next. */
+export function PeriodEndDialog(props: Props) {
+  const { game, box, names, button, onClose } = props
+  const end = usePeriodEnd(props)
   return (
     <Dialog
       title={button?.replace('End', 'End of') ?? 'End the game now'}
@@ -109,71 +196,35 @@ export function PeriodEndDialog({ game, box, names, period, button, onEnd, onClo
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          end.submit()
         }}
       >
         <OpenPlays />
         {box && <Summary box={box} names={names} />}
-        <fieldset className={css.board}>
-          <legend>Score on the board</legend>
-          {SIDES.map((side) => (
-            <NumberInput
-              key={side}
-              label={names[side]}
-              value={board[side]}
-              min={0}
-              max={499}
-              allowDecimal={false}
-              clampBehavior="strict"
-              onChange={(value) => setBoard({ ...board, [side]: Number(value) || 0 })}
-            />
-          ))}
-        </fieldset>
-        {SIDES.some((side) => board[side] !== game.score[side]) && (
-          <p className={css.note}>
-            The difference is kept as a score adjustment, and the game says that it was adjusted.
-          </p>
-        )}
-        {offered && (
+        <BoardFields {...{ game, names }} board={end.board} onChange={end.setBoard} />
+        {end.offered && (
           <Checkbox
             className={css.check}
             label="Reset starters: those who started are on the floor again"
-            checked={reset}
-            onChange={(event) => setReset(event.currentTarget.checked)}
+            checked={end.reset}
+            onChange={(event) => end.setReset(event.currentTarget.checked)}
           />
         )}
-        {mayTie && (
+        {end.mayTie && (
           <Checkbox
             className={css.check}
             label="The game ends tied"
-            checked={tied}
-            onChange={(event) => setTied(event.currentTarget.checked)}
+            checked={end.tied}
+            onChange={(event) => end.setTied(event.currentTarget.checked)}
           />
         )}
-        {button === null && (
-          <div className={css.board}>
-            <NativeSelect
-              label="How it ended"
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value as keyof typeof EARLY)}
-              data={Object.entries(EARLY).map(([value, label]) => ({ value, label }))}
-            />
-            {reason === 'forfeit' && (
-              <NativeSelect
-                label="Who gave up"
-                value={by}
-                onChange={(event) => setBy(event.currentTarget.value as Side)}
-                data={SIDES.map((side) => ({ value: side, label: names[side] }))}
-              />
-            )}
-          </div>
-        )}
+        {button === null && <EarlyFields {...end.early} names={names} onChange={end.setEarly} />}
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={busy}>
-            {word}
+          <Button type="submit" loading={end.busy}>
+            {end.word}
           </Button>
         </DialogButtons>
       </form>

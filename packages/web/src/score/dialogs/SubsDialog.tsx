@@ -1,5 +1,5 @@
 import { type Game, onFloor, type Person, type Play, type Side, sideOf } from '@fullcourt/scorebook'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { byJersey, isOutOfGame } from '../entry/peopleChoices.ts'
 import { Fouls } from '../screen/Fouls.tsx'
@@ -18,6 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
+const FLOOR_KEYS = '123456789'
 const BENCH_KEYS = 'qwertyuiop'
 
 const toggled = (ids: readonly string[], id: string): readonly string[] =>
@@ -57,6 +58,90 @@ function OutOfGame({ game, people }: { readonly game: Game; readonly people: rea
   ))
 }
 
+interface PeopleProps {
+  readonly game: Game
+  readonly title: string
+  readonly people: readonly Person[]
+  /** The key of each person, in order. */
+  readonly keys: string
+  readonly chosen: readonly string[]
+  readonly onPick: (personId: string) => void
+  readonly children?: ReactNode
+}
+
+/** The players who can go out, or come in. */
+const People = ({ game, title, people, keys, chosen, onPick, children }: PeopleProps) => (
+  <fieldset className={css.people}>
+    <legend>{title}</legend>
+    {people.map((person, index) => (
+      <Pick
+        key={person.id}
+        game={game}
+        person={person}
+        name={keys[index] ?? ''}
+        chosen={chosen.includes(person.id)}
+        onPick={() => onPick(person.id)}
+      />
+    ))}
+    {children}
+  </fieldset>
+)
+
+/** Line-ups that one press sends in. */
+function LineUps({
+  lineUps: known,
+  onPick,
+}: {
+  readonly lineUps: readonly LineUp[]
+  readonly onPick: (lineUp: LineUp) => void
+}) {
+  if (known.length === 0) return null
+  return (
+    <fieldset className={css.lineUps}>
+      <legend>Whole line-up</legend>
+      {known.map((lineUp, index) => (
+        <button key={lineUp.label} type="button" className={css.pick} onClick={() => onPick(lineUp)}>
+          <kbd>⇧{index + 1}</kbd>
+          <span className={css.name}>{lineUp.label}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Calls `press` for each key, with its latest state. @param press returns whether it used the key */
+function useKeys(press: (key: string) => boolean): void {
+  const pressed = useRef(press)
+  pressed.current = press
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return
+      if (pressed.current(keyName(event))) event.preventDefault()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+interface FootProps {
+  /** Players on court after the substitution. */
+  readonly after: number
+  readonly most: number
+  readonly ready: boolean
+  readonly onSave: () => void
+}
+
+const Foot = ({ after, most, ready, onSave }: FootProps) => (
+  <div className={css.foot}>
+    <span role="status" className={css.after}>
+      {after === most ? '' : `${after} would be on the floor.`}
+    </span>
+    <button type="button" className={css.save} disabled={!ready} data-enter onClick={onSave}>
+      Substitute <kbd>⏎</kbd>
+    </button>
+  </div>
+)
+
 /** Substitutes one player, several, or a whole line-up with one press. */
 export function SubsDialog({ game, plays, side, name, first, onSwap, onClose }: Props) {
   const now = onFloor(game, side)
@@ -73,9 +158,7 @@ export function SubsDialog({ game, plays, side, name, first, onSwap, onClose }: 
   const after = on.length - out.length + into.length
   const ready = (out.length > 0 || into.length > 0) && after <= most
 
-  function save(): void {
-    if (ready) onSwap(out, into)
-  }
+  const save = () => ready && onSwap(out, into)
   function sendIn({ ids }: LineUp): void {
     const change = lineUpChange(now, ids)
     onSwap(change.out, change.into)
@@ -90,67 +173,32 @@ export function SubsDialog({ game, plays, side, name, first, onSwap, onClose }: 
     else return false
     return true
   }
-  const pressed = useRef(press)
-  pressed.current = press
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey) return
-      if (pressed.current(keyName(event))) event.preventDefault()
-    }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+  useKeys(press)
 
   return (
     <Dialog title={`Substitutions, ${name}`} open shape="wide" onClose={onClose}>
-      {known.length > 0 && (
-        <fieldset className={css.lineUps}>
-          <legend>Whole line-up</legend>
-          {known.map((lineUp, index) => (
-            <button key={lineUp.label} type="button" className={css.pick} onClick={() => sendIn(lineUp)}>
-              <kbd>⇧{index + 1}</kbd>
-              <span className={css.name}>{lineUp.label}</span>
-            </button>
-          ))}
-        </fieldset>
-      )}
+      <LineUps lineUps={known} onPick={sendIn} />
       <div className={css.columns}>
-        <fieldset className={css.people}>
-          <legend>Out</legend>
-          {on.map((person, index) => (
-            <Pick
-              key={person.id}
-              game={game}
-              person={person}
-              name={String(index + 1)}
-              chosen={out.includes(person.id)}
-              onPick={() => setOut(toggled(out, person.id))}
-            />
-          ))}
-        </fieldset>
-        <fieldset className={css.people}>
-          <legend>In</legend>
-          {off.map((person, index) => (
-            <Pick
-              key={person.id}
-              game={game}
-              person={person}
-              name={BENCH_KEYS[index] ?? ''}
-              chosen={into.includes(person.id)}
-              onPick={() => setInto(toggled(into, person.id))}
-            />
-          ))}
+        <People
+          {...{ game }}
+          title="Out"
+          people={on}
+          keys={FLOOR_KEYS}
+          chosen={out}
+          onPick={(id) => setOut(toggled(out, id))}
+        />
+        <People
+          {...{ game }}
+          title="In"
+          people={off}
+          keys={BENCH_KEYS}
+          chosen={into}
+          onPick={(id) => setInto(toggled(into, id))}
+        >
           <OutOfGame game={game} people={bench.filter((person) => isOutOfGame(game, person))} />
-        </fieldset>
+        </People>
       </div>
-      <div className={css.foot}>
-        <span role="status" className={css.after}>
-          {after === most ? '' : `${after} would be on the floor.`}
-        </span>
-        <button type="button" className={css.save} disabled={!ready} data-enter onClick={save}>
-          Substitute <kbd>⏎</kbd>
-        </button>
-      </div>
+      <Foot {...{ after, most, ready }} onSave={save} />
     </Dialog>
   )
 }

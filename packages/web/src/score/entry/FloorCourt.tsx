@@ -7,7 +7,7 @@ import {
   SIDES,
   shotValue,
 } from '@fullcourt/scorebook'
-import { memo, useRef } from 'react'
+import { memo, type RefObject, useRef } from 'react'
 import { CourtLines } from '../../basketball/Court.tsx'
 import css from './FloorCourt.module.css'
 import type { Spot } from './steps.ts'
@@ -27,11 +27,9 @@ interface Props {
   readonly onPick: (point: Point, spot: Spot, missed: boolean) => void
 }
 
-/** The court to scale. A click is an event there; the second button or a long press is a missed shot. Arrow keys and Enter do the same. */
-export const FloorCourt = memo(function FloorCourt(props: Props) {
-  const { court, names, attacks, shots, marked, enabled, onPick } = props
+/** Picks a place by pointer, in pixels of the window, or by the crosshair, in inches of the court. */
+function usePicks(picture: RefObject<SVGSVGElement | null>, { court, enabled, onPick }: Props) {
   const { widthInches: length, heightInches: width } = court
-  const picture = useRef<SVGSVGElement>(null)
 
   function pickSpot(x: number, y: number, missed: boolean): void {
     const box = picture.current!.getBoundingClientRect()
@@ -49,6 +47,16 @@ export const FloorCourt = memo(function FloorCourt(props: Props) {
     onPick(at, spot, missed)
   }
 
+  return { pickSpot, pickPoint }
+}
+
+/** The court to scale. A click is an event there; the second button or a long press is a missed shot. Arrow keys and Enter do the same. */
+export const FloorCourt = memo(function FloorCourt(props: Props) {
+  const { court, names, attacks, shots, marked, enabled } = props
+  const { widthInches: length, heightInches: width } = court
+  const picture = useRef<SVGSVGElement>(null)
+
+  const { pickSpot, pickPoint } = usePicks(picture, props)
   const press = usePress(pickSpot)
   const { cross, onKeyDown, leave } = useCrosshair(court, enabled && !marked ? pickPoint : null)
   const said = cross ? `${Math.round(cross.x / 12)} by ${Math.round(cross.y / 12)} ft` : ''

@@ -16,7 +16,6 @@ import {
   IconPlus,
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { OpenBadge } from '../entry/OpenBadge.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './Scoreboard.module.css'
 import { useLaterParts } from './useLaterParts.ts'
@@ -156,7 +155,6 @@ function ClockButtons() {
           <IconArrowBackUp size={18} aria-hidden />
         </button>
       )}
-      <OpenBadge />
     </div>
   )
 }

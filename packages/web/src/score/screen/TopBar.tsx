@@ -8,6 +8,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Menu } from '../../ui/Menu.tsx'
+import { OpenBadge } from '../entry/OpenBadge.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
 import { keysText, REDO_KEYS, UNDO_KEYS } from './keyNames.ts'
 import css from './TopBar.module.css'
@@ -31,6 +32,9 @@ export function TopBar() {
       <h1 className={css.title}>Score Game</h1>
       <LineWord />
       <span className={css.space} />
+      <span className={css.open}>
+        <OpenBadge />
+      </span>
       <UndoButtons />
       <span className={css.wide}>
         <IconButton label="Swap sides" title="Swap sides" onClick={() => scorer.actions.swapSides()}>
@@ -58,7 +62,11 @@ function LineWord() {
   const words = {
     Saved: line.offline ? 'Saved, offline' : 'Saved',
     Saving: 'Saving',
-    waiting: `${line.waiting} waiting, offline`,
+    waiting: (
+      <>
+        {line.waiting} waiting<span className={css.wider}>, offline</span>
+      </>
+    ),
   }
   return (
     <span
