@@ -8,7 +8,7 @@ const WORTH_IT = /\.(js|css|html)$/
 
 /** Writes a brotli file ('….br') beside every text file of the build: 7 % smaller than what the server compresses on request. */
 export const compressAssets = (): Plugin => ({
-  name: 'compressAssets',
+  name: 'compress-assets',
   apply: 'build',
   async writeBundle({ dir }, bundle) {
     const files = Object.keys(bundle)

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
+import { build, type Plugin, type UserConfig } from 'vite'
+import { type Bundle, type Chunk, chunkOf, chunksOf, withImports } from './chunks.ts'
 
 /** The prerendered pages, each with the modules (below `src`) that it is drawn by. */
 const PAGES = [
@@ -24,27 +25,7 @@ const LOAD_AFTER_MS = 3000
 /** The document of every other page, which the app draws. */
 const SHELL = 'app.html'
 
-type Bundle = Rolldown.OutputBundle
-type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } }
 type Prerender = (path: string) => Promise<{ readonly body: string; readonly title: string }>
-
-const chunksOf = (bundle: Bundle): Chunk[] =>
-  Object.values(bundle).filter((one): one is Chunk => one.type === 'chunk')
-
-/** The chunks with everything that they import, each once. */
-function withImports(bundle: Bundle, starts: readonly Chunk[]): readonly Chunk[] {
-  const found = new Set<Chunk>()
-  const add = (chunk: Chunk) => {
-    if (found.has(chunk)) return
-    found.add(chunk)
-    for (const name of chunk.imports) {
-      const next = bundle[name]
-      if (next?.type === 'chunk') add(next)
-    }
-  }
-  for (const start of starts) add(start)
-  return [...found]
-}
 
 const cssOf = (chunks: readonly Chunk[]): readonly string[] => [
   ...new Set(chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])),
@@ -192,10 +173,4 @@ export function prerenderPages(config: UserConfig): Plugin {
       },
     },
   }
-}
-
-function chunkOf(bundle: Bundle, part: string): Chunk {
-  const found = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${part}`)))
-  if (!found) throw new Error(`${part} is in no chunk`)
-  return found
 }

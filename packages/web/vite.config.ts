@@ -5,6 +5,7 @@ import { acyclicChunks } from './acyclicChunks.ts'
 import { compressAssets } from './compressAssets.ts'
 import { contractWithoutSchemas } from './contractWithoutSchemas.ts'
 import pkg from './package.json' with { type: 'json' }
+import { pageWeight } from './pageWeight.ts'
 import { prerenderPages } from './prerenderPages.ts'
 
 const server = process.env.API ?? 'http://127.0.0.1:3000'
@@ -29,6 +30,7 @@ export default defineConfig({
     acyclicChunks(),
     prerenderPages({ define, plugins: [contractWithoutSchemas(), react()] }),
     compressAssets(),
+    pageWeight(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
