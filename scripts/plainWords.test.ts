@@ -7,7 +7,6 @@ import { readText, textFiles } from './repository.ts'
 const TO_DO: readonly string[] = [
   'docs/scorebook.md',
   'packages/scorebook/',
-  'packages/server/',
   'packages/wire/src/primitives.ts',
 ]
 
@@ -19,6 +18,10 @@ const PRESCRIBED: readonly { readonly file: string; readonly text: string; reado
   { file: 'decisions/0100-postgresql-in-the-data-folder.md', text: '`nobody`', reason: SYSTEM_USER },
   { file: 'packages/server/src/adapters/embedded/account.ts', text: '`nobody`', reason: SYSTEM_USER },
   { file: 'packages/server/src/adapters/embedded/account.ts', text: "'nobody'", reason: SYSTEM_USER },
+  { file: 'packages/server/test/embedded.test.ts', text: '(postgres|nobody)', reason: SYSTEM_USER },
+  { file: 'packages/server/test/postgres.ts', text: 'postgres or nobody', reason: SYSTEM_USER },
+  { file: 'packages/server/test/postgres.ts', text: 'postgres and nobody', reason: SYSTEM_USER },
+  { file: 'packages/server/test/postgres.ts', text: "'nobody'", reason: SYSTEM_USER },
   { file: 'packages/scorebook/src/notation/event.ts', text: "'nobody'", reason: NOTATION },
   { file: 'packages/scorebook/src/notation/event.ts', text: "nobody: 'PLAYER'", reason: NOTATION },
 ]

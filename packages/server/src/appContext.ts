@@ -12,22 +12,22 @@ import type { Parts } from './parts.ts'
 import type { PlayParts } from './plays/playParts.ts'
 import type { StatsParts } from './stats/statsParts.ts'
 
-/** What the features use: the parts that main.ts opened, and what assemble.ts puts on them. */
+/** The context of the features: the open parts, and what assemble.ts builds on them. */
 export interface AppContext extends Parts {
   readonly env: Env
   readonly log: Logger
   readonly db: Kysely<Database>
-  /** The pool for statements that run thousands of times; everything else uses `db`. */
+  /** The pool for statements that run thousands of times. Other statements use `db`. */
   readonly pool: Pool
   readonly sessions: Sessions
   readonly subjectCache: SubjectCache
   readonly limits: Limits
-  /** Requests a minute, per user and per address. */
+  /** Limits requests per minute, per user and per address. */
   readonly requests: RequestLimits
   readonly live: LiveStream
   readonly plays: PlayParts
   readonly stats: StatsParts
-  /** Throws when a part does not work. */
+  /** Throws if a part does not work. */
   readonly health: () => Promise<void>
   /** Milliseconds since 1970. */
   readonly now: () => number

@@ -60,7 +60,7 @@ export interface AppOptions {
   readonly now?: () => number
 }
 
-/** Brings the database to this version and puts the app on its parts. */
+/** Migrates the database to this version and builds the app on its parts. */
 export async function openApp(
   parts: Parts,
   { env, log, health: partHealth, now = Date.now }: AppOptions,
@@ -96,15 +96,15 @@ export async function openApp(
 
 export interface ServerOptions {
   readonly build: Build
-  /** Where the web app was built. */
+  /** The folder of the built web app. */
   readonly webFolder: string
   readonly onReply?: PipelineOptions['onReply']
 }
 
-/** The server with everything that listens in it. Throws when the contract has a call that nothing answers. */
+/** Builds the server with all its routes. Throws if the contract has an endpoint without a route. */
 export function openServer(app: AppContext, { build, webFolder, onReply }: ServerOptions): FastifyInstance {
   const missing = endpointsWithoutRoute(ROUTES)
-  if (missing.length > 0) throw new Error(`nothing answers ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`endpoints without a route: ${missing.join(', ')}`)
   const about = { version: build.version, url: app.env.publicUrl }
   return buildServer({
     app,

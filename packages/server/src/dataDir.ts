@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 const codeOf = (failure: unknown): string =>
   failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure)
 
-/** One folder after the other: Node's own way never ends below /proc. */
+/** Creates missing folders one by one, because Node's recursive mkdir never ends below /proc. */
 function makeFolder(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (found?.isDirectory()) return
@@ -14,8 +14,8 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Makes the data folder, its owner's alone, and tries to write in it.
- * @returns null, or one line that says what is wrong with it
+ * Creates the data folder, readable only by its owner, and tries to write to it.
+ * @returns null, or one line that says what is wrong
  */
 export function prepareDataDir(dataDir: string): string | null {
   const folder = resolve(dataDir)
@@ -24,13 +24,13 @@ export function prepareDataDir(dataDir: string): string | null {
     rmdirSync(mkdtempSync(join(folder, '.writable-')))
   } catch (failure) {
     const code = codeOf(failure)
-    if (code === 'ENOTDIR') return `DATA_DIR ${folder} must be a folder, and a part of that path is a file.`
+    if (code === 'ENOTDIR') return `DATA_DIR ${folder} must be a folder, but a part of that path is a file.`
     return `DATA_DIR ${folder} cannot be written (${code}): set it to a folder that this user may write to.`
   }
   try {
     chmodSync(folder, 0o700)
   } catch {
-    // A mounted folder of another user, who decides.
+    // A mounted folder of another user keeps its mode.
   }
   return null
 }

@@ -11,9 +11,8 @@ import {
 import type { Pool } from 'pg'
 
 /**
- * The tables of migrations/, in camelCase (`CamelCasePlugin` maps names; keys inside jsonb stay as they are).
- * Both engines answer alike: timestamptz as ISO text with milliseconds, date as 'YYYY-MM-DD', int8 and numeric as numbers,
- * jsonb parsed, bytea as Buffer.
+ * The tables of migrations/, in camelCase (`CamelCasePlugin` maps names; keys inside jsonb stay as they are). Values arrive as:
+ * timestamptz as ISO text with milliseconds, date as 'YYYY-MM-DD', int8 and numeric as numbers, jsonb parsed, bytea as Buffer.
  */
 export interface Database {
   appUser: AppUserTable
@@ -50,11 +49,11 @@ export interface Database {
   liveRetention: { single: Generated<boolean>; xid: string; id: number }
 }
 
-/** A time as ISO text; the database fills it in where it is left out. */
+/** A time as ISO text. The database sets it if an insert leaves it out. */
 type Defaulted = ColumnType<string, string | undefined, string>
-/** Nullable: may be left out of an insert. */
+/** Nullable. An insert may leave it out. */
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>
-/** json: parsed on the way out, text on the way in (`JSON.stringify`). */
+/** JSON: parsed when read, text (`JSON.stringify`) when written. */
 type MaybeJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 interface Stamps {
@@ -108,13 +107,13 @@ export interface TokenTable {
   hash: Buffer
   userId: string
   kind: 'session' | 'stream'
-  /** Of a stream token: the session that asked for it. */
+  /** The session that requested a stream token. */
   sessionHash: Maybe<Buffer>
-  /** How the user names a session when ending it. */
+  /** The id by which the user ends a session. */
   id: Generated<string>
-  /** In words for the user: 'Chrome on Windows'. */
+  /** Text for the user: 'Chrome on Windows'. */
   device: Maybe<string>
-  /** Coarse: '203.0.113.x'. */
+  /** An address range: '203.0.113.x'. */
   network: Maybe<string>
   /** When the user last typed the password in this session. */
   confirmedAt: Defaulted
@@ -126,7 +125,7 @@ export interface AccountTable {
   id: string
   name: string
   isDemo: Generated<boolean>
-  /** Days before the end of the trial that the last notice was for. */
+  /** How many days before the end of the trial the last notice was sent. */
   trialNoticeDays: Maybe<number>
   createdAt: Defaulted
   deletedAt: Maybe<string>
@@ -186,7 +185,7 @@ export interface SubscriptionTable {
   endDate: Maybe<string>
   cancelledAt: Maybe<string>
   cardOnFile: Generated<boolean>
-  /** Written by `termsColumns` (billing/subscription): the answer of `coveredUntil`. */
+  /** The result of `coveredUntil`, written by `termsColumns` (billing/subscription). */
   coveredUntil: string
   createdAt: Defaulted
 }
@@ -306,17 +305,17 @@ export interface TeamGamePersonnelTable {
   isStarting: Generated<boolean>
   ord: Generated<number>
   role: Generated<string>
-  /** The one entry that stands for a whole opponent in single-team scoring. */
+  /** Set for the single entry that represents the whole opponent in single-team scoring. */
   isAnonymous: Generated<boolean>
   createdAt: Defaulted
 }
 export interface GameLogTable {
   teamGameId: string
   seq: number
-  /** Null: about the game itself. */
+  /** Null if the line is about the game itself. */
   playId: Maybe<string>
   action: 'put' | 'delete' | 'reopen' | 'final'
-  /** JSON whose text is kept as it was written: select it as `play::text`. */
+  /** JSON that keeps its text. Select it as `play::text`. */
   play: MaybeJson<Record<string, unknown>>
   byUser: Maybe<string>
   device: Maybe<string>
@@ -339,7 +338,7 @@ export interface GameEventTable {
   x: Maybe<number>
   y: Maybe<number>
   distance: Maybe<number>
-  /** False: deleted, or no longer part of its play. */
+  /** False if the event was deleted or its play no longer lists it. */
   isCurrent: Generated<boolean>
   seq: number
   createdAt: Defaulted
@@ -358,14 +357,14 @@ export interface LiveEventTable {
   teamId: Maybe<string>
   userId: Maybe<string>
   type: string
-  /** JSON; null: the revision `seq` of the game's log is the message. */
+  /** JSON. If null, the message is the revision `seq` of the game's log. */
   detail: Maybe<string>
   teamGameId: Maybe<string>
   seq: Maybe<number>
   at: Defaulted
 }
 
-/** Rows are added and never changed: the database refuses it (migration 0007). */
+/** Rows are only added: the database refuses changes (migration 0007). */
 export interface AuditEventTable {
   id: string
   at: Defaulted
@@ -382,7 +381,7 @@ export interface AuditEventTable {
   detail: ColumnType<AuditDetail, string | undefined, string>
 }
 
-/** Queries over a pool of either engine. */
+/** Builds queries on a pool of either engine. */
 export const queriesOver = (pool: Pool): Kysely<Database> =>
   new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 
-it('has a default for everything', () => {
+it('has a default for every setting', () => {
   expect(readEnv({})).toMatchObject({
     ok: true,
     env: { port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: './data', demo: true },
   })
 })
 
-it('has no demo in production unless it is asked for', () => {
+it('turns the demo off in production by default', () => {
   const demoOf = (env: Record<string, string>) => {
     const read = readEnv(env)
     return read.ok && read.env.demo
@@ -18,16 +18,16 @@ it('has no demo in production unless it is asked for', () => {
   expect(demoOf({ DEMO: '0' })).toBe(false)
 })
 
-it('sells nothing in production without a payment gateway, unless it is told to', () => {
-  const sells = (env: Record<string, string>) => {
+it('turns billing off in production without a payment gateway by default', () => {
+  const billingOf = (env: Record<string, string>) => {
     const read = readEnv(env)
     return read.ok && read.env.billing
   }
-  expect(sells({})).toBe(true)
-  expect(sells({ NODE_ENV: 'production' })).toBe(false)
-  expect(sells({ NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_live_x' })).toBe(true)
-  expect(sells({ NODE_ENV: 'production', BILLING: 'on' })).toBe(true)
-  expect(sells({ STRIPE_SECRET_KEY: 'sk_test_x', BILLING: 'off' })).toBe(false)
+  expect(billingOf({})).toBe(true)
+  expect(billingOf({ NODE_ENV: 'production' })).toBe(false)
+  expect(billingOf({ NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_live_x' })).toBe(true)
+  expect(billingOf({ NODE_ENV: 'production', BILLING: 'on' })).toBe(true)
+  expect(billingOf({ STRIPE_SECRET_KEY: 'sk_test_x', BILLING: 'off' })).toBe(false)
 })
 
 it.each([
@@ -39,7 +39,7 @@ it.each([
   ['PUBLIC_URL', 'ftp://fullcourt.example'],
   ['DATABASE_URL', 'mysql://hunter2@host/db'],
   ['BUS_URL', 'amqp://host'],
-  ['ADMIN_EMAIL', 'nobody'],
+  ['ADMIN_EMAIL', 'no address'],
   ['METRICS_TOKEN', 'short'],
   ['DEMO', 'yes'],
   ['NODE_ENV', 'prod'],
@@ -48,7 +48,7 @@ it.each([
   ['FFMPEG_PATH', '/no/such/ffmpeg'],
   ['STORAGE_URL', 'gs://bucket'],
   ['SMTP_URL', 'http://host'],
-  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'no address'],
   ['MAIL_FROM', 'Fullcourt <book@example.org>\r\nBcc: hunter2@example.org'],
   ['SMS_URL', 'sms'],
   ['STRIPE_SECRET_KEY', 'hunter2'],
@@ -56,7 +56,7 @@ it.each([
   ['STRIPE_PUBLISHABLE_KEY', 'hunter2'],
   ['STRIPE_API_BASE', 'stripe'],
   ['WORKERS', '1.5'],
-])('refuses %s=%s in one line that names it and keeps the value to itself', (name, value) => {
+])('refuses %s=%s in one line with the name but without the value', (name, value) => {
   const read = readEnv({ [name]: value })
   expect(read.ok).toBe(false)
   const line = read.ok ? '' : read.refusal
@@ -65,16 +65,16 @@ it.each([
   expect(line).not.toContain('hunter2')
 })
 
-it('says which variables have no effect yet', () => {
+it('lists the variables that have no effect yet', () => {
   expect(readEnv({ STRIPE_API_BASE: 'http://localhost', STORAGE_URL: 'file:x', PORT: '80' })).toMatchObject({
     env: { idle: ['STORAGE_URL', 'STRIPE_API_BASE'] },
   })
 })
 
-it('wants to know whom mail comes from where there is a mail server', () => {
+it('requires MAIL_FROM with SMTP_URL', () => {
   expect(readEnv({ SMTP_URL: 'smtp://hunter2@localhost' })).toEqual({
     ok: false,
-    refusal: 'MAIL_FROM must be set where SMTP_URL is: whom the mail comes from.',
+    refusal: 'MAIL_FROM must be set with SMTP_URL: the sender of the mail.',
   })
   for (const MAIL_FROM of ['book@example.org', 'Fullcourt <book@example.org>', '<book@example.org>'])
     expect(readEnv({ SMTP_URL: 'smtp://localhost', MAIL_FROM })).toMatchObject({
@@ -82,13 +82,13 @@ it('wants to know whom mail comes from where there is a mail server', () => {
     })
 })
 
-it('counts an empty variable as unset, and takes the slash off the public address', () => {
+it('treats an empty variable as unset and removes the slash from PUBLIC_URL', () => {
   expect(readEnv({ PORT: '', PUBLIC_URL: 'https://fullcourt.example/' })).toMatchObject({
     env: { port: 3000, publicUrl: 'https://fullcourt.example' },
   })
 })
 
-it('believes one proxy where it is told that there is one', () => {
+it('trusts one proxy with TRUST_PROXY=1', () => {
   const trustOf = (TRUST_PROXY?: string) => {
     const read = readEnv({ TRUST_PROXY })
     return read.ok && read.env.trustProxy
@@ -108,19 +108,19 @@ it.each([
   ['DATADIR', 'DATA_DIR'],
   ['PUBLIC_ULR', 'PUBLIC_URL'],
   ['STRIPE_SECRETKEY', 'STRIPE_SECRET_KEY'],
-])('asks whether %s was to be %s', (name, meant) => {
+])('refuses %s and suggests %s', (name, meant) => {
   expect(readEnv({ [name]: 'postgres://hunter2@host/db' })).toEqual({
     ok: false,
-    refusal: `${name} is no setting. Did you mean ${meant}?`,
+    refusal: `${name} is not a setting. Did you mean ${meant}?`,
   })
   expect(readEnv({ [name]: '' }).ok).toBe(true)
 })
 
 it.each(['HOME', 'HOSTNAME', 'HTTP_URL', 'CMS_URL', 'DB_URL', 'DATABASE_NAME', 'PGDATABASE', 'LOGNAME'])(
-  'takes %s for a variable of something else',
+  'ignores %s as a variable of another program',
   (name) => expect(readEnv({ [name]: 'x' }).ok).toBe(true),
 )
 
-it('takes a name beside the right one for a variable of something else', () => {
+it('ignores a similar name if the right one is set', () => {
   expect(readEnv({ DATA_DIR: './data', DATA_DIRS: 'x' }).ok).toBe(true)
 })

@@ -13,7 +13,7 @@ const sender = z.string().regex(/^(?:[^<>@\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]
 const urlOf = (...schemes: string[]) =>
   z.string().refine((url) => URL.canParse(url) && schemes.includes(new URL(url).protocol.slice(0, -1)))
 
-/** Every variable with what is right for it, in the words of the line that refuses it. */
+/** The variables, each with its schema and with the text for the line that refuses a wrong value. */
 const VARIABLES = {
   PORT: { is: port.default(3000), right: 'a port from 0 to 65535' },
   HOST: { is: z.string().min(1).default('127.0.0.1'), right: 'an address to listen on, like 127.0.0.1' },
@@ -25,11 +25,11 @@ const VARIABLES = {
     right: 'a redis:// or nats:// URL',
   },
   SMTP_URL: { is: urlOf('smtp', 'smtps').optional(), right: 'an smtp:// URL' },
-  MAIL_FROM: { is: sender.optional(), right: 'an e-mail address, with or without a name' },
+  MAIL_FROM: { is: sender.optional(), right: 'an email address, with or without a name' },
   SMS_URL: { is: urlOf('http', 'https').optional(), right: 'an http or https URL' },
   REQUESTS_PER_MINUTE: { is: requestsPerMinute.default(1200), right: 'a number from 60' },
   WORKERS: { is: workers.default(1), right: 'a number from 0 to 64' },
-  ADMIN_EMAIL: { is: z.email().optional(), right: 'an e-mail address' },
+  ADMIN_EMAIL: { is: z.email().optional(), right: 'an email address' },
   METRICS_TOKEN: { is: z.string().min(16).optional(), right: 'a secret of at least 16 characters' },
   BILLING: { is: z.enum(['on', 'off']).optional(), right: 'on or off' },
   DEMO: { is: flag.optional(), right: '0 or 1' },
@@ -38,7 +38,7 @@ const VARIABLES = {
     right: 'development, production or test',
   },
   LOG_LEVEL: { is: z.enum(LOG_LEVELS).optional(), right: `one of ${LOG_LEVELS.join(', ')}` },
-  FFMPEG_PATH: { is: z.string().refine(existsSync).optional(), right: 'a file that is there' },
+  FFMPEG_PATH: { is: z.string().refine(existsSync).optional(), right: 'an existing file' },
   PATH: { is: z.string().default(''), right: 'a list of folders' },
   TRUST_PROXY: {
     is: z.union([flag, z.string().regex(/^[\d.:a-f/, ]+$/i)]).default(false),
@@ -48,12 +48,12 @@ const VARIABLES = {
 
 const text = (start: RegExp) => z.string().regex(start).optional()
 
-/** Variables of the contract whose parts are still to be built: a wrong value is refused all the same, a right one has no effect yet. */
+/** Variables whose features do not exist yet. Wrong values are refused, right ones have no effect. */
 const LATER = {
   STORAGE_URL: { is: urlOf('file', 's3').optional(), right: 'a file: or s3:// URL' },
-  STRIPE_SECRET_KEY: { is: text(/^[sr]k_/), right: 'a key that begins with sk_ or rk_' },
-  STRIPE_WEBHOOK_SECRET: { is: text(/^whsec_/), right: 'a secret that begins with whsec_' },
-  STRIPE_PUBLISHABLE_KEY: { is: text(/^pk_/), right: 'a key that begins with pk_' },
+  STRIPE_SECRET_KEY: { is: text(/^[sr]k_/), right: 'a key that starts with sk_ or rk_' },
+  STRIPE_WEBHOOK_SECRET: { is: text(/^whsec_/), right: 'a secret that starts with whsec_' },
+  STRIPE_PUBLISHABLE_KEY: { is: text(/^pk_/), right: 'a key that starts with pk_' },
   STRIPE_API_BASE: { is: urlOf('http', 'https').optional(), right: 'an http or https URL' },
 } as const
 
@@ -63,34 +63,34 @@ type Variables = { [name in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)
 export interface Env {
   readonly port: number
   readonly host: string
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly busUrl: string | null
   readonly smtpUrl: string | null
-  /** Set wherever `smtpUrl` is. */
+  /** Always set together with `smtpUrl`. */
   readonly mailFrom: string | null
   readonly smsUrl: string | null
-  /** How many jobs of a kind are done at once in this process; 0: none. */
+  /** How many jobs of a kind this process runs at the same time; 0 for none. */
   readonly workers: number
-  /** Of one user; ten times as many of one address. */
+  /** Per user; ten times as many per address. */
   readonly requestsPerMinute: number
   readonly adminEmail: string | null
   readonly metricsToken: string | null
   readonly demo: boolean
-  /** False: nothing is sold, every program has the plan 'Unlimited'. */
+  /** If false, nothing is sold and every program has the plan 'Unlimited'. */
   readonly billing: boolean
   readonly production: boolean
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /**
-   * Whose X-Forwarded-For is believed: nobody's, that of the one proxy in front (1: what it added itself, and nothing that a client
-   * wrote before it), or that of these addresses.
+   * Which proxies' X-Forwarded-For is trusted: none (false); the one proxy in front (1), only the address that it added itself;
+   * or proxies with these addresses.
    */
   readonly trustProxy: false | 1 | string
   readonly ffmpegPath: string | null
   readonly path: string
-  /** Variables that were set and have no effect yet. */
+  /** The set variables that have no effect yet. */
   readonly idle: readonly string[]
 }
 
@@ -99,14 +99,14 @@ export type EnvRead =
   | { readonly ok: false; readonly refusal: string }
 
 /**
- * The product's settings from environment variables; the only reader of them.
- * A wrong one is refused with one line that names the variable and says what would be right, never its value (it may be a secret).
- * An empty variable counts as unset. A variable that is a setting but for a slip is refused too.
+ * Reads the settings from environment variables; no other code reads them. Refuses a wrong value with one line that names the
+ * variable and says what is right, without the value, which may be a secret. An empty variable counts as unset. Refuses a
+ * misspelled name too.
  */
 export function readEnv(from: Readonly<Record<string, string | undefined>> = process.env): EnvRead {
   const misspelled = findMisspelled(from, Object.keys({ ...VARIABLES, ...LATER }))
   if (misspelled)
-    return { ok: false, refusal: `${misspelled.name} is no setting. Did you mean ${misspelled.meant}?` }
+    return { ok: false, refusal: `${misspelled.name} is not a setting. Did you mean ${misspelled.meant}?` }
   const read: Record<string, unknown> = {}
   for (const [name, { is, right }] of Object.entries({ ...VARIABLES, ...LATER })) {
     const result = is.safeParse(from[name] || undefined)
@@ -114,7 +114,7 @@ export function readEnv(from: Readonly<Record<string, string | undefined>> = pro
     read[name] = result.data
   }
   if (read.SMTP_URL && !read.MAIL_FROM)
-    return { ok: false, refusal: 'MAIL_FROM must be set where SMTP_URL is: whom the mail comes from.' }
+    return { ok: false, refusal: 'MAIL_FROM must be set with SMTP_URL: the sender of the mail.' }
   const idle = Object.keys(LATER).filter((name) => read[name] !== undefined)
   return { ok: true, env: { ...envOf(read as Variables & Later), idle } }
 }
@@ -134,7 +134,7 @@ const envOf = (v: Variables & Later): Omit<Env, 'idle'> => ({
   adminEmail: v.ADMIN_EMAIL ?? null,
   metricsToken: v.METRICS_TOKEN ?? null,
   demo: v.DEMO ?? v.NODE_ENV !== 'production',
-  // An installation without a payment gateway sells nothing.
+  // Without a payment gateway billing is off.
   billing: v.BILLING ? v.BILLING === 'on' : v.NODE_ENV !== 'production' || v.STRIPE_SECRET_KEY !== undefined,
   production: v.NODE_ENV === 'production',
   logLevel: v.LOG_LEVEL ?? (v.NODE_ENV === 'production' ? 'info' : 'warn'),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { offerAdminLink, tellAdminLink } from './accounts/admin.ts'
+import { describeAdminLink, offerAdminLink } from './accounts/admin.ts'
 import { PARTS } from './adapters/parts.ts'
 import { JOBS, openServer } from './assemble.ts'
 import type { Env } from './env.ts'
@@ -17,16 +17,16 @@ import { JOB_KINDS, openAppWithReason, prepareProcess, readEnvOrExit, Shutdown }
 
 const WEB_DIST = resolve(import.meta.dirname, '../../web/dist')
 
-/** Version and time of the build. */
+/** Reads the version and time of the build. */
 function readBuildInfo(): Build {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
-  // The app in the browser compares this file with the build that is inside its pages.
-  const mark = join(WEB_DIST, 'build.json')
-  if (existsSync(mark)) return JSON.parse(readFileSync(mark, 'utf8'))
+  // The web app compares this file with the build in its pages.
+  const file = join(WEB_DIST, 'build.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
   return { version, builtAt: new Date().toISOString() }
 }
 
-/** Is the server reachable from other machines without https? */
+/** Tells whether other machines can reach the server without https. */
 const isUnencrypted = ({ host, publicUrl }: Env): boolean =>
   !/^(127\.|::1$|localhost$)/.test(host) && publicUrl.startsWith('http:')
 
@@ -35,8 +35,8 @@ const POLL_MS = 100
 const CLOSE_TIMEOUT_MS = 10_000
 
 /**
- * Answers the running requests and takes no new ones. Connections are closed as soon as they are idle: the server would keep them
- * open for a next request for longer than an operator waits.
+ * Answers the running requests and accepts no new ones. Closes connections as soon as they are idle, because the server would
+ * keep them open for a next request for longer than an operator waits.
  */
 async function closeServer(fastify: FastifyInstance): Promise<void> {
   const poll = setInterval(() => fastify.server.closeIdleConnections(), POLL_MS)
@@ -46,7 +46,7 @@ async function closeServer(fastify: FastifyInstance): Promise<void> {
   clearTimeout(timeout)
 }
 
-/** Why the server cannot listen, naming the variable to change. */
+/** Explains why the server cannot listen, and names the variable to change. */
 function whyNotListening({ host, port }: Env, failure: unknown): string {
   const code = failure instanceof Error && 'code' in failure ? failure.code : ''
   if (code === 'EADDRINUSE') return `PORT ${port} is in use on ${host}: set another PORT`
@@ -72,7 +72,7 @@ async function start(env: Env, log: Logger, shutdown: Shutdown): Promise<void> {
   console.log(`  ${parts.database.durability}`)
   console.log(`  film: ${findFfmpeg(env) ?? 'no ffmpeg found: films play as they are'}`)
   if (!env.smtpUrl) console.log(`  mail: no SMTP_URL, so it lands in ${join(env.dataDir, 'mail')}`)
-  if (adminLink) console.log(await tellAdminLink(env, adminLink))
+  if (adminLink) console.log(await describeAdminLink(env, adminLink))
   if (isUnencrypted(env))
     console.log('  not encrypted: put a proxy with TLS in front, and its https address in PUBLIC_URL')
   if (env.idle.length > 0) console.log(`  without effect yet: ${env.idle.join(', ')}`)

@@ -1,9 +1,9 @@
-/** A shorter name is one letter away from too many others. */
+/** Shorter names differ by only one letter from too many other names. */
 const SHORTEST = 8
-/** From this length on, two mistakes are still no other name. */
+/** From this length on, a name with two mistakes is still recognizable. */
 const LONG = 10
 
-/** Letters to add, leave out, change or swap with their neighbor until `a` is `b` (Damerau and Levenshtein). */
+/** Counts the letters to add, remove, change or swap with a neighbor to turn `a` into `b` (Damerau-Levenshtein distance). */
 function distance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i++) {
@@ -24,8 +24,9 @@ const isClose = (name: string, known: string): boolean =>
   known.length >= SHORTEST && distance(name.toUpperCase(), known) <= (known.length >= LONG ? 2 : 1)
 
 /**
- * A variable that is set and is one of `known` but for a slip, where the right one is not set: `DATABSE_URL` would otherwise start an
- * empty database without a word. @returns null where there is none
+ * Finds a set variable that is probably a misspelled one of `known` that is not set. `DATABSE_URL`, for example, would silently
+ * start an empty database.
+ * @returns null if there is none
  */
 export function findMisspelled(
   from: Readonly<Record<string, string | undefined>>,

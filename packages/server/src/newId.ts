@@ -1,22 +1,22 @@
 import { randomFillSync } from 'node:crypto'
 
 const ID_BYTES = 16
-/** The system's generator is asked for many ids at once: asking costs more than what it gives. */
-const supply = Buffer.alloc(256 * ID_BYTES)
-let taken = supply.length
+/** Random bytes for many ids at once: a call of the system's generator is expensive. */
+const pool = Buffer.alloc(256 * ID_BYTES)
+let used = pool.length
 let last = 0
 let count = 0
 
 function randomBytes(): Buffer {
-  if (taken === supply.length) {
-    randomFillSync(supply)
-    taken = 0
+  if (used === pool.length) {
+    randomFillSync(pool)
+    used = 0
   }
-  taken += ID_BYTES
-  return supply.subarray(taken - ID_BYTES, taken)
+  used += ID_BYTES
+  return pool.subarray(used - ID_BYTES, used)
 }
 
-/** A UUIDv7 that is greater than every one made before it in this process (RFC 9562, method 1: a counter of 12 bits). */
+/** Makes a UUIDv7 that is greater than all earlier ones of this process (RFC 9562, method 1: a counter of 12 bits). */
 export function newId(now = Date.now()): string {
   count = now > last ? 0 : count + 1
   if (now > last) last = now

@@ -7,18 +7,18 @@ import type { JobKind } from './jobs/jobs.ts'
 export interface OpenDatabase {
   readonly pool: Pool
   /**
-   * For the few statements that run thousands of times: prepared, planned once, and not waiting behind others. The planner would
-   * plan them anew each time, which takes longer than they do.
+   * For the few statements that run thousands of times: prepared, planned once, and separate from slower statements. Planning
+   * them each time would take longer than running them.
    */
   readonly hot: Pool
-  /** For migrations: its statements may take minutes on a slow machine or a large table. Opens connections only while in use. */
+  /** For migrations, whose statements may take minutes on a slow machine or a large table. Opens connections only while in use. */
   readonly schema: Pool
-  /** For the start-up lines: what an acknowledged write survives. */
+  /** For the start-up log: what an acknowledged write survives. */
   readonly durability: string
   close(): Promise<void>
 }
 
-/** What a process opens outside of itself. The file of each port adds its own: `declare module '../parts.ts'`. */
+/** The dependencies of a process. The file of each port adds its own: `declare module '../parts.ts'`. */
 export interface Parts {
   readonly database: OpenDatabase
 }
@@ -30,36 +30,36 @@ export interface PartConfig {
   readonly jobKinds: readonly JobKind[]
 }
 
-/** One dependency: how it is opened, closed and asked whether it works. It is a field of the app context by its name. */
+/** One dependency: how to open, close and check it. It becomes a field of the app context with this name. */
 export interface Part<N extends PartName = PartName> {
   readonly name: N
-  /** Opens it on the parts that stand before it in the list. Throws with a sentence for the operator. */
+  /** Opens it, with the parts before it in the list. Throws with a sentence for the operator. */
   readonly open: (config: PartConfig, parts: Parts) => Parts[N] | Promise<Parts[N]>
   readonly close?: (part: Parts[N]) => void | Promise<void>
-  /** Throws while it does not work; `/readyz` asks. */
+  /** Throws while it does not work. `/readyz` calls it. */
   readonly health?: (part: Parts[N]) => Promise<unknown>
-  /** What tests open instead. Without it they open the same, with their own settings. */
+  /** What tests open instead. Without it they open the same part with their own settings. */
   readonly openForTest?: (config: PartConfig, parts: Parts) => Parts[N] | Promise<Parts[N]>
 }
 
-/** A part of the list; its types are checked against the port of that name. */
+/** Declares a part. Checks its types against the port of that name. */
 export const part = <N extends PartName>(definition: Part<N>): Part => definition as unknown as Part
 
 export interface OpenParts {
   readonly parts: Parts
-  /** Throws when a part does not work. */
+  /** Throws if a part does not work. */
   readonly health: () => Promise<void>
-  /** Closes what was opened, last one first. */
+  /** Closes the open parts, last one first. */
   readonly close: () => Promise<void>
 }
 
 interface OpenOptions {
   readonly forTest?: boolean
-  /** Opened elsewhere, and closed there. */
+  /** Parts that the caller opened and will close. */
   readonly given?: Partial<Parts>
 }
 
-/** Opens the parts in the order of the list. Where one cannot be opened, those before it are closed. */
+/** Opens the parts in the order of the list. If one fails, closes those before it. */
 export async function openParts(
   list: readonly Part[],
   config: PartConfig,

@@ -2,41 +2,41 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { mapInSlices } from './slices.ts'
 
-/** Computes for so many milliseconds. */
-function compute(ms: number): void {
+/** Blocks the event loop for this time. */
+function block(ms: number): void {
   const until = performance.now() + ms
   while (performance.now() < until);
 }
 
-it('maps as a list does', async () => {
+it('returns the same as map', async () => {
   const items = Array.from({ length: 100 }, (_, n) => n)
   expect(await mapInSlices(items, (n) => n * 2)).toEqual(items.map((n) => n * 2))
   expect(await mapInSlices([], (n) => n)).toEqual([])
 })
 
-it('lets others have their turn between slices, also when many compute at once', async () => {
+it('yields to other work between slices, also with many computations at once', async () => {
   const items = Array.from({ length: 30 }, (_, n) => n)
-  /** Items mapped between two turns of the event loop, over all lists. */
-  const mappedInTurns: number[] = [0]
-  let isOver = false
+  /** The number of items mapped in each turn of the event loop, over all lists. */
+  const mappedPerTurn: number[] = [0]
+  let isDone = false
   async function countTurns() {
-    while (!isOver) {
+    while (!isDone) {
       await setImmediate()
-      mappedInTurns.push(0)
+      mappedPerTurn.push(0)
     }
   }
   const counting = countTurns()
   await Promise.all(
     Array.from({ length: 5 }, () =>
       mapInSlices(items, () => {
-        compute(4)
-        mappedInTurns[mappedInTurns.length - 1]! += 1
+        block(4)
+        mappedPerTurn[mappedPerTurn.length - 1]! += 1
       }),
     ),
   )
-  isOver = true
+  isDone = true
   await counting
-  // A slice is over once 10 ms are: after three items of 4 ms. Two may lie between two looks.
-  expect(Math.max(...mappedInTurns)).toBeLessThanOrEqual(6)
-  expect(mappedInTurns.reduce((sum, n) => sum + n)).toBe(150)
+  // A slice ends after 10 ms: after three items of 4 ms. Two slices may run between two counts.
+  expect(Math.max(...mappedPerTurn)).toBeLessThanOrEqual(6)
+  expect(mappedPerTurn.reduce((sum, n) => sum + n)).toBe(150)
 })

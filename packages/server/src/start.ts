@@ -22,8 +22,8 @@ export function readEnvOrExit(): Env {
 }
 
 /**
- * Makes the files of this process readable by its own user only: they hold names, addresses and mail with links. Ends the process
- * when the data folder cannot be written.
+ * Makes the files of this process readable only by its user: they hold names, addresses and mail with links. Ends the process if
+ * the data folder is not writable.
  */
 export function prepareProcess({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>): void {
   process.umask(0o077)
@@ -35,11 +35,11 @@ export function prepareProcess({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | '
 /** The kinds of jobs that this process knows. */
 export const JOB_KINDS = JOBS.map(({ kind }) => kind)
 
-/** Opens the app on its parts. Throws with a sentence when the database cannot be brought to this version. */
+/** Opens the app on its parts. Throws with a sentence if the database cannot be migrated to this version. */
 export const openAppWithReason = (...args: Parameters<typeof openApp>): Promise<AppContext> =>
   openApp(...args).catch((failure: unknown) => {
     if (failure instanceof NewerDatabase) throw failure
-    throw new Error(`The database cannot be brought to this version: ${errorMessage(failure)}`)
+    throw new Error(`The database cannot be migrated to this version: ${errorMessage(failure)}`)
   })
 
 /** Closes in reverse order of opening, at the first SIGINT or SIGTERM, also while the process is still starting. */
@@ -60,7 +60,7 @@ export class Shutdown {
 
   /** Ends a start that failed: closes what is open, prints why in one line, and exits with 1. */
   async refuse(failure: unknown): Promise<never> {
-    // After a signal the parts fail one after the other: that is expected.
+    // After a signal the parts fail one after another, which is expected.
     if (this.#ended) return new Promise(() => undefined)
     await this.#close().catch(() => undefined)
     this.#log.debug({ err: failure }, 'the start failed')

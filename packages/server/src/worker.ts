@@ -1,4 +1,4 @@
-// Does jobs and nothing else: beside web processes with WORKERS=0, on their PostgreSQL.
+// Runs only jobs, next to web processes with WORKERS=0 on the same PostgreSQL.
 import type { Logger } from 'pino'
 import { PARTS } from './adapters/parts.ts'
 import { JOBS } from './assemble.ts'
@@ -18,7 +18,7 @@ import {
 function refuseSettings(env: Env): void {
   if (!env.databaseUrl)
     exitWithMessage(
-      'DATABASE_URL must be set for a worker: a database in DATA_DIR belongs to one process, which does its own jobs.',
+      'DATABASE_URL must be set for a worker: a database in DATA_DIR belongs to one process, which runs its own jobs.',
     )
   if (env.workers === 0) exitWithMessage('WORKERS must be a number from 1 to 64 for a worker.')
 }
@@ -30,7 +30,7 @@ async function start(env: Env, log: Logger, shutdown: Shutdown): Promise<void> {
   const app = await openAppWithReason(parts, { env, log, health })
   shutdown.add(() => app.live.close())
   await app.jobs.work(bindHandlers(JOBS, app), env.workers)
-  console.log(`Fullcourt does jobs, ${env.workers} of a kind at once`)
+  console.log(`Fullcourt runs jobs, ${env.workers} of each kind at a time`)
 }
 
 const env = readEnvOrExit()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { appointAdmin } from '../src/accounts/admin.ts'
-import { endExpired } from '../src/accounts/session.ts'
+import { deleteExpiredTokens } from '../src/accounts/session.ts'
 import { letLimitsPass } from './passing.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
@@ -28,7 +28,7 @@ const logIn = (username: string, typed = password) =>
   at.ask('POST', '/v1/token/', { body: { username, password: typed } })
 const statusOf = async (token: string) => (await at.ask('GET', '/v1/user/', { token })).status
 
-it('names a username that is taken, in any case, and says nothing of an address', async () => {
+it('refuses a taken username in upper or lower case, but not a taken address', async () => {
   expect((await register('ada')).status).toBe(201)
   const again = await register('ADA', { email: 'other@example.com' })
   expect([again.status, again.body.fields]).toEqual([422, { username: 'Username is taken.' }])
@@ -38,7 +38,7 @@ it('names a username that is taken, in any case, and says nothing of an address'
   expect((await register('ada.twice', { email: 'ADA@Example.com' })).status).toBe(201)
 })
 
-it('signs in again when a registration is repeated with its id and password, and only then', async () => {
+it('signs in again only if a registration is repeated with its id and password', async () => {
   const id = '01990000-0000-7000-8000-0000000000aa'
   const made = await register('grace', { id })
   const again = await register('grace', { id: id.toUpperCase() })
@@ -49,7 +49,7 @@ it('signs in again when a registration is repeated with its id and password, and
   expect((await register('hopper', { id })).body.code).toBe('id_taken')
 })
 
-it('counts passwords tried by repeating a registration like any other guess', async () => {
+it('counts the password of a repeated registration as a guess', async () => {
   const id = '01990000-0000-7000-8000-0000000000ab'
   await register('tried', { id })
   const statuses = []
@@ -74,7 +74,7 @@ it.each([
   expect(reply.body.message).toContain('many people use')
 })
 
-it('takes a password as typed: any script, blanks at its ends, 128 characters; 8 are 8 characters', async () => {
+it('accepts a password as typed: any script, spaces at its ends, 8 to 128 characters', async () => {
   const typed = [
     '  blanks  ',
     'пароль мой',
@@ -94,7 +94,7 @@ it('takes a password as typed: any script, blanks at its ends, 128 characters; 8
     })
 })
 
-it('tells which usernames are taken twenty times an hour, and no oftener', async () => {
+it('reveals taken usernames at most twenty times an hour', async () => {
   const { token } = (await register('curious')).body
   const statuses = []
   for (let n = 0; n < 21; n++)
@@ -123,7 +123,7 @@ it('ends every other session when the password changes', async () => {
   expect((await logIn('lin', 'a new password')).status).toBe(201)
 })
 
-it('changes the own profile, the username among it', async () => {
+it('changes the own profile, including the username', async () => {
   const { token } = (await register('mary')).body
   const taken = await at.ask('PATCH', '/v1/user/', { token, body: { username: 'ADA' } })
   expect(taken.body.fields).toEqual({ username: 'Username is taken.' })
@@ -133,7 +133,7 @@ it('changes the own profile, the username among it', async () => {
   expect((await logIn('mary.jackson')).status).toBe(201)
 })
 
-it('ends sessions on demand, here and everywhere', async () => {
+it('logs out here and everywhere', async () => {
   const { token } = (await register('rosa')).body
   const other = (await logIn('rosa')).body.token
   await at.ask('DELETE', '/v1/token/', { token })
@@ -142,7 +142,7 @@ it('ends sessions on demand, here and everywhere', async () => {
   expect(await statusOf(other)).toBe(401)
 })
 
-it('keeps no session in memory that ended while it was looked up', async () => {
+it('does not cache a session that ended during its query', async () => {
   const { token } = (await register('race')).body
   const { sessions, db } = at.app
   const { userId } = (await sessions.find(token))!
@@ -154,7 +154,7 @@ it('keeps no session in memory that ended while it was looked up', async () => {
   expect(await sessions.find(token)).toBeNull()
 })
 
-it('ends a session after 30 days without use, and not before', async () => {
+it('ends a session after 30 days without use, not earlier', async () => {
   const { token } = (await register('idle')).body
   now += 29 * DAY
   expect(await statusOf(token)).toBe(200)
@@ -162,12 +162,12 @@ it('ends a session after 30 days without use, and not before', async () => {
   expect(await statusOf(token)).toBe(200)
   now += 31 * DAY
   expect(await statusOf(token)).toBe(401)
-  await endExpired(at.app)
+  await deleteExpiredTokens(at.app)
   const left = await at.app.db.selectFrom('token').select('hash').execute()
   expect(left).toEqual([])
 })
 
-it('keeps no token and no password as it is', async () => {
+it('stores only hashes of tokens and passwords', async () => {
   const { token } = (await register('secret')).body
   const stored = JSON.stringify([
     await at.app.db.selectFrom('token').selectAll().execute(),
@@ -180,7 +180,7 @@ it('keeps no token and no password as it is', async () => {
   expect(user.text).not.toContain('argon2')
 })
 
-it('makes whoever has verified ADMIN_EMAIL an administrator, nobody before', async () => {
+it('makes a user an administrator only after verifying ADMIN_EMAIL', async () => {
   const { token } = (await register('boss')).body
   const isAdmin = async () => (await at.ask('GET', '/v1/user/', { token })).body.isAdmin
   await appointAdmin(at.app)

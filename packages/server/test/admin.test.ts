@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { offerAdminLink, tellAdminLink } from '../src/accounts/admin.ts'
+import { describeAdminLink, offerAdminLink } from '../src/accounts/admin.ts'
 import { letterTo } from './letters.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
@@ -12,7 +12,7 @@ const tokenOf = (link: string | null): string => {
   return hash.slice(1)
 }
 
-describe('the link of the start', () => {
+describe('the administrator link', () => {
   let at: TestServer
   beforeAll(async () => {
     at = await openTestServer()
@@ -21,7 +21,7 @@ describe('the link of the start', () => {
   const take = (token: string, link: string) =>
     at.ask('POST', '/v1/user/admin/', { token, body: { token: link } })
 
-  it('makes exactly one of 20 an administrator, and is never offered again', async () => {
+  it('makes exactly one of 20 visitors an administrator, and is not offered again', async () => {
     const old = tokenOf(await offerAdminLink(at.app))
     const link = tokenOf(await offerAdminLink(at.app))
     expect(link).toMatch(/^[\w-]{43}$/)
@@ -47,7 +47,7 @@ describe('the link of the start', () => {
   })
 })
 
-describe('the link of the start', () => {
+describe('the administrator link', () => {
   let now = Date.parse('2026-11-20T20:00:00Z')
   let at: TestServer
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('the link of the start', () => {
   })
   afterAll(() => at.close())
 
-  it('holds for 15 minutes', async () => {
+  it('is valid for 15 minutes', async () => {
     const { token } = await plantUser(at.app, 'late')
     const open = (link: string) => at.ask('POST', '/v1/user/admin/', { token, body: { token: link } })
     const old = tokenOf(await offerAdminLink(at.app))
@@ -66,18 +66,18 @@ describe('the link of the start', () => {
     expect((await open(link)).status).toBe(200)
   })
 
-  it('is in a file for its owner alone in production, and not in what is printed', async () => {
+  it('is in a private file in production, and not printed', async () => {
     const dataDir = join(at.dataDir, 'production')
     const env = { ...at.app.env, production: true, dataDir }
     const link = 'http://fullcourt.test/become-admin/#secret'
     for (const _start of [1, 2]) {
-      const printed = await tellAdminLink(env, link)
+      const printed = await describeAdminLink(env, link)
       expect(printed).not.toContain('secret')
       expect(printed).toContain(join(dataDir, 'admin-link.txt'))
     }
     expect(readFileSync(join(dataDir, 'admin-link.txt'), 'utf8')).toBe(`${link}\n`)
     expect(statSync(join(dataDir, 'admin-link.txt')).mode & 0o777).toBe(0o600)
-    expect(await tellAdminLink({ ...env, production: false }, link)).toContain(link)
+    expect(await describeAdminLink({ ...env, production: false }, link)).toContain(link)
   })
 })
 
@@ -88,7 +88,7 @@ describe('ADMIN_EMAIL', () => {
   })
   afterAll(() => at.close())
 
-  it('makes whoever verifies it an administrator at once, and there is no link', async () => {
+  it('makes the user who verifies it an administrator at once, without a link', async () => {
     expect(await offerAdminLink(at.app)).toBeNull()
     const email = 'root@EXAMPLE.com'
     const body = { firstName: 'A', lastName: 'B', username: 'rooter', email, password: 'correct horse' }

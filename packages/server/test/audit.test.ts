@@ -1,4 +1,4 @@
-// The audit log: who did what, to what, from where. Append-only, readable by the ADMIN of the program it is about.
+// The audit log: who did what, to what, from where. Append-only, readable by the ADMIN of its program.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from './testServer.ts'
 import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
@@ -42,7 +42,7 @@ const byPat = (method: string, path: string, body?: unknown) =>
 const auditPath = (query = '') => `/v1/team-brand/${program.teamBrandId}/audit/${query}`
 const filtered = (filters: object) => auditPath(`?filters=${encodeURIComponent(JSON.stringify(filters))}`)
 
-/** What is in the log now, newest first. */
+/** Reads the log, newest first. */
 async function log(query = '') {
   const { status, body } = await byPat('GET', auditPath(query))
   expect(status).toBe(200)
@@ -50,9 +50,9 @@ async function log(query = '') {
 }
 const count = async () => (await at.app.pool.query('select count(*)::int as n from audit_event')).rows[0].n
 
-describe('every act that matters is recorded once', () => {
+describe('every important action is recorded once', () => {
   const person = () => `/v1/team-brand-personnel/${sam.person}/`
-  const ACTS: Readonly<
+  const ACTIONS: Readonly<
     Record<string, readonly [method: string, path: () => string, body: object | undefined, event: object]>
   > = {
     'a role is changed': [
@@ -167,8 +167,8 @@ describe('every act that matters is recorded once', () => {
     ],
   }
 
-  it.each(Object.keys(ACTS))('%s', async (name) => {
-    const [method, path, body, event] = ACTS[name]!
+  it.each(Object.keys(ACTIONS))('%s', async (name) => {
+    const [method, path, body, event] = ACTIONS[name]!
     const before = await count()
     const sent =
       name === 'a team role is given' ? { ...body, teamId: own.team, teamBrandPersonnelId: sam.person } : body
@@ -185,7 +185,7 @@ describe('every act that matters is recorded once', () => {
     })
   })
 
-  it('the plan is cancelled and renewed, each told once however often it is asked', async () => {
+  it('records a cancelled and a renewed plan once each, even if repeated', async () => {
     const { id } = await at.app.db
       .selectFrom('subscription')
       .select('id')
@@ -202,13 +202,13 @@ describe('every act that matters is recorded once', () => {
     expect(kinds).toEqual(['plan_renewed', 'plan_cancelled'])
   })
 
-  it('what changes nothing of roles or access is not told', async () => {
+  it('records no change without effect on roles or access', async () => {
     const before = await count()
     await byPat('PATCH', person(), { height: 70 })
     expect(await count()).toBe(before)
   })
 
-  it('what is refused is not told as done', async () => {
+  it('records no refused action', async () => {
     const before = await count()
     expect((await byPat('PATCH', `/v1/team-brand-personnel/${pat.person}/`, { role: 'COACH' })).status).toBe(
       409,
@@ -229,7 +229,7 @@ describe('the log cannot be rewritten', () => {
     expect(await count()).toBe(before)
   })
 
-  it('only what is older than 400 days may go', async () => {
+  it('only events older than 400 days can be deleted', async () => {
     const { db } = at.app
     const old = {
       id: at.app.newId(),
@@ -245,7 +245,7 @@ describe('the log cannot be rewritten', () => {
 })
 
 describe('the log is read by the ADMIN of its program', () => {
-  it('filtered by group and by kind', async () => {
+  it('with filters by group and by kind', async () => {
     const { body: roles } = await byPat('GET', filtered({ group: 'roles' }))
     expect(new Set(roles.results.map(({ group }: { group: string }) => group))).toEqual(new Set(['roles']))
     const { body: taken } = await byPat('GET', filtered({ kind: 'role_taken' }))
@@ -268,7 +268,7 @@ describe('the log is read by the ADMIN of its program', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('by no other role, and not by another program', async () => {
+  it('by no other role and no other program', async () => {
     expect((await at.ask('GET', auditPath(), { token: sam.token })).status).toBe(403)
     const other = await plantUser(at.app, 'other')
     const accountId = await plantAccount(at.app, other.userId)
@@ -281,20 +281,20 @@ describe('the log is read by the ADMIN of its program', () => {
     expect(theirs.body.results).toEqual([])
   })
 
-  it('a name that is erased from the person is gone from the log too', async () => {
+  it('without the name of an erased person', async () => {
     await at.app.db
       .updateTable('teamBrandPersonnel')
       .set({ firstName: 'Player', lastName: '7' })
       .where('id', '=', sam.person)
       .execute()
-    const told = JSON.stringify(await log('?limit=200'))
-    expect(told).toContain('Player 7')
-    expect(told).not.toContain('Sam Lee')
+    const text = JSON.stringify(await log('?limit=200'))
+    expect(text).toContain('Player 7')
+    expect(text).not.toContain('Sam Lee')
   })
 })
 
 describe('administrators of the installation', () => {
-  it('read all of it, and every look of theirs is recorded', async () => {
+  it('read all of it, and each read is recorded', async () => {
     const first = await at.ask('GET', '/v1/admin/audit/', { token: root.token })
     expect(first.status).toBe(200)
     expect(first.body.results[0]).toMatchObject({

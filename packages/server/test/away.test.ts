@@ -3,7 +3,7 @@ import { describeOnPostgres } from './onEngines.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import { plantUser } from './world.ts'
 
-describeOnPostgres('a PostgreSQL server that goes away', () => {
+describeOnPostgres('a PostgreSQL server that becomes unavailable', () => {
   let at: TestServer
   let token: string
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describeOnPostgres('a PostgreSQL server that goes away', () => {
   })
   afterAll(() => at.close())
 
-  it('is answered 503 with a time to come back, and works again when it is back', async () => {
+  it('gives 503 with Retry-After, and works again when it is available', async () => {
     expect((await at.ask('GET', '/readyz')).status).toBe(200)
     await at.server!.crash()
     for (const path of ['/v1/user/', '/v1/league/', '/readyz']) {

@@ -1,10 +1,10 @@
-// Saving over a line that loses answers: whoever was not answered sends again, and finds it done.
+// Saving over a connection that loses replies: a client without a reply repeats the call and finds it done once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BadLine, startProxy } from './proxy.ts'
 import { boxOf, newGame, newId, type ScoredGame, save, shot, wholeLog } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
-describe('a line that loses answers', () => {
+describe('a connection that loses replies', () => {
   let at: TestServer
   let line: BadLine
   let game: ScoredGame
@@ -21,7 +21,7 @@ describe('a line that loses answers', () => {
     await at.close()
   })
 
-  /** Sends until an answer comes through; counts those that did not. */
+  /** Repeats a call until it gets a reply. Counts the lost replies. */
   async function until(
     method: string,
     path: string,
@@ -46,7 +46,7 @@ describe('a line that loses answers', () => {
   const put = (play: object) =>
     until('PUT', '/v1/team-game-event/bulk/', { teamGameId: game.gameId, ...play })
 
-  it('keeps each play once, and answers all who repeat it alike', async () => {
+  it('stores each play once, and gives every repeated call the same reply', async () => {
     const plays = Array.from({ length: 160 }, (_, n) => shot(game, n, { made: n % 2 === 0 }))
     const scorer = async (first: number) => {
       for (let n = first; n < plays.length; n += 4) {
@@ -64,7 +64,7 @@ describe('a line that loses answers', () => {
     expect((await boxOf(game)).score).toEqual({ home: 160, away: 0 })
   }, 60_000)
 
-  it('does corrections, deletions, ends and creations once', async () => {
+  it('makes corrections, deletions, final scores and creations once', async () => {
     const before = (await wholeLog(game)).length
     const play = shot(game, 200, { made: true })
     await put(play)
@@ -72,7 +72,7 @@ describe('a line that loses answers', () => {
     const path = `/v1/team-game-event/${play.origin.id}/`
     await until('PATCH', path, { userFlagged: true })
     await until('DELETE', path)
-    // What was deleted stays so for whoever comes late.
+    // A late repetition does not restore a deleted play.
     expect(JSON.parse((await put(play)).text).code).toBe('deleted')
     await until('POST', `${path}restore/`)
     await until('PATCH', `/v1/team-game/${game.gameId}/`, { homeFinalScore: 163, awayFinalScore: 0 })

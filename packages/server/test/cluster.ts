@@ -1,4 +1,4 @@
-// One PostgreSQL for a run of the server's tests, and in it one migrated database that every test app is a copy of.
+// One PostgreSQL for a run of the server's tests, with one migrated database. Every test app uses a copy of it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ declare module 'vitest' {
 const log = pino({ level: 'silent' })
 
 async function fillTemplate(url: string): Promise<void> {
-  // Without the limits of the product: on a loaded machine the first migration takes longer than a statement may.
+  // Without the product's limits: on a loaded machine the first migration takes longer than the limit of a statement.
   const pool = new pg.Pool({ connectionString: url })
   const db = queriesOver(pool)
   await migrate(pool)
@@ -34,8 +34,8 @@ async function fillTemplate(url: string): Promise<void> {
   await pool.end()
 }
 
-/** This cluster is deleted after the run, so it flushes nothing. Tests of what survives a crash start servers of their own. */
-async function forgoFlushes(url: string): Promise<void> {
+/** This cluster is deleted after the run, so it flushes nothing. Tests of crashes start their own servers. */
+async function turnFlushesOff(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
@@ -51,7 +51,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   const path = process.env.PATH ?? ''
   const cluster = await runCluster({ dataDir, path, log, onLost })
-  await forgoFlushes(cluster.urlOf('postgres'))
+  await turnFlushesOff(cluster.urlOf('postgres'))
   await cluster.createDatabase(TEMPLATE)
   await fillTemplate(cluster.urlOf(TEMPLATE))
   project.provide('clusterUrl', cluster.urlOf('postgres'))

@@ -1,7 +1,11 @@
-// Many who may hear a game, for the benches of the live stream: entered by SQL, for registering them takes minutes.
+// Many listeners of a game, for the benchmarks of the live stream. They are inserted by SQL, because registering them takes
+// minutes.
 import pg from 'pg'
 
-/** Makes so many coaches of a program, each signed in. @returns their tokens */
+/**
+ * Makes coaches of a program, each signed in.
+ * @returns their tokens
+ */
 export async function signInCoaches(
   databaseUrl: string,
   programId: string,

@@ -15,7 +15,7 @@ describe('addresses and numbers', () => {
   afterAll(() => at?.close())
 
   let made = 0
-  /** Somebody new, and what their first mail says. */
+  /** A new user, with the content of the first mail. */
   async function newcomer(email = `user${++made}@example.com`) {
     const username = `user${++made}`
     const body = { firstName: 'Ada', lastName: 'Byron', username, email, password }
@@ -41,7 +41,7 @@ describe('addresses and numbers', () => {
   }
   const otherThan = (code: string) => (code === '123456' ? '654321' : '123456')
 
-  it('sends a code on registering, and takes it once', async () => {
+  it('sends a code after registration, and accepts it once', async () => {
     const one = await newcomer('Ada.Byron@Example.com')
     expect(one.user.emails).toMatchObject([{ primary: true, verified: false, codeAwaited: true }])
     const code = await one.code()
@@ -54,7 +54,7 @@ describe('addresses and numbers', () => {
     expect((await one.resend()).body).toMatchObject({ code: 'conflict' })
   })
 
-  it('writes nothing to a stranger that the one who registered could have typed', async () => {
+  it('sends no typed text to an unverified address', async () => {
     const email = `stranger${++made}@example.com`
     const names = { firstName: 'Win at casino.example', lastName: 'now', username: `casino${made}` }
     await at.ask('POST', '/v1/user/', { body: { ...names, email, password } })
@@ -62,7 +62,7 @@ describe('addresses and numbers', () => {
     expect(text + html + subject).not.toMatch(/casino/i)
   })
 
-  it('says that a code is awaited from the asking on, until it is used', async () => {
+  it('reports a pending code from the request until its use', async () => {
     const one = await newcomer()
     const seen = []
     for (let n = 0; n < 30; n++) seen.push((await one.me()).emails[0].codeAwaited)
@@ -73,7 +73,7 @@ describe('addresses and numbers', () => {
     expect((await one.me()).emails[0].codeAwaited).toBe(false)
   })
 
-  it('lets exactly one of 20 who type the code at once have it', async () => {
+  it('accepts a code exactly once out of 20 simultaneous calls', async () => {
     const one = await newcomer()
     const code = await one.code()
     const replies = await Promise.all(Array.from({ length: 20 }, () => one.verify(code)))
@@ -81,13 +81,13 @@ describe('addresses and numbers', () => {
     expect(statuses).toEqual([200, ...Array(19).fill(410)])
   })
 
-  it('burns a code after five wrong tries, and by the clock after ten minutes', async () => {
+  it('revokes a code after five wrong tries and after ten minutes', async () => {
     const one = await newcomer()
     const code = await one.code()
     const wrong = []
     for (let n = 0; n < 5; n++) wrong.push(await one.verify(otherThan(code)))
     expect(wrong.map(({ status }) => status)).toEqual([422, 422, 422, 422, 410])
-    expect(wrong[3]!.body.fields).toEqual({ code: 'This is not the code. One try is left.' })
+    expect(wrong[3]!.body.fields).toEqual({ code: 'This code is wrong. One try is left.' })
     expect((await one.verify(code)).status).toBe(410)
 
     const late = await newcomer()
@@ -96,7 +96,7 @@ describe('addresses and numbers', () => {
     expect((await late.verify(unused)).status).toBe(410)
   })
 
-  it('sends another after a minute, three in an hour, and then only the newest holds', async () => {
+  it('sends another code after a minute, three in an hour; only the newest is valid', async () => {
     const one = await newcomer()
     const first = await one.code()
     const soon = await one.resend()
@@ -115,7 +115,7 @@ describe('addresses and numbers', () => {
     expect((await one.verify(newest)).status).toBe(200)
   })
 
-  it('asks once when 20 ask again at once', async () => {
+  it('sends one code for 20 simultaneous requests', async () => {
     const one = await newcomer()
     await one.code()
     now += MINUTE
@@ -123,7 +123,7 @@ describe('addresses and numbers', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(429)])
   })
 
-  it("takes no other user's code, and no code for what is not one's own", async () => {
+  it("refuses another user's code, and a code for another user's address", async () => {
     const one = await newcomer()
     const two = await newcomer()
     const [mine, theirs] = [await one.code(), await two.code()]
@@ -132,14 +132,14 @@ describe('addresses and numbers', () => {
     expect(foreign.body.fields).toEqual({ value: 'Value must be one of your own addresses or numbers.' })
   })
 
-  it('registers a taken address as any other, and tells its owner', async () => {
+  it('registers a taken address like any other, and notifies its owner', async () => {
     const owner = await newcomer()
     await owner.verify(await owner.code())
     const claimant = await newcomer(owner.email)
     const fresh = await newcomer()
     await fresh.code()
-    const told = await letterTo(at.dataDir, owner.email, 2)
-    expect([told.code, told.text.includes(owner.username)]).toEqual([undefined, true])
+    const letter = await letterTo(at.dataDir, owner.email, 2)
+    expect([letter.code, letter.text.includes(owner.username)]).toEqual([undefined, true])
 
     const shape = ({ emails: [email] }: { emails: [Record<string, unknown>] }) => ({
       ...email,
@@ -157,7 +157,7 @@ describe('addresses and numbers', () => {
     expect((await at.ask('GET', '/v1/user/', { token })).body.username).toBe(owner.username)
   })
 
-  it('lets only one of two who claim an address have it', async () => {
+  it('verifies an address for only one of two users', async () => {
     const one = await newcomer()
     const code = await one.code()
     const two = await newcomer(one.email)
@@ -174,7 +174,7 @@ describe('addresses and numbers', () => {
     expect(holders).toHaveLength(1)
   })
 
-  it('logs in by an address that is not verified, each who claims it by their own password', async () => {
+  it('logs in by an unverified address, each of its users with their own password', async () => {
     const one = await newcomer()
     const logIn = (username: string, typed: string) =>
       at.ask('POST', '/v1/token/', { body: { username, password: typed } })
@@ -191,7 +191,7 @@ describe('addresses and numbers', () => {
     }
   })
 
-  it('changes the address with the password only, and the new one is not verified', async () => {
+  it('changes the address only with the password; the new one is unverified', async () => {
     const one = await newcomer()
     await one.verify(await one.code())
     const email = `new.${one.email}`
@@ -212,7 +212,7 @@ describe('addresses and numbers', () => {
     expect((await one.verify(code!, email)).body.emails).toMatchObject([{ email, verified: true }])
   })
 
-  it("removes no other user's", async () => {
+  it("does not remove another user's address", async () => {
     const one = await newcomer()
     const two = await newcomer()
     const { id } = two.user.emails[0]
@@ -228,13 +228,15 @@ describe('addresses and numbers', () => {
       { phone: '5551234567', primary: true, verified: false, codeAwaited: true },
     ])
     const text = await textIn(at.dataDir)
-    expect(text).toMatch(/^To: \+15551234567\n\nFullcourt: \d{6} is your code\. It holds for 10 minutes\.\n$/)
+    expect(text).toMatch(
+      /^To: \+15551234567\n\nFullcourt: \d{6} is your code\. It is valid for 10 minutes\.\n$/,
+    )
     const code = /\d{6}/.exec(text.slice(20))![0]
     const done = await one.verify(code, '555-123-4567', 'phone')
     expect(done.body.phoneNumbers).toMatchObject([{ verified: true }])
   })
 
-  it('lets no demo have a message sent', async () => {
+  it('sends no message for a demo', async () => {
     const { token, userId } = await plantUser(at.app, `demo${++made}`)
     await at.app.db.updateTable('appUser').set({ isDemo: true }).where('id', '=', userId).execute()
     const asked = await at.ask('POST', '/v1/user/phone/', { token, body: { phone: '5551234567' } })
@@ -243,7 +245,7 @@ describe('addresses and numbers', () => {
     expect((await at.ask('POST', '/v1/user/email/', { token, body })).status).toBe(422)
   })
 
-  it('is no mail cannon: ten addresses, and so many codes an hour', async () => {
+  it('limits the addresses of a user and the codes per hour', async () => {
     const one = await newcomer()
     const statuses = []
     for (let n = 0; n < 11; n++) {
@@ -258,7 +260,7 @@ describe('addresses and numbers', () => {
     expect(lettersIn(at.dataDir).filter(({ to }) => to === 'victim@example.com')).toHaveLength(8)
   })
 
-  it('keeps no code as it is', async () => {
+  it('stores only hashes of codes', async () => {
     const one = await newcomer()
     const code = await one.code()
     const { rows } = await at.app.pool.query(

@@ -21,7 +21,7 @@ describe('the demo', () => {
     token = opened.body.token
   })
 
-  it('shows a program with two teams, each with a full roster and eight final games or more', async () => {
+  it('has a program with two teams, each with a full roster and at least eight final games', async () => {
     const user = (await at.ask('GET', '/v1/user/', { token })).body
     expect(user).toMatchObject({ isDemo: true, isAdmin: false })
     expect(user.teamBrands).toHaveLength(1)
@@ -49,7 +49,7 @@ describe('the demo', () => {
     })
   })
 
-  it('scores its games by the rules: the box is the score, and no error is flagged', async () => {
+  it('has games that follow the rules: the box score adds up, without errors', async () => {
     const { teams } = (await at.ask('GET', '/v1/user/', { token })).body
     const games = (await at.ask('GET', `/v1/team/${teams[0].id}/games/?limit=200`, { token })).body.results
     for (const game of games.filter(
@@ -62,7 +62,7 @@ describe('the demo', () => {
     }
   })
 
-  it('is gone a day later, with everything in it, and nobody else is', async () => {
+  it('is deleted completely after a day, and no other account is', async () => {
     const before = await fingerprint(at.app)
     now += 23 * 3_600_000
     expect(await sweepDemos(at.app)).toBe(0)
@@ -84,14 +84,14 @@ describe('the demo', () => {
     expect((await at.ask('GET', '/v1/user/', { token })).status).toBe(401)
   })
 
-  it('is not there where it is off', async () => {
+  it('does not exist if it is turned off', async () => {
     const off = await openTestServer({ env: { demo: false } })
     expect((await off.ask('POST', '/v1/demo/')).status).toBe(404)
     expect((await off.ask('GET', '/v1/site/')).body.demo).toBe(false)
     await off.close()
   })
 
-  it('is the same season for everybody', async () => {
+  it('has the same season for all visitors', async () => {
     const scores = async (accountId: string) =>
       at.app.db
         .selectFrom('teamGame')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-it('every line of the log names the device: a play saved, changed, deleted, brought back, the game ended and reopened', async () => {
+it('every line of the log names the device: saved, changed, deleted and restored plays, final and reopened games', async () => {
   const [one, two, three] = [10, 20, 30].map((second) => shot(game, second))
   const event = `/v1/team-game-event/${one!.origin.id}/`
   await save(game, one!)

@@ -1,4 +1,4 @@
-// The PostgreSQL that a server runs for itself: who owns it, what ends it, where it can run.
+// The PostgreSQL that a server runs by itself: who owns it, what ends it, where it can run.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -35,14 +35,14 @@ async function start(dataDir: string, env: Readonly<Record<string, string>> = {}
   return server
 }
 
-/** A folder that a server has run on before. */
+/** A data folder of an earlier run. */
 async function madeDataDir(name: string): Promise<string> {
   const dataDir = join(home, name)
   await copyMadeDataDir(dataDir)
   return dataDir
 }
 
-/** A start that ends by itself. */
+/** Runs the server until it ends by itself. */
 async function startAndEnd(dataDir: string): Promise<{ code: number | null; printed: string }> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...BARE_ENV, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir },
@@ -62,7 +62,7 @@ async function playsOf(game: ScoredGame): Promise<(string | null)[]> {
 }
 
 describe('the owner of a data folder', () => {
-  it('is one process: a second one names it and ends', async () => {
+  it('is one process; a second one names it and exits', async () => {
     const dataDir = await madeDataDir('owned')
     const first = await start(dataDir)
     const { code, printed } = await startAndEnd(dataDir)
@@ -73,7 +73,7 @@ describe('the owner of a data folder', () => {
     expect(postgresOf(dataDir)).toBeNull()
   })
 
-  it('is one of two that start at the same moment on an empty folder', async () => {
+  it('is one of two processes that start at the same time on an empty folder', async () => {
     for (let round = 0; round < 2; round++) {
       const dataDir = join(home, `race-${round}`)
       const both = await Promise.allSettled([start(dataDir), start(dataDir)])
@@ -88,7 +88,7 @@ describe('the owner of a data folder', () => {
 })
 
 describe('kill -9', () => {
-  it('of the server alone leaves PostgreSQL, which the next start takes over', async () => {
+  it('of only the server leaves PostgreSQL running, and the next start takes it over', async () => {
     const dataDir = await madeDataDir('server-killed')
     const first = await start(dataDir)
     const game = await newGame(first.ask)
@@ -104,7 +104,7 @@ describe('kill -9', () => {
     expect(postgresOf(dataDir)).toBeNull()
   })
 
-  it('of PostgreSQL alone is answered 503, and the server starts it again', async () => {
+  it('of only PostgreSQL gives 503, and the server restarts it', async () => {
     const dataDir = await madeDataDir('postgres-killed')
     const server = await start(dataDir)
     const game = await newGame(server.ask)
@@ -125,10 +125,10 @@ describe('kill -9', () => {
     expect(await playsOf(game)).toEqual(acknowledged)
     expect((await server.ask('GET', '/readyz')).status).toBe(200)
     expect(await server.stop()).toBe(0)
-    expect(server.printed()).toContain('PostgreSQL runs again')
+    expect(server.printed()).toContain('PostgreSQL is running again')
   })
 
-  it('of all of it is recovered from at the next start', async () => {
+  it('of both is recovered at the next start', async () => {
     const dataDir = await madeDataDir('all-killed')
     const first = await start(dataDir)
     const game = await newGame(first.ask)
@@ -139,9 +139,9 @@ describe('kill -9', () => {
     expect(await second.stop()).toBe(0)
   })
 
-  it('under a parent that never asks about its children keeps the folder from no one', async () => {
+  it('under a parent that does not reap its children does not block the folder', async () => {
     const dataDir = await madeDataDir('zombie')
-    // `exec sleep` never waits for the server that the shell began.
+    // `exec sleep` never reaps the server that the shell started.
     const env = { ...BARE_ENV, PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: dataDir }
     const script = `"$0" "$1" & echo "pid $!"; exec sleep 600`
     const parent = spawn('sh', ['-c', script, process.execPath, MAIN], {
@@ -173,7 +173,7 @@ function pidOnceListening(parent: ChildProcess): Promise<number> {
 }
 
 describe('Ctrl-C', () => {
-  it('reaches the whole process group of a terminal, and PostgreSQL ends after the server', async () => {
+  it('reaches the process group of the terminal, and PostgreSQL ends after the server', async () => {
     const dataDir = await madeDataDir('ctrl-c')
     const server = await start(dataDir)
     const over = new Promise<number | null>((resolve) => server.child.once('exit', resolve))
@@ -183,7 +183,7 @@ describe('Ctrl-C', () => {
     expect(server.printed()).not.toMatch(/"level":[56]0/)
   })
 
-  it('during a first start leaves nothing that runs, and a folder that starts', async () => {
+  it('during a first start leaves no process, and a working folder', async () => {
     const dataDir = join(home, 'ctrl-c-early')
     for (const after of [300, 900, 1800]) {
       const child = spawn(process.execPath, [MAIN], {
@@ -203,7 +203,7 @@ describe('Ctrl-C', () => {
 })
 
 describe('a data folder', () => {
-  it('may be copied while its server runs, and the copy starts beside it', async () => {
+  it('can be copied while its server runs, and the copy starts next to it', async () => {
     const dataDir = await madeDataDir('original')
     const first = await start(dataDir)
     const game = await newGame(first.ask)
@@ -218,7 +218,7 @@ describe('a data folder', () => {
     expect(await first.stop()).toBe(0)
   })
 
-  it('may have spaces and other signs in its path, and be deeper than the path of a socket may be long', async () => {
+  it('can have spaces and special characters in its path, and a path longer than a socket allows', async () => {
     for (const name of ["Coach K's data, ü & 100%", join('deep', 'x'.repeat(60), 'y'.repeat(60))]) {
       const dataDir = join(home, name)
       const server = await start(dataDir)
@@ -242,7 +242,7 @@ describe('a data folder', () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
   })
 
-  it("is its owner's alone", async () => {
+  it('is readable only by its owner', async () => {
     const dataDir = join(home, 'private')
     const server = await start(dataDir)
     for (const path of ['', 'postgres', 'socket'])
@@ -252,7 +252,7 @@ describe('a data folder', () => {
 })
 
 describe("PostgreSQL's programs", () => {
-  it('are copied where their own folder cannot be written or entered, and run from there', async () => {
+  it('are copied if their folder is read-only or closed, and run from the copy', async () => {
     const installed = findPrograms()!
     const copy = preparePrograms(installed, join(home, 'copied programs'), () => false)
     expect(copy.folder).not.toBe(installed.folder)
@@ -261,7 +261,7 @@ describe("PostgreSQL's programs", () => {
     expect(preparePrograms(installed, join(home, 'copied programs'), () => false)).toEqual(copy)
   })
 
-  it('that do not run on a system lead to one line that names DATABASE_URL', async () => {
+  it('that do not run on a system cause one line that names DATABASE_URL', async () => {
     const broken = join(home, 'broken', 'native')
     mkdirSync(join(broken, 'bin'), { recursive: true })
     writeFileSync(join(broken, 'bin', 'postgres'), '#!/no/such/loader\n', { mode: 0o755 })
@@ -303,8 +303,8 @@ describe.runIf(isRoot)('as root', () => {
     expect(printed).toContain('because it does not run as root: an acknowledged write is on disk')
   })
 
-  // Without the program `unshare` it is as where the system forbids user namespaces.
-  it('runs as another user where user namespaces are forbidden', async () => {
+  // Without `unshare` the server behaves as on a system that forbids user namespaces.
+  it('runs as another user if user namespaces are forbidden', async () => {
     const dataDir = join(home, 'open-data')
     const printed = await runTwice(dataDir, { PATH: '/nowhere' })
     expect(printed).toMatch(
@@ -316,7 +316,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await (await start(dataDir)).stop()).toBe(0)
   })
 
-  it('keeps the cluster in a folder that this user can reach where the data folder is closed to it', async () => {
+  it('keeps the cluster in a reachable folder if the data folder is closed to its user', async () => {
     const dataDir = join(closed, 'unreachable')
     const printed = await runTwice(dataDir, { PATH: '/nowhere' })
     const cluster = readlinkSync(join(dataDir, 'postgres'))

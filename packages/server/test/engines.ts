@@ -1,7 +1,7 @@
 import { findPostgres } from './postgres.ts'
 
-/** PostgreSQL as npm installs it, and another one of this machine, mostly of another major version. */
+/** PostgreSQL as npm installs it, and another one of this machine, usually of another major version. */
 export const ENGINES = ['embedded', 'postgres'] as const
 export type EngineKind = (typeof ENGINES)[number]
-/** Whether this machine can run an engine; where it cannot, the test is skipped with a line. */
+/** Tells whether this machine can run an engine. If not, the test is skipped with a line. */
 export const has = (engine: EngineKind): boolean => engine === 'embedded' || findPostgres() !== undefined

@@ -1,4 +1,5 @@
-// Ways to get more power than one was given (OWASP API5, ASVS 8.2.1): each is tried, and who may do what is read from the database after it.
+// Ways to get more rights than granted (OWASP API5, ASVS 8.2.1). The test tries each one, then reads everyone's rights from the
+// database.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from './testServer.ts'
 import { plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
@@ -6,13 +7,13 @@ import { plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from '.
 const ACTORS = ['COACH', 'STATISTICIAN', 'OTHER', 'PLAYER', 'HEAD_COACH', 'ASSISTANT_COACH'] as const
 type Actor = (typeof ACTORS)[number]
 type Name = Actor | 'ADMIN' | 'foreign' | 'root'
-/** The program role of those whose power is a team role. */
+/** The program role of actors whose rights come from a team role. */
 const IN_PROGRAM: Partial<Record<Actor, 'OTHER' | 'PLAYER'>> = {
   HEAD_COACH: 'OTHER',
   ASSISTANT_COACH: 'PLAYER',
 }
 
-interface Somebody {
+interface Member {
   readonly userId: string
   readonly token: string
   readonly person: string
@@ -21,13 +22,13 @@ interface Somebody {
 }
 
 let at: TestServer
-const who = {} as Record<Name, Somebody>
+const members = {} as Record<Name, Member>
 let program: { accountId: string; teamBrandId: string }
 let elsewhere: { accountId: string; teamBrandId: string; person: string }
 let team: string
 let bystander: string
 
-async function plantSomebody(name: Name): Promise<Somebody> {
+async function plantMember(name: Name): Promise<Member> {
   const { app } = at
   const user = await plantUser(app, name.toLowerCase(), { isAdmin: name === 'root' })
   if (name === 'root' || name === 'foreign') return { ...user, person: '', entry: null }
@@ -55,22 +56,22 @@ beforeAll(async () => {
   const planted = await plantTeam(app, program)
   team = planted.team
   bystander = planted.person
-  for (const name of [...ACTORS, 'ADMIN', 'root', 'foreign'] as const) who[name] = await plantSomebody(name)
-  const theirs = await plantAccount(app, who.foreign.userId)
+  for (const name of [...ACTORS, 'ADMIN', 'root', 'foreign'] as const) members[name] = await plantMember(name)
+  const theirs = await plantAccount(app, members.foreign.userId)
   const teamBrandId = await plantProgram(app, theirs)
   const person = await plantPerson(
     app,
     { accountId: theirs, teamBrandId },
-    { role: 'ADMIN', userId: who.foreign.userId },
+    { role: 'ADMIN', userId: members.foreign.userId },
   )
   elsewhere = { accountId: theirs, teamBrandId, person }
 })
 afterAll(() => at.close())
 
-/** Everything by which somebody who can sign in may do something. */
-async function power(): Promise<string> {
+/** Reads everything that gives signed-in users rights. */
+async function readRights(): Promise<string> {
   const { rows } = await at.app.pool.query(`
-    select 'program' as by, p.team_brand_id::text as on, p.user_id::text as who, p.role from team_brand_personnel p
+    select 'program' as by, p.team_brand_id::text as on, p.user_id::text as members, p.role from team_brand_personnel p
       where p.user_id is not null and p.is_active and p.deleted_at is null
     union all select 'team', r.team_id::text, p.user_id::text, r.role from team_personnel r
       join team_brand_personnel p on p.id = r.team_brand_personnel_id
@@ -90,7 +91,7 @@ interface Step {
   readonly is: readonly number[]
   readonly headers?: Readonly<Record<string, string>>
 }
-/** Later steps may use the id that the first one answered. */
+/** Later steps may use the id from the first reply. */
 type Recipe = (made: string) => Step
 
 const person = (id: string) => `/v1/team-brand-personnel/${id}/`
@@ -104,21 +105,25 @@ const newPerson = (role: string, more: object = {}) => ({
 })
 const NO = [403, 422] as const
 
-const BY_EVERYBODY: Readonly<
-  Record<string, (self: Somebody) => Omit<Step, 'as' | 'is'> & { is?: readonly number[] }>
+const BY_EVERY_ACTOR: Readonly<
+  Record<string, (self: Member) => Omit<Step, 'as' | 'is'> & { is?: readonly number[] }>
 > = {
   'makes themselves ADMIN': (self) => ({
     method: 'PATCH',
     path: person(self.person),
     body: { role: 'ADMIN' },
   }),
-  'demotes the ADMIN': () => ({ method: 'PATCH', path: person(who.ADMIN.person), body: { role: 'OTHER' } }),
+  'demotes the ADMIN': () => ({
+    method: 'PATCH',
+    path: person(members.ADMIN.person),
+    body: { role: 'OTHER' },
+  }),
   'makes the ADMIN inactive': () => ({
     method: 'PATCH',
-    path: person(who.ADMIN.person),
+    path: person(members.ADMIN.person),
     body: { isActive: false },
   }),
-  'deletes the ADMIN': () => ({ method: 'DELETE', path: person(who.ADMIN.person) }),
+  'deletes the ADMIN': () => ({ method: 'DELETE', path: person(members.ADMIN.person) }),
   'makes another ADMIN': () => ({
     method: 'POST',
     path: '/v1/team-brand-personnel/',
@@ -131,7 +136,7 @@ const BY_EVERYBODY: Readonly<
   }),
   'administers the installation': () => ({ method: 'PATCH', path: '/v1/user/', body: { isAdmin: true } }),
   'gives themselves features': () => ({ method: 'PATCH', path: '/v1/user/', body: { features: ['uhd'] } }),
-  'says an address is verified': () => ({
+  'marks an address as verified': () => ({
     method: 'PATCH',
     path: '/v1/user/',
     body: { emails: [{ email: 'a@example.com', verified: true }] },
@@ -141,7 +146,7 @@ const BY_EVERYBODY: Readonly<
     path: '/v1/user/',
     body: { accounts: [{ id: program.accountId, userId: self.userId }] },
   }),
-  'stands in a program by saying so': () => ({
+  'claims a role in a request': () => ({
     method: 'PATCH',
     path: '/v1/user/',
     body: { teamBrands: [{ id: elsewhere.teamBrandId, role: 'ADMIN' }] },
@@ -153,23 +158,23 @@ const BY_EVERYBODY: Readonly<
   }),
   'makes a player HEAD_COACH': () => ({
     method: 'PATCH',
-    path: entry(who.PLAYER.entry!),
+    path: entry(members.PLAYER.entry!),
     body: { role: 'HEAD_COACH' },
   }),
   'takes HEAD_COACH away': () => ({
     method: 'PATCH',
-    path: entry(who.HEAD_COACH.entry!),
+    path: entry(members.HEAD_COACH.entry!),
     body: { role: 'PLAYER', position: 'G' },
   }),
-  'takes HEAD_COACH off the roster': () => ({ method: 'DELETE', path: entry(who.HEAD_COACH.entry!) }),
+  'takes HEAD_COACH off the roster': () => ({ method: 'DELETE', path: entry(members.HEAD_COACH.entry!) }),
   'makes HEAD_COACH inactive': () => ({
     method: 'PATCH',
-    path: person(who.HEAD_COACH.person),
+    path: person(members.HEAD_COACH.person),
     body: { isActive: false },
   }),
   'deletes the person who is ASSISTANT_COACH': () => ({
     method: 'DELETE',
-    path: person(who.ASSISTANT_COACH.person),
+    path: person(members.ASSISTANT_COACH.person),
   }),
   'deletes the program': () => ({ method: 'DELETE', path: `/v1/team-brand/${program.teamBrandId}/` }),
   'gives the program to another account': () => ({
@@ -187,7 +192,7 @@ const BY_EVERYBODY: Readonly<
     path: person(bystander),
     body: { role: 'ADMIN' },
     headers: {
-      'x-user-id': who.ADMIN.userId,
+      'x-user-id': members.ADMIN.userId,
       'x-forwarded-user': 'admin',
       'x-http-method-override': 'PUT',
       'x-role': 'ADMIN',
@@ -228,15 +233,15 @@ const BY_EVERYBODY: Readonly<
   }),
 }
 
-describe('nobody gets more than they were given', () => {
-  it.each(ACTORS.flatMap((actor) => Object.keys(BY_EVERYBODY).map((recipe) => [actor, recipe] as const)))(
+describe('no user gets more rights than granted', () => {
+  it.each(ACTORS.flatMap((actor) => Object.keys(BY_EVERY_ACTOR).map((recipe) => [actor, recipe] as const)))(
     '%s %s',
     async (actor, recipe) => {
-      const before = await power()
-      const { method, path, body, headers = {}, is = NO } = BY_EVERYBODY[recipe]!(who[actor])
-      const reply = await at.ask(method, path, { token: who[actor].token, body, headers })
+      const before = await readRights()
+      const { method, path, body, headers = {}, is = NO } = BY_EVERY_ACTOR[recipe]!(members[actor])
+      const reply = await at.ask(method, path, { token: members[actor].token, body, headers })
       expect(is, reply.text).toContain(reply.status)
-      expect(await power()).toBe(before)
+      expect(await readRights()).toBe(before)
     },
   )
 })
@@ -261,7 +266,7 @@ const put =
   (as: Name, method: string, path: string, body?: unknown, is: readonly number[] = NO): Recipe =>
   () => ({ as, method, path, body, is })
 
-/** Each step is allowed or harmless alone. */
+/** Each step is allowed or harmless by itself. */
 const IN_STEPS: Readonly<Record<string, () => readonly Recipe[]>> = {
   'a coach adds a player and raises them': () => [
     add,
@@ -294,13 +299,13 @@ const IN_STEPS: Readonly<Record<string, () => readonly Recipe[]>> = {
     (made) => ({ as: 'COACH', method: 'PATCH', path: entry(made), body: { role: 'HEAD_COACH' }, is: [403] }),
   ],
   'a coach puts themselves on a roster as a player': () => [
-    put('COACH', 'POST', '/v1/team-personnel/', asPlayer(who.COACH.person), [422]),
-    put('STATISTICIAN', 'POST', '/v1/team-personnel/', asPlayer(who.STATISTICIAN.person), [422]),
-    put('ADMIN', 'PATCH', entry(who.HEAD_COACH.entry!), { role: 'PLAYER' }, [422]),
+    put('COACH', 'POST', '/v1/team-personnel/', asPlayer(members.COACH.person), [422]),
+    put('STATISTICIAN', 'POST', '/v1/team-personnel/', asPlayer(members.STATISTICIAN.person), [422]),
+    put('ADMIN', 'PATCH', entry(members.HEAD_COACH.entry!), { role: 'PLAYER' }, [422]),
   ],
   'a coach demotes the ADMIN, then rises': () => [
-    put('COACH', 'PATCH', person(who.ADMIN.person), { role: 'COACH' }),
-    put('COACH', 'PATCH', person(who.COACH.person), { role: 'ADMIN' }),
+    put('COACH', 'PATCH', person(members.ADMIN.person), { role: 'COACH' }),
+    put('COACH', 'PATCH', person(members.COACH.person), { role: 'ADMIN' }),
   ],
   'a coach deletes the team, or restores it': () => [
     put('COACH', 'DELETE', `/v1/team/${team}/`, undefined, [403]),
@@ -309,37 +314,37 @@ const IN_STEPS: Readonly<Record<string, () => readonly Recipe[]>> = {
     put('COACH', 'POST', `/v1/team/${team}/restore/`, undefined, [403]),
     put('ADMIN', 'POST', `/v1/team/${team}/restore/`, undefined, OK),
   ],
-  'a coach changes where the ADMIN is reached, for a new password to go there': () => [
-    put('COACH', 'PATCH', person(who.ADMIN.person), { primaryEmail: 'coach@example.com' }, [403]),
-    put('COACH', 'PATCH', person(who.PLAYER.person), { primaryPhone: '2125550199' }, [403]),
+  'a coach changes the address of the ADMIN to receive the reset mail': () => [
+    put('COACH', 'PATCH', person(members.ADMIN.person), { primaryEmail: 'coach@example.com' }, [403]),
+    put('COACH', 'PATCH', person(members.PLAYER.person), { primaryPhone: '2125550199' }, [403]),
     put('COACH', 'PATCH', person(bystander), { primaryPhone: '2125550199' }, OK),
   ],
-  'an address of the ADMIN is written down for a coach': () => [
-    put('COACH', 'PATCH', person(who.COACH.person), { primaryEmail: 'admin@example.com' }, [403]),
-    put('ADMIN', 'PATCH', person(who.COACH.person), { primaryEmail: 'admin@example.com' }, OK),
+  'an ADMIN enters their own address for a coach': () => [
+    put('COACH', 'PATCH', person(members.COACH.person), { primaryEmail: 'admin@example.com' }, [403]),
+    put('ADMIN', 'PATCH', person(members.COACH.person), { primaryEmail: 'admin@example.com' }, OK),
     put('COACH', 'POST', '/v1/user/verify/', { value: 'admin@example.com', type: 'email', code: '000000' }),
   ],
-  'the last ADMIN cannot leave, whichever way': () => [
-    put('ADMIN', 'PATCH', person(who.ADMIN.person), { role: 'COACH' }, [409]),
-    put('ADMIN', 'PATCH', person(who.ADMIN.person), { isActive: false }, [409]),
-    put('ADMIN', 'DELETE', person(who.ADMIN.person), undefined, [409]),
+  'the last ADMIN cannot leave': () => [
+    put('ADMIN', 'PATCH', person(members.ADMIN.person), { role: 'COACH' }, [409]),
+    put('ADMIN', 'PATCH', person(members.ADMIN.person), { isActive: false }, [409]),
+    put('ADMIN', 'DELETE', person(members.ADMIN.person), undefined, [409]),
   ],
-  'one who was ADMIN takes it back': () => [
-    put('ADMIN', 'PATCH', person(who.COACH.person), { role: 'ADMIN' }, OK),
-    put('ADMIN', 'PATCH', person(who.COACH.person), { role: 'COACH' }, OK),
-    put('COACH', 'PATCH', person(who.COACH.person), { role: 'ADMIN' }),
+  'a former ADMIN takes the role back': () => [
+    put('ADMIN', 'PATCH', person(members.COACH.person), { role: 'ADMIN' }, OK),
+    put('ADMIN', 'PATCH', person(members.COACH.person), { role: 'COACH' }, OK),
+    put('COACH', 'PATCH', person(members.COACH.person), { role: 'ADMIN' }),
   ],
-  'one who was deleted restores themselves': () => [
-    put('ADMIN', 'DELETE', person(who.STATISTICIAN.person), undefined, OK),
-    put('STATISTICIAN', 'POST', `${person(who.STATISTICIAN.person)}restore/`, undefined, [404]),
-    put('COACH', 'POST', `${person(who.STATISTICIAN.person)}restore/`, undefined, [403]),
-    put('ADMIN', 'POST', `${person(who.STATISTICIAN.person)}restore/`, undefined, OK),
+  'a deleted person restores themselves': () => [
+    put('ADMIN', 'DELETE', person(members.STATISTICIAN.person), undefined, OK),
+    put('STATISTICIAN', 'POST', `${person(members.STATISTICIAN.person)}restore/`, undefined, [404]),
+    put('COACH', 'POST', `${person(members.STATISTICIAN.person)}restore/`, undefined, [403]),
+    put('ADMIN', 'POST', `${person(members.STATISTICIAN.person)}restore/`, undefined, OK),
   ],
-  'a coach restores a head coach who was taken off the roster': () => [
-    put('ADMIN', 'DELETE', entry(who.HEAD_COACH.entry!), undefined, OK),
-    put('COACH', 'POST', `${entry(who.HEAD_COACH.entry!)}restore/`, undefined, [403]),
-    put('HEAD_COACH', 'POST', `${entry(who.HEAD_COACH.entry!)}restore/`, undefined, [403]),
-    put('ADMIN', 'POST', `${entry(who.HEAD_COACH.entry!)}restore/`, undefined, OK),
+  'a coach restores a head coach who was removed from the roster': () => [
+    put('ADMIN', 'DELETE', entry(members.HEAD_COACH.entry!), undefined, OK),
+    put('COACH', 'POST', `${entry(members.HEAD_COACH.entry!)}restore/`, undefined, [403]),
+    put('HEAD_COACH', 'POST', `${entry(members.HEAD_COACH.entry!)}restore/`, undefined, [403]),
+    put('ADMIN', 'POST', `${entry(members.HEAD_COACH.entry!)}restore/`, undefined, OK),
   ],
   'an ADMIN from elsewhere brings their people': () => [
     put(
@@ -359,47 +364,47 @@ const IN_STEPS: Readonly<Record<string, () => readonly Recipe[]>> = {
       [422],
     ),
   ],
-  'the administrator of the installation looks in, and lets themselves in': () => [
+  'the administrator of the installation reads data, then takes a role': () => [
     put('root', 'GET', `/v1/team-brand/${program.teamBrandId}/`, undefined, [404]),
     put('root', 'POST', '/v1/team-brand-personnel/', newPerson('ADMIN'), [404]),
-    put('root', 'PATCH', person(who.ADMIN.person), { role: 'OTHER' }, [404]),
+    put('root', 'PATCH', person(members.ADMIN.person), { role: 'OTHER' }, [404]),
   ],
 }
 
 it.each(Object.keys(IN_STEPS))('in steps: %s', async (name) => {
-  const before = await power()
+  const before = await readRights()
   let made = ''
   for (const recipe of IN_STEPS[name]!()) {
     const { as, method, path, body, is } = recipe(made)
-    const reply = await at.ask(method, path, { token: who[as].token, body })
+    const reply = await at.ask(method, path, { token: members[as].token, body })
     expect(is, `${as} ${method} ${path}: ${reply.text}`).toContain(reply.status)
     if (reply.status === 201) made = reply.body.id
   }
-  expect(await power()).toBe(before)
+  expect(await readRights()).toBe(before)
 })
 
-describe('a role that is taken', () => {
-  it('takes with it what was read by it: a roster entry of before opens no team', async () => {
+describe('a revoked role', () => {
+  it('also ends what it allowed to read: an earlier roster entry gives no access to a team', async () => {
     const { app } = at
     const user = await plantUser(app, 'demoted')
     const id = await plantPerson(app, program, {
       role: 'COACH',
       userId: user.userId,
-      // As it could be made before staff were refused as players.
+      // As an earlier release allowed, before staff were refused as players.
       onTeams: { [team]: 'PLAYER' },
     })
     const reads = () => at.ask('GET', `/v1/team/${team}/`, { token: user.token })
     expect((await reads()).status).toBe(200)
-    const demote = await at.ask('PATCH', person(id), { token: who.ADMIN.token, body: { role: 'PLAYER' } })
+    const demote = await at.ask('PATCH', person(id), { token: members.ADMIN.token, body: { role: 'PLAYER' } })
     expect(demote.status).toBe(200)
     expect((await reads()).status).toBe(403)
   })
 
-  it('is refused to all but the ADMIN, by name', async () => {
-    const reply = await at.ask('DELETE', `/v1/team/${team}/`, { token: who.COACH.token })
+  it('is refused for all but the ADMIN, who is named', async () => {
+    const reply = await at.ask('DELETE', `/v1/team/${team}/`, { token: members.COACH.token })
     expect([reply.status, reply.body.message]).toEqual([403, 'Only Pat ADMIN (admin) can change this.'])
     const log = `/v1/team-brand/${program.teamBrandId}/audit/`
-    const read = await at.ask('GET', log, { token: who.COACH.token })
+    const read = await at.ask('GET', log, { token: members.COACH.token })
     expect([read.status, read.body.message]).toEqual([403, 'Only Pat ADMIN (admin) can see this.'])
   })
 })

@@ -1,5 +1,6 @@
-// What each role is told by everything that can be read (OWASP API3): secrets by nobody, contacts of others by no player, and of another
-// tenant nothing at all. That no reply has a field beyond the contract is judged with every reply of every test (`testServer.ts`).
+// What each role can read (OWASP API3): no role sees secrets, players do not see the contacts of others, and other tenants see
+// nothing.
+// `testServer.ts` checks in every test that no reply has a field beyond the contract.
 import { ENDPOINTS, type Endpoint } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -14,8 +15,8 @@ const OWN = 'canary-own'
 const FOREIGN = 'canary-foreign'
 
 const ROLES = ['ADMIN', 'COACH', 'STATISTICIAN', 'OTHER', 'HEAD_COACH', 'ASSISTANT_COACH', 'PLAYER'] as const
-/** BOOKKEEPER: a pupil, PLAYER in the program and STATISTICIAN of one team. */
-type Name = (typeof ROLES)[number] | 'BOOKKEEPER' | 'foreign' | 'nobody' | 'root'
+/** BOOKKEEPER: a student, PLAYER in the program and STATISTICIAN of one team. */
+type Name = (typeof ROLES)[number] | 'BOOKKEEPER' | 'foreign' | 'outsider' | 'root'
 
 let at: TestServer
 let own: Planted
@@ -23,7 +24,7 @@ let own: Planted
 let playerId: string
 const tokens = {} as Record<Name, string>
 
-/** A program with people who have contacts and an opponent, and nothing left unsaid that names its tenant. */
+/** Makes a program with an opponent and people with contacts. Every text names its tenant. */
 async function plantTenant(
   mark: string,
 ): Promise<{ program: { accountId: string; teamBrandId: string }; planted: Planted }> {
@@ -69,7 +70,7 @@ async function plantTenant(
   return { program: { accountId, teamBrandId }, planted }
 }
 
-/** What is secret of every user, and what is theirs alone. */
+/** Makes secrets for every user, and data that only the user may see. */
 async function plantSecrets(): Promise<void> {
   const { db, newId, now } = at.app
   const soon = new Date(now() + 60_000).toISOString()
@@ -115,7 +116,7 @@ beforeAll(async () => {
   const foreign = await plantUser(app, 'foreign')
   await plantPerson(app, theirs.program, { role: 'ADMIN', userId: foreign.userId })
   tokens.foreign = foreign.token
-  tokens.nobody = (await plantUser(app, 'nobody')).token
+  tokens.outsider = (await plantUser(app, 'outsider')).token
   tokens.root = (await plantUser(app, 'root', { isAdmin: true })).token
   await plantSecrets()
 })
@@ -131,7 +132,7 @@ async function read(endpoint: Endpoint, name: Name): Promise<{ status: number; t
 }
 
 describe.each(READING.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_name, endpoint) => {
-  it("tells nobody a secret, nor of another tenant, nor what is another user's own", async () => {
+  it('shows no secret, no data of another tenant, and no private data of another user', async () => {
     for (const name of Object.keys(tokens) as Name[]) {
       const { text } = await read(endpoint, name)
       expect(text, name).not.toContain(SECRET)
@@ -142,7 +143,7 @@ describe.each(READING.map((endpoint) => [endpoint.name, endpoint] as const))('%s
   })
 
   it.each(['PLAYER', 'OTHER', 'BOOKKEEPER', 'HEAD_COACH', 'ASSISTANT_COACH'] as const)(
-    'tells %s, who does not write in the program, no contact of a player',
+    'shows %s, who may not write in the program, no contact of a player',
     async (name) => {
       const { text } = await read(endpoint, name)
       expect(text).not.toContain(CONTACT)
@@ -150,9 +151,9 @@ describe.each(READING.map((endpoint) => [endpoint.name, endpoint] as const))('%s
     },
   )
 
-  it('tells no stranger anything', async () => {
+  it('shows nothing to outsiders', async () => {
     const isOfTenant = typeof endpoint.access === 'object'
-    for (const stranger of ['foreign', 'nobody', 'root'] as const) {
+    for (const stranger of ['foreign', 'outsider', 'root'] as const) {
       const reply = await read(endpoint, stranger)
       if (isOfTenant) expect(reply.status, stranger).toBe(404)
       expect(reply.text, stranger).not.toContain('"ours"')
@@ -162,13 +163,13 @@ describe.each(READING.map((endpoint) => [endpoint.name, endpoint] as const))('%s
 
 describe('contacts', () => {
   const ours = () => own.program
-  it('of a player cannot be searched for by a role that does not see them', async () => {
+  it('of a player cannot be searched by a role that may not see them', async () => {
     const path = `/v1/team-brand/${ours()}/personnel/?search=${CONTACT}`
     expect((await at.ask('GET', path, { token: tokens.OTHER })).body.results).toEqual([])
     expect((await at.ask('GET', path, { token: tokens.COACH })).body.results).toHaveLength(1)
   })
 
-  it("are seen by coaches, and a player's own by the player", async () => {
+  it("are visible to coaches, and a player's own to the player", async () => {
     const byCoach = await at.ask('GET', `/v1/team-brand-personnel/${own.person}/`, { token: tokens.COACH })
     expect(byCoach.text).toContain(CONTACT)
     const mine = await at.ask('GET', `/v1/team-brand-personnel/${playerId}/`, { token: tokens.PLAYER })
@@ -177,7 +178,7 @@ describe('contacts', () => {
     expect(others.status).toBe(403)
   })
 
-  it('are no part of the people who may be put on a roster', async () => {
+  it('are not in the list of people who can join a roster', async () => {
     const { body } = await at.ask('GET', `/v1/team/${own.team}/roster/eligible/`, { token: tokens.COACH })
     expect(body.results.length).toBeGreaterThan(0)
     for (const person of body.results)
@@ -186,7 +187,7 @@ describe('contacts', () => {
   })
 })
 
-it('was asked with something to hide', async () => {
+it('was tested with secrets in the replies of the ADMIN', async () => {
   const byAdmin = (await Promise.all(READING.map((endpoint) => read(endpoint, 'ADMIN'))))
     .map(({ text }) => text)
     .join()
@@ -202,7 +203,7 @@ interface Schema {
   readonly items?: Schema
   readonly anyOf?: readonly Schema[]
 }
-/** Every path of a reply's schema. */
+/** Lists the paths of a reply's schema. */
 function pathsOf({ properties = {}, items, anyOf = [] }: Schema, path = ''): string[] {
   return [
     ...Object.entries(properties).flatMap(([key, held]) => [
@@ -214,22 +215,22 @@ function pathsOf({ properties = {}, items, anyOf = [] }: Schema, path = ''): str
   ]
 }
 
-it('has no field in any reply that sounds like a secret, but for those that are meant', () => {
+it('has no field whose name suggests a secret, except the intended ones', () => {
   const suspect = ENDPOINTS.flatMap(({ name, reply }) =>
     pathsOf(z.toJSONSchema(schemaOrAny(reply), { io: 'output', unrepresentable: 'any' }) as Schema)
       .filter((path) => /\.\w*(password|secret|hash|token|stripe|card|otp|salt|pin)\w*$/i.test(path))
       .map((path) => `${name}${path}`),
   )
-  const meant = [
+  const intended = [
     ...['registerUser', 'logIn', 'streamToken', 'changePassword', 'completeReset', 'openDemo'].map(
       (name) => `${name}.token`,
     ),
-    // An opaque mark for an avatar service, made of the id.
+    // An opaque hash of the id, for an avatar service.
     /^\w+(\.user)?\.hash$/,
     /\.cardOnFile$/,
   ]
-  const unmeant = suspect.filter(
-    (path) => !meant.some((one) => (typeof one === 'string' ? one === path : one.test(path))),
+  const unintended = suspect.filter(
+    (path) => !intended.some((one) => (typeof one === 'string' ? one === path : one.test(path))),
   )
-  expect(unmeant).toEqual([])
+  expect(unintended).toEqual([])
 })

@@ -27,13 +27,13 @@ const onFilm = (second: number, videoTime: number) => {
   return { ...play, origin: { ...play.origin, videoTime } }
 }
 
-/** Makes the film one of the game's, as a process that has loaded it would know. */
+/** Adds the film to the game in memory, as a process would that has loaded it. */
 async function addFilm(): Promise<void> {
   const book = await at.app.plays.books.current(game.gameId)
   book.context = { ...book.context, films: new Set([film]) }
 }
 
-it('stores film time with each event, and a related event takes that of its origin', async () => {
+it('stores film time with each event; a related event takes that of its origin', async () => {
   const play = onFilm(10, 754.25)
   const { status, body } = await save(game, play)
   expect(status).toBe(200)
@@ -46,7 +46,7 @@ it('stores film time with each event, and a related event takes that of its orig
   expect((await filmTimes(play.origin.id))[1]).toMatchObject({ videoTime: 756 })
 })
 
-it('refuses a film that is not of this game, and takes one that is', async () => {
+it('refuses a film of another game', async () => {
   const refused = await save(game, { ...onFilm(20, 5), teamVideoId: film })
   expect([refused.status, refused.body.fields]).toEqual([
     422,
@@ -67,7 +67,7 @@ it('refuses a film that is not of this game, and takes one that is', async () =>
   expect((await game.ask('PATCH', path, state)).status).toBe(200)
 })
 
-it('fills film time of events that an earlier release saved', async () => {
+it('sets the film time of events from an earlier release', async () => {
   await addFilm()
   const current = onFilm(40, 100)
   await save(game, { ...current, teamVideoId: film })

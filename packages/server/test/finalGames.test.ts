@@ -1,4 +1,4 @@
-// What a season counts: final games, each to where it ended, by the rules of this release.
+// What a season counts: final games, each up to its end, by the rules of this release.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -35,7 +35,7 @@ interface Row {
   readonly points: number
 }
 
-/** What the last release kept of a game with these plays: without format and rules, and with other minutes. */
+/** The record that the last release stored for a game with these plays: without format and rules, and with other minutes. */
 const OLD_RECORD = readFileSync(join(import.meta.dirname, 'fixtures/record-of-0.1.0.json'), 'utf8')
 
 describe('a season', () => {
@@ -58,7 +58,7 @@ describe('a season', () => {
   })
   afterAll(() => at.close())
 
-  /** Ended on the screen in the second quarter, ended without a clock reading, and still running. */
+  /** Three games: ended on the screen in the second quarter, ended without a saved clock, and still running. */
   async function played() {
     team = await newTeam(at.ask)
     const [early, imported, running] = [
@@ -84,7 +84,7 @@ describe('a season', () => {
   const secondsOf = async (game: ScoredGame, shirt: string) =>
     (await box(game)).find(({ jersey }) => jersey === shirt)!.secondsPlayed
 
-  it('counts final games only, in every figure, and the running one where that is asked for', async () => {
+  it('counts only final games in every figure, and the running one on request', async () => {
     const { running } = await played()
     const { totals, results, liveGames } = await season()
     expect(totals).toMatchObject({ totalGames: 2, won: 2, points: 8, pointsPerGame: 4 })
@@ -107,7 +107,7 @@ describe('a season', () => {
     expect(await secondsOn({ live: true })).toBe(520 + 960 + 502)
   })
 
-  it('shows a player the final games, and the running one where that is asked for', async () => {
+  it('shows a player the final games, and the running one on request', async () => {
     const { running, finals } = await played()
     const { results } = await season()
     const entry = { teamId: team.teamId, position: 'G', homeJersey: '4', awayJersey: '5' }
@@ -127,7 +127,7 @@ describe('a season', () => {
     ])
   })
 
-  it('counts a game to the clock reading that was saved when it ended, else to the horn', async () => {
+  it('counts a game up to the clock saved at its end, else up to the horn', async () => {
     const { early, imported, running } = await played()
     expect(await secondsOf(early, '5')).toBe(380 + 40)
     expect(await secondsOf(imported, '5')).toBe(380 + 480)
@@ -136,7 +136,7 @@ describe('a season', () => {
     expect(flow.secondsTied + flow.secondsLeading.home + flow.secondsLeading.away).toBe(520)
   })
 
-  it('has as many minutes as its box scores together, and as its periods', async () => {
+  it('has the minutes of all its box scores and all its periods', async () => {
     const { finals } = await played()
     const { results } = await season()
     const lines = (await Promise.all(finals.map(box))).flat()
@@ -153,7 +153,7 @@ describe('a season', () => {
     expect((await minutes(1)) + (await minutes(2))).toBeCloseTo((5 * (520 + 960)) / 60, 6)
   })
 
-  it('counts a game again from where it was reopened and ended anew', async () => {
+  it('counts a game again after it was reopened and ended', async () => {
     const { early } = await played()
     const path = `/v1/team-game/${early.gameId}`
     await team.ask('POST', `${path}/reopen/`)
@@ -166,7 +166,7 @@ describe('a season', () => {
     expect(row!.minutesPlayed).toBeCloseTo((460 + 860) / 60, 6)
   })
 
-  describe('what is kept of a game', () => {
+  describe('the stored record of a game', () => {
     const kept = (gameId: string) =>
       at.app.db
         .selectFrom('gameRecord')
@@ -183,13 +183,13 @@ describe('a season', () => {
       throw new Error('no record was kept')
     }
 
-    /** A process that has just begun: it knows only what is kept. */
+    /** Starts a new process, which has only the stored records. */
     const seasonOfFresh = () => {
       const { db, pool, live, now } = at.app
       return openStats({ db, pool }, openPlays({ db, pool, live, now }).books).seasons.of(team.teamId)
     }
 
-    /** As the last release left it for the plays of this game. */
+    /** Stores the record as the last release did for the plays of this game. */
     async function keepAsBefore({ gameId, home }: ScoredGame, change: (text: string) => string) {
       const row = await keptSoon(gameId, () => true)
       const people = (await team.ask('GET', `/v1/team-game/${gameId}/setup/`)).body.home.personnel as {
@@ -216,7 +216,7 @@ describe('a season', () => {
         (text: string) => text.replaceAll(/"(foulsDrawn|possessions|secondsOfGame)":/g, '"unknown":'),
       ],
       ['a later format', (text: string) => text.replace('{"records"', '{"format":999,"rules":999,"records"')],
-    ])('is made anew where it is from %s', async (_, change) => {
+    ])('is recomputed if it is from %s', async (_, change) => {
       const { finals, early } = await played()
       const figures = await season()
       for (const game of finals) await keepAsBefore(game, change)
@@ -230,7 +230,7 @@ describe('a season', () => {
       await keptSoon(early.gameId, (record) => 'format' in record && record.format === RECORD_FORMAT)
     })
 
-    it('is read as it stands where it is from this release', async () => {
+    it('is used if it is from this release', async () => {
       const { early } = await played()
       await season()
       const { seq, version, record } = await keptSoon(early.gameId, () => true)

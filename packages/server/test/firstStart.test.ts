@@ -1,4 +1,4 @@
-// A first start that is cut off wherever it stands, and a database that a later version has made.
+// A first start that is killed at any point, and a database of a later version.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,10 @@ const MAIN = join(import.meta.dirname, '../src/main.ts')
 const home = mkdtempSync(join(tmpdir(), 'fullcourt-first-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-/** Begins a start and kills it after so many milliseconds, or leaves it to end by itself. @returns its exit code and what it said */
+/**
+ * Starts the server and kills it after some milliseconds, or lets it end by itself.
+ * @returns its exit code and output
+ */
 async function begin(
   env: Readonly<Record<string, string>>,
   killedAfter?: number,
@@ -38,7 +41,7 @@ async function begin(
 }
 
 describeOnEngines('a first start', (engine) => {
-  it('may be killed anywhere: the next one makes what is missing', async () => {
+  it('can be killed at any point: the next one creates what is missing', async () => {
     const postgres: Postgres | null = engine === 'postgres' ? await startPostgres() : null
     const env = { DATA_DIR: join(home, engine), ...(postgres && { DATABASE_URL: postgres.url }) }
     for (const after of engine === 'postgres' ? [450, 550, 650, 750, 900] : [500, 1200, 2500])
@@ -51,8 +54,8 @@ describeOnEngines('a first start', (engine) => {
   }, 120_000)
 })
 
-describeOnPostgres('two servers that start at once on an empty database', () => {
-  it('both run, and what is built in is there once', async () => {
+describeOnPostgres('two servers that start at the same time on an empty database', () => {
+  it('both run, and built-in rows exist once', async () => {
     const postgres = await startPostgres()
     for (let round = 0; round < 4; round++) {
       const url = await postgres.createDatabase(`empty-${round}`)
@@ -73,8 +76,8 @@ describeOnPostgres('two servers that start at once on an empty database', () => 
   })
 })
 
-describeOnPostgres('a database that a later version has made', () => {
-  it('is refused in one line, and left as it is', async () => {
+describeOnPostgres('a database of a later version', () => {
+  it('is refused in one line and stays unchanged', async () => {
     const postgres = await startPostgres()
     const env = { DATA_DIR: join(home, 'later'), DATABASE_URL: postgres.url }
     await (await startServer(env)).stop()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from './onEngines.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
-describeOnEngines('from registering to a roster', (engine) => {
+describeOnEngines('from registration to a roster', (engine) => {
   let at: TestServer
   beforeAll(async () => {
     at = await openTestServer({ engine })
@@ -15,7 +15,7 @@ describeOnEngines('from registering to a roster', (engine) => {
   let program = { id: '', accountId: '' }
   let team = { id: '' }
 
-  it('registers, and signs in by username and by address in any case', async () => {
+  it('registers, and logs in by username or address in upper or lower case', async () => {
     const made = await at.ask('POST', '/v1/user/', { body: { ...person, password } })
     expect(made.status, made.text).toBe(201)
     expect(made.body.user).toMatchObject({ username: 'Ada', isAdmin: false, teamBrands: [] })
@@ -26,7 +26,7 @@ describeOnEngines('from registering to a roster', (engine) => {
     }
     const wrong = await at.ask('POST', '/v1/token/', { body: { username: 'ada', password: `${password} ` } })
     expect(wrong.body.code).toBe('bad_credentials')
-    const stranger = await at.ask('POST', '/v1/token/', { body: { username: 'nobody', password } })
+    const stranger = await at.ask('POST', '/v1/token/', { body: { username: 'unknown', password } })
     expect(stranger.text).toBe(wrong.text)
   })
 
@@ -63,7 +63,7 @@ describeOnEngines('from registering to a roster', (engine) => {
     expect([again.status, again.body.code]).toEqual([409, 'already_subscribed'])
   })
 
-  it('of twenty who add a team at once, as many do as the plan covers', async () => {
+  it('adds as many teams as the plan covers out of twenty simultaneous calls', async () => {
     const tries = await Promise.all(
       Array.from({ length: 20 }, () =>
         at.ask('POST', '/v1/team/', { token, body: { teamBrandId: program.id, level: 1 } }),
@@ -76,7 +76,7 @@ describeOnEngines('from registering to a roster', (engine) => {
     expect(made[0]!.body.fullName).toBe('Lincoln High Lions Varsity')
   })
 
-  it('enters players, whose roster needs position and jerseys, and five starters at most', async () => {
+  it('adds players to a roster, which needs position and jerseys and allows five starters', async () => {
     for (let n = 0; n < 7; n++) {
       const made = await at.ask('POST', '/v1/team-brand-personnel/', {
         token,
@@ -113,7 +113,7 @@ describeOnEngines('from registering to a roster', (engine) => {
     ])
   })
 
-  it('answers a repeated creation with what is stored, and another body with id_taken', async () => {
+  it('returns the stored object for a repeated creation, and id_taken for another body', async () => {
     const body = {
       id: '01990000-0000-7000-8000-000000000001',
       teamId: team.id,
@@ -141,7 +141,7 @@ describeOnEngines('from registering to a roster', (engine) => {
     )
   })
 
-  it('reads what is deleted, writes nothing to it or under it, and restores it', async () => {
+  it('allows reading and restoring a deleted program, but no write to it or below it', async () => {
     expect((await at.ask('DELETE', `/v1/team-brand/${program.id}/`, { token })).status).toBe(204)
     const read = await at.ask('GET', `/v1/team-brand/${program.id}/`, { token })
     expect(read.body.deletedAt).not.toBeNull()
@@ -152,7 +152,7 @@ describeOnEngines('from registering to a roster', (engine) => {
     expect((await at.ask('PATCH', `/v1/team/${team.id}/`, { token, body: { name: 'B' } })).status).toBe(200)
   })
 
-  it('pages by key, in a stable order, with a next address', async () => {
+  it('returns pages by key, in a stable order, with a link to the next', async () => {
     let path = `/v1/team-brand/${program.id}/players/?limit=3&search=player`
     const seen: string[] = []
     for (let pages = 0; pages < 3; pages++) {
@@ -168,20 +168,20 @@ describeOnEngines('from registering to a roster', (engine) => {
     expect(infinite.body).not.toHaveProperty('count')
   })
 
-  it('told the live stream of everything that its readers may want', async () => {
-    const told = await at.app.db
+  it('published every kind of change to the live stream', async () => {
+    const events = await at.app.db
       .selectFrom('liveEvent')
       .select(['type', 'teamBrandId', 'teamId', 'userId'])
       .orderBy('id')
       .execute()
-    const types = new Set(told.map(({ type }) => type))
+    const types = new Set(events.map(({ type }) => type))
     expect([...types].toSorted()).toEqual(['team', 'team-brand', 'team-brand-subscription'])
-    expect(told.every(({ teamBrandId, teamId, userId }) => Boolean(teamBrandId ?? teamId ?? userId))).toBe(
+    expect(events.every(({ teamBrandId, teamId, userId }) => Boolean(teamBrandId ?? teamId ?? userId))).toBe(
       true,
     )
   })
 
-  it('ends a session at once', async () => {
+  it('logs out at once', async () => {
     expect((await at.ask('GET', '/v1/user/', { token })).status).toBe(200)
     expect((await at.ask('DELETE', '/v1/token/', { token })).status).toBe(204)
     expect((await at.ask('GET', '/v1/user/', { token })).body.code).toBe('unauthenticated')

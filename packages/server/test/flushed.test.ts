@@ -1,4 +1,4 @@
-// What the disk is told, seen by strace: the only way to know that a power cut takes no acknowledged play.
+// What is written to disk, observed by strace: the only proof that a power cut loses no acknowledged play.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { copyMadeDataDir } from './madeDataDir.ts'
 import { postgresProcesses, type Running, startServer } from './running.ts'
 import { newGame, type ScoredGame, save, scheduled, shot, wholeLog } from './scorer.ts'
 
-/** Tried on this process itself: some machines have the program and forbid what it does. */
+/** Tried on this process: some machines have strace but forbid tracing. */
 const tried = spawnSync('timeout', ['1', 'strace', '-o', '/dev/null', '-p', String(process.pid)], {
   encoding: 'utf8',
 }).stderr
@@ -18,7 +18,7 @@ const home = mkdtempSync(join(tmpdir(), 'fullcourt-flushed-'))
 const dataDir = join(home, 'data')
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-/** Watches (`-e trace=…`) or disturbs (`-e inject=…`) processes with all their threads, from when it says so. */
+/** Traces (`-e trace=…`) or disturbs (`-e inject=…`) processes with all their threads. Resolves once it is attached. */
 async function strace(pids: readonly number[], file: string, ...how: string[]): Promise<ChildProcess> {
   const child = spawn('strace', ['-f', ...pids.flatMap((pid) => ['-p', String(pid)]), '-o', file, ...how], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -40,20 +40,20 @@ async function letGo(child: ChildProcess): Promise<void> {
 
 const CALLS = 'trace=write,writev,pwrite64,pwritev,fdatasync,sendto,sendmsg'
 
-/** In the calls that were traced: a text is written to the write-ahead log, then flushed, then sent to the client. */
+/** Expects this order in the traced calls: a text is written to the write-ahead log, flushed, then sent to the client. */
 function expectFlushed(file: string, text: string): void {
   const lines = readFileSync(file, 'utf8').split('\n')
   const written = lines.findIndex((line) => line.includes('/pg_wal/') && line.includes(text))
-  const told = lines.findIndex((line) => line.includes('TCP:') && line.includes(text))
+  const sent = lines.findIndex((line) => line.includes('TCP:') && line.includes(text))
   const flushed = lines.findIndex(
     (line, i) => i > written && /fdatasync(\(\d+<.*\/pg_wal\/.*| resumed>\)) *= 0$/.test(line),
   )
   expect(written, `${text} written`).toBeGreaterThan(-1)
   expect(flushed, `${text} flushed after it was written`).toBeGreaterThan(written)
-  expect(told, `${text} acknowledged after it was flushed`).toBeGreaterThan(flushed)
+  expect(sent, `${text} acknowledged after it was flushed`).toBeGreaterThan(flushed)
 }
 
-describe('what the disk is told by the PostgreSQL in the data folder', () => {
+describe('the disk writes of the PostgreSQL in the data folder', () => {
   if (!isHere) return it.skip('no strace on this machine', () => {})
   if (!tried.includes('attached')) return it.skip('this machine forbids tracing', () => {})
   let server: Running
@@ -66,7 +66,7 @@ describe('what the disk is told by the PostgreSQL in the data folder', () => {
   afterAll(() => server.kill())
   const all = () => [server.child.pid!, ...postgresProcesses(dataDir)]
 
-  it('each play is in the write-ahead log and flushed before it is acknowledged', async () => {
+  it('flush each play to the write-ahead log before it is acknowledged', async () => {
     await save(game, shot(game, 0))
     const file = join(home, 'calls')
     const tracing = await strace(all(), file, '-yy', '-s', '200000', '-e', CALLS)
@@ -78,7 +78,7 @@ describe('what the disk is told by the PostgreSQL in the data folder', () => {
     for (const { origin } of plays) expectFlushed(file, origin.id)
   })
 
-  it('a person, a game and its set-up likewise', async () => {
+  it('flush a person, a game and its setup too', async () => {
     const file = join(home, 'other-calls')
     const tracing = await strace(all(), file, '-yy', '-s', '200000', '-e', CALLS)
     const person = {
@@ -96,9 +96,9 @@ describe('what the disk is told by the PostgreSQL in the data folder', () => {
     for (const text of ['Flushed Person', 'Flushed Gym', 'Flushed notes']) expectFlushed(file, text)
   })
 
-  it('once a flush fails the play is refused, and PostgreSQL begins anew from what is on disk', async () => {
+  it('refuse the play after a failed flush, and PostgreSQL restarts from the disk', async () => {
     const acknowledged: string[] = []
-    // Each process counts for itself.
+    // Each process counts separately.
     const tracing = await strace(all(), '/dev/null', '-e', 'inject=fdatasync:error=EIO:when=2+')
     const statuses = new Set<number>()
     for (let n = 1; n < 12; n++) {

@@ -1,5 +1,5 @@
-// Every place of the contract that takes the id of something is asked with an id of another tenant (OWASP API1).
-// The places are read from the schemas: one that is added later and not named here fails.
+// Sends an id of another tenant in every field of the contract that contains an id (OWASP API1). The fields come from the
+// schemas, so a new field without an entry here fails.
 import { ENDPOINTS, type Endpoint } from '@fullcourt/wire'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -40,7 +40,7 @@ function idsIn(
 const schemaOf = (schema: z.ZodType): Schema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 
-/** `filters` is JSON in a query: its schema stands behind the reading of it. */
+/** `filters` is JSON in a query. Its schema is behind the parser. */
 function filtersOf({ query }: Endpoint): z.ZodType | null {
   const shape = query instanceof z.ZodObject ? (query.shape as Record<string, z.ZodType>) : {}
   let held: unknown = shape.filters
@@ -56,7 +56,7 @@ interface Spot {
   readonly path: string
 }
 
-/** What the call is about is asked by the matrix of roles. */
+/** `matrix.test.ts` tests the ids of subjects. */
 const SPOTS: readonly Spot[] = ENDPOINTS.flatMap((endpoint) => {
   const about = typeof endpoint.access === 'object' ? endpoint.access.from : ''
   const parts = {
@@ -137,7 +137,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-/** What kind of thing an id in this place names; for the id of something new, any that is taken. */
+/** Returns the kind of object that an id in this field names; for the id of a new object, any existing one. */
 function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
   const field = path.split('.').findLast((part) => part !== '*') ?? ''
   const byField: Readonly<Record<string, keyof (Planted & Extra)>> = {
@@ -153,7 +153,7 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     activeHomeRosterIds: 'gamePerson',
     activeAwayRosterIds: 'gamePerson',
     personnelId: name === 'removeUnmanagedPerson' ? 'opponentPerson' : 'gamePerson',
-    // No plan, court or film belongs to a tenant: an id of anything else there is.
+    // Plans, courts and films belong to no tenant, so the test uses an id of another kind.
     planId: 'league',
     courtId: 'game',
     teamVideoId: 'game',
@@ -179,7 +179,7 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     savePlays: 'event',
   }
   const kind = field === 'id' ? ids[name] : byField[field]
-  if (!kind) throw new Error(`${name}: nobody said what ${path} names`)
+  if (!kind) throw new Error(`${name}: ids must say what ${path} names`)
   return kind
 }
 
@@ -187,7 +187,7 @@ const program = { name: 'N', mascot: 'M', gender: 'Coed', timezone: 'America/New
 const player = { position: 'G', homeJersey: '7', awayJersey: '7' }
 const onSheet = { isHomeTeam: false, jersey: '9', lastName: 'X', position: 'G' }
 
-/** A play with something in each place. */
+/** A play with a value in each field. */
 function play() {
   const { newId } = at.app
   const person = { isHomeTeam: true, assignment: 'PLAYER', teamGamePersonnelId: ours.gamePerson }
@@ -217,7 +217,7 @@ function play() {
   }
 }
 
-/** A body that is taken, for a place in it. */
+/** Returns a valid body that has the field. */
 function bodyFor({ endpoint: { name }, path }: Spot): unknown {
   const { newId } = at.app
   const bodies: Readonly<Record<string, () => unknown>> = {
@@ -260,11 +260,11 @@ function bodyFor({ endpoint: { name }, path }: Spot): unknown {
     }),
   }
   const made = bodies[name]
-  if (!made) throw new Error(`${name}: nobody said what a body of it is`)
+  if (!made) throw new Error(`${name}: bodies must have an example`)
   return made()
 }
 
-/** The body with an id at a place; of each list the last is meant. */
+/** Returns the body with an id in a field; in lists, in the last item. */
 function withId(body: unknown, [first, ...rest]: readonly string[], id: string): unknown {
   if (first === undefined) return id
   if (first === '*') {
@@ -293,38 +293,35 @@ function callOf(spot: Spot, id: string) {
   return { url: at + query, body }
 }
 
-const named = ({ endpoint, part, path }: Spot): string => `${endpoint.name}: ${part} ${path}`
-/** The id of something that the call makes; `playId` of a play is its origin's. */
+const spotName = ({ endpoint, part, path }: Spot): string => `${endpoint.name}: ${part} ${path}`
+/** Tells whether the field is the id of the created object. `playId` of a play is the id of its origin. */
 const isNew = ({ part, path }: Spot): boolean => part === 'body' && path.split('.').at(-1) === 'id'
-/** An administrator of the installation reads every tenant; all others get 403 whatever id they send (matrix.test.ts). */
+/** Administrators of the installation read every tenant. All others get 403 for any id (matrix.test.ts). */
 const isForAdmins = ({ endpoint }: Spot): boolean => endpoint.access === 'admin'
 const others = SPOTS.filter((spot) => !isNew(spot) && !isForAdmins(spot)).map(
-  (spot) => [named(spot), spot] as const,
+  (spot) => [spotName(spot), spot] as const,
 )
-const made = SPOTS.filter((spot) => isNew(spot) && spot.endpoint.name !== 'registerUser').map(
-  (spot) => [named(spot), spot] as const,
-)
-
-it.each(others)(
-  'says of a foreign id what it says of an unknown one, and writes nothing: %s',
-  async (_name, spot) => {
-    const before = await fingerprint(at.app)
-    const ask = (id: string) => {
-      const { url, body } = callOf(spot, id)
-      return at.ask(spot.endpoint.method, url, { token, body })
-    }
-    const foreign = await ask(theirs[kindOf(spot)])
-    const unknown = await ask(GONE)
-    const isFilter = spot.part === 'filters' || spot.part === 'query'
-    expect(isFilter ? [200, 404, 422] : [404, 422], foreign.text).toContain(foreign.status)
-    expect(foreign.text.replaceAll(theirs[kindOf(spot)], GONE)).toBe(unknown.text)
-    expect(foreign.text).not.toContain('theirs')
-    expect(await fingerprint(at.app)).toEqual(before)
-  },
+const newIds = SPOTS.filter((spot) => isNew(spot) && spot.endpoint.name !== 'registerUser').map(
+  (spot) => [spotName(spot), spot] as const,
 )
 
-it.each(made)(
-  'makes nothing under an id that is taken elsewhere, and says no more than that: %s',
+it.each(others)('treats a foreign id like an unknown one and writes nothing: %s', async (_name, spot) => {
+  const before = await fingerprint(at.app)
+  const ask = (id: string) => {
+    const { url, body } = callOf(spot, id)
+    return at.ask(spot.endpoint.method, url, { token, body })
+  }
+  const foreign = await ask(theirs[kindOf(spot)])
+  const unknown = await ask(GONE)
+  const isFilter = spot.part === 'filters' || spot.part === 'query'
+  expect(isFilter ? [200, 404, 422] : [404, 422], foreign.text).toContain(foreign.status)
+  expect(foreign.text.replaceAll(theirs[kindOf(spot)], GONE)).toBe(unknown.text)
+  expect(foreign.text).not.toContain('theirs')
+  expect(await fingerprint(at.app)).toEqual(before)
+})
+
+it.each(newIds)(
+  'creates nothing with an id of another tenant, and reveals no more: %s',
   async (_name, spot) => {
     const before = await fingerprint(at.app)
     const { url, body } = callOf(spot, theirs[kindOf(spot)])
@@ -338,14 +335,14 @@ it.each(made)(
   },
 )
 
-it('was asked with bodies that are taken but for the id', async () => {
+it('was tested with bodies that are valid except for the id', async () => {
   const { db } = at.app
-  for (const [name, spot] of made) {
+  for (const [name, spot] of newIds) {
     const { url, body } = callOf(spot, at.app.newId())
     const reply = await at.ask(spot.endpoint.method, url, { token, body })
     const isTaken = reply.status < 300 || reply.body.code === 'already_subscribed'
     expect(isTaken, `${name} ${reply.text}`).toBe(true)
-    // The next one may put the same person there.
+    // The next call may add the same person.
     await db
       .deleteFrom('teamGamePersonnel')
       .where('unmanagedTeamPersonnelId', '=', ours.opponentPerson)

@@ -7,10 +7,10 @@ import { openTestServer, type TestServer } from './testServer.ts'
 import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
 
 const REQUESTS = Number(process.env.FUZZ ?? 20_000)
-const PATIENCE_MS = Math.max(300_000, REQUESTS * 20)
+const TIMEOUT_MS = Math.max(300_000, REQUESTS * 20)
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const ENGINE: EngineKind = process.env.FUZZ_ENGINE === 'postgres' ? 'postgres' : 'embedded'
-/** Hashing a password takes 30 ms: these are asked less often. */
+/** Hashing a password takes 30 ms, so these are called less often. */
 const SLOW = ['registerUser', 'logIn', 'changePassword', 'keepEmail']
 /** Ending the session would end the run. */
 const FATAL = ['logOut', 'logOutEverywhere']
@@ -102,7 +102,7 @@ const TEXTS: Readonly<Record<string, () => string>> = {
 }
 const ANY_TEXT = ['Lions', 'nfhs', 'America/New_York', '#1d4ed8', '00', '7', '5551234567', 'Zoë']
 
-/** Something that the schema might take. */
+/** Returns a value that the schema might accept. */
 function fitting(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return pick(schema.enum)
@@ -141,7 +141,7 @@ const objectOf = ({ properties = {}, required = [] }: Schema): Record<string, un
       .map(([key, held]) => [key, fitting(held)]),
   )
 
-/** Breaks one thing somewhere. */
+/** Breaks a random part of the value. */
 function broken(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || chance(0.15)) return nasty()
   const keys = Object.keys(value)
@@ -235,8 +235,8 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-/** A fresh set of things now and then: deleting is allowed, and what is deleted answers less. */
-async function replant(): Promise<void> {
+/** Restores the data now and then, because deletions are allowed and deleted objects give fewer replies. */
+async function restoreData(): Promise<void> {
   const { account, program } = own
   const { db } = at.app
   await db.updateTable('teamBrand').set({ deletedAt: null }).where('id', '=', program).execute()
@@ -246,12 +246,12 @@ async function replant(): Promise<void> {
 }
 
 it(
-  `answers ${REQUESTS} odd requests without a fault of its own (FUZZ_SEED=${SEED})`,
+  `handles ${REQUESTS} random requests without an internal error (FUZZ_SEED=${SEED})`,
   async () => {
     const statuses = new Map<number, number>()
     const faults: string[] = []
     for (let n = 0; n < REQUESTS; n++) {
-      if (n % 100 === 0) await replant()
+      if (n % 100 === 0) await restoreData()
       const endpoint = endpointToAsk()
       const url = pathOf(endpoint) + queryOf(endpoint)
       const body = bodyOf(endpoint)
@@ -285,11 +285,11 @@ it(
     expect(faults.slice(0, 20)).toEqual([])
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 )
 
-it('answers what it once found to be a fault', async () => {
-  await replant()
+it('handles requests that once caused an internal error', async () => {
+  await restoreData()
   const patch = async (body: object) => {
     const reply = await at.ask('PATCH', `/v1/team-game/${own.game}/`, { token: tokens[0], body })
     return [reply.status, reply.body.fields]

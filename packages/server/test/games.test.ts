@@ -17,7 +17,7 @@ describe('games', () => {
     return body
   }
 
-  it('keep the instant, the zone and the wall time of their start', async () => {
+  it('store the instant, the time zone and the local time of their start', async () => {
     const cases = [
       ['2026-11-20T19:00:00-05:00', 'America/New_York', '2026-11-21T00:00:00.000Z', '2026-11-20T19:00'],
       ['2026-03-08T03:30:00-04:00', 'America/New_York', '2026-03-08T07:30:00.000Z', '2026-03-08T03:30'],
@@ -35,7 +35,7 @@ describe('games', () => {
     expect((await team.ask('PATCH', `/v1/team-game/${game.id}/`, { timezone: 'Mars/Base' })).status).toBe(422)
   })
 
-  it('keep the rules they were scored under, byte for byte, whatever becomes of their league', async () => {
+  it('keep their rules byte for byte after any change of their league', async () => {
     const { body: accounts } = await team.ask('GET', '/v1/account/')
     const custom = { accountId: accounts.results[0].id, name: 'Ours', baseCode: 'fiba', periodDuration: 480 }
     const { body: league } = await team.ask('POST', '/v1/league/', custom)
@@ -56,7 +56,7 @@ describe('games', () => {
     expect(JSON.parse((await read(waiting)).rules)).toMatchObject({ periodDuration: 600, foulReset: 'HALF' })
   })
 
-  it('meet the same opponent again under the same name, however it is spelled', async () => {
+  it('reuse an opponent with the same name, independent of spelling', async () => {
     const first = await schedule({ opponentName: 'St. Mary’s', isHome: false })
     const second = await schedule({ opponentName: ' ST. MARY’S ', opponentMascot: 'Rams' })
     expect(first.homeUnmanagedTeam).toMatchObject({ name: 'St. Mary’s', mascot: 'Owls' })
@@ -67,7 +67,7 @@ describe('games', () => {
     })
   })
 
-  it('are made once, and take no league or season of others', async () => {
+  it('are created once, and refuse a foreign league or season', async () => {
     const id = newId()
     const body = scheduled(team.teamId, { id })
     const made = await team.ask('POST', '/v1/team-game/', body)
@@ -85,7 +85,7 @@ describe('games', () => {
     }
   })
 
-  it('list by start, and by what is asked for', async () => {
+  it('are listed by start, with filters', async () => {
     const own = await newTeam(at.ask)
     const make = async (day: string, more: object = {}) =>
       (
@@ -120,7 +120,7 @@ describe('games', () => {
     expect((await own.ask('POST', `/v1/team-game/${second.id}/restore/`)).body.deletedAt).toBeNull()
   })
 
-  it('refuse plays while they are deleted, however fresh the memory of them is', async () => {
+  it('refuse plays while they are deleted, even if they are cached', async () => {
     const game = await newGame(at.ask, team)
     await save(game, shot(game, 1))
     await game.ask('DELETE', `/v1/team-game/${game.gameId}/`)
@@ -129,7 +129,7 @@ describe('games', () => {
     expect((await save(game, shot(game, 3))).status).toBe(200)
   })
 
-  it('take their sheet from roster and opponent, five starters a side', async () => {
+  it('have a sheet from the roster and the opponent, with five starters per side', async () => {
     const game = await newGame(at.ask, team)
     const { body } = await game.ask('GET', `/v1/team-game/${game.gameId}/setup/`)
     const setup: Setup = setupReply.parse(body)
@@ -151,7 +151,7 @@ describe('games', () => {
     expect(back.body.eligible.away).toEqual([])
   })
 
-  it('lock with their first event, and keep whoever owns one', async () => {
+  it('lock with their first event, and keep people with events', async () => {
     const game = await newGame(at.ask, team)
     const play = shot(game, 1, { by: 0 })
     const fouled = {
@@ -187,12 +187,12 @@ describe('games', () => {
     ).toEqual(['200 ', '200 ', '200 '])
     const { body } = await game.ask('GET', `${path}setup/`)
     expect([body.rules.periodDuration, body.locked]).toEqual([600, true])
-    // Without any event that stands it opens again.
+    // Without a current event it unlocks.
     await game.ask('DELETE', `/v1/team-game-event/${fouled.origin.id}/`)
     expect((await game.ask('GET', `${path}setup/`)).body.locked).toBe(false)
   })
 
-  it('keep the rules they were scored under when the league changes', async () => {
+  it('keep the rules they were scored with when the league changes', async () => {
     const { body: program } = await team.ask('GET', `/v1/team-brand/${team.programId}/`)
     const own = { accountId: program.accountId, name: 'Ours', baseCode: 'nfhs', periodDuration: 360 }
     const { body: league, text } = await team.ask('POST', '/v1/league/', own)
@@ -208,7 +208,7 @@ describe('games', () => {
     expect(await duration(fresh)).toBe(300)
   })
 
-  it('of one team have one entry for the other, marked as such', async () => {
+  it('with one scored team have one anonymous entry for the other', async () => {
     const game = await schedule({ scoringType: 'SINGLE_TEAM', isHome: false })
     const { body } = await team.ask('GET', `/v1/team-game/${game.id}/setup/`)
     expect(body.home.personnel).toMatchObject([{ jersey: '00', isAnonymous: true, isHomeTeam: true }])
@@ -218,7 +218,7 @@ describe('games', () => {
     expect((await team.ask('GET', `/v1/team-game/${game.id}/setup/`)).body.home.personnel).toEqual([])
   })
 
-  it('refuse strangers on their sheet', async () => {
+  it('refuse people of other programs on their sheet', async () => {
     const game = await newGame(at.ask, team)
     const stranger = await newTeam(at.ask)
     const person = { teamBrandId: stranger.programId, firstName: 'No', lastName: 'Body', role: 'PLAYER' }
@@ -267,7 +267,7 @@ describe('games', () => {
     })
     expect((await stats(filters({ period: 2 }))).totals).toMatchObject({ points: 4, totalGames: 2 })
     expect((await stats(filters({ place: 'away' }))).totals.totalGames).toBe(0)
-    // One play more, and the season has it: nothing is replayed but that game.
+    // One more play appears in the season. Only that game is computed again.
     await save(games[1]!, shot(games[1]!, 50, { made: true, by: 0 }))
     expect((await stats(filters({}))).totals.points).toBe(10)
     const { body: shots } = await own.ask('GET', `/v1/team/${own.teamId}/shots/?${filters({ made: true })}`)
@@ -278,7 +278,7 @@ describe('games', () => {
     expect(fives.results).toEqual([])
     for (const path of ['line-ups', 'flow'])
       expect((await own.ask('GET', `/v1/team-game/${games[0]!.gameId}/${path}/`)).body.seq).toBe(4)
-    // Won by the final score, once there is one.
+    // The game is won once it has a final score.
     const final = { homeFinalScore: 4, awayFinalScore: 2, overtimePeriods: 0 }
     await own.ask('PATCH', `/v1/team-game/${games[0]!.gameId}/`, final)
     expect((await stats(filters({}))).totals).toMatchObject({ totalGames: 2, won: 1, lost: 0 })

@@ -1,4 +1,4 @@
-// What a stranger on the network tries first: metrics through a proxy, names that look like other ones, which usernames there are.
+// What an attacker tries first: metrics through a proxy, look-alike names, and guessing usernames.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openServer } from '../src/assemble.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
@@ -20,7 +20,7 @@ describe('/metrics', () => {
   const read = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', on = at) =>
     on.fastify.inject({ url: '/metrics', headers: { host: '127.0.0.1:3000', ...headers }, remoteAddress })
 
-  it('is open to this machine itself', async () => {
+  it('is open to this machine', async () => {
     for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000'])
       expect((await read({ host })).statusCode).toBe(200)
     expect((await read({}, '203.0.113.9')).statusCode).toBe(403)
@@ -59,7 +59,7 @@ describe('/metrics', () => {
     },
   )
 
-  it('in production asks for the token where there is one, from this machine too', async () => {
+  it('in production requires the token, also from this machine', async () => {
     expect((await read({}, '127.0.0.1', production)).statusCode).toBe(403)
     const withToken = { authorization: `Bearer ${TOKEN}`, host: 'book.example.org' }
     expect((await read(withToken, '203.0.113.9', production)).statusCode).toBe(200)
@@ -67,7 +67,7 @@ describe('/metrics', () => {
   })
 })
 
-it('no page of ours may use camera, microphone or place', async () => {
+it('pages may not use camera, microphone or location', async () => {
   const { headers } = await at.ask('GET', '/healthz')
   for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
     expect(headers['permissions-policy']).toContain(`${feature}=()`)
@@ -109,12 +109,12 @@ describe('a username', () => {
     'Ольга',
     'admin7',
     'rooster',
-  ])('%s is taken as it is', async (username) => {
+  ])('%s is accepted', async (username) => {
     const reply = await register(username)
     expect([reply.status, reply.body.user?.username], reply.text).toEqual([201, username])
   })
 
-  it('that is taken is said 20 times an hour to one address; then every registration from there waits', async () => {
+  it('that is taken is reported 20 times an hour per address; then all registrations from there wait', async () => {
     await register('taken-name')
     const answers = []
     for (let asked = 0; asked < 21; asked++) answers.push((await register('taken-name')).status)

@@ -23,7 +23,7 @@ const post = (path: string, payload: string, headers: Record<string, string> = {
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-describe('what is sent', () => {
+describe('a request', () => {
   it.each([
     ['not JSON', '{', 400, 'unreadable'],
     ['a polluting key', '{"__proto__":{"isAdmin":true}}', 400, 'unreadable'],
@@ -51,14 +51,14 @@ describe('what is sent', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
   })
 
-  it('refuses bytes that are not UTF-8', async () => {
+  it('is refused if it is not UTF-8', async () => {
     const payload = Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])
     const headers = { 'content-type': 'application/json' }
     const reply = await at.fastify.inject({ method: 'POST', url: '/v1/token/', payload, headers })
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'unreadable'])
   })
 
-  it('refuses too much, the wrong type, and what is packed', async () => {
+  it('is refused if it is too large, of the wrong type or compressed', async () => {
     const large = await post('/v1/token/', JSON.stringify({ username: 'x'.repeat(70_000) }))
     expect([large.statusCode, large.json().code]).toEqual([413, 'too_large'])
     for (const type of [
@@ -73,7 +73,7 @@ describe('what is sent', () => {
     expect([packed.statusCode, packed.json().code]).toEqual([415, 'wrong_type'])
   })
 
-  it('never hashes a password of a megabyte', async () => {
+  it('with a very long password is refused without hashing', async () => {
     const body = { username: 'big', firstName: 'B', lastName: 'G', email: 'b@example.com' }
     const reply = await post('/v1/user/', JSON.stringify({ ...body, password: 'é'.repeat(600) }))
     expect(reply.json().fields).toEqual({ password: 'Password must have at most 1,024 bytes.' })
@@ -81,19 +81,19 @@ describe('what is sent', () => {
 })
 
 describe('addresses', () => {
-  it('are the same with and without a slash at the end', async () => {
+  it('are the same with and without a trailing slash', async () => {
     for (const url of ['/v1/user', '/v1/user/'])
       expect((await at.ask('GET', url, { token })).status, url).toBe(200)
   })
 
-  it('answer 405 with the methods they take, and 404 where nothing is', async () => {
+  it('give 405 with the allowed methods, and 404 if they do not exist', async () => {
     const reply = await at.ask('DELETE', '/v1/user/', { token })
     expect([reply.status, reply.headers.allow]).toEqual([405, 'POST, GET, PATCH'])
     expect((await at.ask('GET', '/v1/nothing/', { token })).body.code).toBe('not_found')
     expect((await at.ask('GET', '/.env', { token })).body.code).toBe('not_found')
   })
 
-  it('with something that is no id answer like an unknown one', async () => {
+  it('with a malformed id give the same reply as an unknown id', async () => {
     const unknown = await at.ask('GET', '/v1/team/01990000-0000-7000-8000-00000000dead/', { token })
     for (const odd of ['7', '%00', '..%2f..%2fetc%2fpasswd', "'--", 'x'.repeat(150)]) {
       const reply = await at.ask('GET', `/v1/team/${odd}/`, { token })
@@ -101,7 +101,7 @@ describe('addresses', () => {
     }
   })
 
-  it('take each value of a query once, and only those they know', async () => {
+  it('refuse repeated and unknown values of a query', async () => {
     for (const query of [
       'limit=1&limit=2',
       'limit=0',
@@ -117,13 +117,13 @@ describe('addresses', () => {
   })
 })
 
-describe('what is answered', () => {
+describe('a reply', () => {
   const everything = [
     ...ENDPOINTS.map(({ method, path }) => ({ method, path })),
     { method: 'GET', path: '/nothing/here' },
   ]
 
-  it('is armoured, whatever it is', async () => {
+  it('always has security headers', async () => {
     for (const { method, path } of everything) {
       const { headers } = await at.ask(method, path.replace(/:\w+/g, 'x'))
       expect(headers, `${method} ${path}`).toMatchObject({
@@ -138,7 +138,7 @@ describe('what is answered', () => {
     }
   })
 
-  it('says nothing of a fault but its number, and logs it', async () => {
+  it('shows only the number of an internal error, and logs the rest', async () => {
     const { db } = at.app
     Object.defineProperty(at.app, 'db', { value: null, configurable: true })
     const reply = await at.ask('GET', '/v1/site/')
@@ -149,7 +149,7 @@ describe('what is answered', () => {
     expect(at.faults.at(-1)).toContain('TypeError')
   })
 
-  it('is the contract, published', async () => {
+  it('includes the contract as OpenAPI', async () => {
     const reply = await at.ask('GET', '/v1/openapi.json')
     expect([reply.status, reply.body.openapi]).toEqual([200, '3.1.0'])
   })
@@ -161,7 +161,7 @@ describe('filters', () => {
     '{"__proto__":1}',
     '{"role":{"constructor":{"prototype":{}}}}',
     '{"\\u005f_proto__":1}',
-  ])('that reach for a prototype are not read: %s', async (filters) => {
+  ])('with a prototype key are refused: %s', async (filters) => {
     const path = `/v1/league/?filters=${encodeURIComponent(filters)}`
     const reply = await at.ask('GET', path, { token })
     expect([reply.status, reply.body.code]).toEqual([400, 'unreadable'])
@@ -169,7 +169,7 @@ describe('filters', () => {
   })
 })
 
-it('believes one proxy the address that it saw, and none that a client wrote', async () => {
+it('trusts the address from one proxy, and none from a client', async () => {
   const seen = async (trustProxy: false | 1 | string) => {
     const app = { ...at.app, env: { ...at.app.env, trustProxy } }
     const page = (fastify: FastifyInstance) => void fastify.get('/me', async ({ ip }) => ({ ip }))
@@ -185,7 +185,7 @@ it('believes one proxy the address that it saw, and none that a client wrote', a
   expect(await seen('192.168.0.0/16')).toBe('10.0.0.1')
 })
 
-it('keeps of a device what can be read', async () => {
+it('stores a readable name of a device', async () => {
   const seen: (string | null)[] = []
   const handle = async (call: Call) => void seen.push(call.device)
   const fastify = buildServer({ app: at.app, routes: [{ endpoint: logOut, handle }] })
@@ -202,7 +202,7 @@ describe('guessing', () => {
   const guess = (username: string, headers: Record<string, string> = {}) =>
     at.ask('POST', '/v1/token/', { body: { username, password: 'wrong' }, headers })
 
-  it('ends after 20 tries on an account, whoever it is and whatever a proxy is said to be', async () => {
+  it('ends after 20 tries at an account, for any name and any claimed proxy', async () => {
     const tries = []
     for (let n = 0; n < 21; n++) tries.push(await guess('READER', { 'x-forwarded-for': `10.0.0.${n}` }))
     expect(tries.slice(0, 20).map(({ status }) => status)).toEqual(Array(20).fill(401))
@@ -220,7 +220,7 @@ describe('guessing', () => {
 })
 
 describe('the socket', () => {
-  it('refuses a request of two lengths', async () => {
+  it('refuses a request with two lengths', async () => {
     await at.fastify.listen({ port: 0, host: '127.0.0.1' })
     const { port } = at.fastify.server.address() as { port: number }
     const answer = await new Promise<string>((resolve) => {

@@ -51,7 +51,7 @@ describeOnEngines('jobs', (engine) => {
   }
   const until = (holds: () => boolean) => expect.poll(holds, { timeout: 20_000, interval: 20 }).toBe(true)
 
-  it('are done once each, at most so many at once, and at once when poked', async () => {
+  it('run once each, at most so many at a time, and without delay when poked', async () => {
     const began = performance.now()
     await enqueue(1)
     await until(() => done.includes(1))
@@ -63,7 +63,7 @@ describeOnEngines('jobs', (engine) => {
     expect(mostRunning).toBe(2)
   })
 
-  it('are there with the transaction that left them, or not at all', async () => {
+  it('exist only if their transaction commits', async () => {
     const { db } = at.app
     const undone = db.transaction().execute(async (trx) => {
       await jobs.enqueue(trx, kind, { n: 100 })
@@ -76,19 +76,19 @@ describeOnEngines('jobs', (engine) => {
     expect(done).not.toContain(100)
   })
 
-  it('are tried again after a pause', async () => {
+  it('are retried after a pause', async () => {
     failing.set(200, 2)
     await enqueue(200)
     await until(() => done.includes(200))
     expect(failing.get(200)).toBe(-1)
   })
 
-  it('carry only what their kind says', async () => {
+  it('contain only the payload of their kind', async () => {
     const odd = { n: 'one' } as unknown as { n: number }
     await expect(jobs.enqueue(at.app.db, kind, odd)).rejects.toThrow()
   })
 
-  it('may be opened by several processes at once', async () => {
+  it('can be opened by several processes at once', async () => {
     const others = await Promise.all(
       Array.from({ length: 4 }, (_, n) =>
         openBossJobs(at.app.pool, [{ ...kind, name: `other-${n % 2}` } as JobKind], { log, works: false }),

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { killRounds } from './killing.ts'
 import { describeOnEngines } from './onEngines.ts'
 
-// The full run, 100 rounds an engine, is `node scripts/kill.ts`.
+// `node scripts/kill.ts` runs 100 rounds per engine.
 const ROUNDS = 6
 
-describeOnEngines('kill -9 of server, database and both while people save', (engine) => {
-  it(`loses nothing that was acknowledged, doubles nothing and halves nothing, ${ROUNDS} times`, async () => {
+describeOnEngines('kill -9 of server, database or both during saves', (engine) => {
+  it(`loses, repeats and splits no acknowledged play, ${ROUNDS} times`, async () => {
     const kept = await killRounds(engine, ROUNDS)
     expect(kept).toMatchObject({ rounds: ROUNDS, lost: 0, double: 0, half: 0, found: kept.acknowledged })
     expect(kept.acknowledged).toBeGreaterThan(ROUNDS)

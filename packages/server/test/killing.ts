@@ -1,4 +1,4 @@
-// Kills the server, its PostgreSQL or both while people save, starts them again, and compares what is there with what was acknowledged.
+// Kills the server, its PostgreSQL or both during saves, starts them again, and compares the stored with the acknowledged plays.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { type Postgres, startPostgres } from './postgres.ts'
 import { freePort, killPostgres, type Running, startServer } from './running.ts'
 import { newGame, newTeam, type ScoredGame, saveAll, shot, wholeLog } from './scorer.ts'
 
-/** One request: a list of plays, and what came back before the kill; null: nobody knows. */
+/** One request: a list of plays, and the reply before the kill; null if there was none. */
 interface Sent {
   readonly game: ScoredGame
   readonly plays: readonly ReturnType<typeof shot>[]
@@ -18,12 +18,12 @@ interface Sent {
 
 export interface Kept {
   rounds: number
-  /** Plays that were acknowledged before a kill, and how many of them were there afterwards. */
+  /** Plays that were acknowledged before a kill, and how many of them were stored afterwards. */
   acknowledged: number
   found: number
-  /** In flight at the kill: there or not, both are right. */
+  /** In flight at the kill: they may be stored or not. */
   unanswered: number
-  /** Other writes (rosters, set-ups, ends of periods, accounts) that were acknowledged. */
+  /** Other acknowledged writes (rosters, setups, ends of periods, accounts). */
   others: number
   /** Of plays and of others. */
   lost: number
@@ -32,7 +32,7 @@ export interface Kept {
   slowestStartMs: number
 }
 
-/** What is killed, in turns. */
+/** What is killed, in turn. */
 const TARGETS = ['server', 'database', 'both'] as const
 type Target = (typeof TARGETS)[number]
 
@@ -54,7 +54,7 @@ const CLIENTS = 6
 const LATEST_KILL_MS = 400
 const FIRST_ANSWER_MS = 5_000
 
-/** Sends lists of one to three plays, one after the other, until a call fails or the kill comes. */
+/** Sends lists of one to three plays, one after another, until a call fails or the kill happens. */
 async function scoreOn(game: ScoredGame, from: number, sent: Sent[], until: Stop): Promise<void> {
   for (let n = from; !until.isOver; n += CLIENTS * 3) {
     const plays = Array.from({ length: (n % 3) + 1 }, (_, i) =>
@@ -75,7 +75,7 @@ async function scoreOn(game: ScoredGame, from: number, sent: Sent[], until: Stop
 const point = ({ acknowledged }: Sent, id: string) =>
   acknowledged?.find(({ origin }) => origin.id === id)?.seq ?? null
 
-/** Counts what of the requests is in the log, and what should be and is not. */
+/** Counts which requests are in the log, and which are missing. */
 function compare(sent: readonly Sent[], log: Awaited<ReturnType<typeof wholeLog>>, kept: Kept): void {
   const lines = Map.groupBy(log, ({ playId }) => playId)
   for (const one of sent) {
@@ -96,7 +96,7 @@ function compare(sent: readonly Sent[], log: Awaited<ReturnType<typeof wholeLog>
   }
 }
 
-/** The origin and its related event, both. */
+/** Tells whether the origin and its related event are both stored. */
 function isWhole(sent: ReturnType<typeof shot>, stored: object | null): boolean {
   const { origin, rel } = (stored ?? { origin: {}, rel: [] }) as {
     origin: { id?: string }
@@ -107,7 +107,7 @@ function isWhole(sent: ReturnType<typeof shot>, stored: object | null): boolean 
   )
 }
 
-/** The log's numbers have no gap, and score, feed and box score say what it says. */
+/** Checks that the log's numbers have no gap, and that score, feed and box score agree with it. */
 async function verifyProjections(game: ScoredGame, log: Awaited<ReturnType<typeof wholeLog>>): Promise<void> {
   if (log.some(({ seq }, i) => seq !== i + 1)) throw new Error('the log has a gap')
   const points = log.reduce((sum, { play }) => sum + pointsOf(play), 0)
@@ -116,7 +116,7 @@ async function verifyProjections(game: ScoredGame, log: Awaited<ReturnType<typeo
   const { body: feed } = await game.ask('GET', `/v1/team-game/${game.gameId}/events/?limit=1`)
   const seen = [read.homeScore, box.score.home, feed.count, box.seq]
   const wanted = [points, points, log.length, log.length]
-  if (String(seen) !== String(wanted)) throw new Error(`the log says ${wanted}, its projections ${seen}`)
+  if (String(seen) !== String(wanted)) throw new Error(`the log has ${wanted}, its projections ${seen}`)
 }
 
 const pointsOf = (play: object | null): number => {
@@ -128,7 +128,7 @@ async function first(sent: readonly Sent[]): Promise<void> {
   while (!sent.some(({ acknowledged }) => acknowledged)) await sleep(5)
 }
 
-/** Everything acknowledged is there; what was not answered is sent again, and is there then. */
+/** Checks that everything acknowledged is stored. Repeats calls without a reply; those are stored then. */
 async function compareOthers(written: readonly OtherWrite[], kept: Kept): Promise<void> {
   for (const write of written) {
     if (write.isAcknowledged) {
@@ -141,7 +141,7 @@ async function compareOthers(written: readonly OtherWrite[], kept: Kept): Promis
   }
 }
 
-/** One round of saving, a strike after a random time, and a comparison. `strike` answers the server that runs afterwards. */
+/** One round: saves, strikes after a random time, and compares. `strike` returns the server that runs afterwards. */
 export async function round(
   server: Running,
   team: Team,
@@ -155,7 +155,7 @@ export async function round(
   const written: OtherWrite[] = []
   const scorers = Array.from({ length: CLIENTS }, (_, n) => scoreOn(games[n % 2]!, n * 3, sent, until))
   scorers.push(writeOthers(server, team, games[0]!, written, until))
-  // Every other time after a first answer, so that a slow disk leaves something to be killed.
+  // Every other round strikes after a first reply, so that there is something to lose on a slow disk.
   if (kept.rounds % 2 === 1) await Promise.race([first(sent), sleep(FIRST_ANSWER_MS)])
   await sleep(random() * LATEST_KILL_MS)
   until.isOver = true
@@ -169,7 +169,7 @@ export async function round(
     const log = await wholeLog(game)
     compare(own, log, kept)
     await verifyProjections(game, log)
-    // The clients come back and send again what nobody answered: it is there once.
+    // The clients repeat requests without a reply. They are stored once.
     for (const one of own.filter(({ acknowledged }) => !acknowledged)) {
       const { status, text } = await saveAll(game, one.plays)
       if (status !== 200) throw new Error(`a retry was answered ${text}`)
@@ -182,11 +182,11 @@ export async function round(
   return next
 }
 
-/** Rounds of saving, kill -9 after a random time, start, comparison. */
+/** Repeats rounds of saving, kill -9 after a random time, start and comparison. */
 export async function killRounds(
   engine: EngineKind,
   rounds: number,
-  told: (kept: Kept) => void = () => undefined,
+  onProgress: (kept: Kept) => void = () => undefined,
   random: () => number = Math.random,
 ): Promise<Kept> {
   const folder = mkdtempSync(join(tmpdir(), 'fullcourt-kill-'))
@@ -210,7 +210,7 @@ export async function killRounds(
     for (let n = 0; n < rounds; n++) {
       const strike = () => strikeAt(TARGETS[n % TARGETS.length]!, server)
       server = await round(server, team, strike, kept, random)
-      told(kept)
+      onProgress(kept)
     }
     return kept
   } finally {

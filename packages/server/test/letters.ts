@@ -1,4 +1,4 @@
-// What landed in the folder of mail, read as a person reads it.
+// Reads the mails in the folder of mail as a user would.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,7 +9,7 @@ export interface Received {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The six digits in it, and the address that it leads to. */
+  /** The six digits and the link in the mail. */
   readonly code: string | undefined
   readonly link: string | undefined
 }
@@ -30,7 +30,7 @@ function partOf(raw: string, type: string): string {
   return /base64/i.test(head) ? Buffer.from(text, 'base64').toString('utf8') : text
 }
 
-/** A mail from its bytes. */
+/** Parses a mail. */
 export function readMail(raw: string): Received {
   const headers = raw.split(/\r?\n\r?\n/, 1)[0] ?? ''
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'mi').exec(headers)?.[1] ?? ''
@@ -46,7 +46,7 @@ export function readMail(raw: string): Received {
   }
 }
 
-/** Every mail that lies there, oldest first. */
+/** Reads all mails, oldest first. */
 export function lettersIn(dataDir: string): readonly Received[] {
   const folder = join(dataDir, 'mail')
   if (!existsSync(folder)) return []
@@ -56,7 +56,7 @@ export function lettersIn(dataDir: string): readonly Received[] {
     .map((name) => readMail(readFileSync(join(folder, name), 'utf8')))
 }
 
-/** Waits until so many went to that address; answers the last of them. */
+/** Waits until an address got this many mails, and returns the last one. */
 export async function letterTo(dataDir: string, address: string, count = 1): Promise<Received> {
   const there = () => lettersIn(dataDir).filter(({ to }) => to.toLowerCase() === address.toLowerCase())
   for (let tries = 0; tries < 400; tries++) {
@@ -67,7 +67,7 @@ export async function letterTo(dataDir: string, address: string, count = 1): Pro
   throw new Error(`${there().length} mails to ${address} after 10 s, not ${count}`)
 }
 
-/** Waits until a text message lies there; answers the last one. */
+/** Waits until a text message exists, and returns the last one. */
 export async function textIn(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'sms')
   for (let tries = 0; tries < 400; tries++) {

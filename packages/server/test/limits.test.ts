@@ -1,4 +1,4 @@
-// The limits of one account: the last place is given once, to one of many at the same time, and the refusal says what to do.
+// The limits of one account: of simultaneous calls one gets the last place, and the refusal says what to do.
 import { LIMITS, type LimitName } from '@fullcourt/program'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,8 +17,8 @@ const refusalOf = (name: LimitName) => ({
   body: { code: 'limit_reached', message: LIMITS[name].sentence },
 })
 
-/** Of requests made at once, one is taken and the others are refused. */
-async function oneIsTaken(name: LimitName, requests: readonly Promise<Asked>[]): Promise<void> {
+/** Checks that of simultaneous requests one succeeds and the others are refused. */
+async function oneSucceeds(name: LimitName, requests: readonly Promise<Asked>[]): Promise<void> {
   const answers = await Promise.all(requests)
   const refused = answers.filter(({ status }) => status !== 201 && status !== 200)
   expect(refused).toHaveLength(requests.length - 1)
@@ -28,7 +28,7 @@ async function oneIsTaken(name: LimitName, requests: readonly Promise<Asked>[]):
 const FIVE = [1, 2, 3, 4, 5]
 
 describe('programs of an account', () => {
-  it('are 10 on a trial and 100 on a plan; a deleted one makes room, and comes back only where there is room', async () => {
+  it('are at most 10 on a trial and 100 on a plan; a deleted one does not count, and restoring it needs a free place', async () => {
     const { ask, programId } = await newTeam(test.ask)
     const [account] = (await ask('GET', '/v1/account/')).body.results
     const { leagueId } = (await ask('GET', `/v1/team-brand/${programId}/`)).body
@@ -43,7 +43,7 @@ describe('programs of an account', () => {
       })
     const { id: gone } = (await create('Program 2')).body
     for (let n = 3; n <= 9; n++) expect((await create(`Program ${n}`)).status).toBe(201)
-    await oneIsTaken(
+    await oneSucceeds(
       'programsOnTrial',
       FIVE.map((n) => create(`Last ${n}`)),
     )
@@ -58,7 +58,7 @@ describe('programs of an account', () => {
     await sql`insert into team_brand (id, account_id, league_id, name, mascot, gender, timezone)
       select gen_random_uuid(), account_id, league_id, 'Many', mascot, gender, timezone
       from team_brand, generate_series(1, 88) where id = ${programId}`.execute(test.app.db)
-    await oneIsTaken(
+    await oneSucceeds(
       'programs',
       FIVE.map((n) => create(`Hundredth ${n}`)),
     )
@@ -66,7 +66,7 @@ describe('programs of an account', () => {
 })
 
 describe('people of a program', () => {
-  it('are 10,000', async () => {
+  it('are at most 10,000', async () => {
     const { ask, programId } = await newTeam(test.ask)
     const most = LIMITS.people.most
     await sql`insert into team_brand_personnel (id, account_id, team_brand_id, first_name, last_name, role)
@@ -83,7 +83,7 @@ describe('people of a program', () => {
       await sql<{ id: string }>`select id from team_brand_personnel
       where team_brand_id = ${programId} and role = 'PLAYER' limit 1`.execute(test.app.db)
     ).rows[0]!.id
-    await oneIsTaken('people', FIVE.map(create))
+    await oneSucceeds('people', FIVE.map(create))
     expect((await ask('DELETE', `/v1/team-brand-personnel/${gone}/`)).status).toBeLessThan(300)
     expect((await create(6)).status).toBe(201)
     expect(await ask('POST', `/v1/team-brand-personnel/${gone}/restore/`)).toMatchObject(refusalOf('people'))
@@ -91,7 +91,7 @@ describe('people of a program', () => {
 })
 
 describe('games of a team', () => {
-  /** Fills a season, or the games without one, but for one place. */
+  /** Fills a season, or the games without one, except for one place. */
   async function fill(game: ScoredGame, seasonId: string | null): Promise<void> {
     await sql`insert into team_game (id, account_id, team_id, team_season_id, league_id, unmanaged_team_id, scoring_type, opponent_name,
         opponent_mascot, is_home, game_start_time, timezone, local_start_time, location)
@@ -102,7 +102,7 @@ describe('games of a team', () => {
     )
   }
 
-  it('are 500 in a season, and 500 without one; a game cannot be moved or restored into a full season', async () => {
+  it('are at most 500 in a season, and 500 without one; a game cannot be moved or restored into a full season', async () => {
     const game = await newGame(test.ask)
     const { ask, teamId } = game
     const season = (
@@ -116,7 +116,7 @@ describe('games of a team', () => {
     await fill(game, season.id)
     const create = () => ask('POST', '/v1/team-game/', scheduled(teamId, { teamSeasonId: season.id }))
     const taken = FIVE.map(create)
-    await oneIsTaken('games', taken)
+    await oneSucceeds('games', taken)
     expect((await ask('POST', '/v1/team-game/', scheduled(teamId))).status).toBe(201)
     const path = `/v1/team-game/${game.gameId}/`
     expect(await ask('PATCH', path, { teamSeasonId: season.id })).toMatchObject(refusalOf('games'))
@@ -128,11 +128,11 @@ describe('games of a team', () => {
     expect(await ask('POST', `/v1/team-game/${id}/restore/`)).toMatchObject(refusalOf('games'))
   }, 120_000)
 
-  it('count without a season too', async () => {
+  it('also count without a season', async () => {
     const game = await newGame(test.ask)
     await fill(game, null)
     const create = () => game.ask('POST', '/v1/team-game/', scheduled(game.teamId))
-    await oneIsTaken('games', FIVE.map(create))
+    await oneSucceeds('games', FIVE.map(create))
   }, 120_000)
 })
 
@@ -140,7 +140,7 @@ describe('plays of a game', () => {
   const plays = (game: ScoredGame, count: number) =>
     Array.from({ length: count }, (_, n) => shot(game, n % 480, { period: 1 + (n % 4) }))
 
-  it('are 2,000: the next is refused, those that stand can be changed and deleted, and a deletion makes room', async () => {
+  it('are at most 2,000: current plays can be changed and deleted, and a deleted play does not count', async () => {
     const game = await newGame(test.ask)
     const { ask } = game
     for (let n = 0; n < 3; n++) expect((await saveAll(game, plays(game, 500))).status).toBe(200)
@@ -155,7 +155,7 @@ describe('plays of a game', () => {
         .execute(test.app.db)
         .then(({ rows }) => rows[0]!.n)
     expect(await count()).toBe(1_999)
-    await oneIsTaken(
+    await oneSucceeds(
       'plays',
       plays(game, 5).map((play) => save(game, play)),
     )
@@ -171,7 +171,7 @@ describe('plays of a game', () => {
     const restored = await ask('POST', `/v1/team-game-event/${first.origin.id}/restore/`)
     expect(restored).toMatchObject(refusalOf('plays'))
 
-    // A process that has just started reads the log by pages, and counts the same.
+    // A new process reads the log in pages and counts the same.
     const book = await new GameBooks(test.app).current(game.gameId)
     expect(book.playCount).toBe(2_000)
     expect([...book.texts()]).toHaveLength(2_000)
@@ -180,7 +180,7 @@ describe('plays of a game', () => {
 })
 
 describe('options of an event', () => {
-  it('take 1 kB: more is refused on the field, wherever the event stands', async () => {
+  it('are at most 1 kB: more is refused with the field, for all events of a play', async () => {
     const game = await newGame(test.ask)
     const play = shot(game, 10)
     const { most } = LIMITS.optionsBytes

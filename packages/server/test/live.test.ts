@@ -16,9 +16,9 @@ interface Heard {
   readonly data: string
 }
 
-/** A plain client of the stream. */
-class Ear {
-  readonly heard: Heard[] = []
+/** A simple client of the stream. */
+class StreamClient {
+  readonly received: Heard[] = []
   readonly answer: Promise<IncomingMessage>
   ended = false
   readonly #request: ClientRequest
@@ -54,26 +54,26 @@ class Ear {
   #take(frame: string) {
     const field = (name: string) => frame.match(new RegExp(`^${name}: (.*)$`, 'm'))?.[1] ?? null
     const data = field('data')
-    if (data) this.heard.push({ id: field('id'), data, ...JSON.parse(data) })
+    if (data) this.received.push({ id: field('id'), data, ...JSON.parse(data) })
   }
 
-  /** Revisions heard, as 'seq'. */
+  /** The seq of each received revision. */
   seqs(gameId?: string): number[] {
-    return this.heard
+    return this.received
       .filter(({ type, detail }) => type === 'team-game-event' && (!gameId || detail.teamGameId === gameId))
       .map(({ detail }) => detail.seq)
   }
 
-  async until(condition: (ear: Ear) => boolean, ms = 8_000): Promise<void> {
+  async until(condition: (client: StreamClient) => boolean, ms = 8_000): Promise<void> {
     for (let waited = 0; !condition(this); waited += 10) {
       if (waited > ms)
-        throw new Error(`not heard within ${ms} ms: ${JSON.stringify(this.heard).slice(0, 600)}`)
+        throw new Error(`not received within ${ms} ms: ${JSON.stringify(this.received).slice(0, 600)}`)
       await sleep(10)
     }
   }
 
   get lastId(): string {
-    return this.heard.findLast(({ id }) => id)!.id!
+    return this.received.findLast(({ id }) => id)!.id!
   }
 
   close() {
@@ -81,7 +81,7 @@ class Ear {
   }
 }
 
-/** Waits until a socket that is not read takes no more. */
+/** Waits until a socket without a reader is full. */
 async function untilFull({ socket }: IncomingMessage): Promise<void> {
   let before = -1
   while (socket.bytesRead === 0 || socket.bytesRead !== before) {
@@ -95,12 +95,12 @@ describeOnEngines('the live stream', (engine) => {
   let url = ''
   let team: Awaited<ReturnType<typeof newTeam>>
   let game: ScoredGame
-  const ears: Ear[] = []
+  const ears: StreamClient[] = []
   const listen = async (query: Record<string, string>, headers = {}) => {
-    const ear = new Ear(url, query, headers)
-    ears.push(ear)
-    await ear.answer
-    return ear
+    const client = new StreamClient(url, query, headers)
+    ears.push(client)
+    await client.answer
+    return client
   }
   beforeAll(async () => {
     at = await openTestServer({ engine })
@@ -109,15 +109,15 @@ describeOnEngines('the live stream', (engine) => {
     game = await newGame(at.ask, team)
   })
   afterAll(async () => {
-    for (const ear of ears) ear.close()
+    for (const client of ears) client.close()
     await at.close()
   })
-  const ready = (ear: Ear) => ear.until(({ heard }) => heard.length > 0)
+  const ready = (client: StreamClient) => client.until(({ received }) => received.length > 0)
 
-  it('opens with a ticket once, or with a token, as nothing may buffer or keep it', async () => {
+  it('opens with a stream token once or with a session token, without buffering or caching', async () => {
     const { body } = await game.ask('POST', '/v1/token/stream/')
-    const ear = await listen({ access_token: body.token })
-    const { statusCode, headers } = await ear.answer
+    const client = await listen({ access_token: body.token })
+    const { statusCode, headers } = await client.answer
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -133,56 +133,60 @@ describeOnEngines('the live stream', (engine) => {
     for (const one of ears.splice(0)) one.close()
   })
 
-  it('tells two listeners each play within a second, in the words of the reply', async () => {
+  it('sends each play to two listeners within a second, with the same bytes as the reply', async () => {
     const both = [await listen({ access_token: game.token }), await listen({ access_token: game.token })]
     await Promise.all(both.map(ready))
     const { text } = await save(game, shot(game, 1))
     const began = performance.now()
     await Promise.all(
-      both.map((ear) => ear.until(({ heard }) => heard.some(({ type }) => type === 'team-game-event'))),
+      both.map((client) =>
+        client.until(({ received }) => received.some(({ type }) => type === 'team-game-event')),
+      ),
     )
     expect(performance.now() - began).toBeLessThan(1_000)
-    const told = both[0]!.heard.find(({ type }) => type === 'team-game-event')!
-    expect(told.detail).toMatchObject({ teamGameId: game.gameId, seq: 1, action: 'put' })
-    expect(told.data).toContain(text.slice(text.indexOf('"origin"'), -1))
-    expect(both[1]!.heard.at(-1)).toEqual(told)
-    // A repetition is no news.
+    const message = both[0]!.received.find(({ type }) => type === 'team-game-event')!
+    expect(message.detail).toMatchObject({ teamGameId: game.gameId, seq: 1, action: 'put' })
+    expect(message.data).toContain(text.slice(text.indexOf('"origin"'), -1))
+    expect(both[1]!.received.at(-1)).toEqual(message)
+    // A repeated call sends no message.
     await save(game, shot(game, 2))
-    await both[0]!.until((ear) => ear.seqs().length === 2)
+    await both[0]!.until((client) => client.seqs().length === 2)
     const play = shot(game, 3)
     await Promise.all([save(game, play), save(game, play), save(game, play)])
     await save(game, shot(game, 4))
-    await both[0]!.until((ear) => ear.seqs().includes(4))
+    await both[0]!.until((client) => client.seqs().includes(4))
     expect(both[0]!.seqs()).toEqual([1, 2, 3, 4])
   })
 
-  it('tells where the scoring screen is, once, and never an older one', async () => {
-    const ear = await listen({ access_token: game.token })
-    await ready(ear)
+  it('sends each state of the scoring screen once, and never an older one', async () => {
+    const client = await listen({ access_token: game.token })
+    await ready(client)
     const path = `/v1/team-game/${game.gameId}/state/`
     const later = { savedAt: '2026-11-20T20:00:02Z', clockTime: 400, period: 2 }
     for (const state of [later, { ...later, savedAt: '2026-11-20T20:00:01Z' }, later])
       await game.ask('PATCH', path, state)
     const last = { ...later, savedAt: '2026-11-20T20:00:03Z', clockTime: 390 }
     await game.ask('PATCH', path, last)
-    await ear.until(({ heard }) => heard.some(({ detail }) => detail?.state?.clockTime === 390))
-    const told = ear.heard.filter(({ detail }) => detail?.state)
-    expect(told.map(({ type, detail }) => [type, detail.id, detail.state])).toEqual([
+    await client.until(({ received }) => received.some(({ detail }) => detail?.state?.clockTime === 390))
+    const messages = client.received.filter(({ detail }) => detail?.state)
+    expect(messages.map(({ type, detail }) => [type, detail.id, detail.state])).toEqual([
       ['team-game', game.gameId, later],
       ['team-game', game.gameId, last],
     ])
-    ear.close()
+    client.close()
   })
 
-  it('replays what was missed, each once and in order, and says when that cannot be', async () => {
-    const ear = await listen({ access_token: game.token })
-    await ready(ear)
+  it('replays missed messages once and in order, or sends resync if it cannot', async () => {
+    const client = await listen({ access_token: game.token })
+    await ready(client)
     const from = (await wholeLog(game)).length
-    const first = ear.lastId
+    const first = client.lastId
     await saveAll(game, [shot(game, 20), shot(game, 21), shot(game, 22)])
-    await ear.until(({ heard }) => heard.filter(({ type }) => type === 'team-game-event').length === 3)
-    const middle = ear.heard.filter(({ type }) => type === 'team-game-event')[0]!.id!
-    ear.close()
+    await client.until(
+      ({ received }) => received.filter(({ type }) => type === 'team-game-event').length === 3,
+    )
+    const middle = client.received.filter(({ type }) => type === 'team-game-event')[0]!.id!
+    client.close()
     await saveAll(game, [shot(game, 23), shot(game, 24)])
     const byHeader = await listen({ access_token: game.token }, { 'last-event-id': first })
     const byQuery = await listen({ access_token: game.token, last_event_id: middle })
@@ -194,52 +198,52 @@ describeOnEngines('the live stream', (engine) => {
     for (const id of ['nonsense', '1', '99999999999-1', '-5-1']) {
       const lost = await listen({ access_token: game.token, last_event_id: id })
       await ready(lost)
-      expect(lost.heard[0], id).toMatchObject({ type: 'resync' })
+      expect(lost.received[0], id).toMatchObject({ type: 'resync' })
       lost.close()
     }
     byHeader.close()
     byQuery.close()
   })
 
-  it('says resync to one who was away longer than messages are kept', async () => {
-    const ear = await listen({ access_token: game.token })
-    await ready(ear)
-    const old = ear.lastId
+  it('sends resync to a client who missed deleted messages', async () => {
+    const client = await listen({ access_token: game.token })
+    await ready(client)
+    const old = client.lastId
     await save(game, shot(game, 30))
-    await ear.until((one) => one.seqs().length > 0)
-    const newer = ear.lastId
+    await client.until((one) => one.seqs().length > 0)
+    const newer = client.lastId
     await at.app.pool.query(`update live_event set at = at - interval '25 hours'`)
-    await at.app.live.forget()
+    await at.app.live.deleteOld()
     await save(game, shot(game, 31))
     const late = await listen({ access_token: game.token, last_event_id: old })
     await ready(late)
-    expect(late.heard[0]!.type).toBe('resync')
+    expect(late.received[0]!.type).toBe('resync')
     const inTime = await listen({ access_token: game.token, last_event_id: newer })
     await inTime.until((one) => one.seqs().length === 1)
-    for (const one of [ear, late, inTime]) one.close()
+    for (const one of [client, late, inTime]) one.close()
   })
 
-  it('tells each once and in order through any number of cuts', async () => {
+  it('sends each message once and in order despite disconnections', async () => {
     const proxy = await startProxy(Number(new URL(url).port))
     const from = (await wholeLog(game)).length
     const first = await listen({ access_token: game.token })
     await ready(first)
-    const heard: number[][] = []
+    const received: number[][] = []
     let cuts = 0
     const follow = async () => {
       const seqs: number[] = []
-      heard.push(seqs)
+      received.push(seqs)
       let last = first.lastId
       while (seqs.length < 600) {
-        const ear = new Ear(proxy.url, { access_token: game.token, last_event_id: last })
-        ears.push(ear)
-        await ear.answer.catch(() => undefined)
-        while (!ear.ended && seqs.length + ear.seqs().length < 600) await sleep(2)
+        const client = new StreamClient(proxy.url, { access_token: game.token, last_event_id: last })
+        ears.push(client)
+        await client.answer.catch(() => undefined)
+        while (!client.ended && seqs.length + client.seqs().length < 600) await sleep(2)
         cuts += 1
-        seqs.push(...ear.seqs())
-        if (ear.heard.some(({ type }) => type === 'resync')) throw new Error('resync')
-        last = ear.heard.findLast(({ id }) => id)?.id ?? last
-        ear.close()
+        seqs.push(...client.seqs())
+        if (client.received.some(({ type }) => type === 'resync')) throw new Error('resync')
+        last = client.received.findLast(({ id }) => id)?.id ?? last
+        client.close()
       }
     }
     const before = at.app.live.listeners
@@ -255,19 +259,19 @@ describeOnEngines('the live stream', (engine) => {
     }
     await Promise.all(followers)
     const wanted = Array.from({ length: 600 }, (_, n) => from + n + 1)
-    for (const seqs of heard) expect(seqs).toEqual(wanted)
+    for (const seqs of received) expect(seqs).toEqual(wanted)
     expect(cuts).toBeGreaterThan(50)
     proxy.close()
     for (const one of ears.splice(0)) one.close()
   })
 
-  it('tells one who was away for much all of it, as fast as it reads', async () => {
-    const ear = await listen({ access_token: game.token })
-    await ready(ear)
-    const last = ear.lastId
-    ear.close()
+  it('sends many missed messages at the speed of the client', async () => {
+    const client = await listen({ access_token: game.token })
+    await ready(client)
+    const last = client.lastId
+    client.close()
     const long = await newGame(at.ask, game)
-    // Four megabytes: more than any socket holds.
+    // Four megabytes: more than any socket buffers.
     const options = { note: 'x'.repeat(1_000) }
     const withOptions = ({ origin, rel, ...rest }: ReturnType<typeof shot>) => ({
       ...rest,
@@ -289,20 +293,20 @@ describeOnEngines('the live stream', (engine) => {
     back.close()
   })
 
-  it('tells strangers nothing', async () => {
+  it('sends nothing to outsiders', async () => {
     const stranger = await newTeam(at.ask)
-    const ear = await listen({ access_token: stranger.token })
-    await ready(ear)
+    const client = await listen({ access_token: stranger.token })
+    await ready(client)
     await saveAll(game, [shot(game, 40), shot(game, 41)])
     await game.ask('PATCH', `/v1/team-game/${game.gameId}/`, { notes: 'Ours.' })
     const own = await newGame(at.ask, stranger)
     await save(own, shot(own, 1))
-    await ear.until((one) => one.seqs(own.gameId).length === 1)
-    expect(ear.heard.map(({ data }) => data).join()).not.toContain(game.gameId)
-    ear.close()
+    await client.until((one) => one.seqs(own.gameId).length === 1)
+    expect(client.received.map(({ data }) => data).join()).not.toContain(game.gameId)
+    client.close()
   })
 
-  it('ends within five seconds when the session does, and when rights go', async () => {
+  it('ends within five seconds of the end of a session or a right', async () => {
     const session = await at.ask('POST', '/v1/token/', {
       body: {
         username: (await game.ask('GET', '/v1/user/')).body.username,
@@ -310,12 +314,12 @@ describeOnEngines('the live stream', (engine) => {
       },
     })
     const { body } = await at.ask('POST', '/v1/token/stream/', { token: session.body.token })
-    const ear = await listen({ access_token: body.token })
-    await ready(ear)
+    const client = await listen({ access_token: body.token })
+    await ready(client)
     const stays = await listen({ access_token: game.token })
     await ready(stays)
     await at.ask('DELETE', '/v1/token/', { token: session.body.token })
-    await ear.until(({ ended }) => ended, 5_000)
+    await client.until(({ ended }) => ended, 5_000)
     const setActive = (isActive: boolean) =>
       at.app.db
         .updateTable('teamBrandPersonnel')
@@ -327,7 +331,7 @@ describeOnEngines('the live stream', (engine) => {
     await setActive(true)
   })
 
-  it('drops a listener who does not read, and nobody else', async () => {
+  it('drops only the listener who does not read', async () => {
     const frozen = await listen({ access_token: game.token })
     await ready(frozen)
     const awake = await listen({ access_token: game.token })
@@ -338,7 +342,7 @@ describeOnEngines('the live stream', (engine) => {
     let sent = 0
     while (at.app.live.listeners > 1) {
       if (sent > 20_000) throw new Error('still there')
-      // The same plays again, each time with other notes: each is a revision that is sent.
+      // Repeats the same plays with other notes: each is a new revision and message.
       const options = { note: String(sent).padEnd(1_000, 'x') }
       const changed = plays.map(({ origin, rel, ...rest }) => ({
         ...rest,
@@ -352,7 +356,7 @@ describeOnEngines('the live stream', (engine) => {
     for (const one of [frozen, awake]) one.close()
   })
 
-  it('opens ten streams for one user, and no more', async () => {
+  it('opens at most ten streams per user', async () => {
     for (const one of ears.splice(0)) one.close()
     await vi.waitUntil(() => at.app.live.listeners === 0, { timeout: 10_000, interval: 5 })
     const ten = await Promise.all(Array.from({ length: 10 }, () => listen({ access_token: game.token })))
@@ -362,7 +366,7 @@ describeOnEngines('the live stream', (engine) => {
     for (const one of ten) one.close()
   })
 
-  it('is heard in another process as well', async () => {
+  it('also reaches another process', async () => {
     const { pool } = at.app.database
     const second = await openApp({ ...at.app, counters: openCounters(null, pool) }, at.app)
     const fastify = openServer(second, {
@@ -370,14 +374,14 @@ describeOnEngines('the live stream', (engine) => {
       webFolder: '/nowhere',
     })
     const there = await fastify.listen({ port: 0, host: '127.0.0.1' })
-    const ear = new Ear(there, { access_token: game.token })
-    await ready(ear)
+    const client = new StreamClient(there, { access_token: game.token })
+    await ready(client)
     const began = performance.now()
     await save(game, shot(game, 60))
-    await ear.until((one) => one.seqs().length === 1)
-    // Without any bus between them: the poll alone.
+    await client.until((one) => one.seqs().length === 1)
+    // Without a bus between them, only by polling.
     expect(performance.now() - began).toBeLessThan(1_500)
-    ear.close()
+    client.close()
     await fastify.close()
   })
 })

@@ -1,4 +1,5 @@
-// Two tenants, five roles each, all listening while much happens in one of them: who hears what (OWASP API1, over the stream).
+// Two tenants with five roles each, all listening to many changes in one of them: who receives what (OWASP API1, over the
+// stream).
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -9,41 +10,41 @@ import { plantPerson, plantUser } from './world.ts'
 const ROLES = ['ADMIN', 'COACH', 'OTHER', 'PLAYER', 'sibling PLAYER'] as const
 type Name = (typeof ROLES)[number]
 
-/** What one stream said, without pings. */
-class Ear {
+/** A client that collects the messages of one stream, without pings. */
+class StreamClient {
   text = ''
   ended = false
   close: () => void = () => undefined
 
-  static async open(url: string, token: string): Promise<Ear> {
-    const ear = new Ear()
+  static async open(url: string, token: string): Promise<StreamClient> {
+    const client = new StreamClient()
     await new Promise<void>((resolve) => {
       const request = get(`${url}/events/`, { headers: { authorization: `Bearer ${token}` } }, (response) => {
         response.setEncoding('utf8')
         response.on('data', (chunk: string) => {
-          ear.text += chunk
+          client.text += chunk
           resolve()
         })
         response.on('close', () => {
-          ear.ended = true
+          client.ended = true
         })
       })
       request.on('error', () => undefined)
-      ear.close = () => request.destroy()
+      client.close = () => request.destroy()
     })
-    return ear
+    return client
   }
 
-  get heard(): { type: string; detail: Record<string, unknown> | null }[] {
+  get received(): { type: string; detail: Record<string, unknown> | null }[] {
     const lines = this.text.split('\n').filter((line) => line.startsWith('data: '))
     return lines.map((line) => JSON.parse(line.slice(6))).filter(({ type }) => type !== 'ping')
   }
 
   get types(): string[] {
-    return [...new Set(this.heard.map(({ type }) => type))].toSorted()
+    return [...new Set(this.received.map(({ type }) => type))].toSorted()
   }
 
-  async until(condition: (ear: Ear) => boolean): Promise<void> {
+  async until(condition: (client: StreamClient) => boolean): Promise<void> {
     for (let waited = 0; !condition(this); waited += 20) {
       if (waited > 10_000) throw new Error(`not within 10 s: ${this.text.slice(-400)}`)
       await sleep(20)
@@ -55,7 +56,7 @@ interface Tenant {
   readonly game: ScoredGame
   readonly persons: Record<Name, string>
   readonly users: Record<Name, { userId: string; token: string }>
-  readonly ears: Record<Name, Ear>
+  readonly clients: Record<Name, StreamClient>
 }
 
 let at: TestServer
@@ -72,7 +73,7 @@ async function plantTenant(url: string): Promise<Tenant> {
     .executeTakeFirstOrThrow()
   const sibling = await game.ask('POST', '/v1/team/', { teamBrandId: game.programId, level: 2 })
   const program = { accountId, teamBrandId: game.programId }
-  const tenant = { game, persons: {}, users: {}, ears: {} } as Tenant
+  const tenant = { game, persons: {}, users: {}, clients: {} } as Tenant
   for (const name of ROLES) {
     const role = name === 'sibling PLAYER' ? 'PLAYER' : name
     const onTeams =
@@ -85,7 +86,7 @@ async function plantTenant(url: string): Promise<Tenant> {
     tenant.users[name] = user
     tenant.persons[name] = await plantPerson(app, program, { role, userId: user.userId, onTeams })
   }
-  for (const name of ROLES) tenant.ears[name] = await Ear.open(url, tenant.users[name].token)
+  for (const name of ROLES) tenant.clients[name] = await StreamClient.open(url, tenant.users[name].token)
   return tenant
 }
 
@@ -96,12 +97,12 @@ beforeAll(async () => {
   quiet = await plantTenant(url)
 })
 afterAll(async () => {
-  for (const { ears } of [busy, quiet]) for (const ear of Object.values(ears)) ear.close()
+  for (const { clients } of [busy, quiet]) for (const client of Object.values(clients)) client.close()
   await at.close()
 })
 
-/** Everything that can happen in a program, much of it. */
-async function happen({ game }: Tenant): Promise<void> {
+/** Makes many changes of every kind in a program. */
+async function changeEverything({ game }: Tenant): Promise<void> {
   const { ask, programId, teamId, gameId } = game
   for (let n = 0; n < 20; n++)
     await saveAll(
@@ -124,28 +125,30 @@ async function happen({ game }: Tenant): Promise<void> {
   await ask('DELETE', `/v1/billing/${programId}/subscription/${subscription.id}/`)
 }
 
-const plays = (ear: Ear) => ear.heard.filter(({ type }) => type === 'team-game-event')
+const plays = (client: StreamClient) => client.received.filter(({ type }) => type === 'team-game-event')
 
-it('tells each of them what they may read, and the other tenant nothing', async () => {
-  await happen(busy)
-  const { ears, game } = busy
+it('sends all roles what they may read, and nothing to the other tenant', async () => {
+  await changeEverything(busy)
+  const { clients, game } = busy
   await Promise.all(
-    [ears.ADMIN, ears.COACH, ears.OTHER, ears.PLAYER].map((ear) =>
-      ear.until((one) => plays(one).length === 1_000),
+    [clients.ADMIN, clients.COACH, clients.OTHER, clients.PLAYER].map((client) =>
+      client.until((one) => plays(one).length === 1_000),
     ),
   )
-  await ears.OTHER.until((ear) => ear.types.includes('team-brand-subscription'))
-  // What the quiet tenant hears of itself shows that it listens.
+  await clients.OTHER.until((client) => client.types.includes('team-brand-subscription'))
+  // A message of its own shows that the quiet tenant listens.
   await quiet.game.ask('PATCH', `/v1/team-brand/${quiet.game.programId}/`, { mascot: 'Quiet' })
-  await Promise.all(Object.values(quiet.ears).map((ear) => ear.until(({ heard }) => heard.length === 1)))
+  await Promise.all(
+    Object.values(quiet.clients).map((client) => client.until(({ received }) => received.length === 1)),
+  )
 
   const ofStaff = ['team', 'team-brand', 'team-brand-subscription', 'team-game', 'team-game-event']
   for (const name of ['ADMIN', 'COACH', 'OTHER'] as const)
-    expect([name, ears[name].types]).toEqual([name, ofStaff])
-  expect(ears.PLAYER.types).toEqual(['team', 'team-brand', 'team-game', 'team-game-event'])
-  expect(ears['sibling PLAYER'].types).toEqual(['team-brand'])
-  for (const ear of Object.values(quiet.ears))
-    expect(ear.heard).toEqual([
+    expect([name, clients[name].types]).toEqual([name, ofStaff])
+  expect(clients.PLAYER.types).toEqual(['team', 'team-brand', 'team-game', 'team-game-event'])
+  expect(clients['sibling PLAYER'].types).toEqual(['team-brand'])
+  for (const client of Object.values(quiet.clients))
+    expect(client.received).toEqual([
       { type: 'team-brand', detail: { id: quiet.game.programId, action: 'update' } },
     ])
 
@@ -163,22 +166,22 @@ it('tells each of them what they may read, and the other tenant nothing', async 
     }),
   )
   for (const name of ['ADMIN', 'PLAYER'] as const)
-    expect(plays(ears[name]).map(({ detail }) => detail)).toEqual(logged)
+    expect(plays(clients[name]).map(({ detail }) => detail)).toEqual(logged)
 })
 
-it('ends for whoever is removed, and says less to whoever may read less', async () => {
-  const { ears, persons, game } = busy
+it('ends for a removed person, and sends less to a role with fewer rights', async () => {
+  const { clients, persons, game } = busy
   const person = (name: Name) => `/v1/team-brand-personnel/${persons[name]}/`
   const admin = (method: string, path: string, body?: unknown) =>
     at.ask(method, path, { token: busy.users.ADMIN.token, body })
   expect((await admin('PATCH', person('COACH'), { isActive: false })).status).toBe(200)
   expect((await admin('DELETE', person('PLAYER'))).status).toBe(204)
   expect((await admin('PATCH', person('OTHER'), { role: 'PLAYER' })).status).toBe(200)
-  await Promise.all([ears.COACH, ears.PLAYER].map((ear) => ear.until(({ ended }) => ended)))
-  const before = plays(ears.OTHER).length
+  await Promise.all([clients.COACH, clients.PLAYER].map((client) => client.until(({ ended }) => ended)))
+  const before = plays(clients.OTHER).length
   await saveAll(game, [shot(game, 1)])
-  await ears.ADMIN.until((ear) => plays(ear).length === 1_001)
+  await clients.ADMIN.until((client) => plays(client).length === 1_001)
   await game.ask('PATCH', `/v1/team-brand/${game.programId}/`, { mascot: 'Last' })
-  await ears.OTHER.until(({ heard }) => heard.at(-1)?.type === 'team-brand')
-  expect([ears.OTHER.ended, plays(ears.OTHER).length]).toEqual([false, before])
+  await clients.OTHER.until(({ received }) => received.at(-1)?.type === 'team-brand')
+  expect([clients.OTHER.ended, plays(clients.OTHER).length]).toEqual([false, before])
 })

@@ -1,4 +1,5 @@
-// Many who save plays at once, over sockets of their own that cost next to nothing: the client shares the machine with the server.
+// Many scorers who save plays at the same time. They use a cheap client of their own, because it shares the machine with the
+// server.
 import { connect, type Socket } from 'node:net'
 import { hasRoom } from '@fullcourt/program'
 import type { Running } from './running.ts'
@@ -7,7 +8,7 @@ import { newGame, newTeam, type ScoredGame } from './scorer.ts'
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LENGTH = Buffer.from('content-length: ')
 
-/** One keep-alive connection with one request at a time; of the reply it reads the status and where it ends. */
+/** A keep-alive connection with one request at a time. It reads only the status of the reply and finds its end. */
 export class Client {
   readonly #socket: Socket
   #got: Buffer | null = null
@@ -43,7 +44,7 @@ export class Client {
 }
 
 let count = 0
-/** A UUIDv7-shaped id, cheaply. */
+/** Makes an id in the form of a UUIDv7, cheaply. */
 function quickId(): string {
   count += 1
   const n = count.toString(16).padStart(12, '0')
@@ -63,13 +64,13 @@ const requestOf = (token: string, body: string): Buffer =>
   )
 
 export interface Load {
-  /** Plays a second. */
+  /** Plays per second. */
   readonly rate: number
-  /** Milliseconds, of each play. */
+  /** The latency of each play in milliseconds. */
   readonly latencies: readonly number[]
 }
 
-/** A game for each of so many scorers. */
+/** Makes a game for each scorer. */
 export async function gamesOn({ ask }: Running, scorers: number): Promise<ScoredGame[]> {
   const team = await newTeam(ask)
   const games: ScoredGame[] = []
@@ -77,7 +78,10 @@ export async function gamesOn({ ask }: Running, scorers: number): Promise<Scored
   return games
 }
 
-/** The game that a scorer is at, and how many plays it has: a full game is followed by another of the same team. */
+/**
+ * The current game of each scorer and its number of plays. After a full game the scorer continues with another one of the same
+ * team.
+ */
 const scoring = new WeakMap<ScoredGame, { game: ScoredGame; plays: number }>()
 
 async function gameFor({ ask }: Running, first: ScoredGame): Promise<{ game: ScoredGame; plays: number }> {
@@ -91,7 +95,7 @@ async function gameFor({ ask }: Running, first: ScoredGame): Promise<{ game: Sco
   return at
 }
 
-/** Saves for so long, each game by a client of its own, the next play as soon as the last is acknowledged. */
+/** Saves plays for some seconds, with one client per game. Each client saves the next play as soon as the last is acknowledged. */
 export async function saveFor(server: Running, games: readonly ScoredGame[], seconds: number): Promise<Load> {
   const latencies: number[] = []
   const clients = games.map(() => new Client(server.port))
@@ -107,7 +111,7 @@ export async function saveFor(server: Running, games: readonly ScoredGame[], sec
       while (performance.now() < until) {
         const sent = performance.now()
         const answer = client.ask(request)
-        // Ready before it is wanted: a scorer has thought of the next play meanwhile.
+        // Prepares the next request early, because a real scorer thinks of the next play in the meantime.
         request = await next()
         const status = await answer
         latencies.push(performance.now() - sent)

@@ -1,13 +1,13 @@
-// Guesses at passwords and requests for resets: what strangers spend must not be missing for the owner of the account.
+// Guesses at passwords and requests for resets: strangers must not use up the limits of the owner of an account.
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { forgetSources } from '../src/accounts/knownSources.ts'
+import { deleteOldSources } from '../src/accounts/knownSources.ts'
 import { LIMITS } from '../src/http/limits.ts'
 import { lettersIn, letterTo } from './letters.ts'
 import { letLimitsPass } from './passing.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
 const password = 'correct horse battery'
-/** Each of another network (/24). */
+/** Each in another network (/24). */
 const HOME = '203.0.113.7'
 const GYM = '198.51.100.20'
 const STRANGER = '192.0.2.66'
@@ -28,7 +28,7 @@ const logIn = (username: string, from: string, typed = password, key?: string) =
   post('/v1/token/', from, { username, password: typed }, key ? { key } : {})
 const askReset = (value: string, from: string) => post('/v1/user/password/reset/', from, { value })
 
-/** Waits until no mail waits to be sent. */
+/** Waits until no mail is queued. */
 async function allJobsDone(): Promise<void> {
   const waiting = async () =>
     (await at.app.pool.query("select count(*)::int as n from pgboss.job where state < 'completed'")).rows[0].n
@@ -53,12 +53,15 @@ beforeEach(() => {
   coach = `coach${++made}`
 })
 
-/** Wrong passwords from one address. @returns how many were judged before the first 429 */
+/**
+ * Sends wrong passwords from one address.
+ * @returns how many were checked before the first 429
+ */
 async function guessWrong(username: string, from: string, times: number, key?: string): Promise<number> {
-  let judged = 0
+  let checked = 0
   for (let n = 0; n < times; n++)
-    if ((await logIn(username, from, `wrong ${n}`, key)).status === 401) judged += 1
-  return judged
+    if ((await logIn(username, from, `wrong ${n}`, key)).status === 401) checked += 1
+  return checked
 }
 
 it('lets the owner log in from home and from the gym while a stranger guesses', async () => {
@@ -69,7 +72,7 @@ it('lets the owner log in from home and from the gym while a stranger guesses', 
   expect((await logIn(coach, GYM)).status).toBe(201)
 })
 
-it('lets the owner log in with the device that the account knows, from the network that a stranger guesses from', async () => {
+it('lets the owner log in with a known device from the network of a guessing stranger', async () => {
   await register(coach, HOME, undefined, 'key of the tablet')
   expect(await guessWrong(coach, HOME, 21)).toBe(20)
   expect((await logIn(coach, HOME)).status).toBe(429)
@@ -77,8 +80,8 @@ it('lets the owner log in with the device that the account knows, from the netwo
   expect((await logIn(coach, HOME, password, 'key of the tablet')).status).toBe(201)
 })
 
-/** Spends what strangers have at an account, without the time that hashing takes. */
-async function spendElsewhere(userId: string): Promise<void> {
+/** Uses up the guesses of strangers at an account, without the time for hashing. */
+async function useUpGuessesFromElsewhere(userId: string): Promise<void> {
   for (let n = 0; n < LIMITS.guessesFromElsewhere.most; n++)
     await at.app.limits.take('guessesFromElsewhere', userId)
 }
@@ -92,18 +95,18 @@ it('counts guesses from all unknown networks together', async () => {
   expect((await logIn(coach, HOME)).status).toBe(201)
 })
 
-it('knows no network after 90 days', async () => {
+it('forgets a network after 90 days', async () => {
   const { id } = await register(coach, HOME)
   const { pool } = at.app
   await pool.query("update known_source set seen_at = seen_at - interval '91 days'")
-  await spendElsewhere(id)
+  await useUpGuessesFromElsewhere(id)
   expect((await logIn(coach, HOME)).status).toBe(429)
-  await forgetSources(at.app)
+  await deleteOldSources(at.app)
   const { rows } = await pool.query('select user_id from known_source where user_id = $1', [id])
   expect(rows).toEqual([])
 })
 
-it('answers a guess at an unknown name as one at a known name', async () => {
+it('treats a guess at an unknown name like one at a known name', async () => {
   await register(coach, HOME)
   const answers = async (name: string) => {
     const replies = []
@@ -113,7 +116,7 @@ it('answers a guess at an unknown name as one at a known name', async () => {
   expect(await answers(coach)).toEqual(await answers(`${coach}.unknown`))
 })
 
-it('lets the owner reset the password after a stranger asked for resets', async () => {
+it('lets the owner reset the password after a stranger requested resets', async () => {
   const owner = await register(coach, HOME)
   await verify(owner, HOME)
   for (let n = 0; n < 8; n++) expect((await askReset(coach, STRANGER)).status).toBe(204)
@@ -125,7 +128,7 @@ it('lets the owner reset the password after a stranger asked for resets', async 
   expect((await post('/v1/user/password/reset/complete/', HOME, body)).status).toBe(200)
 })
 
-it('sends at most one mail a minute and five an hour, and answers alike', async () => {
+it('sends at most one mail a minute and five an hour, with the same reply', async () => {
   const owner = await register(coach, HOME)
   await verify(owner, HOME)
   for (let n = 0; n < 8; n++) {
@@ -140,7 +143,7 @@ it('sends at most one mail a minute and five an hour, and answers alike', async 
   expect(resets).toHaveLength(5)
 })
 
-it('counts no guess against an account whose address the right password of another account was tried with', async () => {
+it('counts no guess at an account when the password is right for another account with the address', async () => {
   const owner = await register(coach, HOME)
   await verify(owner, HOME)
   const other = 'another password of mine'
@@ -159,7 +162,7 @@ it('counts no guess against an account whose address the right password of anoth
   expect((await post('/v1/user/password/', GYM, change, { token: owner.token })).status).toBe(200)
 })
 
-it('lets the owner log in by address while another account that claims it has no guesses left', async () => {
+it('lets the owner log in by an address that is locked out for another account', async () => {
   const owner = await register(coach, HOME)
   await verify(owner, HOME)
   const claims = {
@@ -170,12 +173,12 @@ it('lets the owner log in by address while another account that claims it has no
     password: 'another password',
   }
   const claimed = await post('/v1/user/', STRANGER, claims)
-  await spendElsewhere(claimed.body.user.id)
+  await useUpGuessesFromElsewhere(claimed.body.user.id)
   expect((await logIn(claims.username, GYM, 'another password')).status).toBe(429)
   expect((await logIn(owner.email, HOME)).status).toBe(201)
 })
 
-it('serves an honest log-in before the guesses that wait', async () => {
+it('serves an honest log-in before waiting guesses', async () => {
   const owner = await register(coach, HOME)
   await verify(owner, HOME)
   const order: string[] = []

@@ -1,4 +1,4 @@
-// A data folder that a server has made, copied for tests that are about something else than the first start.
+// A prepared data folder, copied for tests that do not test the first start.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,8 +9,8 @@ import { startServer } from './running.ts'
 const VARIABLE = 'MADE_DATA_DIR'
 
 /**
- * Runs once before all tests of a runner. Names the folder, which the first test that needs it fills, and gives Node a place
- * for what it has compiled: a server then starts in half the time.
+ * Runs once before all tests. Names the folder, which the first test that needs it fills, and a cache for Node's compiled
+ * modules, with which a server starts in half the time.
  */
 export function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'fullcourt-made-'))
@@ -19,7 +19,7 @@ export function setup(): () => void {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** Copies a made data folder to a path where nothing is yet. A server starts there without initdb and migrations. */
+/** Copies the prepared data folder to a new path. A server starts there without initdb and migrations. */
 export async function copyMadeDataDir(to: string): Promise<void> {
   const folder = process.env[VARIABLE]
   if (!folder) throw new Error(`${VARIABLE} is missing: the runner's global setup sets it`)

@@ -1,4 +1,4 @@
-// Mail and jobs as they are run: real SMTP on loopback, real processes, real files.
+// Mail and jobs with real SMTP on loopback, real processes and real files.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -22,15 +22,15 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end()
 })
 
-const folderOfOurs = (): string => {
+const makeFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'fullcourt-mail-'))
   ends.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A data folder that a server has run on before. */
+/** A data folder of an earlier run. */
 async function madeDataDir(): Promise<string> {
-  const dataDir = join(folderOfOurs(), 'data')
+  const dataDir = join(makeFolder(), 'data')
   await copyMadeDataDir(dataDir)
   return dataDir
 }
@@ -40,10 +40,10 @@ interface Accepted {
   readonly raw: string
 }
 
-/** A mail server on loopback. `stall`: it takes mail in and never says that it did. */
+/** A mail server on loopback. With `stall` it accepts mail and never confirms it. */
 async function mailServer(port = 0) {
   const accepted: Accepted[] = []
-  const state = { stall: false, begun: 0, refuseWith: 0 }
+  const state = { stall: false, started: 0, refuseWith: 0 }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
@@ -53,7 +53,7 @@ async function mailServer(port = 0) {
     },
     onData(stream, session, done) {
       let raw = ''
-      state.begun += 1
+      state.started += 1
       stream.on('data', (bytes: Buffer) => {
         raw += bytes.toString()
       })
@@ -81,7 +81,7 @@ async function until(holds: () => boolean, seconds: number): Promise<void> {
   }
 }
 
-/** Waits until a job has failed and is to be tried again. */
+/** Waits until a job has failed and waits for its retry. */
 async function untilRetried(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -100,16 +100,16 @@ async function register(server: Running, name: string) {
     email: `${name}@example.com`,
     password: 'correct horse battery',
   }
-  const began = performance.now()
+  const startedAt = performance.now()
   const { status } = await server.ask('POST', '/v1/user/', { body })
   expect(status).toBe(201)
-  return performance.now() - began
+  return performance.now() - startedAt
 }
 
 const letter = { to: 'ada@example.com', subject: 'Hello', opening: ['Hello Ada,'], closing: ['Bye.'] }
 
 describe('a mailer', () => {
-  it('hands one mail to one address, whatever is written into its headers', async () => {
+  it('sends one mail to one address for any content of its headers', async () => {
     const { url, accepted } = await mailServer()
     const mailer = smtpMailer(url, FROM)
     await mailer.send(mailOf(letter))
@@ -134,7 +134,7 @@ describe('a mailer', () => {
     expect(readMail(odd!.raw).headers).not.toMatch(/^bcc:/im)
   })
 
-  it('does not let an address become two, or another header', async () => {
+  it('does not turn an address into two or into another header', async () => {
     const { url, accepted } = await mailServer()
     const mailer = smtpMailer(url, FROM)
     for (const to of [
@@ -147,7 +147,7 @@ describe('a mailer', () => {
     expect(accepted.flatMap(({ recipients }) => recipients)).not.toContain('eve@example.com')
   })
 
-  it('tells an address that takes no mail from one that takes none now', async () => {
+  it('distinguishes an address that never takes mail from a temporary failure', async () => {
     const { url, state } = await mailServer()
     const mailer = smtpMailer(url, FROM)
     state.refuseWith = 550
@@ -157,14 +157,14 @@ describe('a mailer', () => {
     mailer.close()
   })
 
-  it('fails where the server does not answer', async () => {
+  it('fails if the server does not answer', async () => {
     const mailer = smtpMailer(`smtp://127.0.0.1:${await freePort()}`, FROM)
     await expect(mailer.send(mailOf(letter))).rejects.toThrow()
     mailer.close()
   })
 
-  it('leaves whole files where there is no server', async () => {
-    const dataDir = folderOfOurs()
+  it('writes complete files if there is no server', async () => {
+    const dataDir = makeFolder()
     const mailer = fileMailer(join(dataDir, 'mail'))
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => mailer.send(mailOf({ ...letter, subject: `${n}` }))),
@@ -175,7 +175,7 @@ describe('a mailer', () => {
   })
 })
 
-it('hands a text message to the gateway, and fails where that refuses', async () => {
+it('sends a text message to the gateway, and fails if the gateway refuses', async () => {
   const heard: unknown[] = []
   const gateway = createServer((request, reply) => {
     let body = ''
@@ -201,7 +201,7 @@ it('hands a text message to the gateway, and fails where that refuses', async ()
 })
 
 describe('mail of a running server', () => {
-  it('waits while the mail server is gone, holds up nobody, and goes out when it is back', async () => {
+  it('waits while the mail server is unavailable, delays no request, and is sent later', async () => {
     const port = await freePort()
     const dataDir = await madeDataDir()
     const server = await startServer({
@@ -218,7 +218,7 @@ describe('mail of a running server', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  it('goes out after a kill -9 in the middle of sending', async () => {
+  it('is sent after a kill -9 during sending', async () => {
     const dataDir = await madeDataDir()
     const { url, accepted, state } = await mailServer()
     state.stall = true
@@ -226,7 +226,7 @@ describe('mail of a running server', () => {
     const first = await startServer(env)
     ends.push(first.kill)
     await register(first, 'killed')
-    await until(() => state.begun === 1, 20)
+    await until(() => state.started === 1, 20)
     await first.kill()
     state.stall = false
     const second = await startServer(env)
@@ -238,16 +238,16 @@ describe('mail of a running server', () => {
 })
 
 describe('a worker alone', () => {
-  it('needs a database that others can use', async () => {
-    const worker = startWorker({ DATA_DIR: folderOfOurs() })
+  it('needs a shared database', async () => {
+    const worker = startWorker({ DATA_DIR: makeFolder() })
     expect(await worker.ended).toBe(1)
     expect(worker.printed()).toMatch(/^DATABASE_URL must be set for a worker: .+\n$/)
   })
 
-  it.runIf(has('postgres'))('does the jobs of the others, and ends when it is told to', async () => {
+  it.runIf(has('postgres'))('runs the jobs of other processes, and ends on SIGTERM', async () => {
     const postgres = await startPostgres()
     ends.push(postgres.stop)
-    const [ofWeb, ofWorker] = [folderOfOurs(), folderOfOurs()]
+    const [ofWeb, ofWorker] = [makeFolder(), makeFolder()]
     const env = { DATABASE_URL: postgres.url }
     const web = await startServer({ ...env, DATA_DIR: ofWeb, WORKERS: '0' })
     ends.push(web.kill)
@@ -256,7 +256,7 @@ describe('a worker alone', () => {
     const worker = startWorker({ ...env, DATA_DIR: ofWorker, WORKERS: '2' })
     for (const name of names) await letterTo(ofWorker, `${name}@example.com`)
     expect(lettersIn(ofWeb)).toEqual([])
-    expect(worker.printed()).toBe('Fullcourt does jobs, 2 of a kind at once\n')
+    expect(worker.printed()).toBe('Fullcourt runs jobs, 2 of each kind at a time\n')
     worker.child.kill('SIGTERM')
     expect(await worker.ended).toBe(0)
     expect(await web.stop()).toBe(0)

@@ -1,4 +1,4 @@
-// Every column of the database is sent to everything that takes a body (OWASP API3): what the contract does not name is refused by name.
+// Sends every column of the database to every endpoint with a body (OWASP API3). Unknown fields must be refused by name.
 import { ENDPOINTS, type Endpoint } from '@fullcourt/wire'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -14,9 +14,9 @@ import {
   plantUser,
 } from './world.ts'
 
-/** A refusal names so many fields at most. */
+/** The most fields that a refusal names. */
 const AT_ONCE = 40
-/** Of the world, not of a column: what tenants, money and film are known by elsewhere. */
+/** Names that are not columns: common names for tenants, money and film in other products. */
 const OTHERS = [
   'accountId',
   'teamBrandId',
@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 const isObject = (schema: z.ZodType): schema is z.ZodObject => schema instanceof z.ZodObject
-/** Which fields a body may have at its top. */
+/** Lists the fields at the top level of a body. */
 function known(schema: z.ZodType): ReadonlySet<string> {
   if (isObject(schema)) return new Set(Object.keys(schema.shape))
   if (schema instanceof z.ZodOptional) return known(schema.unwrap() as z.ZodType)
@@ -75,7 +75,7 @@ const FATAL = ['openDemo']
 
 it.each(
   WRITING.filter(({ name }) => !FATAL.includes(name)).map((endpoint) => [endpoint.name, endpoint] as const),
-)('what %s does not know it refuses by name, and writes nothing', async (_name, endpoint) => {
+)('%s refuses unknown fields by name and writes nothing', async (_name, endpoint) => {
   const { access } = endpoint
   const [part, field] = typeof access === 'object' ? access.from.split('.') : []
   const about = typeof access === 'object' && part === 'body' && field ? { [field]: own[access.on] } : {}

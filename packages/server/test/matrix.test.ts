@@ -18,7 +18,7 @@ import {
 
 type OnSubject = Exclude<Access, string>
 
-/** How a thing stands to whoever stands in the own program. */
+/** The relation of an object to a member of the own program. */
 const OBJECTS = [
   'own',
   'sibling team',
@@ -35,10 +35,10 @@ type ObjectKind = (typeof OBJECTS)[number]
 
 interface Principal {
   readonly token: string | undefined
-  /** The role in each of the own programs, and on the own team alone. */
+  /** The role in each of the own programs, and in the own team. */
   readonly role?: Role
   readonly teamRole?: Role
-  /** Stands in the foreign program as its ADMIN. */
+  /** Is ADMIN of the foreign program. */
   readonly isForeign?: boolean
 }
 
@@ -46,9 +46,9 @@ let at: TestServer
 let objects: Record<ObjectKind, Planted>
 let principals: Record<string, Principal>
 
-const nobody = (newId: () => string): Planted => new Proxy({} as Planted, { get: () => newId() })
+const unknownIds = (newId: () => string): Planted => new Proxy({} as Planted, { get: () => newId() })
 
-/** The own program has two teams; programs of every standing of the subscription have the same people. */
+/** Makes the data. The own program has two teams. A program for each state of the subscription has the same people. */
 async function plantWorld(app: AppContext): Promise<void> {
   const owner = await plantUser(app, 'owner')
   const accountId = await plantAccount(app, owner.userId)
@@ -76,7 +76,7 @@ async function plantWorld(app: AppContext): Promise<void> {
       teamBrandId: await plantProgram(app, accountId),
     }),
     foreign: await plantTeam(app, elsewhere),
-    unknown: nobody(app.newId),
+    unknown: unknownIds(app.newId),
     deleted: await plantDeleted(app, own),
     'under a deleted team': deletedTeam,
     unsubscribed: await plantTeam(app, unsubscribed),
@@ -86,7 +86,7 @@ async function plantWorld(app: AppContext): Promise<void> {
   principals = await plantPrincipals(app, [own, unsubscribed, lately, longAgo], foreigner.token)
 }
 
-/** Each kind's own row is deleted; what is above it stands. */
+/** Makes objects of each kind whose own row is deleted but whose parents are not. */
 async function plantDeleted(
   app: AppContext,
   own: { readonly accountId: string; readonly teamBrandId: string },
@@ -121,11 +121,15 @@ async function plantPrincipals(
     anonymous: { token: undefined },
     'dead token': { token: 'x'.repeat(43) },
     'other ADMIN': { token: foreignToken, isForeign: true },
-    'member of nothing': { token: (await plantUser(app, 'nobody')).token },
+    'member of nothing': { token: (await plantUser(app, 'outsider')).token },
     isAdmin: { token: (await plantUser(app, 'root', { isAdmin: true })).token },
   }
   const everyTeam = await app.db.selectFrom('team').select(['id', 'teamBrandId']).execute()
-  const standIn = async (userId: string, { role, teamRole }: Omit<Principal, 'token'>, isActive: boolean) => {
+  const addToTeams = async (
+    userId: string,
+    { role, teamRole }: Omit<Principal, 'token'>,
+    isActive: boolean,
+  ) => {
     for (const program of [...programs, { ...programs[0]!, teamBrandId: objects.deleted.program }]) {
       const theirs = everyTeam.filter(
         ({ id, teamBrandId }) => teamBrandId === program.teamBrandId && id !== objects['sibling team'].team,
@@ -136,22 +140,22 @@ async function plantPrincipals(
   }
   for (const [name, roles] of Object.entries(ROLES)) {
     const { userId, token } = await plantUser(app, name)
-    await standIn(userId, roles, true)
+    await addToTeams(userId, roles, true)
     made[name] = { token, ...roles }
   }
   const inactive = await plantUser(app, 'inactive')
-  await standIn(inactive.userId, { role: 'ADMIN' }, false)
+  await addToTeams(inactive.userId, { role: 'ADMIN' }, false)
   made['inactive ADMIN'] = { token: inactive.token }
   return made
 }
 
-/** What the table of roles and the conventions of the contract say; `through` is 2xx or a refusal of the fields alone. */
+/** The expected reply by the table of roles and the conventions of the contract. `through` is 2xx or a refusal of only the fields. */
 type Expected = 401 | 402 | 403 | 404 | 409 | 'through'
 
-/** Leagues and accounts of the own tenant are one thing for the own and the sibling program. */
+/** Leagues and accounts of the own tenant are the same for the own and the sibling program. */
 const isOfAccount = ({ on }: OnSubject): boolean => on === 'account' || on === 'league'
 
-function standingOf(principal: Principal, access: OnSubject, object: ObjectKind) {
+function rolesIn(principal: Principal, access: OnSubject, object: ObjectKind) {
   if (principal.isForeign) return object === 'foreign' ? { programRole: 'ADMIN' as const } : null
   if (!principal.role || object === 'foreign' || object === 'unknown') return null
   if (object === 'sibling program' && !isOfAccount(access)) return null
@@ -162,12 +166,12 @@ function standingOf(principal: Principal, access: OnSubject, object: ObjectKind)
 
 function expected(endpoint: Endpoint, access: OnSubject, principal: Principal, object: ObjectKind): Expected {
   if (principal.token === undefined || principal.token.startsWith('xxx')) return 401
-  const standing = standingOf(principal, access, object)
-  if (!standing) return 404
+  const roles = rolesIn(principal, access, object)
+  if (!roles) return 404
   const reads = endpoint.method === 'GET'
   if (access.sub && object === 'unsubscribed') return 402
   if (access.sub && (object === 'ended lately' || object === 'ended long ago') && !reads) return 402
-  if (!may(access.may, standing)) return 403
+  if (!may(access.may, roles)) return 403
   return isRefusedAsDeleted(access, reads, object) ? 409 : 'through'
 }
 
@@ -181,7 +185,7 @@ function isRefusedAsDeleted(access: OnSubject, reads: boolean, object: ObjectKin
   return (isIt && !access.deleted) || (isUnder && !(access.deleted && reads))
 }
 
-/** A call that says nothing but what it is about; where it would get through, an unknown field keeps it from writing. */
+/** Builds a call with only its subject. If the call is allowed, an unknown field prevents the write. */
 function callOf(endpoint: Endpoint, access: OnSubject, id: string, harmless: boolean) {
   const [part, field] = access.from.split('.') as ['params' | 'body' | 'query', string]
   const path = endpoint.path.replace(/:(\w+)/g, (_all, name) =>
@@ -210,7 +214,7 @@ const refusedWith = (status: number, wanted: Expected, isComplete: boolean): boo
   return status === wanted || (wanted === 409 && !isComplete && status === 422)
 }
 
-/** Every principal on every object; what differs from the table, as lines. */
+/** Calls an endpoint with every principal for every object. Returns a line per difference from the table. */
 async function askAll({ endpoint, access }: (typeof aboutSubjects)[number]): Promise<string[]> {
   const wrong: string[] = []
   const unknown = new Map<string, string>()
@@ -230,9 +234,9 @@ async function askAll({ endpoint, access }: (typeof aboutSubjects)[number]): Pro
   return wrong
 }
 
-describe('every call about something', () => {
+describe('every call with a subject', () => {
   it.each(aboutSubjects.map((one) => [one.endpoint.name, one] as const))(
-    '%s answers as the table of roles says, and writes nothing when it refuses',
+    '%s follows the table of roles, and writes nothing if it refuses',
     async (_name, one) => {
       const before = await fingerprint(at.app)
       expect(await askAll(one)).toEqual([])
@@ -241,7 +245,7 @@ describe('every call about something', () => {
   )
 })
 
-describe('every call for whoever signs in', () => {
+describe('every call for signed-in users', () => {
   const login = ENDPOINTS.filter(({ access }) => access === 'login' || access === 'admin')
   it.each(login.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_name, endpoint) => {
     const path = endpoint.path.replace(/:\w+/g, NONE)
@@ -257,7 +261,7 @@ describe('every call for whoever signs in', () => {
   })
 })
 
-it('asks every endpoint of the contract one way or another', () => {
+it('calls every endpoint of the contract', () => {
   const isPublic = ENDPOINTS.filter(({ access }) => access === 'public').map(({ name }) => name)
   expect(isPublic.toSorted()).toEqual([
     'askReset',

@@ -18,7 +18,7 @@ const sizeOf = (folder: string, size: string, ...how: string[]) =>
     folder,
   ]).status === 0
 
-describe('what an operator sees', () => {
+describe('metrics for operators', () => {
   let at: TestServer
   beforeAll(async () => {
     at = await openTestServer()
@@ -33,7 +33,7 @@ describe('what an operator sees', () => {
     )
   }
 
-  it('has room on disk, writes, listeners, queues and connections as figures', async () => {
+  it('include disk space, writes, listeners, queues and connections', async () => {
     expect((await metrics()).get('fullcourt_seconds_since_durable_write')).toBe(-1)
     const game = await newGame(at.ask)
     await save(game, shot(game, 1))
@@ -51,7 +51,7 @@ describe('what an operator sees', () => {
       expect(seen.get(name), name).toBeGreaterThanOrEqual(0)
   })
 
-  it('lets two scrapers read the lag of the event loop', async () => {
+  it('let two scrapers read the event loop lag', async () => {
     const count = 'fullcourt_event_loop_lag_seconds_count'
     await expect.poll(async () => (await metrics()).get(count)).toBeGreaterThan(0)
     const first = (await metrics()).get(count)!
@@ -62,7 +62,7 @@ describe('what an operator sees', () => {
   })
 })
 
-/** Whether this machine lets a test mount a disk of 1 MB. */
+/** Tells whether this machine allows mounting a disk of 1 MB. */
 function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'fullcourt-small-'))
   const isMounted = sizeOf(folder, '1m')
@@ -72,7 +72,7 @@ function canMount(): boolean {
 }
 
 const FULL_DISK =
-  'is not ready and says so in its log while the disk of DATA_DIR is full, and is ready again once there is room'
+  'is not ready and logs it while the disk of DATA_DIR is full, and is ready again when there is space'
 const skipped = `${FULL_DISK} (this machine forbids mounting a disk)`
 
 it.skipIf(!canMount())(canMount() ? FULL_DISK : skipped, async () => {
@@ -94,7 +94,7 @@ it.skipIf(!canMount())(canMount() ? FULL_DISK : skipped, async () => {
   }
 })
 
-it('is not ready while DATA_DIR is gone', async () => {
+it('is not ready while DATA_DIR is missing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fullcourt-gone-'))
   rmSync(folder, { recursive: true })
   expect((await new Disk(folder).state()).problem).toBe('DATA_DIR cannot be read (ENOENT).')

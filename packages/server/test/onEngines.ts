@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { ENGINES, type EngineKind, has } from './engines.ts'
 
-/** Where a machine lacks an engine, one skipped test says so. */
+/** If the machine lacks an engine, one skipped test says so. */
 function describeIfHere(engine: EngineKind, title: string, suite: () => void): void {
   describe(title, () => {
     if (has(engine)) suite()
@@ -9,11 +9,11 @@ function describeIfHere(engine: EngineKind, title: string, suite: () => void): v
   })
 }
 
-/** A suite on each engine. */
+/** Runs a suite on each engine. */
 export function describeOnEngines(title: string, suite: (engine: EngineKind) => void): void {
   for (const engine of ENGINES) describeIfHere(engine, `${title}, ${engine}`, () => suite(engine))
 }
 
-/** A suite that needs the other PostgreSQL of the machine. */
+/** Runs a suite that needs the other PostgreSQL of the machine. */
 export const describeOnPostgres = (title: string, suite: () => void): void =>
   describeIfHere('postgres', title, suite)

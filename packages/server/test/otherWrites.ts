@@ -1,24 +1,24 @@
-// What else a coach saves while a game is scored: people and rosters, set-ups, ends of periods, new accounts.
+// Other writes of a coach during a game: people and rosters, setups, ends of periods, new accounts.
 import type { Running } from './running.ts'
 import { newId, type newTeam, type ScoredGame } from './scorer.ts'
 
 type Team = Awaited<ReturnType<typeof newTeam>>
 
-/** One write: whether it was acknowledged, and a question that tells whether it is there: once, and whole. */
+/** One write: whether it was acknowledged, and a check that it is stored once and completely. */
 export interface OtherWrite {
   readonly kind: 'roster' | 'set-up' | 'period' | 'account'
   isAcknowledged: boolean
-  /** Sends it once more, as a client does that had no answer. */
+  /** Repeats it, as a client does without a reply. */
   readonly send: () => Promise<boolean>
   readonly isThere: () => Promise<boolean>
 }
 
-/** Of one address so many may register in an hour, in 100 rounds too. */
+/** One address may register only so many users in an hour, even in 100 rounds. */
 const ACCOUNTS = 2
 
 const isOk = ({ status }: { status: number }): boolean => status < 300
 
-/** A person and the place on the roster: two calls, the second after the first. */
+/** A person and the roster entry: two calls, one after the other. */
 function rosterWrite({ ask, programId, teamId }: Team): OtherWrite {
   const [personId, entryId] = [newId(), newId()]
   const lastName = `Person ${personId}`
@@ -39,7 +39,7 @@ function rosterWrite({ ask, programId, teamId }: Team): OtherWrite {
   }
 }
 
-/** The notes and the place of a game, in one call. */
+/** The notes and the location of a game, in one call. */
 function setupWrite({ ask, gameId }: ScoredGame, n: number): OtherWrite {
   return {
     kind: 'set-up',
@@ -48,13 +48,13 @@ function setupWrite({ ask, gameId }: ScoredGame, n: number): OtherWrite {
       isOk(await ask('PATCH', `/v1/team-game/${gameId}/`, { notes: `${n}`, location: `Gym ${n}` })),
     async isThere() {
       const { body } = await ask('GET', `/v1/team-game/${gameId}/`)
-      // A later one may stand in its place; half of one never does.
+      // A later write may have replaced it, but never a part of it.
       return body?.location === `Gym ${body?.notes}` && Number(body?.notes) >= n
     },
   }
 }
 
-/** The end of a period: where the scoring screen is from then on. */
+/** The end of a period: the new state of the scoring screen. */
 function periodWrite({ ask, gameId }: ScoredGame, n: number): OtherWrite {
   const savedAt = new Date(Date.UTC(2026, 10, 20) + n * 1000).toISOString()
   return {
@@ -90,7 +90,7 @@ function accountWrite(ask: Running['ask']): OtherWrite {
     async send() {
       const reply = await ask('POST', '/v1/user/', { body })
       token = reply.body?.token ?? token
-      // Where the first answer was lost the name is taken: by this very account.
+      // If the first reply was lost, the name is taken by this account.
       return isOk(reply) || reply.status === 409 || Boolean(reply.body?.fields?.username)
     },
     async isThere() {
@@ -101,12 +101,12 @@ function accountWrite(ask: Running['ask']): OtherWrite {
   }
 }
 
-/** Set when the kill comes. */
+/** Set at the kill. */
 export interface Stop {
   isOver: boolean
 }
 
-/** Writes one thing after the other until a call fails or the kill comes, and keeps all of them in `written`. */
+/** Makes one write after another until a call fails or the kill happens, and collects them in `written`. */
 export async function writeOthers(
   { ask }: Pick<Running, 'ask'>,
   team: Team,

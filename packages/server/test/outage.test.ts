@@ -6,7 +6,7 @@ import { startProxy } from './proxy.ts'
 import { type Running, startServer } from './running.ts'
 import { newGame, type ScoredGame, save, shot, wholeLog } from './scorer.ts'
 
-describeOnPostgres('while the database is away', () => {
+describeOnPostgres('while the database is unavailable', () => {
   let postgres: Postgres
   let server: Running
   let game: ScoredGame
@@ -21,8 +21,8 @@ describeOnPostgres('while the database is away', () => {
   })
 
   /**
-   * Four outboxes at work: each sends its play again until it is taken. `during` says what happens to the database meanwhile. It may
-   * wait until more plays are saved, and until every outbox was refused.
+   * Runs four outboxes. Each repeats its play until it is accepted. `during` changes the database in the meantime. It may wait
+   * until more plays are saved, and until every outbox was refused.
    */
   async function scoreThrough(
     during: (wait: {
@@ -68,7 +68,7 @@ describeOnPostgres('while the database is away', () => {
     expect(server.printed()).not.toContain('"level":50')
   }
 
-  it('says 503, forgets nothing it acknowledged, and goes on by itself', () =>
+  it('the server gives 503, loses no acknowledged play, and recovers by itself', () =>
     scoreThrough(async ({ saved, refused }) => {
       for (let outage = 0; outage < 2; outage++) {
         await saved()
@@ -78,7 +78,7 @@ describeOnPostgres('while the database is away', () => {
       }
     }))
 
-  it('does the same where the database hangs with every connection open', () =>
+  it('the server does the same if the database hangs with open connections', () =>
     scoreThrough(async ({ saved, refused }) => {
       await saved()
       postgres.pause()
@@ -92,8 +92,8 @@ describeOnPostgres('while the database is away', () => {
       postgres.resume()
     }))
 
-  it('gives up connections to a server that never answers again', async () => {
-    // As after a fail-over: what was connected stays silent for good, whoever connects anew is served.
+  it('the server closes connections to a database that never answers again', async () => {
+    // As after a fail-over: open connections stay silent, new ones work.
     const proxy = await startProxy(Number(new URL(postgres.url).port))
     const url = new URL(postgres.url)
     url.port = String(proxy.port)

@@ -81,7 +81,7 @@ const download = endpoint({
 })
 const exported = endpoint({
   name: 'testExport',
-  summary: 'A file whose length nobody knows before its end.',
+  summary: 'A file whose length is unknown before its end.',
   method: 'GET',
   path: '/v1/test/export/',
   access: 'login',
@@ -90,13 +90,13 @@ const exported = endpoint({
 
 const FILE = Buffer.from(Array.from({ length: 1_000 }, (_, n) => n % 251))
 const ETAG = '"file-1"'
-const opened: ByteRange[] = []
+const openedRanges: ByteRange[] = []
 const calls = { webhook: 0 }
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-/** Counts the bytes, and every 5 MB of them what is held in memory. */
+/** Counts the bytes, and measures the memory every 5 MB. */
 async function count(body: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256')
   const start = process.memoryUsage().arrayBuffers
@@ -134,7 +134,7 @@ const ROUTES: readonly Route[] = [
     etag: ETAG,
     headers: { 'cache-control': 'private, no-cache' },
     open(range: ByteRange) {
-      opened.push(range)
+      openedRanges.push(range)
       return Readable.from([FILE.subarray(range.first, range.last + 1)])
     },
   })),
@@ -169,7 +169,7 @@ beforeAll(async () => {
   token = mine.token
   foreign = (await plantOwn('stranger')).planted
   root = await plantUser(at.app, 'root', { isAdmin: true })
-  /** A signed address, as film will have it: who may see what stands in the address itself. */
+  /** A signed address, as film will use it: the address itself contains the permission. */
   const signed = (server: FastifyInstance) =>
     void server.get('/signed/:id/', async (request) => {
       const rule = { method: 'GET', access: { ...gameAccess, may: 'game.read' } } as const
@@ -179,8 +179,8 @@ beforeAll(async () => {
       })
       return { user: caller.userId, game: subject.gameId }
     })
-  // A loaded machine needs longer for 50 MB than a client may take.
-  const timeouts = { headers: 60_000, request: 300_000, look: 5_000, silence: 60_000 }
+  // On a loaded machine 50 MB take longer than the limit for clients.
+  const timeouts = { headers: 60_000, request: 300_000, check: 5_000, silence: 60_000 }
   fastify = buildServer({ app: at.app, routes: ROUTES, more: [signed], timeouts })
   await fastify.listen({ port: 0, host: '127.0.0.1' })
   port = (fastify.server.address() as AddressInfo).port
@@ -211,7 +211,7 @@ describe('a raw body', () => {
     expect((await post('')).json()).toEqual({ ok: true })
   })
 
-  it('has a limit and content types of its own', async () => {
+  it('has its own limit and content types', async () => {
     expect((await post('x'.repeat(1_001))).json()).toEqual({
       code: 'too_large',
       message: 'The body is too large.',
@@ -229,7 +229,7 @@ describe('a raw body', () => {
     expect(csv.json()).toEqual({ code: 'wrong_type', message: 'Send the body as text/csv.' })
   })
 
-  it('is refused for its fields like a JSON call', async () => {
+  it('is refused with fields like a JSON call', async () => {
     const reply = await send('POST', '/v1/test/webhook/', { 'content-type': 'application/json' }, '{}')
     expect(reply.json()).toEqual({
       code: 'invalid',
@@ -240,7 +240,7 @@ describe('a raw body', () => {
 
   const bearer = (sent: string) => ({ authorization: `Bearer ${sent}` })
 
-  it('of an administrator is in the audit log; of another user it is refused', async () => {
+  it('from an administrator is audited, and refused from other users', async () => {
     const csv = { 'content-type': 'text/csv' }
     const taken = await send('PUT', '/v1/test/import/', { ...bearer(root.token), ...csv }, 'a,b')
     expect(taken.json()).toEqual({ length: 3 })
@@ -252,7 +252,7 @@ describe('a raw body', () => {
     expect((await send('PUT', '/v1/test/import/', { ...bearer(token), ...csv }, 'a,b')).statusCode).toBe(403)
   })
 
-  it('past the limit of its address is refused before it is read', async () => {
+  it('beyond the limit of its address is refused before it is read', async () => {
     const before = calls.webhook
     let refused: Awaited<ReturnType<typeof post>> | undefined
     for (let n = 0; n <= LIMITS.demos.most && !refused; n++) {
@@ -266,7 +266,7 @@ describe('a raw body', () => {
   })
 })
 
-/** 50 MB, made as they are sent. */
+/** Yields 50 MB, made while they are sent. */
 function* chunks(total: number) {
   const chunk = Buffer.alloc(64 * 1024, 7)
   for (let sent = 0; sent < total; sent += chunk.length) yield chunk
@@ -288,7 +288,7 @@ async function uploadTo(path: string, body: Iterable<Buffer>): Promise<{ status:
 }
 
 describe('a streamed body', () => {
-  it('of 50 MB is never held in memory', async () => {
+  it('of 50 MB is never completely in memory', async () => {
     const { status, body } = await uploadTo(`/v1/test/game/${own.game}/file/`, chunks(50 * MB))
     expect(status).toBe(200)
     const { bytes, sha256, peak } = JSON.parse(body)
@@ -301,7 +301,7 @@ describe('a streamed body', () => {
     expect(peak).toBeLessThan(20 * MB)
   })
 
-  it('past its limit is refused: at once where its length is said, else at the first byte too many', async () => {
+  it('beyond its limit is refused: at once with Content-Length, else at the first byte beyond', async () => {
     const said = await send('PUT', '/v1/test/small/', signedIn(OCTETS), Buffer.alloc(1_001))
     expect(said.json()).toEqual({ code: 'too_large', message: 'The body is too large.' })
     const unsaid = await uploadTo('/v1/test/small/', [Buffer.alloc(600), Buffer.alloc(600)])
@@ -310,7 +310,7 @@ describe('a streamed body', () => {
     expect(JSON.parse(fits.body)).toEqual({ bytes: 1_000 })
   })
 
-  it('takes its content types only', async () => {
+  it('accepts only its content types', async () => {
     const reply = await send('PUT', '/v1/test/small/', signedIn({ 'content-type': 'application/json' }), '{}')
     expect(reply.json()).toEqual({
       code: 'wrong_type',
@@ -325,7 +325,7 @@ describe('a streamed body', () => {
     expect(film.json()).toEqual({ bytes: 5 })
   })
 
-  it('without a caller or a role is refused before a byte of it is read', async () => {
+  it('without a caller or a role is refused before it is read', async () => {
     const socket = connect(port, '127.0.0.1')
     const heard = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())))
     socket.write(
@@ -342,7 +342,7 @@ describe('a reply of bytes', () => {
   const path = () => `/v1/test/game/${own.game}/file/`
   const get = (headers: Sent = {}) => send('GET', path(), signedIn(headers))
 
-  it('is sent whole with its length, type and tag', async () => {
+  it('is complete, with length, type and tag', async () => {
     const reply = await get()
     expect(reply.statusCode).toBe(200)
     expect(reply.rawPayload.equals(FILE)).toBe(true)
@@ -361,7 +361,7 @@ describe('a reply of bytes', () => {
     ['bytes=-1', 999, 999],
     ['bytes=990-5000', 990, 999],
   ])('sends %s as 206, and opens no other byte', async (range, first, last) => {
-    opened.length = 0
+    openedRanges.length = 0
     const reply = await get({ range })
     expect(reply.statusCode).toBe(206)
     expect(reply.headers).toMatchObject({
@@ -369,7 +369,7 @@ describe('a reply of bytes', () => {
       'content-length': String(last - first + 1),
     })
     expect(reply.rawPayload.equals(FILE.subarray(first, last + 1))).toBe(true)
-    expect(opened).toEqual([{ first, last }])
+    expect(openedRanges).toEqual([{ first, last }])
   })
 
   it.each(['bytes=1000-', 'bytes=-0'])('refuses %s with 416 and the length', async (range) => {
@@ -383,14 +383,14 @@ describe('a reply of bytes', () => {
   })
 
   it.each(['bytes=5-2', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=x-'])(
-    'sends everything for %s, which it does not read',
+    'is complete for %s, which it ignores',
     async (range) => {
       const reply = await get({ range })
       expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, 1_000])
     },
   )
 
-  it('resumes only what has not changed (If-Range)', async () => {
+  it('resumes only unchanged bytes (If-Range)', async () => {
     expect((await get({ range: 'bytes=10-', 'if-range': ETAG })).statusCode).toBe(206)
     for (const other of ['"file-2"', `W/${ETAG}`, 'Sat, 21 Nov 2026 10:00:00 GMT'])
       expect((await get({ range: 'bytes=10-', 'if-range': other })).statusCode, other).toBe(200)
@@ -405,17 +405,17 @@ describe('a reply of bytes', () => {
   })
 
   it('to HEAD has the length and opens nothing', async () => {
-    opened.length = 0
+    openedRanges.length = 0
     const reply = await send('HEAD', path(), signedIn())
     expect([reply.statusCode, reply.headers['content-length'], reply.rawPayload.length]).toEqual([
       200,
       '1000',
       0,
     ])
-    expect(opened).toEqual([])
+    expect(openedRanges).toEqual([])
   })
 
-  it('of unknown length is sent as it comes, without ranges', async () => {
+  it('of unknown length is streamed, without ranges', async () => {
     const reply = await send('GET', '/v1/test/export/', signedIn({ range: 'bytes=0-1' }))
     expect([reply.statusCode, reply.body, reply.headers['accept-ranges']]).toEqual([
       200,
@@ -435,7 +435,7 @@ describe('a reply of bytes', () => {
   })
 })
 
-describe('an address that is no endpoint', () => {
+describe('an address without an endpoint', () => {
   const signedPath = (game: string, user: string, signature = sign(user)) =>
     `/signed/${game}/?user=${user}&signature=${signature}`
 
@@ -448,7 +448,7 @@ describe('an address that is no endpoint', () => {
 })
 
 describe('parseRange', () => {
-  it('never gives a range outside of the file, whatever is sent', () => {
+  it('never returns a range outside the file', () => {
     for (const size of [0, 1, 10])
       for (const first of ['', '0', '1', '9', '10', '999999999999999'])
         for (const last of ['', '0', '1', '9', '10', '999999999999999']) {

@@ -3,7 +3,7 @@ import { describeOnEngines } from './onEngines.ts'
 import { newGame, save, saveAll, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
-/** The parameters of a prepared statement, all null: a generic plan does not look at them. */
+/** The parameters of a prepared statement, all null, because a generic plan ignores them. */
 const nulls = (types: string): string =>
   types
     .replace(/[{}]/g, '')
@@ -11,14 +11,14 @@ const nulls = (types: string): string =>
     .map(() => 'null')
     .join(', ')
 
-describeOnEngines('plans that are made once', (engine) => {
+describeOnEngines('generic query plans', (engine) => {
   let at: TestServer
   beforeAll(async () => {
     at = await openTestServer({ engine })
   })
   afterAll(() => at.close())
 
-  it('read no table whole, though they were made while it was empty', async () => {
+  it('scan no whole table, even if they were made for an empty one', async () => {
     const game = await newGame(at.ask)
     const play = shot(game, 1)
     await save(game, play)
@@ -26,7 +26,7 @@ describeOnEngines('plans that are made once', (engine) => {
     await saveAll(game, [shot(game, 3), shot(game, 4)])
     await save(game, { ...play, rel: [] })
     const seen = new Set<string>()
-    // Each connection has its own.
+    // Each connection has its own plans.
     const clients = await Promise.all(
       Array.from({ length: at.app.pool.options.max ?? 1 }, () => at.app.pool.connect()),
     )

@@ -1,4 +1,4 @@
-// A PostgreSQL server for tests and benches: its own temporary folder, its own port, gone when they end.
+// A PostgreSQL server for tests and benchmarks, with its own temporary folder and port. It is deleted at the end.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { chown, mkdtemp } from 'node:fs/promises'
@@ -9,14 +9,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 export type Postgres = {
-  /** `postgres://…` of an empty database, owner rights, on loopback without a password */
+  /** `postgres://…` of an empty database on loopback, with the rights of its owner and without a password. */
   readonly url: string
-  /** Makes one more empty database on this server; its url. */
+  /** Creates another empty database on this server and returns its URL. */
   createDatabase(name: string): Promise<string>
-  /** Ends it at once, as a power cut would; `start` brings it back on the same data. */
+  /** Kills it at once. `start` starts it again on the same data. */
   crash(): Promise<void>
   start(): Promise<void>
-  /** Holds every process of it, so that connections stand and nothing answers; `resume` lets them go on. */
+  /** Suspends all its processes: connections stay open but get no answers. `resume` continues them. */
   pause(): void
   resume(): void
   /** Ends it and deletes its folder. */
@@ -26,8 +26,8 @@ export type Postgres = {
 const DEBIAN = '/usr/lib/postgresql'
 
 /**
- * The folder that holds `postgres` and `initdb`: PATH first, then where Debian, Homebrew and a plain build put them.
- * @returns undefined where there is none, with which a test skips itself
+ * Finds the folder with `postgres` and `initdb`: in PATH, then in the usual folders of Debian, Homebrew and a plain build.
+ * @returns undefined if there is none; the test is then skipped
  */
 export function findPostgres(): string | undefined {
   const debian = existsSync(DEBIAN)
@@ -42,15 +42,14 @@ export function findPostgres(): string | undefined {
   )
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody where that one is missing. */
+/** PostgreSQL refuses to run as root, so tests run it as the system user postgres or nobody. */
 function unprivileged(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
-  if (!user)
-    throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody')
+  if (!user) throw new Error('PostgreSQL does not run as root, and the users postgres and nobody are missing')
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
@@ -72,7 +71,7 @@ const ended = (child: ChildProcess): Promise<void> =>
 
 async function query(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
-  // A server that goes away under an idle client is no news here.
+  // A server that ends under an idle client is expected here.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -82,7 +81,7 @@ async function query(url: string, sql: string): Promise<void> {
   }
 }
 
-/** Starts a new, empty server; fsync and full page writes are on, so that what it acknowledges is what it kept. */
+/** Starts a new, empty server. fsync and full page writes are on, so that acknowledged writes are on disk. */
 export async function startPostgres(bin = findPostgres()): Promise<Postgres> {
   if (!bin) throw new Error('no postgres binary: ask findPostgres() first and skip')
   const user = unprivileged()
@@ -143,7 +142,7 @@ export async function startPostgres(bin = findPostgres()): Promise<Postgres> {
     server = undefined
   }
 
-  /** The parent first: no backend is born in between. */
+  /** The parent first, so that it starts no backend in between. */
   function signalAll(signal: 'SIGSTOP' | 'SIGCONT') {
     const pid = server!.pid!
     process.kill(pid, signal)
@@ -152,7 +151,7 @@ export async function startPostgres(bin = findPostgres()): Promise<Postgres> {
       try {
         process.kill(Number(backend), signal)
       } catch {
-        // It has ended meanwhile.
+        // It has ended in the meantime.
       }
     }
   }

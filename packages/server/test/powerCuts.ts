@@ -1,5 +1,5 @@
-// A power cut, as far as a machine can play one: DATA_DIR lies on a disk of its own, everything is held, the disk is copied as it is at
-// that moment, and the server starts on the copy. What was not flushed to the disk is not in the copy.
+// Simulates a power cut: DATA_DIR is on its own disk. The test suspends all processes, copies the disk as it is at that time, and
+// starts the server on the copy. The copy lacks all data that was not flushed.
 import { spawnSync } from 'node:child_process'
 import { constants, copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,12 +28,12 @@ class Disk {
     command('mount', '-o', 'loop', this.#image, this.folder)
   }
 
-  /** Copies what is on the disk now; nothing that is still in memory. */
+  /** Copies the disk, without data that is only in memory. */
   copy(): void {
     copyFileSync(this.#image, `${this.#image}.cut`, constants.COPYFILE_FICLONE)
   }
 
-  /** Puts the copy in the disk's place. */
+  /** Replaces the disk by the copy. */
   replace(): void {
     command('umount', this.folder)
     renameSync(`${this.#image}.cut`, this.#image)
@@ -46,10 +46,10 @@ class Disk {
   }
 }
 
-/** Rounds of saving, a power cut after a random time, start, comparison. Needs root, for the disk. */
+/** Repeats rounds of saving, a power cut after a random time, start and comparison. Needs root, for the disk. */
 export async function powerCutRounds(
   rounds: number,
-  told: (kept: Kept) => void,
+  onProgress: (kept: Kept) => void,
   random: () => number = Math.random,
 ): Promise<Kept> {
   const disk = new Disk()
@@ -69,7 +69,7 @@ export async function powerCutRounds(
   try {
     for (let n = 0; n < rounds; n++) {
       server = await round(server, team, () => cut(server), kept, random)
-      told(kept)
+      onProgress(kept)
     }
     return kept
   } finally {

@@ -1,4 +1,4 @@
-// A bad line between two ends on this machine: cuts, freezes, and loses what comes back.
+// A bad connection between two ends on this machine: it cuts, freezes, and loses replies.
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 export interface BadLine {
@@ -6,9 +6,9 @@ export interface BadLine {
   readonly url: string
   /** Cuts every connection. */
   cut(): void
-  /** The connections that are open carry nothing any more, and stay open; new ones are served. */
+  /** Open connections stay open but transfer no data. New ones work. */
   freeze(): void
-  /** From now on a request gets through with this chance (0 to 1) of losing what is answered, and the connection with it. */
+  /** From now on, each reply is lost with this probability (0 to 1), and its connection with it. */
   losesAnswers(chance: number): void
   close(): void
 }
@@ -19,7 +19,7 @@ interface Line {
   frozen: boolean
 }
 
-/** @param random what decides which answers are lost */
+/** @param random decides which replies are lost */
 export async function startProxy(target: number, random: () => number = Math.random): Promise<BadLine> {
   const lines = new Set<Line>()
   let losing = 0

@@ -10,7 +10,7 @@ const GAMES = existsSync(join(SHARED, 'games'))
   ? readdirSync(join(SHARED, 'games')).map((name) => join(SHARED, 'games', name))
   : []
 
-/** Runs the client, which knows nothing but the contract; the last line it prints, with all of it for a failure. */
+/** Runs a client that uses only the contract. Returns the last line of its output, and all of it for failures. */
 function replay(url: string, ...args: string[]): Promise<{ last: string; all: string }> {
   const child = spawn(process.execPath, [TOOL, '--url', url, ...args, ...GAMES])
   let all = ''
@@ -30,7 +30,7 @@ describe('real games through the API', () => {
   })
   afterAll(() => at.close())
 
-  it.each([[], ['--one-by-one']])('every cell of the official box scores %s', async (...args) => {
+  it.each([[], ['--one-by-one']])('match every cell of the official box scores %s', async (...args) => {
     const { last, all } = await replay(url, ...args)
     expect(last, all).toBe(`${GAMES.length} passed, 0 failed`)
   })

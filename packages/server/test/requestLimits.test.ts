@@ -1,4 +1,4 @@
-// Requests a minute, per user and ten times as many per address, shared by replicas.
+// Requests per minute, per user and ten times as many per address, shared by replicas.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openCounters } from '../src/adapters/counters.ts'
 import { openApp } from '../src/assemble.ts'
@@ -16,8 +16,8 @@ afterAll(() => at.close())
 
 const limits = () =>
   new RequestLimits(openCounters(null, at.app.pool), { perMinute: PER_MINUTE, now: () => now })
-/** How many of these requests are let through. */
-function letThrough(times: number, take: () => void): number {
+/** Counts how many of these requests are allowed. */
+function countAllowed(times: number, take: () => void): number {
   for (let n = 0; n < times; n++)
     try {
       take()
@@ -27,7 +27,7 @@ function letThrough(times: number, take: () => void): number {
   return times
 }
 
-it('refuses a user past the limit with 429, the limit in words and when to come back', async () => {
+it('refuses a user beyond the limit with 429, the limit and Retry-After', async () => {
   const [{ token }, other] = [await plantUser(at.app, 'busy'), await plantUser(at.app, 'calm')]
   const read = (bearer: string) =>
     at.ask('GET', '/v1/account/', { token: bearer, headers: { 'x-forwarded-for': '203.0.113.1' } })
@@ -46,7 +46,7 @@ it('refuses a user past the limit with 429, the limit in words and when to come 
   expect((await read(token)).status).toBe(200)
 })
 
-it('counts calls without a token by address alone, before anything of them is read', async () => {
+it('counts calls without a token only by address, before they are read', async () => {
   const ask = (from: string) =>
     at.ask('POST', '/v1/token/', { body: { nonsense: true }, headers: { 'x-forwarded-for': from } })
   for (let n = 0; n < PER_MINUTE * 10; n++) at.app.requests.takeAddress('203.0.113.2')
@@ -59,46 +59,46 @@ it('counts calls without a token by address alone, before anything of them is re
   now += 61_000
 })
 
-it('counts opening the live stream as one request and limits no health check', async () => {
+it('counts opening the live stream as one request, and does not limit health checks', async () => {
   const { token, userId } = await plantUser(at.app, 'listener')
-  const left = letThrough(PER_MINUTE, () => at.app.requests.takeUser(userId))
+  const left = countAllowed(PER_MINUTE, () => at.app.requests.takeUser(userId))
   expect(left).toBe(PER_MINUTE)
   const stream = await at.fastify.inject({ url: '/events/', headers: { authorization: `Bearer ${token}` } })
   expect(stream.statusCode).toBe(429)
-  for (let n = 0; n <= PER_MINUTE * 10; n++) letThrough(1, () => at.app.requests.takeAddress('127.0.0.1'))
+  for (let n = 0; n <= PER_MINUTE * 10; n++) countAllowed(1, () => at.app.requests.takeAddress('127.0.0.1'))
   expect((await at.ask('GET', '/healthz')).status).toBe(200)
   expect((await at.ask('GET', '/v1/site/')).status).toBe(429)
   now += 61_000
 })
 
-it('shares what is counted between two replicas at each settlement', async () => {
+it('shares counts between two replicas', async () => {
   const [here, there] = [limits(), limits()]
-  expect(letThrough(80, () => here.takeUser('ada'))).toBe(80)
-  expect(letThrough(30, () => there.takeUser('ada'))).toBe(30)
+  expect(countAllowed(80, () => here.takeUser('ada'))).toBe(80)
+  expect(countAllowed(30, () => there.takeUser('ada'))).toBe(30)
   let total = 110
   for (let second = 0; second < 10; second++) {
     await here.settle()
     await there.settle()
-    for (const replica of [here, there]) total += letThrough(5, () => replica.takeUser('ada'))
+    for (const replica of [here, there]) total += countAllowed(5, () => replica.takeUser('ada'))
   }
   expect(total).toBeGreaterThanOrEqual(PER_MINUTE)
   expect(total).toBeLessThanOrEqual(PER_MINUTE + 10)
 })
 
-it('writes nothing for users who stay below one batch', async () => {
+it('writes nothing for users below one batch', async () => {
   await at.app.pool.query('delete from rate_limit')
   const calm = limits()
-  for (let n = 0; n < 1000; n++) letThrough(4, () => calm.takeUser(`coach ${n}`))
+  for (let n = 0; n < 1000; n++) countAllowed(4, () => calm.takeUser(`coach ${n}`))
   await calm.settle()
   expect((await at.app.pool.query('select key from rate_limit')).rows).toEqual([])
 })
 
-it('goes on counting alone while the store does not answer', async () => {
+it('counts per replica while the store does not answer', async () => {
   const counters = {
     add: () => Promise.reject(new Error('away')),
     sweep: async () => undefined,
     close: () => undefined,
   }
   const alone = await openApp({ ...at.app, counters }, { ...at.app, now: () => now })
-  expect(letThrough(200, () => alone.requests.takeUser('ada'))).toBe(PER_MINUTE)
+  expect(countAllowed(200, () => alone.requests.takeUser('ada'))).toBe(PER_MINUTE)
 })

@@ -17,7 +17,7 @@ describe('a new password', () => {
   afterAll(() => at?.close())
 
   let made = 0
-  async function somebody({ verified = true } = {}) {
+  async function newUser({ verified = true } = {}) {
     const username = `user${++made}`
     const email = `${username}@example.com`
     const body = { firstName: 'Ada <b>', lastName: 'Byron', username, email, password }
@@ -35,7 +35,7 @@ describe('a new password', () => {
     at.ask('POST', '/v1/token/', { body: { username, password: typed } })
   const statusOf = async (token: string) => (await at.ask('GET', '/v1/user/', { token })).status
 
-  /** The value and the token of the link in the last of so many mails. */
+  /** Reads the value and the token of the link in the last of `count` mails. */
   async function linkTo(email: string, count: number) {
     const { link } = await letterTo(at.dataDir, email, count)
     const { origin, pathname, hash, search } = new URL(link!)
@@ -44,8 +44,8 @@ describe('a new password', () => {
     return { value: parts.get('value')!, token: parts.get('token')! }
   }
 
-  it('comes by a link to the verified address, ends every session and begins one', async () => {
-    const one = await somebody()
+  it('is set by a link to the verified address; it ends all sessions and opens one', async () => {
+    const one = await newUser()
     const other = (await logIn(one.username, password)).body.token
     expect((await ask(one.email.toUpperCase())).status).toBe(204)
     const link = await linkTo(one.email, 2)
@@ -64,8 +64,8 @@ describe('a new password', () => {
     expect((await letterTo(at.dataDir, one.email, 3)).subject).toBe('Your password was changed on Fullcourt')
   })
 
-  it('gets in who was locked out by guesses', async () => {
-    const one = await somebody()
+  it('lets a locked-out user log in', async () => {
+    const one = await newUser()
     for (let n = 0; n < 21; n++) await logIn(one.username, 'wrong')
     expect((await logIn(one.username, password)).status).toBe(429)
     await ask(one.username)
@@ -74,8 +74,8 @@ describe('a new password', () => {
     await letLimitsPass(at.app, HOUR)
   })
 
-  it('is set by exactly one of 20 who come with the link at once', async () => {
-    const one = await somebody()
+  it('is set by exactly one of 20 simultaneous calls with the link', async () => {
+    const one = await newUser()
     await ask(one.username)
     const link = await linkTo(one.email, 2)
     const replies = await Promise.all(
@@ -86,9 +86,9 @@ describe('a new password', () => {
     expect((await logIn(one.username, `password number ${winner}`)).status).toBe(201)
   })
 
-  it('needs the newest link, within 30 minutes, for the one it was sent to', async () => {
-    const one = await somebody()
-    const two = await somebody()
+  it('needs the newest link, within 30 minutes, of the same user', async () => {
+    const one = await newUser()
+    const two = await newUser()
     await ask(one.username)
     const old = await linkTo(one.email, 2)
     await letLimitsPass(at.app, MINUTE)
@@ -103,8 +103,8 @@ describe('a new password', () => {
     expect((await logIn(one.username, password)).status).toBe(201)
   })
 
-  it('holds no longer once the password or an address has changed', async () => {
-    const one = await somebody()
+  it('cannot be set by the link after a change of the password or an address', async () => {
+    const one = await newUser()
     await ask(one.username)
     const link = await linkTo(one.email, 2)
     const body = { currentPassword: password, newPassword: fresh }
@@ -112,38 +112,38 @@ describe('a new password', () => {
     expect((await complete(link)).status).toBe(410)
   })
 
-  it('goes to no address that is not verified, and says nothing of it', async () => {
-    const unverified = await somebody({ verified: false })
-    const verified = await somebody()
+  it('is not sent to an unverified address, and the reply does not reveal it', async () => {
+    const unverified = await newUser({ verified: false })
+    const verified = await newUser()
     const replies = [
       await ask(verified.email),
       await ask(unverified.email),
       await ask(unverified.username),
-      await ask('nobody@example.com'),
+      await ask('unknown@example.com'),
     ]
     const seen = replies.map(({ status, text, headers }) => ({ status, text, type: headers['content-type'] }))
     for (const one of seen) expect(one).toEqual(seen[0])
     await letterTo(at.dataDir, verified.email, 2)
     const others = lettersIn(at.dataDir).filter(({ to }) =>
-      [unverified.email, 'nobody@example.com'].includes(to),
+      [unverified.email, 'unknown@example.com'].includes(to),
     )
     expect(others.map(({ code }) => code)).toEqual([expect.any(String)])
   })
 
-  it('is asked for without a look at whether there is such a user', async () => {
-    const one = await somebody()
+  it('is requested without a query for the user', async () => {
+    const one = await newUser()
     const { db, jobs } = at.app
     const left = vi.spyOn(jobs, 'enqueue').mockResolvedValue()
     Object.defineProperty(at.app, 'db', { value: null, configurable: true })
-    const replies = [await ask(one.email), await ask(one.username), await ask('nobody.at.all@example.com')]
+    const replies = [await ask(one.email), await ask(one.username), await ask('another.unknown@example.com')]
     Object.defineProperty(at.app, 'db', { value: db })
     expect(replies.map(({ status }) => status)).toEqual([204, 204, 204])
     expect(left).toHaveBeenCalledTimes(3)
     left.mockRestore()
   })
 
-  it('builds its link from the settings, whatever host a request claims', async () => {
-    const one = await somebody()
+  it('has a link with the address from the settings, not from the request', async () => {
+    const one = await newUser()
     const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
     expect((await ask(one.username, evil)).status).toBe(204)
     await linkTo(one.email, 2)
@@ -151,8 +151,8 @@ describe('a new password', () => {
     expect(text + html).not.toContain('evil')
   })
 
-  it('keeps no link as it is, and writes names as text', async () => {
-    const one = await somebody()
+  it('stores only a hash of the link, and escapes names in the mail', async () => {
+    const one = await newUser()
     await ask(one.username)
     const { token } = await linkTo(one.email, 2)
     const { html } = await letterTo(at.dataDir, one.email, 2)

@@ -1,4 +1,4 @@
-// The server as people start it: a process of its own, asked over HTTP. For benches and for what only a whole process can show.
+// Runs the server as a separate process and calls it over HTTP. For benchmarks, and for tests that need a whole process.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -11,7 +11,7 @@ import type { Asked, AskWith } from './testServer.ts'
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 const WORKER = join(import.meta.dirname, '../src/worker.ts')
 
-/** What a process of ours needs of the environment: where programs are, and Node's cache of compiled modules. */
+/** The environment that our processes need: the PATH, and Node's cache of compiled modules. */
 export const BARE_ENV = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -30,14 +30,14 @@ export interface Running {
   readonly url: string
   readonly port: number
   readonly child: ChildProcess
-  /** What it printed so far. */
+  /** Its output so far. */
   readonly printed: () => string
   readonly ask: (method: string, path: string, how?: AskWith) => Promise<Asked>
-  /** Ends it as Ctrl-C would. */
+  /** Ends it like Ctrl-C. */
   readonly stop: () => Promise<number | null>
-  /** Kills its process group, and the PostgreSQL in its `DATA_DIR` too, as a power cut would. */
+  /** Kills its process group and the PostgreSQL in its `DATA_DIR`, like a power cut. */
   readonly kill: () => Promise<void>
-  /** Kills its process group alone: its PostgreSQL runs on. */
+  /** Kills only its process group. Its PostgreSQL keeps running. */
   readonly killServer: () => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export interface RunningWorker {
   readonly ended: Promise<number | null>
 }
 
-/** Starts a process that does jobs alone. */
+/** Starts a process that only runs jobs. */
 export function startWorker(env: Readonly<Record<string, string>>): RunningWorker {
   const child = spawn(process.execPath, [WORKER], {
     env: { ...BARE_ENV, NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
@@ -70,12 +70,12 @@ export function startWorker(env: Readonly<Record<string, string>>): RunningWorke
   return { child, printed: () => text, ended: over }
 }
 
-/** The process id of the PostgreSQL in a data folder; null where it has none. */
+/** Returns the process id of the PostgreSQL in a data folder, or null. */
 export function postgresOf(dataDir: string): number | null {
   return readPostmaster(join(dataDir, 'postgres'))?.pid ?? null
 }
 
-/** The address of the server's database in the PostgreSQL of a data folder. */
+/** Returns the address of the server's database in the PostgreSQL of a data folder. */
 export function databaseUrlOf(dataDir: string): string {
   const cluster = join(dataDir, 'postgres')
   const running = readPostmaster(cluster)
@@ -83,13 +83,13 @@ export function databaseUrlOf(dataDir: string): string {
   return clusterUrl(running, 'fullcourt', cluster)
 }
 
-/** The processes of the PostgreSQL in a data folder. */
+/** Lists the processes of the PostgreSQL in a data folder. */
 export function postgresProcesses(dataDir: string): number[] {
   const pid = postgresOf(dataDir)
   return pid !== null && isRunning(pid) ? [pid, ...childrenOf(pid)] : []
 }
 
-/** Kills the PostgreSQL in a data folder with every process of it, and waits until they are gone. */
+/** Kills all processes of the PostgreSQL in a data folder, and waits until they have ended. */
 export async function killPostgres(dataDir: string): Promise<void> {
   const all = postgresProcesses(dataDir)
   for (const each of all) signal(each, 'SIGKILL')
@@ -115,7 +115,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** Calls of a server at an address. */
+/** Returns a function that calls a server at an address. */
 export const askServer =
   (url: string): Running['ask'] =>
   async (method, path, { token, body, headers = {} } = {}) => {

@@ -19,7 +19,7 @@ describeOnEngines('saving plays', (engine) => {
   })
   afterAll(() => at.close())
 
-  it('answers the play as it stands, and the log says the same', async () => {
+  it('returns the stored play, with the same bytes as the log', async () => {
     const play = shot(game, 10)
     const { status, body, text } = await save(game, play)
     expect(status, text).toBe(200)
@@ -32,7 +32,7 @@ describeOnEngines('saving plays', (engine) => {
       originEventId: null,
       teamGameId: game.gameId,
     })
-    // The rim is 63 inches in, on the long axis of a floor 600 wide.
+    // The rim is 63 inches from the end of the long axis of a court 600 wide.
     expect(body.origin.location.distance).toBeCloseTo(Math.hypot(110 - 63, 250 - 300) / 12, 2)
     expect(body.rel[0]).toMatchObject({ clockTime: 470, period: 1, order: 10, originEventId: play.origin.id })
     const [line] = await wholeLog(game)
@@ -42,7 +42,7 @@ describeOnEngines('saving plays', (engine) => {
     expect((await game.ask('GET', `/v1/team-game/${game.gameId}/setup/`)).body.locked).toBe(true)
   })
 
-  it('keeps free throws and their rebounds as events of the play', async () => {
+  it('stores free throws and their rebounds as events of the play', async () => {
     const [shooter] = game.away
     const play = {
       origin: {
@@ -84,18 +84,18 @@ describeOnEngines('saving plays', (engine) => {
     })
   })
 
-  it('does once what is sent ten times at once, and answers the same', async () => {
+  it('saves a play once that is sent ten times at once, with the same reply', async () => {
     const play = shot(game, 10)
     const answers = await Promise.all(Array.from({ length: 10 }, () => save(game, play)))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(await wholeLog(game)).toHaveLength(1)
-    // A retry after other plays have come.
+    // A retry after other plays.
     await save(game, shot(game, 11))
     expect((await save(game, play)).text).toBe(answers[0]!.text)
     expect(await wholeLog(game)).toHaveLength(2)
   })
 
-  it('replaces a play whole', async () => {
+  it('replaces a whole play', async () => {
     const play = shot(game, 10)
     await save(game, play)
     const { body } = await save(game, { ...play, rel: [] })
@@ -104,7 +104,7 @@ describeOnEngines('saving plays', (engine) => {
     expect([back.body.seq, back.body.rel.length]).toEqual([3, 1])
   })
 
-  it('refuses a change of what has changed since, and shows it', async () => {
+  it('refuses an outdated change and returns the current play', async () => {
     const play = shot(game, 10)
     await save(game, play)
     const second = { ...play, origin: { ...play.origin, pointValue: 3 } }
@@ -113,12 +113,12 @@ describeOnEngines('saving plays', (engine) => {
     const stale = await save(game, { ...play, rel: [], base: 1 })
     expect([stale.status, stale.body.code, stale.body.seq]).toEqual([409, 'stale', 2])
     expect(stale.body.play).toEqual({ origin: stands.origin, rel: stands.rel })
-    // The same change, sent again with the base it had: it was done.
+    // The same change, repeated with its base, is already done.
     expect((await save(game, { ...second, base: 1 })).body.seq).toBe(2)
     expect(await wholeLog(game)).toHaveLength(2)
   })
 
-  it('lets a deleted play rest until it is restored, or put again by one who knows', async () => {
+  it('keeps a play deleted until it is restored, or put with the seq of its deletion', async () => {
     const play = shot(game, 10, { made: true })
     await save(game, play)
     const path = `/v1/team-game-event/${play.origin.id}/`
@@ -146,7 +146,7 @@ describeOnEngines('saving plays', (engine) => {
     ])
   })
 
-  it('refuses to delete what has changed since, and shows it; without a base the last word counts', async () => {
+  it('refuses an outdated deletion and returns the current play; without a base the last call wins', async () => {
     const play = shot(game, 10)
     await save(game, play)
     const { body: stands } = await save(game, { ...play, origin: { ...play.origin, pointValue: 3 } })
@@ -164,7 +164,7 @@ describeOnEngines('saving plays', (engine) => {
     expect((await game.ask('DELETE', `/v1/team-game-event/${other.origin.id}/`)).status).toBe(200)
   })
 
-  it('takes a change of one event as it stands, with the seq that it was made on only while that is the last', async () => {
+  it('changes one event of the current play; with a base only if that is its last seq', async () => {
     const play = shot(game, 10)
     await save(game, play)
     const path = `/v1/team-game-event/${play.origin.id}/`
@@ -178,13 +178,13 @@ describeOnEngines('saving plays', (engine) => {
     expect([whole.status, whole.body.origin.pointValue]).toEqual([200, play.origin.pointValue])
   })
 
-  it('says in the log who made each change', async () => {
+  it('logs who made each change', async () => {
     await save(game, shot(game, 10))
     const [line] = await wholeLog(game)
     expect(line).toMatchObject({ by: game.userId, byName: 'Sam Scorer' })
   })
 
-  it('deletes and restores a related event alone', async () => {
+  it('deletes and restores only a related event', async () => {
     const play = shot(game, 10)
     const { body: whole } = await save(game, play)
     const path = `/v1/team-game-event/${play.rel[0]!.id}/`
@@ -194,7 +194,7 @@ describeOnEngines('saving plays', (engine) => {
     expect(back.body).toEqual({ ...whole, seq: 3 })
   })
 
-  it('names the player of a LATER, flags, and moves a play with what belongs to it', async () => {
+  it('assigns a player to LATER, flags a play, and moves it with its related events', async () => {
     const play = shot(game, 10)
     await save(game, {
       ...play,
@@ -215,7 +215,7 @@ describeOnEngines('saving plays', (engine) => {
     expect([foreign.status, Object.keys(foreign.body.fields)]).toEqual([422, ['teamGamePersonnelId']])
   })
 
-  it('writes nothing of a list in which one play makes no sense', async () => {
+  it('writes nothing of a list with one impossible play', async () => {
     const other = await newGame(at.ask, team)
     const wrong = {
       'a person of another game': shot(other, 3),
@@ -242,7 +242,7 @@ describeOnEngines('saving plays', (engine) => {
         ...shot(game, 3),
         origin: { ...shot(game, 3).origin, teamVideoId: newId() },
       },
-      'a field nobody knows': { ...shot(game, 3), origin: { ...shot(game, 3).origin, colour: 'red' } },
+      'an unknown field': { ...shot(game, 3), origin: { ...shot(game, 3).origin, colour: 'red' } },
     }
     for (const [what, play] of Object.entries(wrong)) {
       const { status, body, text } = await saveAll(game, [shot(game, 1), shot(game, 2), play])
@@ -263,7 +263,7 @@ describeOnEngines('saving plays', (engine) => {
     expect(await wholeLog(game)).toEqual([])
   })
 
-  it('feeds newest first, page by page, and by what is asked for', async () => {
+  it('lists plays newest first, in pages, with filters', async () => {
     const plays = Array.from({ length: 7 }, (_, n) => shot(game, n * 10, { period: (n % 2) + 1, by: n % 2 }))
     await saveAll(game, plays)
     const ids = (results: { id: string }[]) => results.map(({ id }) => id)
@@ -286,7 +286,7 @@ describeOnEngines('saving plays', (engine) => {
       )
     }
     expect(await filtered({ period: 1 })).toHaveLength(4)
-    // A play is found by what belongs to it as well.
+    // A related event also finds its play.
     expect(await filtered({ type: 'rebound', teamGamePersonnelId: game.away[1] })).toHaveLength(3)
     expect(await filtered({ type: 'turnover' })).toEqual([])
     const log: string[] = []
@@ -299,7 +299,7 @@ describeOnEngines('saving plays', (engine) => {
     expect(log).toEqual(['2', '3', '4', '5', '6', '7'])
   })
 
-  it('takes five hundred at once, in one transaction, and each only once', async () => {
+  it('saves five hundred plays in one transaction, each only once', async () => {
     const plays = Array.from({ length: 500 }, (_, n) => shot(game, n % 400, { made: n % 3 === 0 }))
     await saveAll(game, plays.slice(100, 150))
     const { status, body, text } = await saveAll(game, plays)
@@ -311,7 +311,7 @@ describeOnEngines('saving plays', (engine) => {
     expect(seqs).toEqual(Array.from({ length: 500 }, (_, n) => n + 1))
   })
 
-  it('takes no id that something else has, whoever has it', async () => {
+  it('refuses an id that another object has, in any tenant', async () => {
     const stranger = await newGame(at.ask)
     const theirs = shot(stranger, 10)
     await save(stranger, theirs)
@@ -328,14 +328,14 @@ describeOnEngines('saving plays', (engine) => {
     await save(game, own)
     const shared = { ...shot(game, 4), rel: [{ ...shot(game, 4).rel[0]!, id: own.rel[0]!.id }] }
     expect((await save(game, shared)).body.code).toBe('id_taken')
-    // Others who save at the same moment do not suffer.
+    // Other simultaneous saves are not affected.
     const [bad, good] = await Promise.all([save(game, squats[0]!), save(game, shot(game, 6))])
     expect([bad.status, good.status]).toEqual([409, 200])
     expect(await wholeLog(game)).toHaveLength(2)
     expect(JSON.stringify(await wholeLog(stranger))).toBe(before)
   })
 
-  it('closes with the final score, and opens again', async () => {
+  it('closes a game with the final score, and reopens it', async () => {
     const play = shot(game, 10, { made: true })
     await save(game, play)
     const path = `/v1/team-game/${game.gameId}/`
@@ -349,7 +349,7 @@ describeOnEngines('saving plays', (engine) => {
       await game.ask('PATCH', `${path}personnel/${game.home[0]}/`, { jersey: '44' }),
     ])
       expect([refused.status, refused.body.code], refused.text).toEqual([409, 'game_final'])
-    // What was saved before may be sent again: it is there.
+    // Saved plays may be repeated.
     expect((await save(game, play)).status).toBe(200)
     expect((await game.ask('PATCH', path, { notes: 'A good one.' })).body.notes).toBe('A good one.')
     const open = await game.ask('POST', `${path}reopen/`)
@@ -362,14 +362,14 @@ describeOnEngines('saving plays', (engine) => {
     ])
   })
 
-  it('says what differs between the board and the book', async () => {
+  it('flags a difference between the final score and the plays', async () => {
     await save(game, shot(game, 10, { made: true }))
     await game.ask('PATCH', `/v1/team-game/${game.gameId}/`, { homeFinalScore: 4, awayFinalScore: 0 })
     const { flags } = await boxOf(game)
     expect(flags.map(({ code }: { code: string }) => code)).toContain('SCORE_MISMATCH')
   })
 
-  it('is the same game in whatever order the plays arrive', async () => {
+  it('gives the same game for any order of arrival', async () => {
     const plays = Array.from({ length: 40 }, (_, n) =>
       shot(game, n * 9, { made: n % 3 === 0, isHomeTeam: n % 2 === 0 }),
     )
@@ -392,7 +392,7 @@ describeOnEngines('saving plays', (engine) => {
     expect(plain(anyOrder)).toBe(plain(inOrder))
   })
 
-  it('keeps both of two who score at once, in one order', async () => {
+  it('saves the plays of two simultaneous scorers, in one order', async () => {
     const plays = Array.from({ length: 400 }, (_, n) => shot(game, n % 470))
     const scorer = async (own: typeof plays) => {
       for (const play of own) expect((await save(game, play)).status).toBe(200)
@@ -403,7 +403,7 @@ describeOnEngines('saving plays', (engine) => {
     expect(new Set(log.map(({ playId }) => playId))).toEqual(new Set(plays.map(({ origin }) => origin.id)))
   })
 
-  it('keeps both when they score through two processes', async () => {
+  it('saves the plays of two scorers through two processes', async () => {
     const { pool } = at.app.database
     const second = await openApp({ ...at.app, counters: openCounters(null, pool) }, at.app)
     const fastify = openServer(second, {
@@ -426,7 +426,7 @@ describeOnEngines('saving plays', (engine) => {
     const answers = await Promise.all(plays.map((play, n) => save(n % 2 === 0 ? game : there, play)))
     expect(answers.map(({ status }) => status)).toEqual(plays.map(() => 200))
     expect((await wholeLog(game)).map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, n) => n + 1))
-    // What is final there is final here, and the refusal of a moment ago does not stick.
+    // A game that the other process ended is final here too, and an earlier refusal is not cached.
     await there.ask('PATCH', `/v1/team-game/${game.gameId}/`, { homeFinalScore: 0, awayFinalScore: 0 })
     expect((await save(game, shot(game, 100))).body.code).toBe('game_final')
     await there.ask('POST', `/v1/team-game/${game.gameId}/reopen/`)
@@ -435,7 +435,7 @@ describeOnEngines('saving plays', (engine) => {
     await fastify.close()
   })
 
-  it('never keeps an event whose person is gone', async () => {
+  it('never stores an event of a removed person', async () => {
     for (let race = 0; race < 20; race++) {
       const one = await newGame(at.ask, team)
       const path = `/v1/team-game/${one.gameId}/personnel/${one.home[0]}/`
@@ -448,7 +448,7 @@ describeOnEngines('saving plays', (engine) => {
     }
   })
 
-  it('keeps the newest snapshot of the screen', async () => {
+  it('stores the newest snapshot of the screen', async () => {
     const path = `/v1/team-game/${game.gameId}/state/`
     const newer = { savedAt: '2026-11-20T20:00:02Z', clockTime: 400, period: 2 }
     expect((await game.ask('PATCH', path, newer)).body).toEqual(newer)

@@ -1,5 +1,5 @@
 import { type Body, isSchema, type Reply } from '@fullcourt/wire'
 import * as z from 'zod'
 
-/** The schema of a body or reply; one that takes anything where it is bytes. */
+/** Returns the schema of a body or reply, or one that accepts everything if it consists of bytes. */
 export const schemaOrAny = (part: Body | Reply): z.ZodType => (isSchema(part) ? part : z.unknown())

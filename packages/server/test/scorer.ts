@@ -1,4 +1,4 @@
-// A scorer who knows nothing but the contract: makes a program with a game and two sheets, and saves plays in it.
+// A scorer that uses only the contract: makes a program with a game and two sheets, and saves plays.
 import type { Asked, AskWith } from './testServer.ts'
 
 type Ask = (method: string, path: string, how?: AskWith) => Promise<Asked>
@@ -9,7 +9,7 @@ export interface ScoredGame {
   readonly programId: string
   readonly teamId: string
   readonly gameId: string
-  /** Ids on the game's sheet: five starters and two others a side. */
+  /** Ids on the game's sheet: five starters and two others per side. */
   readonly home: readonly string[]
   readonly away: readonly string[]
   readonly ask: (method: string, path: string, body?: unknown) => Promise<Asked>
@@ -17,7 +17,7 @@ export interface ScoredGame {
 
 let made = 0
 
-/** Asks, and says at once when the answer is a refusal. */
+/** Waits for a reply and throws if it is a refusal. */
 async function must(asked: Promise<Asked>): Promise<Asked['body']> {
   const { status, body, text } = await asked
   if (status >= 300) throw new Error(`${status}: ${text}`)
@@ -27,12 +27,12 @@ async function must(asked: Promise<Asked>): Promise<Asked['body']> {
 export interface TeamOptions {
   readonly username?: string
   readonly password?: string
-  /** The league's code. */
+  /** The code of the league. */
   readonly league?: string
   readonly programName?: string
 }
 
-/** Registers a user who has a program, a trial and a team. */
+/** Registers a user with a program, a trial and a team. */
 export async function newTeam(ask: Ask, options: TeamOptions = {}) {
   made += 1
   const {
@@ -93,10 +93,10 @@ export interface Players {
 const SEVEN = Array.from({ length: 7 }, (_, n) => `${n} Player ${n}`)
 
 export interface GameOptions {
-  /** Fields of the game that differ. */
+  /** Fields of the game that differ from the default. */
   readonly fields?: object
   readonly players?: Players
-  /** Of everyone on the sheets; none by default. */
+  /** The first names of all people on the sheets; none by default. */
   readonly firstName?: string
   readonly starters?: number
 }
@@ -137,10 +137,10 @@ interface Ids {
   readonly ours: readonly object[]
   readonly theirs: readonly object[]
 }
-/** Of each team, once: the same people play all of its games. */
+/** The ids of each team's people, who play in all its games. */
 const idsOf = new WeakMap<object, Promise<Ids>>()
 
-/** A game with people on both sheets: seven a side by default. */
+/** Makes a game with people on both sheets: seven per side by default. */
 export async function newGame(ask: Ask, team?: Team, options: GameOptions = {}): Promise<ScoredGame> {
   const { fields = {}, players = { home: SEVEN, away: SEVEN }, firstName, starters = 5 } = options
   const owner = team ?? (await newTeam(ask))
@@ -178,7 +178,7 @@ export async function newGame(ask: Ask, team?: Team, options: GameOptions = {}):
 }
 
 let tick = 0
-/** A UUIDv7-shaped id. */
+/** Makes an id in the form of a UUIDv7. */
 export function newId(): string {
   tick += 1
   const random = crypto.randomUUID()
@@ -186,7 +186,7 @@ export function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8, 12)}-7${time.slice(12)}-${random.slice(19)}`
 }
 
-/** A missed shot with its rebound, `second` seconds into a period; a made one with its assist where `made`. */
+/** A missed shot with its rebound, `second` seconds into a period; with `made`, a made shot with its assist. */
 export function shot(
   { home, away }: Pick<ScoredGame, 'home' | 'away'>,
   second: number,
@@ -238,7 +238,7 @@ interface LogLine {
   readonly play: object | null
   readonly device: string | null
 }
-/** Page by page, to its end. */
+/** Reads the whole log, page by page. */
 export async function wholeLog({ ask, gameId }: ScoredGame): Promise<LogLine[]> {
   const lines: LogLine[] = []
   for (let path: string | null = `/v1/team-game/${gameId}/log/?limit=1000`; path; ) {

@@ -1,4 +1,4 @@
-// A season's answers are kept; these tests change what they are made of, one thing after the other.
+// A season's answers are cached. These tests change each of their inputs.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPlays } from '../src/plays/playParts.ts'
@@ -30,7 +30,7 @@ describe('the season of a team', () => {
   })
   afterAll(() => at.close())
 
-  it('is answered alike as long as nothing changes, by a app that has just opened too', async () => {
+  it('gives the same answer without changes, also from a new app', async () => {
     const first = await stats()
     expect(first.totals).toMatchObject({ totalGames: 2, points: 8 })
     expect(await stats()).toEqual(first)
@@ -42,7 +42,7 @@ describe('the season of a team', () => {
     expect(fresh.games.map(({ whole }) => whole)).toEqual(known.games.map(({ whole }) => whole))
   })
 
-  it('has each play at once, put, changed or taken back', async () => {
+  it('includes each new, changed or deleted play at once', async () => {
     const before = (await stats()).totals.points
     const play = shot(games[0]!, 40, { made: true, by: 2 })
     await save(games[0]!, play)
@@ -54,7 +54,7 @@ describe('the season of a team', () => {
     expect((await stats({ period: 2 })).totals.points).toBe(4)
   })
 
-  it('follows the facts of its games', async () => {
+  it('follows changes of its games', async () => {
     const [one, two] = games as [ScoredGame, ScoredGame]
     await team.ask('PATCH', `/v1/team-game/${one.gameId}/`, { opponentName: 'Hillside' })
     expect((await stats({ opponent: 'Hillside' })).totals.totalGames).toBe(1)
@@ -65,7 +65,7 @@ describe('the season of a team', () => {
     expect((await stats()).totals.totalGames).toBe(2)
   })
 
-  it('names people by their roster entries as soon as they have one, and shows each their games', async () => {
+  it('identifies people by their roster entries, and lists the games of each', async () => {
     const { results } = await stats()
     const { jersey, id: personId } = results.find(({ points }: { points: number }) => points === 4)
     const entry = {
@@ -87,7 +87,7 @@ describe('the season of a team', () => {
     expect(own.totals).toMatchObject({ id: body.id, totalGames: 2, points: 4 })
   })
 
-  it('keeps beside the log what a game came to once it is over, and reads it back the same', async () => {
+  it('stores the record of a final game, and reads it back unchanged', async () => {
     const [game] = games as [ScoredGame]
     await team.ask('PATCH', `/v1/team-game/${game.gameId}/`, { homeFinalScore: 4, awayFinalScore: 0 })
     const answered = await stats({ result: 'won' })

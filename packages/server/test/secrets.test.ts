@@ -1,5 +1,5 @@
-// A server that says everything it can say is used for everything that has a secret in it: none of them stands in what it printed, nor
-// in what it keeps, but for the letters that carry them (ASVS 16.2.5, 7.2.3).
+// Uses a server with the most verbose log for everything with secrets. No secret may be in its output or its stored files, except
+// in the mails that contain it (ASVS 16.2.5, 7.2.3).
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const keep = (name: string, secret: string): string => {
   return secret
 }
 
-/** Everything that the folder keeps but letters, as one text of bytes. */
+/** Reads all stored files except mails. */
 function keptFiles(folder: string): { file: string; bytes: Buffer }[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => !/^(mail|sms)(\/|$)/.test(name) && statSync(join(folder, name)).isFile())
@@ -83,14 +83,14 @@ async function useEverything(): Promise<void> {
   await ask('DELETE', '/v1/token/', { token: now })
 }
 
-it('keeps every secret to itself, in what it says and in what it keeps', async () => {
+it('prints and stores no secret', async () => {
   await useEverything()
   expect(Object.keys(secrets)).toHaveLength(17)
   for (const [name, secret] of Object.entries(secrets)) expect(secret.length, name).toBeGreaterThan(5)
   const printed = server.printed()
   expect(printed).toContain('access_token=…')
   for (const [name, secret] of Object.entries(secrets)) {
-    // Six digits may stand in a longer number.
+    // Six digits may be part of a longer number.
     const said = name === 'code' ? printed.match(/\d+/g)?.includes(secret) : printed.includes(secret)
     expect(said, `printed: ${name}`).toBe(false)
   }
@@ -102,7 +102,7 @@ it('keeps every secret to itself, in what it says and in what it keeps', async (
       if (name !== 'code') expect(bytes.includes(secret), `${file}: ${name}`).toBe(false)
 }, 60_000)
 
-it('prints one line of JSON for each request, whatever stands in it', () => {
+it('prints one line of JSON for each request, for any address', () => {
   const lines = server
     .printed()
     .split('\n')
@@ -114,7 +114,7 @@ it('prints one line of JSON for each request, whatever stands in it', () => {
   expect(server.printed()).not.toContain('\u001b')
 })
 
-it('names the user of each request by id, and why a request was refused', () => {
+it('logs the user id of each request, and the reason of a refusal', () => {
   const requests = server
     .printed()
     .split('\n')

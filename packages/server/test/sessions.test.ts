@@ -1,4 +1,4 @@
-// Users see and end their sessions; sensitive calls want the password within the last hour.
+// Users list and end their sessions. Sensitive calls require the password within the last hour.
 import { createHash } from 'node:crypto'
 import { ENDPOINTS } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -51,7 +51,7 @@ const kindsOf = async (userId: string) =>
   ).map(({ kind }) => kind)
 
 describe('sessions', () => {
-  it('are listed with device, network and time, the one that asks marked', async () => {
+  it('are listed with device, network and time, and the current one is marked', async () => {
     const { username, token } = await register()
     now += HOUR
     const tablet = await logIn(username, {
@@ -66,7 +66,7 @@ describe('sessions', () => {
     expect(current).toMatchObject([{ device: 'Chrome on Windows' }])
   })
 
-  it('end one by one, and never those of another user', async () => {
+  it('end one by one, never those of another user', async () => {
     const { username, token, userId } = await register()
     const stranger = await register()
     const other = await logIn(username)
@@ -79,7 +79,7 @@ describe('sessions', () => {
     expect(await kindsOf(userId)).toEqual(['registered', 'signed_in', 'sessions_ended'])
   })
 
-  it('end everywhere else, or everywhere', async () => {
+  it('end everywhere or everywhere else', async () => {
     const { username, token } = await register()
     const others = [await logIn(username), await logIn(username)]
     expect((await at.ask('DELETE', '/v1/token/all/?others=true', { token })).status).toBe(204)
@@ -88,7 +88,7 @@ describe('sessions', () => {
     expect(await statusOf(token)).toBe(401)
   })
 
-  it('end by the hash of their token, which opens nothing', async () => {
+  it('end by the hash of their token, which grants no access', async () => {
     const { token, userId } = await register()
     const hash = createHash('sha256').update(token).digest('base64url')
     expect(await statusOf(hash)).toBe(401)
@@ -100,7 +100,7 @@ describe('sessions', () => {
     expect(await kindsOf(userId)).toEqual(['registered', 'sessions_ended'])
   })
 
-  it('end 180 days after the log-in, however often they are used', async () => {
+  it('end 180 days after the log-in, even if used', async () => {
     const { token } = await register()
     for (let day = 0; day < 179; day += 20) {
       now += 20 * DAY
@@ -110,7 +110,7 @@ describe('sessions', () => {
   })
 })
 
-/** What stands at the ids of a call, in a program whose ADMIN the user is. */
+/** Makes a program whose ADMIN is the user, with the objects that calls name. */
 async function ownProgram(user: { userId: string }) {
   const accountId = await plantAccount(at.app, user.userId)
   const program = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
@@ -119,7 +119,7 @@ async function ownProgram(user: { userId: string }) {
   return { planted: await plantTeam(at.app, program), program, colleague }
 }
 
-describe('a fresh log-in', () => {
+describe('a confirmed password', () => {
   it.each(
     ENDPOINTS.filter(({ fresh }) => fresh === 'always').map((endpoint) => [endpoint.name, endpoint] as const),
   )('is wanted by %s', async (_name, { method, path, access, body }) => {
@@ -159,7 +159,7 @@ describe('a fresh log-in', () => {
     return status < 300 ? status : reply.code
   }
 
-  it('is wanted for roles and for contacts of people who can sign in, and for no player', async () => {
+  it('is required for roles and for contacts of people who can sign in, not for players', async () => {
     const { planted, program, colleague } = await ownProgram(user)
     const { teamBrandId } = program
     const name = { firstName: 'Pat', lastName: 'Lee' }
@@ -194,7 +194,7 @@ describe('a fresh log-in', () => {
       expect(await codeOf(method, path, body), JSON.stringify(body)).not.toBe('fresh_login_required')
   })
 
-  it('is confirmed by the password alone, which counts as a guess, for an hour', async () => {
+  it('is valid for an hour, and confirming it counts as a guess', async () => {
     await makeStale()
     const wrong = await confirm('wrong')
     expect([wrong.status, wrong.body.fields]).toEqual([422, { password: 'Password is wrong.' }])
@@ -202,14 +202,14 @@ describe('a fresh log-in', () => {
     expect((await confirm(password)).status).toBe(204)
     now += HOUR - 1000
     expect(await codeOf('POST', '/v1/user/phone/', { phone: '2125550199' })).toBe(200)
-    let judged = 0
-    for (let n = 0; n < 21; n++) if ((await confirm('wrong')).status === 422) judged += 1
-    expect(judged).toBe(19)
+    let checked = 0
+    for (let n = 0; n < 21; n++) if ((await confirm('wrong')).status === 422) checked += 1
+    expect(checked).toBe(19)
     expect((await confirm(password)).status).toBe(429)
     expect(await kindsOf(user.userId)).toContain('locked_out')
   })
 
-  it('is not wanted of a demo, which has no password', async () => {
+  it('is not required in a demo, which has no password', async () => {
     const { token } = (await at.ask('POST', '/v1/demo/')).body
     const [program] = (await at.ask('GET', '/v1/user/', { token })).body.teamBrands
     await makeStale()

@@ -1,4 +1,4 @@
-// Limits are counted for all replicas together and outlive a restart: in the database, or in Redis where there is one.
+// Limits count for all replicas together and survive a restart: in the database, or in Redis if available.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import type { FastifyInstance } from 'fastify'
 import { Redis } from 'ioredis'
@@ -38,7 +38,7 @@ const replica = (store: 'database' | 'redis'): Counters =>
 describe.each(['database', 'redis'] as const)('limits counted in the %s', (store) => {
   const isHere = store === 'database' || hasRedis
 
-  it.runIf(isHere)('are shared by two replicas, and kept by one that starts anew', async () => {
+  it.runIf(isHere)('are shared by two replicas, and survive a restart', async () => {
     const stores = [replica(store), replica(store)]
     const [here, there] = stores.map((counters) => new Limits(counters)) as [Limits, Limits]
     for (let n = 0; n < most / 2; n++) {
@@ -55,7 +55,7 @@ describe.each(['database', 'redis'] as const)('limits counted in the %s', (store
     for (const one of [...stores, restarted]) one.close()
   })
 
-  it.runIf(isHere)('give back what was no guess', async () => {
+  it.runIf(isHere)('give back counts', async () => {
     const counters = replica(store)
     const limits = new Limits(counters)
     for (let n = 0; n < most + 5; n++) {
@@ -75,7 +75,7 @@ it.runIf(hasRedis)('counts in the process while Redis does not answer', async ()
   counters.close()
 })
 
-it('counts anew once the time is over, sweeps what is over and stores no name and no address', async () => {
+it('restarts a count after its time, deletes expired counts, and stores no name or address', async () => {
   const { limits, pool } = at.app
   for (let n = 0; n <= most; n++) await limits.tryTake('usernameChanges', 'coach@example.com 203.0.113.7')
   await letLimitsPass(at.app, LIMITS.usernameChanges.seconds * 1000)
@@ -87,7 +87,7 @@ it('counts anew once the time is over, sweeps what is over and stores no name an
   expect((await pool.query('select key from rate_limit')).rows).toEqual([])
 })
 
-it('refuses in one replica what was spent in the other', async () => {
+it('refuses in one replica what another has used up', async () => {
   const { pool } = at.app.database
   const second = await openApp({ ...at.app, counters: openCounters(null, pool) }, at.app)
   const build = { version: '0', builtAt: '2026-11-20T00:00:00.000Z' }

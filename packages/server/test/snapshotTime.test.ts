@@ -1,4 +1,4 @@
-// The saved place of the scoring screen: the newest savedAt wins, and a wrong clock does not hold up other devices (EV-05, EV-10).
+// The saved state of the scoring screen: the newest savedAt wins, and a wrong clock does not block other devices (EV-05, EV-10).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newGame, newTeam, type ScoredGame } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
@@ -25,32 +25,32 @@ const iso = (ms: number) => new Date(ms).toISOString()
 const save = (savedAt: string, clockTime: number) =>
   game.ask('PATCH', `/v1/team-game/${game.gameId}/state/`, { savedAt, clockTime })
 
-describe('a savedAt ahead of the server', () => {
-  it('by more than a day is refused on the field, and nothing is kept', async () => {
+describe('a savedAt in the future', () => {
+  it('by more than a day is refused with the field, and nothing is stored', async () => {
     const reply = await save('9999-12-31T23:59:59Z', 1)
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, ['savedAt']])
     expect((await save(iso(now), 300)).body.clockTime).toBe(300)
   })
 
-  it('by up to a day is kept, and the next honest one wins', async () => {
+  it('by up to a day is stored, and the next correct one wins', async () => {
     const ahead = await save(iso(now + DAY - SECOND), 250)
     expect(ahead.body).toEqual({ savedAt: iso(now + 5 * SECOND), clockTime: 250 })
     now += 6 * SECOND
     expect((await save(iso(now), 240)).body.clockTime).toBe(240)
   })
 
-  it('by the few seconds that honest clocks differ stays as it was sent', async () => {
+  it('by a few seconds is stored unchanged', async () => {
     const sent = iso(now + 4 * SECOND)
     expect((await save(sent, 230)).body.savedAt).toBe(sent)
   })
 
-  it('that was kept before it was refused gives way to the next honest one', async () => {
+  it('that an earlier release stored is replaced by the next correct one', async () => {
     const stuck = JSON.stringify({ savedAt: '9999-12-31T23:59:59Z', clockTime: 1 })
     await at.app.db.updateTable('teamGame').set({ state: stuck }).where('id', '=', game.gameId).execute()
     expect((await save(iso(now), 220)).body).toEqual({ savedAt: iso(now), clockTime: 220 })
   })
 
-  it('on a device that is an hour fast loses nothing of that device', async () => {
+  it('from a device that is an hour fast does not block that device', async () => {
     for (const clockTime of [400, 390, 380]) {
       now += 10 * SECOND
       expect((await save(iso(now + HOUR), clockTime)).body.clockTime).toBe(clockTime)
@@ -58,7 +58,7 @@ describe('a savedAt ahead of the server', () => {
   })
 })
 
-it('saves that arrive in reverse leave the newest, whatever the order', async () => {
+it('saves that arrive in reverse order leave the newest', async () => {
   const sent = Array.from({ length: 10 }, (_, n) => ({ savedAt: iso(now - n * SECOND), clockTime: 300 + n }))
   for (const { savedAt, clockTime } of sent) expect((await save(savedAt, clockTime)).body.clockTime).toBe(300)
 })

@@ -1,4 +1,4 @@
-// What only a real socket can send: requests that are two things at once, and clients that take their time.
+// Requests that only a raw socket can send: ambiguous requests and slow clients.
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildServer } from '../src/http/server.ts'
@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-function open(to: number, sent: string): { socket: Socket; heard: Promise<string> } {
+function open(to: number, sent: string): { socket: Socket; received: Promise<string> } {
   const socket = connect(to, '127.0.0.1')
   socket.write(sent)
-  const heard = new Promise<string>((resolve) => {
+  const received = new Promise<string>((resolve) => {
     let text = ''
     socket.on('data', (bytes) => {
       text += bytes
@@ -24,9 +24,9 @@ function open(to: number, sent: string): { socket: Socket; heard: Promise<string
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(text))
   })
-  return { socket, heard }
+  return { socket, received }
 }
-const say = (sent: string) => open(port, sent).heard
+const say = (sent: string) => open(port, sent).received
 
 const END = '\r\nHost: fullcourt.test\r\nConnection: close\r\n\r\n'
 const POST = `POST /v1/token/ HTTP/1.1\r\nHost: fullcourt.test\r\nConnection: close\r\n`
@@ -57,8 +57,8 @@ const ODD: readonly (readonly [string, string, number])[] = [
   ['an upgrade', `GET /v1/user/ HTTP/1.1\r\nUpgrade: websocket${END}`, 401],
 ]
 
-describe('a request that is odd', () => {
-  it.each(ODD)('is refused as such and armoured like every other: %s', async (_what, sent, status) => {
+describe('a malformed request', () => {
+  it.each(ODD)('is refused with security headers: %s', async (_case, sent, status) => {
     const answer = await say(sent)
     const [head = ''] = answer.split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
@@ -75,26 +75,26 @@ describe('a request that is odd', () => {
   })
 })
 
-describe('a client that takes its time', () => {
+describe('a slow client', () => {
   const start = 'GET /v1/site/ HTTP/1.1\r\nHost: x\r\n'
   it.each([
     ['says nothing', '', ''],
     ['never ends its headers', start, 'X: y\r\n'],
     ['never ends its body', `${POST}Content-Type: application/json\r\nContent-Length: 999\r\n\r\n`, ' '],
     ['stays and asks nothing more', `${start}\r\n`, ''],
-  ])('and %s is let go', async (_what, sent, then) => {
-    const timeouts = { headers: 300, request: 500, look: 100, silence: 1_000 }
+  ])('and %s is let go', async (_case, sent, then) => {
+    const timeouts = { headers: 300, request: 500, check: 100, silence: 1_000 }
     const fastify = buildServer({ app: at.app, routes: [], timeouts })
     await fastify.listen({ port: 0, host: '127.0.0.1' })
-    const { socket, heard } = open((fastify.server.address() as { port: number }).port, sent)
+    const { socket, received } = open((fastify.server.address() as { port: number }).port, sent)
     const drip = setInterval(() => then && socket.writable && socket.write(then), 50)
-    await heard
+    await received
     clearInterval(drip)
     await fastify.close()
   })
 
-  it('and does not read what it asked for is let go', async () => {
-    const timeouts = { headers: 300, request: 500, look: 100, silence: 500 }
+  it('and does not read its reply is disconnected', async () => {
+    const timeouts = { headers: 300, request: 500, check: 100, silence: 500 }
     const large = 'x'.repeat(20_000_000)
     const page = (fastify: ReturnType<typeof buildServer>) => void fastify.get('/large', async () => large)
     const fastify = buildServer({ app: at.app, routes: [], timeouts, more: [page] })

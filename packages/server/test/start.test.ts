@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder that a server has run on before. */
+/** A data folder of an earlier run. */
 async function madeDataDir(name: string): Promise<string> {
   const dataDir = join(folder, name)
   await copyMadeDataDir(dataDir)
@@ -63,7 +63,7 @@ function takePort(): Promise<{ port: number; free: () => Promise<void> }> {
   })
 }
 
-describe('a start that cannot be', () => {
+describe('a failing start', () => {
   it.each([
     [{ PORT: 'many' }, /^PORT must be a port from 0 to 65535\.\n$/],
     [
@@ -91,7 +91,7 @@ describe('a start that cannot be', () => {
   })
 
   it.each(['/proc/none', '/proc/self', '/dev/null', '/dev/null/data'])(
-    'says what is wrong with DATA_DIR=%s',
+    'explains what is wrong with DATA_DIR=%s',
     async (dataDir) => {
       const { ended, printed } = start({ DATA_DIR: dataDir })
       expect(await ended).toBe(1)
@@ -101,7 +101,7 @@ describe('a start that cannot be', () => {
     },
   )
 
-  it('says that it may not write, as a user whose folder that is not', async () => {
+  it('reports a folder that it may not write to', async () => {
     const dataDir = join(folder, 'read-only')
     mkdirSync(dataDir, { mode: 0o555 })
     const as = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
@@ -117,18 +117,18 @@ describe('a start that cannot be', () => {
     )
   })
 
-  it('says that too few files may be open', async () => {
+  it('reports a low limit of open files', async () => {
     const child = spawnSync('sh', ['-c', 'ulimit -n 40; exec "$0" "$1"', process.execPath, MAIN], {
       env: { ...BARE_ENV, DATA_DIR: join(folder, 'few-files'), PORT: '0' },
       encoding: 'utf8',
     })
     expect(child.status).toBe(1)
     expect(child.stderr).toMatch(
-      /^PostgreSQL cannot make its cluster: .+: allow more open files \(ulimit -n 1024\)\.\n$/,
+      /^PostgreSQL cannot create its cluster: .+: allow more open files \(ulimit -n 1024\)\.\n$/,
     )
   })
 
-  it('names the port that is taken', async () => {
+  it('names a port in use', async () => {
     const { port, free } = await takePort()
     const { ended, printed } = start({ PORT: String(port), DATA_DIR: await madeDataDir('other') })
     expect(await ended).toBe(1)
@@ -138,14 +138,14 @@ describe('a start that cannot be', () => {
 })
 
 describe('a start', () => {
-  it('prints where it is and what it keeps, holds its data, and ends when it is told to', async () => {
+  it('prints its address and its data folder, keeps its data, and ends on SIGTERM', async () => {
     const { port, free } = await takePort()
     await free()
     const url = `http://127.0.0.1:${port}`
     mkdirSync(join(folder, 'data'), { mode: 0o755 })
     const first = start({ PORT: String(port) })
     await untilReady(url, first)
-    expect(statSync(join(folder, 'data')).mode & 0o077, 'nobody else looks in').toBe(0)
+    expect(statSync(join(folder, 'data')).mode & 0o077, 'private').toBe(0)
     while (!first.printed().includes('become-admin')) await sleep(20)
     const lines = first.printed().split('\n')
     expect(lines).toEqual([
@@ -186,7 +186,7 @@ describe('a start', () => {
     await stream.text().catch(() => undefined)
   })
 
-  it('says that it is not encrypted where others can come, unless a proxy is', async () => {
+  it('warns that it is not encrypted if reachable from other machines, unless behind a proxy', async () => {
     const dataDir = await madeDataDir('open')
     const printedBy = async (env: Readonly<Record<string, string>>) => {
       const { port, free } = await takePort()
@@ -208,7 +208,7 @@ describe('a start', () => {
     expect(await printedBy({ PUBLIC_URL: 'https://fullcourt.example' })).not.toContain('not encrypted')
   })
 
-  it('makes its files readable by its own user only, and leaves the prototype of objects as it is', () => {
+  it('makes its files private, and does not change the prototype of objects', () => {
     const script = `import { prepareProcess } from ${JSON.stringify(join(import.meta.dirname, '../src/start.ts'))}
       prepareProcess({ dataDir: ${JSON.stringify(join(folder, 'hard'))}, databaseUrl: null })
       console.log('__proto__' in {}, process.umask())`
@@ -216,7 +216,7 @@ describe('a start', () => {
     expect(said).toBe(`true ${0o077}\n`)
   })
 
-  it('is watched, as by npm run dev: its threads have more to say then', async () => {
+  it('works with --watch, as in npm run dev, where threads send more messages', async () => {
     const { port, free } = await takePort()
     await free()
     const watched = start({ PORT: String(port), DATA_DIR: await madeDataDir('watched') }, '--watch')

@@ -11,8 +11,8 @@ import { newGame, newTeam, save, shot, wholeLog } from './scorer.ts'
 const home = mkdtempSync(join(tmpdir(), 'fullcourt-stop-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-describeOnEngines('being told to stop in the middle of games', (engine) => {
-  it('ends by itself: what was acknowledged is kept, what comes late is refused, streams end', async () => {
+describeOnEngines('a shutdown during games', (engine) => {
+  it('completes: acknowledged plays are stored, later ones are refused, streams end', async () => {
     const postgres: Postgres | null = engine === 'postgres' ? await startPostgres() : null
     const dataDir = join(home, engine)
     await copyMadeDataDir(dataDir)
@@ -32,7 +32,7 @@ describeOnEngines('being told to stop in the middle of games', (engine) => {
       const scorer = async (first: number) => {
         for (let n = first; ; n += 6) {
           const play = shot(games[n % 2]!, n % 470)
-          // Nobody listens there any more: the end.
+          // The server no longer listens: the end.
           const answer = await save(games[n % 2]!, play).catch(() => null)
           if (!answer) return
           statuses.add(answer.status)

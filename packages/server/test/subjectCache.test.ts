@@ -1,9 +1,9 @@
-// What is believed of a caller's standing, and for how long: changes made behind the server's back are another process's.
+// How long roles are cached. Changes directly in the database stand for those of another process.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from './testServer.ts'
 import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
 
-describe('a standing', () => {
+describe('a role', () => {
   let at: TestServer
   let now = Date.now()
   let program: { accountId: string; teamBrandId: string }
@@ -44,7 +44,7 @@ describe('a standing', () => {
       .where('id', '=', coach.person)
       .execute()
 
-  it('taken by another process is believed for 2 s when reading, and not at all when writing', async () => {
+  it('revoked by another process is used for 2 s for reading, and not at all for writing', async () => {
     expect([await read(), await write()]).toEqual([200, 201])
     await read()
     await isActive(false)
@@ -53,21 +53,21 @@ describe('a standing', () => {
     expect(await read()).toBe(404)
   })
 
-  it('given is seen at once: that there is none is not kept', async () => {
+  it('granted takes effect at once, because missing roles are not cached', async () => {
     await isActive(false)
     expect(await read()).toBe(404)
     await isActive(true)
     expect(await read()).toBe(200)
   })
 
-  it('taken by a call to this process is gone with the next call', async () => {
+  it('revoked by this process has no effect from the next call on', async () => {
     expect(await read()).toBe(200)
     const path = `/v1/team-brand-personnel/${coach.person}/`
     expect((await at.ask('DELETE', path, { token: owner.token })).status).toBe(204)
     expect(await read()).toBe(404)
   })
 
-  it('that was asked for before a change and came after it is not kept', async () => {
+  it('that was loaded during a change is not cached', async () => {
     const { app } = at
     const access = { may: 'stats.read', on: 'team', from: 'params.id', sub: true } as const
     const find = () => app.subjectCache.load(app, access, planted.team, coach.userId)

@@ -36,27 +36,27 @@ describe('the trial of an account', () => {
     const program = (await at.ask('POST', '/v1/team-brand/', { token, body })).body
     const plans = (await at.ask('GET', '/v1/billing/plans/')).body.results
     await at.ask('POST', '/v1/token/confirm/', { token, body: { password: 'correct horse battery' } })
-    const begun = await at.ask('POST', `/v1/billing/${program.id}/subscription/`, {
+    const started = await at.ask('POST', `/v1/billing/${program.id}/subscription/`, {
       token,
       body: { planId: plans.at(-1).id },
     })
-    return { program, begun }
+    return { program, started }
   }
 
-  it('is shared by its programs: a second one later gets what is left, after its end none', async () => {
+  it('is shared by its programs: a later one gets the rest, and none after its end', async () => {
     const game = await newGame(at.ask)
     const first = (await at.ask('GET', '/v1/user/', { token: game.token })).body.teamBrands[0]
     const { endDate } = first.subscriptions[0]
     now += 10 * DAY
-    const { begun } = await secondProgram(game.token)
-    expect(begun.status, begun.text).toBe(201)
-    expect(begun.body).toMatchObject({ state: 'TRIAL', trialActive: true, endDate })
+    const { started } = await secondProgram(game.token)
+    expect(started.status, started.text).toBe(201)
+    expect(started.body).toMatchObject({ state: 'TRIAL', trialActive: true, endDate })
     now += 21 * DAY
     const late = await secondProgram(game.token)
-    expect([late.begun.status, late.begun.body.code]).toEqual([409, 'conflict'])
+    expect([late.started.status, late.started.body.code]).toEqual([409, 'conflict'])
   })
 
-  it('leaves everything readable for good, and refuses what is new with 402', async () => {
+  it('leaves everything readable after its end, and refuses new objects with 402', async () => {
     const game = await newGame(at.ask)
     await save(game, shot(game, 1))
     const { token } = game
@@ -85,7 +85,7 @@ describe('the trial of an account', () => {
     expect([refused.status, refused.body.code]).toEqual([402, 'subscription_required'])
   })
 
-  it('lets a game that was being scored at its end be scored to the end, and no other', async () => {
+  it('lets only games in progress at its end be completed', async () => {
     const team = await newTeam(at.ask)
     const game = await newGame(at.ask, team)
     const other = await newGame(at.ask, team)
@@ -106,7 +106,7 @@ describe('the trial of an account', () => {
     expect(reopened.body.code).toBe('subscription_required')
   })
 
-  it('is written down as ended, so that another subscription can begin', async () => {
+  it('is marked as ENDED, so that another subscription can start', async () => {
     const game = await newGame(at.ask)
     const programId = (await at.ask('GET', '/v1/user/', { token: game.token })).body.teamBrands[0].id
     now += 31 * DAY
@@ -118,7 +118,7 @@ describe('the trial of an account', () => {
       .where('teamBrandId', '=', programId)
       .execute()
     expect(stored!.status).toBe('ENDED')
-    // A second one: refused by no index.
+    // A second one is not refused by an index.
     await at.app.db
       .insertInto('subscription')
       .values({ ...stored!, id: at.app.newId(), status: 'ACTIVE', trialActive: false })
@@ -166,7 +166,7 @@ describe('every state of a subscription', () => {
     const program = (await server.ask('GET', `/v1/team-brand/${programId}/`, { token })).body
     expect([program.subscriptionState, program.subscriptionActive]).toEqual([state, isOpen])
     expect((await server.ask('GET', `/v1/team/${teamId}/roster/`, { token })).status).toBe(200)
-    // Without its other fields: 422 where the subscription lets it through.
+    // Without its other fields: 422 if the subscription allows it.
     const write = await server.ask('POST', '/v1/team-season/', { token, body: { teamId } })
     expect(write.status).toBe(isOpen ? 422 : 402)
     await endOverdue(db, now, programId)
@@ -175,18 +175,18 @@ describe('every state of a subscription', () => {
   })
 })
 
-describe('an installation that sells nothing (BILLING=off)', () => {
+describe('an installation with BILLING=off', () => {
   let at: TestServer
   beforeAll(async () => {
     at = await openTestServer({ env: { billing: false } })
   })
   afterAll(() => at.close())
 
-  it('has one plan, Unlimited, on every program from its first moment, and says so', async () => {
+  it('has the plan Unlimited on every program from its creation', async () => {
     expect((await at.ask('GET', '/v1/site/')).body).toMatchObject({ billing: false, trialDays: 0 })
     const plans = (await at.ask('GET', '/v1/billing/plans/')).body.results
     expect(plans).toMatchObject([{ displayName: 'Unlimited', priceUSD: 0 }])
-    // The scorer subscribes as on any installation: the answer is the plan that the program has.
+    // The scorer subscribes as usual: the reply is the plan of the program.
     const game = await newGame(at.ask)
     const [program] = (await at.ask('GET', '/v1/user/', { token: game.token })).body.teamBrands
     expect(program.subscriptionActive).toBe(true)
@@ -201,13 +201,13 @@ describe('an installation that sells nothing (BILLING=off)', () => {
     expect([cancelled.status, cancelled.body.code]).toEqual([409, 'conflict'])
   })
 
-  it('gives the plan to the demo too', async () => {
+  it('also gives the plan to the demo', async () => {
     const { token } = (await at.ask('POST', '/v1/demo/')).body
     const [program] = (await at.ask('GET', '/v1/user/', { token })).body.teamBrands
     expect(program.subscriptions[0].plan.displayName).toBe('Unlimited')
   })
 
-  it('that begins to sell gives every program the trial; one that stops selling, the plan Unlimited', async () => {
+  it('gives every program the trial when billing is turned on, and Unlimited when it is turned off', async () => {
     const game = await newGame(at.ask)
     const plan = async () => {
       const [program] = (await at.ask('GET', '/v1/user/', { token: game.token })).body.teamBrands
@@ -235,7 +235,7 @@ describe('signing up from the demo', () => {
   })
   afterAll(() => at.close())
 
-  it('keeps the sandbox: its user, account, games and log become those who sign up', async () => {
+  it('keeps the sandbox: its account, games and log belong to the new user', async () => {
     const sandbox = (await at.ask('POST', '/v1/demo/')).body.token
     const before = (await at.ask('GET', '/v1/user/', { token: sandbox })).body
     now += 3_600_000
@@ -251,7 +251,7 @@ describe('signing up from the demo', () => {
     })
     const [subscription] = made.body.user.teamBrands[0].subscriptions
     expect(Date.parse(subscription.endDate)).toBe(now + 30 * DAY)
-    // After a lost reply the same again, with the token that the device still has.
+    // After a lost reply the call is repeated with the device's old token.
     const again = await at.ask('POST', '/v1/user/', { token: sandbox, body })
     expect([again.status, again.body.user.id]).toEqual([200, before.id])
     const session = await at.ask('POST', '/v1/token/', {
@@ -273,7 +273,7 @@ describe('signing up from the demo', () => {
     expect(user.teamBrands).toHaveLength(1)
   })
 
-  it('without its token, or with a dead one, makes an empty account as ever', async () => {
+  it('without a valid token makes an empty account as usual', async () => {
     for (const [username, token] of [
       ['empty', undefined],
       ['dead', 'not-a-token-at-all'],

@@ -46,7 +46,7 @@ describe('two tenants', () => {
   })
   afterAll(() => at.close())
 
-  it('an id that is taken elsewhere is taken, and nothing more is said', async () => {
+  it('an id of another tenant is refused as taken, without more information', async () => {
     const body = { teamId: ours.team, name: 'S', startDate: '2026-11-01', endDate: '2027-03-31' }
     const before = await fingerprint(at.app)
     for (const id of [theirs.season, ours.season]) {
@@ -56,7 +56,7 @@ describe('two tenants', () => {
     expect(await fingerprint(at.app)).toEqual(before)
   })
 
-  it('of ten who make the same thing at once, one does, and all are shown it', async () => {
+  it('of ten simultaneous creations with one id, one stores it and all return it', async () => {
     const id = at.app.newId()
     const body = { id, teamId: ours.team, name: 'Same', startDate: '2026-11-01', endDate: '2027-03-31' }
     const replies = await Promise.all(
@@ -66,7 +66,7 @@ describe('two tenants', () => {
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
   })
 
-  it('nobody gives themselves a role, nor takes one from above', async () => {
+  it('no user can give themselves a role or take one from an ADMIN', async () => {
     const person = (id: string) => `/v1/team-brand-personnel/${id}/`
     const before = await fingerprint(at.app)
     const recipes = [
@@ -111,7 +111,7 @@ describe('two tenants', () => {
     expect(await fingerprint(at.app)).toEqual(before)
   })
 
-  it('of two ADMINs who demote each other at once, one stays', async () => {
+  it('of two ADMINs who demote each other at the same time, one stays', async () => {
     const { app } = at
     const second = await plantUser(app, 'second')
     const program = { accountId: ours.account, teamBrandId: ours.program }
@@ -134,7 +134,7 @@ describe('two tenants', () => {
       .execute()
   })
 
-  it('a player sees the own team, no contacts and no bills', async () => {
+  it('a player sees the own team, but no contacts and no billing', async () => {
     const sibling = await plantTeam(at.app, { accountId: ours.account, teamBrandId: ours.program })
     const program = await at.ask('GET', `/v1/team-brand/${ours.program}/`, { token: player.token })
     expect(program.body.teams.map(({ id }: { id: string }) => id)).toEqual([ours.team])
@@ -153,7 +153,7 @@ describe('two tenants', () => {
     ).toEqual([[ours.team, 'PLAYER']])
   })
 
-  it('whoever is made inactive is out at the next call', async () => {
+  it('a deactivated person loses access with the next call', async () => {
     const read = () => at.ask('GET', `/v1/team/${ours.team}/`, { token: player.token })
     const set = (isActive: boolean) =>
       at.ask('PATCH', `/v1/team-brand-personnel/${player.person}/`, {
@@ -167,7 +167,7 @@ describe('two tenants', () => {
     expect((await read()).status).toBe(200)
   })
 
-  it('takes somebody out of the games to come, and leaves those that were scored', async () => {
+  it('removes a person from future games, but not from scored ones', async () => {
     const { app } = at
     const one = await plantTeam(app, { accountId: ours.account, teamBrandId: ours.program })
     const person = `/v1/team-brand-personnel/${one.person}/`
@@ -179,7 +179,7 @@ describe('two tenants', () => {
     expect((await at.ask('GET', person, { token: admin.token })).body.inFutureGames).toBe(false)
   })
 
-  it('pages show each row once while others come and go', async () => {
+  it('pages show each row once while other rows are added and deleted', async () => {
     const { app } = at
     const path = `/v1/team-brand/${ours.program}/players/?limit=5&search=paged`
     const add = (lastName: string) =>
@@ -209,7 +209,7 @@ describe('two tenants', () => {
     expect(seen).toEqual(Array.from({ length: 23 }, (_, n) => `M${String(n).padStart(2, '0')}`))
   })
 
-  it('of many who subscribe at once, one does', async () => {
+  it('of many simultaneous subscriptions, one succeeds', async () => {
     const { app } = at
     const teamBrandId = await plantProgram(app, ours.account, 'never')
     await plantPerson(app, { accountId: ours.account, teamBrandId }, { role: 'ADMIN', userId: admin.userId })
@@ -228,7 +228,7 @@ describe('two tenants', () => {
     expect(replies.filter(({ body }) => body.code === 'already_subscribed')).toHaveLength(17)
   })
 
-  it('a subscription is cancelled to its end, and restored', async () => {
+  it('a subscription is canceled at its end, and restored', async () => {
     const program = await at.ask('GET', `/v1/team-brand/${ours.program}/`, { token: admin.token })
     const path = `/v1/billing/${ours.program}/subscription/${program.body.subscriptions[0].id}/`
     const cancelled = await at.ask('DELETE', path, { token: admin.token })
@@ -240,7 +240,7 @@ describe('two tenants', () => {
     expect(foreign.status).toBe(404)
   })
 
-  it('a built-in league is seen by all and changed by none; a custom one by its tenant', async () => {
+  it('all tenants read a built-in league and none changes it; a custom one belongs to its tenant', async () => {
     const [builtIn] = (await at.ask('GET', '/v1/league/', { token: coach.token })).body.results
     const change = (id: string) =>
       at.ask('PATCH', `/v1/league/${id}/`, { token: admin.token, body: { name: 'X' } })

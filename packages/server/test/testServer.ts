@@ -1,4 +1,4 @@
-// The server on a database of its own, called without a socket.
+// The server on its own database, called without a socket.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,11 +39,11 @@ export interface TestServer {
   readonly app: AppContext
   readonly fastify: FastifyInstance
   readonly ask: (method: string, path: string, how?: AskWith) => Promise<Asked>
-  /** Where it runs on one. */
+  /** The PostgreSQL server, if it has its own. */
   readonly server: Postgres | undefined
-  /** What the server logged as its own faults. */
+  /** The internal errors that the server logged. */
   readonly faults: readonly string[]
-  /** Where its mail and its text messages land. */
+  /** The folder of its mail and text messages. */
   readonly dataDir: string
   readonly close: () => Promise<void>
 }
@@ -55,7 +55,7 @@ export interface TestServerOptions {
   readonly webFolder?: string
   /** Instead of files. */
   readonly mailer?: Mailer
-  /** Does jobs as they come; else they wait in the database. */
+  /** Runs jobs at once. Otherwise they stay in the database. */
   readonly works?: boolean
 }
 
@@ -65,7 +65,7 @@ async function withClient(url: string, work: (client: pg.Client) => Promise<unkn
   await work(client).finally(() => client.end())
 }
 
-/** A copy of the migrated database in the cluster of this run; dropped at the end. */
+/** Opens a copy of the migrated database in the cluster of this run. It is dropped at the end. */
 async function openCopy(): Promise<OpenDatabase> {
   const admin = inject('clusterUrl')
   const name = `test_${randomUUID()}`
@@ -100,7 +100,7 @@ const testEnv = (): Env => {
   return read.env
 }
 
-/** Every reply that is sent must be what the contract says, and nothing more. */
+/** Checks that each reply matches the contract and has no extra fields. */
 function verify(endpoint: Endpoint, sent: unknown): void {
   const agreed = schemaOrAny(endpoint.reply).safeParse(sent)
   if (!agreed.success)

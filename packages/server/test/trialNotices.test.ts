@@ -31,7 +31,7 @@ async function newAdmin({ verified = true } = {}) {
   return { ...team, email, accountId: user.accounts[0].id as string, program: user.teamBrands[0] }
 }
 
-/** Notices to an address; registering sends another mail. */
+/** Reads the notices to an address. Registration sends another mail. */
 const noticesTo = (address: string) =>
   lettersIn(at.app.env.dataDir).filter(({ to, subject }) => to === address && subject.includes('trial'))
 
@@ -44,7 +44,7 @@ async function settle(): Promise<void> {
   }
 }
 
-/** Queues notices at so many days before the end of a 30-day trial, twice. */
+/** Queues notices a number of days before the end of a 30-day trial, twice. */
 async function runBefore(days: number): Promise<void> {
   now = START + (30 - days) * DAY
   await queueTrialNotices(at.app)
@@ -52,7 +52,7 @@ async function runBefore(days: number): Promise<void> {
   await settle()
 }
 
-it('tells an admin 7 days and 1 day before the end, each once', async () => {
+it('notifies an admin 7 days and 1 day before the end, once each', async () => {
   const { email } = await newAdmin()
   await runBefore(7.1)
   expect(noticesTo(email)).toEqual([])

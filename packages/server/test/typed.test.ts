@@ -1,4 +1,4 @@
-// What people type, and what others type instead: stored as it should be read, found again, and never taken for a statement.
+// Text that users type, and attacks: stored in clean form, found again, and never executed as SQL.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ENDPOINTS } from '@fullcourt/wire'
@@ -45,12 +45,12 @@ const SQL = [
   '%27%20or%201=1',
   'a'.repeat(200),
 ]
-/** Those of an administrator are refused before they are read. */
+/** Calls of administrators are refused before they are read. */
 const LISTS = ENDPOINTS.filter(
   ({ query, access }) => access !== 'admin' && query.safeParse({ search: 'a', limit: '5' }).success,
 )
 
-describe('what people type', () => {
+describe('typed text', () => {
   let at: TestServer
   let team: Awaited<ReturnType<typeof newTeam>>
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('what people type', () => {
     return body.results.map(({ lastName }: { lastName: string }) => lastName)
   }
 
-  it('finds what was typed as it was typed', async () => {
+  it('is found literally', async () => {
     for (const name of ['A%B', 'A_B', 'AxB', 'A\\B', "O'Neil", 'AB']) await addPlayer(name)
     expect(await find('A%B')).toEqual(['A%B'])
     expect(await find('a_b')).toEqual(['A_B'])
@@ -83,14 +83,14 @@ describe('what people type', () => {
     expect(await find('_')).toEqual(['A_B'])
   })
 
-  it('stores one form of a name and finds it by both', async () => {
+  it('is stored in one Unicode form and found in both', async () => {
     const made = await addPlayer('Nu\u0303n\u0303ez\u202e\r\nBcc: x')
     expect(made.lastName).toBe('N\u0169\u00f1ez Bcc: x')
     expect(await find('Nu\u0303n\u0303ez')).toEqual([made.lastName])
     expect(await find('N\u0169\u00f1ez')).toEqual([made.lastName])
   })
 
-  it('keeps 0 and 00 as two jerseys, in their order', async () => {
+  it('keeps 0 and 00 as different jerseys, in order', async () => {
     for (const [homeJersey, awayJersey] of [
       ['1', '1'],
       ['00', '0'],
@@ -110,7 +110,7 @@ describe('what people type', () => {
     ])
   })
 
-  it('asks which, where a start on the wall comes twice, and refuses one that is left out', async () => {
+  it('needs an offset for a start time that exists twice, and is refused for one that does not exist', async () => {
     const add = (gameStartTime: string) =>
       team.ask('POST', '/v1/team-game/', scheduled(team.teamId, { gameStartTime }))
     const twice = await add('2026-11-01T01:30')
@@ -118,13 +118,16 @@ describe('what people type', () => {
       422,
       {
         gameStartTime:
-          'Game start time comes twice on that day: send 2026-11-01T01:30-04:00 or 2026-11-01T01:30-05:00.',
+          'Game start time exists twice on that day: send 2026-11-01T01:30-04:00 or 2026-11-01T01:30-05:00.',
       },
     ])
     const leftOut = await add('2026-03-08T02:30')
     expect([leftOut.status, leftOut.body.fields]).toEqual([
       422,
-      { gameStartTime: 'Game start time is left out on that day: the next one is 2026-03-08T03:00.' },
+      {
+        gameStartTime:
+          'Game start time does not exist on that day because of daylight saving: the next time is 2026-03-08T03:00.',
+      },
     ])
     const both = [
       await add('2026-11-01T01:30-04:00'),
@@ -153,7 +156,7 @@ describe('what people type', () => {
     expect(back.body.fields).toEqual(leftOut.body.fields)
   })
 
-  it('takes nothing that is looked for as a statement', async () => {
+  it('in a search is never executed', async () => {
     const before = await fingerprint(at.app)
     const ids = { program: team.programId, team: team.teamId }
     const unlike: string[] = []
@@ -186,7 +189,7 @@ describe('what people type', () => {
     expect(await fingerprint(at.app)).toEqual(before)
   })
 
-  it('gives back as text what looks like a statement, a page or a formula', async () => {
+  it('that looks like SQL, HTML or a formula is returned as text', async () => {
     for (const typed of SQL) {
       const { lastName } = await addPlayer(`x${typed}`.slice(0, 80))
       expect(lastName).toBe(
@@ -199,7 +202,7 @@ describe('what people type', () => {
   })
 })
 
-it('lets no statement be put together from text', () => {
+it('no SQL is concatenated from text', () => {
   const folder = join(import.meta.dirname, '../src')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /^(?!migrations).*(?<!\.test)\.ts$/.test(name),
@@ -212,7 +215,7 @@ it('lets no statement be put together from text', () => {
       .map((line) => `${name}: ${line.trim()}`),
   )
   expect(found.toSorted()).toEqual([
-    // Constants of ours, each: a database, a channel, the tables of a demo, the type of a key.
+    // All of these are our constants: a database, a channel, the tables of a demo, the type of a key.
     expect.stringMatching(/^adapters\/embeddedPostgres\.ts: .*escapeIdentifier\(name\)/),
     expect.stringMatching(/^adapters\/notifyBus\.ts: .*listen \$\{CHANNEL\}/),
     expect.stringMatching(/^demo\/sweep\.ts: /),

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => at.fastify.inject({ url, headers })
 
-it('answers every path of the app with the app, and never a path of the API', async () => {
+it('serves the app for all its paths, but not for paths of the API', async () => {
   for (const path of ['/', '/a/dashboard/', '/login', '/a/team/7?tab=roster']) {
     const page = await get(path)
     expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([
@@ -43,13 +43,13 @@ it('answers every path of the app with the app, and never a path of the API', as
     expect((await get(path)).json().code, path).toBe('not_found')
 })
 
-it('lets browsers keep for a year what is named by its content, and nothing else', async () => {
+it('lets browsers cache only files named by their content', async () => {
   const asset = await get('/assets/index-a1B2c3D4.js')
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await get('/serviceWorker.js')).headers['cache-control']).toBe('no-cache')
 })
 
-it('lets the scripts run that stand in a page, by what they say, and no other', async () => {
+it('allows exactly the inline scripts of a page, by their hash', async () => {
   const hash = createHash('sha256').update(SCRIPT).digest('base64')
   for (const path of ['/pricing/', '/pricing', '/pricing/?definition=4K'])
     expect((await get(path)).headers['content-security-policy'], path).toContain(
@@ -58,20 +58,20 @@ it('lets the scripts run that stand in a page, by what they say, and no other', 
   expect((await get('/')).headers['content-security-policy']).toContain("script-src 'self';")
 })
 
-it('sends what the build has compressed already, and that under no name of its own', async () => {
+it('sends files that the build compressed, but not under their own names', async () => {
   const asset = await get('/assets/index-a1B2c3D4.js', { 'accept-encoding': 'br' })
   expect(brotliDecompressSync(asset.rawPayload).toString()).toBe('by the build')
   expect((await get('/assets/index-a1B2c3D4.js')).body).toBe('export {}')
   expect((await get('/assets/index-a1B2c3D4.js.br')).statusCode).toBe(404)
 })
 
-it('says that nothing changed', async () => {
+it('replies 304 for unchanged files', async () => {
   const { etag } = (await get('/')).headers
   const again = await get('/', { 'if-none-match': String(etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-it('compresses for whoever can read it', async () => {
+it('compresses for clients that support it', async () => {
   const brotli = await get('/', { 'accept-encoding': 'gzip, br' })
   expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(APP)
@@ -79,7 +79,7 @@ it('compresses for whoever can read it', async () => {
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(APP)
 })
 
-it('serves no source map, and nothing from outside its folder', async () => {
+it('serves no source map and no file outside its folder', async () => {
   for (const path of [
     '/assets/index-a1B2c3D4.js.map',
     '/../package.json',
@@ -90,7 +90,7 @@ it('serves no source map, and nothing from outside its folder', async () => {
     expect((await get(path)).statusCode, path).toBe(404)
 })
 
-it('marks the documents of an installation that sells nothing, in every encoding', async () => {
+it('marks documents with BILLING=off, in every encoding', async () => {
   const there = mkdtempSync(join(tmpdir(), 'fullcourt-web-'))
   writeFileSync(join(there, 'index.html'), '<!doctype html><html lang="en"><title>Fullcourt</title></html>')
   writeFileSync(join(there, 'index.html.br'), brotliCompressSync('as it was built'))

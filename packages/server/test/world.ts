@@ -1,4 +1,4 @@
-// Two tenants with everything in them, planted straight into the tables: what the authorisation matrix and the fuzzer act on.
+// Two tenants with complete data, inserted directly into the tables, for the authorization matrix and the fuzzer.
 import type { Role } from '@fullcourt/program'
 import { BUILT_IN_COURTS, BUILT_IN_LEAGUES } from '@fullcourt/scorebook'
 import type { SUBJECTS } from '@fullcourt/wire'
@@ -7,7 +7,7 @@ import type { AppContext } from '../src/appContext.ts'
 import { termsColumns } from '../src/billing/subscription.ts'
 
 type SubjectKind = (typeof SUBJECTS)[number]
-/** One id of each kind that an endpoint can be about, all belonging to one team. */
+/** One id of each kind of subject, all of one team. */
 export type Planted = Readonly<Record<SubjectKind, string>>
 
 const LEAGUE = BUILT_IN_LEAGUES[0]!.id
@@ -47,7 +47,7 @@ export async function plantAccount({ db, newId }: AppContext, ownerId: string): 
   return id
 }
 
-/** How a program's subscription stands: running, ended that many days ago, or never begun. */
+/** The subscription of a program: running, ended some days ago, or never started. */
 export type Subscribed = 'active' | { readonly endedDaysAgo: number } | 'never'
 
 export async function plantProgram(
@@ -88,7 +88,7 @@ export async function plantProgram(
   return id
 }
 
-/** A person of a program, with a role on teams of it where told. */
+/** A person of a program, with optional team roles. */
 export async function plantPerson(
   { db, newId }: AppContext,
   at: { readonly accountId: string; readonly teamBrandId: string },
@@ -224,7 +224,7 @@ export async function plantTeam(
   return { ...ids, person }
 }
 
-/** The table of each kind, where it can be deleted softly. */
+/** The tables of kinds that can be deleted softly. */
 export const DELETABLE = {
   program: 'teamBrand',
   person: 'teamBrandPersonnel',
@@ -249,7 +249,7 @@ export async function markDeleted(
     .execute()
 }
 
-/** What every table holds, as one line each: two that are equal say that nothing was written. Limits count refused calls too. */
+/** Returns a line per table. Equal results mean that nothing was written. Leaves out limits, which also count refused calls. */
 export async function fingerprint({ db, pool }: AppContext): Promise<Readonly<Record<string, string>>> {
   const tables = await db.introspection.getTables()
   const marks: Record<string, string> = {}

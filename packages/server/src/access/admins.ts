@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 import { refuse } from '../http/refusal.ts'
 
-/** Full names of a program's ADMINs who can sign in, by program, longest standing first. */
+/** Finds the full names of each program's ADMINs who can sign in, oldest entry first. */
 export async function adminNames(
   db: Kysely<Database>,
   programIds: readonly string[],
@@ -26,12 +26,12 @@ export async function adminNames(
   )
 }
 
-/** 403 that names who may do it: 'Only Pat Alder (admin) can change this.' */
+/** Refuses with 403 and names the users who are allowed: 'Only Pat Alder (admin) can change this.' */
 export async function refuseToAllButAdmins(
   db: Kysely<Database>,
   { teamBrandId }: { readonly teamBrandId: string | null },
-  act?: string,
+  activity?: string,
 ): Promise<never> {
   const names = teamBrandId === null ? undefined : (await adminNames(db, [teamBrandId])).get(teamBrandId)
-  return refuse('forbidden', onlyAdmins(names ?? [], act))
+  return refuse('forbidden', onlyAdmins(names ?? [], activity))
 }

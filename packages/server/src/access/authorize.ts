@@ -10,27 +10,27 @@ import { refuseToAllButAdmins } from './admins.ts'
 import { bearerOf, type Principal } from './sessions.ts'
 import { isStillBeingScored, type Subject } from './subject.ts'
 
-/** What a call must fulfil: an endpoint, or the rule of an address that is no endpoint. */
+/** The access rule of a call: an endpoint, or a rule for an address that has no endpoint. */
 export type AccessRule = Pick<Endpoint, 'access' | 'method'> & {
-  /** Counted for the caller's address before anything of the call is read. */
+  /** Counts by the caller's address, before the call is read. */
   readonly limit?: LimitName | undefined
 }
 type OnSubject = Exclude<Access, string>
 
-/** What authorization reads of the app. */
+/** The parts of the app that authorization uses. */
 export type AccessContext = Pick<
   AppContext,
   'db' | 'pool' | 'now' | 'sessions' | 'subjectCache' | 'limits' | 'requests'
 >
 
-/** The caller, as far as every means of identification knows it. */
+/** The caller, with the fields that all means of identification provide. */
 export interface Caller {
   readonly userId: string
   /** An administrator of the installation. */
   readonly isAdmin?: boolean
 }
 
-/** Finds the caller by what the request carries: a session token, a stream token, a signature. Null: nothing valid. */
+/** Finds the caller by a session token, a stream token or a signature in the request. Returns null if none is valid. */
 export type Identify<C extends Caller> = (request: FastifyRequest, app: AccessContext) => Promise<C | null>
 
 export async function identifyBySession(
@@ -41,7 +41,7 @@ export async function identifyBySession(
   return token ? sessions.find(token, request.ip) : null
 }
 
-/** The first step of every call. Throws 429. */
+/** The first step of every call: counts it. Throws 429. */
 export async function takeLimits(
   { limit }: Pick<AccessRule, 'limit'>,
   { ip }: FastifyRequest,
@@ -52,7 +52,7 @@ export async function takeLimits(
   if (limit) await limits.take(limit, address)
 }
 
-/** The second step: 401 without a caller, 429 when the user has made too many requests. */
+/** The second step: finds the caller. Refuses with 401 without one, and with 429 after too many requests of the user. */
 export async function authenticate<C extends Caller>(
   request: FastifyRequest,
   app: AccessContext,
@@ -60,7 +60,7 @@ export async function authenticate<C extends Caller>(
 ): Promise<C> {
   const caller = await identify(request, app)
   request.userId = caller?.userId ?? null
-  if (!caller) return refuse('unauthenticated', 'Sign in first: the token is missing or has ended.')
+  if (!caller) return refuse('unauthenticated', 'Sign in first: the token is missing or has expired.')
   app.requests.takeUser(caller.userId)
   return caller
 }
@@ -69,11 +69,11 @@ export function refuseUnlessAdmin({ isAdmin }: Pick<Principal, 'isAdmin'>): void
   if (!isAdmin) refuse('forbidden', 'Only an administrator of this installation may do this.')
 }
 
-const NEEDS_PLAN = 'This program has no active subscription. What is there can be read; changes need a plan.'
+const NEEDS_PLAN = 'This program has no active subscription. You can read everything; changes need a plan.'
 
 /**
- * Loads the subject of a call. Throws the first refusal, in this order: no readable id (404 in the path, 422 in the body),
- * no such subject in a program of the caller (404), no subscription (402), role (403).
+ * Loads the subject of a call. Throws the first refusal, in this order: missing or malformed id (404 in the path, 422 in the
+ * body), unknown subject or one outside the caller's programs (404), no subscription (402), role (403).
  */
 export async function loadAuthorized(
   access: OnSubject,
@@ -89,25 +89,25 @@ export async function loadAuthorized(
   return subject
 }
 
-/** Deleted things can be read and restored where the rule says so. Nothing can be written below a deleted thing. */
+/** Refuses a deleted subject, unless the rule allows reading or restoring it. Also refuses writes below a deleted parent. */
 export function refuseDeleted({ access, method }: AccessRule, subject: Subject): void {
   const deleted = typeof access === 'object' && access.deleted === true
-  const isGone = subject.deletedAt !== null && !deleted
-  const isBelowGone = subject.aboveDeletedAt !== null && !(deleted && method === 'GET')
-  if (isGone || isBelowGone) refuse('deleted', 'This was deleted. Restore it first.')
+  const isDeleted = subject.deletedAt !== null && !deleted
+  const isBelowDeleted = subject.parentDeletedAt !== null && !(deleted && method === 'GET')
+  if (isDeleted || isBelowDeleted) refuse('deleted', 'This was deleted. Restore it first.')
 }
 
-/** Null: a public rule has no caller, and a rule that names none has no subject. */
+/** A public rule has no caller (null), and a rule that names no subject has none (null). */
 export interface Authorized<R extends AccessRule, C> {
   readonly caller: R['access'] extends 'public' ? null : C
   readonly subject: R['access'] extends string ? null : Subject
 }
 
 /**
- * Limits, authenticates and authorizes a request that no endpoint handles: live stream, signed URL, webhook.
- * Endpoints take the same steps in http/pipeline.ts, where the body is parsed between them.
+ * Limits, authenticates and authorizes a request without an endpoint: live stream, signed URL, webhook. Endpoints take the same
+ * steps in http/pipeline.ts, where the body is parsed between them.
  *
- * @param identify by the session token, unless the address takes something else
+ * @param identify finds the caller, for example by the session token
  */
 export async function authorize<R extends AccessRule, C extends Caller>(
   rule: R,
@@ -127,7 +127,7 @@ export async function authorize<R extends AccessRule, C extends Caller>(
   return { caller, subject } as Authorized<R, C>
 }
 
-/** A refusal of what only an ADMIN may do names the administrators. */
+/** Refuses because of the role. If only ADMINs are allowed, the refusal names them. */
 async function refuseRole(
   action: Action,
   subject: Subject,

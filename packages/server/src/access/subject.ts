@@ -2,36 +2,36 @@ import { type Coverage, coverageOf, ROLES, type Role } from '@fullcourt/program'
 import type { Subject as SubjectKind } from '@fullcourt/wire'
 import type { Pool } from 'pg'
 
-/** What a call is about, as far as the one who calls stands in it. */
+/** The subject of a call, with the caller's roles. */
 export interface Subject {
   readonly kind: SubjectKind
   readonly id: string
-  /** Empty for what belongs to no account: nobody gets further with it. */
+  /** Empty if the subject belongs to no account; then no role allows changes. */
   readonly accountId: string
   /** Null for an account and its leagues. */
   readonly teamBrandId: string | null
   readonly teamId: string | null
   readonly gameId: string | null
-  /** It is deleted itself. */
+  /** Set if the subject itself is deleted. */
   readonly deletedAt: string | null
-  /** Something it belongs to is deleted. */
-  readonly aboveDeletedAt: string | null
+  /** Set if a parent of the subject is deleted. */
+  readonly parentDeletedAt: string | null
   readonly programRole: Role | null
-  /** Undefined where the subject belongs to no single team. */
+  /** Undefined if the subject belongs to no single team. */
   readonly teamRole: Role | null | undefined
-  /** Whoever calls, as a person of the program. */
+  /** The caller's person in the program. */
   readonly personId: string | null
   /** The subject is the caller's own person in the program. */
   readonly isSelf: boolean
-  /** Of its program. `ended`: what was entered stays readable for good (rule 18). */
+  /** The subscription of its program. If it has `ended`, everything stays readable for good (rule 18). */
   readonly subscription: Coverage
-  /** When the subscription ended, in milliseconds since 1970; null while it runs, and where there was none. */
+  /** When the subscription ended, in milliseconds since 1970; null if it runs or never existed. */
   readonly subscriptionEnd: number | null
 }
 
-/** Where subjects are stored, and the time (milliseconds since 1970) at which subscriptions are judged. */
+/** The database of subjects, and the clock for subscriptions (milliseconds since 1970). */
 export interface SubjectStore {
-  /** Where statements are prepared: this one is asked with nearly every call, and planning it takes longer than running it. */
+  /** The pool with prepared statements. Nearly every call loads a subject, and planning the query takes longer than running it. */
   readonly pool: Pool
   readonly now: () => number
 }
@@ -43,7 +43,7 @@ interface Found {
   teamId: string | null
   gameId: string | null
   deletedAt: string | null
-  aboveDeletedAt: string | null
+  parentDeletedAt: string | null
   programRole: Role | null
   programRoles: Role[] | null
   teamRole: Role | null
@@ -52,61 +52,70 @@ interface Found {
   coveredUntil: string | null
 }
 
-/** Where a row of each kind stands: its table, and what leads from it to its game, team and program. */
-const PLACES: Record<Exclude<SubjectKind, 'account' | 'league'>, Place> = {
-  program: { from: 'team_brand x', program: 'x.id', account: 'b.account_id', aboveIsItself: true },
+/** The table of each kind, and the joins that lead to its game, team and program. */
+const TABLES: Record<Exclude<SubjectKind, 'account' | 'league'>, TableOfKind> = {
+  program: { from: 'team_brand x', program: 'x.id', account: 'b.account_id', hasNoParent: true },
   person: { from: 'team_brand_personnel x', program: 'x.team_brand_id' },
   team: { from: 'team x', program: 'x.team_brand_id', team: 'x.id' },
   rosterEntry: ofTeam('team_personnel x'),
   season: ofTeam('team_season x'),
-  unmanagedTeam: { ...ofTeam('unmanaged_team x'), keptForever: true },
+  unmanagedTeam: { ...ofTeam('unmanaged_team x'), isNeverDeleted: true },
   game: { ...ofTeam('team_game x'), game: 'x.id' },
-  gamePerson: { ...ofGame('team_game_personnel x'), keptForever: true },
-  event: { ...ofGame('game_event x'), keptForever: true, account: 'g.account_id' },
+  gamePerson: { ...ofGame('team_game_personnel x'), isNeverDeleted: true },
+  event: { ...ofGame('game_event x'), isNeverDeleted: true, account: 'g.account_id' },
 }
 
-interface Place {
+interface TableOfKind {
   readonly from: string
   readonly program: string
   readonly team?: string
   readonly game?: string
   readonly account?: string
-  /** Deletions of what it belongs to. */
-  readonly above?: string
-  /** It has no deleted_at. */
-  readonly keptForever?: boolean
-  /** It is the program: nothing stands above it. */
-  readonly aboveIsItself?: boolean
+  /** The deletion times of its parents. */
+  readonly parentDeleted?: string
+  /** Set if the table has no deleted_at. */
+  readonly isNeverDeleted?: boolean
+  /** Set for the program, which has no parent. */
+  readonly hasNoParent?: boolean
 }
 
-function ofTeam(table: string): Place {
+function ofTeam(table: string): TableOfKind {
   return {
     from: `${table} join team t on t.id = x.team_id`,
     program: 't.team_brand_id',
     team: 't.id',
-    above: 't.deleted_at',
+    parentDeleted: 't.deleted_at',
   }
 }
 
-function ofGame(table: string): Place {
+function ofGame(table: string): TableOfKind {
   return {
     from: `${table} join team_game g on g.id = x.team_game_id join team t on t.id = g.team_id`,
     program: 't.team_brand_id',
     team: 't.id',
     game: 'g.id',
-    above: 'coalesce(g.deleted_at, t.deleted_at)',
+    parentDeleted: 'coalesce(g.deleted_at, t.deleted_at)',
   }
 }
 
 const roleInTeam = (team: string): string =>
   `(select r.role from team_personnel r where r.team_id = ${team} and r.team_brand_personnel_id = me.id and r.deleted_at is null)`
 
-/** One statement: the row ($1), what stands above it, and the caller's ($2) standing there. */
-const inProgram = ({ from, program, team, game, account, above, keptForever, aboveIsItself }: Place) => `
+/** Selects in one statement the row ($1), its parents, and the caller's ($2) roles. */
+const inProgram = ({
+  from,
+  program,
+  team,
+  game,
+  account,
+  parentDeleted,
+  isNeverDeleted,
+  hasNoParent,
+}: TableOfKind) => `
   select x.id, ${account ?? 'x.account_id'} as "accountId",
     b.id as "teamBrandId", ${team ?? 'null'}::uuid as "teamId", ${game ?? 'null'}::uuid as "gameId",
-    ${keptForever ? 'null' : 'x.deleted_at'}::timestamptz(3) as "deletedAt",
-    coalesce(${above ?? 'null'}::timestamptz(3), ${aboveIsItself ? 'null' : 'b.deleted_at'}) as "aboveDeletedAt",
+    ${isNeverDeleted ? 'null' : 'x.deleted_at'}::timestamptz(3) as "deletedAt",
+    coalesce(${parentDeleted ?? 'null'}::timestamptz(3), ${hasNoParent ? 'null' : 'b.deleted_at'}) as "parentDeletedAt",
     me.role as "programRole", me.id as "personId", null as "programRoles", false as "isMember",
     ${team ? roleInTeam(team) : 'null'} as "teamRole",
     (select max(s.covered_until) from subscription s where s.account_id = b.account_id and s.team_brand_id = b.id) as "coveredUntil"
@@ -115,10 +124,10 @@ const inProgram = ({ from, program, team, game, account, above, keptForever, abo
   join team_brand_personnel me on me.team_brand_id = b.id and me.user_id = $2 and me.is_active and me.deleted_at is null
   where x.id = $1`
 
-/** Accounts and their leagues: standing is the membership, or the best role in one of the account's programs. */
+/** Selects accounts and their leagues. The caller's role comes from the membership, or is the best role in the account's programs. */
 const inAccount = (from: string, account: string) => `
   select x.id, a.id as "accountId", null as "teamBrandId", null as "teamId", null as "gameId", null as "teamRole", null as "personId",
-    x.deleted_at as "deletedAt", null as "aboveDeletedAt", null as "programRole",
+    x.deleted_at as "deletedAt", null as "parentDeletedAt", null as "programRole",
     array(select me.role from team_brand_personnel me join team_brand b on b.id = me.team_brand_id
       where b.account_id = a.id and me.user_id = $2 and me.is_active and me.deleted_at is null and b.deleted_at is null) as "programRoles",
     exists (select from account_member m where m.account_id = a.id and m.user_id = $2) as "isMember",
@@ -129,12 +138,12 @@ const inAccount = (from: string, account: string) => `
 function textOf(kind: SubjectKind): string {
   if (kind === 'account') return inAccount('account x', 'x.id')
   if (kind === 'league') return inAccount('league x', 'x.account_id')
-  return inProgram(PLACES[kind])
+  return inProgram(TABLES[kind])
 }
 
 /**
- * A member of an account owns it; else the best of the roles held in its programs counts.
- * What belongs to no account is everybody's to read: a built-in league is seen, and changed by nobody (403).
+ * Returns the caller's role: ADMIN for a member of the account, else the best role in its programs. An object without an account,
+ * such as a built-in league, is readable for all users, and changes are refused with 403.
  */
 function roleOf(found: Found): Role | null {
   if (found.accountId === null) return 'OTHER'
@@ -154,7 +163,7 @@ function subscriptionOf(
 }
 
 /**
- * Loads a subject through the caller's standing: null when there is none such, or none in a program where the caller stands.
+ * Loads a subject with the caller's roles. Returns null if it does not exist, or if the caller has no role in its program.
  * @param id a UUID
  */
 export async function loadSubject(
@@ -172,7 +181,7 @@ export async function loadSubject(
   if (!found) return null
   const programRole = roleOf(found)
   if (programRole === null) return null
-  const { teamBrandId, teamId, gameId, deletedAt, aboveDeletedAt, personId } = found
+  const { teamBrandId, teamId, gameId, deletedAt, parentDeletedAt, personId } = found
   return {
     kind,
     id,
@@ -181,7 +190,7 @@ export async function loadSubject(
     teamId,
     gameId,
     deletedAt,
-    aboveDeletedAt,
+    parentDeletedAt,
     programRole,
     teamRole: teamId === null ? undefined : found.teamRole,
     personId,
@@ -191,8 +200,8 @@ export async function loadSubject(
 }
 
 /**
- * A game that was being scored when the subscription ended: it is scored to its end (rule 18).
- * Asked only where a call would be refused.
+ * Tells whether scoring of this game started before the subscription ended: then it may be completed (rule 18).
+ * Called only before a refusal.
  */
 export async function isStillBeingScored(
   { pool }: Pick<SubjectStore, 'pool'>,
@@ -200,10 +209,10 @@ export async function isStillBeingScored(
 ): Promise<boolean> {
   const { gameId, subscriptionEnd } = subject
   if (gameId === null || subscriptionEnd === null) return false
-  const { rows } = await pool.query<{ began: boolean }>(
-    `select exists (select from game_log l where l.team_game_id = g.id and l.seq = 1 and l.at < $2) as began
+  const { rows } = await pool.query<{ started: boolean }>(
+    `select exists (select from game_log l where l.team_game_id = g.id and l.seq = 1 and l.at < $2) as started
     from team_game g where g.id = $1 and g.home_final_score is null`,
     [gameId, new Date(subscriptionEnd).toISOString()],
   )
-  return rows[0]?.began === true
+  return rows[0]?.started === true
 }

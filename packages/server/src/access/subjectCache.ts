@@ -3,53 +3,54 @@ import { loadSubject, type Subject, type SubjectStore } from './subject.ts'
 
 type OnSubject = Exclude<Access, string>
 
-/** The longest that another process may go on believing a role that was taken here. */
-const KEPT = 2_000
-const MOST_KEPT = 10_000
+/** How long another process may use a role that was revoked here, in milliseconds. */
+const TTL = 2_000
+const MAX_ENTRIES = 10_000
 
-interface Known {
+interface Entry {
   readonly subject: Subject
-  readonly until: number
+  readonly expiresAt: number
 }
 
-/** Reading and scoring go on call after call; nothing that is decided by them opens more to anybody. */
-const isRepeated = (may: OnSubject['may']): boolean => may === 'game.score' || may.endsWith('.read')
+/** Reading and scoring load the same subject again and again, and neither gives users more rights. */
+const isCacheable = (may: OnSubject['may']): boolean => may === 'game.score' || may.endsWith('.read')
 
 /**
- * Where callers stand. Whoever reads a season or saves play after play stands there with each call, and the database is not asked each
- * time: it is kept for 2 s, for reading and for scoring. Every other change asks, and every change of anything but plays forgets what
- * was kept.
+ * Caches loaded subjects with the caller's roles for two seconds.
+ *
+ * Only reading and scoring use the cache, because they load the same subject again and again. Other actions always load from the
+ * database, and every write except of plays clears the cache.
  */
 export class SubjectCache {
-  readonly #known = new Map<string, Known>()
-  /** Raised by every forgetting: what was asked before is not kept after it. */
+  readonly #entries = new Map<string, Entry>()
+  /** Increases on every clear, so that a load that started before the clear is not cached. */
   #generation = 0
 
-  /** Null: there is no such thing where the user stands. */
+  /** Loads a subject. Returns null if it does not exist, or if the user has no role in its program. */
   async load(
     stored: SubjectStore,
     { may, on }: OnSubject,
     id: string,
     userId: string,
   ): Promise<Subject | null> {
-    if (!isRepeated(may)) return loadSubject(stored, on, id, userId)
+    if (!isCacheable(may)) return loadSubject(stored, on, id, userId)
     const key = `${userId} ${on} ${id}`
     const now = stored.now()
-    const known = this.#known.get(key)
-    if (known && known.until > now) return known.subject
+    const entry = this.#entries.get(key)
+    if (entry && entry.expiresAt > now) return entry.subject
     const generation = this.#generation
     const subject = await loadSubject(stored, on, id, userId)
-    if (subject && generation === this.#generation) this.#keep(key, { subject, until: now + KEPT })
+    if (subject && generation === this.#generation) this.#set(key, { subject, expiresAt: now + TTL })
     return subject
   }
 
   clear(): void {
     this.#generation += 1
-    this.#known.clear()
+    this.#entries.clear()
   }
 
-  #keep(key: string, known: Known): void {
-    if (this.#known.size >= MOST_KEPT) this.#known.clear()
-    this.#known.set(key, known)
+  #set(key: string, entry: Entry): void {
+    if (this.#entries.size >= MAX_ENTRIES) this.#entries.clear()
+    this.#entries.set(key, entry)
   }
 }

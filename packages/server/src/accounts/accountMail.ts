@@ -1,20 +1,20 @@
 import * as z from 'zod'
 import type { JobKind } from '../jobs/jobs.ts'
 
-/** What somebody is told of when it was done in their name. */
+/** The changes of an account that its user gets a mail about. */
 export const CHANGES = ['password', 'address'] as const
 export type Change = (typeof CHANGES)[number]
 
 /**
- * What users hear from us about their account. No secret stands in it: codes and links are made when they are sent, so that only
- * their hashes are ever in the database, and they hold from then on however long the mail had to wait.
+ * The mails about an account, as jobs. They hold no secret: the job makes a code or a link when it sends the mail. So the
+ * database keeps only hashes, and the time of validity starts then, however late the mail is.
  */
 const letter = z.discriminatedUnion('letter', [
   z.strictObject({ letter: z.literal('code'), codeId: z.uuid() }),
   z.strictObject({
     letter: z.literal('reset'),
     value: z.string(),
-    /** Where it was asked for, with the hash of the device's key. */
+    /** The source of the request, with the hash of the device's key. */
     from: z
       .strictObject({ ip: z.string(), network: z.string(), deviceKeyHash: z.string().nullable() })
       .optional(),
@@ -23,7 +23,7 @@ const letter = z.discriminatedUnion('letter', [
 ])
 export type AccountLetter = z.output<typeof letter>
 
-/** Tried for three days: a mail server may be gone for a weekend. */
+/** Retries for three days: a mail server may be down for a weekend. */
 export const accountMail: JobKind<AccountLetter> = {
   name: 'account-mail',
   payload: letter,

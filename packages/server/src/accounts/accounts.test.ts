@@ -4,7 +4,7 @@ import { keyOf, mixesAlphabets } from './names.ts'
 import { hashPassword, isPassword, OWN_WORK } from './password.ts'
 
 describe('a name', () => {
-  it('is the same in any case and in any way of writing its characters', () => {
+  it('has one key for all cases and Unicode forms', () => {
     expect(keyOf('ZOE\u0308')).toBe(keyOf('zo\u00eb'))
     expect(keyOf('ＡＤＡ')).toBe(keyOf('ada'))
     expect(keyOf('Straße')).toBe(keyOf('STRASSE'))
@@ -24,7 +24,7 @@ describe('a name', () => {
 })
 
 describe('a password', () => {
-  it('is right exactly as typed, and never without a stored hash', async () => {
+  it('is accepted exactly as typed, and never without a stored hash', async () => {
     const stored = await hashPassword('correct horse ', OWN_WORK)
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/)
     expect(await isPassword('correct horse ', stored, OWN_WORK)).toBe(true)
@@ -38,7 +38,7 @@ describe('a password', () => {
     async (common) => {
       await expect(refuseCommon(common, 'newPassword')).rejects.toMatchObject({
         code: 'invalid',
-        fields: { newPassword: 'New password is one that many people use: choose another one.' },
+        fields: { newPassword: 'New password is too common. Choose another one.' },
       })
     },
   )
@@ -49,7 +49,7 @@ describe('a password', () => {
     'correct horse 1795186',
     'password ',
     'basketball in the snow',
-  ])('that few have thought of is taken: %s', async (own) => {
+  ])('that few people use is accepted: %s', async (own) => {
     await expect(refuseCommon(own, 'password')).resolves.toBeUndefined()
   })
 })

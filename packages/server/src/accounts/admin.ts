@@ -10,7 +10,7 @@ import { route } from '../http/route.ts'
 import { keyOf } from './names.ts'
 import { readWholeUser, recordUser } from './user.ts'
 
-/** Whoever has shown that ADMIN_EMAIL is theirs is an administrator of this installation; an unverified address makes nobody one. */
+/** Makes the user an administrator who has verified ADMIN_EMAIL. An unverified address gives no rights. */
 export async function appointAdmin({ db, env }: AppContext): Promise<void> {
   if (!env.adminEmail) return
   const made = await db
@@ -45,12 +45,12 @@ const hasAdmin = async ({ db }: Pick<AppContext, 'db'>): Promise<boolean> => {
   return admin !== undefined
 }
 
-/** How long a link holds. */
+/** How long an administrator link is valid. */
 const LINK_MINUTES = 15
 
 /**
- * A link that makes whoever opens it first an administrator, for an installation that has none and names none in ADMIN_EMAIL.
- * Each start makes a new one, and the one before holds no longer. Null: there is an administrator, or will be by ADMIN_EMAIL.
+ * Makes a link whose first visitor becomes an administrator. For an installation that has no administrator and no ADMIN_EMAIL;
+ * else returns null. Each start makes a new link and revokes the previous one.
  */
 export async function offerAdminLink(app: AppContext): Promise<string | null> {
   const { db, env, now } = app
@@ -63,22 +63,22 @@ export async function offerAdminLink(app: AppContext): Promise<string | null> {
     .values(link)
     .onConflict((on) => on.column('single').doUpdateSet(link))
     .execute()
-  // In the fragment: it reaches no server's log and no Referer.
+  // Fragments are not sent to servers, so the token is in no log and no Referer header.
   return `${env.publicUrl}/become-admin/#${token}`
 }
 
 const LINK_FILE = 'admin-link.txt'
 
 /**
- * The lines of the start that say where the link is. In production it is in a file that only the owner of DATA_DIR reads, never in
- * the log: logs are read by many, and kept.
+ * Returns the lines of the start-up log that say where the link is. In production it is in a file that only the owner of DATA_DIR
+ * can read: many people read logs, and logs are kept.
  */
-export async function tellAdminLink({ production, dataDir }: Env, link: string): Promise<string> {
-  const opens = `within ${LINK_MINUTES} minutes, who opens it first becomes one`
+export async function describeAdminLink({ production, dataDir }: Env, link: string): Promise<string> {
+  const opens = `the first visitor within ${LINK_MINUTES} minutes becomes one`
   if (!production) return `  no administrator yet: open this link ${opens}\n    ${link}`
   const file = resolve(dataDir, LINK_FILE)
   await mkdir(dataDir, { recursive: true })
-  // A file that is there keeps its mode: it is made anew.
+  // Removes the old file, because writing to an existing file keeps its mode.
   await rm(file, { force: true })
   await writeFile(file, `${link}\n`, { mode: 0o600, flag: 'wx' })
   return `  no administrator yet: open the link in ${file} ${opens}`

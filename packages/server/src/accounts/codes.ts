@@ -11,9 +11,9 @@ import { hashPassword, isPassword, OWN_WORK } from './password.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Over all of a user's addresses and numbers: adding and removing must not make a mail cannon. */
+/** Counts all addresses and numbers of a user: a user who adds and removes addresses must not send mail without limit. */
 const MOST_ASKED_AN_HOUR = 12
-/** To one address or number, whoever asks. */
+/** Counts the codes to one address or number, from all users. */
 const MOST_SENT_AN_HOUR = 8
 
 const iso = (at: number): string => new Date(at).toISOString()
@@ -37,11 +37,11 @@ async function refuseTooMany(db: Kysely<Database>, userId: string, now: number):
     .where('askedAt', '>', iso(now - HOUR))
     .executeTakeFirstOrThrow()
   if (n >= MOST_ASKED_AN_HOUR)
-    refuseForNow('Too many codes were asked for. Try again in an hour.', Date.parse(first) + HOUR - now)
+    refuseForNow('You requested too many codes. Try again in an hour.', Date.parse(first) + HOUR - now)
 }
 
-/** Leaves word that a code is to be sent there; 429 for who has asked for too many. */
-export async function askCode(
+/** Queues a code for a contact. Refuses with 429 when the user has requested too many. */
+export async function requestCode(
   { jobs, newId, now }: AppContext,
   trx: Kysely<Database>,
   { userId, type, key }: Contact,
@@ -56,8 +56,12 @@ export async function askCode(
   await jobs.enqueue(trx, accountMail, { letter: 'code', codeId: id })
 }
 
-/** Asks again: 60 s after the last time, three times in an hour; else 429. */
-export async function askCodeAgain(app: AppContext, trx: Kysely<Database>, contact: Contact): Promise<void> {
+/** Requests another code. Refuses with 429 within 60 s of the last request, and after three repeats in an hour. */
+export async function requestCodeAgain(
+  app: AppContext,
+  trx: Kysely<Database>,
+  contact: Contact,
+): Promise<void> {
   const now = app.now()
   await trx.selectFrom('appUser').select('id').where('id', '=', contact.userId).forUpdate().execute()
   const asked = await codesOf(trx, contact)
@@ -68,26 +72,23 @@ export async function askCodeAgain(app: AppContext, trx: Kysely<Database>, conta
   const last = asked.at(-1)
   const pause = last ? Date.parse(last.askedAt) + CODE.pauseSeconds * 1000 - now : 0
   if (pause > 0)
-    refuseForNow(`Wait ${Math.ceil(pause / 1000)} seconds before asking for another code.`, pause)
+    refuseForNow(`Wait ${Math.ceil(pause / 1000)} seconds before you request another code.`, pause)
   const repeats = asked.filter(({ isRepeat }) => isRepeat)
   const [first] = repeats
   if (first && repeats.length >= CODE.repeatsAnHour)
     refuseForNow(
-      'Too many codes were asked for. Try again in an hour.',
+      'You requested too many codes. Try again in an hour.',
       Date.parse(first.askedAt) + HOUR - now,
     )
-  await askCode(app, trx, contact, true)
+  await requestCode(app, trx, contact, true)
 }
 
-export interface Asked extends Contact {
+export interface CodeRequest extends Contact {
   readonly codeId: string
 }
 
-/**
- * Who asked for this code, where it is still to be sent: not when a newer one was asked for meanwhile, nor when so many went to
- * that address already that somebody is being annoyed.
- */
-export async function takeAsked({ db, now }: AppContext, codeId: string): Promise<Asked | null> {
+/** Loads a request for a code. Returns null when a newer request exists, or when the address got too many codes in the last hour. */
+export async function loadCodeRequest({ db, now }: AppContext, codeId: string): Promise<CodeRequest | null> {
   const asked = await db.selectFrom('contactCode').selectAll().where('id', '=', codeId).executeTakeFirst()
   if (!asked) return null
   const { userId, type, valueKey: key } = asked
@@ -108,8 +109,11 @@ export async function takeAsked({ db, now }: AppContext, codeId: string): Promis
   return { codeId, userId, type, key }
 }
 
-/** Six digits that hold from now on, and count as sent; every code before them holds no longer. */
-export async function makeCode({ db, now }: AppContext, { codeId, ...contact }: Asked): Promise<string> {
+/** Makes a code of six digits that is valid from now on, marks it as sent, and revokes the codes before it. */
+export async function makeCode(
+  { db, now }: AppContext,
+  { codeId, ...contact }: CodeRequest,
+): Promise<string> {
   const code = String(randomInt(10 ** CODE.digits)).padStart(CODE.digits, '0')
   const codeHash = await hashPassword(code, OWN_WORK)
   const expiresAt = iso(now() + CODE.minutes * MINUTE)
@@ -133,20 +137,20 @@ const voidCodes = (trx: Kysely<Database>, { userId, type, key }: Contact) =>
     .where('valueKey', '=', key)
     .execute()
 
-export type Tried =
+export type CodeCheck =
   | { readonly is: 'right'; readonly codeId: string }
   | { readonly is: 'wrong'; readonly triesLeft: number }
   | { readonly is: 'gone' }
 
 /**
- * Tries a code, counted before it is judged. 'gone': there is none that holds (used, expired, burnt after five wrong tries).
- * A right one is not used up yet: `useCode` does that, once.
+ * Checks a code, after counting the try. 'gone' means that no code is valid: it was used, has expired, or had five wrong tries.
+ * A right code stays valid until `useCode`.
  */
-export async function tryCode(
+export async function checkCode(
   { db, now }: AppContext,
   { userId, type, key }: Contact,
   code: string,
-): Promise<Tried> {
+): Promise<CodeCheck> {
   const counted = await db
     .updateTable('contactCode')
     .set({ tries: sql`tries + 1` })
@@ -164,7 +168,7 @@ export async function tryCode(
   return triesLeft > 0 ? { is: 'wrong', triesLeft } : { is: 'gone' }
 }
 
-/** Uses a right code up: true for exactly one of all who try at once. */
+/** Uses up a right code. Of several calls at once, exactly one gets true. */
 export async function useCode(trx: Kysely<Database>, codeId: string): Promise<boolean> {
   const used = await trx
     .updateTable('contactCode')
@@ -175,8 +179,8 @@ export async function useCode(trx: Kysely<Database>, codeId: string): Promise<bo
   return used.numUpdatedRows === 1n
 }
 
-/** For which of a user's addresses and numbers a code was asked for that may still be typed in: 'email ada@example.com', …. */
-export async function awaitedCodes({ db, now }: AppContext, userId: string): Promise<ReadonlySet<string>> {
+/** Finds the addresses and numbers of a user whose code can still be entered, as 'email ada@example.com'. */
+export async function pendingCodes({ db, now }: AppContext, userId: string): Promise<ReadonlySet<string>> {
   const asked = await db
     .selectFrom('contactCode')
     .select(['type', 'valueKey'])
@@ -191,8 +195,8 @@ export async function awaitedCodes({ db, now }: AppContext, userId: string): Pro
   return new Set(asked.map(({ type, valueKey }) => `${type} ${valueKey}`))
 }
 
-/** Forgets codes once nothing is counted by them any more. */
-export async function forgetCodes({ db, now }: AppContext): Promise<void> {
+/** Deletes codes that no limit counts anymore. */
+export async function deleteOldCodes({ db, now }: AppContext): Promise<void> {
   await db
     .deleteFrom('contactCode')
     .where('askedAt', '<', iso(now() - 3 * DAY))

@@ -17,7 +17,7 @@ import { type Call, type Route, route } from '../http/route.ts'
 import type { Source } from '../http/source.ts'
 import { accountMail } from './accountMail.ts'
 import { appointAdmin } from './admin.ts'
-import { askCode, askCodeAgain, tryCode, useCode } from './codes.ts'
+import { checkCode, requestCode, requestCodeAgain, useCode } from './codes.ts'
 import {
   type Contact,
   contactKey,
@@ -28,7 +28,7 @@ import {
   markVerified,
   removeContact,
 } from './contacts.ts'
-import { mustKnowPassword } from './ownPassword.ts'
+import { requirePassword } from './ownPassword.ts'
 import { voidResets } from './reset.ts'
 import { readWholeUser, recordUser } from './user.ts'
 
@@ -42,17 +42,17 @@ interface Kept extends Contact {
   readonly insert: (id: string) => Promise<unknown>
 }
 
-/** Adds what is not there yet, unverified, with a code on its way; the first of its type is the primary one. */
+/** Adds a contact unless the user has it: unverified, with a code. The first contact of a type becomes primary. */
 async function keep(app: AppContext, trx: Transaction<Database>, kept: Kept, source: Source): Promise<void> {
   const { userId, type, primary, insert } = kept
   await trx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().execute()
   const known = await findContact(trx, kept)
   const count = await countContacts(trx, userId, type)
-  if (!known && count >= MOST) refuseField(type, `You have ${MOST} of them. Remove one first.`)
+  if (!known && count >= MOST) refuseField(type, `You already have ${MOST}. Remove one first.`)
   const id = known?.id ?? app.newId()
   if (!known) {
     await insert(id)
-    await askCode(app, trx, kept)
+    await requestCode(app, trx, kept)
     if (type === 'email')
       await app.jobs.enqueue(trx, accountMail, { letter: 'changed', userId, what: 'address' })
     await auditContact(trx, source, userId, `${type}_added`)
@@ -64,7 +64,7 @@ async function keep(app: AppContext, trx: Transaction<Database>, kept: Kept, sou
 const keepEmailRoute = route(keepEmail, async ({ who, body, source }, app) => {
   const { userId } = who
   const { email, primary, currentPassword } = body
-  await mustKnowPassword(app, { who, source, typed: currentPassword })
+  await requirePassword(app, { who, source, typed: currentPassword })
   const key = contactKey('email', email)
   await app.db.transaction().execute(async (trx) => {
     const insert = (id: string) =>
@@ -78,7 +78,7 @@ const keepEmailRoute = route(keepEmail, async ({ who, body, source }, app) => {
 const keepPhoneRoute = route(
   keepPhone,
   async ({ who: { userId, isDemo }, body: { phone, primary }, source }, app) => {
-    if (isDemo) refuse('forbidden', 'A demo sends nobody a message.')
+    if (isDemo) refuse('forbidden', 'A demo cannot send messages.')
     await app.db.transaction().execute((trx) => {
       const insert = (id: string) => trx.insertInto('userPhone').values({ id, userId, phone }).execute()
       return keep(app, trx, { userId, type: 'phone', key: phone, primary, insert }, source)
@@ -95,7 +95,7 @@ async function remove(
   await db.transaction().execute(async (trx) => {
     const result = await removeContact(trx, type, { userId, id })
     if (result === 'unknown') refuseUnknown()
-    if (result === 'primary') refuse('conflict', 'This is the primary one. Make another one primary first.')
+    if (result === 'primary') refuse('conflict', 'This one is primary. Make another one primary first.')
     if (type === 'email') await voidResets(trx, userId)
     await auditContact(trx, source, userId, `${type}_removed`)
     await recordUser(trx, userId)
@@ -105,7 +105,7 @@ async function remove(
 const removeEmailRoute = route(removeEmail, (call, app) => remove(app, 'email', call))
 const removePhoneRoute = route(removePhone, (call, app) => remove(app, 'phone', call))
 
-/** The caller's own contact that a body names; 422 for anybody else's. */
+/** Finds the caller's contact that the body names. Refuses a contact of another user with 422. */
 async function ownContact(
   { db }: AppContext,
   userId: string,
@@ -117,13 +117,14 @@ async function ownContact(
   return { contact, isVerified: stored.verifiedAt !== null }
 }
 
-const refuseCode = (): never => refuse('gone', 'This code does not hold any more. Ask for a new one.')
+const refuseCode = (): never =>
+  refuse('gone', 'This code has expired or was already used. Request a new one.')
 
 const verifyRoute = route(verifyContact, async ({ who: { userId }, body }, app) => {
   const { contact } = await ownContact(app, userId, body)
-  const tried = await tryCode(app, contact, body.code)
+  const tried = await checkCode(app, contact, body.code)
   if (tried.is === 'gone') return refuseCode()
-  if (tried.is === 'wrong') return refuseField('code', `This is not the code. ${triesLeft(tried.triesLeft)}`)
+  if (tried.is === 'wrong') return refuseField('code', `This code is wrong. ${triesLeft(tried.triesLeft)}`)
   await app.db.transaction().execute(async (trx) => {
     if (!(await useCode(trx, tried.codeId))) refuseCode()
     if (contact.type === 'email' && (await holderOf(trx, contact.key))) refuseCode()
@@ -139,12 +140,12 @@ const triesLeft = (n: number): string => (n === 1 ? 'One try is left.' : `${n} t
 
 const resendRoute = route(resendCode, async ({ who: { userId }, body }, app) => {
   const { contact, isVerified } = await ownContact(app, userId, body)
-  if (isVerified) refuse('conflict', 'This is verified already.')
-  await app.db.transaction().execute((trx) => askCodeAgain(app, trx, contact))
+  if (isVerified) refuse('conflict', 'This is already verified.')
+  await app.db.transaction().execute((trx) => requestCodeAgain(app, trx, contact))
   return { waitSeconds: CODE.pauseSeconds }
 })
 
-/** Addresses and numbers of whoever is signed in. */
+/** The routes for the caller's email addresses and phone numbers. */
 export const contactRoutes: readonly Route[] = [
   keepEmailRoute,
   removeEmailRoute,

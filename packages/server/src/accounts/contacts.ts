@@ -3,18 +3,18 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { keyOf } from './names.ts'
 
-/** An address or number as somebody's: by type and by what is compared of it. */
+/** An email address or phone number of a user. The key is what comparisons use. */
 export interface Contact {
   readonly userId: string
   readonly type: ContactType
   readonly key: string
 }
 
-/** What is compared: an address without case, the digits of a number. */
+/** Returns the key of an address (lower case) or of a number (digits only). */
 export const contactKey = (type: ContactType, typed: string): string =>
   type === 'email' ? keyOf(typed.trim()) : typed.replace(/\D/g, '')
 
-/** Where contacts of a type are stored, and what is compared there. */
+/** The table of each type of contact, and the column of its key. */
 const PLACES: Record<
   ContactType,
   { readonly table: RawBuilder<unknown>; readonly key: RawBuilder<unknown> }
@@ -29,7 +29,7 @@ interface StoredContact {
   readonly verifiedAt: string | null
 }
 
-/** The user's own one of this key. */
+/** Finds a user's contact by its key. */
 export async function findContact(
   db: Kysely<Database>,
   { userId, type, key }: Contact,
@@ -42,7 +42,7 @@ export async function findContact(
   return rows[0]
 }
 
-/** How many the user has of a type. */
+/** Counts a user's contacts of a type. */
 export async function countContacts(
   db: Kysely<Database>,
   userId: string,
@@ -53,7 +53,7 @@ export async function countContacts(
   return rows[0]?.n ?? 0
 }
 
-/** Makes one of the user's own the primary one of its type. */
+/** Makes one of the user's contacts the primary one of its type. */
 export async function makePrimary(
   trx: Kysely<Database>,
   type: ContactType,
@@ -66,7 +66,7 @@ export async function makePrimary(
   await sql`update ${table} set is_primary = true where user_id = ${userId} and id = ${id}`.execute(trx)
 }
 
-/** Takes one of the user's own away. 'primary': it is the primary one, and stays. */
+/** Removes one of the user's contacts. Returns 'primary', and keeps it, when it is the primary one. */
 export async function removeContact(
   db: Kysely<Database>,
   type: ContactType,
@@ -92,7 +92,7 @@ export async function markVerified(
     where user_id = ${userId} and ${place.key} = ${key} and verified_at is null`.execute(trx)
 }
 
-/** Who has shown that an address is theirs: at most one user. */
+/** Finds the user who has verified an address. At most one user has. */
 export const holderOf = (db: Kysely<Database>, emailKey: string): Promise<Addressee | undefined> =>
   db
     .selectFrom('userEmail')
@@ -110,7 +110,7 @@ export interface Addressee {
   readonly firstName: string
 }
 
-/** Where a user has shown that mail reaches them: the primary address first, then the one verified first. */
+/** Finds a verified address of a user: the primary one first, then the one that was verified first. */
 export const verifiedAddressOf = (
   db: Kysely<Database>,
   user: { readonly id: string } | { readonly usernameKey: string },

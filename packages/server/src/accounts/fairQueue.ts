@@ -1,20 +1,20 @@
 import { Refusal } from '../http/refusal.ts'
 
-/** Who waits: the network a call comes from, and whether the account that it is about knows the device or the network. */
+/** Where a call waits: by its network, and by whether the account knows the device or the network. */
 export interface QueuePlace {
   readonly network: string
   readonly isKnown: boolean
 }
 
 interface Bounds {
-  /** How much is done at once. */
+  /** How many calls run at once. */
   readonly atOnce: number
-  /** How much of one network may wait, and of all together. */
+  /** How many calls of one network may wait, and how many in total. */
   readonly waitingOfNetwork: number
   readonly waiting: number
 }
 
-/** Networks that wait, served round-robin: one call of each, then the next one of each. */
+/** The waiting networks, served round-robin: one call of each network, then the next call of each. */
 class Ring {
   readonly #networks = new Map<string, (() => void)[]>()
   waiting = 0
@@ -30,7 +30,7 @@ class Ring {
     this.waiting += 1
   }
 
-  /** Takes the next one out; its network goes to the end of the ring. */
+  /** Removes and returns the next call. Its network moves to the end of the ring. */
   next(): (() => void) | undefined {
     const [first] = this.#networks
     if (!first) return undefined
@@ -44,9 +44,9 @@ class Ring {
 }
 
 /**
- * Runs heavy work, a little at once. Calls from devices and networks that the account knows go first; among them, and among the
- * other ones, networks take turns. So a flood of guesses waits behind an honest log-in, and one network waits behind itself only.
- * Past the bounds a call is refused at once: 429 for its own network's queue, 503 for all.
+ * Runs heavy work, a few calls at a time. Calls from a device or network that the account knows go first. Within both groups,
+ * networks take turns. So an honest log-in overtakes a flood of guesses, and a network delays only its own calls. A call beyond
+ * the bounds is refused at once: 429 when its network has too many, 503 when all together have too many.
  */
 export class FairQueue {
   readonly #bounds: Bounds
@@ -74,13 +74,13 @@ export class FairQueue {
     if (ring.countOf(network) >= this.#bounds.waitingOfNetwork)
       throw new Refusal(
         'too_many',
-        'Too many people log in from your network at once. Try again in 5 seconds.',
+        'Too many people are logging in from your network. Try again in 5 seconds.',
         {
           retryAfter: 5,
         },
       )
     if (ring.waiting >= this.#bounds.waiting)
-      throw new Refusal('unavailable', 'Too many people log in at once. Try again in 10 seconds.', {
+      throw new Refusal('unavailable', 'Too many people are logging in. Try again in 10 seconds.', {
         retryAfter: 10,
       })
     return new Promise((resolve) => ring.add(network, resolve))

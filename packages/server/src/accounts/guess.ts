@@ -8,44 +8,47 @@ import type { QueuePlace } from './fairQueue.ts'
 import { type Familiarity, familiarityOf } from './knownSources.ts'
 import { keyOf } from './names.ts'
 
-/** One count of a guess. */
-interface Taken {
+/** One use of a limit. */
+interface LimitUse {
   readonly limit: LimitName
   readonly key: string
 }
 
 export interface Guess {
-  /** Whose password it may be; empty for a name that is no user's. */
+  /** The users whose password it may be. Empty when no user has the name. */
   readonly userIds: readonly string[]
   readonly typed: string
   readonly source: Source
 }
 
-/** The counts of one guess at one account: by the narrowest lane that the account knows the source by. */
+/** Returns the limits of one guess at one account. The better the account knows the source, the narrower the limit. */
 function lanesOf(
   account: string,
   familiarity: Familiarity,
   { ip, network, deviceKeyHash }: Source,
-): readonly Taken[] {
+): readonly LimitUse[] {
   if (familiarity === 'device')
     return [{ limit: 'guessesWithKnownDevice', key: `${account} ${deviceKeyHash}` }]
-  const fromAddress: Taken = { limit: 'guessesAtUserFromAddress', key: `${account} ${addressOf(ip)}` }
+  const fromAddress: LimitUse = { limit: 'guessesAtUserFromAddress', key: `${account} ${addressOf(ip)}` }
   return familiarity === 'network'
     ? [fromAddress, { limit: 'guessesFromKnownNetwork', key: `${account} ${network}` }]
     : [fromAddress, { limit: 'guessesFromElsewhere', key: account }]
 }
 
-/** What a guess has counted so far. */
+/** The limits that one guess has used so far. */
 class Tally {
   readonly #limits: AppContext['limits']
-  readonly #taken: Taken[] = []
+  readonly #taken: LimitUse[] = []
 
   constructor(limits: AppContext['limits']) {
     this.#limits = limits
   }
 
-  /** Takes all of these counts, or none of them. @returns null; else the one that has none left */
-  async take(counts: readonly Taken[]): Promise<Spent | null> {
+  /**
+   * Takes all of these counts, or none of them.
+   * @returns the limit that is used up, or null
+   */
+  async take(counts: readonly LimitUse[]): Promise<Spent | null> {
     for (const [n, { limit, key }] of counts.entries()) {
       const spent = await this.#limits.tryTake(limit, key)
       if (spent) {
@@ -61,12 +64,12 @@ class Tally {
     return this.#giveBack(this.#taken)
   }
 
-  async #giveBack(taken: readonly Taken[]): Promise<void> {
+  async #giveBack(taken: readonly LimitUse[]): Promise<void> {
     for (const { limit, key } of taken) await this.#limits.giveBack(limit, key)
   }
 }
 
-/** Refuses a guess that is not judged, and records the first of each time. */
+/** Refuses a guess without checking the password. Audits the first refusal of each lock-out. */
 async function refuseGuess(
   { db }: AppContext,
   { userIds, source }: Guess,
@@ -86,44 +89,44 @@ async function refuseGuess(
   throw tooMany(`Too many wrong passwords${where}.`, soonest?.msLeft ?? 0)
 }
 
-/** Counts a guess at each account it may mean; accounts without guesses left are not judged. 429 when none is left to judge. */
+/** Counts a guess at each account it may mean. Accounts without guesses left are not checked. Refuses with 429 when none is left. */
 async function countGuess(app: AppContext, made: Guess, tally: Tally) {
   const { userIds, typed, source } = made
   const accounts = userIds.length > 0 ? [...new Set(userIds)] : [`no user ${keyOf(typed)}`]
   const familiarity = await familiarityOf(app, userIds, source)
-  const judged: string[] = []
+  const checked: string[] = []
   const spent: Spent[] = []
   for (const account of accounts) {
     const refused = await tally.take(lanesOf(account, familiarity(account), source))
     if (refused) spent.push(refused)
-    else judged.push(account)
+    else checked.push(account)
   }
   const [first, ...more] = spent
-  if (judged.length === 0 && first) await refuseGuess(app, made, [first, ...more])
-  // A stranger in the same building may spend what one address has; a device that the account knows does without.
-  if (judged.some((account) => familiarity(account) !== 'device')) {
+  if (checked.length === 0 && first) await refuseGuess(app, made, [first, ...more])
+  // A stranger in the same building may use up the limit of an address. It does not apply to devices that the account knows.
+  if (checked.some((account) => familiarity(account) !== 'device')) {
     const refused = await tally.take([{ limit: 'guessesFromAddress', key: addressOf(source.ip) }])
     if (refused) {
       await tally.giveBackAll()
       await refuseGuess(app, made, [refused])
     }
   }
-  return { judged, isKnown: judged.some((account) => familiarity(account) !== 'none') }
+  return { checked, isKnown: checked.some((account) => familiarity(account) !== 'none') }
 }
 
 /**
- * Judges one guess at a password. It is counted first, against every account it may mean and against the address; a right one gives
- * back everything it counted. A name that is no user's is counted and takes as long as a wrong password.
- * @param judge which of these users' password it is
+ * Checks one guess at a password. It counts first, for every account it may mean and for the address. A right guess gives all
+ * counts back. A name that no user has counts too, and takes as long as a wrong password.
+ * @param findRight returns the user whose password it is
  */
-export async function guess(
+export async function checkGuess(
   app: AppContext,
   made: Guess,
-  judge: (userIds: readonly string[], place: QueuePlace) => Promise<string | null>,
+  findRight: (userIds: readonly string[], place: QueuePlace) => Promise<string | null>,
 ): Promise<string | null> {
   const tally = new Tally(app.limits)
-  const { judged, isKnown } = await countGuess(app, made, tally)
-  const right = await judge(judged, { network: made.source.network, isKnown })
+  const { checked, isKnown } = await countGuess(app, made, tally)
+  const right = await findRight(checked, { network: made.source.network, isKnown })
   if (right !== null) await tally.giveBackAll()
   else await recordFailure(app, made)
   return right
@@ -135,20 +138,20 @@ async function recordFailure({ db }: AppContext, { userIds, source }: Guess): Pr
   return audit(db, source, ...userIds.map((id) => ({ kind, on: { kind: 'user' as const, id } }) as const))
 }
 
-/** Judges a guess of the one who is signed in, counted by the session alone: what strangers spend is not missing here. */
-export async function guessInSession(
+/** Checks a guess of the signed-in user. Only the session counts it, so strangers cannot use up its limit. */
+export async function checkGuessInSession(
   app: AppContext,
   { userId, tokenHash }: Principal,
   source: Source,
-  judge: (place: QueuePlace) => Promise<boolean>,
+  isRight: (place: QueuePlace) => Promise<boolean>,
 ): Promise<boolean> {
   const { limits } = app
   const key = tokenHash.toString('base64url')
   const made = { userIds: [userId], typed: '', source }
   const spent = await limits.tryTake('guessesInSession', key)
   if (spent) await refuseGuess(app, made, [spent])
-  const isRight = await judge({ network: source.network, isKnown: true })
-  if (isRight) await limits.giveBack('guessesInSession', key)
+  const isCorrect = await isRight({ network: source.network, isKnown: true })
+  if (isCorrect) await limits.giveBack('guessesInSession', key)
   else await recordFailure(app, made)
-  return isRight
+  return isCorrect
 }

@@ -2,16 +2,16 @@ import type { AppContext } from '../appContext.ts'
 import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
 import { post } from '../mail/post.ts'
 import { type AccountLetter, accountMail, type Change } from './accountMail.ts'
-import { type Asked, makeCode, takeAsked } from './codes.ts'
+import { type CodeRequest, loadCodeRequest, makeCode } from './codes.ts'
 import { holderOf, verifiedAddressOf } from './contacts.ts'
 import { changedLetter, codeLetter, codeText, takenLetter } from './letters.ts'
 import { sendReset } from './reset.ts'
 
 /**
- * Whoever has shown that an address is theirs is told that somebody claims it. The claimant's code is made all the same, so that
- * nothing they can see differs, and goes nowhere.
+ * Mails a code. If another user has verified the address, that user gets a notice instead. The code is made either way, so that
+ * the claimant sees no difference.
  */
-async function sendMailedCode(app: AppContext, asked: Asked): Promise<void> {
+async function sendMailedCode(app: AppContext, asked: CodeRequest): Promise<void> {
   const { db, env } = app
   const claimed = await db
     .selectFrom('userEmail')
@@ -29,7 +29,7 @@ async function sendMailedCode(app: AppContext, asked: Asked): Promise<void> {
 }
 
 async function sendCode(app: AppContext, codeId: string): Promise<void> {
-  const asked = await takeAsked(app, codeId)
+  const asked = await loadCodeRequest(app, codeId)
   if (!asked) return
   if (asked.type === 'email') return sendMailedCode(app, asked)
   return app.texter.send(asked.key, codeText(await makeCode(app, asked)))
@@ -55,5 +55,5 @@ function send(letter: AccountLetter, app: AppContext): Promise<void> {
   }
 }
 
-/** What is done later for accounts. */
+/** The background jobs for accounts. */
 export const accountJobs: readonly JobHandler[] = [jobHandler(accountMail, send)]

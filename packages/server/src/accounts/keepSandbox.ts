@@ -9,13 +9,13 @@ import { keyOf } from './names.ts'
 
 type Body = BodyOf<typeof registerUser>
 
-/** The user of the demo who calls with this token; null for everyone else. */
+/** Finds the demo user of a token. Returns null for other users. */
 export async function sandboxUser({ sessions }: AppContext, bearer: string | null): Promise<string | null> {
   const who = bearer ? await sessions.find(bearer) : null
   return who?.isDemo ? who.userId : null
 }
 
-/** The account's row stays locked to the end: the hourly removal of old demos passes it by from now on. */
+/** Takes the account out of the demo. Its row stays locked until the end, so that the hourly removal of old demos skips it. */
 async function takeAccount(trx: Transaction<Database>, userId: string, name: string): Promise<string> {
   const account = await trx
     .updateTable('account')
@@ -29,7 +29,7 @@ async function takeAccount(trx: Transaction<Database>, userId: string, name: str
   return account?.id ?? refuse('unauthenticated', 'This sandbox has ended. Sign up without it.')
 }
 
-/** The trial begins with the sign-up, not with the look around before it. */
+/** Restarts the trial: it begins with the sign-up, not with the demo. */
 async function restartTrial(
   trx: Transaction<Database>,
   { now }: AppContext,
@@ -54,8 +54,8 @@ async function restartTrial(
 }
 
 /**
- * Makes the visitor of a sandbox the user who signs up, with the sandbox's account (rule 43). The user keeps the id:
- * plays that the device has not sent yet, and the log of the games, go on being theirs.
+ * Turns a sandbox's visitor into the user who signs up, with the sandbox's account (rule 43). The user keeps the id, so that
+ * unsent plays of the device and the log of the games stay theirs.
  */
 export async function keepSandbox(
   trx: Transaction<Database>,

@@ -5,13 +5,13 @@ import type { Database } from '../database.ts'
 import type { Source } from '../http/source.ts'
 
 const DAY = 86_400_000
-/** A network or device that a user did not log in from for so long is unknown again. */
-const KEPT_DAYS = 90
+/** A network or device is unknown again when the user has not logged in from it for so long. */
+const RETENTION_DAYS = 90
 
-/** How well an account knows where a call comes from: by the device, by the network only, or not at all. */
+/** How well an account knows the source of a call: by its device, only by its network, or not at all. */
 export type Familiarity = 'device' | 'network' | 'none'
 
-/** What is stored of a job or a call to tell where it came from. */
+/** The parts of a source that identify it later. */
 export type SourceKeys = Pick<Source, 'network' | 'deviceKeyHash'>
 
 const hashOf = (kind: 'network' | 'device', userId: string, key: string): Buffer =>
@@ -24,7 +24,7 @@ function hashesOf(userId: string, { network, deviceKeyHash }: SourceKeys) {
   }
 }
 
-/** Remembers where a user logged in from. */
+/** Stores the network and device that a user logged in from. */
 export async function rememberSource(
   { now }: Pick<AppContext, 'now'>,
   db: Kysely<Database>,
@@ -40,10 +40,10 @@ export async function rememberSource(
     .execute()
 }
 
-/** Of no user: asked for in their place, so that an unknown name takes as long as a known one. */
+/** An id that no user has. Querying it makes an unknown name take as long as a known one. */
 const NO_USER = '00000000-0000-0000-0000-000000000000'
 
-/** How well each of these users' accounts knows a source. */
+/** Returns a function that says how well each user's account knows a source. */
 export async function familiarityOf(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   userIds: readonly string[],
@@ -53,7 +53,7 @@ export async function familiarityOf(
     .selectFrom('knownSource')
     .select(['userId', 'hash'])
     .where('userId', 'in', userIds.length > 0 ? userIds : [NO_USER])
-    .where('seenAt', '>', new Date(now() - KEPT_DAYS * DAY).toISOString())
+    .where('seenAt', '>', new Date(now() - RETENTION_DAYS * DAY).toISOString())
     .execute()
   return (userId) => {
     const { network, device } = hashesOf(userId, source)
@@ -64,10 +64,10 @@ export async function familiarityOf(
   }
 }
 
-/** Forgets networks and devices that were not used for 90 days. */
-export async function forgetSources({ db, now }: AppContext): Promise<void> {
+/** Deletes networks and devices that were not used for 90 days. */
+export async function deleteOldSources({ db, now }: AppContext): Promise<void> {
   await db
     .deleteFrom('knownSource')
-    .where('seenAt', '<', new Date(now() - KEPT_DAYS * DAY).toISOString())
+    .where('seenAt', '<', new Date(now() - RETENTION_DAYS * DAY).toISOString())
     .execute()
 }

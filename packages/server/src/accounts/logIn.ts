@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.ts'
 import { refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { QueuePlace } from './fairQueue.ts'
-import { guess } from './guess.ts'
+import { checkGuess } from './guess.ts'
 import { keyOf } from './names.ts'
 import { isPassword } from './password.ts'
 import { openSession } from './session.ts'
@@ -15,10 +15,10 @@ interface Candidate {
 }
 
 /**
- * Whom a typed name may mean. An address: who has shown that it is theirs, then who claimed it last (a newcomer logs in by an
- * address that is not verified yet), then who has it for a username.
+ * Finds the users that a typed name may mean. For an address: the user who has verified it, then the last user who added it (a
+ * new user may log in before verifying the address), then the user who has it as a username.
  */
-async function candidates({ db }: AppContext, typed: string): Promise<readonly Candidate[]> {
+async function findCandidates({ db }: AppContext, typed: string): Promise<readonly Candidate[]> {
   const key = keyOf(typed)
   const found = () =>
     db
@@ -37,8 +37,8 @@ async function candidates({ db }: AppContext, typed: string): Promise<readonly C
   return byName && byAddress.every(({ id }) => id !== byName.id) ? [...byAddress, byName] : byAddress
 }
 
-/** Whose password it is, the first of those it may be; one hash where it may be no user's, so that the time tells nothing. */
-async function firstRight(
+/** Finds the first candidate with this password. Without candidates it computes one hash, so that the time reveals nothing. */
+async function findByPassword(
   candidates: readonly Candidate[],
   password: string,
   place: QueuePlace,
@@ -53,10 +53,10 @@ async function firstRight(
 }
 
 export const logInRoute = route(logIn, async ({ body, source }, app) => {
-  const found = await candidates(app, body.username)
+  const found = await findCandidates(app, body.username)
   const userIds = found.map(({ id }) => id)
-  const userId = await guess(app, { userIds, typed: body.username, source }, (judged, place) =>
-    firstRight(
+  const userId = await checkGuess(app, { userIds, typed: body.username, source }, (judged, place) =>
+    findByPassword(
       found.filter(({ id }) => judged.includes(id)),
       body.password,
       place,

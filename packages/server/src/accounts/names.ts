@@ -1,4 +1,4 @@
-/** What must be unique of a username or an email address: NFKC, without case, without what cannot be seen. */
+/** Returns the key by which usernames and email addresses are unique: NFKC, lower case, without invisible characters. */
 export const keyOf = (name: string): string =>
   name
     .normalize('NFKC')
@@ -8,7 +8,7 @@ export const keyOf = (name: string): string =>
     .toLowerCase()
     .normalize('NFKC')
 
-/** Alphabets that are written with today; letters and digits of others are for nobody's name, and look like those of these. */
+/** The alphabets in use today. Names do not need letters and digits of other alphabets, which look like these. */
 const ALPHABETS = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -34,31 +34,34 @@ const ALPHABETS = [
   /\p{Script=Thaana}/u,
   /\p{Script=Thai}/u,
   /\p{Script=Tibetan}/u,
-  // Written together, and with Latin letters, which none of their signs resembles.
+  // East Asian scripts are mixed with each other and with Latin letters. Their signs do not look like Latin ones.
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}]/u,
 ] as const
 const LATIN = ALPHABETS[0]
 const EAST_ASIAN = ALPHABETS.at(-1)!
 const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/u
 
-/** Names that people take for the installation's own. */
+/** Names that users would take for the operator's. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['admin', 'administrator', 'root', 'superuser', 'sysadmin', 'webmaster', 'postmaster', 'hostmaster'],
   ...['support', 'help', 'security', 'moderator', 'staff', 'official', 'system', 'fullcourt', 'noreply'],
   ...['null', 'undefined', 'anonymous', 'api'],
 ])
 
-/** Is a username reserved? Dots, dashes and the like between its letters do not make it another one: 'ad.min'. */
+/** Tells whether a username is reserved. Dots, dashes and similar signs do not count: 'ad.min' is reserved too. */
 export const isReserved = (username: string): boolean => RESERVED.has(keyOf(username).replace(/[._@+-]/g, ''))
 
-/** Letters of phonetic writing look like those of names ('ɱ', 'ı'), and an accent may stand on any Latin letter. */
+/** Phonetic letters look like ordinary ones ('ɱ', 'ı'), and a combining accent may follow any Latin letter. */
 const ODD_LATIN =
   /[\u0131\u0180-\u019f\u01a2-\u01ae\u01b1-\u0217\u021c-\u02af\u1d00-\u1dbf\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f]|\p{Script=Latin}\p{Script=Inherited}/u
 
-/** Does a Latin name hold letters or accents that no name in a language of today needs? */
+/** Tells whether a Latin name has letters or accents that no language in use today needs. */
 export const looksOdd = (name: string): boolean => ODD_LATIN.test(name.normalize('NFC'))
 
-/** Does a name mix alphabets, or use one that nobody writes? Then it could pass for somebody else's. Source: UTS 39, 'highly restrictive'. */
+/**
+ * Tells whether a name mixes alphabets or uses one that is not in use. Such a name could imitate another user's. Source: UTS 39,
+ * 'highly restrictive'.
+ */
 export function mixesAlphabets(name: string): boolean {
   const used = new Set<RegExp | undefined>()
   for (const sign of name.normalize('NFKC'))

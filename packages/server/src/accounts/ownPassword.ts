@@ -7,13 +7,13 @@ import { route } from '../http/route.ts'
 import type { Source } from '../http/source.ts'
 import { accountMail } from './accountMail.ts'
 import { refuseCommon } from './commonPasswords.ts'
-import { guessInSession } from './guess.ts'
+import { checkGuessInSession } from './guess.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { voidResets } from './reset.ts'
 import { endSessions, openSession } from './session.ts'
 
-/** 422 unless the signed-in user types their password; a guess like any other. */
-export async function mustKnowPassword(
+/** Requires the signed-in user's password, else refuses with 422. It counts as a guess. */
+export async function requirePassword(
   app: AppContext,
   { who, source, typed }: { readonly who: Principal; readonly source: Source; readonly typed: string },
   field: 'currentPassword' | 'password' = 'currentPassword',
@@ -23,7 +23,7 @@ export async function mustKnowPassword(
     .select('passwordHash')
     .where('id', '=', who.userId)
     .executeTakeFirst()
-  const isRight = await guessInSession(app, who, source, (place) =>
+  const isRight = await checkGuessInSession(app, who, source, (place) =>
     isPassword(typed, user?.passwordHash ?? null, place),
   )
   if (!isRight) refuseField(field, field === 'password' ? 'Password is wrong.' : 'Current password is wrong.')
@@ -31,7 +31,7 @@ export async function mustKnowPassword(
 
 export const changePasswordRoute = route(changePassword, async ({ who, body, source }, app) => {
   const { userId } = who
-  await mustKnowPassword(app, { who, source, typed: body.currentPassword })
+  await requirePassword(app, { who, source, typed: body.currentPassword })
   await refuseCommon(body.newPassword, 'newPassword')
   const passwordHash = await hashPassword(body.newPassword, { network: source.network, isKnown: true })
   await app.db.transaction().execute(async (trx) => {

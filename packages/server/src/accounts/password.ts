@@ -2,43 +2,45 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { FairQueue, type QueuePlace } from './fairQueue.ts'
 
-/** OWASP's figures for argon2id: 19 MiB, two passes, one lane; about 30 ms here. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. A hash takes about 30 ms. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_LENGTH = 32
-/** Hashing is heavy on purpose: a few at once, so that it is no weapon against everything else that runs here. */
+/** Hashing is slow on purpose. Running only a few hashes at once keeps the rest of the server fast. */
 const QUEUE = new FairQueue({ atOnce: 2, waitingOfNetwork: 60, waiting: 200 })
-/** For what the server does by itself: it waits behind no caller. */
+/** The place of the server's own work, which waits behind no caller. */
 export const OWN_WORK: QueuePlace = { network: 'own', isKnown: true }
 
-const derive = promisify(argon2)
+const argon2Async = promisify(argon2)
 
-const derived = (password: string, nonce: Buffer, place: QueuePlace): Promise<Buffer> =>
-  QUEUE.run(place, () => derive('argon2id', { message: password, nonce, tagLength: TAG_LENGTH, ...COST }))
+const deriveKey = (password: string, nonce: Buffer, place: QueuePlace): Promise<Buffer> =>
+  QUEUE.run(place, () =>
+    argon2Async('argon2id', { message: password, nonce, tagLength: TAG_LENGTH, ...COST }),
+  )
 
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+const base64Unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
-/** What is stored of a password, in PHC form: $argon2id$v=19$m=…,t=…,p=…$salt$tag. */
+/** Hashes a password for storage, in PHC form: $argon2id$v=19$m=…,t=…,p=…$salt$tag. */
 export async function hashPassword(password: string, place: QueuePlace): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derived(password, nonce, place)
+  const tag = await deriveKey(password, nonce, place)
   const { memory, passes, parallelism } = COST
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64Unpadded(nonce)}$${base64Unpadded(tag)}`
 }
 
-const NOBODY = { nonce: Buffer.alloc(16), tag: Buffer.alloc(TAG_LENGTH) }
+const NO_HASH = { nonce: Buffer.alloc(16), tag: Buffer.alloc(TAG_LENGTH) }
 
 function readHash(stored: string | null) {
   const [nonce, tag] = stored?.split('$').slice(4) ?? []
-  return nonce && tag ? { nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') } : NOBODY
+  return nonce && tag ? { nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') } : NO_HASH
 }
 
-/** Is it the password, exactly as typed? Without a stored hash the answer is no and takes as long. */
+/** Tells whether a password is right, exactly as typed. Without a stored hash it returns false after the same time. */
 export async function isPassword(
   password: string,
   stored: string | null,
   place: QueuePlace,
 ): Promise<boolean> {
   const { nonce, tag } = readHash(stored)
-  const given = await derived(password, nonce, place)
+  const given = await deriveKey(password, nonce, place)
   return given.length === tag.length && timingSafeEqual(given, tag) && stored !== null
 }

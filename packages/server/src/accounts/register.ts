@@ -8,10 +8,10 @@ import { refuse, refuseField } from '../http/refusal.ts'
 import { type Answer, type Call, type LimitVerdict, route } from '../http/route.ts'
 import type { Source } from '../http/source.ts'
 import { createOnce } from '../queries/createOnce.ts'
-import { askCode } from './codes.ts'
+import { requestCode } from './codes.ts'
 import { refuseCommon } from './commonPasswords.ts'
 import { contactKey } from './contacts.ts'
-import { guess } from './guess.ts'
+import { checkGuess } from './guess.ts'
 import { keepSandbox, sandboxUser } from './keepSandbox.ts'
 import { isReserved, keyOf, looksOdd, mixesAlphabets } from './names.ts'
 import { hashPassword, isPassword } from './password.ts'
@@ -26,11 +26,11 @@ export function refuseLookalike(username: string | undefined): void {
     refuse('invalid', message, { username: message })
   }
   if (username !== undefined && looksOdd(username))
-    refuseField('username', 'Username must not have letters that look like other ones.')
+    refuseField('username', 'Username must not contain letters that look like other letters.')
   if (username !== undefined && isReserved(username)) refuseField('username', 'Username is reserved.')
 }
 
-/** Usernames are unique without case; addresses are not, until somebody has shown that one is theirs. */
+/** Refuses a username that another user has in upper or lower case. Addresses become unique only when a user verifies them. */
 export async function refuseTaken(db: Kysely<Database>, username: string, ownId: string): Promise<void> {
   const taken = await db
     .selectFrom('appUser')
@@ -42,8 +42,8 @@ export async function refuseTaken(db: Kysely<Database>, username: string, ownId:
 }
 
 /**
- * Says early that a username is taken, to one address a few times an hour: who asks more could learn which names there are.
- * Past the limit every registration from the address waits, so that waiting says nothing.
+ * Refuses a taken username early, but only a few times an hour per address, because the refusals reveal usernames. Beyond the
+ * limit every registration from the address waits, so that waiting reveals nothing.
  */
 async function limitTakenUsernames(
   { body: { username, id }, ip }: Call<typeof registerUser>,
@@ -99,7 +99,7 @@ async function storeContacts(trx: Transaction<Database>, app: AppContext, { id, 
       .insertInto('userPhone')
       .values({ id: app.newId(), userId: id, phone, isPrimary: true })
       .execute()
-  await askCode(app, trx, { userId: id, type: 'email', key: contactKey('email', email) })
+  await requestCode(app, trx, { userId: id, type: 'email', key: contactKey('email', email) })
 }
 
 interface Typed {
@@ -108,8 +108,9 @@ interface Typed {
 }
 
 /**
- * Repeated with its id, a registration signs in again: with the password, for the body's fingerprint leaves it out. That is a guess
- * like any other: whoever knows what somebody registered with could try passwords here.
+ * Signs in again when a registration is repeated with its id. It checks the password, because the body's fingerprint leaves it
+ * out.
+ * This counts as a guess: a person who knows the other fields could try passwords here.
  */
 async function signIn(app: AppContext, id: string, { password, source }: Typed) {
   const { passwordHash } = await app.db
@@ -117,15 +118,14 @@ async function signIn(app: AppContext, id: string, { password, source }: Typed) 
     .select('passwordHash')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const isRight = await guess(app, { userIds: [id], typed: '', source }, async (_judged, place) =>
+  const isRight = await checkGuess(app, { userIds: [id], typed: '', source }, async (_judged, place) =>
     (await isPassword(password, passwordHash, place)) ? id : null,
   )
-  if (!isRight)
-    refuse('id_taken', 'This id is taken by something else.', { id: 'Id is taken by something else.' })
+  if (!isRight) refuse('id_taken', 'This id is already in use.', { id: 'Id is already in use.' })
   return { token: await openSession(app, id, source), user: await readWholeUser(app, id) }
 }
 
-/** A visitor of the demo, by the token that the call came with, keeps the sandbox. */
+/** Registers a user. A visitor of the demo, recognized by the token of the call, keeps the sandbox. */
 async function register(
   app: AppContext,
   { body, source, bearer }: Pick<Call<typeof registerUser>, 'body' | 'source' | 'bearer'>,

@@ -18,7 +18,7 @@ import { endSessions, openSession } from './session.ts'
 
 const MINUTES = 30
 
-/** Past the limit the reply is the same and no mail is sent: a stranger's requests never refuse the owner's. */
+/** Beyond the limit the reply is the same but no mail is sent, so that requests of strangers never block the owner's. */
 async function limitResetsOfName(
   { body, source: { network } }: Call<typeof askReset>,
   { limits }: AppContext,
@@ -39,16 +39,16 @@ export const askResetRoute = route(
   { limit: 'resetRequests', limitByCall: limitResetsOfName },
 )
 
-type AskedFrom = SourceKeys & { readonly ip: string }
+type ResetSource = SourceKeys & { readonly ip: string }
 
 /**
- * Does something at most once a minute and five times an hour for a user, so that a mailbox is not flooded. Requests from a device
- * or network that the account knows are counted apart: strangers cannot spend them.
+ * Limits mails to once a minute and five times an hour per user, so that they do not flood a mailbox. Requests from a device or
+ * network that the account knows have their own limit, which strangers cannot use up.
  */
 async function unlessFlooding(
   app: AppContext,
   userId: string,
-  from: AskedFrom | undefined,
+  from: ResetSource | undefined,
   send: () => Promise<void>,
 ): Promise<void> {
   const familiarity = from ? (await familiarityOf(app, [userId], from))(userId) : 'none'
@@ -58,15 +58,19 @@ async function unlessFlooding(
   try {
     await send()
   } catch (failure) {
-    // The job is tried again, and must not find its own count.
+    // Gives the counts back, because the retry of the job would count again.
     await app.limits.giveBack('resetMailPause', key)
     await app.limits.giveBack('resetMails', key)
     throw failure
   }
 }
 
-/** Sends a link to the verified address that was named, else to one of the user that was named; to nobody where there is none. */
-export async function sendReset(app: AppContext, value: string, from: AskedFrom | undefined): Promise<void> {
+/** Sends a reset link to the verified address, or to an address of the user, that was typed. Sends nothing if neither exists. */
+export async function sendReset(
+  app: AppContext,
+  value: string,
+  from: ResetSource | undefined,
+): Promise<void> {
   const { db } = app
   const key = keyOf(value)
   const addressee = (await holderOf(db, key)) ?? (await verifiedAddressOf(db, { usernameKey: key }))
@@ -88,12 +92,12 @@ async function sendLink(app: AppContext, { userId, email, username, firstName }:
     .values({ userId, ...link })
     .onConflict((on) => on.column('userId').doUpdateSet(link))
     .execute()
-  // In the fragment: it reaches no server's log and no Referer.
+  // Fragments are not sent to servers, so the token is in no log and no Referer header.
   const url = `${env.publicUrl}/reset/#${new URLSearchParams({ value: username, token })}`
   await post(app, resetLetter(email, firstName, MINUTES, url))
 }
 
-/** Whose link this is, while it holds and if it is theirs who were named. */
+/** Finds the user of a valid link. Returns null unless the typed name or address is theirs. */
 async function findReset({ db, now }: AppContext, tokenHash: Buffer, value: string): Promise<string | null> {
   const found = await db
     .selectFrom('passwordReset')
@@ -109,9 +113,10 @@ async function findReset({ db, now }: AppContext, tokenHash: Buffer, value: stri
   return (await holderOf(db, key))?.userId === found.id ? found.id : null
 }
 
-const refuseLink = (): never => refuse('gone', 'This link does not hold any more. Ask for a new one.')
+const refuseLink = (): never =>
+  refuse('gone', 'This link has expired or was already used. Request a new one.')
 
-/** Exactly one of all who come with the same link sets the password; every session ends, and theirs begins. */
+/** Sets the new password, ends every session and opens a new one. Of several calls with the same link, exactly one succeeds. */
 export const completeResetRoute = route(completeReset, async ({ body, source }, app) => {
   const tokenHash = hashToken(body.token)
   const userId = (await findReset(app, tokenHash, body.value)) ?? refuseLink()
@@ -129,12 +134,12 @@ export const completeResetRoute = route(completeReset, async ({ body, source }, 
   return { token: await openSession(app, userId, source) }
 })
 
-/** Links that were sent hold no longer: the password or the addresses have changed. */
+/** Revokes reset links, because the password or the addresses have changed. */
 export async function voidResets(db: Kysely<Database>, userId: string): Promise<void> {
   await db.deleteFrom('passwordReset').where('userId', '=', userId).execute()
 }
 
-/** Forgets links that have ended. */
-export async function forgetResets({ db, now }: AppContext): Promise<void> {
+/** Deletes expired reset links. */
+export async function deleteExpiredResets({ db, now }: AppContext): Promise<void> {
   await db.deleteFrom('passwordReset').where('expiresAt', '<', new Date(now()).toISOString()).execute()
 }

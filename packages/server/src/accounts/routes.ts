@@ -15,7 +15,7 @@ import { readWholeUser, recordUser } from './user.ts'
 
 const readUserRoute = route(readUser, ({ who }, app) => readWholeUser(app, who.userId))
 
-/** Asking for another username tells which are taken. One that is refused without the database does not count. */
+/** Limits changes of the username, because they reveal which names are taken. A name that fails without a query does not count. */
 async function limitUsernameChanges(
   { who, body: { username } }: Call<typeof changeUser>,
   { limits }: AppContext,
@@ -72,7 +72,7 @@ const listAccountsRoute = route(listAccounts, (call, app) =>
   }),
 )
 
-/** Users, their sessions and accounts. */
+/** The routes for users, their sessions and accounts. */
 export const accountRoutes: readonly Route[] = [
   registerRoute,
   readUserRoute,

@@ -1,12 +1,12 @@
 import { newToken, type Principal, sessionEnd } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
-import { networkInWords } from '../http/network.ts'
+import { networkText } from '../http/network.ts'
 import type { Source } from '../http/source.ts'
 import { rememberSource } from './knownSources.ts'
 
 const STREAM_LIFE = 60_000
 
-/** Signs a user in; the token is answered once and stored as its hash. */
+/** Opens a session. The database stores only the hash of the token. */
 export async function openSession(app: AppContext, userId: string, source: Source): Promise<string> {
   const { db, now } = app
   const { token, hash } = newToken()
@@ -19,7 +19,7 @@ export async function openSession(app: AppContext, userId: string, source: Sourc
       userId,
       kind: 'session',
       device: source.device ?? source.client,
-      network: networkInWords(source.ip),
+      network: networkText(source.ip),
       createdAt: at,
       lastUsedAt: at,
       confirmedAt: at,
@@ -29,7 +29,7 @@ export async function openSession(app: AppContext, userId: string, source: Sourc
   return token
 }
 
-/** A token that opens the live stream once within 60 s, for it stands in an address. */
+/** Makes a token for the live stream. It works once within 60 s, because it is part of an address. */
 export async function openStreamToken(
   { db, now }: AppContext,
   { userId, tokenHash }: Principal,
@@ -52,7 +52,7 @@ export async function endSessions(
   sessions.clearUser(userId)
 }
 
-/** Forgets tokens that have ended. */
-export async function endExpired({ db, now }: AppContext): Promise<void> {
+/** Deletes expired tokens. */
+export async function deleteExpiredTokens({ db, now }: AppContext): Promise<void> {
   await db.deleteFrom('token').where('expiresAt', '<', new Date(now()).toISOString()).execute()
 }

@@ -13,7 +13,7 @@ import type { Database } from '../database.ts'
 import { refuseUnknown } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
 import { readPage } from '../queries/readPage.ts'
-import { mustKnowPassword } from './ownPassword.ts'
+import { requirePassword } from './ownPassword.ts'
 import { openStreamToken } from './session.ts'
 
 const listSessionsRoute = route(listSessions, (call, app) =>
@@ -70,7 +70,7 @@ const logOutEverywhereRoute = route(logOutEverywhere, async ({ who, query, sourc
   sessions.clearUser(userId)
 })
 
-/** The hash of a token opens nothing, so that a device without a network may keep it until it can end the token. */
+/** Ends tokens by their hashes. A hash gives no access, so an offline device may keep it until it can end the token. */
 const endTokensRoute = route(endTokens, async ({ body, source }, { db, sessions }) => {
   const hashes = body.hashes.map((hash) => Buffer.from(hash, 'base64url'))
   const ended = await db
@@ -86,7 +86,7 @@ const endTokensRoute = route(endTokens, async ({ body, source }, { db, sessions 
 })
 
 const confirmPasswordRoute = route(confirmPassword, async ({ who, body, source }, app) => {
-  await mustKnowPassword(app, { who, source, typed: body.password }, 'password')
+  await requirePassword(app, { who, source, typed: body.password }, 'password')
   await app.db
     .updateTable('token')
     .set({ confirmedAt: new Date(app.now()).toISOString() })
@@ -99,7 +99,7 @@ const streamTokenRoute = route(streamToken, async ({ who }, app) => ({
   token: await openStreamToken(app, who),
 }))
 
-/** The sessions of the one who is signed in. */
+/** The routes for the caller's sessions. */
 export const sessionRoutes: readonly Route[] = [
   listSessionsRoute,
   logOutRoute,

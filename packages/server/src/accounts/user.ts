@@ -6,10 +6,10 @@ import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
 import { programsOf } from '../programs/program.ts'
 import { teamRolesOf } from '../programs/teams.ts'
-import { awaitedCodes } from './codes.ts'
+import { pendingCodes } from './codes.ts'
 
-/** An opaque mark of a user: it says nothing of address or password. */
-const markOf = (userId: string): string =>
+/** Returns an opaque hash of a user. It reveals neither the address nor the password. */
+const opaqueHash = (userId: string): string =>
   createHmac('sha256', 'avatar').update(userId).digest('hex').slice(0, 32)
 
 async function contactsOf(app: AppContext, userId: string) {
@@ -29,7 +29,7 @@ async function contactsOf(app: AppContext, userId: string) {
     .orderBy('phone')
     .execute()
   const isComplete = [...emails, ...phones].every(({ verifiedAt }) => verifiedAt !== null)
-  const awaited = isComplete ? new Set<string>() : await awaitedCodes(app, userId)
+  const awaited = isComplete ? new Set<string>() : await pendingCodes(app, userId)
   return {
     emails: emails.map(({ id, email, emailKey, isPrimary, verifiedAt }) => ({
       id,
@@ -59,7 +59,7 @@ const accountsOf = ({ db }: AppContext, userId: string) =>
     .orderBy('account.id')
     .execute()
 
-/** Leaves word for the user's own screens that something of them changed. */
+/** Publishes a change of a user to the user's own screens. */
 export async function recordUser(trx: Kysely<Database>, userId: string): Promise<void> {
   const account = await trx
     .selectFrom('accountMember')
@@ -71,7 +71,7 @@ export async function recordUser(trx: Kysely<Database>, userId: string): Promise
   if (account) await publish(trx, { accountId: account.accountId, userId, type: 'user', detail })
 }
 
-/** The whole user as only they see it: contacts, accounts, and the programs and teams where they stand. */
+/** Reads the whole user, as only that user sees it: contacts, accounts, programs and teams. */
 export async function readWholeUser(app: AppContext, userId: string): Promise<User> {
   const row = await app.db
     .selectFrom('appUser')
@@ -88,7 +88,7 @@ export async function readWholeUser(app: AppContext, userId: string): Promise<Us
     lastName: row.lastName,
     jobTitle: row.jobTitle,
     avatarURL: row.avatarUrl,
-    hash: markOf(row.id),
+    hash: opaqueHash(row.id),
     createdAt: row.createdAt,
     communications: row.communications as User['communications'],
     ...(await contactsOf(app, userId)),

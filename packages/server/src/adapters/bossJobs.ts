@@ -5,32 +5,32 @@ import type { Logger } from 'pino'
 import type { Database } from '../database.ts'
 import type { BoundHandler, JobCounts, JobKind, Jobs } from '../jobs/jobs.ts'
 
-/** Other processes' jobs, and those whose pause is over, are found within this time. */
+/** Workers find jobs of other processes, and jobs after a pause, within this time. */
 const POLL_S = 2
-/** A process that is silent for so long has died. */
+/** A process without a heartbeat for so long counts as dead. */
 const HEARTBEAT_S = 10
-/** How often somebody looks for what the dead left; after a start once sooner, for most of the dead are the process before. */
+/** How often a process looks for jobs of dead processes. The first look comes sooner, because most are left by the previous process. */
 const WATCH_S = 60
 const FIRST_WATCH_MS = (HEARTBEAT_S + 1) * 1000
 const SELDOM_S = 3_600
-/** What is done is forgotten: it may name people. */
+/** Finished jobs are deleted, because they may name people. */
 const FORGET_S = 86_400
 const CLOSE_LIMIT_MS = 10_000
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
-/** What pg-boss asks of a database. */
+/** The database interface of pg-boss. */
 interface Statements {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
 
-/** Inside of somebody's transaction. */
+/** Runs statements within the caller's transaction. */
 const within = (trx: Kysely<Database>): Statements => ({
   executeSql: async (text, values = []) => ({
     rows: [...(await trx.withoutPlugins().executeQuery(CompiledQuery.raw(text, [...values]))).rows],
   }),
 })
 
-/** How long a job waits and how often it is tried: written into each job, so that a newer version's word counts for its own. */
+/** The pauses and retries of a job. Each job stores its own, so that a newer version's values apply to its jobs. */
 const optionsOf = ({ retries, firstPause, longestPause, limit }: JobKind) => ({
   retryLimit: retries,
   retryDelay: firstPause,
@@ -44,11 +44,11 @@ const optionsOf = ({ retries, firstPause, longestPause, limit }: JobKind) => ({
 interface JobsOptions {
   readonly log: Logger
   readonly works: boolean
-  /** Makes and changes the tables of jobs, without the time limits of `pool`. */
+  /** Creates and changes the job tables, without the time limits of `pool`. */
   readonly schema?: Pool
 }
 
-/** Jobs of these kinds in the database behind the pool. Makes its tables where they are missing, under a lock of its own. */
+/** Opens the job queue in the database behind the pool. Creates missing tables under its own lock. */
 export async function openBossJobs(
   pool: Pool,
   kinds: readonly JobKind[],
@@ -61,21 +61,22 @@ export async function openBossJobs(
     supervise: works,
     superviseIntervalSeconds: WATCH_S,
     monitorIntervalSeconds: HEARTBEAT_S,
-    // Jobs that wait for others, and changes of its tables in the background: neither is in use, and both look and write all the time.
+    // Both features poll and write all the time, and neither is in use: jobs that depend on other jobs, and table changes in the
+    // background.
     flowIntervalSeconds: SELDOM_S,
     bamIntervalSeconds: SELDOM_S,
     reindex: false,
     monitorVacuum: false,
   })
-  // It goes on by itself: mostly the database is away for a while.
+  // pg-boss retries by itself. Most errors mean that the database is unavailable for a while.
   boss.on('error', (failure) => log.warn({ err: failure }, 'jobs'))
   boss.on('warning', (warning) => log.warn(warning, 'jobs'))
   await boss.start()
   used = pool
   for (const { name } of kinds) {
     await boss.createQueue(name)
-    // Looks the queue up now: inside of a transaction on the embedded database's one connection it could not.
-    await boss.findJobs(name, { id: NOBODY })
+    // Loads the queue now: within a transaction on the only connection of the embedded database it could not.
+    await boss.findJobs(name, { id: NO_JOB })
   }
   return new BossJobs(boss, log, pool)
 }

@@ -12,7 +12,7 @@ const children: ChildProcess[] = []
 const port = () => 20_000 + (process.pid % 20_000)
 let server: Postgres | undefined
 
-/** Where each bus's server comes from; null: none on this machine. */
+/** How to start each bus's server; null if this machine has none. */
 const BUSES: Record<string, (() => Promise<() => Bus | Promise<Bus>>) | null> = {
   'LISTEN/NOTIFY': findPostgres()
     ? async () => {
@@ -54,7 +54,7 @@ describe.each(Object.entries(BUSES))('the bus over %s', (name, serve) => {
   })
 
   it('wakes the other process, not the one that pokes', async () => {
-    // A server that was only just started may not listen yet: pokes may be lost, and are said again.
+    // A server that has just started may not listen yet and may lose pokes, so the test repeats them.
     for (let tries = 0; heard.there === 0 && tries < 100; tries++) {
       here.poke()
       await sleep(50)
@@ -63,7 +63,7 @@ describe.each(Object.entries(BUSES))('the bus over %s', (name, serve) => {
     expect(heard.here).toBe(0)
   })
 
-  it('makes few of many at once', async () => {
+  it('merges many pokes into few', async () => {
     await sleep(100)
     heard.there = 0
     for (let n = 0; n < 1000; n++) here.poke()
@@ -72,9 +72,9 @@ describe.each(Object.entries(BUSES))('the bus over %s', (name, serve) => {
     if (name !== 'nats') expect(heard.there).toBeLessThan(20)
   })
 
-  // The others' clients come back by themselves; this one is ours.
+  // The client libraries of the other buses reconnect by themselves. For LISTEN/NOTIFY our code does it.
   if (name !== 'LISTEN/NOTIFY') return
-  it('comes back by itself after its server was away', async () => {
+  it('reconnects after its server was unavailable', async () => {
     await server!.crash()
     here.poke()
     await server!.start()

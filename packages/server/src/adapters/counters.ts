@@ -13,7 +13,7 @@ interface Limiter {
 }
 type MakeLimiter = (options: { keyPrefix: string; points: number; duration: number }) => Limiter
 
-/** Counts by one limiter of the library for each limit. */
+/** Counts with one limiter of the library for each limit. */
 function countingBy(make: MakeLimiter): Counters['add'] {
   const limiters = new Map<string, Limiter>()
   return async (name, { most, seconds }: Limit, key, points): Promise<Count> => {
@@ -43,7 +43,7 @@ const databaseCounters = (pool: Pool): Counters => ({
   close: () => undefined,
 })
 
-/** Counts in Redis, which deletes what is over by itself; in this process while Redis does not answer. */
+/** Counts in Redis, which deletes expired counts by itself. Counts in this process while Redis does not answer. */
 function redisCounters(url: string): Counters {
   const client = new Redis(url, {
     commandTimeout: 500,
@@ -61,6 +61,6 @@ function redisCounters(url: string): Counters {
   }
 }
 
-/** Redis where the settings name one, else the database. */
+/** Opens counters in Redis if the settings name one, else in the database. */
 export const openCounters = (busUrl: string | null, pool: Pool): Counters =>
   busUrl?.startsWith('redis') ? redisCounters(busUrl) : databaseCounters(pool)

@@ -21,23 +21,23 @@ import { findPrograms, type Programs, preparePrograms } from './embedded/program
 import { openPostgres } from './postgres.ts'
 
 export interface EmbeddedOptions {
-  /** Made by the caller. Holds the cluster, its socket and its log. */
+  /** The caller creates it. It holds the cluster, its socket and its log. */
   readonly dataDir: string
-  /** Where the system's programs are. */
+  /** The PATH of the system's programs. */
   readonly path: string
   readonly log: Logger
-  /** Another process took the cluster while PostgreSQL was away: this one must end. */
+  /** Called when another process took the cluster while PostgreSQL was down. This process must end. */
   readonly onLost: (heldBy: number) => void
 }
 
-/** A PostgreSQL of this process's own. */
+/** A PostgreSQL that this process runs. */
 export interface RunningCluster {
   urlOf(database: string): string
-  /** Makes it where it is missing. */
+  /** Creates the database unless it exists. */
   createDatabase(name: string): Promise<void>
-  /** For the start-up lines: where it is, and as whom it runs. */
+  /** For the start-up log: the folder, and the user that runs it. */
   readonly description: string
-  /** Ends PostgreSQL cleanly. */
+  /** Stops PostgreSQL cleanly. */
   close(): Promise<void>
 }
 
@@ -45,10 +45,10 @@ const START_TRIES = 3
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
 const DATABASE = 'fullcourt'
-/** Where the cluster and the programs go when PostgreSQL's user cannot reach them where they are. */
+/** The folder for the cluster and the programs if PostgreSQL's user cannot reach the usual ones. */
 const REACHABLE = '/var/lib/fullcourt'
 
-/** An earlier version kept another kind of database in the same folder. */
+/** Refuses a data folder with the database format of an earlier version. */
 function refuseEarlierFormat(dataDir: string): void {
   const old = ['database', 'recorder'].find((name) => existsSync(join(dataDir, name)))
   if (old)
@@ -57,7 +57,7 @@ function refuseEarlierFormat(dataDir: string): void {
     )
 }
 
-/** A folder for PostgreSQL's own user, which the data folder has a link to. */
+/** Creates a folder for PostgreSQL's own user, and a link to it in the data folder. */
 function placeElsewhere(dataDir: string, link: string): string {
   const home = join(REACHABLE, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
   mkdirSync(home, { recursive: true })
@@ -67,8 +67,8 @@ function placeElsewhere(dataDir: string, link: string): string {
 }
 
 /**
- * Where the cluster is: in the data folder. PostgreSQL's own user may not get there, as below a home of mode 700: then it is in a folder
- * of its own.
+ * Returns the folder of the cluster: in the data folder, or elsewhere if PostgreSQL's own user cannot enter the data folder, for
+ * example below a home folder with mode 700.
  */
 function placeCluster(dataDir: string, account: Account): string {
   const folder = join(dataDir, 'postgres')
@@ -76,7 +76,7 @@ function placeCluster(dataDir: string, account: Account): string {
   if (found?.isSymbolicLink()) return readlinkSync(folder)
   if (account.kind !== 'user') return folder
   if (isOpenToAll(dirname(dataDir))) {
-    // Others may pass through it, and see nothing in it.
+    // Other users may pass through the folder but cannot list it.
     chmodSync(dataDir, 0o711)
     return folder
   }
@@ -117,7 +117,7 @@ function describe({ folder, account, programs }: Cluster): string {
   return `PostgreSQL ${version} in ${folder}${as}: an acknowledged write is on disk`
 }
 
-/** Keeps a cluster owned: starts PostgreSQL anew when it ends by itself. */
+/** Keeps the ownership of a cluster. Restarts PostgreSQL when it ends unexpectedly. */
 class Keeper {
   readonly #cluster: Cluster
   readonly #options: EmbeddedOptions
@@ -138,13 +138,13 @@ class Keeper {
 
   async #startAgain(): Promise<void> {
     const { log, onLost } = this.#options
-    log.error('PostgreSQL has ended and is started again')
+    log.error('PostgreSQL ended unexpectedly; restarting it')
     for (let pause = FIRST_PAUSE_MS; !this.#isClosing; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
         const owned = await takeOwnership(this.#cluster, 1)
         if (!owned.ok) return onLost(owned.heldBy)
         this.#watch(owned.connection)
-        log.warn('PostgreSQL runs again')
+        log.warn('PostgreSQL is running again')
         return
       } catch (failure) {
         log.error({ err: failure }, 'PostgreSQL')
@@ -160,13 +160,13 @@ class Keeper {
   }
 }
 
-/** Says who holds a cluster. */
+/** Names the process that holds a cluster. */
 const inUse = (dataDir: string, heldBy: number): string =>
   `${dataDir} is in use by process ${heldBy}: stop it, or set another DATA_DIR`
 
 /**
- * Runs PostgreSQL as a process of this one, on a cluster in the data folder, and makes the cluster where there is none.
- * Throws with one sentence where that cannot be: the folder is in use, of an earlier format, or PostgreSQL does not run here.
+ * Runs PostgreSQL as a child process, on a cluster in the data folder. Creates the cluster if it is missing.
+ * @throws with one sentence if the folder is in use or has an earlier format, or if PostgreSQL does not run here
  */
 export async function runCluster(options: EmbeddedOptions): Promise<RunningCluster> {
   const dataDir = realpathSync(options.dataDir)
@@ -191,7 +191,7 @@ export async function runCluster(options: EmbeddedOptions): Promise<RunningClust
   }
 }
 
-/** The database of the server in a PostgreSQL of its own. */
+/** Opens the server's database in its own PostgreSQL. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDatabase> {
   const cluster = await runCluster(options)
   try {

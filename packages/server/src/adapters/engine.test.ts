@@ -39,7 +39,7 @@ describe.each(Object.keys(OPEN))('the database, %s', (kind) => {
     await server?.stop()
   })
 
-  it('answers each type as the tables say', async () => {
+  it('returns each type as documented', async () => {
     const { rows } = await engine.pool.query(
       `select 9007199254740991::int8 as big, 7 as small, 2.5::float8 as ratio, '2026-03-08T02:30:00.1234-05'::timestamptz as at,
         '2026-02-28'::date as day, $1::jsonb as doc, '{"b": 1,  "a":2}'::json::text as kept, '\\x00ff'::bytea as raw, array['a','b'] as list, true as yes`,
@@ -59,7 +59,7 @@ describe.each(Object.keys(OPEN))('the database, %s', (kind) => {
     })
   })
 
-  it('fails with the code of the state and goes on', async () => {
+  it('fails with the SQLSTATE, then works again', async () => {
     await expect(engine.pool.query('select 1/0')).rejects.toMatchObject({ code: '22012' })
     await engine.pool.query('create table once (id int primary key)')
     await engine.pool.query('insert into once values (1)')
@@ -72,7 +72,7 @@ describe.each(Object.keys(OPEN))('the database, %s', (kind) => {
       expect((await engine.pool.query({ ...prepared, values: [below] })).rows).toEqual([{ count: below - 1 }])
   })
 
-  it('gives back what a transaction did not commit', async () => {
+  it('rolls back an uncommitted transaction', async () => {
     const client = await engine.pool.connect()
     await client.query('begin')
     await client.query('create table gone (id int)')
@@ -81,14 +81,14 @@ describe.each(Object.keys(OPEN))('the database, %s', (kind) => {
     await expect(engine.pool.query('select * from gone')).rejects.toMatchObject({ code: '42P01' })
   })
 
-  it('serves many callers at once, each its own rows', async () => {
+  it('returns the right rows to each of many concurrent callers', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) => engine.pool.query('select $1::int as n', [n])),
     )
     expect(answers.map(({ rows }) => rows[0].n)).toEqual(Array.from({ length: 40 }, (_, n) => n))
   })
 
-  it('breaks off a statement that takes too long, and answers the next one', async () => {
+  it('cancels a statement that takes too long, and answers the next one', async () => {
     const client = await engine.pool.connect()
     await client.query('set statement_timeout = 200')
     const endless = client.query('select count(*) from generate_series(1, 1000000000::int8)')

@@ -7,8 +7,8 @@ const TIMESTAMPTZ = 1184
 const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/
 
 /**
- * `2026-11-20 08:45:30.203112+00` as the contract writes a time: `2026-11-20T08:45:30.203Z`. Sessions run in UTC.
- * Years of other than four digits, which no season has, stay as the database writes them.
+ * Converts `2026-11-20 08:45:30.203112+00` to the contract's form `2026-11-20T08:45:30.203Z`. Sessions run in UTC.
+ * Years that do not have four digits stay as they are; no season has one.
  */
 function isoTime(text: string): string {
   const [, day, clock, fraction = ''] = IN_UTC.exec(text) ?? []
@@ -22,8 +22,8 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ])
 
 /**
- * How columns arrive: bigint as number (our counters stay under 2^53), timestamptz as an ISO time in UTC,
- * date as 'YYYY-MM-DD', json parsed, bytea as Buffer.
+ * How column types arrive: bigint as number (our counters stay below 2^53), timestamptz as ISO time in UTC, date as 'YYYY-MM-DD',
+ * json parsed, bytea as Buffer.
  */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -32,36 +32,36 @@ export const types: pg.CustomTypesConfig = {
 }
 
 /**
- * Settings of the connections for hot statements. A plan that is made once may be made while a table is still empty, and must not be
- * one that reads all of it. Where a table must be read whole all the same, the plan looks dear, and would be compiled to machine code
- for 200 ms.
+ * Settings of the connections for hot statements. PostgreSQL plans such a statement once, perhaps while the table is empty, so
+ * the plan must not scan the whole table. Where a scan is unavoidable, the plan looks so expensive that PostgreSQL would compile
+ * it for 200 ms; so the compiler is off.
  */
 export const PLAN_ONCE = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'jit=off'] as const
 
-/** What `pg` says, in words only, where no answer came within the limit. */
+/** The message of `pg` when no answer came within the limit. It has no code. */
 const SILENCE = 'Query read timeout'
 
 /**
- * A server that left one question unanswered may leave all of them: its connection is closed, else whoever gets it next from the
- * pool waits behind that question, for as long as the network believes in the other end.
+ * Closes a connection after a query timed out. The server may not answer its next queries either, and the pool would give the
+ * connection to another caller.
  */
 function endOnSilence(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as (...question: unknown[]) => unknown
-  const asked = (...question: unknown[]): unknown => {
-    const answer = ask(...question)
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const queryOrEnd = (...args: unknown[]): unknown => {
+    const answer = query(...args)
     if (answer instanceof Promise)
       answer.catch((failure: Error) => failure.message === SILENCE && void client.end())
     return answer
   }
-  client.query = asked as typeof client.query
+  client.query = queryOrEnd as typeof client.query
 }
 
 /**
- * A pool that keeps a client whose statement failed: `pg` itself would throw the connection away with every unique violation.
- * A client that breaks is dropped all the same, and made again.
+ * Makes a pool keep a client whose statement failed; `pg` would close the connection after each unique violation. A broken client
+ * is still dropped and replaced.
  */
-export function calm(pool: pg.Pool): pg.Pool {
-  // Whoever waits on a broken connection is told by the rejection; without these listeners the process would end.
+export function keepClientsAfterErrors(pool: pg.Pool): pg.Pool {
+  // The rejected query reports a broken connection to its caller. Without these listeners the error would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)

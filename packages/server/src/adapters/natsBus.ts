@@ -3,9 +3,9 @@ import { connect, type NatsConnection } from '@nats-io/transport-node'
 import type { Bus } from '../live/bus.ts'
 
 const SUBJECT = 'fullcourt'
-const AGAIN_MS = 1_000
+const RETRY_MS = 1_000
 
-/** NATS core publish and subscribe. Without its server the product goes on by polling, and takes it up again when it is back. */
+/** A bus over NATS core publish and subscribe. While its server is unavailable, readers poll; the bus reconnects by itself. */
 export function natsBus(url: string): Bus {
   const { hostname, port, username, password, protocol } = new URL(url)
   const self = randomUUID()
@@ -19,7 +19,7 @@ export function natsBus(url: string): Bus {
     ...(protocol === 'tls:' && { tls: {} }),
     waitOnFirstConnect: true,
     maxReconnectAttempts: -1,
-    reconnectTimeWait: AGAIN_MS,
+    reconnectTimeWait: RETRY_MS,
   })
     .then((made) => {
       if (closed) return made.close()

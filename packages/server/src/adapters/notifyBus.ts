@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Bus } from '../live/bus.ts'
-import { coalesced } from './coalesced.ts'
+import { coalesce } from './coalesce.ts'
 
 const CHANNEL = 'fullcourt'
-const AGAIN_MS = 1_000
-/** Other processes may wait that long: for a person it is at once, and the server is not kept busy with a message a play. */
+const RETRY_MS = 1_000
+/** Other processes may wait so long: users do not notice it, and the server does not handle one message per play. */
 const PAUSE_MS = 50
 
 /**
- * LISTEN/NOTIFY on connections of its own: NOTIFY inside the saving transaction would let only one commit at a time.
- * While the server is away it tries again every second; until then the readers' polling carries on.
+ * A bus over LISTEN/NOTIFY, on its own connections: NOTIFY in the saving transaction would make commits wait for each other.
+ * While the server is unavailable, the bus retries every second, and readers poll.
  */
 export async function notifyBus(url: string): Promise<Bus> {
   const self = randomUUID()
@@ -24,11 +24,11 @@ export async function notifyBus(url: string): Promise<Bus> {
       connectionString: url,
       keepAlive: true,
       application_name: 'fullcourt bus',
-      // A poke is a transaction too: nobody needs it on the disk.
+      // A poke is a transaction, but need not reach the disk.
       options: '-c synchronous_commit=off',
     })
-    next.on('error', () => lost(next))
-    next.on('end', () => lost(next))
+    next.on('error', () => reconnect(next))
+    next.on('end', () => reconnect(next))
     next.on('notification', ({ payload }) => {
       if (payload !== self) for (const listener of listeners) listener()
     })
@@ -42,18 +42,18 @@ export async function notifyBus(url: string): Promise<Bus> {
     }
   }
 
-  function lost(which: pg.Client): void {
+  function reconnect(which: pg.Client): void {
     if (closed || which !== client) return
     client = undefined
-    tryAgain()
+    retryLater()
   }
 
-  function tryAgain(): void {
+  function retryLater(): void {
     if (closed) return
-    retry = setTimeout(() => connect().catch(tryAgain), AGAIN_MS)
+    retry = setTimeout(() => connect().catch(retryLater), RETRY_MS)
   }
 
-  const poke = coalesced(
+  const poke = coalesce(
     async () => client?.query(`select pg_notify($1, $2)`, [CHANNEL, self]),
     () => undefined,
     PAUSE_MS,

@@ -4,13 +4,13 @@ import type { HandedOver, Mail, Mailer } from '../mail/mail.ts'
 import { newId } from '../newId.ts'
 import { writeWhole } from './wholeFile.ts'
 
-/** A server that accepts a connection and then says nothing must not hold a job for ever. */
-const PATIENCE_MS = 20_000
+/** A server that accepts a connection and then does not answer must not block a job forever. */
+const TIMEOUT_MS = 20_000
 
-/** Where nothing says whom mail comes from; such mail stays on this disk. */
-const FROM_NOBODY = 'Fullcourt <fullcourt@localhost>'
+/** The sender of mail to files if MAIL_FROM is not set. */
+const DEFAULT_FROM = 'Fullcourt <fullcourt@localhost>'
 
-/** Addresses and words are data: nothing in them is read as a header, a file or an address list. */
+/** Builds a message. Addresses and text are data: nodemailer must not read them as headers, files or address lists. */
 const messageOf = (from: string, { to, subject, text, html }: Mail) => ({
   from,
   to: { name: '', address: to },
@@ -22,29 +22,30 @@ const messageOf = (from: string, { to, subject, text, html }: Mail) => ({
   disableUrlAccess: true,
 })
 
-/** 5xx to the recipient is for ever; to anything else (sender, log-in, content) it may be our settings, which somebody mends. */
-function refusedOrThrow(failure: unknown): HandedOver {
+/** A 5xx reply to the recipient is final. Other failures (sender, log-in, content) may come from our settings, so the job retries. */
+function refusedOrRethrow(failure: unknown): HandedOver {
   const { command, responseCode } = failure as { command?: string; responseCode?: number }
   if (command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500) return 'refused'
   throw failure
 }
 
-/** Mail through an SMTP server (`smtp://user:password@host:port`, `smtps://…`). */
+/** Sends mail through an SMTP server (`smtp://user:password@host:port`, `smtps://…`). */
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   })
   return {
-    send: (mail) => transport.sendMail(messageOf(from, mail)).then((): HandedOver => 'taken', refusedOrThrow),
+    send: (mail) =>
+      transport.sendMail(messageOf(from, mail)).then((): HandedOver => 'taken', refusedOrRethrow),
     close: () => transport.close(),
   }
 }
 
-/** Mail as `.eml` files in a folder, in the order in which they were sent. */
-export function fileMailer(folder: string, from = FROM_NOBODY): Mailer {
+/** Writes mail as `.eml` files into a folder, named in the order of sending. */
+export function fileMailer(folder: string, from = DEFAULT_FROM): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(mail) {
@@ -56,7 +57,7 @@ export function fileMailer(folder: string, from = FROM_NOBODY): Mailer {
   }
 }
 
-/** What the settings ask for. */
+/** Opens the mailer of the settings. */
 export const openMailer = ({
   smtpUrl,
   mailFrom,

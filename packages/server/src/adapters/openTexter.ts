@@ -3,12 +3,15 @@ import type { Texter } from '../mail/mail.ts'
 import { newId } from '../newId.ts'
 import { writeWhole } from './wholeFile.ts'
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
-/** In international form: what gateways take. */
-const abroad = (phone: string): string => `+${phone.length === 10 ? '1' : ''}${phone}`
+/** Returns the number in international form, which gateways need. */
+const international = (phone: string): string => `+${phone.length === 10 ? '1' : ''}${phone}`
 
-/** Text messages through a gateway: each is a POST of `{ to, text }` to the URL; a name and password in it become Basic credentials. */
+/**
+ * Sends text messages through a gateway: a POST of `{ to, text }` to the URL. A name and password in the URL become Basic
+ * credentials.
+ */
 export function gatewayTexter(gateway: string): Texter {
   const { username, password } = new URL(gateway)
   const url = new URL(gateway)
@@ -25,9 +28,9 @@ export function gatewayTexter(gateway: string): Texter {
           'content-type': 'application/json',
           ...(username && { authorization: `Basic ${basic}` }),
         },
-        body: JSON.stringify({ to: abroad(to), text }),
+        body: JSON.stringify({ to: international(to), text }),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       await reply.body?.cancel()
       if (!reply.ok) throw new Error(`the SMS gateway answered ${reply.status}`)
@@ -35,12 +38,12 @@ export function gatewayTexter(gateway: string): Texter {
   }
 }
 
-/** Text messages as files in a folder: the number, an empty line, the words. */
+/** Writes text messages as files into a folder: the number, an empty line, the text. */
 const fileTexter = (folder: string): Texter => ({
-  send: (to, text) => writeWhole(folder, `${newId()}.txt`, `To: ${abroad(to)}\n\n${text}\n`),
+  send: (to, text) => writeWhole(folder, `${newId()}.txt`, `To: ${international(to)}\n\n${text}\n`),
 })
 
-/** What the settings ask for. */
+/** Opens the texter of the settings. */
 export const openTexter = ({
   smsUrl,
   dataDir,

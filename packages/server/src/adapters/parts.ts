@@ -14,7 +14,7 @@ import { openPostgres } from './postgres.ts'
 
 const EXIT_DELAY_MS = 300
 
-/** The server that `DATABASE_URL` names, else a PostgreSQL of our own in `DATA_DIR`. */
+/** Opens the PostgreSQL server of `DATABASE_URL`, else our own PostgreSQL in `DATA_DIR`. */
 function openDatabase({ databaseUrl, dataDir, path }: Env, log: Logger): Promise<OpenDatabase> {
   if (databaseUrl)
     return openPostgres(databaseUrl).catch((failure: unknown) => {
@@ -28,8 +28,8 @@ function openDatabase({ databaseUrl, dataDir, path }: Env, log: Logger): Promise
 }
 
 /**
- * Every dependency of a process, in the order in which they are opened. They are closed in reverse order: jobs end before the
- * mailer that they use, and the database is last.
+ * The dependencies of a process, in the order of opening. They close in reverse order: jobs end before the mailer that they use,
+ * and the database closes last.
  */
 export const PARTS: readonly Part[] = [
   part({
@@ -57,7 +57,7 @@ export const PARTS: readonly Part[] = [
       withSchemaLock(schema, () =>
         openBossJobs(pool, jobKinds, { log, works: env.workers > 0, schema }),
       ).catch((failure: unknown) => {
-        throw new Error(`The tables of jobs cannot be made: ${errorMessage(failure)}`)
+        throw new Error(`The job tables cannot be created: ${errorMessage(failure)}`)
       }),
     close: (jobs) => jobs.close(),
   }),

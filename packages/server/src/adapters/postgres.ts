@@ -1,28 +1,31 @@
 import pg from 'pg'
 import type { OpenDatabase } from '../parts.ts'
-import { calm, PLAN_ONCE, types } from './engine.ts'
+import { keepClientsAfterErrors, PLAN_ONCE, types } from './engine.ts'
 
-/** Milliseconds. Whoever asks is answered within 10 s, if only that the database is away: see `HOT` for those who ask in turn. */
+/**
+ * Limits in milliseconds. Every call gets an answer within 10 s, even if only that the database is unavailable. `HOT` has
+ * stricter limits, because its calls wait for each other.
+ */
 interface Limits {
-  /** A statement that runs longer is a mistake of ours, and must not hold a connection. */
+  /** A longer statement is a bug and must not block a connection. */
   readonly statement: number
-  /** A server that says nothing at all is given up. */
+  /** How long to wait for a server that does not answer at all. */
   readonly silence: number
-  /** Waiting for a connection. */
-  readonly turn: number
+  /** How long to wait for a connection. */
+  readonly connection: number
 }
-const LIMITS: Limits = { statement: 5_000, silence: 6_000, turn: 3_000 }
-/** One play may wait for the statement before its own, and then for its own. */
-const HOT: Limits = { statement: 3_000, silence: 4_000, turn: 3_000 }
+const LIMITS: Limits = { statement: 5_000, silence: 6_000, connection: 3_000 }
+/** A play may wait for the statement before its own, and then for its own. */
+const HOT: Limits = { statement: 3_000, silence: 4_000, connection: 3_000 }
 
 /** A migration may rewrite a large table. */
-const SCHEMA: Limits = { statement: 600_000, silence: 610_000, turn: 3_000 }
+const SCHEMA: Limits = { statement: 600_000, silence: 610_000, connection: 3_000 }
 
-/** The writer of plays, the reader of the live stream, and two for the short questions of every call. */
+/** One for the writer of plays, one for the reader of the live stream, and two for the short queries of every call. */
 const HOT_CONNECTIONS = 4
 
 const poolOf = (url: string, connections: number, settings: string, limits: Limits): pg.Pool =>
-  calm(
+  keepClientsAfterErrors(
     new pg.Pool({
       connectionString: url,
       max: connections,
@@ -31,13 +34,13 @@ const poolOf = (url: string, connections: number, settings: string, limits: Limi
       application_name: 'fullcourt',
       statement_timeout: limits.statement,
       query_timeout: limits.silence,
-      connectionTimeoutMillis: limits.turn,
+      connectionTimeoutMillis: limits.connection,
       idle_in_transaction_session_timeout: 30_000,
       keepAlive: true,
     }),
   )
 
-/** Opens a PostgreSQL server. Throws when it does not answer. */
+/** Connects to a PostgreSQL server. Throws if it does not answer. */
 export async function openPostgres(url: string, connections = 10): Promise<OpenDatabase> {
   const pool = poolOf(url, connections, '-c timezone=UTC', LIMITS)
   const hot = poolOf(

@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Only the one who runs this reads what is inside. */
+/** Only the user who runs the server can read the file. */
 const PRIVATE = 0o600
 
-/** Writes a file that is there whole or not at all: under another name first. */
+/** Writes a file completely or not at all: under a temporary name, then renamed. */
 export async function writeWhole(folder: string, name: string, content: string | Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const making = join(folder, `.${name}.making`)

@@ -5,21 +5,21 @@ import type { Subject } from '../access/subject.ts'
 import type { Database } from '../database.ts'
 import { newId } from '../newId.ts'
 
-/** Who does something and from where. A `Call` is one. */
+/** Who acts and from where. A `Call` is one. */
 export interface AuditSource {
-  /** Null without a sign-in. */
+  /** Null if no user is signed in. */
   readonly userId: string | null
   readonly ip: string | null
-  /** What the client calls itself, else its browser and system. */
+  /** The name that the client gives itself, else its browser and system. */
   readonly device: string | null
   readonly client: string | null
   readonly requestId: string | null
 }
 
-/** The source of what the server does by itself. */
+/** The source of the server's own actions. */
 export const SERVER: AuditSource = { userId: null, ip: null, device: null, client: null, requestId: null }
 
-/** What is recorded of an event besides its source. */
+/** What an event records besides its source. */
 export interface AuditEntry {
   readonly kind: AuditKind
   readonly on?: { readonly kind: AuditSubject; readonly id: string }
@@ -27,13 +27,13 @@ export interface AuditEntry {
   /** The program whose ADMIN reads the event. */
   readonly teamBrandId?: string | null
   readonly teamId?: string | null
-  /** Flat values that say more. Never a password, token, code, contact or anything else that was typed in secret. */
+  /** Flat values with details. Never a password, token, code, contact or other secret input. */
   readonly detail?: AuditDetail
 }
 
 /**
- * Appends events to the audit log. Pass the transaction of what they record, so that neither is stored without the other.
- * @param source who and from where: the call, or `SERVER` for what the server does by itself
+ * Appends events to the audit log. Pass the transaction of the audited change, so that both are stored or neither is.
+ * @param source the call, or `SERVER` for the server's own actions
  */
 export async function audit(
   db: Kysely<Database>,
@@ -66,7 +66,7 @@ type SubjectCall = AuditSource & { readonly subject: Subject }
 
 /**
  * Appends one event about the subject of a call, in the program and team of that subject.
- * @param on what the event is about where it is not the subject itself
+ * @param on the object of the event, if it is not the subject itself
  */
 export const auditSubject = (
   trx: Kysely<Database>,
@@ -86,7 +86,7 @@ export const auditSubject = (
   })
 }
 
-/** Deletes events that are old enough for the database to let them go (400 days, migration 0007). */
-export async function forgetOldAudit(db: Kysely<Database>): Promise<void> {
+/** Deletes events that are older than 400 days. The database refuses to delete younger ones (migration 0007). */
+export async function deleteOldAudit(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('auditEvent').where('at', '<', sql<string>`now() - interval '400 days'`).execute()
 }

@@ -17,7 +17,7 @@ import { type Route, route } from '../http/route.ts'
 import { teamFullName } from '../programs/shown.ts'
 import { type ListKey, readPage } from '../queries/readPage.ts'
 
-/** Names as they are today: an erased person has none, and the log keeps no copy. */
+/** Current names. An erased person has none, and the log keeps no copy. */
 const SUBJECT_NAME = sql<string | null>`case audit_event.subject_kind
   when 'program' then (select name || ' ' || mascot from team_brand where id = audit_event.subject_id)
   when 'person' then (select first_name || ' ' || last_name from team_brand_personnel where id = audit_event.subject_id)
@@ -44,7 +44,7 @@ interface Filters {
   readonly group?: AuditGroup | undefined
 }
 
-/** Events of the kinds that the filters ask for, with the names of who and what. */
+/** Selects events of the filtered kinds, with the names of users and subjects. */
 function auditRows({ db }: AppContext, { kind, group }: Filters = {}) {
   const rows = db
     .selectFrom('auditEvent')
@@ -68,7 +68,7 @@ type Row = Selectable<AuditEventTable> & {
   userName: string | null
 }
 
-/** Null when the team is gone for good. */
+/** Returns the team's name, or null if the team was erased. */
 function teamNameOf({ programName, programMascot, level, name, mascot }: Row): string | null {
   if (programName === null || programMascot === null || level === null) return null
   return teamFullName({ name: programName, mascot: programMascot }, { name, mascot, level })

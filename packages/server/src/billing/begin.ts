@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 import { refuse } from '../http/refusal.ts'
 import { termsColumns } from './subscription.ts'
 
-/** The plan of every program where BILLING=off. */
+/** The plan of every program if BILLING=off. */
 export const UNLIMITED = 'unlimited'
 
 interface NewSubscription {
@@ -16,7 +16,7 @@ interface NewSubscription {
 
 const iso = (time: number): string => new Date(time).toISOString()
 
-/** The end of the trial that a program of this account can have now; null when the account's trial is over. */
+/** Returns the end of the trial that a program of this account can start now, or null if the account's trial is over. */
 export async function trialEndFor(
   trx: Transaction<Database>,
   accountId: string,
@@ -34,9 +34,9 @@ export async function trialEndFor(
 }
 
 /**
- * Begins the trial of a program. An account has one trial, shared by its programs (rule 18); its row is locked, so
- * that of two programs that begin at once both share one end.
- * @throws Refusal `conflict` when the account's trial is over
+ * Starts the trial of a program. An account has one trial, shared by its programs (rule 18). This locks the account's row, so
+ * that two programs that start at the same time get the same end.
+ * @throws Refusal `conflict` if the account's trial is over
  */
 export async function beginTrial(
   trx: Transaction<Database>,
@@ -47,7 +47,7 @@ export async function beginTrial(
   await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const end = await trialEndFor(trx, accountId, plan, now())
   if (end === null)
-    refuse('conflict', "The account's trial is over, and this installation takes no cards yet.")
+    refuse('conflict', "Your account's trial is over, and this installation cannot take payments yet.")
   await trx
     .insertInto('subscription')
     .values({

@@ -2,7 +2,7 @@ import type { AppContext } from '../appContext.ts'
 import { publish } from '../live/publish.ts'
 import { endOverdue } from './subscription.ts'
 
-/** Marks subscriptions that are over as ENDED and notifies the pages of their programs. Returns how many. */
+/** Marks expired subscriptions as ENDED and notifies the pages of their programs. Returns their number. */
 export async function endSubscriptions({ db, now, live }: AppContext): Promise<number> {
   const ended = await db.transaction().execute(async (trx) => {
     const rows = await endOverdue(trx, now())

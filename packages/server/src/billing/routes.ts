@@ -54,8 +54,8 @@ async function findPlan(trx: Transaction<Database>, { planId, coupon }: BodyOf<t
     .where('id', '=', planId)
     .where('hidden', '=', false)
     .executeTakeFirst()
-  if (coupon) refuseField('coupon', 'Coupon is not known.')
-  return plan ?? refuseField('planId', 'Plan id is not the id of a plan on sale.')
+  if (coupon) refuseField('coupon', 'This coupon does not exist.')
+  return plan ?? refuseField('planId', 'Plan id must be the id of an available plan.')
 }
 
 /** Subscribes a program. Locks its row, so that only one of concurrent calls subscribes. */
@@ -65,7 +65,7 @@ async function begin(trx: Transaction<Database>, app: AppContext, call: Call<typ
   const now = app.now()
   await trx.selectFrom('teamBrand').select('id').where('id', '=', subject.id).forUpdate().execute()
   if (await runningPlan(trx, subject.id, now))
-    refuse('already_subscribed', 'This program has a subscription already.')
+    refuse('already_subscribed', 'This program already has a subscription.')
   await endOverdue(trx, now, subject.id)
   await beginTrial(trx, app, { id, accountId: subject.accountId, teamBrandId: subject.id }, plan)
   await auditSubject(trx, call, {
@@ -76,7 +76,7 @@ async function begin(trx: Transaction<Database>, app: AppContext, call: Call<typ
   await publishSubscription(trx, subject, id, 'create')
 }
 
-/** With BILLING=off every program has its plan from the start, and subscribing answers with it. */
+/** With BILLING=off, every program has its plan from the start, and the call to subscribe returns it. */
 async function unlimitedOf({ db, now }: AppContext, teamBrandId: string): Promise<Subscription> {
   const all = await subscriptionsOf(db, [teamBrandId], now())
   return all.find(({ status }) => status === 'ACTIVE') ?? refuseUnknown()
@@ -93,7 +93,7 @@ const subscribeRoute = route(subscribe, (call, app) => {
   })
 })
 
-/** A cancelled subscription runs to its end and does not renew. Repeating either call changes nothing. */
+/** A cancelled subscription runs to its end and does not renew. Repeated calls change nothing. */
 async function setCancelled(
   app: AppContext,
   call: Call<typeof cancelSubscription> | Call<typeof restoreSubscription>,
@@ -110,9 +110,8 @@ async function setCancelled(
       .forUpdate()
       .executeTakeFirst()
     if (!stored) return refuseUnknown()
-    if (!isRunning(termsOf(stored), app.now())) refuse('conflict', 'This subscription is over.')
-    if (stored.endDate === null)
-      refuse('conflict', 'This subscription has no end: there is nothing to cancel.')
+    if (!isRunning(termsOf(stored), app.now())) refuse('conflict', 'This subscription has ended.')
+    if (stored.endDate === null) refuse('conflict', 'This subscription is open-ended and cannot be canceled.')
     if ((stored.cancelledAt === null) === (cancelledAt === null)) return
     await trx
       .updateTable('subscription')

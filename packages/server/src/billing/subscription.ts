@@ -61,7 +61,7 @@ function shownSubscription(
   }
 }
 
-/** The subscriptions of these programs, newest first, in the state that they have at `now`. */
+/** Reads the subscriptions of these programs, newest first, in their state at `now`. */
 export async function subscriptionsOf(
   db: Kysely<Database>,
   programIds: readonly string[],
@@ -85,7 +85,7 @@ export async function subscriptionsOf(
   return rows.map((row) => shownSubscription(row, byId.get(row.planId)!, now))
 }
 
-/** The plan that a program runs on now; null without a running subscription. */
+/** Finds the current plan of a program; null without a running subscription. */
 export async function runningPlan(db: Kysely<Database>, teamBrandId: string, now: number) {
   const rows = await db
     .selectFrom('subscription')
@@ -97,22 +97,22 @@ export async function runningPlan(db: Kysely<Database>, teamBrandId: string, now
   return rows.find((row) => isRunning(termsOf(row), now)) ?? null
 }
 
-/** `isRunning` in SQL: `covered_until` is what `coveredUntil` returned, or the moment at which the subscription was ended. */
+/** `isRunning` in SQL. `covered_until` is the result of `coveredUntil`, or the time when the subscription was ended. */
 export const runningAt = (now: number): RawBuilder<boolean> =>
   sql<boolean>`(subscription.covered_until > ${new Date(now).toISOString()}::timestamptz)`
 
-const ended = (now: number) => ({
+const endedColumns = (now: number) => ({
   status: 'ENDED' as const,
   coveredUntil: sql<string>`least(subscription.covered_until, ${new Date(now).toISOString()}::timestamptz)`,
 })
 
-/** Ends a subscription before its time. */
+/** Ends a subscription early. */
 export const endSubscription = (trx: Transaction<Database>, id: string, now: number) =>
-  trx.updateTable('subscription').set(ended(now)).where('id', '=', id).execute()
+  trx.updateTable('subscription').set(endedColumns(now)).where('id', '=', id).execute()
 
 /**
- * Marks subscriptions that are over as ENDED, so that another can begin: a program has at most one that is not ENDED.
- * @param teamBrandId only of this program; all programs if left out
+ * Marks expired subscriptions as ENDED, so that a new one can start: a program has at most one that is not ENDED.
+ * @param teamBrandId limits it to one program
  * @returns the subscriptions that this call ended
  */
 export const endOverdue = (
@@ -122,7 +122,7 @@ export const endOverdue = (
 ) =>
   trx
     .updateTable('subscription')
-    .set(ended(now))
+    .set(endedColumns(now))
     .where('status', '=', 'ACTIVE')
     .where(runningAt(now), '=', false)
     .$if(teamBrandId !== undefined, (query) => query.where('teamBrandId', '=', teamBrandId!))

@@ -26,7 +26,7 @@ async function makeUnlimited({ db, newId, now }: AppContext): Promise<void> {
     })
 }
 
-/** BILLING=on after BILLING=off: programs on 'Unlimited' continue with their account's trial if it is not over. */
+/** BILLING=on after BILLING=off: programs on 'Unlimited' continue with their account's trial unless it is over. */
 async function makeTrials(app: AppContext): Promise<void> {
   const { db, newId } = app
   const rows = await programsOn(db).where('plan.name', '=', UNLIMITED).execute()
@@ -41,6 +41,6 @@ async function makeTrials(app: AppContext): Promise<void> {
     })
 }
 
-/** Applies the setting BILLING to all programs at the start, before the first request. Repeating it is harmless. */
+/** Applies the setting BILLING to all programs at the start, before the first request. Repeated calls change nothing. */
 export const applyBilling = (app: AppContext): Promise<void> =>
   app.env.billing ? makeTrials(app) : makeUnlimited(app)

@@ -12,7 +12,7 @@ import { termsOf } from './subscription.ts'
 
 const notice = z.strictObject({ accountId: z.uuid(), userId: z.uuid() })
 
-/** Retries for a day: later the days in it would be wrong. */
+/** Retries for a day. After that the number of days in the mail would be wrong. */
 const trialNoticeMail: JobKind<z.output<typeof notice>> = {
   name: 'trial-notice-mail',
   payload: notice,
@@ -44,15 +44,15 @@ const trialAdmins = (db: Kysely<Database>) =>
     .orderBy('b.name')
     .orderBy('b.id')
 
-/** The shortest notice that the trials of an account are due for; null for none. */
+/** Returns the shortest notice that is due for the trials of an account, or null. */
 const dueNotice = (rows: readonly Parameters<typeof termsOf>[0][], now: number): number | null => {
   const due = rows.flatMap((row) => dueTrialNotice(termsOf(row), now) ?? [])
   return due.length > 0 ? Math.min(...due) : null
 }
 
 /**
- * Queues the mails before the end of trials, each once per account and admin. The account keeps which notice was queued last, in the
- * transaction of the jobs.
+ * Queues the mails before the end of trials, each once per account and admin. The account stores the last queued notice in the
+ * same transaction as the jobs.
  */
 export async function queueTrialNotices({ db, now, jobs, env }: AppContext): Promise<void> {
   if (!env.billing) return
@@ -76,7 +76,7 @@ export async function queueTrialNotices({ db, now, jobs, env }: AppContext): Pro
   jobs.poke()
 }
 
-/** Sends nothing when the trial was cancelled or replaced since, or the user has no verified address. */
+/** Sends a notice, unless the trial was cancelled or replaced in the meantime, or the user has no verified address. */
 async function sendTrialNotice(
   { accountId, userId }: z.output<typeof notice>,
   app: AppContext,

@@ -1,6 +1,6 @@
 import type { Position } from '@fullcourt/scorebook'
 
-/** Who and what the demo shows: made up, every name of it. */
+/** The people and teams of the demo. All names are invented. */
 export const PROGRAM = {
   name: 'Riverbend High',
   mascot: 'Herons',
@@ -13,13 +13,13 @@ export const PROGRAM = {
   color2Name: 'Gold',
 } as const
 
-/** How good a team is beside its opponents, as the simulator takes it. */
+/** How strong a team is compared to its opponents, for the simulator. */
 export const TEAMS = [
   { level: 1, gender: 'Female', quality: 0.05 },
   { level: 2, gender: 'Female', quality: 0.01 },
 ] as const
 
-/** A squad from its point guard to the end of the bench: position, jersey, inches. */
+/** A squad in order of strength: position, jersey, height in inches. */
 export const SQUAD: readonly (readonly [Position, string, number])[] = [
   ['PG', '3', 66],
   ['SG', '11', 68],
@@ -104,5 +104,5 @@ export const OPPONENTS = [
   { name: 'Fairmont', mascot: 'Falcons', color1Name: 'Orange' },
 ] as const
 
-/** Days from today on which games are: those behind are played, those ahead are not. */
+/** The days of the games, relative to today. Past games are played, future ones are not. */
 export const GAME_DAYS = [-31, -27, -24, -17, -13, -10, -6, -3, 2, 5, 9] as const

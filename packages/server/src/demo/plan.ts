@@ -2,9 +2,9 @@ import type { BySide, Position } from '@fullcourt/scorebook'
 import { drawSkills, type Random, type Skills, seeded } from '@fullcourt/scorebook/simulate'
 import { FIRST_NAMES, GAME_DAYS, LAST_NAMES, OPPONENTS, PROGRAM, SQUAD, TEAMS } from './cast.ts'
 
-/** Somebody who plays, the same in every game. */
+/** A player, the same in every game. */
 export interface DemoPlayer {
-  /** Of the program's person, or of the opponent's. */
+  /** The id of the program's or the opponent's person. */
   readonly personId: string
   readonly firstName: string
   readonly lastName: string
@@ -36,11 +36,11 @@ export interface DemoGame {
   readonly id: string
   readonly opponent: DemoOpponent
   readonly isHome: boolean
-  /** ISO time, and the wall time of the place. */
+  /** ISO time, and local time at the place. */
   readonly start: string
   readonly localStart: string
   readonly isPlayed: boolean
-  /** Of its simulation: the same season for everybody who looks. */
+  /** The seed of its simulation, so that every visitor sees the same season. */
   readonly seed: number
   readonly sheet: readonly DemoSheetLine[]
 }
@@ -67,12 +67,12 @@ interface Making {
 }
 
 const TIP_OFF = Temporal.PlainTime.from('19:00')
-/** How far the first of the bench stands above the last. */
+/** How much the skills drop from each player of the squad to the next. */
 const SLOPE = 0.012
 
 const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!
 
-const squad = ({ newId, random }: Making, quality: number): DemoPlayer[] =>
+const makeSquad = ({ newId, random }: Making, quality: number): DemoPlayer[] =>
   SQUAD.map(([position, jersey, height], order) => ({
     personId: newId(),
     firstName: pick(FIRST_NAMES, random),
@@ -96,8 +96,8 @@ function sheetOf(making: Making, isHome: boolean, own: readonly DemoPlayer[], ot
   return [...lines(own, true), ...lines(other, false)]
 }
 
-/** Games on the days of the plan, at home and away by turns, each opponent in its turn. */
-const games = (
+/** Makes the games on the days of the plan, alternately at home and away, against each opponent in turn. */
+const makeGames = (
   making: Making,
   players: readonly DemoPlayer[],
   opponents: readonly DemoOpponent[],
@@ -119,27 +119,27 @@ const games = (
     }
   })
 
-/** The school year that a day is in, from July on. */
+/** Makes the season of the school year that contains today. School years start in July. */
 function seasonOf({ newId, today }: Making): DemoTeam['season'] {
-  const begins = today.month >= 7 ? today.year : today.year - 1
+  const firstYear = today.month >= 7 ? today.year : today.year - 1
   return {
     id: newId(),
-    name: `${begins}-${String(begins + 1).slice(2)}`,
+    name: `${firstYear}-${String(firstYear + 1).slice(2)}`,
     startDate: today.subtract({ days: 60 }).toString(),
     endDate: today.add({ days: 100 }).toString(),
   }
 }
 
-/** Everything that the demo's teams are made of, around the day of `now` (milliseconds since 1970); only the ids differ from visit to visit. */
+/** Makes the teams of the demo around the day of `now` (milliseconds since 1970). Only the ids differ between visits. */
 export function planDemo(now: number, newId: () => string): readonly DemoTeam[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(PROGRAM.timezone).toPlainDate()
   return TEAMS.map(({ level, gender, quality }, nth) => {
     const making = { newId, random: seeded(nth + 1), today }
-    const players = squad(making, quality)
+    const players = makeSquad(making, quality)
     const opponents = OPPONENTS.map((opponent) => ({
       ...opponent,
       id: newId(),
-      players: squad(making, 0.03 * (making.random() - 0.5)),
+      players: makeSquad(making, 0.03 * (making.random() - 0.5)),
     }))
     return {
       id: newId(),
@@ -148,12 +148,12 @@ export function planDemo(now: number, newId: () => string): readonly DemoTeam[] 
       players,
       season: seasonOf(making),
       opponents,
-      games: games(making, players, opponents, nth + 1),
+      games: makeGames(making, players, opponents, nth + 1),
     }
   })
 }
 
-/** The players of a game's sheet by side, as the simulator takes them. */
+/** Returns the players of a game's sheet by side, as the simulator needs them. */
 export const sidesOf = ({ sheet }: DemoGame): BySide<readonly DemoSheetLine[]> => ({
   home: sheet.filter(({ isHomeTeam }) => isHomeTeam),
   away: sheet.filter(({ isHomeTeam }) => !isHomeTeam),

@@ -15,8 +15,8 @@ const PROFILE = PROFILES.find(({ code }) => code === 'nfhs')!
 const LEAGUE = BUILT_IN_LEAGUES.find(({ code }) => code === 'nfhs')!
 const COURT = courtOf(PROFILE.courtCode)
 
-/** The game as somebody might have scored it. */
-function playOut(game: DemoGame, newId: () => string): readonly SentPlay[] {
+/** Simulates a game. */
+function simulate(game: DemoGame, newId: () => string): readonly SentPlay[] {
   const sides = sidesOf(game)
   const players = bySide((side) =>
     sides[side].map(({ id, player: { position, isStarter, skills } }) => ({
@@ -30,7 +30,7 @@ function playOut(game: DemoGame, newId: () => string): readonly SentPlay[] {
   return simulateGame({ setup, random: seeded(game.seed), id: newId })
 }
 
-/** Saves the plays as a client's are saved: through the scribe, into the log. */
+/** Saves the plays the way plays of a client are saved. */
 const savePlays = (
   { plays: { writer } }: AppContext,
   game: DemoGame,
@@ -45,12 +45,12 @@ const savePlays = (
     decide: (batch) => plays.map((play) => putPlay(batch, prepareChange(play, batch.book.context)).seq),
   })
 
-/** One game at a turn of the event loop, so that whoever scores a real game meanwhile is not kept waiting. */
+/** Simulates and saves one game per turn of the event loop, so that the scorers of real games do not wait. */
 async function playSeason(app: AppContext, { teams, userId }: Visit): Promise<void> {
   const played = teams.flatMap(({ games }) => games.filter(({ isPlayed }) => isPlayed))
   const saving: Promise<unknown>[] = []
   for (const game of played) {
-    saving.push(savePlays(app, game, userId, playOut(game, app.newId)))
+    saving.push(savePlays(app, game, userId, simulate(game, app.newId)))
     await nextTurn()
   }
   await Promise.all(saving)
@@ -61,7 +61,7 @@ async function playSeason(app: AppContext, { teams, userId }: Visit): Promise<vo
   )
 }
 
-/** A sandbox of one's own: a user without a password, an account, a program with two teams and a season that was played. */
+/** Makes a sandbox: a user without a password, an account, and a program with two teams and a partly played season. */
 export async function makeDemo(app: AppContext): Promise<Visit> {
   const { newId } = app
   const visit = {

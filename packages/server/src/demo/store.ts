@@ -177,7 +177,7 @@ async function storeGames(trx: Transaction<Database>, { accountId, leagueId, tea
   await trx.insertInto('teamGamePersonnel').values(lines).execute()
 }
 
-/** Stores who visits, the program, its teams and its games, without a play yet: few statements, one transaction. */
+/** Stores the visitor, the program, its teams and its games, still without plays: few statements in one transaction. */
 export const storeVisit = (app: AppContext, visit: Visit): Promise<void> =>
   app.db.transaction().execute(async (trx) => {
     await storeVisitor(trx, app, visit)
@@ -188,7 +188,7 @@ export const storeVisit = (app: AppContext, visit: Visit): Promise<void> =>
     await storeGames(trx, visit)
   })
 
-/** The games that were played out are final, each with the line in its log that says so. */
+/** Makes the simulated games final, and logs it. */
 export async function finishGames(
   { db, now }: AppContext,
   userId: string,

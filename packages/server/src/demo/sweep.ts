@@ -1,8 +1,8 @@
 import type { AppContext } from '../appContext.ts'
 
-const KEPT_MS = 24 * 3_600_000
+const LIFETIME_MS = 24 * 3_600_000
 
-/** Tables whose rows belong to an account, each before those it refers to, with the condition that finds the rows of accounts. */
+/** The tables with rows of accounts in the order of deletion, each with the condition that selects the rows. */
 export const SWEPT_TABLES = [
   ['live_event', 'account_id = any($1)'],
   ['game_record', 'team_game_id in (select id from team_game where account_id = any($1))'],
@@ -24,9 +24,9 @@ export const SWEPT_TABLES = [
   ['account', 'id = any($1)'],
 ] as const
 
-/** Removes demos that were opened more than a day ago, with their users. @returns how many */
+/** Deletes demos that are older than a day, with their visitors. Returns their number. */
 export async function sweepDemos({ db, now, pool }: AppContext): Promise<number> {
-  const before = new Date(now() - KEPT_MS).toISOString()
+  const before = new Date(now() - LIFETIME_MS).toISOString()
   const old = await db
     .selectFrom('account')
     .innerJoin('accountMember', 'accountMember.accountId', 'account.id')
@@ -39,7 +39,7 @@ export async function sweepDemos({ db, now, pool }: AppContext): Promise<number>
   const client = await pool.connect()
   try {
     await client.query('begin')
-    // Signing up meanwhile turned some of them into accounts that stay.
+    // An account whose visitor has signed up in the meantime is not a demo.
     const { rows } = await client.query<{ id: string }>(
       'select id from account where id = any($1) and is_demo for update',
       [old.map(({ id }) => id)],

@@ -13,13 +13,13 @@ import { type GameRules, rulesOf } from '../plays/gameRules.ts'
 import { refuseGamesPastLimit } from '../programs/limits.ts'
 import { removeAnonymous, storeAnonymous } from './people.ts'
 import { publishGame, publishGameState } from './publishGame.ts'
-import { leagueFor, opponentNamed, refuseForeignSeason } from './schedule.ts'
+import { findOrCreateOpponent, leagueFor, refuseForeignSeason } from './schedule.ts'
 import { findGame } from './shown.ts'
 import { readStart } from './startTime.ts'
 
 type Sent = BodyOf<typeof changeGame>
 
-const locked = (trx: Transaction<Database>, id: string) =>
+const lockGame = (trx: Transaction<Database>, id: string) =>
   trx
     .selectFrom('teamGame')
     .selectAll()
@@ -32,7 +32,7 @@ const locked = (trx: Transaction<Database>, id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** The rules that the game has been scored under since its first play. */
+/** Reads the rules that the game was scored with since its first play. */
 async function ownRules(trx: Transaction<Database>, id: string): Promise<GameRules | null> {
   const row = await trx
     .selectFrom('gameRules')
@@ -42,14 +42,14 @@ async function ownRules(trx: Transaction<Database>, id: string): Promise<GameRul
   return (row?.rules as GameRules | undefined) ?? null
 }
 
-type Stored = Awaited<ReturnType<typeof locked>>
+type Stored = Awaited<ReturnType<typeof lockGame>>
 
 const isLocked = ({ isScored, homeFinalScore, awayFinalScore }: Stored): boolean =>
   isScored || homeFinalScore !== null || awayFinalScore !== null
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** What scoring rests on: a final game keeps it as it is (rule 3). */
+/** The fields that scoring depends on. A final game keeps them (rule 3). */
 const KEPT_WHEN_FINAL = [
   'leagueId',
   'leagueOverrides',
@@ -67,15 +67,15 @@ function refuseFinal(game: Stored, sent: Sent): void {
     refuse('game_final', 'This game is final. Reopen it first.')
 }
 
-/** Whose side is whose, and whether both are scored, is settled with the first event. */
+/** The first event fixes which side is the program's, and whether both sides are scored. */
 function refuseLocked(game: Stored, sent: Sent): void {
   if (!isLocked(game)) return
   for (const field of ['isHome', 'scoringType'] as const)
     if (sent[field] !== undefined && sent[field] !== game[field])
-      refuse('locked', 'This game has events: this stays as it is.', { [field]: 'This stays as it is.' })
+      refuse('locked', 'This game has events, so this cannot change.', { [field]: 'This cannot change.' })
 }
 
-/** Rules that change on a game that is being scored: all but the kind of its periods (rule 2). */
+/** Changes the rules of a game that has plays: all but its kind of periods (rule 2). */
 async function changeRules(trx: Transaction<Database>, game: Stored, sent: Sent): Promise<void> {
   if (sent.leagueId === undefined && sent.leagueOverrides === undefined) return
   const league = await leagueFor(trx, game.accountId, sent.leagueId ?? game.leagueId)
@@ -84,7 +84,7 @@ async function changeRules(trx: Transaction<Database>, game: Stored, sent: Sent)
   const before = await ownRules(trx, game.id)
   if (!before) return
   if (isLocked(game) && before.periodType !== rules.periodType)
-    refuse('locked', 'This game has events: its periods stay as they are.')
+    refuse('locked', 'This game has events, so its kind of periods cannot change.')
   await trx
     .updateTable('gameRules')
     .set({ rules: JSON.stringify(rules) })
@@ -92,7 +92,7 @@ async function changeRules(trx: Transaction<Database>, game: Stored, sent: Sent)
     .execute()
 }
 
-/** The columns as the table names them. */
+/** Returns the columns to update. */
 function columnsOf(game: Stored, sent: Sent): Updateable<TeamGameTable> {
   const {
     leagueOverrides,
@@ -120,8 +120,8 @@ function columnsOf(game: Stored, sent: Sent): Updateable<TeamGameTable> {
   }
 }
 
-/** Both final scores end the game; told no reason, it was played, or tied. */
-function ending(game: Stored, sent: Sent): { isEnding: boolean; finalReason?: string } {
+/** Both final scores end the game. Without a reason, the reason is 'played' or 'tied'. */
+function endingOf(game: Stored, sent: Sent): { isEnding: boolean; finalReason?: string } {
   const home = sent.homeFinalScore === undefined ? game.homeFinalScore : sent.homeFinalScore
   const away = sent.awayFinalScore === undefined ? game.awayFinalScore : sent.awayFinalScore
   const reason = sent.finalReason === undefined ? game.finalReason : sent.finalReason
@@ -130,8 +130,8 @@ function ending(game: Stored, sent: Sent): { isEnding: boolean; finalReason?: st
   return { isEnding: true, finalReason: reason ?? (home === away ? 'tied' : 'played') }
 }
 
-/** A line of the log about the game itself, numbered like the others. */
-async function mark(
+/** Appends a line about the game itself to its log, with the next number. */
+async function logGameAction(
   trx: Transaction<Database>,
   app: AppContext,
   game: Stored,
@@ -158,9 +158,9 @@ async function changeOpponent(trx: Transaction<Database>, app: AppContext, game:
     .where('teamGameId', '=', game.id)
     .where('unmanagedTeamPersonnelId', 'is not', null)
     .executeTakeFirst()
-  // Its people are on the sheet: then this is the same opponent under another name.
+  // If its people are on the sheet, this is the same opponent with a new name.
   if (known) return {}
-  return { unmanagedTeamId: await opponentNamed(trx, app, game, opponent) }
+  return { unmanagedTeamId: await findOrCreateOpponent(trx, app, game, opponent) }
 }
 
 async function change(trx: Transaction<Database>, app: AppContext, game: Stored, sent: Sent) {
@@ -170,7 +170,7 @@ async function change(trx: Transaction<Database>, app: AppContext, game: Stored,
   if (sent.teamSeasonId !== undefined && sent.teamSeasonId !== game.teamSeasonId)
     await refuseGamesPastLimit(trx, game.teamId, sent.teamSeasonId)
   await changeRules(trx, game, sent)
-  const { isEnding, finalReason } = ending(game, sent)
+  const { isEnding, finalReason } = endingOf(game, sent)
   await trx
     .updateTable('teamGame')
     .set({
@@ -190,10 +190,10 @@ async function change(trx: Transaction<Database>, app: AppContext, game: Stored,
 
 const changeGameRoute = route(changeGame, async ({ subject, body, who, device }, app) => {
   await app.db.transaction().execute(async (trx) => {
-    const game = await locked(trx, subject.id)
+    const game = await lockGame(trx, subject.id)
     const isEnding = await change(trx, app, game, body)
     await publishGame(trx, subject, game.id, 'update')
-    if (isEnding) await mark(trx, app, game, { action: 'final', byUser: who.userId, device })
+    if (isEnding) await logGameAction(trx, app, game, { action: 'final', byUser: who.userId, device })
   })
   return findGame(app, subject.id)
 })
@@ -201,7 +201,7 @@ const changeGameRoute = route(changeGame, async ({ subject, body, who, device },
 const reopenGameRoute = route(reopenGame, async (call, app) => {
   const { subject, who, device } = call
   await app.db.transaction().execute(async (trx) => {
-    const game = await locked(trx, subject.id)
+    const game = await lockGame(trx, subject.id)
     if (!isFinal(game)) return
     await trx
       .updateTable('teamGame')
@@ -210,12 +210,12 @@ const reopenGameRoute = route(reopenGame, async (call, app) => {
       .execute()
     await auditSubject(trx, call, { kind: 'game_reopened' })
     await publishGame(trx, subject, game.id, 'update')
-    await mark(trx, app, game, { action: 'reopen', byUser: who.userId, device })
+    await logGameAction(trx, app, game, { action: 'reopen', byUser: who.userId, device })
   })
   return findGame(app, subject.id)
 })
 
-/** The snapshot names people of this game, and nobody else's. */
+/** Refuses a snapshot that names people or films of other games. */
 async function refuseStrangers(
   { plays }: AppContext,
   { id }: Subject,
@@ -224,39 +224,39 @@ async function refuseStrangers(
   const { people, films } = (await plays.books.get(id)).context
   for (const field of ['activeHomeRosterIds', 'activeAwayRosterIds'] as const)
     if (state[field]?.some((personId) => !people.has(personId)))
-      refuseField(field, 'Somebody here is not on the sheet of this game.')
+      refuseField(field, 'Every person must be on the sheet of this game.')
   if (state.currentTeamVideoId && !films.has(state.currentTeamVideoId))
     refuseField('currentTeamVideoId', 'This film does not belong to this game.')
 }
 
 interface Saved {
   readonly state: BodyOf<typeof saveState>
-  /** Not one that was older than what stood. */
+  /** Whether this snapshot was stored. An older one than the stored one is not. */
   readonly isNew: boolean
   readonly isOver: boolean
 }
 
 const DAY_MS = 86_400_000
-/** How far devices' clocks differ that are right: within this they keep their own time (decisions/0094). */
-const HONEST_MS = 5_000
+/** The tolerated difference of device clocks. Within it, devices keep their own time (decisions/0094). */
+const CLOCK_TOLERANCE_MS = 5_000
 
 /**
- * The time that a snapshot is kept with. 422 for one more than a day ahead: a wrong year. One ahead by less is kept as of now, so that
- * the next honest one is newer.
+ * Returns the time to store with a snapshot. Refuses a time more than a day in the future with 422. Replaces other future times
+ * by now, so that the next snapshot with a correct time is newer.
  */
-function keptTime(savedAt: string, now: number): string {
+function storedTime(savedAt: string, now: number): string {
   const at = Date.parse(savedAt)
   if (at > now + DAY_MS)
-    refuseField('savedAt', 'Saved at is more than a day ahead. Set the clock of this device.')
-  return at > now + HONEST_MS ? new Date(now + HONEST_MS).toISOString() : savedAt
+    refuseField('savedAt', 'Saved at is more than a day in the future. Set the clock of this device.')
+  return at > now + CLOCK_TOLERANCE_MS ? new Date(now + CLOCK_TOLERANCE_MS).toISOString() : savedAt
 }
 
 const saveStateRoute = route(saveState, async ({ subject, body: sent }, app) => {
   await refuseStrangers(app, subject, sent)
   const now = app.now()
-  const body = { ...sent, savedAt: keptTime(sent.savedAt, now) }
-  // A stored time that could not be kept today gives way.
-  const latest = new Date(now + HONEST_MS).toISOString()
+  const body = { ...sent, savedAt: storedTime(sent.savedAt, now) }
+  // A stored time beyond this limit is replaced.
+  const latest = new Date(now + CLOCK_TOLERANCE_MS).toISOString()
   const row = await app.db.transaction().execute(async (trx) => {
     const { rows } = await sql<Saved>`
       with saved as (

@@ -9,8 +9,8 @@ import { refuse, refuseUnknown } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
 import { fullName } from '../plays/gameBooks.ts'
 
-/** How to reach somebody is for whoever may read that of the own people: not for players. */
-const shown = (row: Selectable<UnmanagedTeamPersonnelTable>, subject: Subject) => ({
+/** Shows a person of the opponent. Contacts are only for roles that may read those of the program's people: not for players. */
+const shownPerson = (row: Selectable<UnmanagedTeamPersonnelTable>, subject: Subject) => ({
   id: row.id,
   unmanagedTeamId: row.unmanagedTeamId,
   jersey: row.jersey,
@@ -22,8 +22,8 @@ const shown = (row: Selectable<UnmanagedTeamPersonnelTable>, subject: Subject) =
   role: row.role as GamePerson['role'],
 })
 
-/** The people of an opponent, in the order in which they were added. */
-async function people({ db }: AppContext, subject: Subject) {
+/** Lists the people of an opponent, in the order of their creation. */
+async function listPeople({ db }: AppContext, subject: Subject) {
   const rows = await db
     .selectFrom('unmanagedTeamPersonnel')
     .selectAll()
@@ -32,7 +32,7 @@ async function people({ db }: AppContext, subject: Subject) {
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
-  return { results: rows.map((row) => shown(row, subject)) }
+  return { results: rows.map((row) => shownPerson(row, subject)) }
 }
 
 type NewPerson = Exclude<BodyOf<typeof addUnmanagedPeople>, readonly unknown[]>
@@ -54,23 +54,23 @@ const addRoute = route(addUnmanagedPeople, async ({ subject, body }, app) => {
   await app.db.transaction().execute(async (trx) => {
     for (const person of sent) {
       const id = person.id ?? app.newId()
-      const made = await trx
+      const inserted = await trx
         .insertInto('unmanagedTeamPersonnel')
         .values({ ...columnsOf(person), id, accountId: subject.accountId, unmanagedTeamId: subject.id })
         .onConflict((on) => on.doNothing())
         .executeTakeFirst()
-      if (made.numInsertedOrUpdatedRows === 1n) continue
+      if (inserted.numInsertedOrUpdatedRows === 1n) continue
       const stored = await trx
         .selectFrom('unmanagedTeamPersonnel')
         .selectAll()
         .where('id', '=', id)
         .where('unmanagedTeamId', '=', subject.id)
         .executeTakeFirst()
-      // A repeated call after a lost reply finds the same person there.
-      if (!stored || !isSame(stored, person)) refuse('id_taken', 'This id is taken by something else.')
+      // A repeated call after a lost reply finds the same person.
+      if (!stored || !isSame(stored, person)) refuse('id_taken', 'This id is already in use.')
     }
   })
-  return people(app, subject)
+  return listPeople(app, subject)
 })
 
 const removeRoute = route(removeUnmanagedPerson, async ({ subject, params }, app) => {
@@ -80,11 +80,11 @@ const removeRoute = route(removeUnmanagedPerson, async ({ subject, params }, app
     .where('id', '=', params.personnelId)
     .where('unmanagedTeamId', '=', subject.id)
     .executeTakeFirst()
-  return numUpdatedRows === 0n ? refuseUnknown() : people(app, subject)
+  return numUpdatedRows === 0n ? refuseUnknown() : listPeople(app, subject)
 })
 
 export const opponentRoutes: readonly Route[] = [
-  route(listUnmanagedPeople, ({ subject }, app) => people(app, subject)),
+  route(listUnmanagedPeople, ({ subject }, app) => listPeople(app, subject)),
   addRoute,
   removeRoute,
 ]

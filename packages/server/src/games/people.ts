@@ -20,7 +20,7 @@ type NewPerson = Exclude<BodyOf<typeof addGamePeople>, readonly unknown[]>
 
 const MOST_STARTERS = 5
 
-/** The game's row under its lock: locks are always taken game first, then people. Final games are read-only (rule 3). */
+/** Locks the game's row. Transactions always lock the game first, then people. Final games are read-only (rule 3). */
 async function lockGame(trx: Transaction<Database>, gameId: string) {
   const game = await trx
     .selectFrom('teamGame')
@@ -40,7 +40,7 @@ async function lockGame(trx: Transaction<Database>, gameId: string) {
 }
 type LockedGame = Awaited<ReturnType<typeof lockGame>>
 
-/** Whoever is on a sheet is somebody of the program on the own side, or of the opponent on the other. */
+/** Refuses a person who is neither in the program (own side) nor of the opponent (other side). */
 async function refuseStranger(
   trx: Transaction<Database>,
   game: LockedGame,
@@ -48,7 +48,7 @@ async function refuseStranger(
 ): Promise<void> {
   const { teamBrandPersonnelId: own, unmanagedTeamPersonnelId: other, isHomeTeam } = person
   if (Boolean(own) === Boolean(other))
-    refuseField('teamBrandPersonnelId', 'Name a person of the program or one of the opponent.')
+    refuseField('teamBrandPersonnelId', 'Choose a person of the program or of the opponent.')
   if (Boolean(own) !== (isHomeTeam === game.isHome))
     refuseField(
       'isHomeTeam',
@@ -106,7 +106,7 @@ const isSame = (stored: GamePerson, sent: NewPerson): boolean => {
   return Object.entries(repeated).every(([name, value]) => stored[name as keyof GamePerson] === value)
 }
 
-/** False: the person is there already, with the same id and the same fields. */
+/** Adds a person. Returns false if the game already has the person with the same id and fields. */
 async function addPerson(
   trx: Transaction<Database>,
   app: AppContext,
@@ -116,13 +116,13 @@ async function addPerson(
 ): Promise<boolean> {
   const stored = people.find(({ id }) => id === person.id)
   if (stored && isSame(stored, person)) return false
-  if (stored) refuse('id_taken', 'This id is taken by somebody else of the game.')
+  if (stored) refuse('id_taken', 'This id belongs to another person of the game.')
   await refuseStranger(trx, game, person)
   const { teamBrandPersonnelId: own, unmanagedTeamPersonnelId: other } = person
   const isThere = people.some(
     (one) => (own && one.teamBrandPersonnelId === own) || (other && one.unmanagedTeamPersonnelId === other),
   )
-  if (isThere) refuse('conflict', 'This person is in the game already.')
+  if (isThere) refuse('conflict', 'This person is already in the game.')
   const made = await trx
     .insertInto('teamGamePersonnel')
     .values({
@@ -133,12 +133,12 @@ async function addPerson(
     })
     .onConflict((on) => on.doNothing())
     .executeTakeFirst()
-  if (made.numInsertedOrUpdatedRows !== 1n) refuse('id_taken', 'This id is taken by something else.')
+  if (made.numInsertedOrUpdatedRows !== 1n) refuse('id_taken', 'This id is already in use.')
   return true
 }
 
-/** Whoever keeps the game in memory learns by the version that its sheet changed. */
-async function sheetChanged(trx: Transaction<Database>, subject: Subject, gameId: string): Promise<void> {
+/** Increases the game's version, so that processes with the game in memory reload its sheet. */
+async function publishSheet(trx: Transaction<Database>, subject: Subject, gameId: string): Promise<void> {
   await trx
     .updateTable('teamGame')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
@@ -151,7 +151,7 @@ const addGamePeopleRoute = route(addGamePeople, async ({ subject, body }, app) =
   const sent = Array.isArray(body) ? body : [body]
   const sides = new Set(sent.map(({ isHomeTeam }) => isHomeTeam))
   const [isHomeTeam = true] = sides
-  if (sides.size > 1) refuseField('isHomeTeam', 'Put in the people of one side at a time.')
+  if (sides.size > 1) refuseField('isHomeTeam', 'Add the people of one side at a time.')
   await app.db.transaction().execute(async (trx) => {
     const game = await lockGame(trx, subject.id)
     let isChanged = false
@@ -161,7 +161,7 @@ const addGamePeopleRoute = route(addGamePeople, async ({ subject, body }, app) =
     }
     if (!isChanged) return
     await refuseTooManyStarters(trx, game.id, isHomeTeam)
-    await sheetChanged(trx, subject, game.id)
+    await publishSheet(trx, subject, game.id)
   })
   return { results: await gamePeople(app.db, subject.id, isHomeTeam) }
 })
@@ -177,7 +177,7 @@ async function lockPerson(trx: Transaction<Database>, gameId: string, id: string
   return person ?? refuseUnknown()
 }
 
-/** Locked games keep who stood on the floor and in what role; numbers and positions may still be put right (rule 2). */
+/** Locked games keep their starters and roles. Numbers and positions may still be corrected (rule 2). */
 function refuseLocked(
   isLocked: boolean,
   person: { isStarting: boolean; role: string },
@@ -186,7 +186,7 @@ function refuseLocked(
   if (!isLocked) return
   const isOther = (field: 'isStarting' | 'role') => set[field] !== undefined && set[field] !== person[field]
   if (isOther('isStarting') || isOther('role'))
-    refuse('locked', 'This game has events: starters and roles stay as they are.')
+    refuse('locked', 'This game has events, so starters and roles cannot change.')
 }
 
 const changePersonRoute = route(changeGamePerson, async ({ subject, params, body }, app) => {
@@ -200,13 +200,13 @@ const changePersonRoute = route(changeGamePerson, async ({ subject, params, body
     if (Object.keys(columns).length === 0) return person.isHomeTeam
     await trx.updateTable('teamGamePersonnel').set(columns).where('id', '=', person.id).execute()
     if (set.isStarting) await refuseTooManyStarters(trx, game.id, person.isHomeTeam)
-    await sheetChanged(trx, subject, game.id)
+    await publishSheet(trx, subject, game.id)
     return person.isHomeTeam
   })
   return { results: await gamePeople(app.db, subject.id, isHomeTeam) }
 })
 
-/** Owns an event, standing or not, or is named by one that stands. */
+/** Refuses a person who owns an event, current or not, or whom a current event names. */
 async function refuseOwner(
   trx: Transaction<Database>,
   book: GameBook,
@@ -229,7 +229,7 @@ const removePersonRoute = route(removeGamePerson, async ({ subject, params }, ap
     const person = await lockPerson(trx, game.id, params.personnelId)
     await refuseOwner(trx, book, game.id, person.id)
     await trx.deleteFrom('teamGamePersonnel').where('id', '=', person.id).execute()
-    await sheetChanged(trx, subject, game.id)
+    await publishSheet(trx, subject, game.id)
     return person.isHomeTeam
   })
   return { results: await gamePeople(app.db, subject.id, isHomeTeam) }
@@ -261,7 +261,7 @@ export async function storeAnonymous(
     .execute()
 }
 
-/** Both teams are scored after all. */
+/** Removes the anonymous opponent, because both teams are scored now. */
 export const removeAnonymous = (trx: Transaction<Database>, gameId: string) =>
   trx
     .deleteFrom('teamGamePersonnel')

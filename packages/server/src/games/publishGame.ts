@@ -6,7 +6,7 @@ import { publish } from '../live/publish.ts'
 
 type Readers = Pick<Subject, 'accountId' | 'teamBrandId' | 'teamId'>
 
-/** Tells the readers of the team that a game changed. */
+/** Publishes a change of a game to the readers of the team. */
 export const publishGame = (
   trx: Transaction<Database>,
   { accountId, teamBrandId, teamId }: Readers,
@@ -14,7 +14,7 @@ export const publishGame = (
   action: EntityMessage['action'],
 ) => publish(trx, { accountId, teamBrandId, teamId, type: 'team-game', detail: { id, action } })
 
-/** Tells them where its scoring screen is: the clock of every other screen goes by it. */
+/** Publishes the state of the scoring screen. The clocks of all other screens follow it. */
 export const publishGameState = (
   trx: Transaction<Database>,
   { accountId, teamBrandId, teamId }: Readers,

@@ -24,11 +24,11 @@ import { publishGame } from './publishGame.ts'
 import { findGame, gameRows, shownGame } from './shown.ts'
 import { readStart } from './startTime.ts'
 
-/** Two spellings of one name are one opponent. */
+/** Normalizes a name, so that spellings of the same opponent match. */
 const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** The opponent by its name, used again for the next game against the same; its mascot is the latest one given. */
-export async function opponentNamed(
+/** Finds or creates an opponent by its name. It is reused for later games, with the latest mascot. */
+export async function findOrCreateOpponent(
   trx: Transaction<Database>,
   app: AppContext,
   team: { readonly accountId: string; readonly teamId: string },
@@ -44,7 +44,7 @@ export async function opponentNamed(
   return id
 }
 
-/** A season must be the team's own. */
+/** Refuses a season of another team. */
 export async function refuseForeignSeason(
   trx: Transaction<Database>,
   teamId: string,
@@ -60,7 +60,7 @@ export async function refuseForeignSeason(
   if (!season) refuseField('teamSeasonId', 'Team season id must be a season of this team.')
 }
 
-/** A built-in league, or one of the account's own. */
+/** Loads a built-in league, or one of the account's own. */
 export async function leagueFor(trx: Transaction<Database>, accountId: string, id: string) {
   const league = await trx
     .selectFrom('league')
@@ -113,7 +113,7 @@ async function store(
       gameStartTime,
       timezone,
       localStartTime: wallTimeAt(gameStartTime, timezone),
-      unmanagedTeamId: await opponentNamed(trx, app, { accountId, teamId }, opponent),
+      unmanagedTeamId: await findOrCreateOpponent(trx, app, { accountId, teamId }, opponent),
     })
     .execute()
   if (type === 'SINGLE_TEAM') await storeAnonymous(trx, app, id)
@@ -152,8 +152,8 @@ const listGamesRoute = route(listGames, (call, app) => {
   return readPage(app, call, { rows, keys: byStart, searched, show: shownGame })
 })
 
-/** A PLAYER sees the games of the teams whose roster they are on; whoever else is here, all. */
-const isSeenBy = (userId: string) => sql<boolean>`exists (
+/** A PLAYER sees the games of the teams whose roster they are on. Other roles see all. */
+const isVisibleTo = (userId: string) => sql<boolean>`exists (
   select from team_brand_personnel me where me.team_brand_id = team.team_brand_id and me.user_id = ${userId}
     and me.is_active and me.deleted_at is null and (me.role <> 'PLAYER' or exists (
       select from team_personnel r where r.team_id = team.id and r.team_brand_personnel_id = me.id and r.deleted_at is null)))`
@@ -165,7 +165,7 @@ const listProgramGamesRoute = route(listProgramGames, (call, app) =>
       .where('team.deletedAt', 'is', null)
       .where('teamGame.deletedAt', call.query.deleted ? 'is not' : 'is', null)
       .where(isFinal, '=', false)
-      .where(isSeenBy(call.who.userId)),
+      .where(isVisibleTo(call.who.userId)),
     keys: byStart,
     searched,
     show: shownGame,
@@ -174,8 +174,7 @@ const listProgramGamesRoute = route(listProgramGames, (call, app) =>
 
 const readGameRoute = route(readGame, ({ subject }, app) => findGame(app, subject.id))
 
-/** Deletes or restores; whoever keeps the game in memory learns it by the version. */
-/** A restored game needs a place in its season again. */
+/** Refuses to restore a game beyond the limit of games per season. */
 async function refuseRestorePastLimit(trx: Transaction<Database>, { id }: Subject): Promise<void> {
   const { teamId, teamSeasonId } = await trx
     .selectFrom('teamGame')
@@ -185,6 +184,7 @@ async function refuseRestorePastLimit(trx: Transaction<Database>, { id }: Subjec
   await refuseGamesPastLimit(trx, teamId, teamSeasonId)
 }
 
+/** Deletes or restores a game. Increases its version, so that processes with the game in memory reload it. */
 async function setDeleted(
   { db }: AppContext,
   call: Call<typeof deleteGame> | Call<typeof restoreGame>,

@@ -9,7 +9,7 @@ import { findGame, gamePeople } from './shown.ts'
 
 type Eligible = Setup['eligible']['home'][number]
 
-/** Who of our people, or of the opponent's, is on the sheet already. */
+/** Selects the people of the program, or of the opponent, who are already on the sheet. */
 const inGame = (
   db: AppContext['db'],
   gameId: string,
@@ -21,7 +21,7 @@ const inGame = (
     .where('teamGameId', '=', gameId)
     .where(column, 'is not', null)
 
-/** Roster entries of the team who are not in the game yet, with the jersey that they wear there. */
+/** Lists roster entries of the team who are not in the game yet, with the jersey for this side. */
 async function ownEligible({ db }: AppContext, { teamId, id, isHome }: Game): Promise<Eligible[]> {
   const rows = await db
     .selectFrom('teamPersonnel as r')
@@ -104,7 +104,7 @@ interface OfGame {
   readonly people: readonly GamePerson[]
 }
 
-/** One side as the setup shows it. */
+/** Builds one side of the setup. */
 const sideOf = ({ game, people }: OfGame, side: Side, named: { name: string; mascot: string }) => ({
   ...named,
   jerseyFill: game[`${side}TeamJerseyFill`],
@@ -112,8 +112,8 @@ const sideOf = ({ game, people }: OfGame, side: Side, named: { name: string; mas
   personnel: people.filter(({ isHomeTeam }) => isHomeTeam === (side === 'home')),
 })
 
-/** What is ours and what is theirs, by side. */
-const placed = <T>({ isHome }: Game, ours: T, theirs: T): BySide<T> =>
+/** Assigns the program's value and the opponent's value to the sides. */
+const bySideOf = <T>({ isHome }: Game, ours: T, theirs: T): BySide<T> =>
   isHome ? { home: ours, away: theirs } : { home: theirs, away: ours }
 
 const readSetupRoute = route(readSetup, async ({ subject }, app) => {
@@ -126,7 +126,7 @@ const readSetupRoute = route(readSetup, async ({ subject }, app) => {
     .executeTakeFirstOrThrow()
   const of = { game, people: await gamePeople(app.db, game.id) }
   const opponent = { name: game.opponentName, mascot: game.opponentMascot }
-  const names = placed(game, await ownName(app, game), opponent)
+  const names = bySideOf(game, await ownName(app, game), opponent)
   return {
     teamGame: game,
     home: sideOf(of, 'home', names.home),
@@ -135,7 +135,7 @@ const readSetupRoute = route(readSetup, async ({ subject }, app) => {
     court: { id: courtIdOf(rules.court.code) ?? league.courtId, ...rules.court },
     rules: shownRules(rules),
     locked: game.locked,
-    eligible: placed(game, await ownEligible(app, game), await opponentEligible(app, game)),
+    eligible: bySideOf(game, await ownEligible(app, game), await opponentEligible(app, game)),
   }
 })
 

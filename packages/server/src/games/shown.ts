@@ -18,7 +18,7 @@ interface GameRow extends Selectable<TeamGameTable> {
   isScored: boolean
 }
 
-/** Games with what they show of their team, program and opponent. */
+/** Selects games with the names of their team, program and opponent. */
 export const gameRows = (db: Kysely<Database>) =>
   db
     .selectFrom('teamGame')
@@ -40,11 +40,11 @@ export const gameRows = (db: Kysely<Database>) =>
       ),
     ])
 
-/** Locked once a game has an event or a final score (rule 2). */
+/** A game is locked once it has an event or a final score (rule 2). */
 const isLocked = ({ isScored, homeFinalScore, awayFinalScore }: GameRow): boolean =>
   isScored || homeFinalScore !== null || awayFinalScore !== null
 
-/** What one side of two gets, home first, when `own` is the program's. */
+/** Orders two values home first. `own` is the program's. */
 const sides = <T>(isHome: boolean, own: T, other: T): [T, T] => (isHome ? [own, other] : [other, own])
 
 export function shownGame(row: GameRow): Game {
@@ -123,7 +123,7 @@ const shownGamePerson = (row: Selectable<TeamGamePersonnelTable>): GamePerson =>
   isAnonymous: row.isAnonymous,
 })
 
-/** The people of a game, or of one of its sides, by their order. */
+/** Lists the people of a game, or of one side, in their order. */
 export async function gamePeople(
   db: Kysely<Database>,
   gameId: string,

@@ -4,7 +4,7 @@ import { safeParse } from 'secure-json-parse'
 import { Refusal } from './refusal.ts'
 
 const DEEPEST = 32
-/** Twice as many as any list of the contract takes. */
+/** Twice the longest list of the contract. */
 const MOST_ENTRIES = 1_000
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
@@ -15,10 +15,10 @@ const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
 
 /**
- * Why this JSON is not read, if it is not: nested deeper than 32, or more than 1,000 entries in one list or object.
- * One pass over the bytes, before anything is parsed.
+ * Returns why this JSON is refused: it is nested deeper than 32 levels, or has more than 1,000 entries in one list or object.
+ * Reads the bytes once, before any parsing.
  */
-function oversized(json: Buffer): string | null {
+function oversizeReason(json: Buffer): string | null {
   const commas = new Uint16Array(DEEPEST + 1)
   let depth = 0
   for (let i = 0; i < json.length; i++) {
@@ -52,8 +52,8 @@ function textOf(bytes: Buffer): string {
 }
 
 /**
- * Bodies are JSON of at most 32 levels and 1,000 entries in one place, in UTF-8, without '__proto__' or 'constructor.prototype'.
- * Other content types are refused (415). An empty body counts as none.
+ * Accepts JSON bodies in UTF-8 with at most 32 levels and 1,000 entries per list or object, without '__proto__' or
+ * 'constructor.prototype'. Refuses other content types (415). An empty body counts as none.
  */
 export function acceptJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error')
@@ -62,7 +62,7 @@ export function acceptJson(fastify: FastifyInstance): void {
     try {
       const bytes = body as Buffer
       if (bytes.length === 0) return done(null, undefined)
-      const reason = oversized(bytes)
+      const reason = oversizeReason(bytes)
       if (reason) throw new Refusal('invalid', reason)
       parse(request, textOf(bytes), done)
     } catch (error) {
@@ -74,14 +74,14 @@ export function acceptJson(fastify: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Content types that the route takes instead of JSON. */
+    /** Content types that the route accepts instead of JSON. */
     accepts?: readonly string[]
   }
 }
 
 const tooLarge = (): Refusal => new Refusal('too_large', 'The body is too large.')
 
-/** Takes bodies of these types in this scope, and no JSON. A raw body is read whole, a stream is left to the handler. */
+/** Accepts bodies of these types in this scope, and no JSON. Reads a raw body completely; leaves a stream to the handler. */
 export function acceptBinary(scope: FastifyInstance, { kind, types }: BinaryBody): void {
   scope.removeAllContentTypeParsers()
   if (kind === 'raw')
@@ -90,15 +90,15 @@ export function acceptBinary(scope: FastifyInstance, { kind, types }: BinaryBody
 }
 
 /**
- * The bytes of a streamed body as they arrive, no more of them than the handler has asked for. Throws 413 past the limit: at once
- * when Content-Length says so.
+ * Yields the bytes of a streamed body as they arrive and as the handler reads them. Throws 413 beyond the limit, at once if
+ * Content-Length is too large.
  */
 export function streamOf({ raw, headers }: FastifyRequest, limit: number): AsyncIterable<Uint8Array> {
   if (Number(headers['content-length'] ?? 0) > limit) throw tooLarge()
-  return limited(raw, limit)
+  return limitBytes(raw, limit)
 }
 
-async function* limited(source: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Uint8Array> {
+async function* limitBytes(source: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Uint8Array> {
   let taken = 0
   try {
     for await (const chunk of source) {
@@ -112,11 +112,11 @@ async function* limited(source: AsyncIterable<Buffer>, limit: number): AsyncGene
   }
 }
 
-/** Does this JSON name '__proto__' or 'constructor.prototype' as a key? Text that is no JSON does not. */
+/** Tells whether this JSON has the key '__proto__' or 'constructor.prototype'. Returns false for text that is not JSON. */
 export const hasPrototypeKey = (json: string): boolean => json.trim() !== 'null' && safeParse(json) === null
 
 function refusalOfEncoded({ headers }: FastifyRequest): Refusal | undefined {
   const encoding = headers['content-encoding']
   if (encoding === undefined || encoding === 'identity') return undefined
-  return new Refusal('wrong_type', 'Bodies are taken uncompressed only.')
+  return new Refusal('wrong_type', 'Send the body uncompressed.')
 }

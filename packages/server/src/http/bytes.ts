@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/** Both included, counted from 0. */
+/** Both inclusive, counted from 0. */
 export interface ByteRange {
   readonly first: number
   readonly last: number
@@ -11,19 +11,19 @@ export interface ByteRange {
 /** A reply of bytes: a file, a segment of film, an export. */
 export interface Bytes {
   readonly type: string
-  /** Null when it is not known before the end; then there are no ranges. */
+  /** Null if it is unknown before the end; then ranges are not possible. */
   readonly size: number | null
-  /** With its quotes. Other bytes have another one; null: it is not compared. */
+  /** With its quotes. Different bytes have different tags. Null turns the comparison off. */
   readonly etag: string | null
-  /** For example cache-control; without it no cache keeps the reply. */
+  /** For example cache-control. Without it no cache stores the reply. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Called only when bytes are sent. A stream is read as fast as the client takes it, and destroyed when the client leaves. */
+  /** Called only if bytes are sent. The stream is read at the client's speed, and destroyed when the client disconnects. */
   readonly open: (range: ByteRange) => Readable | Buffer
 }
 
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/i
 
-/** The one range that is asked for. Null: none, several, or not readable, and the whole is sent (RFC 9110, 14.2). */
+/** Parses a request for one range. Returns null for none, several or a malformed one; then the reply is complete (RFC 9110, 14.2). */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = RANGE.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return null
@@ -38,12 +38,12 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
 
 const weak = (etag: string): string => etag.trim().replace(/^W\//, '')
 
-/** RFC 9110, 13.1.2: compared weakly. */
+/** RFC 9110, 13.1.2: uses the weak comparison. */
 const isUnchanged = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((sent) => weak(sent) === weak(etag)))
 
-/** RFC 9110, 13.1.5: with another If-Range the whole is sent. A date never fits, because no reply carries one. */
+/** RFC 9110, 13.1.5: a different If-Range makes the reply complete. A date never matches, because no reply has one. */
 function rangeOf({ headers, method }: FastifyRequest, { size, etag }: Bytes): ReturnType<typeof parseRange> {
   if (size === null || method !== 'GET') return null
   const ifRange = headers['if-range']
@@ -51,13 +51,13 @@ function rangeOf({ headers, method }: FastifyRequest, { size, etag }: Bytes): Re
   return parseRange(headers.range, size)
 }
 
-/** Sends bytes: 200 with all of them, 206 with a range, 304 when the client has them, 416 for a range outside. */
+/** Sends bytes: 200 with all of them, 206 with a range, 304 if the client has them, 416 for a range outside. */
 export function sendBytes(bytes: Bytes, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { type, size, etag, open } = bytes
   const range = rangeOf(request, bytes)
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${size}`)
-    throw new Refusal('range_not_satisfiable', `There are ${size} bytes.`)
+    throw new Refusal('range_not_satisfiable', `The range is outside the ${size} bytes of the file.`)
   }
   reply.headers(bytes.headers ?? {})
   if (etag) reply.header('etag', etag)
@@ -67,7 +67,7 @@ export function sendBytes(bytes: Bytes, request: FastifyRequest, reply: FastifyR
   const { first, last } = range ?? { first: 0, last: size - 1 }
   reply.header('content-length', last - first + 1)
   if (range) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
-  // Fastify keeps the length of a reply to HEAD only where a stream is sent.
+  // Fastify keeps the Content-Length of a HEAD reply only for streams.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
   return reply.send(size === 0 ? Buffer.alloc(0) : open({ first, last }))
 }

@@ -9,7 +9,7 @@ import { sourceOf } from './source.ts'
 
 const FRESH_MS = 60 * 60_000
 
-/** Step-up: the session must be confirmed by the password within the last hour. A demo has no password. */
+/** Requires that the user confirmed the password in this session within the last hour. A demo has no password. */
 export function refuseStale({ isDemo, confirmedAt }: Principal, { now }: Pick<AppContext, 'now'>): void {
   if (!isDemo && now() - confirmedAt > FRESH_MS)
     refuse('fresh_login_required', 'Confirm your password to do this.')
@@ -20,7 +20,7 @@ type Parts = Pick<Call, 'params' | 'query' | 'body'> & {
   readonly app: AppContext
 }
 
-/** What a handler gets. Throws when it asks for a caller, a subject or a step-up that its endpoint does not have. */
+/** Builds the call for a handler. Its getters throw if the endpoint declares no caller, no subject or no confirmed password. */
 export function callOf(
   { name, fresh }: Endpoint,
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-/** Browsers by what their user agent says; the first that fits, for each names the ones that it descends from. */
+/** Browsers by their user agent. The first match wins, because user agents also name the browsers that they descend from. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -23,8 +23,8 @@ const nameIn = (names: Names, agent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
 /**
- * Browser and system of a User-Agent header, as people call them: 'Chrome on macOS'.
- * Null when neither is known. A hint for people, never a proof: clients write the header as they like.
+ * Describes browser and system of a User-Agent header: 'Chrome on macOS'. Returns null if both are unknown.
+ * It is a hint for users and no proof: clients can send any header.
  */
 export function describeClient(userAgent: string | undefined): string | null {
   const agent = userAgent?.slice(0, 500) ?? ''

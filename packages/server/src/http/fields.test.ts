@@ -9,7 +9,7 @@ const fields = (schema: z.ZodType, sent: unknown) => {
 }
 const id = '01990000-0000-7000-8000-000000000001'
 
-it('says of each field what it misses', () => {
+it('explains what is wrong with each field', () => {
   expect(
     fields(createGame.body, { opponentMascot: ' ', isHome: 'yes', gameStartTime: 'soon', timezone: 'Mars' }),
   ).toEqual({
@@ -24,7 +24,7 @@ it('says of each field what it misses', () => {
   expect(fields(createTeam.body, { teamBrandId: 'x', level: 9, nope: 1 })).toEqual({
     teamBrandId: 'Team brand id must be an id.',
     level: 'Level must be one of 0, 1, 2, 3, 4.',
-    nope: 'Nope is not known here.',
+    nope: 'Nope is unknown.',
   })
   expect(fields(registerUser.body, { password: 'short', username: 'a b' })).toMatchObject({
     password: 'Password must have at least 8 characters.',
@@ -32,7 +32,7 @@ it('says of each field what it misses', () => {
   })
 })
 
-it('names what is nested, and of a union answers for the branch that was meant', () => {
+it('names nested fields, and explains a union by its closest branch', () => {
   const origin = {
     id,
     type: 'dunk',
@@ -52,7 +52,7 @@ it('names what is nested, and of a union answers for the branch that was meant',
   ).toEqual(['plays.1.origin.type', 'plays.1.origin.clockTime', 'plays.1.extra'])
 })
 
-it('takes a value of a query once', () => {
+it('refuses a repeated value in a query', () => {
   expect(fields(listPersonnel.query, { search: ['a', 'b'] })).toEqual({
     search: 'Search must be given once.',
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withoutValues } from './log.ts'
 
-it('keeps the names of what an address carries, never the values', () => {
+it('logs the names of query parameters, never their values', () => {
   expect(withoutValues('/events/?access_token=abc.def&last_event_id=7-1')).toBe(
     '/events/?access_token=…&last_event_id=…',
   )

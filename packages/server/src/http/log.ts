@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import pino, { type Logger } from 'pino'
 import type { Env } from '../env.ts'
 
-/** Lines of JSON; what must not be kept is left out before it is written. */
+/** Logs lines of JSON, without secrets. */
 export const openLog = ({ logLevel }: Env): Logger =>
   pino({
     level: logLevel,
@@ -11,22 +11,22 @@ export const openLog = ({ logLevel }: Env): Logger =>
     serializers: { req: () => undefined, res: () => undefined },
   })
 
-/** Values of a query may be tokens: of an address only the path and the names of its values are kept. */
+/** Removes the values of a query, which may be tokens. Keeps the path and the names. */
 export function withoutValues(url: string): string {
-  const begins = url.indexOf('?')
-  return begins < 0 ? url : url.slice(0, begins) + url.slice(begins).replace(/=[^&]*/g, '=…')
+  const start = url.indexOf('?')
+  return start < 0 ? url : url.slice(0, start) + url.slice(start).replace(/=[^&]*/g, '=…')
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in user, as soon as known. */
+    /** The signed-in user, once known. */
     userId: string | null
-    /** The code of the refusal that answers the request. */
+    /** The code of the refusal, if the request was refused. */
     refused: string | null
   }
 }
 
-/** One line a request: who (by id), what, from where, and why it was refused. */
+/** Logs one line per request: the user's id, the request, its source, and why it was refused. */
 export function logRequests(fastify: FastifyInstance): void {
   fastify.decorateRequest('userId', null)
   fastify.decorateRequest('refused', null)

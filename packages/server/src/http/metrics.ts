@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Counts every request by its route (never by its address, which holds ids). */
+/** Counts requests by route, never by address, because addresses contain ids. */
 export function openMetrics(fastify: FastifyInstance): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

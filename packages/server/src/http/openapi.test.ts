@@ -10,19 +10,19 @@ interface Operation {
 }
 type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
-const made = openApi(ENDPOINTS, { version: '1.2.3', url: 'https://fullcourt.example' })
-const operations = Object.entries(made.paths as Paths).flatMap(([path, methods]) =>
+const contract = openApi(ENDPOINTS, { version: '1.2.3', url: 'https://fullcourt.example' })
+const operations = Object.entries(contract.paths as Paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
 
 describe('the contract as OpenAPI', () => {
-  it('is of version 3.1 and has every call once', () => {
-    expect(made).toMatchObject({ openapi: '3.1.0', info: { title: 'Fullcourt', version: '1.2.3' } })
-    const named = operations.map(({ operation }) => operation.operationId)
-    expect(named.toSorted()).toEqual(ENDPOINTS.map(({ name }) => name).toSorted())
+  it('has version 3.1 and every call once', () => {
+    expect(contract).toMatchObject({ openapi: '3.1.0', info: { title: 'Fullcourt', version: '1.2.3' } })
+    const names = operations.map(({ operation }) => operation.operationId)
+    expect(names.toSorted()).toEqual(ENDPOINTS.map(({ name }) => name).toSorted())
   })
 
-  it('declares each parameter of a path, and describes every response', () => {
+  it('declares every path parameter and describes every response', () => {
     for (const { path, operation } of operations) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       const declared = operation.parameters.filter(
@@ -33,7 +33,7 @@ describe('the contract as OpenAPI', () => {
     }
   })
 
-  it('says what a body must have', () => {
+  it('has the schema of a body', () => {
     const create = operations.find(({ operation }) => operation.operationId === 'createSeason')!.operation
     expect(create.requestBody?.content['application/json']?.schema).toMatchObject({
       type: 'object',
@@ -42,8 +42,8 @@ describe('the contract as OpenAPI', () => {
     })
   })
 
-  it('is plain JSON whose references all lead somewhere', () => {
-    const text = JSON.stringify(made)
+  it('is plain JSON with valid references', () => {
+    const text = JSON.stringify(contract)
     const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target))
     expect([...references]).toEqual(['#/components/schemas/Refusal'])
     expect(text).not.toContain('$schema')

@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 type Json = Record<string, unknown>
 
-/** Bodies take no unknown field; replies may grow, so there they are left open. */
+/** Converts a schema to JSON schema. Bodies allow no unknown fields. Replies allow them, because replies may get more fields later. */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -35,7 +35,7 @@ function parametersOf(schema: z.ZodType, place: 'path' | 'query'): Json[] {
   }))
 }
 
-/** Bytes of these content types. */
+/** Describes bytes of these content types. */
 const binaryOf = (types: readonly string[]): Json =>
   Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 
@@ -51,15 +51,15 @@ function accessOf(access: Access): string {
   return `may ${access.may} on the ${access.on} at ${access.from}${access.sub ? ', with an active subscription' : ''}`
 }
 
-/** Statuses that a call may refuse with, by what it is. */
+/** Returns the statuses of an endpoint's possible refusals. */
 function refusalsOf({ access, method }: Endpoint): readonly number[] {
-  const known = access === 'public' ? [] : [401]
+  const onSession = access === 'public' ? [] : [401]
   const onSubject = typeof access === 'object' ? [404, 403, ...(access.sub ? [402] : [])] : []
-  const taking = method === 'GET' ? [] : [409, 413, 415]
-  return [400, 422, 429, ...known, ...onSubject, ...taking]
+  const onWrite = method === 'GET' ? [] : [409, 413, 415]
+  return [400, 422, 429, ...onSession, ...onSubject, ...onWrite]
 }
 
-const WORDS: Readonly<Record<number, string>> = Object.fromEntries(
+const REFUSAL_CODES: Readonly<Record<number, string>> = Object.fromEntries(
   Object.entries(REFUSALS).map(([code, status]) => [
     status,
     Object.entries(REFUSALS)
@@ -73,7 +73,7 @@ const bytesOf = ({ types }: BytesReply): Json => {
   const content = binaryOf(types)
   return {
     200: { description: 'All bytes.', content },
-    206: { description: 'The range that was asked for.', content },
+    206: { description: 'The requested range.', content },
     304: { description: 'The client has these bytes.' },
     416: { description: 'The range is outside.' },
   }
@@ -83,11 +83,11 @@ function successOf({ reply, status }: Endpoint): Json {
   if (!isSchema(reply)) return bytesOf(reply)
   if (status === 204) return { [status]: { description: 'Done.' } }
   const success = {
-    description: 'As asked.',
+    description: 'The result.',
     content: { 'application/json': { schema: schemaOf(reply, 'output') } },
   }
   if (status === 200) return { [status]: success }
-  return { [status]: success, 200: { ...success, description: 'A repetition: what is stored.' } }
+  return { [status]: success, 200: { ...success, description: 'A repeated call: the stored result.' } }
 }
 
 function responsesOf(endpoint: Endpoint): Json {
@@ -95,7 +95,10 @@ function responsesOf(endpoint: Endpoint): Json {
   return {
     ...successOf(endpoint),
     ...Object.fromEntries(
-      refusalsOf(endpoint).map((status) => [status, { description: WORDS[status], content: refusal }]),
+      refusalsOf(endpoint).map((status) => [
+        status,
+        { description: REFUSAL_CODES[status], content: refusal },
+      ]),
     ),
   }
 }
@@ -111,7 +114,7 @@ const operationOf = (endpoint: Endpoint): Json => ({
   responses: responsesOf(endpoint),
 })
 
-/** The contract as OpenAPI 3.1, from the same schemas that judge every call. */
+/** Builds the contract as OpenAPI 3.1, from the schemas that validate every call. */
 export function openApi(
   endpoints: readonly Endpoint[],
   { version, url }: { version: string; url: string },
@@ -137,12 +140,12 @@ export function openApi(
   }
 }
 
-/** GET /v1/openapi.json; made once, on first demand. */
+/** Serves GET /v1/openapi.json. Builds it once, at the first request. */
 export const serveOpenApi =
   (endpoints: readonly Endpoint[], about: { version: string; url: string }) => (fastify: FastifyInstance) => {
-    let made: string | undefined
+    let json: string | undefined
     fastify.get('/v1/openapi.json', async (_request, reply) => {
-      made ??= JSON.stringify(openApi(endpoints, about))
-      return reply.type('application/json; charset=utf-8').send(made)
+      json ??= JSON.stringify(openApi(endpoints, about))
+      return reply.type('application/json; charset=utf-8').send(json)
     })
   }

@@ -22,7 +22,7 @@ import { Answer, type Call, type Route } from './route.ts'
 
 export interface PipelineOptions {
   readonly app: AppContext
-  /** Tests look at every JSON reply here. */
+  /** Called with every JSON reply, for tests. */
   readonly onReply?: (endpoint: Endpoint, reply: unknown) => void
 }
 
@@ -35,7 +35,7 @@ declare module 'fastify' {
 
 const MAX_ATTEMPTS = 4
 
-/** Endpoints of the contract without a route: with any of these the server must not start. */
+/** Lists endpoints of the contract without a route. The server must not start with any of these. */
 export function endpointsWithoutRoute(routes: readonly Route[]): readonly string[] {
   const answered = new Set(routes.map(({ endpoint }) => endpoint.name))
   return ENDPOINTS.filter(({ name }) => !answered.has(name)).map(({ name }) => name)
@@ -59,7 +59,10 @@ export function mountRoutes(
   }
 }
 
-/** The steps of one route. Fastify reads the body between `onRequest` and `handler`, so that a refused caller's is not read. */
+/**
+ * Builds the steps of one route. Fastify reads the body between `onRequest` and `handler`, so the body of a refused caller is not
+ * read.
+ */
 function pipelineOf(route: Route, options: PipelineOptions): RouteOptions {
   const { endpoint } = route
   const { app } = options
@@ -83,7 +86,7 @@ function pipelineOf(route: Route, options: PipelineOptions): RouteOptions {
   }
 }
 
-/** Writes every call of an administrator of the installation to the audit log before it is answered. */
+/** Writes every call of an administrator of the installation to the audit log before the reply. */
 function recordAdminCall({ name, method }: Endpoint, call: Call, { db }: AppContext): Promise<void> {
   const kind = method === 'GET' ? 'admin_looked' : 'admin_acted'
   return audit(db, call, { kind, detail: { call: name } })
@@ -109,7 +112,7 @@ async function authorizeCall(endpoint: Endpoint, request: FastifyRequest, app: A
     typeof access === 'object' && principal
       ? await loadAuthorized(access, request, { userId: principal.userId, method }, app)
       : null
-  refusePolluting(request.query)
+  refusePrototypeKeys(request.query)
   const query = parse(endpoint.query, request.query, refuseFields)
   const body = parseBody(endpoint, request)
   if (endpoint.fresh === 'always' && principal) refuseStale(principal, app)
@@ -131,12 +134,12 @@ function parseBody({ body, bodyLimit }: Endpoint, request: FastifyRequest): unkn
   return body.kind === 'raw' ? (request.body ?? Buffer.alloc(0)) : streamOf(request, bodyLimit)
 }
 
-/** Refuses JSON in a query that names a prototype, as in bodies. */
-function refusePolluting(query: unknown): void {
+/** Refuses JSON in a query with a prototype key, as in bodies. */
+function refusePrototypeKeys(query: unknown): void {
   const filters =
     typeof query === 'object' && query !== null && 'filters' in query ? query.filters : undefined
   if (typeof filters === 'string' && hasPrototypeKey(filters))
-    refuse('unreadable', 'The filters are not readable.')
+    refuse('unreadable', 'The filters are malformed.')
 }
 
 function refuseFields(error: z.ZodError): never {
@@ -144,7 +147,10 @@ function refuseFields(error: z.ZodError): never {
   return refuse('invalid', Object.values(fields)[0] ?? 'A field is wrong.', fields)
 }
 
-/** Runs the handler, again after a collision with another transaction. A streamed body can be read once only. */
+/**
+ * Runs the handler. Repeats it after a collision with another transaction, except if its body is a stream, which can be read only
+ * once.
+ */
 async function handle(route: Route, call: Call, app: AppContext): Promise<unknown> {
   const { body } = route.endpoint
   const attempts = !isSchema(body) && body.kind === 'stream' ? 1 : MAX_ATTEMPTS

@@ -4,13 +4,19 @@ import { Refusal } from './refusal.ts'
 
 const RETRY_SOON = 2
 
-/** Fastify's own refusals by their codes; each says our sentence. */
+/** Our refusals for Fastify's error codes. */
 const OF_FASTIFY: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('too_large', 'The body is too large.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('wrong_type', 'Send the body as application/json.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal('unreadable', 'The body is not as long as was said.'),
-  FST_ERR_BAD_URL: new Refusal('unreadable', 'The address is not readable.'),
-  FST_ERR_MAX_PARAM_LENGTH_EXCEEDED: new Refusal('not_found', 'There is nothing here that you can see.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal(
+    'unreadable',
+    'The body does not have the length of its Content-Length.',
+  ),
+  FST_ERR_BAD_URL: new Refusal('unreadable', 'The address is malformed.'),
+  FST_ERR_MAX_PARAM_LENGTH_EXCEEDED: new Refusal(
+    'not_found',
+    'This does not exist, or you do not have access to it.',
+  ),
 }
 
 const codeOf = (error: unknown): string =>
@@ -18,35 +24,38 @@ const codeOf = (error: unknown): string =>
 
 const isSqlState = (code: string): boolean => /^[\dA-Z]{5}$/.test(code) && /\d/.test(code)
 
-/** Another transaction stood in the way: the same call may simply be tried again. */
+/** Tells whether the error is a collision with another transaction, so that the call can be repeated. */
 export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
-/** 58: the disk failed under it, and it starts anew. The pool says some of this in words only. */
-const SILENT = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/
+/** Error messages of the pool for a database that does not answer. These errors have no code. */
+const NO_ANSWER = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/
 
 /** PostgreSQL removes its socket when it ends. */
 const isMissingSocket = (error: unknown): boolean =>
   codeOf(error) === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect'
 
-const isAway = (error: unknown): boolean =>
+/** Class 58: the disk of the database failed, and it restarts. */
+const isUnavailable = (error: unknown): boolean =>
   /^(08...|57P0.|57014|53300|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/.test(codeOf(error)) ||
   isMissingSocket(error) ||
-  (error instanceof Error && SILENT.test(error.message))
+  (error instanceof Error && NO_ANSWER.test(error.message))
 
-/** What the database refused: input it cannot hold is 422, what does not fit with what is stored 409. */
+/** Converts a refusal of the database: 422 for a value that it cannot store, 409 for a conflict with stored rows. */
 function ofDatabase(error: unknown): Refusal | null {
   const code = codeOf(error)
-  if (isAway(error))
+  if (isUnavailable(error))
     return new Refusal('unavailable', 'The database does not answer. Try again in a moment.', {
       retryAfter: RETRY_SOON,
     })
   if (!isSqlState(code)) return null
-  if (code.startsWith('22')) return new Refusal('invalid', 'A value cannot be stored as it is.')
-  if (code === '23505') return new Refusal('conflict', 'Something of that kind is there already.')
-  if (code.startsWith('23')) return new Refusal('conflict', 'This does not fit with what is stored.')
-  if (code === '53100') return new Refusal('disk_full', 'There is no room left to store this.')
+  if (code.startsWith('22')) return new Refusal('invalid', 'A value cannot be stored.')
+  if (code === '23505') return new Refusal('conflict', 'This already exists.')
+  if (code.startsWith('23')) return new Refusal('conflict', 'This conflicts with stored data.')
+  if (code === '53100') return new Refusal('disk_full', 'The disk is full. This was not saved.')
   if (isCollision(error))
-    return new Refusal('unavailable', 'Too many changes at once. Try again.', { retryAfter: RETRY_SOON })
+    return new Refusal('unavailable', 'Too many changes at the same time. Try again.', {
+      retryAfter: RETRY_SOON,
+    })
   return null
 }
 
@@ -58,10 +67,10 @@ const statusOf = (error: unknown): number =>
 function ofFastify(error: unknown): Refusal | null {
   const own = OF_FASTIFY[codeOf(error)]
   if (own) return own
-  return statusOf(error) < 500 ? new Refusal('unreadable', 'The request is not readable.') : null
+  return statusOf(error) < 500 ? new Refusal('unreadable', 'The request is malformed.') : null
 }
 
-/** The refusal that an error stands for; null: it is our own fault. */
+/** Converts an error to a refusal. Returns null for a bug of ours. */
 function refusalOf(error: unknown, { routeOptions }: FastifyRequest): Refusal | null {
   if (error instanceof Refusal) return error
   const { accepts } = routeOptions.config
@@ -77,11 +86,11 @@ export const refusalBodyOf = (refusal: Refusal): RefusalBody => ({
   ...refusal.more,
 })
 
-/** Every error's way out: a refusal says why; our own fault says nothing but the number of the request, and is logged. */
+/** Replies to an error: a refusal gives its reason; a bug of ours gives only the number of the request, and is logged. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request)
   if (refusal) return sendRefusal(refusal, reply)
-  request.log.error({ reqId: request.id, err: error }, 'our own fault')
+  request.log.error({ reqId: request.id, err: error }, 'internal error')
   const message = `Something went wrong on our side. Request ${request.id}.`
   return reply.code(500).send({ message, code: 'internal' } satisfies RefusalBody)
 }

@@ -3,11 +3,11 @@ import { REFUSALS, type RefusalCode } from '@fullcourt/wire'
 
 export type Fields = Readonly<Record<string, string>>
 
-/** A no, on its way to the caller: the one thing that a feature throws. Everything else thrown is our own mistake. */
+/** A refusal with a reason for the caller. Features throw nothing else; any other error is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: Fields | undefined
-  /** More of the body: `play` and `seq` with `stale`. */
+  /** More fields of the body: `play` and `seq` with `stale`. */
   readonly more: Readonly<Record<string, unknown>>
   readonly retryAfter: number | undefined
 
@@ -34,19 +34,20 @@ export class Refusal extends Error {
 
 /**
  * Refuses the call.
- * @param message a sentence for a person
- * @param fields which fields are wrong, each with its sentence ('plays.3.origin.type')
+ * @param message a sentence for users
+ * @param fields the wrong fields, each with its sentence ('plays.3.origin.type')
  */
 export function refuse(code: RefusalCode, message: string, fields?: Fields): never {
   throw new Refusal(code, message, fields ? { fields } : {})
 }
 
-/** 422 for one field that the schema could not judge: an id of another tenant, an end before its start. */
+/** Refuses with 422 for a field that the schema cannot check: an id of another tenant, an end before its start. */
 export const refuseField = (field: string, message: string): never =>
   refuse('invalid', message, { [field]: message })
 
-/** 409: the limit is reached; the sentence says which, and what to do. */
+/** Refuses with 409 because a limit is reached. The sentence names the limit and the next step. */
 export const refuseLimit = (name: LimitName): never => refuse('limit_reached', LIMITS[name].sentence)
 
-/** Unknown and foreign things answer the same, whatever they are. */
-export const refuseUnknown = (): never => refuse('not_found', 'There is nothing here that you can see.')
+/** Refuses with 404. Unknown objects and those of other tenants get the same reply. */
+export const refuseUnknown = (): never =>
+  refuse('not_found', 'This does not exist, or you do not have access to it.')

@@ -2,22 +2,22 @@ import { hash } from 'node:crypto'
 import { type Counters, type Limit, tooMany } from './limits.ts'
 
 const SECONDS = 60
-const SETTLE_MS = 1_000
+const SYNC_MS = 1_000
 const ADDRESS_FACTOR = 10
-/** A key is settled with the other replicas once it has made this part of its limit: 50 of 1,200. */
+/** A replica shares the count of a key when it reaches this fraction of the limit: 50 of 1,200. */
 const BATCHES = 24
 const MOST_KEYS = 50_000
 
 /** The requests of one key in one minute. */
 interface Window {
-  /** Counted by all replicas, as far as this one knows. */
+  /** The count of all replicas, as far as this one knows. */
   shared: number
-  /** Counted here and not settled yet; and on their way to the store. */
+  /** Counted here but not shared yet; and on the way to the store. */
   pending: number
   sending: number
-  until: number
-  flight: Promise<void> | undefined
-  /** Settled at least once, so that every further second is settled too. */
+  expiresAt: number
+  request: Promise<void> | undefined
+  /** Whether the key was shared once, so that it is shared every second. */
   isShared: boolean
 }
 
@@ -28,9 +28,9 @@ interface Kind {
 }
 
 /**
- * Requests a minute, per user and ten times as many per address. A request costs no write: it is counted in memory, and settled
- * with what other replicas counted after every 50 requests of a key and then every second. Keys below that are never settled, so
- * two replicas may let through 50 more each.
+ * Limits requests per minute, per user and ten times as many per address. A request costs no write: it is counted in memory, and
+ * shared with the other replicas after every 50 requests of a key and then every second. Keys below that are not shared, so two
+ * replicas may allow 50 more each.
  */
 export class RequestLimits {
   readonly #counters: Counters
@@ -54,24 +54,24 @@ export class RequestLimits {
     this.#ofAddress = kindOf('requestsOfAddress', perMinute * ADDRESS_FACTOR)
   }
 
-  /** Throws 429 with Retry-After past the limit. */
+  /** Counts a request of a user. Throws 429 with Retry-After beyond the limit. */
   takeUser(userId: string): void {
     this.#take(this.#ofUser, userId)
   }
 
-  /** Throws 429 with Retry-After past the limit. */
+  /** Counts a request from an address. Throws 429 with Retry-After beyond the limit. */
   takeAddress(address: string): void {
     this.#take(this.#ofAddress, address)
   }
 
-  /** Settles now what is due each second. */
+  /** Shares now the counts that are due each second. */
   async settle(): Promise<void> {
     for (const kind of [this.#ofUser, this.#ofAddress])
       for (const [key, window] of kind.windows)
         if (window.isShared) {
-          await window.flight
+          await window.request
           this.#send(kind, key, window)
-          await window.flight
+          await window.request
         }
   }
 
@@ -81,7 +81,10 @@ export class RequestLimits {
     const window = this.#windowOf(kind, key, now)
     if (window.shared + window.sending + window.pending >= most) {
       const whose = kind.name === 'requestsOfAddress' ? ' from one network' : ''
-      throw tooMany(`At most ${most.toLocaleString('en-US')} requests a minute${whose}.`, window.until - now)
+      throw tooMany(
+        `At most ${most.toLocaleString('en-US')} requests a minute${whose}.`,
+        window.expiresAt - now,
+      )
     }
     window.pending += 1
     if (window.pending >= Math.max(1, most / BATCHES)) this.#send(kind, key, window)
@@ -89,15 +92,15 @@ export class RequestLimits {
 
   #windowOf({ windows }: Kind, key: string, now: number): Window {
     const open = windows.get(key)
-    if (open && open.until > now) return open
+    if (open && open.expiresAt > now) return open
     windows.delete(key)
     if (windows.size >= MOST_KEYS) dropOld(windows, now)
     const window: Window = {
       shared: 0,
       pending: 0,
       sending: 0,
-      until: now + SECONDS * 1000,
-      flight: undefined,
+      expiresAt: now + SECONDS * 1000,
+      request: undefined,
       isShared: false,
     }
     windows.set(key, window)
@@ -105,39 +108,39 @@ export class RequestLimits {
   }
 
   #send(kind: Kind, key: string, window: Window): void {
-    if (window.flight || window.pending === 0) return
+    if (window.request || window.pending === 0) return
     window.sending = window.pending
     window.pending = 0
     window.isShared = true
-    this.#timer ??= setTimeout(() => this.#tick(), SETTLE_MS).unref()
-    window.flight = this.#add(kind, key, window)
+    this.#timer ??= setTimeout(() => this.#tick(), SYNC_MS).unref()
+    window.request = this.#add(kind, key, window)
   }
 
-  /** Adds what was counted here to the shared count. While the store does not answer, each replica counts alone. */
+  /** Adds the count of this replica to the shared count. While the store does not answer, each replica counts alone. */
   async #add({ name, limit }: Kind, key: string, window: Window): Promise<void> {
     const stored = hash('sha256', key, 'base64url').slice(0, 22)
     const count = await this.#counters.add(name, limit, stored, window.sending).catch(() => null)
     window.shared = count ? count.taken : window.shared + window.sending
-    if (count) window.until = this.#now() + count.msLeft
+    if (count) window.expiresAt = this.#now() + count.msLeft
     window.sending = 0
-    window.flight = undefined
+    window.request = undefined
   }
 
-  /** Goes on for as long as a key is shared. */
+  /** Runs every second while a key is shared. */
   #tick(): void {
     this.#timer = undefined
     const now = this.#now()
     const isBusy = [this.#ofUser, this.#ofAddress].some(({ windows }) =>
-      [...windows.values()].some(({ isShared, until }) => isShared && until > now),
+      [...windows.values()].some(({ isShared, expiresAt }) => isShared && expiresAt > now),
     )
-    if (isBusy) this.#timer = setTimeout(() => this.#tick(), SETTLE_MS).unref()
+    if (isBusy) this.#timer = setTimeout(() => this.#tick(), SYNC_MS).unref()
     void this.settle()
   }
 }
 
-/** Minutes that are over go first; where all still run, the oldest half goes, so that memory has an end. */
+/** Removes expired windows. If none has expired, it removes the oldest half, so that memory stays bounded. */
 function dropOld(windows: Map<string, Window>, now: number): void {
-  for (const [key, { until }] of windows) if (until <= now) windows.delete(key)
+  for (const [key, { expiresAt }] of windows) if (expiresAt <= now) windows.delete(key)
   if (windows.size < MOST_KEYS) return
   for (const key of [...windows.keys()].slice(0, MOST_KEYS / 2)) windows.delete(key)
 }

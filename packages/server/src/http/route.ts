@@ -6,7 +6,7 @@ import type { Bytes } from './bytes.ts'
 import type { LimitName } from './limits.ts'
 import type { Source } from './source.ts'
 
-/** One call after authorization: parsed, with its caller, who may do this to its subject. */
+/** One parsed call after authorization, with its caller and subject. */
 export interface Call<E extends Endpoint = Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
@@ -15,14 +15,14 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly who: Principal
   /** The id of the signed-in user; null on a public endpoint. */
   readonly userId: string | null
-  /** What the call is about. Throws on an endpoint without a subject. */
+  /** The subject of the call. Throws on an endpoint without one. */
   readonly subject: Subject
-  /** What the client calls its device (header X-Device), for the log of a game. */
+  /** The client's name for its device (header X-Device), for the log of a game. */
   readonly device: string | null
-  /** Browser and system ('Chrome on macOS'), for people who read where a call came from. */
+  /** Browser and system ('Chrome on macOS'), for users who read where a call came from. */
   readonly client: string | null
   readonly source: Source
-  /** The token as sent, valid or not; for a public endpoint that does more for a signed-in caller. */
+  /** The token as sent, valid or not. For public endpoints that do more for a signed-in caller. */
   readonly bearer: string | null
   readonly requestId: string
   readonly ip: string
@@ -30,11 +30,11 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly infinite: boolean
   /** Path and query as sent. */
   readonly url: string
-  /** 403 unless the password was typed within the last hour. For endpoints that are `fresh` for some bodies only. */
+  /** Refuses with 403 unless the password was typed within the last hour. For endpoints that are `fresh` only for some bodies. */
   readonly mustBeFresh: () => void
 }
 
-/** A reply with a status of its own, or as JSON that is encoded already. */
+/** A reply with its own status, or as encoded JSON. */
 export class Answer<R> {
   readonly body: R | undefined
   readonly status: number | undefined
@@ -48,24 +48,24 @@ export class Answer<R> {
   }
 }
 
-/** A creating call that was made before: 200 with what is stored. */
+/** A repeated creating call: 200 with the stored object. */
 export const alreadyCreated = <R>(body: R): Answer<R> => new Answer({ body, status: 200 })
-/** A reply that is encoded as JSON already. */
+/** A reply that is already encoded as JSON. */
 export const jsonBytes = (bytes: Buffer | string): Answer<never> => new Answer<never>({ bytes })
 
-/** What an endpoint's handler returns; one that replies nothing returns nothing. */
+/** The return type of an endpoint's handler; nothing if the reply is empty. */
 type Returned<R> = [R] extends [undefined] ? Promise<void> : Promise<R | Answer<R>>
 type Handled<E extends Endpoint> = E['reply'] extends BytesReply ? Promise<Bytes> : Returned<ReplyOf<E>>
 export type Handler<E extends Endpoint> = (call: Call<E>, app: AppContext) => Handled<E>
 
-/** `skip`: answered like the others, and nothing is done. */
+/** `skip` sends the usual reply but does nothing. */
 export type LimitVerdict = 'handle' | 'skip'
 
-/** Limits of a route. Handlers take none. */
+/** The limits of a route. Handlers check none themselves. */
 interface RouteLimits<C = Call> {
-  /** Counted for the caller's address before anything of the call is read. */
+  /** Counts by the caller's address, before the call is read. */
   readonly limit?: LimitName
-  /** Counts by what is in the call: its body, its user. Runs once, after authorization and before the handler. Throws 429. */
+  /** Counts by the content of the call: its body or user. Runs once, after authorization and before the handler. Throws 429. */
   readonly limitByCall?: (call: C, app: AppContext) => Promise<LimitVerdict>
 }
 
@@ -75,8 +75,8 @@ export interface Route extends RouteLimits {
 }
 
 /**
- * An endpoint of the contract with its handler. When the handler runs, the caller may do this; it throws a Refusal (`refuse`) for
- * everything that only it can know. It runs again after a collision of transactions, unless its body is a stream.
+ * Binds a handler to an endpoint of the contract. When the handler runs, the caller is authorized. The handler throws a Refusal
+ * (`refuse`) for all other reasons. It runs again after a collision of transactions, unless its body is a stream.
  */
 export const route = <E extends Endpoint>(
   endpoint: E,

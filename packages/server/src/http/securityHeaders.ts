@@ -16,13 +16,13 @@ const POLICY = [
 ].join('; ')
 
 /**
- * The policy of a page that has scripts inside: those run, by what they say, and no other.
+ * The policy of a page with inline scripts: allows exactly those scripts.
  * @param hashes of their text: 'sha256-…', base64
  */
 export const contentSecurityPolicy = (hashes: readonly string[]): string =>
   POLICY.replace("script-src 'self'", (own) => [own, ...hashes.map((hash) => `'${hash}'`)].join(' '))
 
-/** What no page of ours asks a device for. */
+/** Device features that our pages do not use. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -38,7 +38,7 @@ const UNUSED_FEATURES = [
   'usb',
 ]
 const HEADERS: Readonly<Record<string, string>> = {
-  // Whoever answers with something that may be kept says so itself: the address does not tell, it can be spelled in many ways.
+  // Replies are not cached by default. A handler allows caching itself, because the same path can be written in many ways.
   'cache-control': 'no-store',
   'content-security-policy': POLICY,
   'x-content-type-options': 'nosniff',
@@ -47,13 +47,13 @@ const HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 }
-const A_YEAR = 'max-age=31536000; includeSubDomains'
+const ONE_YEAR = 'max-age=31536000; includeSubDomains'
 
-/** The headers that every response carries: strict where it costs nothing, and no copy of what is said. */
+/** Returns the headers of every response: strict security, and no caching. */
 const headersFor = ({ publicUrl }: Env): Readonly<Record<string, string>> =>
-  publicUrl.startsWith('https:') ? { ...HEADERS, 'strict-transport-security': A_YEAR } : HEADERS
+  publicUrl.startsWith('https:') ? { ...HEADERS, 'strict-transport-security': ONE_YEAR } : HEADERS
 
-/** For what is not even a request: the socket gets its answer and is closed. */
+/** Builds the raw response to a malformed request. The socket is closed after it. */
 export function refuseSocket(env: Env, status: string, body: string): string {
   const lines = Object.entries({
     ...headersFor(env),
@@ -64,7 +64,7 @@ export function refuseSocket(env: Env, status: string, body: string): string {
   return `HTTP/1.1 ${[status, ...lines].join('\r\n')}\r\n\r\n${body}`
 }
 
-/** What every response begins with. */
+/** Sets the security headers of every response. */
 export const securityHeaders = (env: Env) => {
   const headers = headersFor(env)
   return (reply: FastifyReply): void => {
@@ -72,10 +72,10 @@ export const securityHeaders = (env: Env) => {
   }
 }
 
-/** Sent twice, these would be read by one machine on the way as the first, by another as the last. */
+/** Headers that must not repeat: proxies and servers may read a different copy. */
 const ONCE: ReadonlySet<string> = new Set(['host', 'authorization', 'content-type', 'last-event-id'])
 
-/** A request that can be read in two ways is read in none; nor is one of HTTP/1.1 that names no host. */
+/** Detects requests that proxies and servers may read differently (request smuggling), and HTTP/1.1 requests without a host. */
 export function isAmbiguous({ raw: { rawHeaders, httpVersion, headers } }: FastifyRequest): boolean {
   if (httpVersion === '1.1' && headers.host === undefined) return true
   const seen = new Set<string>()

@@ -19,55 +19,55 @@ export interface Timeouts {
   /** From the first byte to the end of the headers, and of the whole request. */
   readonly headers: number
   readonly request: number
-  /** How often these two are looked after: what is too late is closed this much later at most. */
-  readonly look: number
-  /** On a socket where nothing moves in either direction, or that is kept open for a next request. */
+  /** The interval of checks of these two. A late connection is closed at most this much later. */
+  readonly check: number
+  /** For a socket without traffic in either direction, or one that is kept open for the next request. */
   readonly silence: number
 }
-/** Everything that is too slow is gone after 30 s. */
-const PATIENCE: Timeouts = { headers: 10_000, request: 25_000, look: 5_000, silence: 25_000 }
+/** Connections still busy after 30 s are closed. */
+const DEFAULT_TIMEOUTS: Timeouts = { headers: 10_000, request: 25_000, check: 5_000, silence: 25_000 }
 const BODY_LIMIT = 65_536
 
 export interface ServerParts {
   readonly app: AppContext
   readonly routes: readonly Route[]
   readonly onReply?: PipelineOptions['onReply']
-  /** What else listens here: the live stream, the web app, health. They are mounted after the armour. */
+  /** Other routes: the live stream, the web app, health. They are mounted after the security headers. */
   readonly more?: readonly ((fastify: FastifyInstance, app: AppContext) => void)[]
   readonly timeouts?: Timeouts
 }
 
-/** '1' believes the one who connects, and nobody further: what a client itself wrote into the header is no address. */
+/** With '1' it trusts only the connecting proxy, so a client cannot forge its address in the header. */
 const trusted = ({ trustProxy }: Env) =>
   trustProxy === 1 ? (_address: string, hop: number) => hop === 0 : trustProxy
 
-/** The HTTP server, not listening yet: one pipeline for every endpoint, one way out for every error. */
+/** Builds the HTTP server, without listening: one pipeline for all endpoints, one handler for all errors. */
 export function buildServer({
   app,
   routes,
   onReply,
   more = [],
-  timeouts = PATIENCE,
+  timeouts = DEFAULT_TIMEOUTS,
 }: ServerParts): FastifyInstance {
-  const dress = securityHeaders(app.env)
+  const setSecurityHeaders = securityHeaders(app.env)
   const fastify = createFastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => app.newId(),
-    // A logger for each request costs more than the line that few of them write: lines name the request themselves.
+    // A logger per request costs more than it gives: few requests log a line, and these name the request themselves.
     childLoggerFactory: (logger) => logger,
     trustProxy: trusted(app.env),
     bodyLimit: BODY_LIMIT,
     requestTimeout: timeouts.request,
     connectionTimeout: timeouts.silence,
     keepAliveTimeout: timeouts.silence,
-    // A missing host is refused below, in our words.
-    http: { connectionsCheckingInterval: timeouts.look, requireHostHeader: false },
+    // `isAmbiguous` refuses a missing host, with our message.
+    http: { connectionsCheckingInterval: timeouts.check, requireHostHeader: false },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     clientErrorHandler: (error, socket) => {
       const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
       const body = refusalBodyOf(
-        new Refusal('unreadable', isLate ? 'The request took too long.' : 'The request is not readable.'),
+        new Refusal('unreadable', isLate ? 'The request took too long.' : 'The request is malformed.'),
       )
       if (socket.writable)
         socket.write(
@@ -76,16 +76,16 @@ export function buildServer({
       socket.destroy(error)
     },
     frameworkErrors: (error, request, reply) => {
-      dress(reply)
+      setSecurityHeaders(reply)
       sendProblem(error, request, reply)
     },
   }) as unknown as FastifyInstance
   fastify.server.headersTimeout = timeouts.headers
   fastify.addHook('onRequest', (request, reply, done) => {
-    dress(reply)
-    done(isAmbiguous(request) ? new Refusal('unreadable', 'The request is not readable.') : undefined)
+    setSecurityHeaders(reply)
+    done(isAmbiguous(request) ? new Refusal('unreadable', 'The request is malformed.') : undefined)
   })
-  // What a client expects of us is nobody's business but its own: the request is answered as it is.
+  // Ignores the Expect header and answers the request normally.
   fastify.server.on('checkExpectation', (request, response) =>
     fastify.server.emit('request', request, response),
   )
@@ -101,13 +101,14 @@ export function buildServer({
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '/?')}$`)
 
-/** An address that is known under other methods answers 405 and names them. */
+/** Answers 405 with the allowed methods if the address exists for other methods. */
 function notFound(routes: readonly Route[], request: FastifyRequest, reply: FastifyReply): Refusal {
   const path = request.url.split('?', 1)[0] ?? ''
   const methods = routes
     .filter(({ endpoint }) => patternOf(endpoint.path).test(path))
     .map(({ endpoint }) => endpoint.method)
-  if (methods.length === 0) return new Refusal('not_found', 'There is nothing here that you can see.')
+  if (methods.length === 0)
+    return new Refusal('not_found', 'This does not exist, or you do not have access to it.')
   reply.header('allow', [...new Set(methods)].join(', '))
-  return new Refusal('method_not_allowed', `This address takes ${methods.join(', ')} only.`)
+  return new Refusal('method_not_allowed', `This address only accepts ${methods.join(', ')}.`)
 }

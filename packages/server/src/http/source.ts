@@ -5,31 +5,31 @@ import type { AuditSource } from '../audit/audit.ts'
 import { describeClient } from './client.ts'
 import { networkOf } from './network.ts'
 
-/** Where a call comes from. */
+/** The source of a call. */
 export interface Source extends AuditSource {
   readonly ip: string
-  /** The /24 or /64 around it. */
+  /** The /24 or /64 of the address. */
   readonly network: string
   /**
-   * SHA-256 of the random key that a browser keeps (header X-Device-Key). It opens nothing: guesses at a password from a device
-   * that the account knows are counted apart.
+   * SHA-256 of the random key that a browser keeps (header X-Device-Key). The key grants no access. Guesses at a password from a
+   * device that the account knows are counted separately.
    */
   readonly deviceKeyHash: string | null
   readonly requestId: string
 }
 
 const MOST_DEVICE = 80
-/** RFC 8187: how a header holds what is not ASCII. */
+/** RFC 8187: the form of header values that are not ASCII. */
 const EXTENDED = /^UTF-8''([^'\s]{1,1000})$/i
 
-/** The name that a client gives its device, as it stands in the log of a game; null where it gives none. */
+/** Reads the client's name for its device, for the log of a game. Returns null if it sends none. */
 function deviceOf(header: string | string[] | undefined): string | null {
   if (typeof header !== 'string') return null
   const encoded = EXTENDED.exec(header)?.[1]
-  return cleanLine([...(decoded(encoded) ?? header)].slice(0, MOST_DEVICE).join(''))
+  return cleanLine([...(decodeOrNull(encoded) ?? header)].slice(0, MOST_DEVICE).join(''))
 }
 
-function decoded(text: string | undefined): string | null {
+function decodeOrNull(text: string | undefined): string | null {
   try {
     return text === undefined ? null : decodeURIComponent(text)
   } catch {

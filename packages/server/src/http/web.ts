@@ -31,38 +31,39 @@ interface Page {
   readonly file: string
   readonly type: string
   readonly hash: string
-  /** Named by its content: it never changes. */
+  /** Named by its content, so it never changes. */
   readonly forever: boolean
-  /** Of a page with scripts inside; null: everybody's. */
+  /** The policy of a page with inline scripts; null for the default. */
   readonly policy: string | null
   readonly bytes: Record<Encoding, Promise<Buffer> | undefined>
 }
 
-const smaller = {
+const compress = {
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
   identity: async (bytes: Buffer) => bytes,
 } satisfies Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
 
-type Mark = (html: Buffer) => Buffer
+type MarkHtml = (html: Buffer) => Buffer
 
-const unmarked: Mark = (html) => html
-/** BILLING=off: the document says so before the app runs, so that no price is shown for a moment. */
-const notSelling: Mark = (html) => Buffer.from(html.toString().replace('<html', '<html data-billing="off"'))
+const unchanged: MarkHtml = (html) => html
+/** BILLING=off: marks the document, so that no price appears before the app runs. */
+const markBillingOff: MarkHtml = (html) =>
+  Buffer.from(html.toString().replace('<html', '<html data-billing="off"'))
 
-/** 'sha256-…' of each script that stands in a page. */
+/** Returns 'sha256-…' of each inline script of a page. */
 const scriptsIn = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, text]) => `sha256-${createHash('sha256').update(text!).digest('base64')}`,
   )
 
-function pageOf(folder: string, path: string, mark: Mark): Page {
+function pageOf(folder: string, path: string, mark: MarkHtml): Page {
   const file = join(folder, path)
   const built = readFileSync(file)
   const content = extname(path) === '.html' ? mark(built) : built
   const scripts = extname(path) === '.html' ? scriptsIn(content.toString()) : []
-  // Made by the build, which has more patience than a server.
+  // The build compresses better, because it has more time than a server.
   const smallest = content === built ? `${file}.br` : ''
   return {
     file,
@@ -78,8 +79,8 @@ function pageOf(folder: string, path: string, mark: Mark): Page {
   }
 }
 
-/** Everything that was built, in memory: the pages are few, and what is compressed once stays so. */
-const pagesIn = (folder: string, mark: Mark): ReadonlyMap<string, Page> =>
+/** Loads all built files into memory. They are few, and each is compressed only once. */
+const pagesIn = (folder: string, mark: MarkHtml): ReadonlyMap<string, Page> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/^\.|\.(map|br)$/.test(entry.name))
@@ -98,13 +99,13 @@ function encodingFor({ file }: Page, request: FastifyRequest): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Each encoding has its own, because a range of one is no range of another. */
+/** Each encoding has its own tag, because ranges of two encodings differ. */
 const etagOf = ({ hash }: Page, encoding: Encoding): string =>
   encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
 
 async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const encoding = encodingFor(page, request)
-  page.bytes[encoding] ??= page.bytes.identity!.then(smaller[encoding])
+  page.bytes[encoding] ??= page.bytes.identity!.then(compress[encoding])
   const bytes = await page.bytes[encoding]
   return sendBytes(
     {
@@ -124,26 +125,26 @@ async function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply
   )
 }
 
-/** The API's own, and what begins with a dot: nobody's page. */
+/** Paths that are not pages: the API, and names that start with a dot. */
 const isNoPage = (path: string): boolean => /^\/(v1|events)(\/|$)|\/\./.test(path)
 
-/** The page of a path: the file itself, a page written for it, or the app, which knows its own paths. */
+/** Finds the page of a path: the file itself, a prerendered page, or the app, which routes by itself. */
 function findPage(pages: ReadonlyMap<string, Page>, path: string): Page | undefined {
   const bare = path.replace(/\/+$/, '')
   const own = pages.get(path) ?? pages.get(`${bare}/index.html`) ?? pages.get(`${bare}.html`)
   return own ?? (extname(bare) === '' ? (pages.get('/app.html') ?? pages.get('/index.html')) : undefined)
 }
 
-/** The web app from the folder where it was built; without one, the address says so. */
+/** Serves the web app from the folder of its build. Says so if the app is not built. */
 export const web =
   (folder: string) =>
   (fastify: FastifyInstance, { env }: Pick<AppContext, 'env'>) => {
     const pages = existsSync(folder)
-      ? pagesIn(folder, env.billing ? unmarked : notSelling)
+      ? pagesIn(folder, env.billing ? unchanged : markBillingOff)
       : new Map<string, Page>()
     fastify.get('/*', async (request, reply) => {
       const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/')
-      if (pages.size === 0 && !isNoPage(path)) refuse('not_found', 'The web app is not built here.')
+      if (pages.size === 0 && !isNoPage(path)) refuse('not_found', 'The web app has not been built.')
       const page = isNoPage(path) ? undefined : findPage(pages, path)
       return page ? sendPage(page, request, reply) : reply.callNotFound()
     })

@@ -1,7 +1,7 @@
 import type { AppContext } from '../appContext.ts'
 import type { BoundHandler, JobKind } from './jobs.ts'
 
-/** A kind of job with the function that does it. */
+/** A kind of job and the function that runs it. */
 export interface JobHandler<P = unknown> {
   readonly kind: JobKind<P>
   /** Runs at least once for each job, and again after a failure or a crash. */

@@ -2,21 +2,21 @@ import type { Kysely } from 'kysely'
 import type * as z from 'zod'
 import type { Database } from '../database.ts'
 
-/** A kind of work that is done later. Its payload is readable in the database: never a secret. */
+/** A kind of background job. Its payload is readable in the database, so it must not contain a secret. */
 export interface JobKind<P = unknown> {
-  /** Letters, digits and hyphens. It never changes, because waiting jobs are found by it. */
+  /** Letters, digits and hyphens. Must not change, because waiting jobs refer to it. */
   readonly name: string
   readonly payload: z.ZodType<P>
-  /** Seconds before the second try; each pause after it is twice as long, up to `longestPause`. */
+  /** Seconds before the second try. Each following pause is twice as long, up to `longestPause`. */
   readonly firstPause: number
   readonly longestPause: number
-  /** How often it is tried again before it counts as failed. */
+  /** The number of retries before the job counts as failed. */
   readonly retries: number
   /** Seconds that one try may take. */
   readonly limit: number
 }
 
-/** What does the jobs of a kind in this process. */
+/** The function that runs the jobs of a kind in this process. */
 export interface BoundHandler {
   readonly kind: JobKind
   readonly handle: (payload: unknown) => Promise<void>
@@ -30,15 +30,15 @@ export interface JobCounts {
 
 /** The queue of jobs in the database. */
 export interface Jobs {
-  /** Adds a job in the transaction of the change that it belongs to: both are committed, or none. */
+  /** Adds a job in the transaction of the change that it belongs to, so that both are committed or neither is. */
   enqueue<P>(trx: Kysely<Database>, kind: JobKind<P>, payload: P): Promise<void>
-  /** Looks for jobs at once: those added in this process may be committed by now. */
+  /** Looks for jobs now. Jobs that this process added may be committed by now. */
   poke(): void
-  /** Does jobs in this process from now on, up to `atOnce` of each kind at the same time. */
+  /** Starts to run jobs in this process, up to `atOnce` of each kind at the same time. */
   work(handlers: readonly BoundHandler[], atOnce: number): Promise<void>
-  /** How many jobs wait, run, or failed for good. */
+  /** Counts the jobs that wait, run or have failed for good. */
   counts(): Promise<JobCounts>
-  /** Takes no further job and waits for those that run. */
+  /** Takes no more jobs and waits for the running ones. */
   close(): Promise<void>
 }
 

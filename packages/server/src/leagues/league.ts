@@ -14,10 +14,10 @@ import type { Database, LeagueTable } from '../database.ts'
 export const profileOf = (code: string): RuleProfile | undefined =>
   PROFILES.find((profile) => profile.code === code)
 
-/** A league as it plays: its profile with its own settings, in the words of the contract. */
+/** Converts a league to the contract's form: its profile with its own settings. */
 export function shownLeague(row: Selectable<LeagueTable>): League {
   const base = profileOf(row.baseCode)
-  if (!base) throw new Error(`league ${row.id} is built on ${row.baseCode}, which is no profile`)
+  if (!base) throw new Error(`league ${row.id} is built on ${row.baseCode}, which is not a profile`)
   const rules = applyOverrides(base, row.settings)
   return {
     id: row.id,
@@ -41,7 +41,7 @@ export function shownLeague(row: Selectable<LeagueTable>): League {
   }
 }
 
-/** A stored court with the measures of its code. */
+/** Converts a stored court: adds the dimensions of its code. */
 export const shownCourt = ({ id, code }: { readonly id: string; readonly code: string }): Court => ({
   id,
   ...courtOf(code),
@@ -50,10 +50,10 @@ export const shownCourt = ({ id, code }: { readonly id: string; readonly code: s
 export const courtIdOf = (code: string): string | undefined =>
   BUILT_IN_COURTS.find((court) => court.code === code)?.id
 
-/** Long ago, so that the built-in leagues are the oldest and stand first. */
-const ALWAYS = '2020-01-01T00:00:00.000Z'
+/** A date in the past, so that the built-in leagues come first. */
+const BUILT_IN_CREATED_AT = '2020-01-01T00:00:00.000Z'
 
-/** Every installation has the built-in leagues and courts, under the same ids, as this version of the book knows them. */
+/** Stores the built-in leagues and courts of this version, with the same ids in every installation. */
 export async function storeBuiltIns(db: Kysely<Database>): Promise<void> {
   const courts = BUILT_IN_COURTS.map(({ id, code }, position) => ({ id, code, position }))
   const leagues = BUILT_IN_LEAGUES.map(({ id, code, name }, position) => ({
@@ -63,7 +63,7 @@ export async function storeBuiltIns(db: Kysely<Database>): Promise<void> {
     name,
     courtId: courtIdOf(profileOf(code)!.courtCode)!,
     position,
-    createdAt: ALWAYS,
+    createdAt: BUILT_IN_CREATED_AT,
   }))
   await db
     .insertInto('court')

@@ -21,8 +21,8 @@ import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
 import { courtIdOf, profileOf, shownCourt, shownLeague } from './league.ts'
 
-/** Built-in leagues, and those of the accounts where a user is a member or stands in a program. */
-const isSeenBy = (userId: string) => sql<boolean>`(league.account_id is null
+/** Selects built-in leagues, and those of accounts where the user is a member or has a role in a program. */
+const isVisibleTo = (userId: string) => sql<boolean>`(league.account_id is null
   or exists (select from account_member m where m.account_id = league.account_id and m.user_id = ${userId})
   or exists (select from team_brand_personnel me join team_brand b on b.id = me.team_brand_id
     where b.account_id = league.account_id and me.user_id = ${userId} and me.is_active and me.deleted_at is null and b.deleted_at is null))`
@@ -34,7 +34,7 @@ async function readOne({ db }: AppContext, id: string): Promise<League> {
   return row ? shownLeague(row) : refuseUnknown()
 }
 
-/** What a league keeps over its profile: the fields sent; null of a court's measures takes them back. */
+/** Returns the settings that a league stores in addition to its profile. A null removes a court's dimension. */
 const settingsOf = ({ courtOverrides, ...rest }: LeagueSettings): LeagueOverrides => ({
   ...rest,
   ...(courtOverrides && { courtOverrides }),
@@ -44,7 +44,7 @@ const listLeaguesRoute = route(listLeagues, (call, app) =>
   readPage(app, call, {
     rows: leagueRows(app.db)
       .where('deletedAt', call.query.deleted ? 'is not' : 'is', null)
-      .where(isSeenBy(call.who.userId)),
+      .where(isVisibleTo(call.who.userId)),
     keys: [
       { by: sql`league.position`, as: 'int' },
       { by: sql`league.created_at`, as: 'timestamptz(3)' },
@@ -57,7 +57,8 @@ const listLeaguesRoute = route(listLeagues, (call, app) =>
 
 const createLeagueRoute = route(createLeague, async ({ body, subject }, app) => {
   const { id: sentId, accountId, name, baseCode, ...settings } = body
-  const profile = profileOf(baseCode) ?? refuseField('baseCode', 'Base code is no built-in league.')
+  const profile =
+    profileOf(baseCode) ?? refuseField('baseCode', 'Base code must be the code of a built-in league.')
   return createOnce(app, {
     endpoint: createLeague,
     body,
@@ -80,7 +81,10 @@ const createLeagueRoute = route(createLeague, async ({ body, subject }, app) => 
 })
 
 const readLeagueRoute = route(readLeague, async ({ params, who }, { db }) => {
-  const row = await leagueRows(db).where('id', '=', params.id).where(isSeenBy(who.userId)).executeTakeFirst()
+  const row = await leagueRows(db)
+    .where('id', '=', params.id)
+    .where(isVisibleTo(who.userId))
+    .executeTakeFirst()
   return row ? shownLeague(row) : refuseUnknown()
 })
 
@@ -121,7 +125,7 @@ const deleteLeagueRoute = route(deleteLeague, async (call, app) => {
     .where('leagueId', '=', call.subject.id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (used) refuse('in_use', 'A program plays in this league.')
+  if (used) refuse('in_use', 'A program uses this league.')
   await setDeleted(app, call, new Date(app.now()).toISOString())
 })
 
@@ -142,7 +146,7 @@ const listCourtsRoute = route(listCourts, (call, app) =>
   }),
 )
 
-/** Leagues and courts. */
+/** The routes for leagues and courts. */
 export const leagueRoutes: readonly Route[] = [
   listLeaguesRoute,
   createLeagueRoute,

@@ -1,16 +1,16 @@
 /**
- * Wakes the readers of other processes. It carries no content, only 'something was committed': a lost or doubled poke is
- * harmless, because a reader asks the database what there is and polls it besides.
+ * Wakes the readers of other processes after a commit. A poke has no content. A lost or repeated poke is harmless, because
+ * readers also poll the database.
  */
 export interface Bus {
-  /** Tells every other process; never waits, never fails, and many pokes at once may arrive as one. */
+  /** Wakes every other process. Never waits and never fails; many pokes may be merged. */
   poke(): void
-  /** What other processes poke. */
+  /** Calls the listener for pokes of other processes. */
   onPoke(listener: () => void): void
   close(): Promise<void>
 }
 
-/** For one process: nobody else is there to be told. */
+/** A bus for a single process, which has no other process to wake. */
 export const soloBus = (): Bus => ({ poke() {}, onPoke() {}, async close() {} })
 
 declare module '../parts.ts' {

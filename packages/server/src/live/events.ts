@@ -12,19 +12,20 @@ interface Query {
   readonly last_event_id?: unknown
 }
 
-const once = (sent: unknown): string | null => (typeof sent === 'string' && sent.length <= 200 ? sent : null)
+const single = (sent: unknown): string | null =>
+  typeof sent === 'string' && sent.length <= 200 ? sent : null
 
-/** A listener and the session that it belongs to. */
+/** A listener and its session. */
 interface Listening extends Caller {
   readonly session: Buffer
 }
 
-/** A stream token opens once; a session token opens as often as it is sent. */
+/** A stream token works once. A session token works repeatedly. */
 async function identifyListener(
   request: FastifyRequest,
   { db, sessions, now }: AccessContext,
 ): Promise<Listening | null> {
-  const token = once((request.query as Query).access_token) ?? bearerOf(request)
+  const token = single((request.query as Query).access_token) ?? bearerOf(request)
   if (!token) return null
   const who = await sessions.find(token)
   if (who) return { userId: who.userId, session: who.tokenHash }
@@ -38,17 +39,17 @@ async function identifyListener(
   return ticket?.sessionHash ? { userId: ticket.userId, session: ticket.sessionHash } : null
 }
 
-/** Null: comes for the first time. */
-function lastHeard(request: FastifyRequest): StreamCursor | 'unknown' | null {
+/** Returns the last message that the client received, or null for a new client. */
+function lastReceived(request: FastifyRequest): StreamCursor | 'unknown' | null {
   const query = request.query as Query
-  const sent = once(request.headers['last-event-id']) || once(query.last_event_id)
+  const sent = single(request.headers['last-event-id']) || single(query.last_event_id)
   return sent ? (parseCursor(sent) ?? 'unknown') : null
 }
 
-/** So that a thousand listeners do not all come back in the same instant. */
-const comeBackAfter = (): number => 1_000 + Math.floor(Math.random() * 2_000)
+/** Random, so that a thousand listeners do not reconnect at the same time. */
+const randomRetryMs = (): number => 1_000 + Math.floor(Math.random() * 2_000)
 
-/** Begins the answer and gives its socket: frames go there as they are, one buffer for everybody who hears it. */
+/** Starts the response and returns its socket. Frames are written to the socket directly, one buffer for all listeners. */
 function beginStream(reply: FastifyReply): Socket | null {
   reply.hijack()
   const { raw } = reply
@@ -61,7 +62,7 @@ function beginStream(reply: FastifyReply): Socket | null {
     'x-accel-buffering': 'no',
     connection: 'close',
   })
-  raw.write(`retry: ${comeBackAfter()}\n\n`)
+  raw.write(`retry: ${randomRetryMs()}\n\n`)
   raw.socket?.setTimeout(0)
   raw.socket?.setNoDelay(true)
   return raw.socket
@@ -69,14 +70,14 @@ function beginStream(reply: FastifyReply): Socket | null {
 
 const EVENTS = { method: 'GET', access: 'login' } as const
 
-/** `GET /events/`: text/event-stream, for as long as both ends like. */
+/** Serves `GET /events/`: text/event-stream, until one end closes it. */
 export const liveEvents = (stream: LiveStream) => (fastify: FastifyInstance, app: AppContext) => {
   fastify.addHook('preClose', () => stream.close())
   fastify.get('/events/', async (request, reply) => {
     const { caller } = await authorize(EVENTS, request, app, identifyListener)
     if (!stream.hasRoom(caller.userId))
-      throw new Refusal('too_many', 'Too many streams are open.', { retryAfter: 30 })
-    const after = lastHeard(request)
+      throw new Refusal('too_many', 'You have too many open live streams.', { retryAfter: 30 })
+    const after = lastReceived(request)
     const socket = beginStream(reply)
     if (socket) await stream.open(socket, caller, after).catch(() => socket.destroy())
     return reply

@@ -3,15 +3,15 @@ import type { LiveMessage } from './reader.ts'
 import type { Audience, Rights } from './rights.ts'
 import { formatCursor, type StreamCursor } from './streamCursor.ts'
 
-/** Bytes that may wait for a listener who does not read; then it is dropped, and comes back by itself when it wakes. */
-const MOST_WAITING = 1_000_000
+/** The most bytes that may wait for a slow listener. Beyond that its stream is closed; the client reconnects by itself. */
+const MAX_UNSENT_BYTES = 1_000_000
 
-/** Messages that may come while one is told what it missed; one who takes that long is dropped as well. */
-const MOST_HELD = 5_000
+/** The most messages that may arrive while a listener catches up. Beyond that its stream is closed. */
+const MAX_HELD_MESSAGES = 5_000
 
 const framesOf = new WeakMap<LiveMessage, Buffer>()
 
-/** The message as it goes over the wire; made once, whoever hears it. */
+/** Encodes a message, once for all listeners. */
 function frameOf(message: LiveMessage): Buffer {
   const known = framesOf.get(message)
   if (known) return known
@@ -20,7 +20,7 @@ function frameOf(message: LiveMessage): Buffer {
   return frame
 }
 
-/** Resolves when the other end has read, or is gone. */
+/** Resolves when the client has read everything or has disconnected. */
 function drained(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -33,16 +33,16 @@ function drained(socket: Socket): Promise<void> {
   })
 }
 
-/** Messages, so many at once; null: what was missed cannot be told. */
+/** The missed messages in batches; null if some are no longer stored. */
 export type Missed = AsyncIterable<readonly LiveMessage[]> | readonly (readonly LiveMessage[])[] | null
 
 /** One open stream. */
 export class Listener {
   rights: Rights
-  /** The session it lives by: ends with it. */
+  /** The stream ends with this session. */
   readonly session: Buffer
   readonly #socket: Socket
-  /** Messages that came while it was still being told what it had missed. */
+  /** Messages that arrived while it was catching up; null afterwards. */
   #held: LiveMessage[] | null = []
 
   constructor(socket: Socket, rights: Rights, session: Buffer) {
@@ -59,36 +59,37 @@ export class Listener {
     return this.rights.hears(audience)
   }
 
-  tell(message: LiveMessage): void {
+  send(message: LiveMessage): void {
     if (!this.hears(message)) return
     if (!this.#held) this.#write(frameOf(message))
-    else if (this.#held.push(message) > MOST_HELD) this.#socket.destroy()
+    else if (this.#held.push(message) > MAX_HELD_MESSAGES) this.#socket.destroy()
   }
 
   /**
-   * What it missed, as fast as it reads; null: that it cannot be told. Then what came meanwhile, and from now on everything as it
-   * comes.
+   * Sends the missed messages at the client's speed, then those that arrived in the meantime. Afterwards messages are sent as
+   * they come.
+   * Sends 'resync' if `missed` is null.
    */
   async catchUp(missed: Missed): Promise<void> {
     if (missed === null) this.#write('data: {"type":"resync","detail":null}\n\n')
-    for await (const some of missed ?? []) for (const message of some) await this.#tellInTime(message)
+    for await (const some of missed ?? []) for (const message of some) await this.#sendWhenDrained(message)
     const held = this.#held ?? []
-    for (let next = held.shift(); next; next = held.shift()) await this.#tellInTime(next)
+    for (let next = held.shift(); next; next = held.shift()) await this.#sendWhenDrained(next)
     this.#held = null
   }
 
-  /** Waits while it does not read. */
-  async #tellInTime(message: LiveMessage): Promise<void> {
+  /** Sends a message and waits until the client has read enough. */
+  async #sendWhenDrained(message: LiveMessage): Promise<void> {
     if (this.hears(message)) this.#write(frameOf(message))
     if (this.#socket.writableNeedDrain) await drained(this.#socket)
   }
 
-  /** `at`: a place that it may come back with, when nothing else was heard. */
+  /** Sends a ping, with the cursor that the client may resume from. */
   ping(at: StreamCursor | null): void {
     this.#write(`${at ? `id: ${formatCursor(at)}\n` : ''}data: {"type":"ping","detail":null}\n\n`)
   }
 
-  /** What was written goes out; then the socket is gone, whether or not the other end reads. */
+  /** Sends what was written, then closes the socket, even if the client does not read. */
   end(): void {
     this.#socket.destroySoon()
   }
@@ -96,6 +97,6 @@ export class Listener {
   #write(frame: string | Buffer): void {
     if (this.#socket.destroyed) return
     this.#socket.write(frame)
-    if (this.#socket.writableLength > MOST_WAITING) this.#socket.destroy()
+    if (this.#socket.writableLength > MAX_UNSENT_BYTES) this.#socket.destroy()
   }
 }

@@ -1,7 +1,14 @@
 import type { Socket } from 'node:net'
 import type { Bus } from './bus.ts'
 import { Listener, type Missed } from './listener.ts'
-import { forget, isKept, type LiveMessage, Reader, type ReaderDeps, stored } from './reader.ts'
+import {
+  deleteMessagesBefore,
+  isKept,
+  type LiveMessage,
+  Reader,
+  type ReaderDeps,
+  readStored,
+} from './reader.ts'
 import { loadRights } from './rights.ts'
 import type { StreamCursor } from './streamCursor.ts'
 
@@ -12,13 +19,13 @@ interface LiveDeps extends ReaderDeps {
 
 const POLL_MS = 250
 const PING_MS = 15_000
-/** Who has lost a right hears nothing of it any more within 5 s. */
+/** A user who loses a right receives nothing of it within 5 s. */
 const RIGHTS_MS = 4_000
-const FORGET_MS = 10 * 60_000
-const KEPT_MS = 24 * 3_600_000
-const MOST_STREAMS = 10
+const SWEEP_MS = 10 * 60_000
+const RETENTION_MS = 24 * 3_600_000
+const MAX_STREAMS_OF_USER = 10
 
-/** The live stream of this process: one reader of the database, and everybody who listens. */
+/** The live stream of this process: one reader of the database, and all listeners. */
 export class LiveStream {
   readonly #app: LiveDeps
   readonly #bus: Bus
@@ -34,10 +41,10 @@ export class LiveStream {
     this.#every(POLL_MS, () => this.#read())
     this.#every(PING_MS, () => this.#ping())
     this.#every(RIGHTS_MS, () => void this.#checkRights().catch(() => undefined))
-    this.#every(FORGET_MS, () => void this.forget().catch(() => undefined))
+    this.#every(SWEEP_MS, () => void this.deleteOld().catch(() => undefined))
   }
 
-  /** Something was committed: listeners here hear it now, those of other processes as soon as the bus tells them. */
+  /** Sends what was committed: now to the listeners of this process, after a poke of the bus to those of other processes. */
   poke(): void {
     this.#bus.poke()
     this.#read()
@@ -47,34 +54,38 @@ export class LiveStream {
     return this.#listeners.size
   }
 
-  /** May this user open one more? */
+  /** Tells whether this user may open another stream. */
   hasRoom(userId: string): boolean {
     let streams = 0
     for (const listener of this.#listeners) if (listener.userId === userId) streams += 1
-    return streams < MOST_STREAMS
+    return streams < MAX_STREAMS_OF_USER
   }
 
-  /** Takes in a listener; `after` is the last thing it heard. */
+  /**
+   * Adds a listener.
+   * @param after the last message that the client received
+   */
   async open(
     socket: Socket,
     who: { readonly userId: string; readonly session: Buffer },
     after: StreamCursor | 'unknown' | null,
   ): Promise<void> {
-    const reader = await this.#started()
+    const reader = await this.#startReader()
     const rights = (await loadRights(this.#app.db, [who.userId])).get(who.userId)!
-    // While nobody listens nothing is read: what came since is told below, at this one's own pace, and not in one gush.
+    // Nothing is read while there are no listeners. Reading now moves the cursor, so that the new listener gets older messages
+    // only below, at its own speed.
     await reader.read()
     const listener = new Listener(socket, rights, who.session)
     if (this.#isClosed) return listener.end()
     this.#listeners.add(listener)
     socket.once('close', () => this.#listeners.delete(listener))
     if (socket.destroyed) this.#listeners.delete(listener)
-    const until = reader.place
+    const until = reader.cursor
     if (after === null) listener.ping(until)
     await listener.catchUp(await this.#missed(after, until))
   }
 
-  #started(): Promise<Reader> {
+  #startReader(): Promise<Reader> {
     this.#reader ??= Reader.start(this.#app, (messages) => this.#deliver(messages)).catch((failure) => {
       this.#reader = null
       throw failure
@@ -82,7 +93,7 @@ export class LiveStream {
     return this.#reader
   }
 
-  /** Tells everybody to come back, and ends. */
+  /** Ends all streams. The clients reconnect. */
   async close(): Promise<void> {
     this.#isClosed = true
     for (const timer of this.#timers) clearInterval(timer)
@@ -90,11 +101,11 @@ export class LiveStream {
     await this.#bus.close()
   }
 
-  /** Null: it cannot be told. */
+  /** Returns the messages that the client missed, or null if some are no longer stored. */
   async #missed(after: StreamCursor | 'unknown' | null, until: StreamCursor): Promise<Missed> {
     if (after === null) return []
     if (after === 'unknown') return null
-    return (await isKept(this.#app, after, until)) ? stored(this.#app, after, until) : null
+    return (await isKept(this.#app, after, until)) ? readStored(this.#app, after, until) : null
   }
 
   #every(ms: number, run: () => void): void {
@@ -108,14 +119,14 @@ export class LiveStream {
   }
 
   #deliver(messages: readonly LiveMessage[]): void {
-    for (const message of messages) for (const listener of this.#listeners) listener.tell(message)
+    for (const message of messages) for (const listener of this.#listeners) listener.send(message)
   }
 
   #ping(): void {
     for (const listener of this.#listeners) listener.ping(null)
   }
 
-  /** Reads everybody's rights again; whose session ended is let go. */
+  /** Reloads the rights of all listeners. Closes the streams of ended sessions. */
   async #checkRights(): Promise<void> {
     const listeners = [...this.#listeners]
     if (listeners.length === 0) return
@@ -124,13 +135,13 @@ export class LiveStream {
     for (const listener of listeners) {
       const next = rights.get(listener.userId)
       const isAlive = sessions.has(listener.session.toString('hex'))
-      // One who has lost something is sent away: what comes back, comes with the rights that are left.
+      // Closes the stream of a listener who has lost a right. The client reconnects with the remaining rights.
       if (next && isAlive && !next.lacks(listener.rights)) listener.rights = next
       else listener.end()
     }
   }
 
-  /** The sessions among these that still live. */
+  /** Returns the sessions of these listeners that are still valid. */
   async #sessions(listeners: readonly Listener[]): Promise<ReadonlySet<string>> {
     const rows = await this.#app.db
       .selectFrom('token')
@@ -147,8 +158,8 @@ export class LiveStream {
     return new Set(rows.map(({ hash }) => hash.toString('hex')))
   }
 
-  /** Drops messages older than 24 h. */
-  forget(): Promise<void> {
-    return forget(this.#app, new Date(this.#app.now() - KEPT_MS).toISOString())
+  /** Deletes messages older than 24 h. */
+  deleteOld(): Promise<void> {
+    return deleteMessagesBefore(this.#app, new Date(this.#app.now() - RETENTION_MS).toISOString())
   }
 }

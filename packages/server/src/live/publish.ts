@@ -2,7 +2,7 @@ import type { LiveType } from '@fullcourt/wire'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** One message of the live stream and who may hear it: the readers of a team, else of a program, else one user alone. */
+/** One message of the live stream and its audience: the readers of a team, else of a program, else one user. */
 export interface LiveEvent {
   readonly accountId: string
   readonly teamBrandId?: string | null
@@ -12,7 +12,7 @@ export interface LiveEvent {
   readonly detail: unknown
 }
 
-/** Stores messages in the transaction of the change they tell of, so that neither is ever there without the other. */
+/** Stores messages in the transaction of their change, so that both are committed or neither is. */
 export async function publish(trx: Kysely<Database>, ...records: readonly LiveEvent[]): Promise<void> {
   if (records.length === 0) return
   const rows = records.map(({ detail, ...rest }) => ({ ...rest, detail: JSON.stringify(detail) }))

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 import type { Audience } from './rights.ts'
 import { isAfter, type StreamCursor } from './streamCursor.ts'
 
-/** A stored message, with the bytes that every listener gets. */
+/** A stored message, with the bytes that all listeners get. */
 export interface LiveMessage extends Audience, StreamCursor {
   /** `{"type":…,"detail":…}` */
   readonly data: string
@@ -29,16 +29,16 @@ export interface ReaderDeps {
   readonly pool: Pool
 }
 
-const MOST_AT_ONCE = 500
+const BATCH_SIZE = 500
 
-/** A revision's message is made of the log's own text: the same bytes as the reply had. */
+/** Builds the JSON of a message. A revision's message contains the log's own text: the same bytes as the reply. */
 function dataOf(row: Row): string {
   const { type, detail, teamGameId, seq, action, playId, play } = row
   const { by, byName, at } = row
-  const told =
+  const detailJson =
     detail ??
     `{"teamGameId":"${teamGameId}","seq":${seq},"action":"${action}","playId":"${playId}","play":${play},${JSON.stringify({ by, byName, at }).slice(1)}`
-  return `{"type":${JSON.stringify(type)},"detail":${told}}`
+  return `{"type":${JSON.stringify(type)},"detail":${detailJson}}`
 }
 
 const TEXT = `
@@ -49,40 +49,44 @@ from live_event e left join game_log l on l.team_game_id = e.team_game_id and l.
   left join app_user u on u.id = l.by_user and u.deleted_at is null
 where (e.xid, e.id) > ($1::xid8, $2::int8) and (e.xid, e.id) <= ($3::xid8, $4::int8)
   and e.xid < pg_snapshot_xmin(pg_current_snapshot())
-order by e.xid, e.id limit ${MOST_AT_ONCE}`
+order by e.xid, e.id limit ${BATCH_SIZE}`
 
 const FOREVER: StreamCursor = { xid: 2n ** 63n, id: 0 }
 
 /**
- * Messages after a place, up to another, in their order. Only those of transactions older than every running one are taken: whichever
- * commits later stands later, so that no reader steps over a message that was not there yet.
+ * Reads messages after a cursor, up to another, in order. Skips transactions that are not older than every running one, because a
+ * running transaction could still commit an earlier message.
  */
-async function messages({ pool }: ReaderDeps, after: StreamCursor, until = FOREVER): Promise<LiveMessage[]> {
+async function readMessages(
+  { pool }: ReaderDeps,
+  after: StreamCursor,
+  until = FOREVER,
+): Promise<LiveMessage[]> {
   const values = [String(after.xid), after.id, String(until.xid), until.id]
   const { rows } = await pool.query<Row>({ name: 'live-messages', text: TEXT, values })
   return rows.map((row) => ({ ...row, xid: BigInt(row.xid), data: dataOf(row) }))
 }
 
-/** Is everything after this place still kept? Not where some of it was forgotten, nor where the place is not of this database. */
+/** Tells whether all messages after this cursor are stored: false if some were deleted, or if the cursor is not of this database. */
 export async function isKept(app: ReaderDeps, after: StreamCursor, until: StreamCursor): Promise<boolean> {
-  return !isAfter(after, until) && !isAfter(await forgottenUntil(app), after)
+  return !isAfter(after, until) && !isAfter(await deletedUntil(app), after)
 }
 
-/** What was stored after one place and up to another, so many at once. */
-export async function* stored(
+/** Yields the stored messages between two cursors, in batches. */
+export async function* readStored(
   app: ReaderDeps,
   after: StreamCursor,
   until: StreamCursor,
 ): AsyncGenerator<readonly LiveMessage[]> {
   for (let from = after; ; ) {
-    const some = await messages(app, from, until)
+    const some = await readMessages(app, from, until)
     yield some
-    if (some.length < MOST_AT_ONCE) return
+    if (some.length < BATCH_SIZE) return
     from = some.at(-1)!
   }
 }
 
-async function forgottenUntil({ db }: ReaderDeps): Promise<StreamCursor> {
+async function deletedUntil({ db }: ReaderDeps): Promise<StreamCursor> {
   const row = await db
     .selectFrom('liveRetention')
     .select([sql<string>`xid::text`.as('xid'), 'id'])
@@ -90,8 +94,8 @@ async function forgottenUntil({ db }: ReaderDeps): Promise<StreamCursor> {
   return row ? { xid: BigInt(row.xid), id: row.id } : { xid: 0n, id: 0 }
 }
 
-/** Forgets messages older than this (ISO time), and remembers up to where. */
-export async function forget({ db }: ReaderDeps, before: string): Promise<void> {
+/** Deletes messages older than this ISO time, and stores the cursor of the last one. */
+export async function deleteMessagesBefore({ db }: ReaderDeps, before: string): Promise<void> {
   await sql`
     with gone as (delete from live_event where at < ${before}::timestamptz returning xid, id),
       last as (select xid, id from gone order by xid desc, id desc limit 1)
@@ -100,21 +104,21 @@ export async function forget({ db }: ReaderDeps, before: string): Promise<void> 
     where (live_retention.xid, live_retention.id) < (excluded.xid, excluded.id)`.execute(db)
 }
 
-/** The one reader of a process: gives every message once, in order, from when it was started on. */
+/** The only reader of a process. Delivers every message once and in order, from its start on. */
 export class Reader {
   readonly #app: ReaderDeps
   readonly #deliver: (messages: readonly LiveMessage[]) => void
-  #place: StreamCursor
+  #cursor: StreamCursor
   #reading: Promise<void> | null = null
   #again = false
 
   private constructor(
     app: ReaderDeps,
-    place: StreamCursor,
+    cursor: StreamCursor,
     deliver: (messages: readonly LiveMessage[]) => void,
   ) {
     this.#app = app
-    this.#place = place
+    this.#cursor = cursor
     this.#deliver = deliver
   }
 
@@ -125,12 +129,12 @@ export class Reader {
     return new Reader(app, { xid: BigInt(rows[0]!.xid), id: 0 }, deliver)
   }
 
-  /** Everything up to here was delivered. */
-  get place(): StreamCursor {
-    return this.#place
+  /** The last delivered message. */
+  get cursor(): StreamCursor {
+    return this.#cursor
   }
 
-  /** There may be something new: resolves when it was delivered. A failure is left to the next time: nothing is lost by reading later. */
+  /** Delivers new messages and resolves when done. A failure is ignored, because the next read delivers the same messages. */
   read(): Promise<void> {
     this.#again = true
     this.#reading ??= this.#readOn()
@@ -141,15 +145,15 @@ export class Reader {
     try {
       while (this.#again) {
         this.#again = false
-        const found = await messages(this.#app, this.#place)
+        const found = await readMessages(this.#app, this.#cursor)
         const last = found.at(-1)
         if (!last) continue
-        this.#place = { xid: last.xid, id: last.id }
+        this.#cursor = { xid: last.xid, id: last.id }
         this.#deliver(found)
-        if (found.length === MOST_AT_ONCE) this.#again = true
+        if (found.length === BATCH_SIZE) this.#again = true
       }
     } catch {
-      // The database is away for a moment.
+      // The database is unavailable for a moment.
     } finally {
       this.#reading = null
     }

@@ -3,7 +3,7 @@ import type { LiveType } from '@fullcourt/wire'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** What it takes to hear a message about a team or a program: what it takes to read the thing itself. */
+/** The right that a message about a team or a program needs: the right to read that object. */
 const ACTION_OF: { readonly [type in LiveType]?: Action } = {
   'team-game-event': 'game.read',
   'team-game': 'game.read',
@@ -13,7 +13,7 @@ const ACTION_OF: { readonly [type in LiveType]?: Action } = {
   'team-brand-subscription': 'billing.read',
 }
 
-/** Who may hear a message: the readers of a team, else of a program, else one user, else the members of an account. */
+/** The audience of a message: the readers of a team, else of a program, else one user, else the members of an account. */
 export interface Audience {
   readonly type: string
   readonly accountId: string
@@ -22,7 +22,7 @@ export interface Audience {
   readonly userId: string | null
 }
 
-/** Where a user stands at this moment. */
+/** The current roles of a user. */
 export class Rights {
   readonly userId: string
   readonly teams = new Map<string, HeldRoles>()
@@ -33,7 +33,7 @@ export class Rights {
     this.userId = userId
   }
 
-  /** Is there a team, a program or an account that the others open and these do not? */
+  /** Tells whether the others include a team, a program or an account that these do not. */
   lacks(others: Rights): boolean {
     const isLost = (key: 'teams' | 'programs' | 'accounts') =>
       [...others[key].keys()].some((id) => !this[key].has(id))
@@ -43,9 +43,9 @@ export class Rights {
   hears({ type, accountId, teamBrandId, teamId, userId }: Audience): boolean {
     if (userId) return userId === this.userId
     if (!teamId && !teamBrandId) return this.accounts.has(accountId)
-    const place = teamId ? this.teams.get(teamId) : this.programs.get(teamBrandId!)
+    const roles = teamId ? this.teams.get(teamId) : this.programs.get(teamBrandId!)
     const action = ACTION_OF[type as LiveType]
-    return place !== undefined && action !== undefined && may(action, place)
+    return roles !== undefined && action !== undefined && may(action, roles)
   }
 }
 
@@ -58,7 +58,7 @@ interface Row {
   teamRole: Role | null
 }
 
-const standings = (userIds: readonly string[]) => sql<Row>`
+const rolesOf = (userIds: readonly string[]) => sql<Row>`
   select me.user_id, b.account_id, b.id as program_id, me.role as program_role, t.id as team_id, r.role as team_role
   from team_brand_personnel me
   join team_brand b on b.id = me.team_brand_id
@@ -66,13 +66,13 @@ const standings = (userIds: readonly string[]) => sql<Row>`
   left join team_personnel r on r.team_id = t.id and r.team_brand_personnel_id = me.id and r.deleted_at is null
   where me.user_id = any(${userIds}::uuid[]) and me.is_active and me.deleted_at is null`
 
-/** The rights of these users, in two statements however many there are. */
+/** Loads the rights of these users with two statements. */
 export async function loadRights(
   db: Kysely<Database>,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Rights>> {
   const all = new Map(userIds.map((userId) => [userId, new Rights(userId)]))
-  const { rows } = await standings(userIds).execute(db)
+  const { rows } = await rolesOf(userIds).execute(db)
   for (const { userId, accountId, programId, programRole, teamId, teamRole } of rows) {
     const rights = all.get(userId)
     rights?.accounts.add(accountId)

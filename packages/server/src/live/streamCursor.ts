@@ -1,4 +1,4 @@
-/** Where a message stands in the stream: the transaction that stored it, and its number. */
+/** The position of a message in the stream: the transaction that stored it, and its number. */
 export interface StreamCursor {
   readonly xid: bigint
   readonly id: number
@@ -6,7 +6,7 @@ export interface StreamCursor {
 
 export const formatCursor = ({ xid, id }: StreamCursor): string => `${xid}-${id}`
 
-/** Null: not one of ours. */
+/** Parses a cursor. Returns null for any other text. */
 export function parseCursor(text: string): StreamCursor | null {
   const [, xid, id] = /^(\d{1,19})-(\d{1,15})$/.exec(text) ?? []
   return xid && id ? { xid: BigInt(xid), id: Number(id) } : null

@@ -10,14 +10,14 @@ const letter: Letter = {
   closing: ['Bye.'],
 }
 
-it('says the same in words and in HTML', () => {
+it('has the same content in plain text and in HTML', () => {
   const { text, html } = mailOf({ ...letter, code: '012345' })
   expect(text).toBe('Hello Ada,\n\n012345\n\nOpen:\nhttps://fullcourt.example/#a=1&b="2"\n\nBye.\n')
   expect(html).toContain('href="https://fullcourt.example/#a=1&amp;b=&quot;2&quot;"')
   expect(html).toContain('012345')
 })
 
-it('has headers of one line, whatever is put into them', () => {
+it('has single-line headers for any input', () => {
   const typed = fc.string({ unit: fc.constantFrom('a', '\r', '\n', '\0', '\u2028', '\u0085', ':', ' ') })
   fc.assert(
     fc.property(typed, (words) => {
@@ -27,7 +27,7 @@ it('has headers of one line, whatever is put into them', () => {
   )
 })
 
-it('has no tag and no way out of an attribute in anything that somebody typed', () => {
+it('escapes typed text, so that it adds no tag and ends no attribute', () => {
   const plain = mailOf({ ...letter, opening: ['x'], closing: [] }).html
   const typed = fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'script', '/', 'x') })
   fc.assert(

@@ -1,15 +1,15 @@
 import type { Mail } from './mail.ts'
 
-/** What a mail says, before it is a mail: plain words only, each of them escaped where it is HTML. */
+/** The content of a mail as plain text. It is escaped where it becomes HTML. */
 export interface Letter {
   readonly to: string
   readonly subject: string
-  /** Before what is to be done. */
+  /** The paragraphs before the code or link. */
   readonly opening: readonly string[]
-  /** To be typed in somewhere. */
+  /** A code for the user to enter. */
   readonly code?: string
   readonly link?: { readonly label: string; readonly url: string }
-  /** After it: how long it holds, what to do if it was not you. */
+  /** The paragraphs after it: how long it is valid, and what to do if the user did not request it. */
   readonly closing: readonly string[]
 }
 
@@ -20,9 +20,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (words: string): string => words.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
+const escapeHtml = (words: string): string => words.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 
-/** A header is one line: whatever would begin another one becomes a space. */
+/** Makes a header one line: replaces all characters that could start another one by a space. */
 const oneLine = (words: string): string => words.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 const SHEET = 'font:16px/1.5 system-ui,sans-serif;color:#1c1c1c;max-width:34em;margin:0 auto;padding:24px'
@@ -30,13 +30,15 @@ const CODE = 'font-size:32px;letter-spacing:6px;font-weight:700;margin:24px 0'
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#b8430c;color:#ffffff;text-decoration:none'
 
-const paragraph = (words: string): string => `<p>${escaped(words)}</p>`
+const paragraph = (words: string): string => `<p>${escapeHtml(words)}</p>`
 
 function htmlOf({ opening, code, link, closing }: Letter): string {
   const parts = [
     ...opening.map(paragraph),
-    ...(code ? [`<p style="${CODE}">${escaped(code)}</p>`] : []),
-    ...(link ? [`<p><a href="${escaped(link.url)}" style="${BUTTON}">${escaped(link.label)}</a></p>`] : []),
+    ...(code ? [`<p style="${CODE}">${escapeHtml(code)}</p>`] : []),
+    ...(link
+      ? [`<p><a href="${escapeHtml(link.url)}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`]
+      : []),
     ...closing.map(paragraph),
   ]
   return `<!doctype html><html lang="en"><body style="${SHEET}">${parts.join('')}</body></html>`
@@ -52,7 +54,7 @@ function textOf({ opening, code, link, closing }: Letter): string {
   return `${parts.join('\n\n')}\n`
 }
 
-/** The letter as a mail, in plain text and in simple HTML that say the same. */
+/** Renders a letter as a mail, with the same content in plain text and in simple HTML. */
 export const mailOf = (letter: Letter): Mail => ({
   to: oneLine(letter.to),
   subject: oneLine(letter.subject),

@@ -1,4 +1,4 @@
-/** A mail as it goes out. */
+/** A mail, ready to send. */
 export interface Mail {
   /** One address. */
   readonly to: string
@@ -7,16 +7,16 @@ export interface Mail {
   readonly html: string
 }
 
-/** 'refused': the receiving side says that it will never take mail for this address. */
+/** 'refused' means that the receiving server will never take mail for this address. */
 export type HandedOver = 'taken' | 'refused'
 
-/** Hands a mail over. Fails where trying again may help; who calls is a job and does. */
+/** Sends mail. Throws if a retry may help; the caller is a job, which retries. */
 export interface Mailer {
   send(mail: Mail): Promise<HandedOver>
   close(): void
 }
 
-/** Hands a text message over to a US number (10 digits, or 11 starting with 1), or fails. */
+/** Sends a text message to a US number (10 digits, or 11 starting with 1). Throws if that fails. */
 export interface Texter {
   send(to: string, text: string): Promise<void>
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Accounts, programs, teams, games, and the log.
- * Every tenant row carries its account, and foreign keys carry it too, so that a link across accounts cannot be stored.
+ * Every row of a tenant has its account, also in its foreign keys, so that no reference across accounts can be stored.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(SCHEMA).execute(db)
@@ -12,7 +12,7 @@ const SCHEMA = `
 create table app_user (
   id uuid primary key,
   username text not null,
-  -- NFKC case-folded: what must be unique
+  -- NFKC, case-folded; unique
   username_key text not null unique,
   first_name text not null,
   last_name text not null,
@@ -44,12 +44,12 @@ create table user_phone (
   verified_at timestamptz(3)
 );
 create index on user_phone (user_id);
--- Only SHA-256 of a token is kept.
+-- Stores only the SHA-256 of a token.
 create table token (
   hash bytea primary key,
   user_id uuid not null references app_user,
   kind text not null check (kind in ('session', 'stream')),
-  -- of a stream token: the session that asked for it, with which the stream ends
+  -- for a stream token: the session that requested it; the stream ends with it
   session_hash bytea references token on delete cascade,
   created_at timestamptz(3) not null default now(),
   last_used_at timestamptz(3) not null default now(),
@@ -73,7 +73,7 @@ create table account_member (
 );
 create index on account_member (user_id);
 
--- What a client-made id was created with, so that a repeated creation answers what is stored.
+-- The body of each creation with a client's id, so that a repeated call returns the stored object.
 create table creation (
   id uuid primary key,
   body_hash bytea not null,
@@ -148,7 +148,7 @@ create table subscription (
   created_at timestamptz(3) not null default now(),
   foreign key (account_id, team_brand_id) references team_brand (account_id, id)
 );
--- One live subscription a program.
+-- A program has at most one active subscription.
 create unique index on subscription (team_brand_id) where status = 'ACTIVE';
 create index on subscription (account_id, team_brand_id);
 
@@ -168,7 +168,7 @@ create table team (
 );
 create index on team (team_brand_id);
 
--- A person of a program. Who signs in has user_id set, and 'role' is then what they may do there.
+-- A person of a program. A person who can sign in has user_id, and 'role' is then their role in the program.
 create table team_brand_personnel (
   id uuid primary key,
   account_id uuid not null,
@@ -233,7 +233,7 @@ create index on team_season (team_id);
 create table unmanaged_team (
   id uuid primary key,
   account_id uuid not null,
-  -- the team of ours that plays against it
+  -- the own team that plays against it
   team_id uuid not null,
   name text not null,
   name_key text not null,
@@ -260,7 +260,7 @@ create table unmanaged_team_personnel (
 );
 create index on unmanaged_team_personnel (unmanaged_team_id);
 
--- Its row is written with every play: what is large stands elsewhere, and there is room beside it on its page.
+-- Every play updates its row, so large values are in other tables, and its pages keep free space.
 create table team_game (
   id uuid primary key,
   account_id uuid not null,
@@ -288,14 +288,14 @@ create table team_game (
   overtime_periods int,
   final_reason text,
   final_summary text,
-  -- the score as the standing plays give it
+  -- the score by the current plays
   home_score int not null default 0,
   away_score int not null default 0,
-  -- of the log; taken under this row's lock
+  -- the last seq of the log, increased under this row's lock
   seq bigint not null default 0,
-  -- raised by a reset: writes of before are refused
+  -- increases with every reset: earlier writes are refused
   epoch int not null default 0,
-  -- raised whenever people, rules or finality change: what is kept in memory of a game is good for one version
+  -- increases when people, rules or finality change: data cached for a game is valid for one version
   version int not null default 0,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
@@ -307,7 +307,7 @@ create table team_game (
 ) with (fillfactor = 70);
 create index on team_game (team_id, game_start_time);
 create index on team_game (team_season_id);
--- The rule profile with all overrides as it was when the first play was saved: changing a league never changes an old game.
+-- The rule profile with all overrides at the time of the first play: changing a league never changes an old game.
 create table game_rules (
   team_game_id uuid primary key references team_game,
   rules json not null
@@ -327,10 +327,10 @@ create table team_game_personnel (
   is_starting boolean not null default false,
   ord int not null default 0,
   role text not null default 'PLAYER',
-  -- the one entry that stands for a whole opponent in single-team scoring
+  -- the single entry that represents the whole opponent in single-team scoring
   is_anonymous boolean not null default false,
   created_at timestamptz(3) not null default now(),
-  -- one who is taken out before owning an event is deleted in truth: nobody refers to them
+  -- a person without events is deleted when removed, because no row refers to them
   unique (team_game_id, id),
   check (team_brand_personnel_id is null or unmanaged_team_personnel_id is null),
   foreign key (account_id, team_game_id) references team_game (account_id, id),
@@ -341,14 +341,14 @@ create unique index on team_game_personnel (team_game_id, team_brand_personnel_i
 create unique index on team_game_personnel (team_game_id, unmanaged_team_personnel_id) where unmanaged_team_personnel_id is not null;
 create index on team_game_personnel (team_brand_personnel_id);
 
--- The truth of a game: append-only, numbered under the game's lock.
+-- The source of all data of a game: append-only, numbered under the game's lock.
 create table game_log (
   team_game_id uuid not null references team_game,
   seq bigint not null,
   -- null: about the game itself (final, reopen)
   play_id uuid,
   action text not null check (action in ('put', 'delete', 'reopen', 'final')),
-  -- as text: the reply, the log and the live message are the same bytes
+  -- kept as text: the reply, the log and the live message have the same bytes
   play json,
   by_user uuid,
   device text,
@@ -357,8 +357,8 @@ create table game_log (
 );
 create index on game_log (team_game_id, play_id, seq desc);
 
--- A projection of the log: every event, standing or not (an id that was used once stays known); its content is in the log, at seq.
--- Made again from the log when it is lost.
+-- A projection of the log, which can be rebuilt: every event, current or not (used ids are never free again). Its content is in
+-- the log, at seq.
 create table game_event (
   id uuid primary key,
   team_game_id uuid not null,
@@ -383,26 +383,26 @@ create index on game_event (team_game_id, play_id);
 create index on game_event (team_game_id, period desc, clock_time, ord desc, created_at desc) where is_origin and standing;
 create index on game_event (team_game_personnel_id) where team_game_personnel_id is not null and standing;
 
--- A projection of the log: what a season sums of a game, at the seq and version at which it was computed.
+-- A projection of the log: the record that a season sums for a game, at the seq and version of its computation.
 create table game_record (
   team_game_id uuid primary key references team_game,
   seq bigint not null,
   version int not null,
-  -- records of the whole game and of its periods, and the line-ups of the team, by the ids of persons of the program
+  -- records of the whole game and of its periods, and the team's line-ups, by the ids of persons of the program
   record json not null
 );
 
--- What happened, for the live stream. A reader takes the rows whose transaction is older than every running one, so none is missed.
+-- Messages of the live stream. A reader reads only rows of transactions older than every running one, so it misses none.
 create table live_event (
   id bigint generated always as identity primary key,
   xid xid8 not null default pg_current_xact_id(),
   account_id uuid not null,
-  -- who may hear it: a team's readers, a program's, or one user
+  -- its audience: the readers of a team or a program, or one user
   team_brand_id uuid,
   team_id uuid,
   user_id uuid,
   type text not null,
-  -- JSON; null: a revision of a game's log, which is the message itself
+  -- JSON; null if the message is a revision of a game's log
   detail text,
   team_game_id uuid,
   seq bigint,
@@ -411,7 +411,7 @@ create table live_event (
 );
 create index on live_event (xid, id);
 create index on live_event (at);
--- Up to where messages were forgotten: whoever comes back with an older place has missed something.
+-- The last deleted message. A client with an older cursor has missed messages.
 create table live_horizon (
   single boolean primary key default true check (single),
   xid xid8 not null,

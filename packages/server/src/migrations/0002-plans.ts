@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** The plans on sale (rule 19): for HD and 4K each Bronze, Silver, Gold. Prices in dollars a year, quotas in hours of film. */
+/** The available plans (rule 19): Bronze, Silver and Gold, each for HD and 4K. Prices in dollars per year, quotas in hours of film. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(PLANS).execute(db)
 }

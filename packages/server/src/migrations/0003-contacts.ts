@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** Addresses that are shown to be somebody's, new passwords by mail, and the link that makes the first administrator. */
+/** Verified addresses, password resets by mail, and the link for the first administrator. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(SCHEMA).execute(db)
 }
 
 const SCHEMA = `
--- Anybody may claim an address; one user has shown that it is theirs.
+-- Several users may add an address; only one can have it verified.
 alter table user_email drop constraint user_email_email_key_key;
 create unique index user_email_of_one on user_email (email_key) where verified_at is not null;
 create unique index on user_email (email_key, user_id);
@@ -15,17 +15,17 @@ create unique index on user_email (user_id) where is_primary;
 create unique index on user_phone (user_id, phone);
 create unique index on user_phone (user_id) where is_primary;
 
--- A code that was asked for. It is made when it is sent, so that it holds from then on, and only its hash is kept.
+-- A requested code. It is made when it is sent, which starts its validity, and only its hash is stored.
 create table contact_code (
   id uuid primary key,
   user_id uuid not null references app_user on delete cascade,
   type text not null check (type in ('email', 'phone')),
-  -- the address or number, as it is compared
+  -- the key of the address or number for comparisons
   value_key text not null,
   is_repeat boolean not null,
   asked_at timestamptz(3) not null,
   sent_at timestamptz(3),
-  -- null: not sent yet, used, burnt, or there is a newer one
+  -- null if it is not sent yet, used, revoked after wrong tries, or replaced by a newer one
   code_hash text,
   tries int not null default 0,
   expires_at timestamptz(3)
@@ -34,14 +34,14 @@ create index on contact_code (user_id, value_key, asked_at);
 create index on contact_code (value_key, sent_at);
 create index on contact_code (asked_at);
 
--- The newest link for a new password of each user.
+-- The newest reset link of each user.
 create table password_reset (
   user_id uuid primary key references app_user on delete cascade,
   token_hash bytea not null unique,
   expires_at timestamptz(3) not null
 );
 
--- At most one: the newest link that makes an administrator.
+-- At most one row: the newest administrator link.
 create table admin_link (
   single boolean primary key default true check (single),
   token_hash bytea not null,

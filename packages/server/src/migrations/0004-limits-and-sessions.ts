@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** Limits that all replicas share, the places that users log in from, and what a user sees of their sessions. */
+/** Limits that all replicas share, the sources of log-ins, and the user's list of sessions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(SCHEMA).execute(db)
 }
 
 const SCHEMA = `
--- How often something was done in a span of time, in the format of rate-limiter-flexible. Logged, so that a crash forgets no count.
--- Keys hold hashes of names and addresses; expire is milliseconds since 1970.
+-- Counts of limits, in the format of rate-limiter-flexible. A logged table, so that counts survive a crash.
+-- Keys contain hashes of names and addresses; expire is milliseconds since 1970.
 create table rate_limit (
   key varchar(255) primary key,
   points int not null default 0,
@@ -16,7 +16,7 @@ create table rate_limit (
 );
 create index on rate_limit (expire);
 
--- Networks (/24, /64) and devices from which a user has logged in: SHA-256 of the kind, the user and the network or device mark.
+-- Networks (/24, /64) and devices that a user logged in from: SHA-256 of the kind, the user, and the network or device key.
 create table known_source (
   user_id uuid not null references app_user on delete cascade,
   hash bytea not null,
@@ -26,7 +26,7 @@ create table known_source (
 create index on known_source (seen_at);
 
 alter table token
-  -- how the user names a session when ending it
+  -- the id by which the user ends a session
   add column id uuid not null default gen_random_uuid(),
   add column device text,
   add column network text,

@@ -9,10 +9,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const SCHEMA = `
 create table audit_event (
   id uuid primary key,
-  -- the moment of the insert, so that events of one transaction keep their order
+  -- the time of the insert, so that events of one transaction keep their order
   at timestamptz(3) not null default clock_timestamp(),
   kind text not null,
-  -- No foreign keys: an event outlives what it is about, and names are read from the rows that still exist.
+  -- No foreign keys: an event outlives its subject. Names are read from rows that still exist.
   user_id uuid,
   account_id uuid,
   team_brand_id uuid,
@@ -29,7 +29,7 @@ create index on audit_event (at desc, id desc);
 create index on audit_event (team_brand_id, at desc, id desc) where team_brand_id is not null;
 create index on audit_event (user_id, at desc) where user_id is not null;
 
--- Refuses every change but the deletion of events older than 400 days (the retention sweep).
+-- Refuses every change except the deletion of events older than 400 days (the hourly maintenance).
 create function audit_event_append_only() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * `covered_until` is the moment up to which a subscription opens what needs one, written by `program/subscription`
- * (9999-12-31: open-ended). The plan 'Unlimited' is what every program has where BILLING=off. Film is not built yet, so the
- * plans do not speak of it.
+ * `covered_until` is the time up to which a subscription covers its program, written by `program/subscription` (9999-12-31:
+ * open-ended).
+ * Every program has the plan 'Unlimited' with BILLING=off. The texts of the plans leave film out, because it is not built yet.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(SQL).execute(db)

@@ -8,18 +8,18 @@ export async function up<Tables>(db: Kysely<Tables>): Promise<void> {
 
 const SCHEMA = `
 alter table game_event rename column standing to is_current;
--- The newest message that was deleted. A reader that comes back with an older cursor has missed some.
+-- The newest deleted message. A client with an older cursor has missed messages.
 alter table live_horizon rename to live_retention;
 
 alter table game_event
-  -- seconds into the film, and which film; null where the play was recorded without one
+  -- seconds into the film, and the film; null for plays recorded without one
   add column video_time double precision,
   add column team_video_id uuid;
 
--- days before the end of the trial that the last notice was for; null before the first
+-- how many days before the end of the trial the last notice was sent; null before the first
 alter table account add column trial_notice_days int;
 
--- Events of earlier releases take film time from the newest revision that contains them.
+-- Events of earlier releases get their film time from the newest revision that contains them.
 update game_event set video_time = film.video_time, team_video_id = film.team_video_id
 from (
   select distinct on (id) (event ->> 'id')::uuid as id, (event ->> 'videoTime')::float8 as video_time,

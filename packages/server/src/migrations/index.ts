@@ -19,7 +19,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-film-time-and-trial-notices': filmTimeAndTrialNotices,
 }
 
-/** The database has migrations that this version does not know. */
+/** Thrown if the database has migrations that this version does not know. */
 export class NewerDatabase extends Error {
   constructor(names: readonly string[]) {
     super(
@@ -39,8 +39,8 @@ async function refuseNewer(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Brings the database to this version, forward only, under a lock that other processes wait for.
- * Throws when a migration fails, and when the database was made by a newer version.
+ * Migrates the database to this version under a lock that other processes wait for. Migrations only go forward.
+ * Throws if a migration fails, or if a newer version created the database.
  *
  * @param pool without time limits for statements: a migration may take long on a large table or a slow machine
  */

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { statfs, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Below this the server is not ready: PostgreSQL needs room for its log before it can free any. */
+/** Below this free space the server is not ready: PostgreSQL needs space for its log before it can free any. */
 const FLOOR_BYTES = 64 * 1024 * 1024
 
 export interface DiskState {
   readonly freeBytes: number
   readonly totalBytes: number
-  /** Why nothing can be stored, as a sentence; null while it can. */
+  /** Why nothing can be stored, as a sentence; null if the disk takes writes. */
   readonly problem: string | null
 }
 
-const KEPT_MS = 2_000
+const TTL_MS = 2_000
 
 const codeOf = (failure: unknown): string =>
   failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure)
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`
 
-/** @returns null when a file can be written and flushed there, else the error's code */
+/** Returns null if a file can be written and flushed there, else the error's code. */
 async function writeError(folder: string): Promise<string | null> {
   const file = join(folder, `.ready-${randomUUID()}`)
   try {
@@ -50,11 +50,11 @@ async function readDisk(folder: string): Promise<DiskState> {
   }
 }
 
-/** Looks at the disk of DATA_DIR, at most every two seconds however many ask. */
+/** Checks the disk of DATA_DIR, at most every two seconds regardless of the number of callers. */
 export class Disk {
   readonly #folder: string
-  #asked: Promise<DiskState> | null = null
-  #until = 0
+  #reading: Promise<DiskState> | null = null
+  #expiresAt = 0
 
   constructor(folder: string) {
     this.#folder = folder
@@ -62,9 +62,9 @@ export class Disk {
 
   state(): Promise<DiskState> {
     const now = performance.now()
-    if (this.#asked && now < this.#until) return this.#asked
-    this.#until = now + KEPT_MS
-    this.#asked = readDisk(this.#folder)
-    return this.#asked
+    if (this.#reading && now < this.#expiresAt) return this.#reading
+    this.#expiresAt = now + TTL_MS
+    this.#reading = readDisk(this.#folder)
+    return this.#reading
   }
 }

@@ -3,8 +3,8 @@ import { Histogram, type Registry } from 'prom-client'
 const INTERVAL_MS = 50
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** prom-client's own figures are emptied by each reading, so that two who read spoil each other's. */
-const EMPTIED_BY_READING = [
+/** prom-client resets its own figures at each scrape, so that two scrapers spoil each other's figures. */
+const RESET_BY_SCRAPE = [
   'nodejs_eventloop_lag_seconds',
   'nodejs_eventloop_lag_min_seconds',
   'nodejs_eventloop_lag_max_seconds',
@@ -16,14 +16,14 @@ const EMPTIED_BY_READING = [
 ]
 
 /**
- * Counts how late a timer of 50 ms comes, in a histogram that only grows: any number of scrapers read it.
- * @returns how to stop it
+ * Measures how late a timer of 50 ms runs, in a histogram that only grows, so that any number of scrapers can read it.
+ * @returns a function that stops it
  */
 export function measureEventLoopLag(registry: Registry): () => void {
-  for (const name of EMPTIED_BY_READING) registry.removeSingleMetric(name)
+  for (const name of RESET_BY_SCRAPE) registry.removeSingleMetric(name)
   const lag = new Histogram({
     name: 'fullcourt_event_loop_lag_seconds',
-    help: 'How much later than asked a timer ran; every 50 ms',
+    help: 'How late a timer of 50 ms ran',
     buckets: SECONDS,
     registers: [registry],
   })

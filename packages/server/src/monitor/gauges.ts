@@ -5,11 +5,11 @@ import type { Disk } from './disk.ts'
 interface Watched {
   readonly app: AppContext
   readonly disk: Disk
-  /** When the last write was acknowledged, in milliseconds since 1970; null before the first. */
+  /** Returns the time of the last acknowledged write in milliseconds since 1970, or null before the first. */
   readonly lastWrite: () => number | null
 }
 
-/** What an operator watches: room, writes, listeners, queues, connections. Each is read at a scrape. */
+/** Registers the gauges for operators: disk space, writes, listeners, queues, connections. Each scrape reads them. */
 export function registerGauges(registry: Registry, { app, disk, lastWrite }: Watched): void {
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
@@ -42,7 +42,7 @@ export function registerGauges(registry: Registry, { app, disk, lastWrite }: Wat
   gauge('fullcourt_listeners', 'Open live streams', () => app.live.listeners)
   gauge(
     'fullcourt_plays_queue_length',
-    'Requests that wait to be saved with the next plays',
+    'Requests that wait for the next save of plays',
     () => app.plays.writer.waiting,
   )
   registerPools(registers, app)
@@ -52,7 +52,7 @@ export function registerGauges(registry: Registry, { app, disk, lastWrite }: Wat
     labelNames: ['state'] as const,
     registers,
     async collect() {
-      // Without the database the other figures are needed more than ever.
+      // If the database is unavailable, the other figures must still be readable.
       const counts = await app.jobs.counts().catch(() => ({}))
       for (const [state, count] of Object.entries(counts)) this.set({ state }, count)
     },
@@ -63,7 +63,7 @@ function registerPools(registers: Registry[], { database }: AppContext): void {
   const pools = { main: database.pool, hot: database.hot }
   new Gauge({
     name: 'fullcourt_pool_waiting',
-    help: 'Questions that wait for a database connection',
+    help: 'Queries that wait for a database connection',
     labelNames: ['pool'] as const,
     registers,
     collect() {
@@ -72,7 +72,7 @@ function registerPools(registers: Registry[], { database }: AppContext): void {
   })
   new Gauge({
     name: 'fullcourt_pool_connections',
-    help: 'Database connections, by what they do',
+    help: 'Database connections by state',
     labelNames: ['pool', 'state'] as const,
     registers,
     collect() {

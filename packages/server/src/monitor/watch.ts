@@ -6,41 +6,44 @@ import { Disk } from './disk.ts'
 import { measureEventLoopLag } from './eventLoopLag.ts'
 import { registerGauges } from './gauges.ts'
 
-const LOOK_MS = 30_000
-const SAID_MS = 60_000
+const CHECK_MS = 30_000
+const REPORT_MS = 60_000
 const DISK_FULL = 507
 
 export interface Watch {
-  /** Resolves when database and disk can take a write. @throws Refusal that says which of them cannot */
+  /**
+   * Resolves if the database and the disk take writes.
+   * @throws Refusal that names the one that does not
+   */
   readonly ready: () => Promise<void>
-  /** The metrics as Prometheus reads them. */
+  /** The metrics in the format of Prometheus. */
   readonly metrics: () => Promise<{ readonly type: string; readonly text: string }>
 }
 
-/** Logs when the disk stops or begins to take writes; looks every 30 s, and when `/readyz` is asked. */
-function sayChanges({ log }: AppContext, disk: Disk): { readonly look: () => Promise<string | null> } {
-  let said: string | null = null
+/** Logs when the disk stops or starts to take writes. Checks every 30 s, and at each call of `/readyz`. */
+function logDiskChanges({ log }: AppContext, disk: Disk): { readonly check: () => Promise<string | null> } {
+  let reported: string | null = null
   return {
-    async look() {
+    async check() {
       const { problem, freeBytes } = await disk.state()
-      if (problem && !said) log.error({ freeBytes }, problem)
-      if (!problem && said) log.info({ freeBytes }, 'The disk of DATA_DIR takes writes again.')
-      said = problem
+      if (problem && !reported) log.error({ freeBytes }, problem)
+      if (!problem && reported) log.info({ freeBytes }, 'The disk of DATA_DIR takes writes again.')
+      reported = problem
       return problem
     },
   }
 }
 
-/** Says once a minute that writes were refused for want of room: the database may be on another disk than DATA_DIR. */
-function sayRefusals(fastify: FastifyInstance, { log }: AppContext): void {
+/** Logs at most once a minute that a full disk refused writes. The database may be on another disk than DATA_DIR. */
+function logFullDisk(fastify: FastifyInstance, { log }: AppContext): void {
   let refused = 0
-  let saidAt = Number.NEGATIVE_INFINITY
+  let reportedAt = Number.NEGATIVE_INFINITY
   fastify.addHook('onResponse', (_request, reply, done) => {
     if (reply.statusCode === DISK_FULL) {
       refused += 1
-      if (performance.now() - saidAt > SAID_MS) {
+      if (performance.now() - reportedAt > REPORT_MS) {
         log.error({ refused }, 'The disk is full: writes are refused.')
-        saidAt = performance.now()
+        reportedAt = performance.now()
         refused = 0
       }
     }
@@ -48,8 +51,8 @@ function sayRefusals(fastify: FastifyInstance, { log }: AppContext): void {
   })
 }
 
-/** When a write was last acknowledged: a reply to anything but a reading call that is no refusal. */
-function rememberWrites(fastify: FastifyInstance, { now }: AppContext): () => number | null {
+/** Tracks the time of the last acknowledged write: the last successful reply to a call other than GET. */
+function trackWrites(fastify: FastifyInstance, { now }: AppContext): () => number | null {
   let last: number | null = null
   fastify.addHook('onResponse', (request, reply, done) => {
     if (request.method !== 'GET' && reply.statusCode < 300) last = now()
@@ -58,15 +61,15 @@ function rememberWrites(fastify: FastifyInstance, { now }: AppContext): () => nu
   return () => last
 }
 
-/** Watches the server for those who run it. */
+/** Watches the server for its operators. */
 export function watch(fastify: FastifyInstance, app: AppContext): Watch {
   const disk = new Disk(app.env.dataDir)
-  const { look } = sayChanges(app, disk)
-  const timer = setInterval(() => void look(), LOOK_MS)
+  const { check } = logDiskChanges(app, disk)
+  const timer = setInterval(() => void check(), CHECK_MS)
   timer.unref()
-  sayRefusals(fastify, app)
+  logFullDisk(fastify, app)
   const registry = openMetrics(fastify)
-  registerGauges(registry, { app, disk, lastWrite: rememberWrites(fastify, app) })
+  registerGauges(registry, { app, disk, lastWrite: trackWrites(fastify, app) })
   const stopLag = measureEventLoopLag(registry)
   fastify.addHook('onClose', async () => {
     clearInterval(timer)
@@ -75,7 +78,7 @@ export function watch(fastify: FastifyInstance, app: AppContext): Watch {
   return {
     async ready() {
       await app.health()
-      const problem = await look()
+      const problem = await check()
       if (problem) refuse('unavailable', problem)
     },
     metrics: async () => ({ type: registry.contentType, text: await registry.metrics() }),

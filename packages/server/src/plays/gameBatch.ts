@@ -7,7 +7,7 @@ export interface PlayRequest<Answer> {
   readonly gameId: string
   readonly by: string | null
   readonly device: string | null
-  /** At most how many plays it writes. */
+  /** The maximum number of plays that it writes. */
   readonly plays: number
   /** Adds revisions and returns the answer. Refuses by throwing. May run again, on a newer book. */
   readonly decide: (batch: PlayBatch) => Answer

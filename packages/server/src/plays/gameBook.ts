@@ -10,7 +10,7 @@ import {
 import type { GameRules } from './gameRules.ts'
 import { readPlay } from './storedPlay.ts'
 
-/** What the server knows of a game besides its plays. Valid for one `version` of the game's row. */
+/** The data of a game besides its plays. Valid for one `version` of the game's row. */
 export interface GameContext {
   readonly gameId: string
   readonly accountId: string
@@ -26,19 +26,19 @@ export interface GameContext {
   /** Ids of the films of this game. */
   readonly films: ReadonlySet<string>
   readonly isFinal: boolean
-  /** How far its figures count (`playedUntil`). */
+  /** The end of the counted time (`playedUntil`). */
   readonly until: PlayedUntil | undefined
   readonly isDeleted: boolean
   readonly finalScore: BySide<number | null>
   readonly version: number
-  /** Raised by a reset. */
+  /** Increases with every reset. */
   readonly epoch: number
 }
 
-/** What a play's latest revision says. */
+/** The latest revision of a play. */
 export interface LatestRevision {
   readonly seq: number
-  /** Null: deleted. */
+  /** Null if the play was deleted. */
   readonly text: string | null
   readonly points: BySide<number>
 }
@@ -119,13 +119,13 @@ export class GameBook implements GameBookView {
     for (const [playId, known] of this.#plays) if (known.seq > seq) yield { playId, text: known.text }
   }
 
-  /** Has a current play. */
+  /** Whether the game has a current play. */
   get isScored(): boolean {
     for (const _ of this.texts()) return true
     return false
   }
 
-  /** Does a current play name this person, as its player or as the player who was fouled? */
+  /** Tells whether a current play names this person, as its player or as the fouled player. */
   mentions(personId: string): boolean {
     for (const { text } of this.texts()) if (text.includes(personId)) return true
     return false
@@ -144,7 +144,7 @@ export class GameBook implements GameBookView {
   }
 }
 
-/** What the scorebook needs to know before the first play. */
+/** Builds the setup that the scorebook needs before the first play. */
 export function setupOf({ rules, people, scoringType, isHome }: GameContext): GameSetup {
   return {
     rules,
@@ -166,7 +166,7 @@ export class UncommittedBook implements GameBookView {
   readonly #plays = new Map<string, PlayRevision>()
   readonly #owners = new Map<string, string>()
 
-  /** Starts from a book, or from another uncommitted book, which may take the revisions over with `absorb`. */
+  /** Starts from a book, or from another uncommitted book, which can take over the revisions with `absorb`. */
   constructor(base: GameBook | UncommittedBook) {
     this.#base = base
     this.context = base.context
@@ -183,7 +183,7 @@ export class UncommittedBook implements GameBookView {
     return this.#owners.get(eventId) ?? this.#base.ownerOf(eventId)
   }
 
-  /** Has an uncommitted revision of this play? A second one has to wait until the first is stored. */
+  /** Tells whether this play has an uncommitted revision. A second one must wait until the first is stored. */
   hasUncommitted(playId: string): boolean {
     return (
       this.#plays.has(playId) || (this.#base instanceof UncommittedBook && this.#base.hasUncommitted(playId))

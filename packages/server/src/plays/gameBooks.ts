@@ -46,8 +46,9 @@ export class GameBooks {
   }
 
   /**
-   * The game as this process knows it, which may be behind the writes of other processes. The save statement detects that. Before its
-   * first play the game is read again, because its rules are still those of the league.
+   * Returns the game as this process knows it, which may be behind the writes of other processes. The save statement detects
+   * that.
+   * Before its first play the game is loaded each time, because it still follows the rules of its league.
    */
   get(gameId: string): Promise<GameBook> | GameBook {
     const known = this.#books.get(gameId)
@@ -56,7 +57,7 @@ export class GameBooks {
     return known
   }
 
-  /** The game if this process has it at this seq and version. Does not query the database. */
+  /** Returns the game if this process has it at this seq and version. Does not query the database. */
   at(gameId: string, seq: number, version: number): GameBook | null {
     const known = this.#books.get(gameId)
     const { isFrozen, version: knownVersion } = known?.context ?? {}
@@ -64,7 +65,7 @@ export class GameBooks {
   }
 
   /**
-   * The game as stored at the time of the call. A load that started earlier may miss something, so another follows it.
+   * Loads the game as stored at the time of the call. A load that started earlier may be outdated, so another one follows it.
    * Refuses unknown games.
    */
   current(gameId: string): Promise<GameBook> {

@@ -9,7 +9,7 @@ import {
   type RuleProfile,
 } from '@fullcourt/scorebook'
 
-/** The profile of a game with all its overrides, and its floor: complete, so that nothing else has to be asked. */
+/** The complete rules of a game: its profile with all overrides, and its court. */
 export interface GameRules extends RuleProfile {
   readonly court: CourtGeometry
 }
@@ -22,24 +22,24 @@ export interface LeagueRules {
   readonly settings: LeagueOverrides
 }
 
-function floorOf(courtId: string): CourtGeometry {
+function builtInCourt(courtId: string): CourtGeometry {
   const builtIn = BUILT_IN_COURTS.find(({ id }) => id === courtId)
   if (!builtIn) throw new Error(`no court ${courtId}`)
   return courtOf(builtIn.code)
 }
 
-const defined = (overrides: LeagueOverrides): LeagueOverrides =>
+const withoutUndefined = (overrides: LeagueOverrides): LeagueOverrides =>
   Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== undefined))
 
-/** The rules that a game is scored by: the league's profile, the league's own settings, then the game's own. */
+/** Returns the rules of a game: the league's profile, changed by the league's own settings, then by the game's own. */
 export function rulesOf(league: LeagueRules, own: LeagueOverrides | null): GameRules {
   const profile = profileOf(league.baseCode)
   if (!profile) throw new Error(`no profile ${league.baseCode}`)
-  const settings = defined(league.settings)
-  const overrides = defined(own ?? {})
-  const floor = floorOf(overrides.courtId ?? settings.courtId ?? league.courtId)
+  const settings = withoutUndefined(league.settings)
+  const overrides = withoutUndefined(own ?? {})
+  const builtIn = builtInCourt(overrides.courtId ?? settings.courtId ?? league.courtId)
   const court = applyCourtOverrides(
-    applyCourtOverrides(floor, settings.courtOverrides ?? {}),
+    applyCourtOverrides(builtIn, settings.courtOverrides ?? {}),
     overrides.courtOverrides ?? {},
   )
   return { ...applyOverrides(applyOverrides(profile, settings), overrides), court }

@@ -16,7 +16,7 @@ const readLogRoute = route(readLog, async ({ subject, query }, { db, env }) => {
     .execute()
   const lines = rows.slice(0, limit)
   const results: Revision[] = []
-  const marks: Mark[] = []
+  const marks: GameAction[] = []
   for (const { seq, playId, action, text, byUser: by, byName, device, at } of lines) {
     if (action === 'final' || action === 'reopen') marks.push({ seq, action, by, device, at })
     else if (playId)
@@ -28,6 +28,6 @@ const readLogRoute = route(readLog, async ({ subject, query }, { db, env }) => {
 
 type LogReply = ReplyOf<typeof readLog>
 type Revision = LogReply['results'][number]
-type Mark = LogReply['marks'][number]
+type GameAction = LogReply['marks'][number]
 
 export const logRoutes: readonly Route[] = [readLogRoute]

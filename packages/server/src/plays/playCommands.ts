@@ -8,7 +8,7 @@ import type { EventRow } from './storedPlay.ts'
 export interface PlayResult {
   readonly playId: string
   readonly seq: number
-  /** Null: deleted. */
+  /** Null if the play was deleted. */
   readonly text: string | null
 }
 
@@ -23,7 +23,7 @@ export interface Revision extends PlayResult {
 /** Thrown when this batch already writes the play. The request moves to the next batch. */
 export const RETRY_IN_NEXT_BATCH = Symbol('this batch already writes the play')
 
-/** Where commands add what they write: the uncommitted book and the revisions. */
+/** The output of commands: the uncommitted book and the revisions. */
 export interface PlayBatch {
   readonly book: UncommittedBook
   readonly revisions: Revision[]
@@ -36,12 +36,12 @@ function refuseClosed({ context }: UncommittedBook): void {
 
 /** The refusal carries the current play, so that the client can show both. */
 function refuseStale({ seq, text }: { seq: number; text: string | null }): never {
-  throw new Refusal('stale', 'This play was changed meanwhile.', {
+  throw new Refusal('stale', 'This play has changed in the meantime.', {
     more: { seq, play: text === null ? null : JSON.parse(text) },
   })
 }
 
-const refuseTaken = (): never => refuse('id_taken', 'An id of this play is taken by something else.')
+const refuseTaken = (): never => refuse('id_taken', 'An id of this play is already in use.')
 
 function refuseTakenIds({ playId, rows }: PreparedPlay, book: UncommittedBook): void {
   for (const { id } of rows) {
@@ -73,7 +73,7 @@ export function putPlay({ book, revisions }: PlayBatch, play: PreparedPlay): Pla
 /** Deletes a play. Deleting it again changes nothing. A `base` older than the play is refused with the current play. */
 export function deletePlay({ book, revisions }: PlayBatch, playId: string, base?: number): PlayResult {
   const known = book.play(playId)
-  if (!known) return refuse('not_found', 'There is nothing here that you can see.')
+  if (!known) return refuse('not_found', 'This does not exist, or you do not have access to it.')
   if (known.text === null) return { playId, seq: known.seq, text: null }
   if (book.hasUncommitted(playId)) throw RETRY_IN_NEXT_BATCH
   refuseClosed(book)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Database } from '../database.ts'
 
-/** What plays use of the app. */
+/** The parts of the app that plays use. */
 export interface PlayDeps {
   readonly db: Kysely<Database>
   /** Runs prepared statements. */

@@ -5,7 +5,7 @@ import type { GameBooks } from './gameBooks.ts'
 import type { PlayDeps } from './playDeps.ts'
 import { saveStatement } from './saveStatement.ts'
 
-/** Plays in one statement. A single request may have more. */
+/** The most plays in one statement. A single request may have more. */
 const MAX_BATCH = 500
 const MAX_TRIES = 25
 
@@ -17,8 +17,8 @@ const isIdTaken = (failure: unknown): boolean => codeOf(failure) === '23505'
 const isPersonRemoved = (failure: unknown): boolean => codeOf(failure) === '23503'
 
 /**
- * Saves plays. Everything that waits goes into one statement and is acknowledged when it is on disk. The requests of a game are
- * decided in the order in which they came.
+ * Saves plays. All waiting requests go into one statement, and are acknowledged when it is on disk. The requests of a game are
+ * decided in the order of their arrival.
  */
 export class PlayWriter {
   readonly #deps: PlayDeps
@@ -36,7 +36,7 @@ export class PlayWriter {
     return this.#queue.length
   }
 
-  /** Rejects with what `decide` throws, or when the database does not answer. */
+  /** Queues a request. Rejects with the error of `decide`, or if the database does not answer. */
   write<Answer>(request: PlayRequest<Answer>): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const answer = resolve as (answer: unknown) => void
@@ -45,7 +45,7 @@ export class PlayWriter {
     })
   }
 
-  /** Runs one statement at a time. Requests that come meanwhile go into the next one and share its flush. */
+  /** Runs one statement at a time. Requests that arrive in the meantime share the next statement and its flush. */
   #start(): void {
     if (this.#isWriting) return
     this.#isWriting = true
@@ -109,13 +109,13 @@ export class PlayWriter {
     return new Set(rows.map(({ id }) => id))
   }
 
-  /** Another process wrote to the game or changed it. The requests are decided again on the game as it is now. */
+  /** Decides requests again on the current game, because another process wrote to it or changed it. */
   async #decideAgain({ uncommitted, decided }: GameBatch, cause?: unknown): Promise<void> {
     const requests = decided.map(({ queued }) => queued)
     const again = requests.filter(({ tries }) => tries < MAX_TRIES)
     const failed = requests.filter(({ tries }) => tries >= MAX_TRIES)
     for (const queued of again) queued.tries += 1
-    const tooMany = new Refusal('unavailable', 'Too many changes to this game at once. Try again.', {
+    const tooMany = new Refusal('unavailable', 'Too many changes to this game at the same time. Try again.', {
       retryAfter: 1,
     })
     for (const { reject } of failed) reject(cause ?? tooMany)
@@ -127,7 +127,7 @@ export class PlayWriter {
     }
   }
 
-  /** Tries each request alone where one bad request failed the statement for all. */
+  /** Retries each request alone if one bad request failed the statement for all. */
   async #handleFailure(games: readonly GameBatch[], failure: unknown): Promise<void> {
     const requests = games.flatMap(({ decided }) => decided.map(({ queued }) => queued))
     const [game] = games
@@ -138,7 +138,7 @@ export class PlayWriter {
     } else if (game && isPersonRemoved(failure)) {
       await this.#decideAgain(game, failure)
     } else {
-      const taken = new Refusal('id_taken', 'An id of this play is taken by something else.')
+      const taken = new Refusal('id_taken', 'An id of this play is already in use.')
       for (const { reject } of requests) reject(isIdTaken(failure) ? taken : failure)
     }
   }

@@ -37,7 +37,7 @@ function pathsOf(sent: WiredPlay): ReadonlyMap<string, string> {
   return paths
 }
 
-/** Fields that name a person, a point or a film that is not of this game. */
+/** Finds fields that name a person, a point or a film outside this game. */
 function foreignFields(
   play: Play,
   { people, rules, films }: GameContext,
@@ -50,7 +50,7 @@ function foreignFields(
     if (person === undefined)
       fields[`${path}.teamGamePersonnelId`] = 'This person is not on the sheet of this game.'
     else if (person && person.isHomeTeam !== event.isHomeTeam)
-      fields[`${path}.teamGamePersonnelId`] = 'This person is on the other side.'
+      fields[`${path}.teamGamePersonnelId`] = 'This person plays for the other side.'
     const { drawnById } = event.attributes
     if (drawnById && !people.has(drawnById))
       fields[`${path}.attributes.drawnById`] = 'This person is not on the sheet of this game.'
@@ -67,7 +67,7 @@ export interface PreparedPlay extends StoredPlay {
   readonly base: number | undefined
 }
 
-const prefixed = (prefix: string, fields: Fields): Fields =>
+const withPrefix = (prefix: string, fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).map(([field, message]) => [`${prefix}${field}`, message]))
 
 function refuseFields(fields: Fields): never {
@@ -75,7 +75,7 @@ function refuseFields(fields: Fields): never {
 }
 
 /**
- * Assembles a sent play and checks it against the game. Refuses with 422 what makes no sense.
+ * Assembles a sent play and checks it against the game. Refuses impossible plays with 422.
  * @param prefix its path in a list: 'plays.3.'
  */
 export function preparePlay(
@@ -90,7 +90,7 @@ export function preparePlay(
       Object.fromEntries(assembled.refusals.map(({ field, message }) => [prefix + field, message])),
     )
   const wrong = foreignFields(assembled.play, context, pathsOf(sent))
-  if (Object.keys(wrong).length > 0) refuseFields(prefixed(prefix, wrong))
+  if (Object.keys(wrong).length > 0) refuseFields(withPrefix(prefix, wrong))
   return { ...toStoredPlay(assembled.play, context.gameId, context.rules), base: sent.base }
 }
 

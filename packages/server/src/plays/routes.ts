@@ -71,12 +71,12 @@ const savePlaysRoute = route(savePlays, async (call, { plays: { books, writer } 
   return jsonBytes(`{"seq":${seq},"plays":[${replies.join()}]}`)
 })
 
-/** Prepares before queueing. A refusal counts only on an up-to-date book, so it is left to the writer. */
+/** Prepares before queueing. A refusal is only final on an up-to-date book, so the writer decides. */
 function tryPrepare(context: GameContext, prepare: Prepare): void {
   try {
     prepare(context)
   } catch {
-    // The writer prepares again on the current book and refuses, or not.
+    // The writer prepares again on the current book.
   }
 }
 
@@ -86,9 +86,9 @@ async function playOf({ db }: AppContext, eventId: string): Promise<string> {
 }
 
 const currentText = ({ book }: PlayBatch, playId: string): string => {
-  const known = book.play(playId)
-  if (!known) return refuseUnknown()
-  return known.text ?? refuse('deleted', 'This play was deleted. Restore it first.')
+  const current = book.play(playId)
+  if (!current) return refuseUnknown()
+  return current.text ?? refuse('deleted', 'This play was deleted. Restore it first.')
 }
 
 /** Puts a changed play, with the same checks as a sent play. */
@@ -103,19 +103,19 @@ const deleteEventRoute = route(deleteEvent, async (call, app) => {
     ...requestOf(call),
     decide: (batch) => {
       if (id === playId) return deletePlay(batch, playId, base)
-      const known = batch.book.play(playId)
-      if (!known?.text) return { playId, seq: known?.seq ?? 0, text: null }
-      const play = readPlay(known.text)
+      const current = batch.book.play(playId)
+      if (!current?.text) return { playId, seq: current?.seq ?? 0, text: null }
+      const play = readPlay(current.text)
       const rel = play.rel.filter((event) => event.id !== id)
       return rel.length === play.rel.length
-        ? { playId, seq: known.seq, text: known.text }
+        ? { playId, seq: current.seq, text: current.text }
         : putChanged(batch, { ...play, rel }, base)
     },
   })
   return { seq }
 })
 
-/** The newest revision of the play that contains this event. */
+/** Finds the newest revision of the play that contains this event. */
 async function lastWith({ db }: AppContext, gameId: string, playId: string, eventId: string): Promise<Play> {
   const row = await db
     .selectFrom('gameLog')
@@ -130,12 +130,12 @@ async function lastWith({ db }: AppContext, gameId: string, playId: string, even
   return row ? readPlay(row.text) : refuseUnknown()
 }
 
-/** An event back in its old place among those that stand. */
+/** Restores an event to its old position among the current ones. */
 function withEvent(play: Play, before: Play, id: string): Play {
-  const place = before.rel.findIndex((event) => event.id === id)
-  const event = before.rel[place]
+  const index = before.rel.findIndex((event) => event.id === id)
+  const event = before.rel[index]
   if (!event) return play
-  return { ...play, rel: play.rel.toSpliced(place, 0, event) }
+  return { ...play, rel: play.rel.toSpliced(index, 0, event) }
 }
 
 const restoreEventRoute = route(restoreEvent, async (call, app) => {
@@ -145,15 +145,15 @@ const restoreEventRoute = route(restoreEvent, async (call, app) => {
   const revised = await app.plays.writer.write({
     ...requestOf(call),
     decide: (batch) => {
-      const known = batch.book.play(playId)
-      if (!known) return refuseUnknown()
-      if (known.text === null) {
+      const current = batch.book.play(playId)
+      if (!current) return refuseUnknown()
+      if (current.text === null) {
         if (id !== playId) return refuse('deleted', 'Restore the play first.')
-        return putPlay(batch, { ...prepareChange(takeApart(before), batch.book.context), base: known.seq })
+        return putPlay(batch, { ...prepareChange(takeApart(before), batch.book.context), base: current.seq })
       }
-      const play = readPlay(known.text)
+      const play = readPlay(current.text)
       if ([play.origin, ...play.rel].some((event) => event.id === id))
-        return { playId, seq: known.seq, text: known.text }
+        return { playId, seq: current.seq, text: current.text }
       return putChanged(batch, withEvent(play, before, id))
     },
   })
@@ -169,7 +169,7 @@ function assignmentOf(event: GameEvent, { assignment, teamGamePersonnelId }: Cha
   return teamGamePersonnelId === null && event.assignment === 'PLAYER' ? 'LATER' : event.assignment
 }
 
-function changed(event: GameEvent, set: Changes): GameEvent {
+function applyChanges(event: GameEvent, set: Changes): GameEvent {
   const { location, ...rest } = set
   const assignment = assignmentOf(event, set)
   const moved = location === undefined ? {} : { location, hoopSide: location?.hoopSide ?? null }
@@ -185,16 +185,16 @@ function changed(event: GameEvent, set: Changes): GameEvent {
 }
 
 /** Events at the time of the origin move with it. */
-function movedWith(event: GameEvent, before: GameEvent, origin: GameEvent): GameEvent {
+function moveWithOrigin(event: GameEvent, before: GameEvent, origin: GameEvent): GameEvent {
   const isSame = event.period === before.period && event.clockTime === before.clockTime
   return isSame ? { ...event, period: origin.period, clockTime: origin.clockTime } : event
 }
 
-function changedPlay(play: Play, id: string, set: Changes): Play {
+function applyToPlay(play: Play, id: string, set: Changes): Play {
   if (play.origin.id !== id)
-    return { ...play, rel: play.rel.map((event) => (event.id === id ? changed(event, set) : event)) }
-  const origin = changed(play.origin, set)
-  return { origin, rel: play.rel.map((event) => movedWith(event, play.origin, origin)) }
+    return { ...play, rel: play.rel.map((event) => (event.id === id ? applyChanges(event, set) : event)) }
+  const origin = applyChanges(play.origin, set)
+  return { origin, rel: play.rel.map((event) => moveWithOrigin(event, play.origin, origin)) }
 }
 
 const changeEventRoute = route(changeEvent, async (call, app) => {
@@ -207,7 +207,7 @@ const changeEventRoute = route(changeEvent, async (call, app) => {
       const play = readPlay(currentText(batch, playId))
       if (![play.origin, ...play.rel].some((event) => event.id === id))
         return refuse('deleted', 'This event was deleted. Restore it first.')
-      const next = takeApart(changedPlay(play, id, set))
+      const next = takeApart(applyToPlay(play, id, set))
       return putPlay(batch, { ...prepareChange(next, batch.book.context), base })
     },
   })

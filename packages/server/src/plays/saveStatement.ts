@@ -1,7 +1,7 @@
 import type { UncommittedBook } from './gameBook.ts'
 import type { Revision } from './playCommands.ts'
 
-/** What one statement writes for one game. */
+/** The part of a statement that writes one game. */
 export interface GameWrite {
   readonly uncommitted: UncommittedBook
   /** The seq that the game's row must still have. */
@@ -50,16 +50,17 @@ const CHANGE_EVENTS = `, removed_event as (
 )`
 
 /**
- * Saves everything that waits, as one statement that is its own transaction. A game is written only while its row is as this process
- * knows it (`seq`, `version`): no other process wrote to its log or changed its people, rules or finality meanwhile.
+ * Saves all waiting plays in one statement, which is its own transaction. It writes a game only if its row has the expected `seq`
+ * and `version`: then no other process has written to its log or changed its people, rules or finality.
  *
- * Rows come as JSON, one parameter per table, which takes half the time of one parameter per column. The conditions on `sent_game`
- * always hold. They tell the planner that the rows are few.
+ * Rows come as JSON, one parameter per table, which takes half the time of one parameter per column. The conditions on
+ * `sent_game`
+ * always hold. They tell the planner that there are few rows.
  *
- * An event id that belongs to another play, in this game or another, is not among `kept_event`, so its insert breaks on the primary
- * key (23505) and nothing is written.
+ * An event id of another play, in this game or another, is not in `kept_event`. Its insert then violates the primary key (23505),
+ * and nothing is written.
  *
- * @param isNew all plays are new, in games whose rules are frozen: the parts for other plays are left out, which saves a tenth
+ * @param isNew true if all plays are new, in games whose rules are frozen. Leaves out the parts for other plays, which saves 10%
  */
 const textOf = (isNew: boolean) => `
 with sent_game as (
@@ -108,7 +109,7 @@ const gameRow = ({ uncommitted, since }: GameWrite) => ({
   rules: uncommitted.context.isFrozen ? null : uncommitted.context.rules,
 })
 
-/** JSON of the revision. The play goes in as the text that it is. */
+/** Encodes a revision as JSON. The play's text goes in unchanged. */
 function revisionRow({ uncommitted }: GameWrite, revision: GameWrite['revisions'][number]): string {
   const { seq, playId, action, isChange, by, device, text } = revision
   const row = {
@@ -143,7 +144,7 @@ const eventRows = ({ uncommitted }: GameWrite, { playId, seq, rows }: Revision) 
     return { id, team_game_id: uncommitted.context.gameId, play_id: playId, seq, ...columns }
   })
 
-/** The statement for these games, prepared once per connection. It returns the ids of the games that were written. */
+/** Builds the statement for these games, prepared once per connection. It returns the ids of the written games. */
 export function saveStatement(games: readonly GameWrite[], at: string) {
   // Locks games in the order of their ids, as every other writer does.
   const ordered = games.toSorted((a, b) =>

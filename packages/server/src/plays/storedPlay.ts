@@ -9,7 +9,7 @@ import {
 } from '@fullcourt/scorebook'
 import type { GameRules } from './gameRules.ts'
 
-/** The columns of an event, for lists, shots and filters. Its full content is in the text of the play. */
+/** The columns of an event, for lists, shots and filters. The play's text has all its content. */
 export interface EventRow {
   readonly id: string
   readonly isOrigin: boolean

@@ -3,7 +3,7 @@ import { readChecklist } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import { route } from '../http/route.ts'
 
-/** What the dashboard's steps are counted from, in one statement. */
+/** Counts everything that the dashboard's checklist needs, in one statement. */
 const counts = (programId: string, userId: string) => sql<ChecklistCounts>`
   with teams as (select id from team where team_brand_id = ${programId} and deleted_at is null),
     people as (select role, user_id from team_brand_personnel where team_brand_id = ${programId} and deleted_at is null),
@@ -16,7 +16,7 @@ const counts = (programId: string, userId: string) => sql<ChecklistCounts>`
       group by team_id order by 1 desc limit 1), 0) as starters,
     (select count(*)::int from games where home_final_score is not null) as final_games`
 
-/** Film is not kept yet, so that its step is open (rule 28). */
+/** Film is not stored yet, so its step stays open (rule 28). */
 const NO_FILM = 0
 
 export const checklistRoute = route(readChecklist, async ({ subject, who }, { db }) => {

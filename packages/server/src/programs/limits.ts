@@ -11,7 +11,7 @@ async function countOf(trx: Transaction<Database>, query: RawBuilder<Counted>): 
   return rows[0]?.n ?? 0
 }
 
-/** Has a running subscription that is not a trial. */
+/** Tells whether the account has a running subscription that is not a trial. */
 async function hasPlan(trx: Transaction<Database>, accountId: string, now: number): Promise<boolean> {
   const row = await trx
     .selectFrom('subscription')
@@ -24,7 +24,7 @@ async function hasPlan(trx: Transaction<Database>, accountId: string, now: numbe
   return row !== undefined
 }
 
-/** Locks the account, so that concurrent calls cannot pass the limit together. */
+/** Refuses a program beyond the limit. Locks the account, so that concurrent calls cannot exceed it together. */
 export async function refuseProgramsPastLimit(
   trx: Transaction<Database>,
   accountId: string,
@@ -39,7 +39,7 @@ export async function refuseProgramsPastLimit(
   if (!hasRoom(limit, count)) refuseLimit(limit)
 }
 
-/** Locks the program, so that concurrent calls cannot pass the limit together. */
+/** Refuses a person beyond the limit. Locks the program, so that concurrent calls cannot exceed it together. */
 export async function refusePeoplePastLimit(trx: Transaction<Database>, teamBrandId: string): Promise<void> {
   await trx.selectFrom('teamBrand').select('id').where('id', '=', teamBrandId).forUpdate().execute()
   const count = await countOf(
@@ -50,8 +50,8 @@ export async function refusePeoplePastLimit(trx: Transaction<Database>, teamBran
 }
 
 /**
- * Locks the team, so that concurrent calls cannot pass the limit together.
- * @param seasonId null: the games without a season count together
+ * Refuses a game beyond the limit. Locks the team, so that concurrent calls cannot exceed it together.
+ * @param seasonId null for the games without a season, which count together
  */
 export async function refuseGamesPastLimit(
   trx: Transaction<Database>,

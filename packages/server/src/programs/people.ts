@@ -37,7 +37,7 @@ import { shownPerson } from './shown.ts'
 
 export const personRows = (db: Kysely<Database>) => db.selectFrom('teamBrandPersonnel').selectAll()
 
-/** By last name, first name, then id. */
+/** Sorts by last name, first name, then id. */
 export const byName = [
   { by: sql`lower(last_name)`, as: 'text' },
   { by: sql`lower(first_name)`, as: 'text' },
@@ -47,7 +47,7 @@ export const fullName = sql`(first_name || ' ' || last_name)`
 
 type ListOfPeople = Call<typeof listPersonnel>
 
-/** The people of a program who have one of these roles, as the filters of the query want them. */
+/** Reads a page of a program's people with one of these roles, by the filters of the query. */
 function pageOfPeople(app: AppContext, call: ListOfPeople, roles: readonly string[] | null) {
   const { role, isActive, gradeLevel } = call.query.filters ?? {}
   let rows = personRows(app.db)
@@ -70,13 +70,13 @@ async function readOne({ db }: AppContext, reader: HeldRoles, id: string): Promi
   return row ? shownPerson(row, reader) : refuseUnknown()
 }
 
-/** A player is no grant, every writer enters them; each other role is an ADMIN's to give and to take. */
+/** Refuses to give or take a role. PLAYER grants no rights, so every writer may set it; other roles need an ADMIN. */
 export async function refuseRole(db: Kysely<Database>, subject: Subject, role: string): Promise<void> {
   if (role !== 'PLAYER' && !mayGive(subject.programRole, role as ProgramRole | TeamRole))
     await refuseToAllButAdmins(db, subject)
 }
 
-/** What a person may do on teams by their rosters comes and goes with the person. */
+/** Reads the person's team roles. They are given and taken with the person. */
 async function teamRoles(trx: Transaction<Database>, personId: string): Promise<readonly string[]> {
   const rows = await trx
     .selectFrom('teamPersonnel')
@@ -89,16 +89,16 @@ async function teamRoles(trx: Transaction<Database>, personId: string): Promise<
 
 type Stored = Awaited<ReturnType<typeof lockPerson>>
 
-/** Locks the program, then the person: two ADMINs who demote each other at once leave one. */
+/** Locks the program, then the person. So if two ADMINs demote each other at the same time, one remains. */
 async function lockPerson(trx: Transaction<Database>, { id, teamBrandId }: Subject) {
   await trx.selectFrom('teamBrand').select('id').where('id', '=', teamBrandId).forUpdate().execute()
   return personRows(trx).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-const rules = ({ userId, role, isActive, deletedAt }: Stored): boolean =>
+const isActiveAdmin = ({ userId, role, isActive, deletedAt }: Stored): boolean =>
   userId !== null && role === 'ADMIN' && isActive && deletedAt === null
 
-/** A program always keeps one ADMIN who can sign in. */
+/** Refuses to remove the last ADMIN who can sign in. */
 async function refuseLastAdmin(trx: Transaction<Database>, person: Stored): Promise<void> {
   const other = await trx
     .selectFrom('teamBrandPersonnel')
@@ -110,10 +110,10 @@ async function refuseLastAdmin(trx: Transaction<Database>, person: Stored): Prom
     .where('isActive', '=', true)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (!other) refuse('last_admin', 'The last ADMIN of a program stays.')
+  if (!other) refuse('last_admin', 'A program needs at least one ADMIN.')
 }
 
-/** What of a change belongs into the audit log: roles, access, deletion, and contacts of a person who can sign in. */
+/** Lists the audit events of a change: roles, access, deletion, and contacts of a person who can sign in. */
 function auditedChanges(before: Stored, after: Stored): readonly PersonEvent[] {
   const events: PersonEvent[] = []
   const role = after.role
@@ -130,17 +130,17 @@ function auditedChanges(before: Stored, after: Stored): readonly PersonEvent[] {
 type PersonEvent = Pick<AuditEntry, 'kind' | 'detail'>
 const CONTACTS = ['primaryEmail', 'primaryPhone'] as const
 
-const reachesElsewhere = (before: Stored, after: Stored): boolean =>
+const changesContacts = (before: Stored, after: Stored): boolean =>
   CONTACTS.some((field) => before[field] !== after[field])
 
-/** PLAYER is no grant: from it a role is given, to it a role is taken. */
+/** A change from PLAYER gives a role, and a change to PLAYER takes one, because PLAYER grants no rights. */
 function roleChange(from: string, to: string): PersonEvent {
   if (from === 'PLAYER') return { kind: 'role_given', detail: { role: to } }
   if (to === 'PLAYER') return { kind: 'role_taken', detail: { role: from } }
   return { kind: 'role_changed', detail: { from, role: to } }
 }
 
-/** Takes a person off the rosters where they stood as a player while they were staff: their role ends, and with it what it opened. */
+/** Removes a former staff member from rosters where they are a player. A player's entry would give rights that ended with the role. */
 async function endPlayerEntries(trx: Transaction<Database>, call: PersonCall, at: string): Promise<void> {
   const ended = await trx
     .updateTable('teamPersonnel')
@@ -171,17 +171,20 @@ async function endPlayerEntries(trx: Transaction<Database>, call: PersonCall, at
   }
 }
 
-/** Roles, access of staff, and contacts of a person who can sign in: what a stolen session must not change. */
+/**
+ * Tells whether a change affects roles, access of staff, or contacts of a person who can sign in. A stolen session must not
+ * change these.
+ */
 function changesAccess(before: Stored, after: Stored): boolean {
   const isStaff = before.role !== 'PLAYER' || after.role !== 'PLAYER'
-  const isOpened = before.isActive !== after.isActive || before.deletedAt !== after.deletedAt
-  if (before.role !== after.role || (isStaff && isOpened)) return true
+  const isAccess = before.isActive !== after.isActive || before.deletedAt !== after.deletedAt
+  if (before.role !== after.role || (isStaff && isAccess)) return true
   return before.userId !== null && CONTACTS.some((field) => before[field] !== after[field])
 }
 
 type PersonCall = Call<typeof changePerson> | Call<typeof deletePerson> | Call<typeof restorePerson>
 
-/** Stores a change of a person if whoever calls may make it, and tells the program and the person. */
+/** Stores a change of a person if the caller may make it, and publishes it to the program and the person. */
 async function change(app: AppContext, call: PersonCall, set: Partial<Stored>): Promise<void> {
   const { subject } = call
   await app.db.transaction().execute(async (trx) => {
@@ -197,9 +200,9 @@ async function change(app: AppContext, call: PersonCall, set: Partial<Stored>): 
     if (changesAccess(before, after)) call.mustBeFresh()
     if (before.deletedAt !== null && after.deletedAt === null)
       await refusePeoplePastLimit(trx, before.teamBrandId)
-    if (before.userId !== null && reachesElsewhere(before, after) && !may('people.reach', subject))
+    if (before.userId !== null && changesContacts(before, after) && !may('people.reach', subject))
       await refuseToAllButAdmins(trx, subject)
-    if (rules(before) && !rules(after)) await refuseLastAdmin(trx, before)
+    if (isActiveAdmin(before) && !isActiveAdmin(after)) await refuseLastAdmin(trx, before)
     const now = new Date(app.now()).toISOString()
     if (before.role !== 'PLAYER' && after.role === 'PLAYER') await endPlayerEntries(trx, call, now)
     await trx
@@ -241,7 +244,7 @@ const createPersonRoute = route(createPerson, async (call, app) => {
   })
 })
 
-/** Games to come in which nothing was scored yet. */
+/** Selects future games without plays. */
 const futureGames = ({ db, now }: AppContext, personId: string) =>
   db
     .selectFrom('teamGame')
@@ -272,19 +275,19 @@ const restorePersonRoute = route(restorePerson, async (call, app) => {
   return readOne(app, call.subject, call.subject.id)
 })
 
-/** A game whose first play came meanwhile keeps its people. */
+/** A game that got its first play in the meantime keeps its people. */
 const removeFromFutureGamesRoute = route(removeFromFutureGames, async ({ subject }, app) => {
   const games = (await futureGames(app, subject.id).execute()).map(({ id }) => id)
   if (games.length === 0) return { removed: 0 }
   return app.db.transaction().execute(async (trx) => {
-    const touched = await trx
+    const changed = await trx
       .updateTable('teamGame')
       .set((game) => ({ version: game('version', '+', 1) }))
       .where('id', 'in', games)
       .where('seq', '=', 0)
       .returning(['id', 'accountId', 'teamId'])
       .execute()
-    const ids = touched.map(({ id }) => id)
+    const ids = changed.map(({ id }) => id)
     if (ids.length === 0) return { removed: 0 }
     await trx
       .deleteFrom('teamGamePersonnel')
@@ -292,10 +295,10 @@ const removeFromFutureGamesRoute = route(removeFromFutureGames, async ({ subject
       .where('teamGameId', 'in', ids)
       .execute()
     const type = 'team-game'
-    const told = touched.map(({ id, accountId, teamId }) => {
+    const events = changed.map(({ id, accountId, teamId }) => {
       return { accountId, teamId, type, detail: { id, action: 'update' } } as const
     })
-    await publish(trx, ...told)
+    await publish(trx, ...events)
     return { removed: ids.length }
   })
 })

@@ -6,18 +6,18 @@ import { subscriptionsOf } from '../billing/subscription.ts'
 import type { TeamBrandTable } from '../database.ts'
 import { refuseUnknown } from '../http/refusal.ts'
 import { asRole, programFullName } from './shown.ts'
-import { teamsSeen } from './teams.ts'
+import { visibleTeams } from './teams.ts'
 
 type Row = Selectable<TeamBrandTable> & { myRole: string }
 
-interface Around {
+interface Related {
   readonly teams: readonly Team[]
   readonly subscriptions: readonly Subscription[]
   readonly admins: ReadonlyMap<string, readonly string[]>
 }
 
-/** A player sees the program, not what it pays. */
-function shownProgram(row: Row, { teams, subscriptions, admins }: Around): Program {
+/** Converts a program. Players do not see its subscriptions. */
+function shownProgram(row: Row, { teams, subscriptions, admins }: Related): Program {
   const own = subscriptions.filter(({ teamBrandId }) => teamBrandId === row.id)
   return {
     id: row.id,
@@ -49,7 +49,7 @@ function shownProgram(row: Row, { teams, subscriptions, admins }: Around): Progr
   }
 }
 
-const whereIStand = ({ db }: AppContext, userId: string) =>
+const programsWithRole = ({ db }: AppContext, userId: string) =>
   db
     .selectFrom('teamBrand')
     .innerJoin('teamBrandPersonnel as me', 'me.teamBrandId', 'teamBrand.id')
@@ -59,27 +59,27 @@ const whereIStand = ({ db }: AppContext, userId: string) =>
     .where('me.isActive', '=', true)
     .where('me.deletedAt', 'is', null)
 
-async function withTheirs(app: AppContext, userId: string, rows: readonly Row[]): Promise<Program[]> {
+async function withRelated(app: AppContext, userId: string, rows: readonly Row[]): Promise<Program[]> {
   const ids = rows.map(({ id }) => id)
-  const teams = await teamsSeen(app, userId, ids)
+  const teams = await visibleTeams(app, userId, ids)
   const subscriptions = await subscriptionsOf(app.db, ids, app.now())
   const admins = await adminNames(app.db, ids)
   return rows.map((row) => shownProgram(row, { teams, subscriptions, admins }))
 }
 
-/** The programs where a user stands, oldest first, with the teams that they may see. Deleted ones are left out. */
+/** Reads the programs where a user has a role, oldest first, with the teams that the user may see. Leaves out deleted programs. */
 export async function programsOf(app: AppContext, userId: string): Promise<Program[]> {
-  const rows = await whereIStand(app, userId)
+  const rows = await programsWithRole(app, userId)
     .where('teamBrand.deletedAt', 'is', null)
     .orderBy('teamBrand.createdAt')
     .orderBy('teamBrand.id')
     .execute()
-  return withTheirs(app, userId, rows)
+  return withRelated(app, userId, rows)
 }
 
-/** One program as a user sees it, deleted or not; 404 where they do not stand in it. */
+/** Reads one program for a user, deleted or not. Refuses with 404 if the user has no role in it. */
 export async function readProgramOf(app: AppContext, userId: string, programId: string): Promise<Program> {
-  const rows = await whereIStand(app, userId).where('teamBrand.id', '=', programId).execute()
-  const [program] = await withTheirs(app, userId, rows)
+  const rows = await programsWithRole(app, userId).where('teamBrand.id', '=', programId).execute()
+  const [program] = await withRelated(app, userId, rows)
   return program ?? refuseUnknown()
 }

@@ -20,7 +20,7 @@ import { readProgramOf } from './program.ts'
 
 type Action = EntityMessage['action']
 
-/** Tells the readers of a program that it, or somebody in it, changed. */
+/** Publishes a change of a program or its people to its readers. */
 export const publishProgram = (
   trx: Transaction<Database>,
   { accountId, teamBrandId }: { readonly accountId: string; readonly teamBrandId: string },
@@ -36,10 +36,10 @@ async function refuseForeignAccount(db: Kysely<Database>, accountId: string, use
     .where('userId', '=', userId)
     .where('account.deletedAt', 'is', null)
     .executeTakeFirst()
-  if (!mine) refuseField('accountId', 'Account id is none of your accounts.')
+  if (!mine) refuseField('accountId', 'Account id must be one of your accounts.')
 }
 
-/** A program plays in a built-in league or in one of its account. */
+/** Refuses a league that is neither built in nor one of the account. */
 async function refuseForeignLeague(db: Kysely<Database>, leagueId: string, accountId: string): Promise<void> {
   const league = await db
     .selectFrom('league')
@@ -48,10 +48,10 @@ async function refuseForeignLeague(db: Kysely<Database>, leagueId: string, accou
     .where('deletedAt', 'is', null)
     .where((where) => where.or([where('accountId', 'is', null), where('accountId', '=', accountId)]))
     .executeTakeFirst()
-  if (!league) refuseField('leagueId', 'League id is none of your leagues.')
+  if (!league) refuseField('leagueId', 'League id must be one of your leagues.')
 }
 
-/** Whoever creates a program is its first person, with the role ADMIN. */
+/** Adds the creator as the first person of a program, with the role ADMIN. */
 async function addCreator(
   trx: Transaction<Database>,
   app: AppContext,

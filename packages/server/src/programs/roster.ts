@@ -45,7 +45,7 @@ const rosterOf = ({ db }: AppContext, teamId: string, deleted: boolean) =>
     .where('person.deletedAt', 'is', null)
     .where('teamPersonnel.deletedAt', deleted ? 'is not' : 'is', null)
 
-/** Players by number, staff after them. */
+/** Sorts players by number, then staff. */
 const BY_JERSEY: readonly ListKey[] = [
   { by: sql`(case team_personnel.role when 'PLAYER' then 0 else 1 end)`, as: 'int' },
   { by: sql`coalesce(nullif(team_personnel.home_jersey, '')::int, 100)`, as: 'int' },
@@ -73,7 +73,7 @@ interface Fields {
 }
 
 /** Rule 132: a player needs a position and both jerseys. */
-function refuseBarePlayer({ role, position, homeJersey, awayJersey }: Fields): void {
+function refuseIncompletePlayer({ role, position, homeJersey, awayJersey }: Fields): void {
   if (role !== 'PLAYER') return
   const fields = {
     ...(position === null && { position: 'Position is required.' }),
@@ -84,7 +84,7 @@ function refuseBarePlayer({ role, position, homeJersey, awayJersey }: Fields): v
   if (first) refuse('invalid', first, fields)
 }
 
-/** Locks the team: of two who name the fifth starter at once one does. */
+/** Refuses a sixth starter. Locks the team, so that of two simultaneous calls that add the fifth starter only one succeeds. */
 async function refuseSixthStarter(
   trx: Transaction<Database>,
   teamId: string,
@@ -100,20 +100,23 @@ async function refuseSixthStarter(
     .where('deletedAt', 'is', null)
     .limit(STARTERS)
     .execute()
-  if (others.length >= STARTERS) refuseField('isStarter', 'Is starter: five are starting already.')
+  if (others.length >= STARTERS) refuseField('isStarter', 'Is starter: there are already five starters.')
 }
 
 /**
- * Staff are on a roster as staff, which an ADMIN gives. As players they could put themselves on any roster, and would go on reading
- * that team after their role is taken.
+ * Refuses staff as players. Only an ADMIN puts staff on a roster. As players they could add themselves to any roster, and could
+ * still read that team after losing their role.
  */
 function refuseStaffAsPlayer(role: string, person: { readonly role: string }): void {
   if (role === 'PLAYER' && person.role !== 'PLAYER')
-    refuseField('role', 'Role PLAYER is for players of the program.')
+    refuseField('role', 'Role PLAYER is only for players of the program.')
 }
 
-/** A player is no grant; each other team role is an ADMIN's to give and to take, with a fresh log-in. */
-async function guardRole(
+/**
+ * Refuses a team role that the caller may not give or take. PLAYER grants no rights; other roles need an ADMIN and a confirmed
+ * password.
+ */
+async function refuseTeamRole(
   trx: Transaction<Database>,
   { subject, mustBeFresh }: Pick<Call, 'subject' | 'mustBeFresh'>,
   role: string,
@@ -128,7 +131,9 @@ async function findPerson(trx: Transaction<Database>, { teamBrandId }: Subject, 
     .where('teamBrandId', '=', teamBrandId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  return person ?? refuseField('teamBrandPersonnelId', 'Team brand personnel id is nobody of this program.')
+  return (
+    person ?? refuseField('teamBrandPersonnelId', 'Team brand personnel id must be a person of this program.')
+  )
 }
 
 async function refuseTwice(trx: Transaction<Database>, teamId: string, personId: string): Promise<void> {
@@ -139,10 +144,10 @@ async function refuseTwice(trx: Transaction<Database>, teamId: string, personId:
     .where('teamBrandPersonnelId', '=', personId)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  if (there) refuse('conflict', 'This person is on the roster already.')
+  if (there) refuse('conflict', 'This person is already on the roster.')
 }
 
-/** Who is on a team with which role is told; that a player is on it is no role. */
+/** Audits a change of a team role. PLAYER is not a role here. */
 const auditTeamRole = async (
   trx: Transaction<Database>,
   call: AuditSource & { readonly subject: Subject },
@@ -173,9 +178,9 @@ const createEntryRoute = route(createRosterEntry, (call, app) => {
       const fields = { position: null, homeJersey: null, awayJersey: null, isStarter: false, ...body }
       const role = body.role ?? (person.role === 'PLAYER' ? 'PLAYER' : undefined)
       if (role === undefined) return refuseField('role', 'Role is required for staff.')
-      await guardRole(trx, call, role)
+      await refuseTeamRole(trx, call, role)
       refuseStaffAsPlayer(role, person)
-      refuseBarePlayer({ ...fields, role })
+      refuseIncompletePlayer({ ...fields, role })
       if (fields.isStarter) await refuseSixthStarter(trx, subject.id, id)
       await refuseTwice(trx, subject.id, person.id)
       await trx
@@ -200,11 +205,11 @@ const changeEntryRoute = route(changeRosterEntry, async (call, app) => {
       .executeTakeFirstOrThrow()
     const after = { ...before, ...body }
     if (before.role !== after.role) {
-      await guardRole(trx, call, before.role)
-      await guardRole(trx, call, after.role)
+      await refuseTeamRole(trx, call, before.role)
+      await refuseTeamRole(trx, call, after.role)
       refuseStaffAsPlayer(after.role, await findPerson(trx, subject, before.teamBrandPersonnelId))
     }
-    refuseBarePlayer(after)
+    refuseIncompletePlayer(after)
     if (after.isStarter && !before.isStarter) await refuseSixthStarter(trx, before.teamId, subject.id)
     await trx
       .updateTable('teamPersonnel')
@@ -226,7 +231,7 @@ const deleteEntryRoute = route(deleteRosterEntry, (call, app) =>
       .where('id', '=', subject.id)
       .returning('role')
       .executeTakeFirstOrThrow()
-    await guardRole(trx, call, role)
+    await refuseTeamRole(trx, call, role)
     await auditSubject(trx, call, { kind: 'deleted', detail: { role } })
     await publishTeam(trx, subject, 'update')
   }),
@@ -241,7 +246,7 @@ const restoreEntryRoute = route(restoreRosterEntry, async (call, app) => {
         .selectAll()
         .where('id', '=', subject.id)
         .executeTakeFirstOrThrow()
-      await guardRole(trx, call, entry.role)
+      await refuseTeamRole(trx, call, entry.role)
       refuseStaffAsPlayer(entry.role, await findPerson(trx, subject, entry.teamBrandPersonnelId))
       if (entry.isStarter) await refuseSixthStarter(trx, entry.teamId, entry.id)
       await refuseTwice(trx, entry.teamId, entry.teamBrandPersonnelId)

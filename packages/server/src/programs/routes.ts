@@ -6,7 +6,7 @@ import { rosterRoutes } from './roster.ts'
 import { seasonRoutes } from './seasons.ts'
 import { teamRoutes } from './teams.ts'
 
-/** Programs with their people, teams, rosters and seasons. */
+/** The routes for programs, their people, teams, rosters and seasons. */
 export const programsRoutes: readonly Route[] = [
   ...programRoutes,
   checklistRoute,

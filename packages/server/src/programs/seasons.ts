@@ -22,7 +22,7 @@ async function readOne({ db }: AppContext, id: string): Promise<Season> {
   return row ? shownSeason(row) : refuseUnknown()
 }
 
-/** Dates are inclusive: a season of one day begins and ends on it. */
+/** Refuses an end date before the start date. Both dates are inclusive, so a season may last one day. */
 function refuseBackwards({ startDate, endDate }: { startDate: string; endDate: string }): void {
   if (endDate < startDate) refuseField('endDate', 'End date must not be before the start date.')
 }

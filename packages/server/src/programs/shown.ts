@@ -3,11 +3,14 @@ import type { Person, RosterCandidate, RosterEntry, Season, Team } from '@fullco
 import type { Selectable } from 'kysely'
 import type { TeamBrandPersonnelTable, TeamSeasonTable, TeamTable } from '../database.ts'
 
-/** 'Lincoln High Lions': a program as people say it. */
+/** Returns a program's full name: 'Lincoln High Lions'. */
 export const programFullName = ({ name, mascot }: { name: string; mascot: string }): string =>
   `${name} ${mascot}`
 
-/** 'Lincoln High Lions Varsity': program, mascot (the team's own where it has one), and the team's name or level. */
+/**
+ * Returns a team's full name: 'Lincoln High Lions Varsity'. It consists of the program, the team's or else the program's mascot,
+ * and the team's name or level.
+ */
 export function teamFullName(
   program: { name: string; mascot: string },
   team: { name: string | null; mascot: string | null; level: number },
@@ -46,7 +49,7 @@ export const shownCandidate = (row: Selectable<TeamBrandPersonnelTable>): Roster
   deletedAt: row.deletedAt,
 })
 
-/** A person as the reader may see them: contacts are null for a reader whose role does not see them. */
+/** Converts a person for a reader. Contacts are null if the reader's role may not see them. */
 export function shownPerson(row: Selectable<TeamBrandPersonnelTable>, reader: HeldRoles): Person {
   const seen = seesContacts(reader, { role: row.role as Person['role'] })
   return {

@@ -30,8 +30,8 @@ const teamRows = (db: Kysely<Database>) =>
     .selectAll('team')
     .select(['teamBrand.name as programName', 'teamBrand.mascot as programMascot'])
 
-/** The teams of these programs that a user may see: all of them, or for a PLAYER those they are on. */
-export async function teamsSeen(
+/** Reads the teams of these programs that a user may see: all of them, or for a PLAYER the own ones. */
+export async function visibleTeams(
   { db }: AppContext,
   userId: string,
   programIds: readonly string[],
@@ -40,7 +40,7 @@ export async function teamsSeen(
   const rows = await teamRows(db)
     .where('team.teamBrandId', 'in', programIds)
     .where('team.deletedAt', 'is', null)
-    .where(isSeenBy(userId))
+    .where(isVisibleTo(userId))
     .orderBy('team.level')
     .orderBy('team.createdAt')
     .orderBy('team.id')
@@ -48,12 +48,12 @@ export async function teamsSeen(
   return rows.map(shownTeam)
 }
 
-const isSeenBy = (userId: string) => sql<boolean>`exists (
+const isVisibleTo = (userId: string) => sql<boolean>`exists (
   select from team_brand_personnel me where me.team_brand_id = team.team_brand_id and me.user_id = ${userId}
     and me.is_active and me.deleted_at is null and (me.role <> 'PLAYER' or exists (
       select from team_personnel r where r.team_id = team.id and r.team_brand_personnel_id = me.id and r.deleted_at is null)))`
 
-/** The roles that a user has on teams by their rosters, by team. */
+/** Reads the roles that a user has on teams by their rosters, by team. */
 export async function teamRolesOf(
   { db }: AppContext,
   userId: string,
@@ -75,7 +75,7 @@ async function readOne({ db }: AppContext, id: string): Promise<Team> {
   return row ? shownTeam(row) : refuseUnknown()
 }
 
-/** Locks the program, so that of many who add the last team of a plan one does. */
+/** Refuses a team beyond the plan's quota. Locks the program, so that concurrent calls cannot exceed it together. */
 async function refuseOverQuota(
   trx: Transaction<Database>,
   app: AppContext,
@@ -93,7 +93,7 @@ async function refuseOverQuota(
     refuse('team_quota', `The plan ${plan?.displayName ?? ''} covers ${plan?.teamQuota ?? 0} teams.`)
 }
 
-/** Tells the readers of the subject's team that it, its roster or its seasons changed. */
+/** Publishes a change of a team, its roster or its seasons to the readers of the team. */
 export const publishTeam = (
   trx: Transaction<Database>,
   { accountId, teamBrandId, teamId }: Pick<Subject, 'accountId' | 'teamBrandId' | 'teamId'>,
@@ -105,7 +105,7 @@ const listTeamsRoute = route(listTeams, (call, app) =>
     rows: teamRows(app.db)
       .where('team.teamBrandId', '=', call.subject.id)
       .where('team.deletedAt', call.query.deleted ? 'is not' : 'is', null)
-      .where(isSeenBy(call.who.userId)),
+      .where(isVisibleTo(call.who.userId)),
     keys: [
       { by: sql`team.level`, as: 'int' },
       { by: sql`team.created_at`, as: 'timestamptz(3)' },

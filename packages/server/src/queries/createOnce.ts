@@ -8,17 +8,17 @@ import { type Answer, alreadyCreated } from '../http/route.ts'
 
 interface Creation<R> {
   readonly endpoint: Endpoint
-  /** The body as parsed; its `id` is the client's choice. Leave out what must not be hashed (a password). */
+  /** The parsed body. Its `id` is the client's choice. Leave out fields that must not be hashed (a password). */
   readonly body: { readonly id?: string | undefined }
-  /** Stores it; throws a Refusal where it cannot be. */
+  /** Stores the object, or throws a Refusal. */
   readonly make: (trx: Transaction<Database>, id: string) => Promise<void>
-  /** What is stored, as the caller may see it. */
+  /** Reads the stored object as the caller may see it. */
   readonly read: (id: string) => Promise<R>
 }
 
 /**
- * Makes something once: with the client's id and the same body again it answers 200 with what is stored,
- * with another body 409 id_taken.
+ * Creates an object once. A repeated call with the client's id and the same body gets 200 with the stored object; with another
+ * body, 409 id_taken.
  */
 export async function createOnce<R>(
   app: AppContext,
@@ -29,7 +29,7 @@ export async function createOnce<R>(
   const isNew = await app.db
     .transaction()
     .execute(async (trx) => {
-      if (body.id && !(await firstTime(trx, body.id, hash))) return false
+      if (body.id && !(await isFirstCall(trx, body.id, hash))) return false
       await make(trx, id)
       return true
     })
@@ -38,21 +38,20 @@ export async function createOnce<R>(
   return isNew ? stored : alreadyCreated(stored)
 }
 
-async function firstTime(trx: Transaction<Database>, id: string, bodyHash: Buffer): Promise<boolean> {
-  const made = await trx
+async function isFirstCall(trx: Transaction<Database>, id: string, bodyHash: Buffer): Promise<boolean> {
+  const inserted = await trx
     .insertInto('creation')
     .values({ id, bodyHash })
     .onConflict((on) => on.doNothing())
     .executeTakeFirst()
-  if (made.numInsertedOrUpdatedRows === 1n) return true
+  if (inserted.numInsertedOrUpdatedRows === 1n) return true
   const before = await trx.selectFrom('creation').select('bodyHash').where('id', '=', id).executeTakeFirst()
   return before?.bodyHash.equals(bodyHash) ? false : idTaken()
 }
 
-const idTaken = (): never =>
-  refuse('id_taken', 'This id is taken by something else.', { id: 'Id is taken by something else.' })
+const idTaken = (): never => refuse('id_taken', 'This id is already in use.', { id: 'Id is already in use.' })
 
-/** The id belongs to something that was made without one from a client. */
+/** Refuses an id of an object that was created without a client's id. */
 function refuseTaken(error: unknown): never {
   const isPrimary =
     error instanceof Error && 'constraint' in error && String(error.constraint).endsWith('_pkey')
@@ -62,16 +61,16 @@ function refuseTaken(error: unknown): never {
 
 const hashOf = ({ name }: Endpoint, body: unknown): Buffer =>
   createHash('sha256')
-    .update(`${name} ${JSON.stringify(sorted(body))}`)
+    .update(`${name} ${JSON.stringify(sortKeys(body))}`)
     .digest()
 
-/** Keys in one order, so that the same body in another order is the same body. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+/** Sorts the keys, so that their order does not matter. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, held]) => [key, sorted(held)]),
+      .map(([key, held]) => [key, sortKeys(held)]),
   )
 }

@@ -4,7 +4,7 @@ import type { AppContext } from '../appContext.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Call } from '../http/route.ts'
 
-/** What a list is ordered by; the last key must be unique, and none may be null. */
+/** A sort key of a list. The last key must be unique, and no key may be null. */
 export interface ListKey {
   readonly by: RawBuilder<unknown>
   readonly as: 'text' | 'int' | 'float8' | 'date' | 'timestamptz(3)' | 'uuid' | 'boolean'
@@ -15,7 +15,7 @@ export interface Listing<Row, Shown> {
   /** Rows with their conditions, without order and limit. */
   readonly rows: AnyQuery<Row>
   readonly keys: readonly ListKey[]
-  /** Texts that `search` looks into. */
+  /** The columns that `search` uses. */
   readonly searched?: readonly RawBuilder<unknown>[]
   readonly show: (row: Row) => Shown
 }
@@ -33,13 +33,13 @@ export interface Page<Shown> {
 }
 type ListCall = Pick<Call, 'infinite' | 'url'> & { readonly query: ListQuery }
 
-/** Finds what was typed as it was typed: % and _ are no wildcards. */
+/** Finds the typed text literally: % and _ are not wildcards. */
 const contains = (text: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${text} ilike ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`
 
 /**
- * One page, found by key and never by offset: rows that come or go meanwhile neither repeat nor hide others.
- * `count` is left out for 'X-Pagination: infinite'.
+ * Reads one page by key instead of by offset, so that inserted or deleted rows neither repeat nor hide others.
+ * Leaves `count` out for 'X-Pagination: infinite'.
  */
 export async function readPage<Row extends object, Shown>(
   app: AppContext,
@@ -48,8 +48,8 @@ export async function readPage<Row extends object, Shown>(
 ): Promise<Page<Shown>> {
   const { limit, search, cursor } = call.query
   const typed = search?.normalize('NFC').trim()
-  const found = typed ? rows.where(sql<SqlBool>`(${anyOf(searched, typed)})`) : rows
-  const after = cursor ? found.where(isAfter(keys, readCursor(cursor, keys.length))) : found
+  const filtered = typed ? rows.where(sql<SqlBool>`(${anyOf(searched, typed)})`) : rows
+  const after = cursor ? filtered.where(isAfter(keys, readCursor(cursor, keys.length))) : filtered
   const got = (await keys
     .reduce((query, { by, descending }) => query.orderBy(by, descending ? 'desc' : 'asc'), after)
     .select(sql<string[]>`array[${sql.join(keys.map(({ by }) => sql`(${by})::text`))}]`.as('listKeys'))
@@ -59,7 +59,7 @@ export async function readPage<Row extends object, Shown>(
   const last = results.at(-1)
   const next = got.length > limit && last ? nextUrl(app, call.url, last.listKeys) : null
   const answer: Page<Shown> = { results: results.map(show), next }
-  return call.infinite ? answer : { ...answer, count: await countOf(app, found) }
+  return call.infinite ? answer : { ...answer, count: await countOf(app, filtered) }
 }
 
 const anyOf = (searched: readonly RawBuilder<unknown>[], typed: string): RawBuilder<unknown> =>
@@ -75,7 +75,7 @@ async function countOf<Row>({ db }: AppContext, found: AnyQuery<Row>): Promise<n
   return rows[0]?.n ?? 0
 }
 
-/** (a, b, c) after the cursor, each key in its own direction: a beyond, or a same and b beyond, or … */
+/** Compares (a, b, c) with the cursor, each key in its own direction: a after, or a equal and b after, and so on. */
 function isAfter(keys: readonly ListKey[], cursor: readonly string[]): RawBuilder<SqlBool> {
   const [key, ...rest] = keys
   if (!key) return sql<SqlBool>`false`
@@ -91,9 +91,11 @@ function readCursor(cursor: string, length: number): readonly string[] {
       Array.isArray(read) && read.length === length && read.every((key) => typeof key === 'string')
     if (isRight) return read
   } catch {
-    // Not one of ours.
+    // Malformed.
   }
-  return refuse('invalid', 'Cursor must come from `next`.', { cursor: 'Cursor must come from `next`.' })
+  return refuse('invalid', 'Cursor must be taken from `next`.', {
+    cursor: 'Cursor must be taken from `next`.',
+  })
 }
 
 function nextUrl({ env }: AppContext, url: string, keys: readonly string[]): string {

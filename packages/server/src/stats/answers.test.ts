@@ -52,7 +52,7 @@ function write(book: GameBook, play: Play, action: 'put' | 'delete' = 'put'): vo
   })
 }
 
-function scored(gameId: string, plays: readonly Play[], accountId?: string): GameBook {
+function bookWith(gameId: string, plays: readonly Play[], accountId?: string): GameBook {
   const book = bookOf(gameId, accountId)
   for (const play of plays) write(book, play)
   return book
@@ -63,14 +63,14 @@ const answersOf = (...books: readonly GameBook[]): Answers => {
   return new Answers({ current: async (gameId) => byId.get(gameId)! })
 }
 
-/** As one reading of the standing plays has it. */
-function atOnce(book: GameBook) {
+/** Computes the answer from all current plays at once. */
+function fromScratch(book: GameBook) {
   const setup: GameSetup = setupOf(book.context)
   const [box, flags] = reducePlays(combine(boxScoreReducer, flagReducer()), setup, book.currentPlays())
   return { box, flags }
 }
 
-/** The game five times over, each time under other ids: a game that no coach scores. */
+/** The game five times with different ids: longer than any real game. */
 const longGame: readonly Play[] = Array.from({ length: 5 }, (_, n) =>
   game.plays.map(({ origin, rel }): Play => {
     const id = `${n}-${origin.id}`
@@ -82,17 +82,18 @@ const longGame: readonly Play[] = Array.from({ length: 5 }, (_, n) =>
 ).flat()
 
 describe('answers about a game', () => {
-  it('law: are those of one reading of the whole game, whatever was put and deleted between two of them', async () => {
-    const change = fc.record({ place: fc.nat(game.plays.length - 1), gone: fc.boolean() })
+  it('law: equal a computation from scratch after any changes', async () => {
+    const change = fc.record({ index: fc.nat(game.plays.length - 1), isDeleted: fc.boolean() })
     let n = 0
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(change, { maxLength: 15 }), { maxLength: 4 }), async (rounds) => {
-        const book = scored(`game ${++n}`, game.plays.slice(0, -30))
+        const book = bookWith(`game ${++n}`, game.plays.slice(0, -30))
         const answers = answersOf(book)
         for (const round of [[], ...rounds]) {
-          for (const { place, gone } of round) write(book, game.plays[place]!, gone ? 'delete' : 'put')
+          for (const { index, isDeleted } of round)
+            write(book, game.plays[index]!, isDeleted ? 'delete' : 'put')
           const { seq, box, flags, flagCount } = await answers.ofBook(book)
-          const expected = atOnce(book)
+          const expected = fromScratch(book)
           expect({ seq, box, flags, flagCount }).toEqual({
             seq: book.seq,
             ...expected,
@@ -104,29 +105,29 @@ describe('answers about a game', () => {
     )
   })
 
-  it('are computed once for all who ask at the same time', async () => {
-    const book = scored('game', game.plays)
+  it('are computed once for simultaneous requests', async () => {
+    const book = bookWith('game', game.plays)
     const answers = answersOf(book)
     const asked = [answers.ofBook(book), answers.ofBook(book), answers.ofBook(book)]
     expect(new Set(asked)).toHaveLength(1)
     expect(new Set(await Promise.all([...asked, answers.of('game')]))).toHaveLength(1)
   })
 
-  it('do not keep an answer that was computed while the game went on', async () => {
-    const book = scored('game', game.plays.slice(0, -1))
+  it('drop an answer if the game changed during its computation', async () => {
+    const book = bookWith('game', game.plays.slice(0, -1))
     const answers = answersOf(book)
     const before = answers.ofBook(book)
     write(book, game.plays.at(-1)!)
     const after = answers.ofBook(book)
     expect(after).not.toBe(before)
-    expect(await after).toMatchObject({ seq: book.seq, ...atOnce(book) })
+    expect(await after).toMatchObject({ seq: book.seq, ...fromScratch(book) })
     expect(answers.ofBook(book)).toBe(after)
   })
 
-  it('give at most 200 flags, the gravest, and the number of all', async () => {
-    const book = scored('game', longGame)
+  it('contain the 200 most severe flags and the number of all', async () => {
+    const book = bookWith('game', longGame)
     const { flags, flagCount } = await answersOf(book).ofBook(book)
-    const all = atOnce(book).flags
+    const all = fromScratch(book).flags
     expect(flagCount).toBe(all.length)
     expect(all.length).toBeGreaterThan(200)
     expect(flags).toHaveLength(200)
@@ -134,17 +135,17 @@ describe('answers about a game', () => {
     expect(flags.filter(({ severity }) => severity === 'error')).toHaveLength(Math.min(200, errors.length))
   })
 
-  it('give the flags of the plays that are asked for', async () => {
-    const book = scored('game', longGame)
-    const all = atOnce(book).flags
+  it('return the flags of the requested plays', async () => {
+    const book = bookWith('game', longGame)
+    const all = fromScratch(book).flags
     const asked = all.slice(300, 310).flatMap(({ playId }) => playId ?? [])
     const flags = await answersOf(book).flagsOf('game', asked)
     expect(flags).toEqual(all.filter(({ playId }) => playId !== null && asked.includes(playId)))
   })
 
-  it('do not let a short game of one account wait behind a long one of another', async () => {
-    const long = scored('long', longGame, 'one account')
-    const short = scored('short', game.plays.slice(0, 20), 'another account')
+  it('answer a short game of one account before a long game of another', async () => {
+    const long = bookWith('long', longGame, 'one account')
+    const short = bookWith('short', game.plays.slice(0, 20), 'another account')
     const answers = answersOf(long, short)
     const order: string[] = []
     await Promise.all([
@@ -154,8 +155,8 @@ describe('answers about a game', () => {
     expect(order).toEqual(['short', 'long'])
   })
 
-  it('come again after the thread broke down over another game', async () => {
-    const good = scored('good', game.plays)
+  it('work again after another game crashed the thread', async () => {
+    const good = bookWith('good', game.plays)
     const bad = bookOf('bad')
     bad.apply({
       playId: 'p',
@@ -166,6 +167,6 @@ describe('answers about a game', () => {
     })
     const answers = answersOf(good, bad)
     await expect(answers.ofBook(bad)).rejects.toMatchObject({ code: 'unavailable' })
-    expect(await answers.ofBook(good)).toMatchObject(atOnce(good))
+    expect(await answers.ofBook(good)).toMatchObject(fromScratch(good))
   })
 })

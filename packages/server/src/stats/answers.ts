@@ -14,7 +14,7 @@ export interface GameAnswer {
   readonly flagCount: number
 }
 
-/** A game as it was sent to the thread. */
+/** A game as it was last sent to the thread. */
 interface SentGame {
   readonly context: GameContext
   readonly generation: number
@@ -23,7 +23,7 @@ interface SentGame {
   readonly size: number
 }
 
-/** An answer, and what it was computed from. */
+/** An answer and its inputs. */
 interface ComputedAnswer {
   readonly context: GameContext
   readonly seq: number
@@ -34,12 +34,12 @@ interface ComputedAnswer {
 const MAX_GAMES = 40
 /** Characters of plays of all open games. Parsed, they take about eight times as much memory. */
 const MAX_CHARACTERS = 24_000_000
-/** Characters sent to the thread before the event loop goes on: copying them takes about 3 ms. */
+/** The most characters that are sent to the thread in one turn of the event loop: copying them takes about 3 ms. */
 const CHUNK_CHARACTERS = 1_000_000
 
 /**
- * Answers questions about games in a thread, so that a long game never blocks the event loop. A game that went on is read on, not
- * from its start. Requests for the same answer share one computation.
+ * Answers questions about games in a thread, so that a long game never blocks the event loop. After a change the thread continues
+ * where it was instead of starting over. Requests for the same answer share one computation.
  */
 export class Answers {
   readonly #books: Pick<GameBooks, 'current'>
@@ -48,24 +48,24 @@ export class Answers {
   /** The last transfer of each game to the thread. The next one waits for it. */
   readonly #transfers = new Map<string, Promise<unknown>>()
   readonly #computed = new Map<string, ComputedAnswer>()
-  /** Replies that are being computed, by game and kind. */
+  /** The replies in progress, by game and kind. */
   readonly #texts = new Map<string, { readonly seq: number; readonly text: Promise<string> }>()
 
   constructor(books: Pick<GameBooks, 'current'>) {
     this.#books = books
   }
 
-  /** Starts the thread ahead of the first question. */
+  /** Starts the thread before the first question. */
   warmUp(): void {
     this.#thread.start()
   }
 
-  /** The answer for the game as stored now. */
+  /** Answers for the stored game. */
   async of(gameId: string): Promise<GameAnswer> {
     return this.ofBook(await this.#books.current(gameId))
   }
 
-  /** The answer for a game as its book has it. */
+  /** Answers for a game in memory. */
   ofBook(book: GameBook): Promise<GameAnswer> {
     const { context, seq } = book
     const { gameId } = context
@@ -81,7 +81,7 @@ export class Answers {
     return computed.answer
   }
 
-  /** Flags of some plays of the game as stored now. */
+  /** Returns the flags of some plays of the stored game. */
   async flagsOf(gameId: string, playIds: readonly string[]): Promise<readonly Flag[]> {
     if (playIds.length === 0) return []
     const book = await this.#books.current(gameId)
@@ -89,7 +89,7 @@ export class Answers {
     return reply
   }
 
-  /** JSON of a reply, for the game as stored now. */
+  /** Returns the JSON of a reply for the stored game. */
   async text(gameId: string, kind: 'lineups' | 'flow' | 'shots'): Promise<string> {
     const book = await this.#books.current(gameId)
     const key = `${kind} ${gameId} ${book.context.version}`
@@ -106,7 +106,7 @@ export class Answers {
     return text
   }
 
-  /** The record of a game as its book has it, at `seq` of its log. */
+  /** Computes the record of a game in memory, at `seq` of its log. */
   async record(book: GameBook, facts: GameFacts): Promise<RecordReply & { readonly seq: number }> {
     const { persons } = book.context
     const { seq, reply } = await this.#ask(book, { kind: 'record', facts, persons })
@@ -173,7 +173,7 @@ export class Answers {
     this.#thread.post({ kind: 'change', gameId, changes: batch, seq })
   }
 
-  /** Moves the game to the end, so that it is closed last, and closes games over the limits. */
+  /** Moves the game to the end, so that it is closed last, and closes games beyond the limits. */
   #touch(gameId: string, sent: SentGame): void {
     this.#sent.delete(gameId)
     this.#sent.set(gameId, sent)

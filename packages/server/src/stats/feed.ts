@@ -57,7 +57,7 @@ const NEWEST_FIRST = [
   { by: sql`e.id`, as: 'uuid', descending: true },
 ] as const
 
-/** The seq of the newest revision with content. For a deleted play that is the one before its deletion. */
+/** Selects the seq of the newest revision with content. For a deleted play that is the one before its deletion. */
 const lastPut = (isDeleted: boolean) =>
   isDeleted
     ? sql<number>`(select max(x.seq) from game_log x where x.team_game_id = e.team_game_id and x.play_id = e.play_id and x.play is not null)`

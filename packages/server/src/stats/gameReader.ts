@@ -27,7 +27,7 @@ import {
 } from '@fullcourt/scorebook'
 import { inFeet, readPlay } from '../plays/storedPlay.ts'
 
-/** What the reader needs to know of a game besides its plays. */
+/** The data of a game besides its plays. */
 export interface GameSheet {
   readonly setup: GameSetup
   readonly until: PlayedUntil | undefined
@@ -35,7 +35,7 @@ export interface GameSheet {
   readonly finalScore: BySide<number> | null
 }
 
-/** A play as it is now; null: deleted. */
+/** A play after a change; null if it was deleted. */
 export type PlayChange = readonly [playId: string, text: string | null]
 
 /** Questions about a game. */
@@ -55,7 +55,7 @@ export type Question =
 
 export interface BoxReply {
   readonly box: BoxScore
-  /** At most `LIMITS.flags`; the most severe ones where there are more. */
+  /** At most `LIMITS.flags`: the most severe ones. */
   readonly flags: readonly Flag[]
   readonly flagCount: number
 }
@@ -91,7 +91,7 @@ const withRatings = <S extends Stretch>(stretch: S) => ({ ...stretch, ...ratings
 
 /** Computes answers about one game. Runs in the thread of `gameWorker.ts`, because a long game takes seconds. */
 export class GameReader {
-  /** The seq of the log up to which plays were given. */
+  /** The seq of the last revision that the reader has. */
   seq = 0
   readonly #sheet: GameSheet
   readonly #live: LiveGame<readonly [BoxScore, readonly Flag[]]>
@@ -109,7 +109,7 @@ export class GameReader {
     }
   }
 
-  /** Reads at most so many more events. True when `answer` is cheap to call. */
+  /** Reads at most this many more events. Returns true once `answer` is cheap to call. */
   advance(maxEvents: number): boolean {
     return this.#live.advance(maxEvents)
   }

@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Question, Replies } from './gameReader.ts'
 import type { FromThread, ToThread } from './gameWorker.ts'
 
-/** Limits the memory that one account's games can take. Exceeding it ends the thread, never the process. */
+/** Limits the memory that one account's games can use. Exceeding it ends the thread, never the process. */
 const MAX_MEMORY_MB = 384
 /** Memory of short-lived objects. The default is several times as much. */
 const YOUNG_MEMORY_MB = 16
@@ -19,15 +19,18 @@ interface ThreadAnswer {
   readonly reply: Replies[Question['kind']]
 }
 
-/** The event loop's side of the thread that reads games. The thread starts with `start` or the first message, and again after a crash. */
+/**
+ * The main thread's end of the thread that reads games. The thread starts with `start` or the first message, and again after a
+ * crash.
+ */
 export class GameThread {
-  /** Increases when the thread crashes: games that were open in it have to be sent again. */
+  /** Increases when the thread crashes. Games that were open in it must be sent again. */
   generation = 0
   #worker: Worker | null = null
   #lastId = 0
   readonly #waiting = new Map<number, PendingQuestion>()
 
-  /** Starts the thread ahead of the first question. */
+  /** Starts the thread before the first question. */
   start(): Worker {
     this.#worker ??= this.#newWorker()
     return this.#worker
@@ -74,7 +77,7 @@ export class GameThread {
     if (this.#worker !== worker) return
     this.#worker = null
     this.generation += 1
-    const crashed = new Refusal('unavailable', 'This game is too large to be read now. Try again.', {
+    const crashed = new Refusal('unavailable', 'This game is too large to compute right now. Try again.', {
       retryAfter: 1,
     })
     for (const { reject } of this.#waiting.values()) reject(crashed)

@@ -1,5 +1,5 @@
-// The thread that reads games. It takes games and their changes and sends answers, and accounts take turns, so that no account waits
-// for another's long game.
+// The thread that reads games. It receives games and their changes and sends answers. Accounts take turns, so that no account
+// waits for a long game of another.
 import { setImmediate } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { GameReader, type GameSheet, type PlayChange, type Question, type Replies } from './gameReader.ts'
@@ -10,7 +10,7 @@ export type ToThread =
       readonly gameId: string
       readonly sheet: GameSheet
     }
-  /** Plays that changed. `seq` is the position in the log after them; null while more of them follow. */
+  /** Changed plays. `seq` is the position in the log after them, or null if more of them follow. */
   | {
       readonly kind: 'change'
       readonly gameId: string
@@ -49,7 +49,10 @@ let isWorking = false
 
 const send = (message: FromThread) => port.postMessage(message)
 
-/** Works on a job for one turn. @returns true when it is answered */
+/**
+ * Works on a job for one turn.
+ * @returns true if it is answered
+ */
 function step({ id, reader, question }: Job): boolean {
   try {
     if (!reader.advance(STEP)) return false
@@ -67,9 +70,9 @@ async function work(): Promise<void> {
     turns.delete(accountId)
     const [job] = jobs
     if (job && step(job)) jobs.shift()
-    // The account goes to the end of the map, which this loop reaches in its turn.
+    // The account moves to the end of the map, which this loop reaches later.
     if (jobs.length > 0) turns.set(accountId, jobs)
-    // Lets messages in before the next step.
+    // Processes messages before the next step.
     await setImmediate()
   }
   isWorking = false

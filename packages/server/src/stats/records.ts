@@ -22,10 +22,10 @@ interface RecordParts {
   readonly lineups: readonly Lineup[]
 }
 
-/** What a season sums of a game. People have their ids in the program, the same from game to game. */
+/** The part of a game that a season sums. People have their program ids, which are the same in all games. */
 export interface SeasonGame {
   readonly row: GameRow
-  /** The seq of the log that was summed: that of the row or a later one. */
+  /** The seq of the summed log: that of the row or a later one. */
   readonly seq: number
   readonly version: number
   /** Null without current plays. */
@@ -33,7 +33,7 @@ export interface SeasonGame {
   readonly parts: () => RecordParts
 }
 
-/** Game records, computed from the log or read where they are stored. */
+/** Reads stored game records, or computes them from the log. */
 export class Records {
   readonly #deps: StatsDeps
   readonly #books: GameBooks
@@ -45,7 +45,7 @@ export class Records {
     this.#answers = answers
   }
 
-  /** The records of games as of these rows. Known records that are still current are reused. */
+  /** Returns the records of the games in these rows. Reuses known records that are current. */
   async of(rows: readonly GameRow[], known: ReadonlyMap<string, SeasonGame>): Promise<readonly SeasonGame[]> {
     const stored = await this.#stored(rows.filter(({ gameId }) => !known.has(gameId)))
     const games: SeasonGame[] = []
@@ -56,7 +56,7 @@ export class Records {
     return games
   }
 
-  /** Stored records in this release's format. Earlier releases counted by other rules or stored another shape. */
+  /** Reads stored records with this release's format. Earlier releases counted by other rules or stored another format. */
   async #stored(rows: readonly GameRow[]): Promise<ReadonlyMap<string, SeasonGame>> {
     if (rows.length === 0) return new Map()
     const byId = new Map(rows.map((row) => [row.gameId, row]))
@@ -81,12 +81,12 @@ export class Records {
     const { context } = book
     const { seq, whole, text } = await this.#answers.record(book, factsOf(row))
     const game = { row, seq, version: context.version, whole, parts: () => storedParts(text) }
-    // Running games are not stored: they would be written again with each play.
+    // Running games are not stored, because every play would rewrite them.
     if (context.isFinal) void this.#store(game, text).catch(() => undefined)
     return game
   }
 
-  /** Runs after the answer. A record that is missing is computed again. */
+  /** Stores a record after the answer. A missing record is computed again. */
   async #store({ row, seq, version }: SeasonGame, record: string): Promise<void> {
     await this.#deps.db
       .insertInto('gameRecord')
@@ -101,7 +101,7 @@ export class Records {
   }
 }
 
-/** Parsed on each use: text takes a fifth of the memory. */
+/** Parses on each use, because text takes a fifth of the memory. */
 function storedParts(text: string): RecordParts {
   const { records, lineups } = JSON.parse(text) as KeptRecord
   return { periods: records.slice(1), lineups }
@@ -124,7 +124,7 @@ const isSame = (a: GameFacts, b: GameFacts): boolean =>
   a.isFinal === b.isFinal &&
   a.result === b.result
 
-/** Season, opponent and place may have been corrected since the record was computed. */
+/** Updates the facts of a game: season, opponent and place may have been corrected after the record was computed. */
 function withFacts(game: SeasonGame, row: GameRow): SeasonGame {
   if (isSame(game.row, row)) return game
   const facts = factsOf(row)

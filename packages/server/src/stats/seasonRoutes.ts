@@ -17,7 +17,7 @@ function filterOf({ filters = {}, teamSeasonId }: QueryOf<typeof teamStats>): Se
   return { ...filters, ...(season !== undefined && { teamSeasonId: season }) }
 }
 
-/** Number of running games that match the filter. */
+/** Counts the running games that match the filter. */
 async function liveGames(season: TeamSeason, filter: SeasonFilter): Promise<number> {
   const records = await recordsOf(season, { ...filter, live: true })
   return records.filter(({ isFinal }) => !isFinal).length
@@ -79,7 +79,7 @@ const playerStatsRoute = route(playerStats, async ({ subject, query }, app) => {
   return jsonBytes(await season.answer(question, () => gamesOf(season, subject.id, filter)))
 })
 
-/** Games whose line-ups are merged at once. */
+/** The number of games whose line-ups are merged in one step. */
 const BATCH = 20
 
 const inBatches = <T>(list: readonly T[]): readonly (readonly T[])[] =>

@@ -61,7 +61,7 @@ export const gameRows = ({ games }: StoredSeason): GameRow[] =>
 
 const MAX_ANSWERS = 50
 
-/** The games of a team at one moment, and the answers computed from them. */
+/** The games of a team at one point in time, and the answers computed from them. */
 export class TeamSeason {
   readonly games: readonly SeasonGame[]
   /** The rules of the team's program, for shot values and team size. */

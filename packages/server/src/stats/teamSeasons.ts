@@ -5,11 +5,11 @@ import { gameRows, storedSeason, TeamSeason } from './teamSeason.ts'
 /** Games kept in memory, over all teams: about 30 kB each. */
 const MAX_GAMES = 3_000
 
-/** The seasons of teams. Each question reads the inputs, and records are loaded only for what changed. */
+/** The seasons of teams. Each question reads the inputs, and loads only the records that changed. */
 export class TeamSeasons {
   readonly #deps: StatsDeps
   readonly #records: Records
-  readonly #kept = new Map<string, TeamSeason>()
+  readonly #seasons = new Map<string, TeamSeason>()
 
   constructor(deps: StatsDeps, records: Records) {
     this.#deps = deps
@@ -19,7 +19,7 @@ export class TeamSeasons {
   /** The season of an existing team, as stored now. */
   async of(teamId: string): Promise<TeamSeason> {
     const stored = await storedSeason(this.#deps, teamId)
-    const known = this.#kept.get(teamId)
+    const known = this.#seasons.get(teamId)
     if (known?.isBasedOn(stored)) {
       this.#keep(teamId, known)
       return known
@@ -30,15 +30,15 @@ export class TeamSeasons {
     return season
   }
 
-  /** Moves the season to the end, so that it is dropped last, and drops seasons over the limit. */
+  /** Moves the season to the end, so that it is dropped last, and drops seasons beyond the limit. */
   #keep(teamId: string, season: TeamSeason): void {
-    this.#kept.delete(teamId)
-    this.#kept.set(teamId, season)
+    this.#seasons.delete(teamId)
+    this.#seasons.set(teamId, season)
     let kept = 0
-    for (const { games } of this.#kept.values()) kept += games.length
-    for (const [id, { games }] of this.#kept) {
+    for (const { games } of this.#seasons.values()) kept += games.length
+    for (const [id, { games }] of this.#seasons) {
       if (kept <= MAX_GAMES || id === teamId) break
-      this.#kept.delete(id)
+      this.#seasons.delete(id)
       kept -= games.length
     }
   }

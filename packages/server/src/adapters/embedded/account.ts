@@ -3,10 +3,10 @@ import { readFileSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
 
-/** As which user PostgreSQL runs; it refuses to run as root. */
+/** The user that runs PostgreSQL, which refuses to run as root. */
 export type Account =
   | { readonly kind: 'self' }
-  /** Inside of a user namespace, where root looks like this user: files keep their owner. */
+  /** Within a user namespace in which root looks like this user, so that files keep their owner. */
   | { readonly kind: 'namespace'; readonly user: User }
   /** As another user of this machine. */
   | { readonly kind: 'user'; readonly user: User }
@@ -17,7 +17,7 @@ interface User {
   readonly gid: number
 }
 
-/** The user `postgres`, else `nobody`: without privileges, and known by name, which initdb asks for. */
+/** Finds the user `postgres`, else `nobody`: both have no privileges, and have a name, which initdb needs. */
 function unprivilegedUser(): User | null {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -26,7 +26,7 @@ function unprivilegedUser(): User | null {
   return found ? { name: found[0]!, uid: Number(found[2]), gid: Number(found[3]) } : null
 }
 
-/** initdb asks for the name of its user. */
+/** initdb needs the name of its user. */
 function hasName(): boolean {
   try {
     return userInfo().username !== ''
@@ -37,7 +37,10 @@ function hasName(): boolean {
 
 const namespaceOf = ({ uid, gid }: User): string[] => ['--user', `--map-user=${uid}`, `--map-group=${gid}`]
 
-/** How PostgreSQL can be run by this process. @param path where to look for `unshare` */
+/**
+ * Chooses how this process can run PostgreSQL.
+ * @param path where to look for `unshare`
+ */
 export function chooseAccount(path: string): Account {
   if (process.platform === 'win32') return { kind: 'self' }
   const isRoot = process.getuid?.() === 0
@@ -56,7 +59,7 @@ export interface Command {
   readonly gid?: number
 }
 
-/** A program as it is started by that account. The process id stays the program's own. */
+/** Returns the command that runs a program with that account. The process id is the program's own. */
 export function commandAs(account: Account, program: string, args: readonly string[]): Command {
   switch (account.kind) {
     case 'self':
@@ -70,7 +73,7 @@ export function commandAs(account: Account, program: string, args: readonly stri
   }
 }
 
-/** Every folder on the way to `folder` may be entered by everybody. */
+/** Tells whether all users may enter a folder and each of its parents. */
 export function isOpenToAll(folder: string): boolean {
   const up = dirname(folder)
   return (statSync(folder).mode & 0o001) !== 0 && (up === folder || isOpenToAll(up))

@@ -1,7 +1,7 @@
 import { passwordOf } from './cluster.ts'
 import type { Postmaster } from './postmaster.ts'
 
-/** Where a database of the cluster is reached, as `pg` and libpq read it. */
+/** Returns the address of a database of the cluster, in the form that `pg` and libpq read. */
 export function clusterUrl({ host, port }: Postmaster, database: string, cluster: string): string {
   const password = passwordOf(cluster)
   const user = password ? `postgres:${password}` : 'postgres'

@@ -22,15 +22,15 @@ import { makePrivateFolder } from './places.ts'
 import { isAlive, readPostmaster } from './postmaster.ts'
 import { type Programs, programIn } from './programs.ts'
 
-/** How programs are run. */
+/** How to run PostgreSQL's programs. */
 interface Runner {
   readonly programs: Programs
   readonly account: Account
-  /** Where the system's programs are. */
+  /** The PATH of the system's programs. */
   readonly path: string
 }
 
-/** A PostgreSQL cluster and how it is run. */
+/** A PostgreSQL cluster and how to run it. */
 export interface Cluster extends Runner {
   /** `DATA_DIR/postgres`. */
   readonly folder: string
@@ -38,40 +38,40 @@ export interface Cluster extends Runner {
   readonly logFile: string
 }
 
-/** Windows has no sockets in folders: there PostgreSQL listens on loopback and asks for a password. */
+/** Windows has no sockets in folders. There PostgreSQL listens on the loopback address and requires a password. */
 const HAS_SOCKETS = process.platform !== 'win32'
 const PASSWORD_FILE = 'fullcourt-password'
 const LONGEST_LOG = 5_000_000
 const POLL_MS = 20
 const STOP_LIMIT_S = 15
 
-/** For a machine with 2 GB that also runs the server. What is acknowledged is on disk: fsync and full_page_writes stay on. */
+/** Settings for a machine with 2 GB that also runs the server. fsync and full_page_writes stay on: an acknowledged write is on disk. */
 const SETTINGS: Readonly<Record<string, string>> = {
   max_connections: '60',
   shared_buffers: '64MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
   max_wal_size: '512MB',
-  // Small questions only: a second process or machine code costs more than it gives.
+  // All queries are small: parallel workers and machine code cost more than they save.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   max_logical_replication_workers: '0',
   autovacuum_max_workers: '2',
   io_method: 'sync',
-  // The log names no data: errors carry the values that people typed.
+  // Keeps data out of the log: error messages contain values that users typed.
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
 
-/** Changes with the programs and the settings: a PostgreSQL that runs with others is started anew. */
+/** Names a cluster by its programs and settings. A running PostgreSQL with another name is restarted. */
 export const clusterName = ({ programs }: Cluster): string =>
   `fullcourt ${programs.version} ${createHash('sha256').update(JSON.stringify(SETTINGS)).digest('hex').slice(0, 8)}`
 
 export const passwordOf = (folder: string): string | null =>
   HAS_SOCKETS ? null : readFileSync(join(folder, PASSWORD_FILE), 'utf8').trim()
 
-/** Nothing of the server's own environment: PGPORT and others would change what PostgreSQL does. */
+/** Leaves out the server's own environment: PGPORT and other variables would change PostgreSQL. */
 const programEnv = ({ path }: Runner) => ({ PATH: path, LC_ALL: 'C' })
 
 interface Ended {
@@ -105,7 +105,7 @@ function run(
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.trim() ?? ''
 
-/** Why the programs do not run here (another C library, a missing one); null where they do. */
+/** Returns why the programs do not run here (a different C library, a missing library), or null if they run. */
 export async function whyNotRunnable(runner: Runner): Promise<string | null> {
   const { code, output } = await run(runner, 'postgres', ['--version'])
   return code === 0 ? null : lastLine(output) || `exit code ${code}`
@@ -117,7 +117,7 @@ const ownerOf = ({ account }: Cluster): { uid: number; gid: number } | null => {
   return uid === 0 ? { uid, gid: process.getgid?.() ?? 0 } : null
 }
 
-/** Root may have started it before as another user: PostgreSQL wants to own its files. */
+/** Gives the files to PostgreSQL's user, which must own them. An earlier start by root may have used another user. */
 function chownTree(folder: string, { uid, gid }: { uid: number; gid: number }): void {
   if (statSync(folder).uid === uid) return
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
@@ -138,8 +138,8 @@ const INITDB = [
 ] as const
 
 /**
- * Makes the cluster where there is none. It is made under another name and renamed when it is whole: a start that is cut off leaves no
- * half a database, and of two starts at the same moment one renames.
+ * Creates the cluster if it is missing: under a temporary name, and renamed when complete. So an interrupted start leaves no
+ * partial cluster, and of two simultaneous starts only one succeeds in renaming.
  */
 export async function makeCluster(cluster: Cluster): Promise<void> {
   if (existsSync(join(cluster.folder, 'PG_VERSION'))) return
@@ -158,16 +158,16 @@ export async function makeCluster(cluster: Cluster): Promise<void> {
   ])
   if (code === 0 && !HAS_SOCKETS) renameSync(password, join(making, PASSWORD_FILE))
   try {
-    if (code !== 0) throw new Error(`PostgreSQL cannot make its cluster: ${reasonIn(output)}`)
+    if (code !== 0) throw new Error(`PostgreSQL cannot create its cluster: ${reasonIn(output)}`)
     renameSync(making, cluster.folder)
   } catch (failure) {
     rmSync(making, { recursive: true, force: true })
-    // Another process made it meanwhile.
+    // Another process may have created it in the meantime.
     if (!existsSync(join(cluster.folder, 'PG_VERSION'))) throw failure
   }
 }
 
-/** Removes what starts that were cut off left. The caller owns the cluster. */
+/** Removes the partial clusters of interrupted starts. The caller owns the cluster. */
 export function removeHalfMade(cluster: Cluster): void {
   const parent = join(cluster.folder, '..')
   for (const name of readdirSync(parent))
@@ -183,14 +183,14 @@ function freePort(): Promise<number> {
   })
 }
 
-/** The setting is a list with commas, whose entries may be quoted. */
-const quoted = (folder: string): string => `"${folder.replaceAll('"', '""')}"`
+/** The setting is a comma-separated list whose entries may be quoted. */
+const quote = (folder: string): string => `"${folder.replaceAll('"', '""')}"`
 
 const network = async (cluster: Cluster): Promise<Record<string, string>> =>
   HAS_SOCKETS
     ? {
         listen_addresses: '',
-        unix_socket_directories: quoted(cluster.socketFolder),
+        unix_socket_directories: quote(cluster.socketFolder),
         unix_socket_permissions: '0700',
       }
     : { listen_addresses: '127.0.0.1', port: String(await freePort()) }
@@ -202,7 +202,7 @@ function openLogFile({ logFile }: Cluster): number {
 
 const isOver = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
-/** The line that says why PostgreSQL ended, without its time. */
+/** Finds the log line that says why PostgreSQL ended, and removes its time. */
 function reasonIn(log: string): string {
   const lines = log.split('\n')
   const fatal = lines.findLast((line) => /(FATAL|PANIC|ERROR|error): /.test(line)) ?? lastLine(log)
@@ -211,8 +211,9 @@ function reasonIn(log: string): string {
 }
 
 /**
- * Starts PostgreSQL and waits until it accepts connections. It leads a process group of its own, so that Ctrl-C reaches the server first.
- * @returns null, or why it ended at once (one reason: another process was quicker)
+ * Starts PostgreSQL and waits until it accepts connections. It leads its own process group, so that Ctrl-C reaches the server
+ * first.
+ * @returns null, or why it ended at once, for example because another process started it first
  */
 export async function startPostmaster(cluster: Cluster): Promise<string | null> {
   const owner = ownerOf(cluster)
@@ -250,7 +251,7 @@ export async function startPostmaster(cluster: Cluster): Promise<string | null> 
   }
 }
 
-/** Ends PostgreSQL cleanly: transactions under way are rolled back, and the next start has nothing to recover. */
+/** Stops PostgreSQL cleanly. Open transactions are rolled back, and the next start has nothing to recover. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const running = readPostmaster(cluster.folder)
   if (!running || !isAlive(running, cluster.folder)) return

@@ -3,21 +3,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { clusterUrl } from './address.ts'
 import { type Cluster, clusterName, startPostmaster, stopPostmaster } from './cluster.ts'
-import { forgetPostmaster, forgetSocket, isAlive, type Postmaster, readPostmaster } from './postmaster.ts'
+import { isAlive, type Postmaster, readPostmaster, removePostmasterFile, removeSocket } from './postmaster.ts'
 
-/** 'fullcourt' and the number of this lock; every process of ours asks for the same. */
+/** The key of the advisory lock: 'fullcourt' and a number. All our processes use the same key. */
 const LOCK = [0x66756c6c, 1] as const
 const NAME = 'fullcourt server, process'
 const PAUSE_MS = 50
 const CONNECT_LIMIT_MS = 5_000
-/** A PostgreSQL that runs and says nothing for so long hangs. */
+/** A PostgreSQL that runs but does not answer for so long counts as stuck. */
 const SILENCE_LIMIT_MS = 60_000
 
 export type Owned =
-  /** The connection holds the lock; it ends with PostgreSQL. */
+  /** The connection holds the lock and ends with PostgreSQL. */
   { readonly ok: true; readonly connection: pg.Client } | { readonly ok: false; readonly heldBy: number }
 
-/** 'busy': it is there and lets no connection in, mostly because it starts or ends. Null: nothing answers. */
+/**
+ * Connects to a cluster. Returns 'busy' if it runs but accepts no connections, usually while it starts or stops; null if nothing
+ * answers.
+ */
 async function connect(cluster: Cluster, running: Postmaster): Promise<pg.Client | 'busy' | null> {
   const client = new pg.Client({
     connectionString: clusterUrl(running, 'postgres', cluster.folder),
@@ -25,7 +28,7 @@ async function connect(cluster: Cluster, running: Postmaster): Promise<pg.Client
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     keepAlive: true,
   })
-  // The end of the connection is what counts.
+  // Callers watch the end of the connection instead.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -46,20 +49,23 @@ async function holder(client: pg.Client): Promise<number | null> {
   return name?.startsWith(NAME) ? Number(name.slice(NAME.length)) : null
 }
 
-interface Asked {
+interface LockState {
   readonly taken: boolean
   readonly name: string
   readonly folder: string
 }
 
-/** The data folder was copied while its PostgreSQL ran, and `postmaster.pid` with it: that one works in another folder. */
-function isAnothers({ folder }: Asked, cluster: Cluster): boolean {
+/**
+ * Tells whether the PostgreSQL works in another folder. That happens when the data folder was copied with `postmaster.pid` while
+ * PostgreSQL ran.
+ */
+function isOtherFolder({ folder }: LockState, cluster: Cluster): boolean {
   const [there, own] = [statSync(folder, { throwIfNoEntry: false }), statSync(cluster.folder)]
   return there !== undefined && (there.ino !== own.ino || there.dev !== own.dev)
 }
 
-async function askForLock(client: pg.Client): Promise<Asked> {
-  const { rows } = await client.query<Asked>(
+async function tryLock(client: pg.Client): Promise<LockState> {
+  const { rows } = await client.query<LockState>(
     `select pg_try_advisory_lock($1, $2) as taken, current_setting('cluster_name') as name,
       current_setting('data_directory') as folder`,
     [...LOCK],
@@ -67,17 +73,20 @@ async function askForLock(client: pg.Client): Promise<Asked> {
   return rows[0]!
 }
 
-/** Null where PostgreSQL ended meanwhile, or is not the one that this process wants: the next try finds another state. */
+/**
+ * Tries to take the lock. Returns null if PostgreSQL has ended or is not the one that this process needs; the caller then tries
+ * again.
+ */
 async function takeLock(cluster: Cluster, client: pg.Client): Promise<Owned | null> {
   let heldBy: number | null = null
   try {
-    const asked = await askForLock(client)
-    const isAnother = isAnothers(asked, cluster)
+    const asked = await tryLock(client)
+    const isAnother = isOtherFolder(asked, cluster)
     if (asked.taken && !isAnother && asked.name === clusterName(cluster))
       return { ok: true, connection: client }
-    if (isAnother) forgetPostmaster(cluster.folder)
+    if (isAnother) removePostmasterFile(cluster.folder)
     else if (!asked.taken) heldBy = await holder(client)
-    // The programs or the settings are those of another version.
+    // It runs with the programs or settings of another version.
     else await stopPostmaster(cluster)
   } catch {
     // It has ended.
@@ -86,19 +95,22 @@ async function takeLock(cluster: Cluster, client: pg.Client): Promise<Owned | nu
   return heldBy === null ? null : { ok: false, heldBy }
 }
 
-/** Starts PostgreSQL where none runs. @returns why it did not start */
+/**
+ * Starts PostgreSQL unless it runs.
+ * @returns why it did not start, or null
+ */
 async function startMissing(cluster: Cluster): Promise<string | null> {
   const left = readPostmaster(cluster.folder)
   if (left && isAlive(left, cluster.folder)) return null
-  if (left) forgetPostmaster(cluster.folder)
-  forgetSocket(cluster.socketFolder, cluster.folder)
+  if (left) removePostmasterFile(cluster.folder)
+  removeSocket(cluster.socketFolder, cluster.folder)
   const failure = await startPostmaster(cluster)
   const running = readPostmaster(cluster.folder)
-  // Another process may have been quicker: its PostgreSQL is as good.
+  // If another process started PostgreSQL first, that one serves as well.
   return running && isAlive(running, cluster.folder) ? null : failure
 }
 
-/** One try: owned, or what is in the way. */
+/** Tries once to own the cluster. Returns the ownership, or the reason of the failure. */
 async function tryOnce(
   cluster: Cluster,
 ): Promise<Owned | { readonly failure: string | null; readonly isSilent: boolean }> {
@@ -110,19 +122,21 @@ async function tryOnce(
 }
 
 /**
- * Makes this process the owner of the cluster: PostgreSQL runs, and a connection of ours holds the lock that every server asks for.
- * A PostgreSQL whose server has died is taken over. The lock ends with the connection, so that no file can outlive its process.
- * @returns the process that holds it, where one does. Throws when PostgreSQL does not start `tries` times, or hangs.
+ * Makes this process the owner of the cluster: PostgreSQL runs, and one of our connections holds the lock that every server
+ * requests.
+ * Takes over a PostgreSQL whose server has died. The lock ends with the connection, so no stale lock file can remain.
+ * If another process holds the lock, returns its id.
+ * @throws if PostgreSQL fails to start `tries` times, or is stuck
  */
 export async function takeOwnership(cluster: Cluster, tries: number): Promise<Owned> {
   let failures = 0
-  let heardAt = performance.now()
+  let answeredAt = performance.now()
   for (;;) {
     const tried = await tryOnce(cluster)
     if ('ok' in tried) return tried
     if (tried.failure && ++failures >= tries) throw new Error(`PostgreSQL does not start: ${tried.failure}`)
-    if (!tried.isSilent || tried.failure) heardAt = performance.now()
-    if (performance.now() - heardAt > SILENCE_LIMIT_MS)
+    if (!tried.isSilent || tried.failure) answeredAt = performance.now()
+    if (performance.now() - answeredAt > SILENCE_LIMIT_MS)
       throw new Error(`PostgreSQL (process ${readPostmaster(cluster.folder)?.pid}) does not answer`)
     await sleep(tried.failure ? PAUSE_MS * 4 : PAUSE_MS)
   }

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The longest path of a socket: 107 bytes and a zero. Its name is `.s.PGSQL.5432`. */
+/** The longest folder of a socket: paths may have 107 bytes and a zero byte. */
 const LONGEST_FOLDER = 107 - '/.s.PGSQL.5432'.length
 
 const fits = (folder: string): boolean => Buffer.byteLength(folder) <= LONGEST_FOLDER
@@ -11,7 +11,7 @@ const fits = (folder: string): boolean => Buffer.byteLength(folder) <= LONGEST_F
 const shortName = (dataDir: string): string =>
   `fullcourt-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
 
-/** Where the socket is: in the data folder, or in the folder for temporary files where that path would be too long. */
+/** Returns the folder of the socket: in the data folder, or in the folder for temporary files if that path would be too long. */
 export function socketFolder(dataDir: string): string {
   const choices = [
     join(dataDir, 'socket'),
@@ -21,7 +21,10 @@ export function socketFolder(dataDir: string): string {
   return choices.find(fits) ?? choices[0]!
 }
 
-/** Makes a folder that its owner alone can enter. Throws where it is there and belongs to another user, who could answer in our place. */
+/**
+ * Creates a folder that only its owner can enter.
+ * @throws if it exists and belongs to another user, who could answer in PostgreSQL's place
+ */
 export function makePrivateFolder(folder: string, owner: number | undefined): void {
   try {
     mkdirSync(folder, { mode: 0o700 })

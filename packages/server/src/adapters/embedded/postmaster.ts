@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export interface Postmaster {
   readonly pid: number
   readonly port: number
-  /** A folder with its socket, or an address. */
+  /** The folder of its socket, or an address. */
   readonly host: string
   readonly status: string
 }
@@ -18,11 +18,11 @@ const textOf = (file: string): string | null => {
   }
 }
 
-/** Null where no PostgreSQL has left word, or not all of it yet. */
+/** Reads `postmaster.pid`. Returns null if the file is missing or incomplete. */
 export const readPostmaster = (cluster: string): Postmaster | null =>
   readLock(join(cluster, 'postmaster.pid'))
 
-/** The lock of a socket is written like `postmaster.pid`. */
+/** A socket's lock file has the same format as `postmaster.pid`. */
 function readLock(file: string): Postmaster | null {
   const lines =
     textOf(file)
@@ -47,14 +47,17 @@ const exists = (pid: number): boolean => {
   }
 }
 
-/** A process that has ended and that its parent has not asked about. */
+/** Tells whether a process has ended without its parent collecting the exit status. */
 const isZombie = (pid: number): boolean => {
   const stat = textOf(`/proc/${pid}/stat`)
-  // The state follows the name in brackets, which may hold spaces.
+  // The state follows the name in parentheses, which may contain spaces.
   return stat?.slice(stat.lastIndexOf(')') + 2).startsWith('Z') ?? false
 }
 
-/** PostgreSQL works in the folder of its cluster. Some containers do not show that: there the name of the program must do. */
+/**
+ * Tells whether a process is the PostgreSQL of a cluster: its working directory is the cluster's folder. Some containers hide
+ * that, so there the name of the program decides.
+ */
 function isPostgresOf(pid: number, cluster: string): boolean {
   try {
     const [there, own] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)]
@@ -65,21 +68,21 @@ function isPostgresOf(pid: number, cluster: string): boolean {
   }
 }
 
-/** Whether that process is the PostgreSQL of this cluster: not dead, and not another process with a number used again. */
+/** Tells whether the PostgreSQL of this cluster is alive: not a zombie, and not another process that reuses the id. */
 export const isAlive = ({ pid }: Postmaster, cluster: string): boolean =>
   exists(pid) && !isZombie(pid) && isPostgresOf(pid, cluster)
 
 /**
- * Removes what a dead PostgreSQL left. PostgreSQL does so itself, but takes a dead process that its parent never asked about, and any
- * other process with the same number, for itself. Where its parts still run, the shared memory keeps a second one from starting.
+ * Removes the `postmaster.pid` of a dead PostgreSQL. PostgreSQL usually removes it itself, but not if a zombie or any other
+ * process has the same id. If some of its processes still run, the shared memory prevents a second start.
  */
-export const forgetPostmaster = (cluster: string): void =>
+export const removePostmasterFile = (cluster: string): void =>
   rmSync(join(cluster, 'postmaster.pid'), { force: true })
 
 const SOCKET = '.s.PGSQL.5432'
 
-/** Removes the socket of a PostgreSQL that has died, and one that was copied together with the data folder. */
-export function forgetSocket(socketFolder: string, cluster: string): void {
+/** Removes the socket of a dead PostgreSQL, or one that was copied with the data folder. */
+export function removeSocket(socketFolder: string, cluster: string): void {
   const lock = join(socketFolder, `${SOCKET}.lock`)
   const left = readLock(lock)
   if (!left || isAlive(left, cluster)) return

