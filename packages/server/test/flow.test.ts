@@ -109,7 +109,7 @@ describeOnEngines('from registration to a roster', (engine) => {
     })
     expect([sixth.status, sixth.body.fields]).toEqual([
       422,
-      { isStarter: 'Is starter: five are starting already.' },
+      { isStarter: 'Is starter: there are already five starters.' },
     ])
   })
 

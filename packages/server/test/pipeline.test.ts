@@ -376,7 +376,7 @@ describe('a reply of bytes', () => {
     const reply = await get({ range })
     expect([reply.statusCode, reply.json()]).toEqual([
       416,
-      { code: 'range_not_satisfiable', message: 'There are 1000 bytes.' },
+      { code: 'range_not_satisfiable', message: 'The range is outside the 1000 bytes of the file.' },
     ])
     expect(reply.headers['content-range']).toBe('bytes */1000')
     expect(reply.headers['content-type']).toMatch(/^application\/json/)

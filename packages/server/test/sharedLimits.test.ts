@@ -49,7 +49,7 @@ describe.each(['database', 'redis'] as const)('limits counted in the %s', (store
     const restarted = replica(store)
     const again = new Limits(restarted)
     await expect(again.take('usernameChanges', 'ada')).rejects.toMatchObject({
-      message: 'Too many tries. Try again in 60 minutes.',
+      message: 'Too many attempts. Try again in 60 minutes.',
     })
     await again.take('usernameChanges', 'grace')
     for (const one of [...stores, restarted]) one.close()
