@@ -16,7 +16,11 @@ const origin = (over: Partial<SentPlay['origin']> = {}): SentPlay['origin'] => (
   ...over,
 })
 
-const thrown = (attempt: number, status: FreeThrow['status'], over: Partial<FreeThrow> = {}): FreeThrow => ({
+const freeThrow = (
+  attempt: number,
+  status: FreeThrow['status'],
+  over: Partial<FreeThrow> = {},
+): FreeThrow => ({
   id: `t${attempt}`,
   attempt,
   status,
@@ -44,15 +48,15 @@ function refusals(sent: SentPlay): string[] {
   return assembled.ok ? [] : assembled.refusals.map(({ field, code }) => `${field} ${code}`)
 }
 
-describe('a play put together', () => {
+describe('assemble', () => {
   const sent = play({
     freethrows: [
-      thrown(1, 'made'),
-      thrown(2, 'missed', { clockTime: 430, order: 20, reboundPlayer: rebound }),
+      freeThrow(1, 'made'),
+      freeThrow(2, 'missed', { clockTime: 430, order: 20, reboundPlayer: rebound }),
     ],
   })
 
-  it('turns throws into events of the fouled side, worth a point', () => {
+  it('converts throws to events of the fouled side, worth one point', () => {
     const { rel } = put(sent)
     expect(rel.map(({ type }) => type)).toEqual(['freethrow_made', 'freethrow_miss', 'rebound'])
     expect(rel.map(({ isHomeTeam }) => isHomeTeam)).toEqual([false, false, true])
@@ -60,7 +64,7 @@ describe('a play put together', () => {
     expect(rel.map(({ attributes }) => attributes.attempt)).toEqual([1, 2, 2])
   })
 
-  it('takes from the origin what is left out, a rebound from its throw', () => {
+  it('inherits missing fields from the origin, and those of a rebound from its throw', () => {
     const [first, second, caught] = put(sent).rel
     expect(first).toMatchObject({
       period: 1,
@@ -73,13 +77,13 @@ describe('a play put together', () => {
     expect(caught).toMatchObject({ clockTime: 430, order: 20, originEventId: 'o' })
   })
 
-  it('finds the hoop by the half in which the shot was taken, unless told', () => {
+  it('finds the hoop by the half of the shot, unless it is sent', () => {
     const shot = origin({ type: 'shot_miss', pointValue: 3, attributes: {}, location: { x: 1000, y: 88 } })
     expect(put(play({ origin: shot })).origin.hoopSide).toBe('right')
     expect(put(play({ origin: { ...shot, hoopSide: 'left' } })).origin.hoopSide).toBe('left')
   })
 
-  it('gives throws sent as events their number, and puts them in their turn', () => {
+  it('numbers and sorts throws that were sent as events', () => {
     const events = [
       { id: 'b', type: 'freethrow_miss', isHomeTeam: false, assignment: 'LATER', attributes: { attempt: 2 } },
       { id: 'a', type: 'freethrow_made', isHomeTeam: false, assignment: 'LATER', attributes: { attempt: 1 } },
@@ -89,7 +93,7 @@ describe('a play put together', () => {
   })
 })
 
-describe('taken apart and put together again', () => {
+describe('takeApart, then assemble', () => {
   const basket = origin({ type: 'shot_made', pointValue: 2, attributes: {}, location: { x: 100, y: 200 } })
   const foul = {
     ...origin(),
@@ -97,7 +101,7 @@ describe('taken apart and put together again', () => {
     isHomeTeam: false,
     attributes: { foulType: 'shooting', award: 1 },
   } as const
-  const again = thrown(1, 'violation', {
+  const again = freeThrow(1, 'violation', {
     id: 'v',
     freethrowViolationBy: 'defense',
     teamGamePersonnelId: null,
@@ -106,19 +110,19 @@ describe('taken apart and put together again', () => {
     ['a lone foul', play()],
     [
       'throws with a rebound',
-      play({ freethrows: [thrown(1, 'made'), thrown(2, 'missed', { reboundPlayer: rebound })] }),
+      play({ freethrows: [freeThrow(1, 'made'), freeThrow(2, 'missed', { reboundPlayer: rebound })] }),
     ],
     [
       'a basket and one',
-      play({ origin: basket, rel: [foul], freethrows: [thrown(1, 'missed', { isHomeTeam: true })] }),
+      play({ origin: basket, rel: [foul], freethrows: [freeThrow(1, 'missed', { isHomeTeam: true })] }),
     ],
     [
-      'a throw taken again',
-      play({ freethrows: [again, thrown(1, 'made', { allowRebound: false, userFlagged: true })] }),
+      'a repeated throw',
+      play({ freethrows: [again, freeThrow(1, 'made', { allowRebound: false, userFlagged: true })] }),
     ],
     ['a throw alone', play({ origin: origin({ type: 'freethrow_miss', attributes: {} }) })],
     [
-      'an adjustment to nothing',
+      'an adjustment of 0',
       play({ origin: origin({ type: 'score_adjustment', pointValue: 0, attributes: {} }) }),
     ],
   ])('%s is the same play', (_, sent) => {
@@ -155,37 +159,37 @@ describe('refuses', () => {
     ],
     [
       'two events of one id',
-      play({ freethrows: [thrown(1, 'made', { id: 'o' })] }),
+      play({ freethrows: [freeThrow(1, 'made', { id: 'o' })] }),
       'freethrows.0.id duplicate_id',
     ],
     [
       'a third throw of two',
-      play({ freethrows: [1, 2, 3].map((n) => thrown(n, 'made')) }),
+      play({ freethrows: [1, 2, 3].map((n) => freeThrow(n, 'made')) }),
       'freethrows.2.attempt too_many_throws',
     ],
     [
       'the second of a 1&1 after a miss',
-      play({ origin: of('1&1'), freethrows: [thrown(1, 'missed'), thrown(2, 'made')] }),
+      play({ origin: of('1&1'), freethrows: [freeThrow(1, 'missed'), freeThrow(2, 'made')] }),
       'freethrows.1.attempt too_many_throws',
     ],
     [
       'a second throw without a first',
-      play({ freethrows: [thrown(2, 'made')] }),
+      play({ freethrows: [freeThrow(2, 'made')] }),
       'freethrows.0.attempt throw_out_of_turn',
     ],
     [
       'a rebound of a make',
-      play({ freethrows: [thrown(1, 'made', { reboundPlayer: rebound })] }),
+      play({ freethrows: [freeThrow(1, 'made', { reboundPlayer: rebound })] }),
       'freethrows.0.reboundPlayer rebound_of_a_make',
     ],
   ])('%s', (_, sent, refusal) => {
     expect(refusals(sent)).toContain(refusal)
   })
 
-  it('nothing of what is merely odd', () => {
-    expect(refusals(play({ freethrows: [thrown(1, 'made')] }))).toEqual([])
+  it('nothing that is only unlikely', () => {
+    expect(refusals(play({ freethrows: [freeThrow(1, 'made')] }))).toEqual([])
     expect(
-      refusals(play({ origin: of('1&1'), freethrows: [thrown(1, 'made'), thrown(2, 'missed')] })),
+      refusals(play({ origin: of('1&1'), freethrows: [freeThrow(1, 'made'), freeThrow(2, 'missed')] })),
     ).toEqual([])
     expect(refusals(play({ origin: origin({ type: 'steal', attributes: {} }) }))).toEqual([])
   })

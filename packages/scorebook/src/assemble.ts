@@ -13,7 +13,7 @@ import { type Draft, type PlayRefusal, refusalsOf } from './refusals.ts'
 import type { CourtGeometry } from './rules/profile.ts'
 import type { EventType, ThrowStatus } from './vocabulary.ts'
 
-/** The play, or why it makes no sense. */
+/** The play, or why it is impossible. */
 export type Assembled =
   | { readonly ok: true; readonly play: Play }
   | { readonly ok: false; readonly refusals: readonly PlayRefusal[] }
@@ -24,10 +24,10 @@ const THROW_TYPES = {
   violation: 'freethrow_violation',
 } as const satisfies Readonly<Record<ThrowStatus, EventType>>
 
-type Moment = Partial<Pick<GameEvent, 'period' | 'clockTime' | 'videoTime' | 'teamVideoId' | 'order'>>
+type PartialTiming = Partial<Pick<GameEvent, 'period' | 'clockTime' | 'videoTime' | 'teamVideoId' | 'order'>>
 
-/** Where and when, taken from the origin where the event leaves it out. */
-function inherited(origin: Moment, own: Moment) {
+/** Takes the timing that an event leaves out from its origin. */
+function inheritTiming(origin: PartialTiming, own: PartialTiming) {
   return {
     period: own.period ?? origin.period ?? 0,
     clockTime: own.clockTime ?? origin.clockTime ?? 0,
@@ -37,7 +37,7 @@ function inherited(origin: Moment, own: Moment) {
   }
 }
 
-/** What the event is worth: a throw 1, a shot or an adjustment what was sent, everything else nothing. */
+/** Returns the value of an event: 1 for a throw, the sent value for a shot or an adjustment, null for all others. */
 function worthOf({ type, pointValue = null }: SentEvent): number | null {
   if (THROW_STATUS[type]) return 1
   return type === 'shot_made' || type === 'shot_miss' || type === 'score_adjustment' ? pointValue : null
@@ -53,7 +53,7 @@ function eventOf(
   return {
     id: sent.id,
     type: sent.type,
-    ...inherited(origin, sent),
+    ...inheritTiming(origin, sent),
     isHomeTeam: sent.isHomeTeam,
     assignment: sent.assignment,
     teamGamePersonnelId: sent.teamGamePersonnelId ?? null,
@@ -67,7 +67,7 @@ function eventOf(
   }
 }
 
-/** The side that throws: the fouled one; without a foul in the play, the origin's. */
+/** Returns the side that throws: the fouled side, or without a foul in the play the side of the origin. */
 function throwingSide({ origin, rel }: SentPlay): boolean {
   const foul = [origin, ...rel].find((event) => event.type === 'foul')
   return foul ? !foul.isHomeTeam : origin.isHomeTeam
@@ -83,13 +83,13 @@ function throwAttributes(thrown: FreeThrow): EventAttributes {
   }
 }
 
-/** A throw as an event (rule 104). */
+/** Converts a throw to an event (rule 104). */
 function throwEvent(thrown: FreeThrow, play: SentPlay): GameEvent {
   const unnamed = thrown.status === 'violation' ? 'TEAM' : 'LATER'
   return {
     id: thrown.id,
     type: THROW_TYPES[thrown.status],
-    ...inherited(play.origin, thrown),
+    ...inheritTiming(play.origin, thrown),
     isHomeTeam: thrown.isHomeTeam ?? throwingSide(play),
     assignment: thrown.assignment ?? (thrown.teamGamePersonnelId === null ? unnamed : 'PLAYER'),
     teamGamePersonnelId: thrown.teamGamePersonnelId,
@@ -107,7 +107,7 @@ function reboundEvent(rebound: ThrowRebound, thrown: FreeThrow, play: SentPlay):
   return {
     id: rebound.id,
     type: 'rebound',
-    ...inherited({ ...play.origin, ...defined(thrown) }, rebound),
+    ...inheritTiming({ ...play.origin, ...throwTiming(thrown) }, rebound),
     isHomeTeam: rebound.isHomeTeam,
     assignment: rebound.assignment,
     teamGamePersonnelId: rebound.teamGamePersonnelId,
@@ -121,8 +121,8 @@ function reboundEvent(rebound: ThrowRebound, thrown: FreeThrow, play: SentPlay):
   }
 }
 
-/** The moment of a throw, without what it leaves out. */
-function defined({ period, clockTime, videoTime, teamVideoId, order }: FreeThrow): Moment {
+/** Returns the timing fields that a throw has. */
+function throwTiming({ period, clockTime, videoTime, teamVideoId, order }: FreeThrow): PartialTiming {
   return {
     ...(period === undefined ? {} : { period }),
     ...(clockTime === undefined ? {} : { clockTime }),
@@ -136,16 +136,16 @@ const isThrowPart = (event: GameEvent): boolean =>
   THROW_STATUS[event.type] !== undefined ||
   (event.type === 'rebound' && event.attributes.attempt !== undefined)
 
-/** Throws in their turn, each followed by its rebound; everything else keeps its place before them. */
-function inTurn(drafts: readonly Draft[]): Draft[] {
+/** Sorts throws by number, each followed by its rebound, after all other events. */
+function sortThrows(drafts: readonly Draft[]): Draft[] {
   const others = drafts.filter(({ event }) => !isThrowPart(event))
   const thrown = drafts.filter(({ event }) => isThrowPart(event))
   const attempt = ({ event }: Draft) => event.attributes.attempt ?? 0
   return [...others, ...thrown.sort((a, b) => attempt(a) - attempt(b))]
 }
 
-/** Throws that came as events without their number take the next one. */
-function numbered(drafts: readonly Draft[]): Draft[] {
+/** Numbers the throws that came as events without a number. */
+function numberThrows(drafts: readonly Draft[]): Draft[] {
   let attempt = 0
   return drafts.map((draft) => {
     if (THROW_STATUS[draft.event.type] === undefined) return draft
@@ -158,10 +158,10 @@ function numbered(drafts: readonly Draft[]): Draft[] {
 }
 
 /**
- * A play as the log keeps it, from a play as a client sends it. What `rel`, throws and their rebounds leave out they take
- * from the origin (a rebound of a throw: from its throw); throws become `freethrow_*` events with `attributes.attempt`, their
- * rebounds `rebound` events with the same number. With a court, `hoopSide` is the half in which a location lies, unless sent.
- * Refuses what makes no sense (see `PLAY_REFUSALS`); whatever is only odd is left to the checker.
+ * Converts a play from a client to the form of the log. `rel`, throws and their rebounds take missing fields from the origin (the
+ * rebound of a throw from its throw). Throws become `freethrow_*` events with `attributes.attempt`, and their rebounds `rebound`
+ * events with the same number. With a court, `hoopSide` is the half of the location, unless sent.
+ * Refuses impossible plays (see `PLAY_REFUSALS`). The checker flags plays that are only unlikely.
  */
 export function assemble(sent: SentPlay, court?: CourtGeometry): Assembled {
   const { origin } = sent
@@ -176,7 +176,7 @@ export function assemble(sent: SentPlay, court?: CourtGeometry): Assembled {
     const rebound = reboundEvent(one.reboundPlayer, one, sent)
     return [throwDraft, { field: `freethrows.${i}.reboundPlayer`, event: rebound }]
   })
-  const rel = inTurn([...numbered(related), ...thrown])
+  const rel = sortThrows([...numberThrows(related), ...thrown])
   const all = [originDraft, ...rel]
   const refusals = refusalsOf(sent, all)
   if (refusals.length > 0) return { ok: false, refusals }
@@ -220,7 +220,7 @@ function sentRebound(event: GameEvent): ThrowRebound {
   return { id, isHomeTeam, teamGamePersonnelId, assignment, ...timing(event), userFlagged, options }
 }
 
-/** The play as a client would send it. Law: `assemble(takeApart(play))` is the play. */
+/** Converts a play to the form in which a client sends it. Law: `assemble(takeApart(play))` is the play. */
 export function takeApart(play: Play): SentPlay {
   const { originEventId: _, ...origin } = play.origin
   const rel: SentEvent[] = []

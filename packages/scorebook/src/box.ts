@@ -1,11 +1,11 @@
 import type { Lead } from './scoreHistory.ts'
-import type { CourseKey } from './statistics/courseFigures.ts'
+import type { FlowFigureKey } from './statistics/flowFigures.ts'
 import type { PointsByKind } from './statistics/kindsOfPoints.ts'
 import type { StatLine } from './statistics/line.ts'
 import type { FourFactors, RatesOf } from './statistics/rateFigures.ts'
 import type { BySide } from './vocabulary.ts'
 
-/** A player's line. Seconds and plus/minus are null for a side of which no substitution was recorded: unknown, not guessed. */
+/** A player's line. Seconds and plus/minus are null if no substitution was recorded for the side: unknown, not guessed. */
 export interface PlayerLine extends StatLine {
   readonly id: string
   readonly fullName: string
@@ -16,26 +16,26 @@ export interface PlayerLine extends StatLine {
   readonly plusMinus: number | null
 }
 
-/** What is the team's and nobody's: team rebounds, bench technicals, what is still to be assigned, and adjustments of the score. */
+/** The team's own figures: team rebounds, bench technicals, events still to be assigned, and score adjustments. */
 export interface TeamLine extends StatLine {
   readonly scoreAdjustment: number
 }
 
-/** Players and team together; `points` is the score, adjustments included. */
+/** Players and team together. `points` is the score, including adjustments. */
 export interface TotalLine extends StatLine {
   readonly scoreAdjustment: number
   readonly secondsPlayed: number | null
 }
 
-/** Figures of a side that come from the order of things, and its rates (`RATE_FIGURES`, `KINDS_OF_POINTS`, `COURSE_FIGURES`). */
-export interface Advanced extends RatesOf<'side'>, PointsByKind, Readonly<Record<CourseKey, number>> {
-  /** From the totals, to check the count by. */
+/** Figures of a side that depend on the order of events, and its rates (`RATE_FIGURES`, `KINDS_OF_POINTS`, `FLOW_FIGURES`). */
+export interface Advanced extends RatesOf<'side'>, PointsByKind, Readonly<Record<FlowFigureKey, number>> {
+  /** Estimated from the totals, to check the counted possessions. */
   readonly estimatedPossessions: number
   readonly fourFactors: FourFactors
   readonly largestLeadAt: Lead | null
 }
 
-/** One side: a line for every player on the sheet, in its order, what is the team's, and both together. */
+/** One side: a line for every player on the sheet in its order, the team's own line, and the totals. */
 export interface SideBox {
   readonly players: readonly PlayerLine[]
   readonly team: TeamLine
@@ -48,7 +48,7 @@ export interface PeriodScore extends BySide<number> {
   readonly period: number
 }
 
-/** What the contract calls the box score, without the log's `seq` and the flags. */
+/** The box score of the contract, without the log's `seq` and the flags. */
 export interface BoxScore {
   readonly score: BySide<number>
   readonly periods: readonly PeriodScore[]

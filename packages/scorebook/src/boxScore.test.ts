@@ -34,7 +34,7 @@ describe('a line', () => {
     expect(row(book, 'H2').assists).toBe(1)
   })
 
-  describe('a rebound that stands alone', () => {
+  describe('a separate rebound', () => {
     const opening = () => scorer('fiba').at(1, '9:00')
     const REBOUNDS: readonly (readonly [string, Scorer, string, 'offensive' | 'defensive'])[] = [
       [
@@ -45,13 +45,13 @@ describe('a line', () => {
       ],
       ['after a basket of the own side', opening().makes('H1').rebounds('H2'), 'H2', 'offensive'],
       [
-        'after a basket, the miss before it being rebounded long since',
+        'after a basket, with the miss before it already rebounded',
         opening().misses('A1', 2, { rebound: 'H1' }).at(1, '8:40').makes('H1').rebounds('A2'),
         'A2',
         'defensive',
       ],
       [
-        'after the last throw was made, the one before it missed',
+        'after a made last throw and a missed one before it',
         opening()
           .fouls('A1', { award: 2, throws: ['H1', 'missed', 'made'] })
           .rebounds('A2'),
@@ -59,7 +59,7 @@ describe('a line', () => {
         'defensive',
       ],
       [
-        'after throws of the one side and a basket of the other',
+        'after throws of one side and a basket of the other',
         opening()
           .fouls('A1', { award: 2, throws: ['H1', 'missed', 'made'] })
           .at(1, '8:40')
@@ -82,20 +82,20 @@ describe('a line', () => {
       expect([offensiveRebounds, defensiveRebounds]).toEqual(kind === 'offensive' ? [1, 0] : [0, 1])
     })
 
-    it('is flagged whenever no miss was waiting for it', () => {
+    it('is flagged if there was no miss to rebound', () => {
       const flagged = REBOUNDS.map(([, { setup, plays }]) =>
         check(setup, plays).some(({ code }) => code === 'REBOUND_WITHOUT_MISS'),
       )
       expect(flagged).toEqual([true, true, true, true, true, false, true])
     })
 
-    it('is no second chance where it is defensive', () => {
+    it('is not a second chance if it is defensive', () => {
       const book = opening().makes('H1').rebounds('A1').at(1, '8:30').makes('A1')
       expect(box(book).away.advanced).toMatchObject({ secondChancePoints: 0, possessions: 1 })
     })
   })
 
-  it('decides a rebound that stands alone by the last miss', () => {
+  it('assigns a separate rebound by the last miss', () => {
     const book = scorer('fiba')
       .at(1, '9:00')
       .misses('H1')
@@ -109,7 +109,7 @@ describe('a line', () => {
     expect(row(book, 'A2').defensiveRebounds).toBe(1)
   })
 
-  it('decides it by who has the ball where the other side is not scored', () => {
+  it('assigns it by the possession if the other side is not scored', () => {
     const book = scorer('fiba')
       .at(1, '9:00')
       .misses('H1', 2, { rebound: 'H2' })
@@ -123,7 +123,7 @@ describe('a line', () => {
     expect([rebounds('STANDARD'), rebounds('SINGLE_TEAM')]).toEqual([0, 1])
   })
 
-  it('keeps technicals apart, and a coach out of the players', () => {
+  it('counts technicals separately, and a coach not as a player', () => {
     const book = scorer('fiba')
       .at(1, '9:00')
       .fouls('H1', { kind: 'technical', award: 1 })
@@ -134,7 +134,7 @@ describe('a line', () => {
     expect(box(book).home.totals.technicalFouls).toBe(2)
   })
 
-  it("leaves what is the team's, still to be named or adjusted to the team, and adds it all up", () => {
+  it('counts team events, unnamed players and adjustments for the team, and adds everything up', () => {
     const book = scorer('fiba')
       .at(1, '9:00')
       .makes('H?', 3)
@@ -152,18 +152,18 @@ describe('a line', () => {
 describe('minutes', () => {
   const swapped = () => scorer('fiba').at(1, '10:00').winsTip('H1').at(1, '6:00').swaps('H0', 'H5')
 
-  it('run over the clock, up to the latest event', () => {
+  it('count the game time up to the latest event', () => {
     expect(row(swapped(), 'H0').secondsPlayed).toBe(240)
     expect(row(swapped().at(1, '5:00').makes('H5'), 'H5').secondsPlayed).toBe(60)
     expect(row(swapped(), 'H5', { period: 1, clockTime: 300 }).secondsPlayed).toBe(60)
     expect(row(swapped(), 'H5', 'final').secondsPlayed).toBe(360)
   })
 
-  it('go to the horn of every period that is over', () => {
+  it('count to the horn of every finished period', () => {
     expect(row(swapped().at(2, '9:00').makes('A1'), 'H5').secondsPlayed).toBe(420)
   })
 
-  it('go to the last horn when the log stops near it with a winner', () => {
+  it('count to the last horn if the log ends near it with a winner', () => {
     const ended = swapped().at(4, '0:20').makes('H1')
     expect(box(ended).home.totals.secondsPlayed).toBe(5 * 2400)
     const tied = swapped().at(4, '0:20').makes('H1').makes('A1')
@@ -172,27 +172,27 @@ describe('minutes', () => {
     expect(box(early).home.totals.secondsPlayed).toBe(5 * 2320)
   })
 
-  it('are unknown without any substitution, for that side alone', () => {
+  it('are unknown for a side without substitutions', () => {
     const { home, away } = box(swapped())
     expect(away.players[0]).toMatchObject({ secondsPlayed: null, plusMinus: null, played: true })
     expect(away.totals.secondsPlayed).toBeNull()
     expect(home.players[0]!.secondsPlayed).toBe(240)
   })
 
-  it('keep 0:00 for a player who came in and went out within the same second', () => {
+  it('are 0:00 for a player who came in and went out in the same second', () => {
     const book = swapped().at(1, '5:00').swaps('H1', 'H6').swaps('H6', 'H1')
     expect(row(book, 'H6')).toMatchObject({ secondsPlayed: 0, played: true })
     expect(row(book, 'H7')).toMatchObject({ secondsPlayed: 0, played: false })
   })
 
-  it('take a change at the horn for the next period, however it was recorded', () => {
+  it('count a substitution at the horn for the next period, in any form of recording', () => {
     const seconds = (period: number, clock: string) =>
       row(scorer('fiba').at(period, clock).swaps('H0', 'H5').at(2, '9:00').makes('A1'), 'H0').secondsPlayed
     expect(seconds(1, '0:00')).toBe(600)
     expect(seconds(2, '10:00')).toBe(600)
   })
 
-  it('are five times the game for each side that substitutes', () => {
+  it('add up to five times the game for each side with substitutions', () => {
     const book = swapped()
       .at(2, '4:00')
       .comesIn('H6')
@@ -213,7 +213,7 @@ describe('plus and minus', () => {
     ['nba', 1, 0],
     ['nfhs', 1, 0],
   ])(
-    '%s: a throw after a change: %s for him who was on at the foul, %s for him at the throw',
+    '%s: a throw after a substitution: %s for the player at the foul, %s for the player at the throw',
     (code, atFoul, atThrow) => {
       const book = between(code)
       const foul = book.plays[0]!
@@ -235,13 +235,13 @@ describe('plus and minus', () => {
     },
   )
 
-  it('leave adjustments of the score out', () => {
+  it('leave out score adjustments', () => {
     const book = scorer('fiba').at(1, '5:00').swaps('H0', 'H5').adjusts('H', 3)
     expect(row(book, 'H5').plusMinus).toBe(0)
   })
 })
 
-describe('the course of the score', () => {
+describe('the history of the score', () => {
   const book = scorer('fiba')
     .at(1, '9:00')
     .makes('H1')
@@ -254,7 +254,7 @@ describe('the course of the score', () => {
     .at(1, '5:00')
     .makes('H1', 2)
 
-  it('counts leads that passed over, ties, the largest lead with its clock, runs and time in front', () => {
+  it('counts lead changes, ties, the largest lead with its clock, runs and time in the lead', () => {
     const { home, away } = box(book)
     expect(home.advanced).toMatchObject({ leadChanges: 2, ties: 2, largestLead: 2, largestRun: 5 })
     expect(away.advanced.largestLeadAt).toEqual({
@@ -266,13 +266,13 @@ describe('the course of the score', () => {
     expect([home.advanced.secondsLeading, away.advanced.secondsLeading]).toEqual([60, 60])
   })
 
-  it('adds no lead change for a tie that the leader breaks himself', () => {
+  it('counts no lead change if the leader breaks the tie', () => {
     const again = scorer('fiba').at(1, '9:00').makes('H1').makes('A1').makes('H1')
     expect(box(again).home.advanced).toMatchObject({ leadChanges: 0, ties: 1 })
   })
 })
 
-it('has a line by period, the periods adding up to the game', () => {
+it('has a line per period, and the periods add up to the game', () => {
   const book = scorer('fiba')
     .at(1, '9:00')
     .makes('H1', 3)
@@ -293,7 +293,7 @@ it('has a line by period, the periods adding up to the game', () => {
   expect(periods.map(({ periods: [only] }) => only!.period)).toEqual([1, 2, 3, 4])
 })
 
-it('counts by the values of 3x3', () => {
+it('counts with the values of 3x3', () => {
   const book = scorer('fiba-3x3')
     .at(1, '9:00')
     .makes('H1', 2)

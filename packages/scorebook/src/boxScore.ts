@@ -1,5 +1,5 @@
 import type { Advanced, BoxScore, PlayerLine, SideBox } from './box.ts'
-import { type BoxState, copyBox, countMoment, OFF, scoreOf, startBox } from './boxTally.ts'
+import { type BoxState, copyBox, countOutcome, OFF, scoreOf, startBox } from './boxTally.ts'
 import { endOfPeriod, lastPeriodOf, type Reach, reachOf } from './ending.ts'
 import { copyGame, enterPeriod, type Game, newGame, step } from './game.ts'
 import { inGameOrder } from './log.ts'
@@ -12,12 +12,12 @@ import { addTally, lineOf, newTally, type Tally } from './statistics/line.ts'
 import { ESTIMATED_POSSESSIONS, type RateInput, ratesOf } from './statistics/rateFigures.ts'
 import { type BySide, bySide, otherSide, type Side, sideOf } from './vocabulary.ts'
 
-/** Thousandths of a second are noise of the clock's fractions. */
+/** Rounds to thousandths of a second: smaller differences come from the clock's fractions. */
 const seconds = (value: number): number => Math.round(value * 1000) / 1000
 
-function playerLine(state: BoxState, game: Game, seat: PersonIndex, reach: Reach): PlayerLine {
-  const person = game.sheet.people[seat]!
-  const tally = state.players[seat]!
+function playerLine(state: BoxState, game: Game, personIndex: PersonIndex, reach: Reach): PlayerLine {
+  const person = game.sheet.people[personIndex]!
+  const tally = state.players[personIndex]!
   const known = game.substituted[sideOf(person)]
   const off = tally.since === OFF
   if (off && tally.line && (tally.line.plusMinus !== null) === known) return tally.line
@@ -36,10 +36,10 @@ function playerLine(state: BoxState, game: Game, seat: PersonIndex, reach: Reach
   return line
 }
 
-/** The sums of a side: of its players and of what belongs to none. */
+/** Sums a side: its players and the events that belong to no player. */
 function totalsOf(state: BoxState, game: Game, side: Side): Tally {
   const totals = newTally()
-  for (const seat of game.sheet.players[side]) addTally(totals, state.players[seat]!)
+  for (const personIndex of game.sheet.players[side]) addTally(totals, state.players[personIndex]!)
   addTally(totals, state.sides[side].team)
   return totals
 }
@@ -48,7 +48,8 @@ type Lines = Pick<SideBox, 'players' | 'team' | 'totals'>
 
 function linesOf(state: BoxState, game: Game, side: Side, reach: Reach): Lines {
   const players: PlayerLine[] = []
-  for (const seat of game.sheet.players[side]) players.push(playerLine(state, game, seat, reach))
+  for (const personIndex of game.sheet.players[side])
+    players.push(playerLine(state, game, personIndex, reach))
   const { team, scoreAdjustment } = state.sides[side]
   const total = lineOf(totalsOf(state, game, side))
   return {
@@ -65,7 +66,7 @@ function linesOf(state: BoxState, game: Game, side: Side, reach: Reach): Lines {
   }
 }
 
-/** Possessions of a side since the counting began, with the one that the end cut off. */
+/** Counts the possessions of a side since the start of the count, with the one that the end cut off. */
 const possessionsOf = ({ from }: BoxState, game: Game, side: Side, reach: Reach): number =>
   game.ball.counts[side] - from.possessions[side] + (reach.possession?.side === side ? 1 : 0)
 
@@ -78,9 +79,9 @@ function advancedOf(state: BoxState, game: Game, side: Side, lines: BySide<Lines
     secondsOfGame: reach.elapsed - state.from.elapsed,
     rules: game.sheet.setup.rules,
   }
-  const { course } = state
+  const { history } = state
   const { points } = state.sides[side]
-  const lead = course.largestLead[side]
+  const lead = history.largestLead[side]
   return {
     possessions: input.possessions,
     estimatedPossessions: ESTIMATED_POSSESSIONS.value(input),
@@ -89,10 +90,10 @@ function advancedOf(state: BoxState, game: Game, side: Side, lines: BySide<Lines
     ...pointsByKind((kind) => points[kind]!),
     largestLead: lead?.points ?? 0,
     largestLeadAt: lead,
-    largestRun: course.largestRun[side],
-    leadChanges: course.leadChanges,
-    ties: course.ties,
-    secondsLeading: seconds(secondsLeading(course, reach.elapsed)[side]),
+    largestRun: history.largestRun[side],
+    leadChanges: history.leadChanges,
+    ties: history.ties,
+    secondsLeading: seconds(secondsLeading(history, reach.elapsed)[side]),
   }
 }
 
@@ -116,22 +117,22 @@ function boxAt(state: BoxState, game: Game, reach: Reach): BoxScore {
 /** The box score as a reducer: for a live game, or combined with others in one pass. */
 export const boxScoreReducer: GameReducer<BoxState, BoxScore> = {
   start: startBox,
-  event: countMoment,
+  event: countOutcome,
   copy: copyBox,
   answer: answerBox,
 }
 
 /**
- * The box score of a game, from its plays in any order. Minutes count to the latest event, or to the horn of a game that
- * looks finished; `until` says it outright (`playedUntil` of a stored game, or where the clock stands).
+ * Computes the box score of a game from its plays in any order. Minutes count to the latest event, or to the horn of a game that
+ * looks finished. `until` overrides that (`playedUntil` of a stored game, or the current clock).
  */
 export function boxScore(setup: GameSetup, plays: readonly Play[], until?: PlayedUntil): BoxScore {
   return reducePlays(boxScoreReducer, setup, plays, until)
 }
 
 /**
- * A box score for each period that was played, in order: everything in it counts from the start of that period, so that
- * sums over any choice of periods can be made. `periods` holds the one.
+ * Computes a box score for each played period, in order. Each counts only its period, so that any choice of periods can be
+ * summed. `periods` has a single entry.
  */
 export function boxScoresByPeriod(
   setup: GameSetup,
@@ -154,7 +155,7 @@ export function boxScoresByPeriod(
   }
   for (const placed of inGameOrder(plays)) {
     playUpTo(placed.event.period)
-    countMoment(state, step(game, placed), game)
+    countOutcome(state, step(game, placed), game)
   }
   if (!game.begun) return boxes
   playUpTo(lastPeriodOf(game, until))

@@ -3,41 +3,41 @@ import type { PersonIndexes } from './floor.ts'
 import type { EventOutcome, Game } from './game.ts'
 import { afterPoints, NO_SCORE_HISTORY, type ScoreHistory } from './scoreHistory.ts'
 import { isPlayer } from './setup.ts'
-import { fouledSeat } from './statistics/credit.ts'
+import { fouledPerson } from './statistics/credit.ts'
 import { KINDS_OF_POINTS } from './statistics/kindsOfPoints.ts'
 import { countEvent, countFouled, newTally, type Tally } from './statistics/line.ts'
 import { type BySide, bySide, otherSide, SIDES, type Side, sideOf } from './vocabulary.ts'
 
-/** A player's sums so far. `since`: seconds of game played when he came in, or `OFF`. */
+/** A player's sums so far. `since` is the game time in seconds when the player came in, or `OFF`. */
 export interface PlayerTally extends Tally {
   played: boolean
   seconds: number
   since: number
   plusMinus: number
-  /** The line as last answered; null once anything was counted. Kept for a live book, where most lines stay as they are. */
+  /** The last returned line; null after any change. Cached for live games, where most lines do not change. */
   line: PlayerLine | null
 }
 
-/** In place of a time: not on the floor. */
+/** Used instead of a time: the player is not on the floor. */
 export const OFF = -1
 
 /** A side's sums so far. */
 interface SideTally {
-  /** What belongs to no player. */
+  /** Events that belong to no player. */
   readonly team: Tally
   scoreAdjustment: number
   /** Points of each kind, in the order of `KINDS_OF_POINTS`. */
   readonly points: number[]
 }
 
-/** Where the counting began: at the tip, or at the start of a period. */
+/** The start of the count: the tip, or the start of a period. */
 interface Start {
   readonly score: BySide<number>
   readonly possessions: BySide<number>
   readonly elapsed: number
 }
 
-/** The box score's memory of a game, written in place. */
+/** The state of the box score, changed in place. */
 export interface BoxState {
   readonly from: Start
   readonly players: readonly PlayerTally[]
@@ -45,7 +45,7 @@ export interface BoxState {
   /** By period, from 1. */
   readonly periods: { home: number; away: number }[]
   on: BySide<PersonIndexes>
-  course: ScoreHistory
+  history: ScoreHistory
 }
 
 const newSide = (): SideTally => ({
@@ -54,13 +54,13 @@ const newSide = (): SideTally => ({
   points: KINDS_OF_POINTS.map(() => 0),
 })
 
-/** Counting from where the game stands, with those on the floor. */
+/** Starts to count at the current state of the game, with the players on the floor. */
 export function startBox(game: Game): BoxState {
   const players = game.sheet.people.map(
     (): PlayerTally => ({ ...newTally(), played: false, seconds: 0, since: OFF, plusMinus: 0, line: null }),
   )
   for (const side of SIDES) {
-    for (const seat of game.floor.on[side]) players[seat]!.since = game.elapsed
+    for (const personIndex of game.floor.on[side]) players[personIndex]!.since = game.elapsed
   }
   return {
     from: { score: game.score, possessions: game.ball.counts, elapsed: game.elapsed },
@@ -68,46 +68,46 @@ export function startBox(game: Game): BoxState {
     sides: { home: newSide(), away: newSide() },
     periods: [],
     on: game.floor.on,
-    course: { ...NO_SCORE_HISTORY, since: game.elapsed },
+    history: { ...NO_SCORE_HISTORY, since: game.elapsed },
   }
 }
 
-/** Those who left stop counting, those who came start. In and out at the same second keeps 0:00. */
+/** Stops the time of players who left and starts that of players who came in. In and out in the same second counts 0:00. */
 function changeFloor(state: BoxState, game: Game, side: Side): void {
   const before = state.on[side]
   const now = game.floor.on[side]
   if (before === now) return
-  for (const seat of before) {
-    if (now.includes(seat)) continue
-    const player = state.players[seat]!
+  for (const personIndex of before) {
+    if (now.includes(personIndex)) continue
+    const player = state.players[personIndex]!
     player.seconds += game.elapsed - player.since
     player.since = OFF
     player.line = null
   }
-  for (const seat of now) {
-    if (before.includes(seat)) continue
-    const player = state.players[seat]!
+  for (const personIndex of now) {
+    if (before.includes(personIndex)) continue
+    const player = state.players[personIndex]!
     player.played = true
     player.since = game.elapsed
   }
 }
 
-/** Points by kind of possession, for the side that made them. */
-function countPoints(state: BoxState, moment: EventOutcome, game: Game): void {
-  const { event, side, points, elapsed } = moment
+/** Counts points, by kind of possession, for the side that scored. */
+function countPoints(state: BoxState, outcome: EventOutcome, game: Game): void {
+  const { event, side, points, elapsed } = outcome
   const tally = state.sides[side]
   if (event.type === 'score_adjustment') tally.scoreAdjustment += points
   else {
     for (let kind = 0; kind < KINDS_OF_POINTS.length; kind++) {
-      if (KINDS_OF_POINTS[kind]!.counts(moment, game)) tally.points[kind]! += points
+      if (KINDS_OF_POINTS[kind]!.counts(outcome, game)) tally.points[kind]! += points
     }
-    weigh(state, moment.fives[side], points)
-    weigh(state, moment.fives[otherSide(side)], -points)
+    weigh(state, outcome.fives[side], points)
+    weigh(state, outcome.fives[otherSide(side)], -points)
   }
   const period = periodOf(state, event.period)
   period[side] += points
   const { clockTime } = event
-  state.course = afterPoints(state.course, {
+  state.history = afterPoints(state.history, {
     side,
     points,
     score: scoreOf(state, game),
@@ -118,14 +118,14 @@ function countPoints(state: BoxState, moment: EventOutcome, game: Game): void {
 }
 
 function weigh(state: BoxState, five: PersonIndexes, points: number): void {
-  for (const seat of five) {
-    const player = state.players[seat]!
+  for (const personIndex of five) {
+    const player = state.players[personIndex]!
     player.plusMinus += points
     player.line = null
   }
 }
 
-/** The score since the counting began. */
+/** Returns the score since the start of the count. */
 export function scoreOf({ from }: BoxState, { score }: Game): BySide<number> {
   if (from.elapsed === 0) return score
   return { home: score.home - from.score.home, away: score.away - from.score.away }
@@ -136,38 +136,38 @@ function periodOf(state: BoxState, period: number): { home: number; away: number
   return state.periods[period - 1]!
 }
 
-function countFor(state: BoxState, moment: EventOutcome, game: Game): void {
-  const { event, side, seat } = moment
-  if (!isPlayer(game.sheet, seat)) {
-    countEvent(state.sides[side].team, moment)
+function countFor(state: BoxState, outcome: EventOutcome, game: Game): void {
+  const { event, side, personIndex } = outcome
+  if (!isPlayer(game.sheet, personIndex)) {
+    countEvent(state.sides[side].team, outcome)
     return
   }
-  const player = state.players[seat]!
+  const player = state.players[personIndex]!
   if (event.type !== 'substitution') player.played = true
   player.line = null
-  countEvent(player, moment)
+  countEvent(player, outcome)
 }
 
-/** Counts a foul for the person who was fouled, of whichever side. */
-function countForFouled(state: BoxState, moment: EventOutcome, { sheet }: Game): void {
-  const seat = fouledSeat(sheet, moment.event)
-  if (seat === null) return
-  if (!isPlayer(sheet, seat)) {
-    countFouled(state.sides[sideOf(sheet.people[seat]!)].team, moment)
+/** Counts a foul for the fouled person, on either side. */
+function countForFouled(state: BoxState, outcome: EventOutcome, { sheet }: Game): void {
+  const personIndex = fouledPerson(sheet, outcome.event)
+  if (personIndex === null) return
+  if (!isPlayer(sheet, personIndex)) {
+    countFouled(state.sides[sideOf(sheet.people[personIndex]!)].team, outcome)
     return
   }
-  const player = state.players[seat]!
+  const player = state.players[personIndex]!
   player.line = null
-  countFouled(player, moment)
+  countFouled(player, outcome)
 }
 
-/** Counts what an event meant. */
-export function countMoment(state: BoxState, moment: EventOutcome, game: Game): void {
-  const { event, side } = moment
+/** Counts the outcome of an event. */
+export function countOutcome(state: BoxState, outcome: EventOutcome, game: Game): void {
+  const { event, side } = outcome
   periodOf(state, event.period)
-  countFor(state, moment, game)
-  countForFouled(state, moment, game)
-  if (moment.points !== 0) countPoints(state, moment, game)
+  countFor(state, outcome, game)
+  countForFouled(state, outcome, game)
+  if (outcome.points !== 0) countPoints(state, outcome, game)
   if (event.type === 'substitution') {
     changeFloor(state, game, side)
     state.on = game.floor.on
@@ -180,7 +180,7 @@ const copySide = (side: SideTally): SideTally => ({
   points: [...side.points],
 })
 
-/** A copy that shares nothing that is written to. */
+/** Copies the state. The copy shares only values that are never changed. */
 export function copyBox(state: BoxState): BoxState {
   return {
     from: state.from,
@@ -188,6 +188,6 @@ export function copyBox(state: BoxState): BoxState {
     sides: bySide((side) => copySide(state.sides[side])),
     periods: state.periods.map((period) => ({ ...period })),
     on: state.on,
-    course: state.course,
+    history: state.history,
   }
 }

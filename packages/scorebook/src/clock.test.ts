@@ -25,22 +25,22 @@ describe('a clock', () => {
     expect(remaining(started, 10_000_000)).toBe(0)
   })
 
-  it('stands where it was stopped, and gives the seconds back when the stop is undone', () => {
+  it('keeps its time when stopped, and loses no seconds when the stop is undone', () => {
     const stopped = stopClock(started, 11_000)
     expect(remaining(stopped, 99_000)).toBe(590)
     expect(remaining(started, 21_000)).toBe(580)
   })
 
-  it('does not start twice, nor at 0', () => {
+  it('does not start twice or at 0', () => {
     expect(startClock(started, 5000)).toBe(started)
     expect(isRunning(startClock(standingClock(0), 1000))).toBe(false)
   })
 
-  it('never runs backwards when its source does', () => {
+  it('never runs backward if its source does', () => {
     expect(remaining(started, 500)).toBe(600)
   })
 
-  it('is adjusted within 0 and the period, and runs on', () => {
+  it('is adjusted between 0 and the period, and keeps running', () => {
     expect(remaining(adjustClock(started, 1, 600, 1000), 1000)).toBe(600)
     expect(remaining(adjustClock(started, -1, 600, 2000), 3000)).toBe(597)
     expect(setClock(standingClock(5), -3, 600, 0)).toEqual(standingClock(0))
@@ -130,7 +130,7 @@ describe('a time as a scorer types it', () => {
     expect(readTypedClock(text, HIGH_SCHOOL_QUARTER)).toEqual({ ok: false, refusal })
   })
 
-  it('what the clock shows, typed again, is what it shows', () => {
+  it('round-trips the text of the clock', () => {
     for (let tenths = 0; tenths <= 7200; tenths++) {
       const shown = formatClock(tenths / 10)
       const typed = readTypedClock(shown, 720)

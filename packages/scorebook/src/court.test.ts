@@ -35,13 +35,13 @@ describe.each(COURTS.map((court) => [court.code, court] as const))('%s', (_, cou
     expect(distance(court, { x: rim.x + 120, y: middle })).toBeCloseTo(10)
   })
 
-  it('has the lane under the hoop and nothing else in it', () => {
+  it('has a lane under the hoop with the right limits', () => {
     expect(inLane(court, { x: court.freeThrowLineInches, y: middle + court.laneWidthInches / 2 })).toBe(true)
     expect(inLane(court, { x: court.freeThrowLineInches + 1, y: middle })).toBe(false)
     expect(inLane(court, { x: 50, y: middle + court.laneWidthInches / 2 + 1 })).toBe(false)
   })
 
-  it('draws a line that begins and ends on the baseline', () => {
+  it('draws a line that starts and ends on the baseline', () => {
     const far = middle - (middle - court.threePointCornerInches)
     expect(threePointPath(court, 'left')).toMatch(new RegExp(`^M 0 ${far}`))
     expect(threePointPath(court, 'left')).toMatch(/ L 0 [\d.]+$/)
@@ -51,12 +51,12 @@ describe.each(COURTS.map((court) => [court.code, court] as const))('%s', (_, cou
 describe('a full court', () => {
   const court = courtOf('nba')
 
-  it('knows the hoop by the half', () => {
+  it('finds the hoop by the half', () => {
     expect(hoopSideOf(court, { x: 564, y: 0 })).toBe('left')
     expect(hoopSideOf(court, { x: 564.1, y: 0 })).toBe('right')
   })
 
-  it('looks the same from the other end', () => {
+  it('is symmetric', () => {
     const spots: Point[] = [
       { x: 30, y: 20 },
       { x: 63, y: 300 },

@@ -2,7 +2,7 @@ import type { Point } from './play.ts'
 import type { CourtGeometry } from './rules/profile.ts'
 import type { HoopSide } from './vocabulary.ts'
 
-/** Zones that shot charts and tables group by; left and right as the shooter sees them, facing the hoop. */
+/** The zones of shot charts and tables. Left and right are as the shooter sees them, facing the hoop. */
 export const SHOT_ZONES = [
   'restricted',
   'paint',
@@ -18,24 +18,27 @@ export const SHOT_ZONES = [
 ] as const
 export type ShotZone = (typeof SHOT_ZONES)[number]
 
-/** A point as the shooter sees it, in inches: `out` from the attacked baseline, `across` from the long axis, positive to the shooter's right. */
+/**
+ * A point as the shooter sees it, in inches: `out` from the attacked baseline, `across` from the long axis, positive to the
+ * shooter's right.
+ */
 export interface ShooterView {
   readonly out: number
   readonly across: number
 }
 
-/** The half in which the point lies. A half court has its one hoop at the left. */
+/** Returns the half of a point. A half court has its only hoop on the left. */
 export function hoopSideOf(court: CourtGeometry, point: Point): HoopSide {
   return !court.half && point.x > court.widthInches / 2 ? 'right' : 'left'
 }
 
-/** The rim's centre of a hoop, in inches on the court. */
+/** Returns the center of a rim, in inches on the court. */
 export function rimOf(court: CourtGeometry, hoop: HoopSide): Point {
   const x = hoop === 'left' ? court.rimFromBaseline : court.widthInches - court.rimFromBaseline
   return { x, y: court.heightInches / 2 }
 }
 
-/** The same point as a player who attacks `hoop` sees it. */
+/** Converts a point to the view of a player who attacks `hoop`. */
 export function shooterView(court: CourtGeometry, point: Point, hoop: HoopSide): ShooterView {
   const down = point.y - court.heightInches / 2
   return hoop === 'right'
@@ -43,7 +46,7 @@ export function shooterView(court: CourtGeometry, point: Point, hoop: HoopSide):
     : { out: point.x, across: -down }
 }
 
-/** Feet from the attacked rim's centre, not rounded. */
+/** Returns the distance from the center of the attacked rim in feet, not rounded. */
 export function distance(
   court: CourtGeometry,
   point: Point,
@@ -53,28 +56,28 @@ export function distance(
   return Math.hypot(point.x - rim.x, point.y - rim.y) / 12
 }
 
-/** Inches from the long axis to the straight three-point line of the corner. */
+/** Returns the inches from the long axis to the straight three-point line in the corner. */
 export const cornerAcross = (court: CourtGeometry): number =>
   court.heightInches / 2 - court.threePointCornerInches
 
 const onTheRim = (court: CourtGeometry, { out, across }: ShooterView): number =>
   Math.hypot(out - court.rimFromBaseline, across)
 
-/** Out from the baseline, the depth at which the arc meets the straight corner line. */
+/** Returns the distance from the baseline at which the arc meets the straight corner line. */
 export function breakOut(court: CourtGeometry): number {
   const across = cornerAcross(court)
   return court.rimFromBaseline + Math.sqrt(Math.max(0, court.threePointArcInches ** 2 - across ** 2))
 }
 
-/** Up to the break the line is straight; from there on it is the arc. */
+/** The line is straight up to this distance, and an arc beyond it. */
 function isBeyondTheLine(court: CourtGeometry, view: ShooterView): boolean {
   if (view.out <= breakOut(court)) return Math.abs(view.across) > cornerAcross(court)
   return onTheRim(court, view) > court.threePointArcInches
 }
 
 /**
- * What a shot from there is worth: `outside` beyond the arc or the straight corner line, `inside` on it or nearer
- * (a foot on the line is a two in every book). Values are 2 and 3 unless the profile says otherwise (3x3: 1 and 2).
+ * Returns the value of a shot: `outside` beyond the arc or the straight corner line, `inside` on it or nearer (a foot on the line
+ * is a two in every rule book). Values are 2 and 3 unless the profile differs (3x3: 1 and 2).
  */
 export function shotValue(
   court: CourtGeometry,
@@ -85,7 +88,7 @@ export function shotValue(
   return isBeyondTheLine(court, shooterView(court, point, hoop)) ? values.outside : values.inside
 }
 
-/** Whether the point lies in the lane under that hoop, its lines included. */
+/** Tells whether a point is in the lane of a hoop, including its lines. */
 export function inLane(
   court: CourtGeometry,
   point: Point,
@@ -95,14 +98,14 @@ export function inLane(
   return out <= court.freeThrowLineInches && Math.abs(across) <= court.laneWidthInches / 2
 }
 
-/** Left, centre or right third of the floor in front of the hoop: the centre is 30 degrees to either side. */
+/** Returns the left, center or right third of the floor in front of the hoop. The center is 30 degrees to either side. */
 function third(court: CourtGeometry, { out, across }: ShooterView): 'left' | 'centre' | 'right' {
   const ahead = Math.max(0, out - court.rimFromBaseline)
   if (Math.abs(across) <= ahead * Math.tan(Math.PI / 6)) return 'centre'
   return across < 0 ? 'left' : 'right'
 }
 
-/** The zone of a shot. The restricted area is the arc of the court, 4 ft where none is painted. */
+/** Returns the zone of a shot. The restricted area is the court's arc, or 4 ft if none is painted. */
 export function zoneOf(
   court: CourtGeometry,
   point: Point,
@@ -119,18 +122,18 @@ export function zoneOf(
   return `mid-${third(court, view)}`
 }
 
-/** The point turned by half a turn: the same spot as seen by those who attack the other hoop. A half court has no other end. */
+/** Rotates a point by half a turn: the same spot for players who attack the other hoop. A half court has no other end. */
 function mirror(court: CourtGeometry, point: Point): Point {
   if (court.half) return point
   return { x: court.widthInches - point.x, y: court.heightInches - point.y }
 }
 
-/** Every shot as if it attacked `hoop`, for a chart of one half. */
+/** Moves a shot to the half of `hoop`, for a chart of one half. */
 export function towards(court: CourtGeometry, point: Point, from: HoopSide, hoop: HoopSide): Point {
   return from === hoop ? point : mirror(court, point)
 }
 
-/** The three-point line of a hoop as SVG path data, in inches on the court. */
+/** Returns the three-point line of a hoop as SVG path data, in inches on the court. */
 export function threePointPath(court: CourtGeometry, hoop: HoopSide): string {
   const rim = rimOf(court, hoop)
   const across = cornerAcross(court)

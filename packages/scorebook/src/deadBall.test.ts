@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { scorer } from '../test/scorer.ts'
-import { type Play, playGoesOn } from './index.ts'
+import { type Play, playContinues } from './index.ts'
 
 const dead = ([play]: readonly Play[]): Play => ({
   ...play!,
@@ -33,5 +33,5 @@ it.each([
   ['a timeout', at().callsTimeout('H').plays[0]!, false],
   ['a substitution', at().swaps('H0', 'H5').plays[0]!, false],
 ])('after %s', (_, play, goesOn) => {
-  expect(playGoesOn(play)).toBe(goesOn)
+  expect(playContinues(play)).toBe(goesOn)
 })

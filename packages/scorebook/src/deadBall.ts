@@ -1,13 +1,13 @@
 import { type Play, playEvents } from './play.ts'
 
-/** Events after which play stops until the ball is put in again. */
+/** Events that stop play until the ball is inbounded. */
 const STOPPAGES: readonly string[] = ['foul', 'timeout', 'substitution', 'score_adjustment', 'clock_stop']
 
 /**
- * Whether play goes on by itself after this play, so that a clock that follows the film may run again (rule 114).
- * After a foul only when the last throw was missed and rebounded.
+ * Tells whether play continues after this play, so that a clock that follows the film may run again (rule 114). After a foul it
+ * does only if the last throw was missed and rebounded.
  */
-export function playGoesOn(play: Play): boolean {
+export function playContinues(play: Play): boolean {
   const events = playEvents(play)
   if (events.some(({ attributes }) => attributes.deadBall)) return false
   if (!events.some(({ type }) => STOPPAGES.includes(type))) return true

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { derivedId } from './derivedId.ts'
 
-test('the same words give the same UUID, others another', () => {
+test('the same words give the same UUID, other words another one', () => {
   expect(derivedId('repair', 'a', 'b')).toBe(derivedId('repair', 'a', 'b'))
   expect(derivedId('repair', 'ab')).not.toBe(derivedId('repair', 'a', 'b'))
   const ids = Array.from({ length: 20_000 }, (_, index) => derivedId('event', String(index)))

@@ -1,6 +1,6 @@
 /**
- * A UUID (version 8) made from words alone: the same words give the same id on every device, so that a repair
- * made twice is one play. Not for secrets.
+ * Makes a UUID (version 8) from words. The same words give the same id on every device, so that a repair made twice is one play.
+ * Not for secrets.
  */
 export function derivedId(...words: readonly string[]): string {
   const text = words.join('\u001f')
@@ -9,7 +9,7 @@ export function derivedId(...words: readonly string[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-/** FNV-1a from a seed, its bits mixed once more so that neighbouring words lie far apart. */
+/** Hashes with FNV-1a from a seed, with a final mix so that similar words get very different values. */
 function hash(text: string, seed: number): string {
   let h = seed
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193)

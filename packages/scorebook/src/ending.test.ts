@@ -15,7 +15,7 @@ import {
 } from './index.ts'
 import { sampleGame } from './simulate/index.ts'
 
-/** Ended in the second quarter; both sides have substituted, so that minutes are known. */
+/** A game that ended in the second quarter, with substitutions of both sides, so that minutes are known. */
 const early = () => scorer('fiba').at(1, '6:00').swaps('H0', 'H5').swaps('A0', 'A5').at(2, '7:38').makes('H1')
 
 const secondsOf = ({ setup, plays }: Scorer, until?: PlayedUntil) =>
@@ -23,8 +23,8 @@ const secondsOf = ({ setup, plays }: Scorer, until?: PlayedUntil) =>
 
 const final = (saved: SavedClock | null) => secondsOf(early(), playedUntil(true, saved))
 
-describe('the minutes of a game that is over', () => {
-  it('count to the clock reading that was saved when it ended', () => {
+describe('the minutes of a finished game', () => {
+  it('count up to the clock saved at its end', () => {
     expect(final({ period: 2, clockTime: 450, started: true })).toBe(240 + 120 + 150)
   })
 
@@ -37,20 +37,20 @@ describe('the minutes of a game that is over', () => {
     expect(final(saved)).toBe(360 + 600)
   })
 
-  it('count to the latest play where it comes after the reading', () => {
+  it('count up to the latest play if it is after the saved clock', () => {
     expect(final({ period: 2, clockTime: 500, started: true })).toBe(360 + 142)
   })
 
-  it('have the periods without a play in them', () => {
+  it('include periods without plays', () => {
     expect(final({ period: 3, clockTime: 540, started: true })).toBe(360 + 600 + 60)
     expect(final({ period: 3, clockTime: 600, started: true })).toBe(360 + 600)
   })
 
-  it('count to the latest play while it goes on', () => {
+  it('count up to the latest play of a running game', () => {
     expect(playedUntil(false, { period: 2, clockTime: 450, started: true })).toBeUndefined()
   })
 
-  it('are the same by player, line-up, period and flow, wherever it was ended', () => {
+  it('are the same by player, line-up, period and flow, for any end', () => {
     const league = fc.constantFrom('nfhs', 'ncaa-men', 'fiba', 'nba')
     const end = fc.record({
       period: fc.integer({ min: 1, max: 5 }),
@@ -67,7 +67,7 @@ describe('the minutes of a game that is over', () => {
   })
 })
 
-/** Every way to count the seconds of the game comes to the same. */
+/** All ways to count the game time agree. */
 function agree(setup: Scorer['setup'], plays: Scorer['plays'], reading: ClockReading): void {
   const until = playedUntil(true, { ...reading, started: true })
   const box = boxScore(setup, plays, until)

@@ -5,21 +5,21 @@ import type { ClockReading, PlayedUntil } from './reducer.ts'
 import type { RuleProfile } from './rules/profile.ts'
 import { type BySide, SIDES } from './vocabulary.ts'
 
-/** How far an answer counts: seconds played, and the possession that the end cut off where it counts. */
+/** The end of an answer: the game time in seconds, and the possession that the end cut off if it counts. */
 export interface Reach {
   readonly elapsed: number
   readonly possession: Possession | null
 }
 
-/** Until the ball is touched in bounds the shot clock stands. */
+/** The shot clock does not run until the ball is touched in bounds. */
 const INBOUND_SECONDS = 4
 
-/** Longest time a side may hold the ball without an event: the shot clock, or 35 s where there is none. */
+/** Returns the longest time that a side can hold the ball without an event: the shot clock, or 35 s without one. */
 const quietSeconds = (rules: RuleProfile): number => (rules.shotClockDuration ?? 35) + INBOUND_SECONDS
 
 /**
- * Whether the log looks like a whole game: it stops, with a winner, within a shot clock of the end of a period that may
- * be the last. The horn is not logged, and the leading side lets the clock run out.
+ * Tells whether the log looks complete: it ends, with a winner, within a shot clock of the end of a possible last period. The
+ * horn is not logged, and the leading side lets the clock run out.
  */
 export function looksFinished(game: Game): boolean {
   const { rules } = game.sheet.setup
@@ -28,14 +28,14 @@ export function looksFinished(game: Game): boolean {
   return game.period >= rules.regulationPeriods && game.clockTime <= quietSeconds(rules)
 }
 
-/** The score, and what it was when the period began. */
+/** The score, now and at the start of the period. */
 export interface PeriodScores {
   readonly period: number
   readonly score: BySide<number>
   readonly scoreBefore: BySide<number>
 }
 
-/** 3x3: whether a side has the points that end the game: 21 in regular time, or two scored in overtime. */
+/** Tells in 3x3 whether a side has the points that end the game: 21 in regulation, or two in overtime. */
 export function hasReachedTarget(
   { targetScore, overtimeTarget, regulationPeriods }: RuleProfile,
   { period, score, scoreBefore }: PeriodScores,
@@ -46,18 +46,18 @@ export function hasReachedTarget(
   return overtimeTarget !== null && SIDES.some((side) => score[side] - scoreBefore[side] >= overtimeTarget)
 }
 
-/** What the scoring screen saved of its clock. */
+/** The clock as the scoring screen saved it. */
 export interface SavedClock {
   readonly period?: number | undefined
   readonly clockTime?: number | undefined
-  /** False: the screen was opened, and the game not begun on it. */
+  /** False if the screen was opened but the game not started on it. */
   readonly started?: boolean | undefined
 }
 
 /**
- * How far a stored game counts: minutes, line-ups, flow and possessions of every page and answer. Rule: a final game's last
- * period counts to the clock reading that was saved when the game ended; where none was saved, as in imports, to the horn. A
- * running game counts to its latest play (undefined).
+ * Returns the end of a stored game for minutes, line-ups, flow and possessions of every page and answer. A final game's last
+ * period counts up to the clock that was saved at its end; without a saved clock, as in imports, up to the horn. A running game
+ * counts up to its latest play (undefined).
  */
 export function playedUntil(isFinal: boolean, saved: SavedClock | null): PlayedUntil | undefined {
   if (!isFinal) return undefined
@@ -66,9 +66,7 @@ export function playedUntil(isFinal: boolean, saved: SavedClock | null): PlayedU
   return { endedAt: { period, clockTime } }
 }
 
-/**
- * The last period of a game that counts so far: of the latest event, or a later one into which the clock ran without an event.
- */
+/** Returns the last period that counts: that of the latest event, or a later one in which the clock ran without an event. */
 export function lastPeriodOf({ sheet, period }: Game, until?: PlayedUntil): number {
   if (typeof until !== 'object' || !('endedAt' in until)) return period
   const { endedAt } = until
@@ -76,7 +74,7 @@ export function lastPeriodOf({ sheet, period }: Game, until?: PlayedUntil): numb
   return Math.max(period, endedAt.clockTime < length ? endedAt.period : endedAt.period - 1)
 }
 
-/** How far to count: as `until` says; without it to the latest event, or to the horn of a game that looks finished. */
+/** Returns the end of the count: `until` if given, else the latest event, or the horn of a game that looks finished. */
 export function reachOf(game: Game, until?: PlayedUntil): Reach {
   const { rules } = game.sheet.setup
   if (typeof until === 'object') {
@@ -90,10 +88,10 @@ export function reachOf(game: Game, until?: PlayedUntil): Reach {
   return stopped ? { elapsed: game.elapsed, possession: null } : endOfPeriod(game)
 }
 
-/** Counting to the clock reading at which the game ended. */
+/** Counts up to the clock time at which the game ended. */
 function reachOfEnd(game: Game, { period, clockTime }: ClockReading): Reach {
   if (!game.begun) return { elapsed: game.elapsed, possession: null }
-  // A reading of an earlier period than the latest event was not saved when the game ended.
+  // A saved clock of an earlier period than the latest event was not saved at the end of the game.
   if (period < game.period) return reachOf(game, 'final')
   const elapsed = elapsedSeconds(game.sheet.setup.rules, period, clockTime)
   if (period > game.period) return { ...endOfPeriod(game), elapsed }
@@ -101,7 +99,7 @@ function reachOfEnd(game: Game, { period, clockTime }: ClockReading): Reach {
   return { elapsed: Math.max(game.elapsed, elapsed), possession }
 }
 
-/** Counting to the end of the period that runs, or to an earlier end of it with so many seconds left. */
+/** Counts up to the end of the current period, or to an earlier end with some seconds left. */
 export function endOfPeriod(game: Game, left = 0): Reach {
   const { possession } = game.ball
   return {

@@ -1,8 +1,8 @@
 import type { EventAttributes, GameEvent, Play } from './play.ts'
 
 /**
- * What two people may change in an event without getting in each other's way. Values that mean something only together
- * are one field: a player with the side, a period with the clock, a place with its hoop.
+ * The parts of an event that two people can change independently. Values that only make sense together are one field: a player
+ * with the side, a period with the clock, a location with its hoop.
  */
 export const EVENT_FIELDS = [
   'who',
@@ -16,13 +16,13 @@ export const EVENT_FIELDS = [
 ] as const
 export type EventField = (typeof EVENT_FIELDS)[number] | `attributes.${string}` | `options.${string}`
 
-/** The fields of an event with their values; a field that is missing has none. */
+/** The values of an event's fields. A missing field has no value. */
 export type EventFields = { readonly [field in EventField]?: unknown }
 
-/** Written for `when`, `order` and `film` of a related event that has them from its origin. */
+/** Stands for `when`, `order` and `film` of a related event that shares them with its origin. */
 const AS_ORIGIN = 'as the origin'
 
-/** Compares values as JSON has them: the order of keys and missing keys do not matter. */
+/** Compares values as JSON. The order of keys and missing keys do not matter. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -32,17 +32,17 @@ export function isSame(a: unknown, b: unknown): boolean {
   return known.length === size && known.every(([key, value]) => isSame(value, right[key]))
 }
 
-const prefixed = (prefix: string, values: object): EventFields =>
+const withPrefix = (prefix: string, values: object): EventFields =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}.${key}`, value]))
 
-/** What a related event shares with its origin, until it gets its own. */
+/** Returns the fields that a related event shares with its origin until it gets its own. */
 const sharedFields = ({ period, clockTime, order, videoTime, teamVideoId }: GameEvent) => ({
   when: { period, clockTime },
   order,
   film: { videoTime, teamVideoId },
 })
 
-/** Takes an event of a play apart. */
+/** Splits an event of a play into its fields. */
 export function fieldsOf(event: GameEvent, origin: GameEvent): EventFields {
   const { isHomeTeam, assignment, teamGamePersonnelId, location, hoopSide, attributes, options } = event
   const [own, its] = [sharedFields(event), sharedFields(origin)]
@@ -56,26 +56,29 @@ export function fieldsOf(event: GameEvent, origin: GameEvent): EventFields {
     type: event.type,
     pointValue: event.pointValue,
     userFlagged: event.userFlagged,
-    ...prefixed('attributes', attributes),
-    ...prefixed('options', options),
+    ...withPrefix('attributes', attributes),
+    ...withPrefix('options', options),
   }
 }
 
-const within = (prefix: string, fields: EventFields): object =>
+const withoutPrefix = (prefix: string, fields: EventFields): object =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([field, value]) => field.startsWith(`${prefix}.`) && value !== undefined)
       .map(([field, value]) => [field.slice(prefix.length + 1), value]),
   )
 
-/** Puts fields over an event. `origin`: the one of its play as it is afterwards; null where the event is the origin. */
+/**
+ * Sets fields of an event.
+ * @param origin the origin of its play after the change; null if the event is the origin
+ */
 export function withFields(event: GameEvent, fields: EventFields, origin: GameEvent | null): GameEvent {
   const shared = origin && sharedFields(origin)
   const value = (name: 'when' | 'order' | 'film') =>
     fields[name] === AS_ORIGIN && shared ? shared[name] : fields[name]
   const { who, place, type, pointValue, userFlagged } = fields
   const { when, order, film } = { when: value('when'), order: value('order'), film: value('film') }
-  // The values come from `fieldsOf`: each has the type that its field has in an event.
+  // The values come from `fieldsOf`, so each has the type of its field.
   return {
     ...event,
     ...(who as object),
@@ -86,11 +89,11 @@ export function withFields(event: GameEvent, fields: EventFields, origin: GameEv
     type,
     pointValue,
     userFlagged,
-    attributes: within('attributes', fields) as EventAttributes,
-    options: within('options', fields),
+    attributes: withoutPrefix('attributes', fields) as EventAttributes,
+    options: withoutPrefix('options', fields),
   } as GameEvent
 }
 
-/** The event of a play that has this id. */
+/** Finds an event of a play by id. */
 export const eventIn = (play: Play | null, id: string): GameEvent | undefined =>
   play?.origin.id === id ? play.origin : play?.rel.find((event) => event.id === id)

@@ -5,38 +5,42 @@ import type { BySide, Side } from './vocabulary.ts'
 export type PersonIndexes = readonly PersonIndex[]
 
 /**
- * Who is on the floor, and who was sent in before the player they replace went out (`waiting`). Never more than the rules allow
- * are on the floor: a sixth player takes the next place that becomes free.
+ * The players on the floor, and those who came in before the player they replace went out (`waiting`). The floor never has more
+ * players than the rules allow: a sixth player takes the next free place.
  */
 export interface Floor {
   readonly on: BySide<PersonIndexes>
   readonly waiting: BySide<PersonIndexes>
 }
 
-const put = (sides: BySide<PersonIndexes>, side: Side, seats: PersonIndexes): BySide<PersonIndexes> =>
-  side === 'home' ? { home: seats, away: sides.away } : { home: sides.home, away: seats }
+const put = (
+  sides: BySide<PersonIndexes>,
+  side: Side,
+  personIndexes: PersonIndexes,
+): BySide<PersonIndexes> =>
+  side === 'home' ? { home: personIndexes, away: sides.away } : { home: sides.home, away: personIndexes }
 
-const without = (seats: PersonIndexes, seat: PersonIndex): PersonIndexes =>
-  seats.filter((one) => one !== seat)
+const without = (personIndexes: PersonIndexes, personIndex: PersonIndex): PersonIndexes =>
+  personIndexes.filter((one) => one !== personIndex)
 
-/** The floor after a player came in. Coming in twice changes nothing. */
-export function enterFloor(floor: Floor, side: Side, seat: PersonIndex, most: number): Floor {
+/** Brings a player in. Has no effect if the player is already in. */
+export function enterFloor(floor: Floor, side: Side, personIndex: PersonIndex, most: number): Floor {
   const on = floor.on[side]
-  if (on.includes(seat) || floor.waiting[side].includes(seat)) return floor
+  if (on.includes(personIndex) || floor.waiting[side].includes(personIndex)) return floor
   return on.length < most
-    ? { on: put(floor.on, side, [...on, seat]), waiting: floor.waiting }
-    : { on: floor.on, waiting: put(floor.waiting, side, [...floor.waiting[side], seat]) }
+    ? { on: put(floor.on, side, [...on, personIndex]), waiting: floor.waiting }
+    : { on: floor.on, waiting: put(floor.waiting, side, [...floor.waiting[side], personIndex]) }
 }
 
-/** The floor after a player went out; the player who waits longest takes the place. Going out from the bench changes nothing. */
-export function leaveFloor(floor: Floor, side: Side, seat: PersonIndex): Floor {
-  if (!floor.on[side].includes(seat)) {
-    return floor.waiting[side].includes(seat)
-      ? { on: floor.on, waiting: put(floor.waiting, side, without(floor.waiting[side], seat)) }
+/** Takes a player out. The player who waits longest takes the place. Has no effect for a player on the bench. */
+export function leaveFloor(floor: Floor, side: Side, personIndex: PersonIndex): Floor {
+  if (!floor.on[side].includes(personIndex)) {
+    return floor.waiting[side].includes(personIndex)
+      ? { on: floor.on, waiting: put(floor.waiting, side, without(floor.waiting[side], personIndex)) }
       : floor
   }
   const [next, ...waiting] = floor.waiting[side]
-  const left = without(floor.on[side], seat)
+  const left = without(floor.on[side], personIndex)
   if (next === undefined) return { on: put(floor.on, side, left), waiting: floor.waiting }
   return { on: put(floor.on, side, [...left, next]), waiting: put(floor.waiting, side, waiting) }
 }

@@ -4,8 +4,8 @@ import type { GameEvent, Play } from './play.ts'
 import { type Award, otherSide, sideOf } from './vocabulary.ts'
 
 /**
- * The free throws that the rules allow for a foul, the likeliest first. `game` is the game after the foul. Where the book
- * cannot know (a foul in the act of a shot that is no attempt, so that its value was not written down) there are two.
+ * Returns the free throws that the rules allow for a foul, most likely first. `game` is the game after the foul. There are two
+ * possible awards if the value of the shot is unknown (a foul on a shot that was not recorded, because it is no attempt).
  */
 export function lawfulAwards(game: Game, foul: GameEvent, play: Play): readonly Award[] {
   const { rules } = game.sheet.setup
@@ -25,7 +25,7 @@ export function lawfulAwards(game: Game, foul: GameEvent, play: Play): readonly 
   return [...new Set([asValue(inside), asValue(outside)])]
 }
 
-/** The shot of the fouled side to which the foul belongs. */
+/** Finds the shot of the fouled side that the foul belongs to. */
 function shotFouled(foul: GameEvent, { origin, rel }: Play): GameEvent | null {
   const shooting = otherSide(sideOf(foul))
   const isTheirs = (event: GameEvent) =>

@@ -111,20 +111,20 @@ const KINDS: readonly { readonly kind: FoulType; readonly awards: readonly Award
   { kind: 'disqualifying', awards: [2, 2, 2, 2, 2] },
 ]
 
-it.each(KINDS)('$kind fouls give what each body says', ({ kind: foulType, awards }) => {
+it.each(KINDS)('$kind fouls give the award of each organization', ({ kind: foulType, awards }) => {
   const codes = ['nfhs', 'ncaa-men', 'fiba', 'nba', 'fiba-3x3']
   const count = { inSpan: 1, late: 0 }
   expect(codes.map((code) => awardFor(rules(code), { foulType }, count, 1))).toEqual(awards)
 })
 
-it('gives the value of the missed shot, and one when the basket counted', () => {
+it('gives the value of the missed shot, and one if the basket counted', () => {
   const count = { inSpan: 9, late: 0 }
   const shooting = (shotValue: number, basketCounted = false) =>
     awardFor(rules('fiba'), { foulType: 'shooting', shotValue, basketCounted }, count, 1)
   expect([shooting(2), shooting(3), shooting(2, true), shooting(3, true)]).toEqual([2, 3, 1, 1])
 })
 
-it('gives two for a foul in the act once a 3x3 side is in the bonus, whatever became of the shot', () => {
+it('gives two for a foul in the act of shooting in the bonus of 3x3, made or missed', () => {
   const shooting = (inSpan: number, basketCounted: boolean) =>
     awardFor(rules('fiba-3x3'), { foulType: 'shooting', shotValue: 1, basketCounted }, { inSpan, late: 0 }, 1)
   expect([shooting(6, false), shooting(7, false), shooting(6, true), shooting(7, true)]).toEqual([1, 2, 1, 2])

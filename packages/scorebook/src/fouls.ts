@@ -2,7 +2,7 @@ import { isOvertime } from './clock.ts'
 import type { BonusStep, RuleProfile } from './rules/profile.ts'
 import type { Assignment, Award, FoulType } from './vocabulary.ts'
 
-/** Which span a period's team fouls are counted in; the count starts again when it changes. */
+/** Returns the span in which a period's team fouls are counted. The count restarts with a new span. */
 export function foulSpan(profile: RuleProfile, period: number): number {
   const last = profile.regulationPeriods
   const counted = isOvertime(profile, period) && profile.overtimeCarriesFouls ? last : period
@@ -19,25 +19,25 @@ export function foulSpan(profile: RuleProfile, period: number): number {
   }
 }
 
-/** Whether a foul at that clock reading falls into the last seconds of a period (NBA, WNBA). */
+/** Tells whether a foul is in the last seconds of a period (NBA, WNBA). */
 export function isLate(profile: RuleProfile, clockTime: number): boolean {
   return profile.lateBonus !== null && clockTime <= profile.lateBonus.seconds
 }
 
-/** How many team fouls this foul is: 0, 1, or 2 where the profile counts a kind twice. */
+/** Returns how many team fouls a foul counts: 0, 1, or 2 if the profile counts its kind twice. */
 export function teamFoulWeight(profile: RuleProfile, foulType: FoulType, assignment: Assignment): number {
   const kind = profile.foulKinds[foulType]
   if (foulType === 'technical' && assignment === 'BENCH' && !profile.benchTechnicalTeamFoul) return 0
   return kind.team ? (kind.teamWeight ?? 1) : 0
 }
 
-/** Team fouls of one side, the foul in question included: in the span, and within the late seconds of this period. */
+/** Team fouls of one side, including the current foul: in the span, and in the last seconds of this period. */
 export interface FoulCount {
   readonly inSpan: number
   readonly late: number
 }
 
-/** What a common foul gives, and whether the fouled side keeps the ball after it. */
+/** The award of a common foul, and whether the fouled side keeps the ball after it. */
 export interface BonusState {
   readonly award: 0 | '1&1' | 2
   readonly keepsBall: boolean
@@ -45,13 +45,13 @@ export interface BonusState {
 
 const NO_BONUS: BonusState = { award: 0, keepsBall: false }
 
-/** The step of the bonus that holds at so many team fouls. */
+/** Finds the step of the bonus at a number of team fouls. */
 const stepAt = (profile: RuleProfile, inSpan: number): BonusStep | undefined =>
   profile.bonus.findLast((step) => inSpan >= step.fromFoul)
 
 /**
- * What the other side throws for a common foul that brings a side to `count`, in that period: nothing, 1&1 or two,
- * and whether it keeps the ball (3x3 from the 10th). Reads nothing but the profile.
+ * Returns the award of a common foul that is number `count` of its side in that period: nothing, 1&1 or two throws, and whether
+ * the fouled side keeps the ball (3x3 from the 10th). Depends only on the profile.
  */
 export function bonusAt(profile: RuleProfile, count: FoulCount, period: number): BonusState {
   const own = isOvertime(profile, period) && !profile.overtimeCarriesFouls
@@ -64,7 +64,7 @@ export function bonusAt(profile: RuleProfile, count: FoulCount, period: number):
   return late ? { award: 2, keepsBall: false } : NO_BONUS
 }
 
-/** The foul whose throws are asked for. `shotValue`: of the missed shot; `basketCounted`: the fouled shot went in. */
+/** The foul to award. `shotValue` is the value of the missed shot; `basketCounted` means that the fouled shot went in. */
 export interface AwardedFoul {
   readonly foulType: FoulType
   readonly shotValue?: number
@@ -72,8 +72,8 @@ export interface AwardedFoul {
 }
 
 /**
- * Throws that a foul gives. `count` is the fouling side's, this foul included. A shooting foul gives the value of the missed
- * shot (2 where it is unknown), 1 when the basket counted; in the bonus of 3x3 two, whatever became of the shot.
+ * Returns the throws for a foul. `count` is the fouling side's, including this foul. A shooting foul gives the value of the
+ * missed shot (2 if unknown), or 1 if the basket counted. In the bonus of 3x3 it gives two in any case.
  */
 export function awardFor(profile: RuleProfile, foul: AwardedFoul, count: FoulCount, period: number): Award {
   const rule = profile.foulKinds[foul.foulType].award
@@ -86,9 +86,9 @@ export function awardFor(profile: RuleProfile, foul: AwardedFoul, count: FoulCou
   return value === 1 || value === 3 ? value : 2
 }
 
-/** Fouls one player was charged with, by what the limits ask. */
+/** Fouls charged to a player, by the kinds that limits use. */
 export interface PlayerFouls {
-  /** As `foulKinds` charge them, technicals included where the profile counts them. */
+  /** Charged by `foulKinds`, including technicals if the profile counts them. */
   readonly towardsLimit: number
   readonly technical: number
   readonly unsportsmanlike: number
@@ -98,7 +98,7 @@ export interface PlayerFouls {
 /** A player without a foul. */
 export const NO_FOULS: PlayerFouls = { towardsLimit: 0, technical: 0, unsportsmanlike: 0, disqualifying: 0 }
 
-/** The player's fouls after one more. */
+/** Returns the player's fouls after one more. */
 export function chargeFoul(profile: RuleProfile, fouls: PlayerFouls, foulType: FoulType): PlayerFouls {
   const personal = profile.foulKinds[foulType].personal
   return {
@@ -112,8 +112,8 @@ export function chargeFoul(profile: RuleProfile, fouls: PlayerFouls, foulType: F
 const reaches = (count: number, limit: number | null): boolean => limit !== null && count >= limit
 
 /**
- * Why a player may play no more: `fouled-out` by the personal limit, `ejected` by a disqualifying foul, by too many
- * technicals or unsportsmanlike fouls or both together; null while he may.
+ * Returns why a player is disqualified: `fouled-out` by the personal limit; `ejected` by a disqualifying foul, or by too many
+ * technical or unsportsmanlike fouls or both together. Returns null if the player may play.
  */
 export function disqualification(profile: RuleProfile, fouls: PlayerFouls): 'fouled-out' | 'ejected' | null {
   const ejected =

@@ -33,17 +33,17 @@ describe('throws owed', () => {
 })
 
 describe('a rebound', () => {
-  it('follows the last throw alone, when it was missed', () => {
+  it('follows only a missed last throw', () => {
     expect(mayBeRebounded({ award: 2, taken: [missed] }, 'live')).toBe(false)
     expect(mayBeRebounded({ award: 2, taken: [made, missed] }, 'live')).toBe(true)
     expect(mayBeRebounded({ award: 2, taken: [missed, made] }, 'live')).toBe(false)
   })
 
-  it('follows the first of a 1&1 that was missed', () => {
+  it('follows the missed first throw of a 1&1', () => {
     expect(mayBeRebounded({ award: '1&1', taken: [missed] }, 'live')).toBe(true)
   })
 
-  it('follows neither a violation nor a throw after which the ball is given', () => {
+  it('follows neither a violation nor a throw after which a side gets the ball', () => {
     expect(mayBeRebounded({ award: 1, taken: [stepped] }, 'live')).toBe(false)
     expect(mayBeRebounded({ award: 1, taken: [missed] }, 'point-of-interruption')).toBe(false)
     expect(mayBeRebounded({ award: 2, taken: [made, missed] }, 'fouled-side')).toBe(false)

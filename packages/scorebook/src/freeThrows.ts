@@ -1,27 +1,24 @@
 import type { Award, EventType, ThrowStatus, ViolationBy } from './vocabulary.ts'
 
-/** How the throw of an event type went; undefined for what is no throw. */
+/** The result of a throw by event type; undefined for other events. */
 export const THROW_STATUS: { readonly [type in EventType]?: ThrowStatus } = {
   freethrow_made: 'made',
   freethrow_miss: 'missed',
   freethrow_violation: 'violation',
 }
 
-/** A throw that was taken. A violation by the defence does not count: it is thrown again. */
+/** A taken throw. A violation by the defense does not count, and the throw is repeated. */
 export interface TakenThrow {
   readonly status: ThrowStatus
   readonly by?: ViolationBy
 }
 
-/** Attempts a foul of that award can give: '1&1' is two (rule 113). */
+/** Returns the most attempts of an award: two for '1&1' (rule 113). */
 export const mostThrows = (award: Award): number => (award === '1&1' ? 2 : award)
 
-const thrownAgain = (taken: TakenThrow): boolean => taken.status === 'violation' && taken.by === 'defense'
+const isRepeated = (taken: TakenThrow): boolean => taken.status === 'violation' && taken.by === 'defense'
 
-/**
- * How many throws are still owed, as far as is certain now: of a 1&1 one, and a second once the first was made.
- * Never below 0.
- */
+/** Returns how many throws are certainly still owed: of a 1&1 one, and a second if the first was made. Never below 0. */
 export function throwsOwed({
   award,
   taken,
@@ -29,30 +26,30 @@ export function throwsOwed({
   readonly award: Award
   readonly taken: readonly TakenThrow[]
 }): number {
-  const counted = taken.filter((one) => !thrownAgain(one))
+  const counted = taken.filter((one) => !isRepeated(one))
   if (award !== '1&1') return Math.max(0, award - counted.length)
   const [first] = counted
   if (!first) return 1
   return first.status === 'made' && counted.length === 1 ? 1 : 0
 }
 
-/** The number of the throw that comes next, from 1; null when none is owed. */
+/** Returns the number of the next throw, from 1, or null if none is owed. */
 export function nextThrow(sequence: {
   readonly award: Award
   readonly taken: readonly TakenThrow[]
 }): number | null {
   if (throwsOwed(sequence) === 0) return null
-  return sequence.taken.filter((one) => !thrownAgain(one)).length + 1
+  return sequence.taken.filter((one) => !isRepeated(one)).length + 1
 }
 
-/** Whether the throw just taken was the last one, so that play goes on from it. */
+/** Tells whether the last taken throw ends the sequence. */
 export function wasLast(sequence: { readonly award: Award; readonly taken: readonly TakenThrow[] }): boolean {
   return throwsOwed(sequence) === 0
 }
 
 /**
- * Whether the ball may be rebounded after the throw just taken: the last one, missed, and the foul not of a kind
- * after which the ball is given (`afterwards` of the profile's foul kind). A violation is never rebounded.
+ * Tells whether the last taken throw can be rebounded: it ends the sequence, was missed, and the foul is not of a kind after
+ * which the ball is given to a side (`afterwards` of the profile's foul kind). A violation is never rebounded.
  */
 export function mayBeRebounded(
   sequence: { readonly award: Award; readonly taken: readonly TakenThrow[] },

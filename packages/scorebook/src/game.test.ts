@@ -5,14 +5,14 @@ import { type Award, after, inBonus, inGameOrder, newGame, nextFoulGives, onFloo
 const gameOf = ({ setup, plays }: Scorer) => replay(setup, plays)
 
 describe('a game', () => {
-  it('begins with the starters on the floor and nothing counted', () => {
+  it('starts with the starters on the floor and no counts', () => {
     const game = newGame(scorer('fiba').setup)
     expect(onFloor(game, 'home')).toEqual(['H0', 'H1', 'H2', 'H3', 'H4'])
     expect(game.score).toEqual({ home: 0, away: 0 })
     expect(game.begun).toBe(false)
   })
 
-  it('is the same however it is replayed, and the one before stays as it was', () => {
+  it('is the same for any way of replaying, and earlier values do not change', () => {
     const book = scorer('fiba')
       .at(1, '9:00')
       .makes('H1', 3)
@@ -42,24 +42,24 @@ describe('a game', () => {
 })
 
 describe('the floor', () => {
-  it('changes one for one, in either order', () => {
+  it('substitutes in either order of in and out', () => {
     expect(onFloor(gameOf(scorer('fiba').at(1, '5:00').swaps('H0', 'H5')), 'home')).toContain('H5')
     const inFirst = gameOf(scorer('fiba').at(1, '5:00').comesIn('H5').goesOut('H0'))
     expect(onFloor(inFirst, 'home').toSorted()).toEqual(['H1', 'H2', 'H3', 'H4', 'H5'])
   })
 
-  it('never holds six: a sixth player waits for a place', () => {
+  it('never has six players: the sixth waits for a place', () => {
     const six = scorer('fiba').at(1, '5:00').comesIn('H5')
     expect(onFloor(gameOf(six), 'home')).toHaveLength(5)
     expect(onFloor(gameOf(six.at(1, '4:00').goesOut('H3')), 'home')).toContain('H5')
   })
 
-  it('does not change when a player goes out from the bench, or comes in twice', () => {
+  it('ignores a player who goes out from the bench or comes in twice', () => {
     const odd = gameOf(scorer('fiba').at(1, '5:00').goesOut('H7').comesIn('H1'))
     expect(onFloor(odd, 'home')).toEqual(['H0', 'H1', 'H2', 'H3', 'H4'])
   })
 
-  it('holds three in 3x3', () => {
+  it('has three players in 3x3', () => {
     expect(onFloor(newGame(scorer('fiba-3x3').setup), 'away')).toEqual(['A0', 'A1', 'A2'])
   })
 })
@@ -70,7 +70,7 @@ describe('team fouls', () => {
     return book
   }
 
-  it('bring the bonus with the fifth of a quarter, and start again with the next', () => {
+  it('give the bonus from the fifth of a quarter on, and restart with the next', () => {
     const four = gameOf(foulTimes(scorer('fiba').at(1, '5:00'), 4))
     expect(inBonus(four, 'home')).toBe(true)
     expect(inBonus(four, 'away')).toBe(false)
@@ -79,14 +79,14 @@ describe('team fouls', () => {
     expect(next.teamFouls.away.inSpan).toBe(0)
   })
 
-  it('are carried into overtime by FIBA, not by the NBA', () => {
+  it('continue in overtime in FIBA, not in the NBA', () => {
     const fiba = gameOf(foulTimes(scorer('fiba').at(4, '5:00'), 4).at(5, '4:00').makes('H1'))
     expect(nextFoulGives(fiba, 'away').award).toBe(2)
     const nba = gameOf(foulTimes(scorer('nba').at(4, '5:00'), 4).at(5, '4:00').makes('H1'))
     expect(nextFoulGives(nba, 'away').award).toBe(0)
   })
 
-  it('count apart in the last two minutes of the NBA', () => {
+  it('count separately in the last two minutes of the NBA', () => {
     const game = gameOf(scorer('nba').at(1, '3:00').fouls('A1').at(1, '1:59').fouls('A2'))
     expect(game.teamFouls.away).toEqual({ inSpan: 2, late: 1 })
     expect(nextFoulGives(game, 'away', 100).award).toBe(2)
@@ -106,7 +106,7 @@ describe('team fouls', () => {
   })
 })
 
-describe('what the next common foul gives, by the fouls and their clock', () => {
+describe('the award of the next common foul, by the fouls and their clock', () => {
   type Row = readonly [
     code: string,
     fouls: readonly (readonly [number, string])[],
@@ -158,7 +158,7 @@ describe('the arrow', () => {
     expect(gameOf(book.at(1, '6:00').winsTip('A')).arrow).toBe('home')
   })
 
-  it('does not exist where held balls are jumped', () => {
+  it('does not exist if held balls are jumped', () => {
     expect(gameOf(scorer('nba').at(1, '12:00').winsTip('H4')).arrow).toBeNull()
   })
 })

@@ -49,64 +49,67 @@ export interface TimeoutTaken {
 }
 
 /**
- * The state of a game after some events. A value: `after` returns a new one, and callers may keep everything in it.
- * People are named by their index (`sheet.people[index]`).
+ * The state of a game after some events. It is an immutable value: `after` returns a new one.
+ * People are referred to by index (`sheet.people[index]`).
  */
 export interface Game {
   readonly sheet: IndexedSetup
   readonly period: number
-  /** Where the clock stood at the latest event. */
+  /** The clock at the latest event. */
   readonly clockTime: number
-  /** Seconds of game played until then. */
+  /** The game time in seconds at the latest event. */
   readonly elapsed: number
   readonly begun: boolean
   readonly score: BySide<number>
   /** The score when this period began. */
   readonly scoreBefore: BySide<number>
   readonly floor: Floor
-  /** Whether any substitution was recorded for the side: without one, minutes are unknown. */
+  /** Whether a substitution was recorded for the side. Without one, minutes are unknown. */
   readonly substituted: BySide<boolean>
-  /** Team fouls of each side in the span that runs, and in the late seconds of this period. */
+  /** Team fouls of each side in the current span, and in the last seconds of this period. */
   readonly teamFouls: BySide<FoulCount>
-  /** What each person was charged with, by person index. */
+  /** The fouls of each person, by person index. */
   readonly fouls: readonly PlayerFouls[]
   readonly timeouts: BySide<readonly TimeoutTaken[]>
-  /** The side to which the next held ball goes; null before the first tip and where the rules have no arrow. */
+  /** The side that gets the next held ball; null before the first tip and in rules without an arrow. */
   readonly arrow: Side | null
-  /** The side that won the first tip (3x3: had the first ball); null until one was seen. */
+  /** The side that won the first tip (3x3: had the first ball); null if it was not recorded. */
   readonly openingTip: Side | null
   readonly ball: Ball
   readonly recentFouls: readonly CalledFoul[]
 }
 
-/** What one event meant for the game: the facts that answers are made of. */
+/** The outcome of an event: the facts from which answers are computed. */
 export interface EventOutcome {
   readonly placed: OrderedEvent
   readonly event: GameEvent
   readonly side: Side
-  /** Who is credited; `NO_PERSON` for the team, the bench, a player still to be named, or an unknown id. */
-  readonly seat: PersonIndex
-  /** Points it gave to `side`; a score adjustment may take some. */
+  /** The credited person; `NO_PERSON` for the team, the bench, a player still to be named, or an unknown id. */
+  readonly personIndex: PersonIndex
+  /** The points for `side`; negative for some score adjustments. */
   readonly points: number
   readonly rebound: 'offensive' | 'defensive' | null
-  /** The fives to whom points go: those on the floor before the event, or, of a throw, at its foul where the rules say so. */
+  /**
+   * The players who get plus/minus for the points: those on the floor before the event, or for a throw those at the foul if the
+   * rules say so.
+   */
   readonly fives: BySide<PersonIndexes>
-  /** The possession in which it fell, as it stood then; null where no side or the other side had the ball. */
+  /** The possession of the event at that time; null if no side or the other side had the ball. */
   readonly possession: Possession | null
-  /** Possessions that ended since the event before (the end of a period included), or that go on after all. */
+  /** Possessions that ended since the previous event (including by the end of a period), or that continue after all. */
   readonly changes: readonly PossessionChange[]
-  /** Seconds of game played. */
+  /** The game time in seconds. */
   readonly elapsed: number
 }
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
-/** The game before the tip: starters on the floor, nothing counted. */
+/** Returns the game before the tip, with the starters on the floor. */
 export function newGame(setup: GameSetup): Game {
   return openGame(indexSetup(setup))
 }
 
-/** The same, from a sheet that is at hand. */
+/** Like `newGame`, from an indexed setup. */
 export function openGame(sheet: IndexedSetup): Game {
   return {
     sheet,
@@ -136,8 +139,8 @@ const set = <T>(sides: BySide<T>, side: Side, value: T): BySide<T> =>
   side === 'home' ? { home: value, away: sides.away } : { home: sides.home, away: value }
 
 /**
- * Moves a game into a later period, in place; the caller must own the game. The possession ends with the old period, and team fouls
- * start again where the rules say so. `step` calls it. Returns the possession that ended.
+ * Moves a game into a later period, in place; the caller must own the game. The possession ends with the old period, and the team
+ * fouls restart if the rules say so. `step` calls this. Returns the possession that ended.
  */
 export function enterPeriod(game: Writable<Game>, period: number): readonly PossessionChange[] {
   const { rules } = game.sheet.setup
@@ -160,7 +163,7 @@ export function enterPeriod(game: Writable<Game>, period: number): readonly Poss
   return changes
 }
 
-/** The throw-in that begins a later period turns the arrow, where the rules begin it so (FIBA Art. 12, NFHS 4-3). */
+/** Tells whether a throw-in by the arrow starts a later period, which turns the arrow (FIBA Art. 12, NFHS 4-3). */
 function beginsByArrow(
   { heldBall, overtimeBegins, regulationPeriods }: RuleProfile,
   period: number,
@@ -168,17 +171,17 @@ function beginsByArrow(
   return heldBall === 'arrow' && (period <= regulationPeriods || overtimeBegins === 'arrow')
 }
 
-function substitute(game: Writable<Game>, event: GameEvent, side: Side, seat: PersonIndex): void {
+function substitute(game: Writable<Game>, event: GameEvent, side: Side, personIndex: PersonIndex): void {
   game.substituted = set(game.substituted, side, true)
-  if (seat === NO_PERSON) return
+  if (personIndex === NO_PERSON) return
   game.floor = event.attributes.subIn
-    ? enterFloor(game.floor, side, seat, game.sheet.setup.rules.playersOnFloor)
-    : leaveFloor(game.floor, side, seat)
+    ? enterFloor(game.floor, side, personIndex, game.sheet.setup.rules.playersOnFloor)
+    : leaveFloor(game.floor, side, personIndex)
 }
 
 const KEPT_FOULS = 6
 
-function callFoul(game: Writable<Game>, placed: OrderedEvent, side: Side, seat: PersonIndex): void {
+function callFoul(game: Writable<Game>, placed: OrderedEvent, side: Side, personIndex: PersonIndex): void {
   const { rules } = game.sheet.setup
   const { event } = placed
   const foulType = event.attributes.foulType ?? 'non_shooting'
@@ -188,7 +191,8 @@ function callFoul(game: Writable<Game>, placed: OrderedEvent, side: Side, seat: 
     const more = isLate(rules, event.clockTime) ? weight : 0
     game.teamFouls = set(game.teamFouls, side, { inSpan: inSpan + weight, late: late + more })
   }
-  if (seat !== NO_PERSON) game.fouls = game.fouls.with(seat, chargeFoul(rules, game.fouls[seat]!, foulType))
+  if (personIndex !== NO_PERSON)
+    game.fouls = game.fouls.with(personIndex, chargeFoul(rules, game.fouls[personIndex]!, foulType))
   const { afterwards } = rules.foulKinds[foulType]
   const kept = weight > 0 && bonusAt(rules, game.teamFouls[side], event.period).keepsBall
   const called: CalledFoul = {
@@ -201,7 +205,7 @@ function callFoul(game: Writable<Game>, placed: OrderedEvent, side: Side, seat: 
   game.recentFouls = [called, ...game.recentFouls.slice(0, KEPT_FOULS - 1)]
 }
 
-/** Points an event gives to its side (rule 122). */
+/** Returns the points of an event for its side (rule 122). */
 export function pointsOf(event: GameEvent): number {
   switch (event.type) {
     case 'shot_made':
@@ -221,7 +225,7 @@ interface Played {
   readonly changes: readonly PossessionChange[]
 }
 
-/** Moves the ball; the possession reported is the one in which the event fell. */
+/** Moves the ball. Returns the possession in which the event happened. */
 function handle(game: Writable<Game>, side: Side, { ball, changes }: Handled): Possession | null {
   game.ball = ball
   if (ball.possession?.side === side) return ball.possession
@@ -256,13 +260,13 @@ function playBall(game: Writable<Game>, placed: OrderedEvent, side: Side, at: In
     case 'freethrow_made':
     case 'freethrow_miss':
     case 'freethrow_violation':
-      return thrown(game, placed, side, at, from)
+      return playThrow(game, placed, side, at, from)
     default:
       return { rebound: null, fives: at.fives, possession: game.ball.possession, changes: NO_CHANGES }
   }
 }
 
-function thrown(
+function playThrow(
   game: Writable<Game>,
   placed: OrderedEvent,
   side: Side,
@@ -290,19 +294,19 @@ function thrown(
   return from(handled, null, fives)
 }
 
-/** Who is credited. A person of the other side cannot be: then the team is credited, so that players and team sum to the score. */
-function creditedSeat(sheet: IndexedSetup, event: GameEvent): PersonIndex {
+/** Returns the credited person. For a person of the other side it credits the team, so that players and team still sum to the score. */
+function creditedPerson(sheet: IndexedSetup, event: GameEvent): PersonIndex {
   if (event.assignment !== 'PLAYER') return NO_PERSON
-  const seat = sheet.indexOf.get(event.teamGamePersonnelId ?? '') ?? NO_PERSON
-  return sheet.people[seat]?.isHomeTeam === event.isHomeTeam ? seat : NO_PERSON
+  const personIndex = sheet.indexOf.get(event.teamGamePersonnelId ?? '') ?? NO_PERSON
+  return sheet.people[personIndex]?.isHomeTeam === event.isHomeTeam ? personIndex : NO_PERSON
 }
 
-/** Applies the next event in game order to the game, in place, and returns what it meant. The caller must own the game. */
+/** Applies the next event in game order to the game, in place, and returns its outcome. The caller must own the game. */
 export function step(game: Writable<Game>, placed: OrderedEvent): EventOutcome {
   const { event } = placed
   const side = sideOf(event)
   const { sheet } = game
-  const seat = creditedSeat(sheet, event)
+  const personIndex = creditedPerson(sheet, event)
   const horn = event.period === game.period ? NO_CHANGES : enterPeriod(game, event.period)
   game.begun = true
   game.clockTime = event.clockTime
@@ -317,8 +321,8 @@ export function step(game: Writable<Game>, placed: OrderedEvent): EventOutcome {
   const played = playBall(game, placed, side, at)
   const points = pointsOf(event)
   if (points !== 0) game.score = set(game.score, side, game.score[side] + points)
-  if (event.type === 'substitution') substitute(game, event, side, seat)
-  else if (event.type === 'foul') callFoul(game, placed, side, seat)
+  if (event.type === 'substitution') substitute(game, event, side, personIndex)
+  else if (event.type === 'foul') callFoul(game, placed, side, personIndex)
   else if (event.type === 'timeout') {
     const { period, clockTime } = event
     const kind = event.attributes.timeoutKind ?? 'full'
@@ -328,7 +332,7 @@ export function step(game: Writable<Game>, placed: OrderedEvent): EventOutcome {
     placed,
     event,
     side,
-    seat,
+    personIndex,
     points,
     rebound: played.rebound,
     fives: played.fives,
@@ -338,34 +342,37 @@ export function step(game: Writable<Game>, placed: OrderedEvent): EventOutcome {
   }
 }
 
-/** A copy to step: everything in a game is itself a value, so this is cheap. */
+/** Copies a game for `step`. Cheap, because all values in a game are immutable. */
 export const copyGame = (game: Game): Writable<Game> => ({ ...game })
 
-/** The game after one more event, or more, in game order. The game given stays as it is. */
+/** Returns the game after more events in game order. Does not change the given game. */
 export function after(game: Game, ...events: readonly OrderedEvent[]): Game {
   const next = copyGame(game)
   for (const event of events) step(next, event)
   return next
 }
 
-/** The game after all these plays, in whatever order they are given. */
+/** Returns the game after these plays, given in any order. */
 export function replay(setup: GameSetup, plays: readonly Play[]): Game {
   return after(newGame(setup), ...inGameOrder(plays))
 }
 
-/** Why a person may not play on; null for the entry that stands for a whole team. */
-export function outOfGame({ sheet, fouls }: Game, seat: PersonIndex): ReturnType<typeof disqualification> {
-  const person = sheet.people[seat]
+/** Returns why a person is disqualified; null for the entry of a whole team. */
+export function outOfGame(
+  { sheet, fouls }: Game,
+  personIndex: PersonIndex,
+): ReturnType<typeof disqualification> {
+  const person = sheet.people[personIndex]
   if (!person || !isScored(sheet.setup, sideOf(person))) return null
-  return disqualification(sheet.setup.rules, fouls[seat]!)
+  return disqualification(sheet.setup.rules, fouls[personIndex]!)
 }
 
-/** Ids of those on the floor for a side, in the order in which they came in. */
+/** Returns the ids of a side's players on the floor, in the order in which they came in. */
 export function onFloor(game: Game, side: Side): readonly string[] {
-  return game.floor.on[side].map((seat) => game.sheet.people[seat]!.id)
+  return game.floor.on[side].map((personIndex) => game.sheet.people[personIndex]!.id)
 }
 
-/** What a common foul by `fouling` would give now, were it one more: the other side is in the bonus when that is not 0. */
+/** Returns the award of one more common foul by `fouling`. The other side is in the bonus if it is not 0. */
 export function nextFoulGives(game: Game, fouling: Side, clockTime: number = game.clockTime): BonusState {
   const { rules } = game.sheet.setup
   const { inSpan, late } = game.teamFouls[fouling]
@@ -373,5 +380,5 @@ export function nextFoulGives(game: Game, fouling: Side, clockTime: number = gam
   return bonusAt(rules, count, game.period)
 }
 
-/** Whether a side is in the bonus: the next common foul against it gives throws. */
+/** Tells whether a side is in the bonus: the next common foul against it gives throws. */
 export const inBonus = (game: Game, side: Side): boolean => nextFoulGives(game, otherSide(side)).award !== 0

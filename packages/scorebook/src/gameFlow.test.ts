@@ -17,7 +17,7 @@ const { setup, plays } = scorer('fiba')
   .makes('A3')
 const flow = gameFlow(setup, plays, 'final')
 
-it('lists every change of the score, and what it did to the lead', () => {
+it('lists every change of the score and its effect on the lead', () => {
   expect(flow.steps.map(({ home, away, turned }) => [home, away, turned])).toEqual([
     [2, 0, null],
     [2, 3, 'lead-change'],
@@ -29,7 +29,7 @@ it('lists every change of the score, and what it did to the lead', () => {
   expect(flow.steps.map(({ elapsed }) => elapsed)).toEqual([60, 120, 180, 240, 300, 660])
 })
 
-it('sums it up', () => {
+it('sums leads, ties and runs', () => {
   expect(flow).toMatchObject({ leadChanges: 2, ties: 1, largestRun: { home: 6, away: 3 } })
   expect(flow.secondsLeading).toEqual({ home: 60 + 960, away: 60 })
   expect(flow.secondsTied).toBe(120)

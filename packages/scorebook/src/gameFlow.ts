@@ -12,7 +12,7 @@ import {
 import type { GameSetup } from './setup.ts'
 import type { BySide, Side } from './vocabulary.ts'
 
-/** A change of the score. `elapsed`: seconds of game played. */
+/** A change of the score. `elapsed` is the game time in seconds. */
 export interface ScoreStep extends BySide<number> {
   readonly eventId: string
   readonly playId: string
@@ -21,11 +21,11 @@ export interface ScoreStep extends BySide<number> {
   readonly period: number
   readonly clockTime: number
   readonly elapsed: number
-  /** What it did to the lead; null when the leader stayed the leader. */
+  /** Its effect on the lead; null if the leader stays the same. */
   readonly turned: 'lead-change' | 'tie' | null
 }
 
-/** Unanswered points, from the first of them to the last. */
+/** Unanswered points, from the first to the last score. */
 export interface Run {
   readonly side: Side
   readonly points: number
@@ -33,7 +33,7 @@ export interface Run {
   readonly to: ScoreStep
 }
 
-/** How the score went. Seconds are of game played. */
+/** The history of the score. Seconds are game time. */
 export interface GameFlow {
   readonly steps: readonly ScoreStep[]
   readonly leadChanges: number
@@ -42,32 +42,32 @@ export interface GameFlow {
   readonly largestRun: BySide<number>
   readonly secondsLeading: BySide<number>
   readonly secondsTied: number
-  /** Runs worth a mention (`WORTHY_RUN` points or more), in game order. */
+  /** Runs of `MIN_RUN_POINTS` or more, in game order. */
   readonly runs: readonly Run[]
 }
 
-/** Unanswered points from which a run is mentioned. */
+/** The fewest unanswered points that count as a run. */
 export const MIN_RUN_POINTS = 6
 
-/** The flow's memory of a game, written in place. */
+/** The state of the flow, changed in place. */
 export interface FlowState {
-  course: ScoreHistory
+  history: ScoreHistory
   readonly steps: ScoreStep[]
 }
 
-function turnedBy(before: ScoreHistory, after: ScoreHistory): ScoreStep['turned'] {
+function leadEffect(before: ScoreHistory, after: ScoreHistory): ScoreStep['turned'] {
   if (after.leadChanges > before.leadChanges) return 'lead-change'
   return after.ties > before.ties ? 'tie' : null
 }
 
-function readMoment(state: FlowState, moment: EventOutcome, game: Game): void {
-  const { event, side, points, elapsed } = moment
+function addOutcome(state: FlowState, outcome: EventOutcome, game: Game): void {
+  const { event, side, points, elapsed } = outcome
   if (points === 0) return
   const { period, clockTime } = event
-  const course = afterPoints(state.course, { side, points, score: game.score, period, clockTime, elapsed })
+  const history = afterPoints(state.history, { side, points, score: game.score, period, clockTime, elapsed })
   state.steps.push({
     eventId: event.id,
-    playId: moment.placed.play.origin.id,
+    playId: outcome.placed.play.origin.id,
     side,
     points,
     period,
@@ -75,9 +75,9 @@ function readMoment(state: FlowState, moment: EventOutcome, game: Game): void {
     elapsed,
     home: game.score.home,
     away: game.score.away,
-    turned: turnedBy(state.course, course),
+    turned: leadEffect(state.history, history),
   })
-  state.course = course
+  state.history = history
 }
 
 function runsOf(steps: readonly ScoreStep[]): Run[] {
@@ -91,20 +91,20 @@ function runsOf(steps: readonly ScoreStep[]): Run[] {
   return runs.filter(({ points }) => points >= MIN_RUN_POINTS)
 }
 
-/** The flow of a game as a reading. */
+/** The flow of a game as a reducer. */
 export const flowReducer: GameReducer<FlowState, GameFlow> = {
-  start: () => ({ course: NO_SCORE_HISTORY, steps: [] }),
-  event: readMoment,
-  copy: ({ course, steps }) => ({ course, steps: [...steps] }),
-  answer({ course, steps }, game, until) {
+  start: () => ({ history: NO_SCORE_HISTORY, steps: [] }),
+  event: addOutcome,
+  copy: ({ history, steps }) => ({ history, steps: [...steps] }),
+  answer({ history, steps }, game, until) {
     const { elapsed } = reachOf(game, until)
-    const leading = secondsLeading(course, elapsed)
+    const leading = secondsLeading(history, elapsed)
     return {
       steps: [...steps],
-      leadChanges: course.leadChanges,
-      ties: course.ties,
-      largestLead: course.largestLead,
-      largestRun: course.largestRun,
+      leadChanges: history.leadChanges,
+      ties: history.ties,
+      largestLead: history.largestLead,
+      largestRun: history.largestRun,
       secondsLeading: leading,
       secondsTied: elapsed - leading.home - leading.away,
       runs: runsOf(steps),
@@ -112,7 +112,7 @@ export const flowReducer: GameReducer<FlowState, GameFlow> = {
   },
 }
 
-/** How the score went: every change of it, leads, ties, runs, and the time in front. */
+/** Computes the history of the score: every change, leads, ties, runs, and the time in the lead. */
 export function gameFlow(setup: GameSetup, plays: readonly Play[], until?: PlayedUntil): GameFlow {
   return reducePlays(flowReducer, setup, plays, until)
 }

@@ -4,8 +4,8 @@ import type { RuleProfile } from './rules/profile.ts'
 import { otherSide, type Side } from './vocabulary.ts'
 
 /**
- * Who gets a held ball: by the arrow, or in 3x3 the side that defends. Null where it is jumped, and before it is known
- * (no tip was seen, no side has the ball).
+ * Returns the side that gets a held ball: by the arrow, or in 3x3 the defense. Null if it is jumped, or still unknown (no tip was
+ * recorded, no side has the ball).
  */
 export function heldBallGoesTo(game: Game): Side | null {
   const { possession } = game.ball
@@ -21,15 +21,18 @@ export function heldBallGoesTo(game: Game): Side | null {
   }
 }
 
-/** A game opens with a jump ball, but where a held ball is never jumped (3x3 Art. 4): there a coin is tossed for the first ball. */
+/**
+ * Tells whether a game starts with a jump ball: in all rules except 3x3, where a held ball is never jumped (Art. 4) and a coin
+ * toss decides.
+ */
 export const opensWithJump = ({ heldBall }: RuleProfile): boolean => heldBall !== 'defence'
 
 /**
- * Who begins a later period with the ball, asked before its first event; null where it begins with a tip, or where the opening tip was not seen. By the arrow
- * where the rules have one; else, as in the NBA (Rule 6-I), the loser of the opening tip, and its winner the last period. An
- * overtime begins as the profile says.
+ * Returns the side that starts a later period with the ball, before its first event. Null if it starts with a tip, or if the
+ * opening tip was not recorded. The arrow decides if the rules have one. Else, as in the NBA (Rule 6-I), the loser of the opening
+ * tip starts the middle periods and its winner the last one. The profile says how an overtime starts.
  */
-export function beginsPeriod(game: Game, period: number): Side | null {
+export function periodStartsWith(game: Game, period: number): Side | null {
   const { heldBall, overtimeBegins, regulationPeriods } = game.sheet.setup.rules
   const { openingTip } = game
   const loser = openingTip ? otherSide(openingTip) : null

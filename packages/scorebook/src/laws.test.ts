@@ -30,11 +30,11 @@ import {
 } from './index.ts'
 import { type Random, sampleGame, seeded } from './simulate/index.ts'
 
-/** Games of each run. `RUNS=20000` makes it a long one, `SEED=…` plays a run again. */
+/** The number of games per run. `RUNS=20000` makes a long run, `SEED=…` repeats a run. */
 const GAMES = Number(process.env.RUNS ?? 400)
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 
-/** Seeds that once broke a law. */
+/** Seeds that once violated a law. */
 const KEPT: readonly (readonly [league: (typeof PROFILES)[number]['code'], seed: number, why: string])[] = [
   ['fiba', 1112842847, 'a basket of a player of the other side'],
   ['ncaa-women', 1112842846, 'a substitute of the other side'],
@@ -67,7 +67,7 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
-/** What holds for every log whatever, legal or not. Each answers whether it holds. */
+/** The laws of every log, legal or not. Each returns whether it holds. */
 const LAWS_OF_ANY_LOG: Readonly<Record<string, (game: Fuzzed) => boolean>> = {
   'a book that reads on answers like one that reads everything': ({ setup, plays, random }) => {
     const book = openLiveGame(setup, everything, plays)
@@ -148,7 +148,7 @@ const LAWS_OF_ANY_LOG: Readonly<Record<string, (game: Fuzzed) => boolean>> = {
   },
 }
 
-/** What holds for games that were played by the rules. */
+/** The laws of games that follow the rules. */
 const LAWS_OF_LEGAL_GAMES: Readonly<Record<string, (game: Fuzzed) => boolean>> = {
   'each side plays as many seconds as stand on the floor times the game': ({
     setup: { rules },
@@ -178,7 +178,7 @@ const LAWS_OF_LEGAL_GAMES: Readonly<Record<string, (game: Fuzzed) => boolean>> =
     }),
 }
 
-/** Fouls of a period after whose throws the ball is given to the fouled side: it may come back to where it was. */
+/** The fouls of a period after whose throws the fouled side gets the ball, so that it may be where it was. */
 const ballsGiven = (setup: GameSetup, plays: readonly Play[], period: number): number =>
   plays.filter(({ origin }) => {
     const { foulType } = origin.attributes
@@ -191,7 +191,7 @@ const hasRebound = ({ origin, rel }: Play): boolean =>
     ({ type, period, attributes }) => type === 'rebound' && period === origin.period && !attributes.attempt,
   )
 
-/** Whether a rebound comes before play goes on, the shooter was fouled, or the horn may have followed. */
+/** Tells whether a rebound follows before the game continues, the shooter was fouled, or the horn may have followed. */
 function isFollowed(events: readonly GameEvent[], miss: number): boolean {
   const { period, clockTime, originEventId, id } = events[miss]!
   for (let next = miss + 1; next < events.length; next++) {
@@ -213,7 +213,7 @@ const logOf = (plays: readonly Play[]): Revision[] =>
 const keysOf = (value: object): string[] =>
   Object.keys(value).filter((key) => (value as Record<string, unknown>)[key] !== undefined)
 
-/** Whether two values are the same, in whatever order their keys stand. */
+/** Tells whether two values are equal, for any order of keys. */
 function alike(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b)
   const keys = keysOf(a)
@@ -253,7 +253,7 @@ describe('laws of the book', () => {
     expect(broken(league, seed)).toEqual([])
   })
 
-  test('percentages of many games are made of sums, never of percentages', () => {
+  test('percentages of several games are computed from sums, never from percentages', () => {
     const rules = PROFILES[0]
     const boxes = Array.from({ length: 12 }, (_, game) => {
       const { setup, plays } = sampleGame('nfhs', SEED + game)

@@ -2,22 +2,22 @@ import { quotient } from './rates.ts'
 import type { SeasonRow } from './season.ts'
 import { type StatLine, SUM_OF_LINE, type Tally } from './statistics/line.ts'
 
-/** The sums that a player may lead in: makes and attempts apart. */
+/** The sums that can be ranked. Makes and attempts are separate. */
 export type SumKey = keyof Tally
 
-/** A sum of a row. */
+/** Returns a sum of a row. */
 export const sumOf = (row: StatLine, key: SumKey): number => SUM_OF_LINE[key](row)
 
-/** How sums are made comparable: as they are, by game played, or by so many minutes on the floor. */
+/** How sums are compared: in total, per game, or per so many minutes on the floor. */
 export const BASES = ['total', 'game', 32, 36, 40] as const
 export type Basis = (typeof BASES)[number]
 
-/** What a sum on a basis is computed from. */
+/** The input of a sum on a basis. */
 export type BasisRow = StatLine & Pick<SeasonRow, 'gamesPlayed' | 'gamesTimed' | 'minutesPlayed'>
 
 /**
- * A sum on a basis. By minutes it counts only where all of the player's games are timed: else the sum would be of more
- * games than the minutes. Null then, and where nobody played.
+ * Returns a sum on a basis. Per minutes it needs the minutes of all games of the player, because the sum covers all games; else
+ * it is null. It is also null if no game was played.
  */
 export function sumBy(row: BasisRow, key: SumKey, basis: Basis): number | null {
   const sum = sumOf(row, key)
@@ -27,7 +27,7 @@ export function sumBy(row: BasisRow, key: SumKey, basis: Basis): number | null {
   return quotient(sum * basis, row.minutesPlayed)
 }
 
-/** Who leads in a figure. Equal figures share a rank. */
+/** A leader in a figure. Equal figures share a rank. */
 export interface Leader {
   readonly rank: number
   readonly id: string
@@ -36,7 +36,7 @@ export interface Leader {
   readonly value: number
 }
 
-/** What to rank by, how many to name, and the fewest games that qualify. */
+/** The figure to rank, how many to list, and the fewest games that qualify. */
 export interface LeaderQuestion {
   readonly figure: SumKey
   readonly basis?: Basis
@@ -44,7 +44,7 @@ export interface LeaderQuestion {
   readonly leastGames?: number
 }
 
-/** The first of a figure, highest first; those who share the last rank are all named. */
+/** Lists the leaders of a figure, highest first. All who share the last rank are listed. */
 export function leaders(
   rows: readonly SeasonRow[],
   { figure, basis = 'game', most = 5, leastGames = 1 }: LeaderQuestion,

@@ -16,7 +16,7 @@ import {
 } from './index.ts'
 import { sampleGame } from './simulate/index.ts'
 
-/** What was counted on the floor: no seconds, and no adjustment of the score. */
+/** The counts of a line-up: no seconds, and no score adjustments. */
 const lineOfTotals = ({ scoreAdjustment, secondsPlayed: _, ...line }: TotalLine): StatLine => ({
   ...line,
   points: line.points - scoreAdjustment,
@@ -43,7 +43,7 @@ const book = scorer('fiba')
 describe('line-ups', () => {
   const { home, away } = lineups(book.setup, book.plays)
 
-  it('have the seconds, possessions and points of those five, back together or not', () => {
+  it('have the seconds, possessions and points of five players, also if they play together again', () => {
     expect(home.map(({ people, seconds }) => [people.join(' '), seconds])).toEqual([
       ['H0 H1 H2 H3 H4', 180],
       ['H1 H2 H3 H4 H5', 120],
@@ -75,11 +75,11 @@ describe('line-ups', () => {
     },
   )
 
-  it('are not guessed for a side without substitutions', () => {
+  it('are unknown for a side without substitutions', () => {
     expect(away).toEqual([])
   })
 
-  it('give on and off, the two making the whole', () => {
+  it('give on and off figures that add up to the whole', () => {
     const [h5, h1] = onOff(['H5', 'H1'], home)
     expect([h5!.on.seconds, h5!.off.seconds]).toEqual([120, 180])
     expect(ratingsOf(h5!.on)).toEqual({
@@ -100,7 +100,7 @@ describe('line-ups', () => {
     }
   })
 
-  it('of several games are summed by the people, whatever their ids were called', () => {
+  it('of several games are summed by people across ids', () => {
     const again = home.map((lineup) => ({
       ...lineup,
       people: lineup.people.map((id) => `${id}'`).toReversed(),

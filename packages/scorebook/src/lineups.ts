@@ -5,7 +5,7 @@ import type { Play } from './play.ts'
 import { netRating, rating } from './rates.ts'
 import { type GameReducer, type PlayedUntil, reducePlays } from './reducer.ts'
 import type { GameSetup, PersonIndex } from './setup.ts'
-import { fouledSeat } from './statistics/credit.ts'
+import { fouledPerson } from './statistics/credit.ts'
 import {
   addLines,
   countEvent,
@@ -18,7 +18,7 @@ import {
 } from './statistics/line.ts'
 import { type BySide, bySide, otherSide, SIDES, type Side, sideOf } from './vocabulary.ts'
 
-/** What happened while some stood on the floor: their own side's line and the other's, team events included. */
+/** The events while certain players were on the floor: the lines of their own side and of the other, including team events. */
 export interface Stretch {
   readonly seconds: number
   readonly possessions: number
@@ -27,12 +27,12 @@ export interface Stretch {
   readonly other: StatLine
 }
 
-/** A five (fewer where the log has fewer), by ids in the order of the sheet. */
+/** A line-up (fewer than five if the log has fewer), by ids in the order of the sheet. */
 export interface Lineup extends Stretch {
   readonly people: readonly string[]
 }
 
-/** Points by 100 possessions, for, against and net; null where there were none. Show the possessions beside them. */
+/** Points per 100 possessions, for, against and net; null without possessions. Show the possessions next to them. */
 export interface Ratings {
   readonly offensiveRating: number | null
   readonly defensiveRating: number | null
@@ -40,7 +40,7 @@ export interface Ratings {
   readonly plusMinus: number
 }
 
-/** What the side did with a player on the floor, and without. */
+/** The side's figures with a player on the floor, and without. */
 export interface OnOff {
   readonly id: string
   readonly on: Stretch
@@ -48,7 +48,7 @@ export interface OnOff {
 }
 
 interface Entry {
-  readonly seats: PersonIndexes
+  readonly personIndexes: PersonIndexes
   seconds: number
   possessions: number
   otherPossessions: number
@@ -63,16 +63,16 @@ interface SideEntries {
   since: number
 }
 
-/** The line-ups' memory of a game, written in place. */
+/** The state of the line-ups, changed in place. */
 export type LineupState = BySide<SideEntries>
 
-function entryOf(all: Map<string, Entry>, seats: PersonIndexes): Entry {
-  const sorted = [...seats].sort((a, b) => a - b)
+function entryOf(all: Map<string, Entry>, personIndexes: PersonIndexes): Entry {
+  const sorted = [...personIndexes].sort((a, b) => a - b)
   const key = sorted.join(' ')
   const known = all.get(key)
   if (known) return known
   const fresh: Entry = {
-    seats: sorted,
+    personIndexes: sorted,
     seconds: 0,
     possessions: 0,
     otherPossessions: 0,
@@ -83,8 +83,8 @@ function entryOf(all: Map<string, Entry>, seats: PersonIndexes): Entry {
   return fresh
 }
 
-const credited = (entries: SideEntries, seats: PersonIndexes): Entry =>
-  seats === entries.on ? entries.current : entryOf(entries.all, seats)
+const entryFor = (entries: SideEntries, personIndexes: PersonIndexes): Entry =>
+  personIndexes === entries.on ? entries.current : entryOf(entries.all, personIndexes)
 
 function startSide(game: Game, side: Side): SideEntries {
   const all = new Map<string, Entry>()
@@ -92,12 +92,12 @@ function startSide(game: Game, side: Side): SideEntries {
   return { all, on, current: entryOf(all, on), since: game.elapsed }
 }
 
-/** Possessions belong to those who were on the floor when they ended. */
-function countPossessions(state: LineupState, moment: EventOutcome): void {
-  for (const { possession, change } of moment.changes) {
+/** Counts possessions for the players on the floor at their end. */
+function countPossessions(state: LineupState, outcome: EventOutcome): void {
+  for (const { possession, change } of outcome.changes) {
     if (!possession.fives) continue
     for (const side of SIDES) {
-      const entry = credited(state[side], possession.fives[side])
+      const entry = entryFor(state[side], possession.fives[side])
       if (possession.side === side) entry.possessions += change
       else entry.otherPossessions += change
     }
@@ -112,21 +112,21 @@ function changeLineup(entries: SideEntries, now: PersonIndexes, elapsed: number)
   entries.since = elapsed
 }
 
-function readMoment(state: LineupState, moment: EventOutcome, game: Game): void {
-  countPossessions(state, moment)
-  const { side, event } = moment
+function addOutcome(state: LineupState, outcome: EventOutcome, game: Game): void {
+  countPossessions(state, outcome)
+  const { side, event } = outcome
   if (event.type === 'substitution') {
-    changeLineup(state[side], game.floor.on[side], moment.elapsed)
+    changeLineup(state[side], game.floor.on[side], outcome.elapsed)
     return
   }
   const other = otherSide(side)
-  countEvent(credited(state[side], moment.fives[side]).own, moment)
-  countEvent(credited(state[other], moment.fives[other]).other, moment)
-  const fouled = fouledSeat(game.sheet, event)
+  countEvent(entryFor(state[side], outcome.fives[side]).own, outcome)
+  countEvent(entryFor(state[other], outcome.fives[other]).other, outcome)
+  const fouled = fouledPerson(game.sheet, event)
   if (fouled === null) return
   const own = sideOf(game.sheet.people[fouled]!)
-  countFouled(credited(state[own], moment.fives[own]).own, moment)
-  countFouled(credited(state[otherSide(own)], moment.fives[otherSide(own)]).other, moment)
+  countFouled(entryFor(state[own], outcome.fives[own]).own, outcome)
+  countFouled(entryFor(state[otherSide(own)], outcome.fives[otherSide(own)]).other, outcome)
 }
 
 function copySide(entries: SideEntries): SideEntries {
@@ -137,12 +137,12 @@ function copySide(entries: SideEntries): SideEntries {
   return { all, on: entries.on, current: entryOf(all, entries.on), since: entries.since }
 }
 
-const idsOf = (game: Game, seats: readonly PersonIndex[]): string[] =>
-  seats.map((seat) => game.sheet.people[seat]!.id)
+const idsOf = (game: Game, personIndexes: readonly PersonIndex[]): string[] =>
+  personIndexes.map((personIndex) => game.sheet.people[personIndex]!.id)
 
 const isZero = (figure: number): boolean => figure === 0
 
-/** A five that was replaced at the same second, with nothing counted, is no line-up. */
+/** A line-up that was replaced in the same second, with nothing counted, is ignored. */
 const isEmpty = ({ seconds, possessions, otherPossessions }: Lineup, { own, other }: Entry): boolean =>
   [seconds, possessions, otherPossessions].every(isZero) &&
   Object.values(own).every(isZero) &&
@@ -156,7 +156,7 @@ function lineupsOf(entries: SideEntries, game: Game, side: Side, until?: PlayedU
     const open = entry === entries.current
     const cutOff = open && reach.possession ? reach.possession.side : null
     lineups.push({
-      people: idsOf(game, entry.seats),
+      people: idsOf(game, entry.personIndexes),
       seconds: entry.seconds + (open ? reach.elapsed - entries.since : 0),
       possessions: entry.possessions + (cutOff === side ? 1 : 0),
       otherPossessions: entry.otherPossessions + (cutOff === otherSide(side) ? 1 : 0),
@@ -168,15 +168,18 @@ function lineupsOf(entries: SideEntries, game: Game, side: Side, until?: PlayedU
   return lineups.sort((a, b) => b.seconds - a.seconds)
 }
 
-/** Line-ups as a reducer. A side without any recorded substitution has none: who was on the floor is not known. */
+/** Line-ups as a reducer. A side without a recorded substitution has none, because its players on the floor are unknown. */
 export const lineupsReducer: GameReducer<LineupState, BySide<readonly Lineup[]>> = {
   start: (game) => bySide((side) => startSide(game, side)),
-  event: readMoment,
+  event: addOutcome,
   copy: (state) => bySide((side) => copySide(state[side])),
   answer: (state, game, until) => bySide((side) => lineupsOf(state[side], game, side, until)),
 }
 
-/** The line-ups of both sides, longest first. Throws count for those who were on the floor when the rules say (see `throwPlusMinus`). */
+/**
+ * Computes the line-ups of both sides, longest first. The rules say whether throws count for the players at the foul or at the
+ * throw (see `throwPlusMinus`).
+ */
 export function lineups(
   setup: GameSetup,
   plays: readonly Play[],
@@ -193,7 +196,7 @@ const NO_STRETCH: Stretch = {
   other: EMPTY_LINE,
 }
 
-/** Two stretches as one; ratings are made of the sum. */
+/** Adds two stretches. Ratings are computed from the sum. */
 export function addStretches(a: Stretch, b: Stretch): Stretch {
   return {
     seconds: a.seconds + b.seconds,
@@ -204,11 +207,11 @@ export function addStretches(a: Stretch, b: Stretch): Stretch {
   }
 }
 
-/** The longest on the floor first; of two as long, in the order of their people, whatever the order of the games. */
+/** Sorts by time on the floor, then by people, so that the order of the games does not matter. */
 const byTime = ([keyA, a]: [string, Lineup], [keyB, b]: [string, Lineup]): number =>
   b.seconds - a.seconds || (keyA < keyB ? -1 : 1)
 
-/** Line-ups of several games as one list: same people, same line-up. `keyOf` names a person across games. */
+/** Merges line-ups of several games: the same people are the same line-up. `keyOf` identifies a person across games. */
 export function mergeLineups(
   lists: readonly (readonly Lineup[])[],
   keyOf: (id: string) => string,
@@ -222,7 +225,7 @@ export function mergeLineups(
   return [...byPeople].sort(byTime).map(([, lineup]) => lineup)
 }
 
-/** On and off the floor, for each of these people, from one side's line-ups. */
+/** Computes the on and off figures of each of these people from one side's line-ups. */
 export function onOff(ids: readonly string[], sideLineups: readonly Lineup[]): readonly OnOff[] {
   return ids.map((id) => {
     const sum = (isOn: boolean) =>
@@ -233,7 +236,7 @@ export function onOff(ids: readonly string[], sideLineups: readonly Lineup[]): r
   })
 }
 
-/** Ratings of a stretch. Hide them under `LEAST_POSSESSIONS`. */
+/** Computes the ratings of a stretch. Hide them below `MIN_POSSESSIONS`. */
 export function ratingsOf({ own, other, possessions, otherPossessions }: Stretch): Ratings {
   const offensive = rating(own.points, possessions)
   const defensive = rating(other.points, otherPossessions)

@@ -6,17 +6,17 @@ import type { Ball } from './possessions.ts'
 import type { FoulKindRule } from './rules/profile.ts'
 import { type BySide, type Side, sideOf } from './vocabulary.ts'
 
-/** A foul that throws may follow, with who stood on the floor when it was called. */
+/** A foul that may be followed by throws, with the players on the floor when it was called. */
 export interface CalledFoul {
   readonly event: GameEvent
   readonly playId: string
   readonly elapsed: number
   readonly fives: BySide<PersonIndexes>
-  /** Who has the ball after its throws. */
+  /** Who gets the ball after its throws. */
   readonly afterwards: FoulKindRule['afterwards']
 }
 
-/** The foul that a throw follows: of its own play, else the latest of the other side at the same clock reading. */
+/** Finds the foul of a throw: in its own play, else the latest of the other side at the same clock time. */
 export function foulOf(recent: readonly CalledFoul[], placed: OrderedEvent): CalledFoul | null {
   const { event, play } = placed
   for (const called of recent) {
@@ -30,7 +30,7 @@ export function foulOf(recent: readonly CalledFoul[], placed: OrderedEvent): Cal
   return null
 }
 
-/** Whether a throw is the last of its foul: none follows in the play, and by the award none is owed. */
+/** Tells whether a throw is the last of its foul: none follows in the play, and none is owed by the award. */
 export function isLastThrow({ event, play }: OrderedEvent, foul: CalledFoul | null): boolean {
   const attempt = event.attributes.attempt
   if (attempt === undefined) return true
@@ -46,9 +46,9 @@ export function isLastThrow({ event, play }: OrderedEvent, foul: CalledFoul | nu
 }
 
 /**
- * The side whose attempt a rebound follows: by its place in the play; else the live miss that is still to be rebounded; where there is
- * none, the last attempt of either side, made or missed (the checker flags that). Where only one side is scored (`oneSided`) the
- * other's misses are not written down: then, with no miss to rebound, the side that has the ball.
+ * Returns the side whose attempt a rebound follows: by its place in the play, else by the live miss without a rebound, else by
+ * the last attempt of either side, made or missed (which the checker flags). If only one side is scored (`oneSided`), the other
+ * side's misses are not recorded; then, without a miss to rebound, it is the side with the ball.
  */
 export function shooterOf(ball: Ball, { event, play }: OrderedEvent, oneSided: boolean): Side | null {
   const { attempt } = event.attributes

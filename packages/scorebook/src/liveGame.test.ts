@@ -17,7 +17,7 @@ import { sampleGame } from './simulate/index.ts'
 
 const everything = combine(boxScoreReducer, combine(lineupsReducer, flowReducer))
 
-describe('an open book', () => {
+describe('a live game', () => {
   const { setup, plays } = scorer('fiba')
     .at(1, '9:00')
     .makes('H1', 3)
@@ -26,7 +26,7 @@ describe('an open book', () => {
     .at(1, '7:00')
     .makes('A1')
 
-  it('has its answer ready after each play, and takes plays back', () => {
+  it('answers after each play, and removes plays', () => {
     const book = openLiveGame(setup, boxScoreReducer)
     expect(book.answer().score).toEqual({ home: 0, away: 0 })
     for (const play of plays) book.put(play)
@@ -39,7 +39,7 @@ describe('an open book', () => {
     expect(book.game().floor.on.home).toContain(5)
   })
 
-  it('does not let later plays into answers given before', () => {
+  it('does not change earlier answers', () => {
     const book = openLiveGame(setup, everything, plays.slice(0, 2))
     const before = book.answer()
     const kept = structuredClone(before)
@@ -51,7 +51,7 @@ describe('an open book', () => {
 describe('law: incremental equals from scratch', async () => {
   const games = [{ name: 'a made-up game', ...sampleGame('fiba', 3) }, ...(await realGames())]
 
-  it.each(games)('$name, whatever is put, changed and removed', ({ setup, plays }) => {
+  it.each(games)('$name, for any plays put, changed and removed', ({ setup, plays }) => {
     const edits = fc.array(
       fc.record({
         place: fc.nat(plays.length - 1),
@@ -80,7 +80,7 @@ describe('law: incremental equals from scratch', async () => {
   })
 })
 
-/** Counts the events that a book reads, its only work that grows with the game. */
+/** Counts the events that a live game reads, its only work that grows with the game. */
 function countingReading() {
   const count = { events: 0 }
   const reading: GameReducer<null, number> = {
@@ -94,19 +94,19 @@ function countingReading() {
   return { count, reading }
 }
 
-/** The same game again, as plays of other ids: a film scored a second time, out of game order. */
+/** The same game with other ids: scored a second time from film, out of game order. */
 const again = (plays: readonly Play[]): Play[] =>
   plays.map(({ origin }, i) => ({
     origin: { ...origin, id: `again-${i}`, originEventId: null },
     rel: [],
   }))
 
-describe('how much a book reads', () => {
+describe('the work of a live game', () => {
   const { setup, plays } = sampleGame('fiba', 3)
   const scattered = again(plays)
   const total = inGameOrder([...plays, ...scattered]).length
 
-  it('reads the game once for all plays that were put out of game order after an answer', () => {
+  it('reads the game once for all plays put out of game order after an answer', () => {
     const { count, reading } = countingReading()
     const book = openLiveGame(setup, reading, plays)
     book.answer()
@@ -117,7 +117,7 @@ describe('how much a book reads', () => {
     expect(count.events).toBeLessThanOrEqual(total)
   })
 
-  it('reads the game once for all plays that were removed after an answer', () => {
+  it('reads the game once for all plays removed after an answer', () => {
     const { count, reading } = countingReading()
     const book = openLiveGame(setup, reading, [...plays, ...scattered])
     book.answer()
@@ -127,7 +127,7 @@ describe('how much a book reads', () => {
     expect(count.events).toBeLessThanOrEqual(total)
   })
 
-  it('reads one more play of the last minute from the place where it stands', () => {
+  it('reads a new play of the last minute from its position on', () => {
     const { count, reading } = countingReading()
     const book = openLiveGame(setup, reading, plays.slice(0, -1))
     book.answer()
@@ -137,7 +137,7 @@ describe('how much a book reads', () => {
     expect(count.events).toBeLessThan(40)
   })
 
-  it('reads in steps of the size that is asked for, and says when the answer is ready', () => {
+  it('reads in steps of the requested size, and tells when the answer is ready', () => {
     const { count, reading } = countingReading()
     const book = openLiveGame(setup, reading, plays)
     let steps = 0
@@ -164,7 +164,7 @@ describe('law: reading in steps equals reading at once', () => {
     { minLength: 1, maxLength: 40 },
   )
 
-  it('whatever is put and removed between the steps', () => {
+  it('for any plays put and removed between the steps', () => {
     fc.assert(
       fc.property(changes, (all) => {
         const book = openLiveGame(setup, everything, plays.slice(0, -20))

@@ -15,7 +15,7 @@ export interface LiveGame<Answer> {
   /** Removes a play by its origin's id; unknown ids change nothing. */
   remove(playId: string): void
   play(playId: string): Play | undefined
-  /** The plays, in the order in which they were first put. */
+  /** The plays, in the order in which they were first added. */
   plays(): readonly Play[]
   /** Every event, in game order. A new list each time. */
   events(): readonly OrderedEvent[]
@@ -23,13 +23,13 @@ export interface LiveGame<Answer> {
   game(): Game
   answer(until?: PlayedUntil): Answer
   /**
-   * Reads at most `mostEvents` further events, for callers that must not block on a long game. Returns true once all events
-   * are read: then `game` and `answer` read nothing more.
+   * Reads at most `mostEvents` more events, for callers that must not block on a long game. Returns true once all events are
+   * read; then `game` and `answer` read nothing more.
    */
   advance(mostEvents: number): boolean
 }
 
-/** The game and the state of the reducer after so many events. */
+/** The game and the state of the reducer after a number of events. */
 interface Checkpoint<State> {
   readonly read: number
   readonly game: Game
@@ -37,7 +37,7 @@ interface Checkpoint<State> {
 }
 
 /** Removes the events of a play. Returns the index of the first one removed. */
-function takeOut(events: OrderedEvent[], play: Play): number {
+function removeEvents(events: OrderedEvent[], play: Play): number {
   let first = events.length
   for (const placed of orderedEvents(play)) {
     const place = insertIndex(events, placed) - 1
@@ -48,7 +48,7 @@ function takeOut(events: OrderedEvent[], play: Play): number {
 }
 
 /** Inserts the events of a play. Returns the index of the first one. */
-function bringIn(events: OrderedEvent[], play: Play): number {
+function insertEvents(events: OrderedEvent[], play: Play): number {
   let first = events.length
   for (const placed of orderedEvents(play)) {
     const place = insertIndex(events, placed)
@@ -59,11 +59,11 @@ function bringIn(events: OrderedEvent[], play: Play): number {
   return first
 }
 
-/** Changes that are cheaper to place one by one than by going through all events. */
+/** Up to this number, applying changes one by one is cheaper than merging all events. */
 const FEW = 8
 
-/** Merges two lists that are in game order. */
-function merged(a: readonly OrderedEvent[], b: readonly OrderedEvent[]): OrderedEvent[] {
+/** Merges two lists in game order. */
+function mergeInOrder(a: readonly OrderedEvent[], b: readonly OrderedEvent[]): OrderedEvent[] {
   const events: OrderedEvent[] = []
   let next = 0
   for (const event of a) {
@@ -81,46 +81,46 @@ function firstDifference(a: readonly OrderedEvent[], b: readonly OrderedEvent[])
   return place
 }
 
-/** A play that changed: as its events stand in the list, and as it is now. */
+/** A changed play: the version in the list of events, and the new one. */
 interface Changed {
   readonly before: Play | null
   readonly now: Play | undefined
 }
 
 /** Applies changed plays to the events, in place. Returns the index of the first change. */
-function arrange(events: OrderedEvent[], changed: readonly Changed[]): number {
-  if (changed.length > FEW) return arrangeMany(events, changed)
+function applyChanges(events: OrderedEvent[], changed: readonly Changed[]): number {
+  if (changed.length > FEW) return applyManyChanges(events, changed)
   let first = events.length
   for (const { before, now } of changed) {
-    if (before) first = Math.min(first, takeOut(events, before))
-    if (now) first = Math.min(first, bringIn(events, now))
+    if (before) first = Math.min(first, removeEvents(events, before))
+    if (now) first = Math.min(first, insertEvents(events, now))
   }
   return first
 }
 
-function arrangeMany(events: OrderedEvent[], changed: readonly Changed[]): number {
+function applyManyChanges(events: OrderedEvent[], changed: readonly Changed[]): number {
   const gone = new Set(changed.map(({ before }) => before))
   const kept = events.filter(({ play }) => !gone.has(play))
-  const next = merged(kept, inGameOrder(changed.flatMap(({ now }) => now ?? [])))
+  const next = mergeInOrder(kept, inGameOrder(changed.flatMap(({ now }) => now ?? [])))
   const first = firstDifference(events, next)
   for (let place = first; place < next.length; place++) events[place] = next[place]!
   events.length = next.length
   return first
 }
 
-/** Events between two checkpoints. Doubles each time there are too many checkpoints. */
+/** Events between two checkpoints. Doubles when there are too many checkpoints. */
 const STRIDE = 16
-/** A checkpoint holds the figures of every player; with more of them, a long game would take hundreds of megabytes. */
+/** A checkpoint holds the figures of every player. More checkpoints of a long game would take hundreds of megabytes. */
 const MAX_CHECKPOINTS = 128
 
-/** Opens a live game from plays in any order, for one reducer; `combine` makes one reducer of two. */
+/** Opens a live game from plays in any order, for one reducer. `combine` makes one reducer of two. */
 export function openLiveGame<State, Answer>(
   setup: GameSetup,
   reducer: GameReducer<State, Answer>,
   plays: readonly Play[] = [],
 ): LiveGame<Answer> {
   const byId = new Map<string, Play>()
-  /** Plays that changed since the events were arranged, as their events stand. */
+  /** Changed plays that are not applied to the events yet, as the events have them. */
   const waiting = new Map<string, Play | null>()
   const events: OrderedEvent[] = []
   const start = openGame(indexSetup(setup))
@@ -145,11 +145,11 @@ export function openLiveGame<State, Answer>(
     head = copyCheckpoint(checkpoints.at(-1)!)
   }
 
-  function settle(): void {
+  function applyWaiting(): void {
     if (waiting.size === 0) return
     const changed = [...waiting].map(([playId, before]) => ({ before, now: byId.get(playId) }))
     waiting.clear()
-    goBackTo(arrange(events, changed))
+    goBackTo(applyChanges(events, changed))
   }
 
   function keepCheckpoint(checkpoint: Checkpoint<State>): void {
@@ -161,7 +161,7 @@ export function openLiveGame<State, Answer>(
   }
 
   function advance(mostEvents: number): boolean {
-    settle()
+    applyWaiting()
     const { game, state } = head
     const end = Math.min(events.length, head.read + mostEvents)
     for (let read = head.read; read < end; ) {
@@ -185,7 +185,7 @@ export function openLiveGame<State, Answer>(
     play: (playId) => byId.get(playId),
     plays: () => [...byId.values()],
     events() {
-      settle()
+      applyWaiting()
       return [...events]
     },
     game() {

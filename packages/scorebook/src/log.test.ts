@@ -19,15 +19,15 @@ const gone = (seq: number, play: Play): Revision => ({
   play: null,
 })
 
-describe('standing plays', () => {
-  it('are the latest put of each, whatever order they arrive in', () => {
+describe('current plays', () => {
+  it('are the latest versions, for any order of arrival', () => {
     const changed: Play = { ...basket, origin: { ...basket.origin, pointValue: 3 } }
     const log = [put(1, basket), put(2, miss), put(3, turnover), put(4, changed), gone(5, miss)]
     expect(currentPlays(log)).toEqual([changed, turnover])
     expect(currentPlays(log.toReversed())).toEqual([changed, turnover])
   })
 
-  it('stand again when a deletion is taken back', () => {
+  it('include a play again when its deletion is undone', () => {
     expect(currentPlays([put(1, basket), gone(2, basket), put(3, basket)])).toEqual([basket])
   })
 })
@@ -45,13 +45,13 @@ describe('game order', () => {
     ])
   })
 
-  it('breaks ties at one clock reading by order, then by the older play, then by place in the play', () => {
+  it('breaks ties at one clock time by order, then by the older play, then by the position in the play', () => {
     const at = (id: string, order: number): Play => ({ origin: { ...basket.origin, id, order }, rel: [] })
     const ids = inGameOrder([at('c', 2), at('b', 2), at('a', 3), at('z', 1)]).map(({ event }) => event.id)
     expect(ids).toEqual(['z', 'b', 'c', 'a'])
   })
 
-  it('knows where an event belongs', () => {
+  it('finds the index of an event', () => {
     const ordered = inGameOrder(plays)
     ordered.forEach((event, place) => {
       expect(insertIndex(ordered, event)).toBe(place + 1)

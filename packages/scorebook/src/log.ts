@@ -4,20 +4,20 @@ import type { GameEvent, Play } from './play.ts'
 export const REVISION_ACTIONS = ['put', 'delete'] as const
 export type RevisionAction = (typeof REVISION_ACTIONS)[number]
 
-/** What is appended to a game's log: a play put (new or changed) or deleted. The server gives it its `seq`. */
+/** An entry of a game's log: a play that was put (new or changed) or deleted. The server assigns its `seq`. */
 export interface Write {
   readonly playId: string
   readonly action: RevisionAction
-  /** The play as it is now; null for a deletion. */
+  /** The new version of the play; null for a deletion. */
   readonly play: Play | null
 }
 
-/** A line of the log. Lines are never changed nor removed; `seq` counts up from 1 within a game. */
+/** A line of the log. Lines are never changed or removed. `seq` counts from 1 within a game. */
 export interface Revision extends Write {
   readonly seq: number
 }
 
-/** The latest revision of each play, whatever the order in which the revisions are given. */
+/** Finds the latest revision of each play, for any order of revisions. */
 function latest(revisions: readonly Revision[]): Map<string, Revision> {
   const byPlay = new Map<string, Revision>()
   for (const revision of revisions) {
@@ -27,13 +27,13 @@ function latest(revisions: readonly Revision[]): Map<string, Revision> {
   return byPlay
 }
 
-/** The plays that count, in game order. The order in which revisions arrive changes nothing. */
+/** Returns the current plays in game order. The order in which revisions arrive does not matter. */
 export function currentPlays(revisions: readonly Revision[]): Play[] {
   const plays: Play[] = []
   for (const { action, play } of latest(revisions).values()) {
     if (action === 'put' && play) plays.push(play)
   }
-  return plays.sort((a, b) => compareEvents(placed(a, 0), placed(b, 0)))
+  return plays.sort((a, b) => compareEvents(orderedEvent(a, 0), orderedEvent(b, 0)))
 }
 
 /** An event in its play: `index` 0 is the origin, then `rel` from 1. */
@@ -43,15 +43,15 @@ export interface OrderedEvent {
   readonly index: number
 }
 
-function placed(play: Play, index: number): OrderedEvent {
+function orderedEvent(play: Play, index: number): OrderedEvent {
   return { event: index === 0 ? play.origin : play.rel[index - 1]!, play, index }
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * Game order: period, clock counting down, `order`, then the play's id (UUIDv7: the one begun earlier), then the place
- * in the play. A total order of the events themselves, so that the order of arrival cannot matter.
+ * Game order: period, clock counting down, `order`, then the play's id (UUIDv7: the earlier one first), then the position in the
+ * play. A total order of the events, so that the order of arrival cannot matter.
  */
 export function compareEvents(a: OrderedEvent, b: OrderedEvent): number {
   return (
@@ -63,10 +63,10 @@ export function compareEvents(a: OrderedEvent, b: OrderedEvent): number {
   )
 }
 
-/** The events of one play, each with its place in it. */
+/** Returns the events of a play with their positions. */
 export function orderedEvents(play: Play): OrderedEvent[] {
   const events: OrderedEvent[] = [{ event: play.origin, play, index: 0 }]
-  for (let index = 1; index <= play.rel.length; index++) events.push(placed(play, index))
+  for (let index = 1; index <= play.rel.length; index++) events.push(orderedEvent(play, index))
   return events
 }
 
@@ -81,7 +81,7 @@ export function inGameOrder(plays: readonly Play[]): readonly OrderedEvent[] {
   return events.sort(compareEvents)
 }
 
-/** Where `event` belongs among events in game order: the first place whose event comes after it. */
+/** Finds the index at which to insert an event in game order: the first one with a later event. */
 export function insertIndex(events: readonly OrderedEvent[], event: OrderedEvent): number {
   let low = 0
   let high = events.length
@@ -93,7 +93,10 @@ export function insertIndex(events: readonly OrderedEvent[], event: OrderedEvent
   return low
 }
 
-/** What to do with a line that a live feed brings, when `known` is the last seq applied: a gap asks the log for what is missing. */
+/**
+ * Decides what to do with a line of the live feed. `known` is the last applied seq. A gap means that lines must be loaded from
+ * the log.
+ */
 export function arrival(known: number, seq: number): 'apply' | 'ignore' | 'gap' {
   if (seq <= known) return 'ignore'
   return seq === known + 1 ? 'apply' : 'gap'

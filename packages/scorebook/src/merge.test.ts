@@ -25,25 +25,25 @@ const without = (play: Play, index: number): Play => ({ ...play, rel: play.rel.t
 const player = (id: string): Partial<GameEvent> => ({ assignment: 'PLAYER', teamGamePersonnelId: id })
 
 describe('two corrections of one play', () => {
-  test('of different fields: both are kept', () => {
+  test('of different fields: both count', () => {
     const merged = mergePlay(basket, withOrigin(basket, player('H4')), withOrigin(basket, { pointValue: 3 }))
     expect(merged.conflicts).toEqual([])
     expect(merged.play).toEqual(withOrigin(basket, { ...player('H4'), pointValue: 3 }))
     expect(merged.theirs).toMatchObject([{ field: 'pointValue', before: 2, after: 3 }])
   })
 
-  test('of different events of the play: both are kept', () => {
+  test('of different events of the play: both count', () => {
     const mine = withRelated(basket, 0, player('H4'))
     const theirs = withOrigin(basket, { pointValue: 3 })
     expect(mergePlay(basket, mine, theirs).play).toEqual(withRelated(theirs, 0, player('H4')))
   })
 
-  test('of one field to the same: no conflict', () => {
+  test('of one field to the same value: no conflict', () => {
     const three = withOrigin(basket, { pointValue: 3 })
     expect(mergePlay(basket, three, structuredClone(three))).toMatchObject({ play: three, conflicts: [] })
   })
 
-  test('of one field to something else: a conflict, theirs until one is chosen', () => {
+  test('of one field to different values: a conflict, with their value until one is chosen', () => {
     const [mine, theirs] = [withOrigin(basket, { pointValue: 1 }), withOrigin(basket, { pointValue: 3 })]
     const merged = mergePlay(basket, mine, theirs)
     expect(merged.play).toEqual(theirs)
@@ -54,7 +54,7 @@ describe('two corrections of one play', () => {
     expect(mergePlay(basket, mine, theirs, choices)).toMatchObject({ play: mine, conflicts: [] })
   })
 
-  test('a player and the side are one thing', () => {
+  test('of player and side: both are one field', () => {
     const merged = mergePlay(
       basket,
       withOrigin(basket, { isHomeTeam: false, ...player('A3') }),
@@ -63,7 +63,7 @@ describe('two corrections of one play', () => {
     expect(merged.conflicts.map(({ field }) => field)).toEqual(['who'])
   })
 
-  test('an attribute each: both are kept', () => {
+  test('of different attributes: both count', () => {
     const attributes = (more: GameEvent['attributes']) =>
       withOrigin(foul, { attributes: { ...foul.origin.attributes, ...more } })
     const merged = mergePlay(
@@ -75,7 +75,7 @@ describe('two corrections of one play', () => {
   })
 })
 
-describe('events that come and go', () => {
+describe('added and removed events', () => {
   test('one adds the assist, the other changes the value', () => {
     const bare = without(basket, 0)
     const merged = mergePlay(bare, basket, withOrigin(bare, { pointValue: 3 }))
@@ -92,7 +92,7 @@ describe('events that come and go', () => {
     ])
   })
 
-  test('one removes what the other leaves: it goes; what the other changes: a conflict', () => {
+  test('one removes an event that the other left unchanged: removed; that the other changed: a conflict', () => {
     const gone = without(basket, 0)
     expect(mergePlay(basket, gone, withOrigin(basket, { pointValue: 3 })).play?.rel).toEqual([])
     const merged = mergePlay(basket, gone, withRelated(basket, 0, player('H4')))
@@ -100,7 +100,7 @@ describe('events that come and go', () => {
     expect(merged.play?.rel).toHaveLength(1)
   })
 
-  test('one moves the play, the other changes who rebounded: the rebound moves along', () => {
+  test('one moves the play, the other changes the rebounder: the rebound moves too', () => {
     const at = { period: 1, clockTime: 500 }
     const moved = { origin: { ...miss.origin, ...at }, rel: miss.rel.map((event) => ({ ...event, ...at })) }
     const merged = mergePlay(miss, withRelated(miss, 0, player('H5')), moved)
@@ -108,7 +108,7 @@ describe('events that come and go', () => {
     expect(merged.play).toEqual(withRelated(moved, 0, player('H5')))
   })
 
-  test('a deleted play that the other changed is a conflict; an unchanged one goes', () => {
+  test('a deleted play that the other changed is a conflict; an unchanged one is deleted', () => {
     expect(mergePlay(basket, null, basket)).toMatchObject({ play: null, conflicts: [] })
     const changed = withOrigin(basket, { pointValue: 3 })
     expect(mergePlay(basket, null, changed)).toMatchObject({ play: changed, conflicts: [{ field: 'play' }] })
@@ -122,14 +122,14 @@ describe('free throws', () => {
       ({ type, attributes }) => type.startsWith('freethrow') && attributes.attempt === attempt,
     )
 
-  test('each throw is its own', () => {
+  test('throws are separate events', () => {
     const first = withRelated(foul, throwAt(foul, 1), { type: 'freethrow_miss' })
     const second = withRelated(foul, throwAt(foul, 2), player('H4'))
     const merged = mergePlay(foul, first, second)
     expect(merged).toMatchObject({ conflicts: [], play: withRelated(first, throwAt(foul, 2), player('H4')) })
   })
 
-  test('both write down the second throw: one throw, and how it went is a conflict', () => {
+  test('both add the second throw: one throw, and its result is a conflict', () => {
     const one = { ...foul, rel: foul.rel.slice(0, throwAt(foul, 2)) }
     const theirs = withRelated(foul, throwAt(foul, 2), { id: 'throw of Sam', type: 'freethrow_made' })
     const merged = mergePlay(one, foul, { ...theirs, rel: theirs.rel.slice(0, throwAt(foul, 2) + 1) })
@@ -138,7 +138,7 @@ describe('free throws', () => {
     ])
   })
 
-  test('an award less and a throw changed to match no foul: asked, not merged into nonsense', () => {
+  test('a smaller award and an added throw: a conflict instead of an impossible play', () => {
     const bare = { ...foul, rel: [] }
     const one = (attempt: number) => foul.rel[throwAt(foul, attempt)]!
     const mine = { ...bare, rel: [one(1), one(2)] }
@@ -152,7 +152,7 @@ describe('free throws', () => {
 const people = (isHomeTeam: boolean) => [1, 2, 3, 4].map((n) => `${isHomeTeam ? 'H' : 'A'}${n}`)
 const after = (play: Play | null, changes: readonly Correction[]): Play | null =>
   changes.reduce<Play | null>((at, change) => at && corrected(at, change, people), play)
-/** Of two who add the same assist the first one's id stays. */
+/** If both add the same assist, the id of the first one stays. */
 const content = (play: Play | null) =>
   play && {
     ...play,
@@ -165,7 +165,7 @@ const versions = fc.record({
   theirs: changesOf('theirs'),
 })
 
-/** The play once a person has answered every question with the same version. */
+/** Returns the play after all conflicts were decided for one version. */
 function chosen(base: Play, mine: Play | null, theirs: Play | null, pick: 'mine' | 'theirs'): Play | null {
   let choices: MergeChoices = {}
   for (let asked = 0; asked < 20; asked++) {
@@ -184,14 +184,14 @@ describe('laws, for any corrections of two people', () => {
       RUNS,
     )
 
-  test('who changes alone gets exactly that', () => {
+  test('a change of only one person gives exactly that change', () => {
     check((base, mine, theirs) => {
       expect(mergePlay(base, mine, base).play).toEqual(mine)
       expect(mergePlay(base, base, theirs).play).toEqual(theirs)
     })
   })
 
-  test('without a conflict the result holds both changes, in either order', () => {
+  test('without conflicts the result contains both changes, in either order', () => {
     check((base, mine, theirs) => {
       const { play, conflicts } = mergePlay(base, mine, theirs)
       if (conflicts.length > 0) return
@@ -201,7 +201,7 @@ describe('laws, for any corrections of two people', () => {
     })
   })
 
-  test('every choice stands', () => {
+  test('every choice is applied', () => {
     check((base, mine, theirs) => {
       const ours = chosen(base, mine, theirs, 'mine')
       expect(holdsChange(base, mine, ours)).toBe(true)
@@ -209,7 +209,7 @@ describe('laws, for any corrections of two people', () => {
     })
   })
 
-  test('taking my change back leaves exactly theirs', () => {
+  test('undoing my change leaves exactly theirs', () => {
     check((base, mine, theirs) => {
       const { play, conflicts, theirs: onlyTheirs } = mergePlay(base, mine, theirs)
       const areApart = onlyTheirs.length === mergePlay(base, base, theirs).theirs.length

@@ -3,7 +3,7 @@ import { type EventField, type EventFields, eventIn, fieldsOf, isSame, withField
 import { THROW_STATUS } from './freeThrows.ts'
 import type { GameEvent, Play } from './play.ts'
 
-/** `event`: the event itself was added or removed. `play`: the whole play was, or the changes fit only apart. */
+/** `event`: the whole event was added or removed. `play`: the whole play was, or the changes contradict each other. */
 export type MergeField = EventField | 'event' | 'play'
 
 /** A field that one version changed. Values of `event` are a `GameEvent` or null, of `play` a `Play` or null. */
@@ -14,7 +14,7 @@ export interface FieldChange {
   readonly after: unknown
 }
 
-/** A field that both versions changed, each to something else. */
+/** A field that both versions changed differently. */
 export interface FieldConflict {
   readonly eventId: string
   readonly field: MergeField
@@ -23,24 +23,24 @@ export interface FieldConflict {
   readonly theirs: unknown
 }
 
-/** Which version of a conflict counts, by `conflictKey`. */
+/** The chosen version of each conflict, by `conflictKey`. */
 export type MergeChoices = Readonly<Record<string, 'mine' | 'theirs'>>
 
 export const conflictKey = ({ eventId, field }: Pick<FieldConflict, 'eventId' | 'field'>): string =>
   `${eventId}/${field}`
 
 export interface PlayMerge {
-  /** The play with the changes of both; a conflict that has no choice stands as in `theirs`. Null: deleted. */
+  /** The play with the changes of both. A conflict without a choice has the value of `theirs`. Null if the play was deleted. */
   readonly play: Play | null
   /** Conflicts without a choice. */
   readonly conflicts: readonly FieldConflict[]
-  /** What only my version changed. */
+  /** Changes of only my version. */
   readonly mine: readonly FieldChange[]
-  /** What only their version changed. */
+  /** Changes of only their version. */
   readonly theirs: readonly FieldChange[]
 }
 
-/** Collects what a merge finds. */
+/** The results that a merge collects. */
 interface Findings {
   readonly choices: MergeChoices
   readonly conflicts: FieldConflict[]
@@ -54,7 +54,7 @@ interface Versions<T> {
   readonly theirs: T
 }
 
-/** Where two people put different numbers without having been asked, the stored one stays: no question is worth it. */
+/** Conflicts that are not worth a question to the user: the stored value stays. */
 const NEVER_ASKED: ReadonlySet<MergeField> = new Set(['order', 'film', 'attributes.attempt'])
 
 /** Merges one value of three versions. */
@@ -78,7 +78,10 @@ function mergeValue<T>(
   return theirs
 }
 
-/** What a play has one of, so that two people who add it mean the same. Null: it may have several. */
+/**
+ * Names the kind of an event that a play can have only once, so that two added events of this kind mean the same. Null for kinds
+ * that may repeat.
+ */
 function slotOf({ type, attributes }: GameEvent): string | null {
   const { attempt } = attributes
   if (THROW_STATUS[type]) return `throw ${attempt}`
@@ -86,7 +89,7 @@ function slotOf({ type, attributes }: GameEvent): string | null {
   return type === 'assist' || type === 'steal' || type === 'blocked_shot' || type === 'foul' ? type : null
 }
 
-/** My added events under the ids of theirs, where both added the same. */
+/** Gives my added events the ids of theirs if both added the same kind. */
 function withTheirIds({ base, mine, theirs }: Versions<Play>): Play {
   const isAdded = ({ id }: GameEvent) => !eventIn(base, id)
   const added = theirs.rel.filter((event) => isAdded(event) && !eventIn(mine, event.id))
@@ -119,7 +122,7 @@ function mergeFields(id: string, versions: Versions<Play>, found: Findings): Eve
   return Object.fromEntries(values)
 }
 
-/** Merges a related event; null where it goes. */
+/** Merges a related event. Returns null if it is removed. */
 function mergeRelated(
   id: string,
   versions: Versions<Play>,
@@ -140,7 +143,7 @@ function mergeRelated(
   return withFields(kept, fieldsOf(eventIn(from, id) ?? kept, from.origin), origin)
 }
 
-/** Events as they stand to their own origins: one that only moved along with its origin was not changed. */
+/** Returns events relative to their own origins: an event that only moved with its origin has not changed. */
 function relative(event: Versions<GameEvent | null>, versions: Versions<Play>): Versions<GameEvent | null> {
   const { origin } = versions.base
   const still = (one: GameEvent | null, { origin: own }: Play) =>
@@ -155,15 +158,15 @@ function relative(event: Versions<GameEvent | null>, versions: Versions<Play>): 
 const isThrowPart = ({ type, attributes }: GameEvent): boolean =>
   THROW_STATUS[type] !== undefined || (type === 'rebound' && attributes.attempt !== undefined)
 
-/** Throws in their turn, each before its rebound; everything else keeps its place before them. */
-function inTurn(rel: readonly GameEvent[]): readonly GameEvent[] {
+/** Sorts throws by number, each before its rebound, after all other events. */
+function sortThrows(rel: readonly GameEvent[]): readonly GameEvent[] {
   const place = ({ type, attributes }: GameEvent) =>
     2 * (attributes.attempt ?? 0) + (type === 'rebound' ? 1 : 0)
   const thrown = rel.filter(isThrowPart).sort((a, b) => place(a) - place(b))
   return [...rel.filter((event) => !isThrowPart(event)), ...thrown]
 }
 
-/** Ids of related events as in `theirs`; each that only mine has stands after the one that it follows there. */
+/** Returns the ids of related events in the order of `theirs`. An event that only mine has follows the same event as in mine. */
 function idsInOrder({ mine, theirs }: Versions<Play>): readonly string[] {
   const ids = theirs.rel.map(({ id }) => id)
   for (const [index, { id }] of mine.rel.entries()) {
@@ -176,29 +179,29 @@ function mergeEvents(versions: Versions<Play>, found: Findings): Play {
   const { id } = versions.theirs.origin
   const origin = withFields(versions.theirs.origin, mergeFields(id, versions, found), null)
   const rel = idsInOrder(versions).flatMap((one) => mergeRelated(one, versions, origin, found) ?? [])
-  return { origin, rel: inTurn(rel) }
+  return { origin, rel: sortThrows(rel) }
 }
 
-/** An empty play, as the base of two that were made apart. */
-const nothingOf = ({ origin }: Play): Play => ({ origin: { ...origin, id: '' }, rel: [] })
+/** Makes an empty play, as the base of two plays that were made independently. */
+const emptyPlay = ({ origin }: Play): Play => ({ origin: { ...origin, id: '' }, rel: [] })
 
-const makesSense = (play: Play): boolean => assemble(takeApart(play)).ok
+const isValid = (play: Play): boolean => assemble(takeApart(play)).ok
 
-function mergeStanding(versions: Versions<Play>, found: Findings): Play | null {
+function mergeCurrent(versions: Versions<Play>, found: Findings): Play | null {
   const mine = withTheirIds(versions)
   const play = mergeEvents({ ...versions, mine }, found)
-  if (makesSense(play) || !makesSense(versions.theirs) || !makesSense(versions.mine)) return play
-  // A made throw and its rebound: the answers to what is asked anyway may make sense of it.
+  if (isValid(play) || !isValid(versions.theirs) || !isValid(versions.mine)) return play
+  // The conflicts, for example a made throw and its rebound, may resolve it: the user decides them first.
   if (found.conflicts.length > 0) return versions.theirs
-  // Each change is right alone, together they are not (a throw more, an award less): one play or the other.
+  // Each change is valid by itself, but not both together (a throw more, a smaller award). The user chooses one play.
   for (const list of [found.mine, found.theirs]) list.splice(0)
   return mergeValue<Play | null>({ eventId: play.origin.id, field: 'play' }, versions, found)
 }
 
 /**
- * Merges two changes of one play that began at the same version: each field that only one of them changed is taken
- * from it. Where both changed a field to something else, or one removed what the other changed, it is a conflict and
- * stands as in `theirs` until `choices` says which counts. Null for a play that is not there.
+ * Merges two changes of one play that started from the same version. A field that only one version changed gets that value. If
+ * both changed a field differently, or one removed what the other changed, it is a conflict, and keeps the value of `theirs`
+ * until `choices` decides. A missing play is null.
  */
 export function mergePlay(
   base: Play | null,
@@ -208,23 +211,23 @@ export function mergePlay(
 ): PlayMerge {
   const found: Findings = { choices, conflicts: [], mine: [], theirs: [] }
   if (mine && theirs) {
-    const merged = mergeStanding({ base: base ?? nothingOf(theirs), mine, theirs }, found)
-    // The same value where nothing was merged, so that readers see what did not change.
+    const merged = mergeCurrent({ base: base ?? emptyPlay(theirs), mine, theirs }, found)
+    // Returns the same object if nothing was merged, so that readers see that it has not changed.
     const play = isSame(merged, theirs) ? theirs : isSame(merged, mine) ? mine : merged
-    return { play, ...listed(found) }
+    return { play, ...withoutChoices(found) }
   }
   const eventId = (mine ?? theirs ?? base)?.origin.id ?? ''
   const play = mergeValue({ eventId, field: 'play' }, { base, mine, theirs }, found)
-  return { play, ...listed(found) }
+  return { play, ...withoutChoices(found) }
 }
 
-const listed = ({ conflicts, mine, theirs }: Findings): Omit<PlayMerge, 'play'> => ({
+const withoutChoices = ({ conflicts, mine, theirs }: Findings): Omit<PlayMerge, 'play'> => ({
   conflicts,
   mine,
   theirs,
 })
 
-/** Whether a version holds everything that a change did. */
+/** Tells whether a version contains all changes from `before` to `after`. */
 export const holdsChange = (before: Play | null, after: Play | null, play: Play | null): boolean => {
   const { mine, conflicts } = mergePlay(before, after, play)
   return mine.length === 0 && conflicts.length === 0

@@ -74,7 +74,7 @@ describe('after a period', () => {
   const follows = (period: number, score = tied, rules = quarters) =>
     afterPeriod(rules, { period, score, scoreBefore: nil })
 
-  it('comes the next, with its length', () => {
+  it('follows the next one, with its length', () => {
     expect(follows(1, ahead)).toEqual({ kind: 'period', period: 2, clockTime: 480, swapsSides: false })
     expect(follows(4)).toEqual({ kind: 'period', period: 5, clockTime: 240, swapsSides: false })
     expect(follows(1, low, street)).toEqual({
@@ -85,19 +85,19 @@ describe('after a period', () => {
     })
   })
 
-  it('comes the end, with the overtimes played', () => {
+  it('follows the end, with the number of overtimes', () => {
     expect(follows(4, ahead)).toEqual({ kind: 'final', overtimePeriods: 0 })
     expect(follows(6, ahead)).toEqual({ kind: 'final', overtimePeriods: 2 })
     expect(follows(1, { home: 21, away: 20 }, street)).toEqual({ kind: 'final', overtimePeriods: 0 })
   })
 
-  it('may be left tied', () => {
+  it('the game may end in a tie', () => {
     const scores = { period: 4, score: tied, scoreBefore: nil }
     expect(afterPeriod(quarters, scores, { tieStands: true }).kind).toBe('final')
     expect(afterPeriod(quarters, { ...scores, period: 2 }, { tieStands: true }).kind).toBe('period')
   })
 
-  it('sides are swapped at half-time alone', () => {
+  it('sides are swapped only at half-time', () => {
     expect([2, 3, 4, 5].map((period) => swapsSides(quarters, period))).toEqual([false, true, false, false])
     expect([2, 3].map((period) => swapsSides(halves, period))).toEqual([true, false])
     expect(swapsSides(street, 2)).toBe(false)
@@ -105,7 +105,7 @@ describe('after a period', () => {
   })
 })
 
-it('sends the starters back in, those who go first', () => {
+it('brings the starters back, players who go out first', () => {
   const { setup, plays } = scorer('fiba').at(1, '5:00').swaps('H0', 'H5').swaps('H1', 'H6')
   const game = replay(setup, plays)
   const changes = resetStarters(game)
@@ -118,14 +118,14 @@ it('sends the starters back in, those who go first', () => {
   expect(resetStarters(game, ['away'])).toEqual([])
 })
 
-it('adjusts the book to the board', () => {
+it('adjusts the score of the plays to the scoreboard', () => {
   expect(adjustments({ home: 50, away: 48 }, { home: 49, away: 48 })).toEqual([{ side: 'home', points: -1 }])
   expect(adjustments({ home: 50, away: 48 }, { home: 50, away: 48 })).toEqual([])
 })
 
 describe('the final score', () => {
   const fiba = profileOf('fiba')!
-  it('is the score as played, or tied and left so', () => {
+  it('is the current score, or a tie', () => {
     expect(finalOf(fiba, { period: 5, score: ahead }, { reason: 'played' })).toEqual({
       homeFinalScore: 41,
       awayFinalScore: 40,

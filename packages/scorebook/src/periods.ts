@@ -4,7 +4,7 @@ import { type Game, outOfGame } from './game.ts'
 import type { RuleProfile } from './rules/profile.ts'
 import { type BySide, otherSide, SIDES, type Side } from './vocabulary.ts'
 
-/** What the button beside the clock can say (rule 118). */
+/** The labels of the button next to the clock (rule 118). */
 export const CLOCK_BUTTONS = [
   'Start Game',
   'Start Quarter',
@@ -18,7 +18,7 @@ export const CLOCK_BUTTONS = [
 ] as const
 export type ClockButton = (typeof CLOCK_BUTTONS)[number]
 
-/** What the button depends on. `clockTime` in seconds; `final`: a final score stands. */
+/** The state that the button depends on. `clockTime` is in seconds; `final` means that there is a final score. */
 export interface ClockState extends PeriodScores {
   readonly clockTime: number
   readonly started: boolean
@@ -40,8 +40,8 @@ function startButton(rules: RuleProfile, period: number): ClockButton {
 }
 
 /**
- * What the button says, or null where there is none: before the game; at the start of a later period, the clock at its full
- * length; at 0; and when a side has the points that end the game. None once a final score stands.
+ * Returns the button's label, or null without a button. There is a button before the game, at the start of a later period (clock
+ * at full length), at 0, and when a side has the points that end the game. There is none after the final score.
  */
 export function clockButton(rules: RuleProfile, state: ClockState): ClockButton | null {
   if (state.final) return null
@@ -54,7 +54,7 @@ export function clockButton(rules: RuleProfile, state: ClockState): ClockButton 
   return atStart ? startButton(rules, state.period) : null
 }
 
-/** What comes after a period: the next one, with its clock (null: untimed), or the end of the game. */
+/** What follows a period: the next one with its clock (null: untimed), or the end of the game. */
 export type AfterPeriod =
   | { readonly kind: 'final'; readonly overtimePeriods: number }
   | {
@@ -64,12 +64,15 @@ export type AfterPeriod =
       readonly swapsSides: boolean
     }
 
-/** Rule 4: sides are swapped at half-time only, on entering period 2 of halves or 3 of quarters; never for overtime. */
+/**
+ * Tells whether the teams swap sides (rule 4): only at half-time, on entering period 2 of halves or 3 of quarters; never for
+ * overtime.
+ */
 export function swapsSides(rules: RuleProfile, entering: number): boolean {
   return rules.regulationPeriods > 1 && entering === rules.regulationPeriods / 2 + 1
 }
 
-/** What follows when a period ends with that score. A tie after regulation goes on; `tieStands` ends it as it is. */
+/** Returns what follows a period with that score. A tie after regulation goes to overtime, unless `tieStands`. */
 export function afterPeriod(
   rules: RuleProfile,
   scores: PeriodScores,
@@ -89,7 +92,7 @@ export function afterPeriod(
   }
 }
 
-/** Whether the summary after this period offers to send the starters back in (rule 119). */
+/** Tells whether the summary after this period offers to bring the starters back (rule 119). */
 export const offersStarters = (rules: RuleProfile, period: number): boolean => swapsSides(rules, period + 1)
 
 /** A player to be substituted. */
@@ -100,24 +103,30 @@ export interface FloorChange {
 }
 
 /**
- * The substitutions that bring the starters back (rule 119): those who go first. A starter who may
- * play no more stays out, and a player on the floor stays in for each of them.
+ * Returns the substitutions that bring the starters back (rule 119), players who go out first. A disqualified starter stays out,
+ * and a player on the floor stays in instead.
  */
 export function resetStarters(game: Game, sides: readonly Side[] = SIDES): readonly FloorChange[] {
   const { people, starters } = game.sheet
   return sides.flatMap((side) => {
     const on = game.floor.on[side]
-    const change = (seat: number, subIn: boolean): FloorChange => ({
-      teamGamePersonnelId: people[seat]!.id,
+    const change = (personIndex: number, subIn: boolean): FloorChange => ({
+      teamGamePersonnelId: people[personIndex]!.id,
       isHomeTeam: side === 'home',
       subIn,
     })
-    const isOut = (seat: number) => outOfGame(game, seat) !== null
-    const five = starters[side].filter((seat) => !isOut(seat))
-    const others = on.filter((seat) => !five.includes(seat))
-    const staying = others.filter((seat) => !isOut(seat)).slice(0, starters[side].length - five.length)
-    const going = others.filter((seat) => !staying.includes(seat)).map((seat) => change(seat, false))
-    const coming = five.filter((seat) => !on.includes(seat)).map((seat) => change(seat, true))
+    const isOut = (personIndex: number) => outOfGame(game, personIndex) !== null
+    const five = starters[side].filter((personIndex) => !isOut(personIndex))
+    const others = on.filter((personIndex) => !five.includes(personIndex))
+    const staying = others
+      .filter((personIndex) => !isOut(personIndex))
+      .slice(0, starters[side].length - five.length)
+    const going = others
+      .filter((personIndex) => !staying.includes(personIndex))
+      .map((personIndex) => change(personIndex, false))
+    const coming = five
+      .filter((personIndex) => !on.includes(personIndex))
+      .map((personIndex) => change(personIndex, true))
     return [...going, ...coming]
   })
 }
@@ -128,24 +137,24 @@ export interface Adjustment {
   readonly points: number
 }
 
-/** The adjustments that make the book's score the one on the board; none where they agree. */
+/** Returns the adjustments that change the score of the plays to the one on the scoreboard; none if they agree. */
 export function adjustments(book: BySide<number>, board: BySide<number>): readonly Adjustment[] {
   return SIDES.map((side) => ({ side, points: board[side] - book[side] })).filter(
     ({ points }) => points !== 0,
   )
 }
 
-/** Why a game is over: played to the end, tied and left so, given up by a side, or broken off. */
+/** Why a game ended: played to the end, left tied, forfeited by a side, or abandoned. */
 export const FINAL_REASONS = ['played', 'tied', 'forfeit', 'abandoned'] as const
 export type FinalReason = (typeof FINAL_REASONS)[number]
 
-/** What is saved of a game that is over (rule 121). */
+/** The result of a finished game (rule 121). */
 export interface Final {
   readonly homeFinalScore: number
   readonly awayFinalScore: number
   readonly overtimePeriods: number
   readonly finalReason: FinalReason
-  /** Null for a tie or a game broken off. */
+  /** Null for a tie or an abandoned game. */
   readonly winner: Side | null
 }
 
@@ -157,8 +166,8 @@ function forfeitScore(rules: RuleProfile, score: BySide<number>, by: Side): BySi
 }
 
 /**
- * The final result. A forfeit by a side gives the other the score that the rules name (FIBA 20-0, else 2-0), or leaves the
- * score where the rules let a lead stand. The plays stay as they are: reopening is taking the final away.
+ * Returns the final result. A forfeit gives the other side the score of the rules (FIBA 20-0, else 2-0), or keeps the score if
+ * the rules let a lead stand. The plays do not change, so reopening a game only removes the final score.
  */
 export function finalOf(
   rules: RuleProfile,

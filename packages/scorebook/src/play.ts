@@ -15,7 +15,7 @@ export interface Point {
   readonly y: number
 }
 
-/** What is known of an event beyond who and when; each field belongs to some types only. */
+/** Details of an event. Each field belongs to certain event types only. */
 export interface EventAttributes {
   readonly foulType?: FoulType
   readonly award?: Award
@@ -25,12 +25,12 @@ export interface EventAttributes {
   /** The fouled player (a teamGamePersonnelId of the other side). */
   readonly drawnById?: string | null
   readonly freethrowViolationBy?: ViolationBy
-  /** Which free throw of its foul this is, from 1; a rebound of that throw carries the same number. */
+  /** The number of the free throw within its foul, from 1. The rebound of that throw has the same number. */
   readonly attempt?: number
   readonly allowRebound?: boolean
 }
 
-/** One thing that the scorer saw. Clock times count down to 0 and are seconds; `order` breaks ties at one clock reading. */
+/** One recorded event. Clock times are seconds and count down to 0. `order` breaks ties at the same clock time. */
 export interface GameEvent {
   readonly id: string
   readonly type: EventType
@@ -41,12 +41,12 @@ export interface GameEvent {
   readonly isHomeTeam: boolean
   readonly assignment: Assignment
   readonly teamGamePersonnelId: string | null
-  /** Value of the attempt (shots: 1, 2 or 3; throws: 1), or the points of a score adjustment (any whole number). */
+  /** The value of the attempt (shots: 1, 2 or 3; throws: 1), or the points of a score adjustment (any whole number). */
   readonly pointValue: number | null
   readonly attributes: EventAttributes
   readonly options: Readonly<Record<string, unknown>>
   readonly location: Point | null
-  /** The half in which the attacked hoop stands; null where no location was given. */
+  /** The half of the attacked hoop; null without a location. */
   readonly hoopSide: HoopSide | null
   readonly order: number
   readonly userFlagged: boolean
@@ -54,7 +54,7 @@ export interface GameEvent {
   readonly originEventId: string | null
 }
 
-/** A play as the log keeps it: its origin, and everything that belongs to it (throws and their rebounds among them), in order. */
+/** A play in the form of the log: its origin and its related events (including throws and their rebounds), in order. */
 export interface Play {
   readonly origin: GameEvent
   readonly rel: readonly GameEvent[]
@@ -80,7 +80,7 @@ export interface FreeThrow {
   readonly order?: number
 }
 
-/** Who caught a missed throw, as a client sends it. */
+/** The rebound of a missed throw, as a client sends it. */
 export interface ThrowRebound {
   readonly id: string
   readonly isHomeTeam: boolean
@@ -95,7 +95,7 @@ export interface ThrowRebound {
   readonly order?: number
 }
 
-/** An event as a client sends it: what it leaves out is inherited from the origin, or has the default named in `GameEvent`. */
+/** An event as a client sends it. Missing fields are inherited from the origin, or have the default named in `GameEvent`. */
 export type SentEvent = Pick<GameEvent, 'id' | 'type' | 'isHomeTeam' | 'assignment'> &
   Partial<Omit<GameEvent, 'id' | 'type' | 'isHomeTeam' | 'assignment' | 'originEventId'>>
 
@@ -106,5 +106,5 @@ export interface SentPlay {
   readonly freethrows: readonly FreeThrow[]
 }
 
-/** The origin, then what belongs to it. */
+/** Returns the origin, then the related events. */
 export const playEvents = (play: Play): readonly GameEvent[] => [play.origin, ...play.rel]

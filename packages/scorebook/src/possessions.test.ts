@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { type Scorer, scorer } from '../test/scorer.ts'
 import { boxScore } from './index.ts'
 
-/** Possessions of home and away, the game ended. */
+/** Returns the possessions of home and away of a finished game. */
 function counted({ setup, plays }: Scorer): [number, number] {
   const { home, away } = boxScore(setup, plays, 'final')
   return [home.advanced.possessions, away.advanced.possessions]
 }
 
-/** Home has the ball from the start; away has it at the end and does nothing, too late to count. */
+/** Home has the ball from the start. Away gets it too late to count. */
 const book = (code = 'fiba') => scorer(code).at(1, '9:50').winsTip('H4').at(1, '9:30')
 
 describe('a possession', () => {
@@ -24,14 +24,14 @@ describe('a possession', () => {
       [2, 1],
     ],
     [
-      'goes on after an offensive rebound',
+      'continues after an offensive rebound',
       book().misses('H1', 2, { rebound: 'H2' }).at(1, '8:50').makes('H2'),
       [1, 1],
     ],
     ['ends with a turnover', book().turnsOver('H1', { steal: 'A1' }).at(1, '8:50').makes('A1'), [2, 1]],
     ['goes on with an and-one', book().makesAndOne('H1', 2, 'A1', 'made').at(1, '9:00').makes('A1'), [2, 1]],
     [
-      'goes on with an and-one logged apart',
+      'continues with an and-one in a separate play',
       book()
         .makes('H1')
         .fouls('A1', { kind: 'shooting', award: 1, throws: ['H1', 'made'] })
@@ -40,7 +40,7 @@ describe('a possession', () => {
       [2, 1],
     ],
     [
-      'ends with the last throw made',
+      'ends with a made last throw',
       book()
         .fouls('A1', { award: 2, throws: ['H1', 'missed', 'made'] })
         .at(1, '9:00')
@@ -48,7 +48,7 @@ describe('a possession', () => {
       [2, 1],
     ],
     [
-      'goes on when the last throw is caught again',
+      'continues after an offensive rebound of the last throw',
       book()
         .fouls('A1', { award: 2, throws: ['H1', 'made', 'missed'], rebound: 'H2' })
         .at(1, '9:00')
@@ -56,7 +56,7 @@ describe('a possession', () => {
       [1, 1],
     ],
     [
-      'is not touched by a technical',
+      'does not change with a technical foul',
       book()
         .fouls('A1', { kind: 'technical', award: 1, throws: ['H1', 'made'] })
         .at(1, '9:00')
@@ -64,7 +64,7 @@ describe('a possession', () => {
       [1, 1],
     ],
     [
-      'is not touched by a technical of its own side',
+      'does not change with a technical foul of its own side',
       book()
         .fouls('H1', { kind: 'technical', award: 1, throws: ['A1', 'made'] })
         .at(1, '9:00')
@@ -72,7 +72,7 @@ describe('a possession', () => {
       [1, 1],
     ],
     [
-      'goes on after an unsportsmanlike foul',
+      'continues after an unsportsmanlike foul',
       book()
         .fouls('A1', { kind: 'unsportsmanlike', award: 2, throws: ['H1', 'made', 'made'] })
         .at(1, '9:00')
@@ -81,12 +81,12 @@ describe('a possession', () => {
     ],
     ['changes with a held ball', book().winsTip('A').at(1, '9:00').makes('A1'), [2, 1]],
     [
-      'changes once with a held ball and the turnover that it was',
+      'changes once with a held ball and its turnover',
       book().winsTip('A').turnsOver('H1').at(1, '9:00').makes('A1'),
       [2, 1],
     ],
     [
-      'is one for an offensive foul and its turnover',
+      'ends once with an offensive foul and its turnover',
       book().fouls('H1', { kind: 'offensive' }).turnsOver('H1').at(1, '9:00').makes('A1'),
       [2, 1],
     ],
@@ -94,18 +94,18 @@ describe('a possession', () => {
     expect(counted(game)).toEqual(possessions)
   })
 
-  it('goes over unseen when the other side shoots', () => {
+  it('changes unseen when the other side shoots', () => {
     expect(counted(book().makes('H1').at(1, '9:00').makes('H2'))).toEqual([2, 2])
   })
 
-  it('ends with the period, unless there was no time for one', () => {
+  it('ends with the period, unless it was too short to count', () => {
     const late = (clock: string) =>
       counted(book().at(1, clock).makes('H1').at(2, '9:00').makes('H1').at(2, '0.5').makes('A1'))
     expect(late('0:30')).toEqual([2, 2])
     expect(late('1.5')).toEqual([2, 1])
   })
 
-  it('goes on after throws from the tenth team foul of 3x3, not after the ninth', () => {
+  it('continues after throws from the tenth team foul of 3x3, not after the ninth', () => {
     const after = (n: number) => {
       const game = book('fiba-3x3')
       for (let i = 1; i < n; i++) game.fouls('A1')
@@ -116,7 +116,7 @@ describe('a possession', () => {
     expect(after(10)).toEqual([2, 1])
   })
 
-  it('is not made by throws that were logged one by one', () => {
+  it('does not start with throws in separate plays', () => {
     const alone = book().fouls('A1', { award: 2 })
     alone.plays.push(
       ...['x1', 'x2'].map((id) => {
@@ -134,7 +134,7 @@ describe('a possession', () => {
 describe('points by kind of possession', () => {
   const home = ({ setup, plays }: Scorer) => boxScore(setup, plays).home.advanced
 
-  it('off turnovers: of the possession that follows one', () => {
+  it('off turnovers: in the possession after a turnover', () => {
     const game = scorer('fiba')
       .at(1, '9:00')
       .turnsOver('A1', { steal: 'H1' })
@@ -158,7 +158,7 @@ describe('points by kind of possession', () => {
     expect(home(fromTheBasket).fastBreakPoints).toBe(0)
   })
 
-  it('second chance: not after a rebound of a throw that could not be rebounded', () => {
+  it('second chance: not after a rebound of a dead throw', () => {
     const game = scorer('nba')
       .at(1, '9:00')
       .fouls('A1', { award: 2, throws: ['H1', 'missed', 'made'] })

@@ -2,34 +2,34 @@ import type { PersonIndexes } from './floor.ts'
 import type { BySide, Side } from './vocabulary.ts'
 import { otherSide } from './vocabulary.ts'
 
-/** How a side came by the ball. `unseen`: the log does not say. */
+/** How a side got the ball. `unseen` means that the log does not say. */
 export type Won = 'tip' | 'basket' | 'throw' | 'rebound' | 'turnover' | 'unseen'
 
-/** One side's time with the ball. Values are replaced, never written to. */
+/** One side's time with the ball. Immutable. */
 export interface Possession {
   readonly side: Side
   readonly won: Won
   readonly period: number
-  /** Seconds of game played when it began, and the clock then. */
+  /** The game time in seconds and the clock at its start. */
   readonly since: number
   readonly clockTime: number
-  /** Whether anything was seen of it: a shot, a throw, a turnover, an offensive rebound. */
+  /** Whether it has an event: a shot, a throw, a turnover, an offensive rebound. */
   readonly acted: boolean
   readonly secondChance: boolean
-  /** Who stood on the floor when it ended; null while it lasts. */
+  /** The players on the floor at its end; null while it lasts. */
   readonly fives: BySide<PersonIndexes> | null
-  /** Seconds of game played, and the play, when it ended. */
+  /** The game time in seconds and the play at its end. */
   readonly until: number
   readonly endedBy: string | null
 }
 
-/** A possession that ended (+1), or one that goes on after all, because an and-one followed (-1). */
+/** A possession that ended (+1), or that continues after all because an and-one followed (-1). */
 export interface PossessionChange {
   readonly possession: Possession
   readonly change: 1 | -1
 }
 
-/** A miss whose rebound is awaited, or was the last to be. `live`: it could be rebounded. */
+/** The latest miss that is or was to be rebounded. `live` means that it could be rebounded. */
 export interface Miss {
   readonly side: Side
   readonly playId: string
@@ -37,13 +37,13 @@ export interface Miss {
   readonly open: boolean
 }
 
-/** Where the ball is, and how many possessions each side has had. Values are replaced, never written to. */
+/** The possession of the ball, and the possessions of each side so far. Immutable. */
 export interface Ball {
   readonly possession: Possession | null
-  /** The one that ended last in this period: an and-one takes it up again. */
+  /** The last possession that ended in this period. An and-one reopens it. */
   readonly last: Possession | null
   readonly miss: Miss | null
-  /** Whose the last attempt was, of a shot or a throw, made or missed. */
+  /** The side of the last attempt, a shot or a throw, made or missed. */
   readonly lastAttempt: Side | null
   readonly counts: BySide<number>
 }
@@ -57,7 +57,7 @@ export const NO_BALL: Ball = {
   counts: { home: 0, away: 0 },
 }
 
-/** When and where the book stands: seconds played, period, clock, play, and the fives before the event. */
+/** The position of an event: game time, period, clock, play, and the players on the floor before it. */
 export interface Instant {
   readonly elapsed: number
   readonly period: number
@@ -66,7 +66,7 @@ export interface Instant {
   readonly fives: BySide<PersonIndexes>
 }
 
-/** The ball after an event, and the possessions that it ended or took up again. */
+/** The ball after an event, and the possessions that it ended or reopened. */
 export interface Handled {
   readonly ball: Ball
   readonly changes: readonly PossessionChange[]
@@ -75,12 +75,12 @@ export interface Handled {
 const NO_CHANGES: readonly PossessionChange[] = []
 const same = (ball: Ball): Handled => ({ ball, changes: NO_CHANGES })
 
-const counted = (counts: BySide<number>, side: Side, change: 1 | -1): BySide<number> =>
+const addToCount = (counts: BySide<number>, side: Side, change: 1 | -1): BySide<number> =>
   side === 'home'
     ? { home: counts.home + change, away: counts.away }
     : { home: counts.home, away: counts.away + change }
 
-function begun(side: Side, won: Won, at: Instant): Possession {
+function newPossession(side: Side, won: Won, at: Instant): Possession {
   const { period, clockTime, elapsed } = at
   return {
     side,
@@ -96,17 +96,17 @@ function begun(side: Side, won: Won, at: Instant): Possession {
   }
 }
 
-/** Ends the possession that runs, if one does, and gives the ball to `side`. */
+/** Ends the current possession, if any, and gives the ball to `side`. */
 function handOver(ball: Ball, side: Side, won: Won, at: Instant): Handled {
   const running = ball.possession
-  if (!running) return same({ ...ball, possession: begun(side, won, at) })
+  if (!running) return same({ ...ball, possession: newPossession(side, won, at) })
   const ended: Possession = { ...running, fives: at.fives, until: at.elapsed, endedBy: at.playId }
   return {
     ball: {
       ...ball,
-      possession: begun(side, won, at),
+      possession: newPossession(side, won, at),
       last: ended,
-      counts: counted(ball.counts, ended.side, 1),
+      counts: addToCount(ball.counts, ended.side, 1),
     },
     changes: [{ possession: ended, change: 1 }],
   }
@@ -117,7 +117,7 @@ function act(ball: Ball): Ball {
   return running && !running.acted ? { ...ball, possession: { ...running, acted: true } } : ball
 }
 
-/** Makes sure that `side` has the ball: where the log shows no change of possession, one went unseen. */
+/** Makes sure that `side` has the ball. If the log shows no change of possession, adds an unseen one. */
 function withBall(ball: Ball, side: Side, at: Instant): Handled {
   if (ball.possession?.side === side) return same(act(ball))
   const { ball: taken, changes } = handOver(ball, side, 'unseen', at)
@@ -130,13 +130,13 @@ function andThen(first: Handled, next: (ball: Ball) => Handled): Handled {
   return { ball: second.ball, changes: [...first.changes, ...second.changes] }
 }
 
-/** A made basket ends the possession, until an and-one takes it up again. */
+/** A made basket ends the possession, unless an and-one reopens it. */
 export function afterBasket(ball: Ball, side: Side, at: Instant): Handled {
   const tried: Ball = { ...ball, lastAttempt: side }
   return andThen(withBall(tried, side, at), (held) => handOver(held, otherSide(side), 'basket', at))
 }
 
-const missed = (ball: Ball, side: Side, live: boolean, { playId }: Instant): Ball => ({
+const withMiss = (ball: Ball, side: Side, live: boolean, { playId }: Instant): Ball => ({
   ...ball,
   miss: { side, playId, live, open: true },
   lastAttempt: side,
@@ -145,34 +145,37 @@ const missed = (ball: Ball, side: Side, live: boolean, { playId }: Instant): Bal
 /** A missed shot keeps the possession open until it is rebounded. */
 export function afterMiss(ball: Ball, side: Side, at: Instant): Handled {
   const { ball: held, changes } = withBall(ball, side, at)
-  return { ball: missed(held, side, true, at), changes }
+  return { ball: withMiss(held, side, true, at), changes }
 }
 
-/** A held ball is called, then the turnover that it was is entered: at the same clock reading, or a breath later. */
+/** A turnover is often entered after its held ball: at the same clock time or up to this much later. */
 const HELD_BALL_SECONDS = 3
 
-/** The possession that the other side has by a held ball, where the turnover only says how `side` lost the ball in it; else null. */
+/**
+ * Returns the possession that the other side got by a held ball if the turnover only says how `side` lost the ball in it; else
+ * null.
+ */
 function wonByHeldBall({ possession, last }: Ball, side: Side, at: Instant): Possession | null {
   if (!possession || possession.side === side || possession.won !== 'tip' || possession.acted) return null
   if (last?.side !== side || last.until !== possession.since) return null
   return at.elapsed - possession.since <= HELD_BALL_SECONDS ? possession : null
 }
 
-/** A turnover ends the possession of the side that lost the ball; after a held ball it has ended already. */
+/** A turnover ends the possession of the side that lost the ball. After a held ball it has already ended. */
 export function afterTurnover(ball: Ball, side: Side, at: Instant): Handled {
   const held = wonByHeldBall(ball, side, at)
   if (held) return same({ ...ball, possession: { ...held, won: 'turnover' } })
   return andThen(withBall(ball, side, at), (held) => handOver(held, otherSide(side), 'turnover', at))
 }
 
-/** A side gets the ball by a tip or by the arrow; a side that has it already keeps its possession. */
+/** A side gets the ball by a tip or by the arrow. A side that already has it keeps its possession. */
 export function afterTip(ball: Ball, side: Side, at: Instant): Handled {
   return ball.possession?.side === side ? same(ball) : handOver(ball, side, 'tip', at)
 }
 
 /**
- * An offensive rebound goes on with the possession, a defensive one begins another. After a throw that could not be
- * rebounded nothing changes: the ball was dead.
+ * An offensive rebound continues the possession, a defensive one starts another. A rebound of a throw that could not be rebounded
+ * changes nothing: the ball was dead.
  */
 export function afterRebound(ball: Ball, side: Side, kind: 'offensive' | 'defensive', at: Instant): Handled {
   const miss = ball.miss
@@ -187,7 +190,7 @@ export function afterRebound(ball: Ball, side: Side, kind: 'offensive' | 'defens
   return { ball: { ...held.ball, possession: { ...running, secondChance: true } }, changes: held.changes }
 }
 
-/** A throw, as far as the ball is concerned. `foulAt`: seconds played when its foul was called, null where none was seen. */
+/** The parts of a throw that matter for the ball. `foulAt` is the game time of its foul, or null if none was recorded. */
 export interface BallThrow {
   readonly made: boolean
   readonly last: boolean
@@ -196,7 +199,10 @@ export interface BallThrow {
   readonly foulAt: number | null
 }
 
-/** Whether the throw belongs to the possession that just ended: no side has touched the ball since, and it was the same moment or play. */
+/**
+ * Tells whether a throw belongs to the possession that just ended: no side has touched the ball since, and it is at the same time
+ * or in the same play.
+ */
 function belongsToLast(ball: Ball, side: Side, at: Instant, foulAt: number | null): boolean {
   const { last, possession } = ball
   if (!last || last.side !== side || last.period !== at.period) return false
@@ -204,41 +210,41 @@ function belongsToLast(ball: Ball, side: Side, at: Instant, foulAt: number | nul
   return last.endedBy === at.playId || last.until === at.elapsed || last.until === foulAt
 }
 
-function reopened(ball: Ball, last: Possession): Handled {
+function reopen(ball: Ball, last: Possession): Handled {
   const running: Possession = { ...last, fives: null, endedBy: null }
   return {
-    ball: { ...ball, possession: running, last: null, counts: counted(ball.counts, last.side, -1) },
+    ball: { ...ball, possession: running, last: null, counts: addToCount(ball.counts, last.side, -1) },
     changes: [{ possession: last, change: -1 }],
   }
 }
 
 /**
- * Throws after a foul belong to the possession of those who throw; an and-one adds none. The last one made ends it, unless
- * the ball stays with them. A technical's leave the ball where it was.
+ * Throws after a foul belong to the possession of the throwing side; an and-one adds none. The last one ends it if made, unless
+ * the side keeps the ball. Throws of a technical foul do not change who has the ball.
  */
 export function afterThrow(before: Ball, side: Side, thrown: BallThrow, at: Instant): Handled {
   const ball: Ball = { ...before, lastAttempt: side }
   if (thrown.afterwards === 'point-of-interruption') return same(ball)
   const { last } = ball
   const held =
-    last && belongsToLast(ball, side, at, thrown.foulAt) ? reopened(ball, last) : withBall(ball, side, at)
+    last && belongsToLast(ball, side, at, thrown.foulAt) ? reopen(ball, last) : withBall(ball, side, at)
   return andThen(held, (taken) => {
     const live = thrown.last && thrown.afterwards === 'live'
     if (live && (thrown.made || thrown.violation)) return handOver(taken, otherSide(side), 'throw', at)
     if (thrown.made || thrown.violation) return same(taken)
-    return same(missed(taken, side, live, at))
+    return same(withMiss(taken, side, live, at))
   })
 }
 
-/** A side that gets the ball in the last seconds and is seen to do nothing with it had no possession worth the name. */
+/** A possession that starts in the last seconds without an event is too short to count. */
 const TOO_LATE_SECONDS = 2
 
-/** Whether a possession counts that the end of the period cut off; `left`: what the clock showed then. */
+/** Tells whether a possession that the end of the period cut off counts. `left` is the clock at the end. */
 export function countsAtHorn(possession: Possession, left = 0): boolean {
   return possession.acted || possession.clockTime - left > TOO_LATE_SECONDS
 }
 
-/** The period ended: so did the possession. `at` is the end of the period. */
+/** Ends the possession with the period. `at` is the end of the period. */
 export function atHorn(ball: Ball, at: Instant): Handled {
   const running = ball.possession
   // No rebound follows the end of a period.
@@ -246,7 +252,7 @@ export function atHorn(ball: Ball, at: Instant): Handled {
   if (!running || !countsAtHorn(running)) return same(rest)
   const ended: Possession = { ...running, fives: at.fives, until: at.elapsed }
   return {
-    ball: { ...rest, counts: counted(ball.counts, ended.side, 1) },
+    ball: { ...rest, counts: addToCount(ball.counts, ended.side, 1) },
     changes: [{ possession: ended, change: 1 }],
   }
 }

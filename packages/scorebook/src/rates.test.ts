@@ -69,16 +69,16 @@ describe('rates', () => {
     expect(netRating(110, 101)).toBe(9)
   })
 
-  it('count effective shooting by the values of 3x3', () => {
+  it('use the values of 3x3 for effective shooting', () => {
     const street = line({ fieldGoals: { made: 6, total: 10 }, twoPointers: { made: 2, total: 4 } })
     expect(effectiveFieldGoalPercentage(street, { inside: 1, outside: 2 })).toBeCloseTo(0.8)
   })
 
-  it('bring possessions to a game of regulation length', () => {
+  it('scale possessions to a game of regulation length', () => {
     expect(pace(profileOf('fiba')!, 90, 90, 2700)).toBeCloseTo(80)
   })
 
-  it('are null where there is nothing to divide by', () => {
+  it('are null if the divisor is 0', () => {
     expect(effectiveFieldGoalPercentage(EMPTY_LINE)).toBeNull()
     expect(turnoverPercentage(EMPTY_LINE)).toBeNull()
     expect(rating(0, 0)).toBeNull()
@@ -87,7 +87,7 @@ describe('rates', () => {
   })
 })
 
-describe('shares of what there was while on the floor', () => {
+describe('shares while on the floor', () => {
   const available = availableTo(team, other, 12000, 72)
   const part = 0.75
 
@@ -102,12 +102,12 @@ describe('shares of what there was while on the floor', () => {
     expect(shares.usagePercentage).toBeCloseTo((15 + 0.44 * 6 + 3) / (part * (65 + 0.44 * 16 + 12)))
   })
 
-  it('are null for a player who was never on it', () => {
+  it('are null for a player without time on the floor', () => {
     const none = playerShares(EMPTY_LINE, 0, available)
     expect(Object.values(none)).toEqual(Object.values(none).map(() => null))
   })
 
-  it('of five who play the whole game together use up everything', () => {
+  it('of five players of a whole game add up to everything', () => {
     expect(playerShares(team, 2400, available).usagePercentage).toBeCloseTo(1)
   })
 })

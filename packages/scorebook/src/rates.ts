@@ -2,22 +2,22 @@ import type { RuleProfile } from './rules/profile.ts'
 import type { StatLine } from './statistics/line.ts'
 import type { ShareKey } from './statistics/shareFigures.ts'
 
-/** A quotient of sums; null where there is nothing to divide by. Never average these: add the lines, then divide. */
+/** Divides sums; null if the divisor is 0. Never average quotients: add the lines, then divide. */
 export function quotient(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole
 }
 
-/** Rates are hidden under this many possessions. */
+/** Rates are hidden below this many possessions. */
 export const MIN_POSSESSIONS = 20
 
-/** Attempts that end a possession in a throw, by Oliver's weight (Basketball on Paper): 0.44 of all throws. */
+/** The share of free throws that end a possession, by Oliver (Basketball on Paper): 0.44. */
 const THROW_WEIGHT = 0.44
 
 const throwAttempts = (line: StatLine): number => THROW_WEIGHT * line.freethrows.total
 
 /**
- * eFG% = (FGM + 0.5 x 3PM) / FGA (Oliver): points from the field by shot, a two being one. Written over the values so
- * that it holds in 3x3 too, where the inside shot is worth 1.
+ * eFG% = (FGM + 0.5 x 3PM) / FGA (Oliver): points from the field per shot, in units of a two. Written with the shot values, so
+ * that it also holds in 3x3, where the inside shot is worth 1.
  */
 export function effectiveFieldGoalPercentage(
   line: StatLine,
@@ -44,7 +44,7 @@ export function turnoverPercentage(line: StatLine): number | null {
   return quotient(line.turnovers, used(line))
 }
 
-/** FGA + 0.44 x FTA + TOV: chances that a player or a side used up. */
+/** FGA + 0.44 x FTA + TOV: the chances that a player or a side used. */
 const used = (line: StatLine): number => line.fieldGoals.total + throwAttempts(line) + line.turnovers
 
 /** ORB% of a side = ORB / (ORB + the other's DRB) (Oliver). */
@@ -62,45 +62,48 @@ export function totalReboundPercentage(own: StatLine, other: StatLine): number |
   return quotient(own.totalRebounds, own.totalRebounds + other.totalRebounds)
 }
 
-/** The check on counted possessions: FGA - ORB + TOV + w x FTA, w being the profile's (0.44; school and college 0.475). */
+/**
+ * Estimates possessions to check the counted ones: FGA - ORB + TOV + w x FTA, where w is the profile's weight (0.44; school and
+ * college 0.475).
+ */
 export function estimatedPossessions(line: StatLine, freeThrowWeight: number): number {
   return (
     line.fieldGoals.total - line.offensiveRebounds + line.turnovers + freeThrowWeight * line.freethrows.total
   )
 }
 
-/** Points by 100 possessions: ORtg of those who scored, DRtg of those who were scored against. */
+/** Points per 100 possessions: the offensive rating of the scoring side, the defensive rating of the other. */
 export function rating(points: number, possessions: number): number | null {
   return quotient(100 * points, possessions)
 }
 
-/** Net rating: ORtg less DRtg; null while either is. */
+/** Net rating: offensive less defensive rating; null if either is. */
 export function netRating(offensive: number | null, defensive: number | null): number | null {
   return offensive === null || defensive === null ? null : offensive - defensive
 }
 
-/** Pace: possessions of one side in a regulation game, from both sides' and the seconds played. */
+/** Pace: possessions of one side per regulation game, from both sides' possessions and the game time in seconds. */
 export function pace(rules: RuleProfile, own: number, other: number, secondsOfGame: number): number | null {
   const regulation = rules.regulationPeriods * rules.periodDuration
   return quotient(regulation * (own + other), 2 * secondsOfGame)
 }
 
-/** What there was for a team to have, against which a player's shares are measured. Sums: those of several games add up. */
+/** The team's totals that a player's shares are measured against. They are sums, so those of several games can be added. */
 export interface Available {
-  /** Seconds of all the team's players together. */
+  /** The seconds of all the team's players together. */
   readonly teamSeconds: number
-  /** The team's baskets, and the chances it used: FGA + 0.44 x FTA + TOV. */
+  /** The team's baskets, and the chances that it used: FGA + 0.44 x FTA + TOV. */
   readonly baskets: number
   readonly chances: number
-  /** Rebounds there were at the attacked and at the own rim, whichever side got them. */
+  /** All rebounds of the team's own misses and of the other side's, by either side. */
   readonly offensiveRebounds: number
   readonly defensiveRebounds: number
   readonly otherPossessions: number
-  /** The other side's attempts that were not threes. */
+  /** The other side's two-point attempts. */
   readonly otherTwos: number
 }
 
-/** What a game gave a team to have, from both sides' lines; seconds are of all its players. */
+/** Computes the totals of a team in a game from both sides' lines. Seconds are of all its players. */
 export function availableTo(
   team: StatLine,
   other: StatLine,
@@ -118,14 +121,14 @@ export function availableTo(
   }
 }
 
-/** A player's share in what there was while on the floor; null where he did not play. Formulas as at Basketball-Reference. */
+/** A player's shares while on the floor; null for players who did not play. Formulas of Basketball-Reference. */
 export type PlayerShares = { readonly [share in ShareKey]: number | null }
 
 /**
- * Shares of a player who was on the floor for `seconds`, with `players` to a side.
+ * Computes the shares of a player who was on the floor for `seconds`, with `players` per side.
  * ORB% = ORB x (team minutes / 5) / (minutes x (team ORB + other DRB)), DRB% and TRB% alike;
- * AST% = AST / ((minutes / (team minutes / 5)) x team FGM - FGM); STL% against the other side's possessions;
- * BLK% against its two-point attempts (FGA - 3PA); USG% = chances used, of the team's while on the floor.
+ * AST% = AST / ((minutes / (team minutes / 5)) x team FGM - FGM); STL% is relative to the other side's possessions;
+ * BLK% to its two-point attempts (FGA - 3PA); USG% is the share of the team's chances while on the floor.
  */
 export function playerShares(
   line: StatLine,

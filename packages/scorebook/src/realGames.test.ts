@@ -3,7 +3,7 @@ import { realGames } from '../test/realGames.ts'
 import { officialOf, wholeGames } from '../test/wholeGames.ts'
 import { boxScore, elapsedSeconds, SIDES } from './index.ts'
 
-/** The games of other leagues' recordings, where they lie beside the repository; the whole games of our own everywhere. */
+/** The recorded games if available, and our own whole games. */
 const recordedGames = await realGames()
 const ownGames = wholeGames()
 
@@ -19,7 +19,7 @@ describe('games with official figures', () => {
   })
 
   it.each(recordedGames.filter(({ name }) => name === 'nba-0022000001'))(
-    '$name: figures that come from the order of things',
+    '$name: figures that depend on the order of events',
     ({ setup, plays, recorded }) => {
       const box = boxScore(setup, plays)
       for (const side of SIDES) {
@@ -42,12 +42,12 @@ describe('games with official figures', () => {
 describe('whole games', () => {
   const whole = [...recordedGames, ...ownGames]
 
-  it.each(whole)('$name: the same, however the plays arrive', ({ setup, plays }) => {
+  it.each(whole)('$name: the same for any order of arrival', ({ setup, plays }) => {
     expect(boxScore(setup, plays.toReversed())).toEqual(boxScore(setup, plays))
   })
 
   it.each(whole)(
-    '$name: seconds are five times the game, players and team the totals',
+    '$name: seconds are five times the game, and players and team add up to the totals',
     ({ setup, plays }) => {
       const box = boxScore(setup, plays, 'final')
       const periods = box.periods.length

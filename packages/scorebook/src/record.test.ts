@@ -17,13 +17,13 @@ import {
   replay,
 } from './index.ts'
 
-/** The shape of a kept record by its format. Never change a line: add one, with the next number. */
+/** The form of a stored record by its format. Never change a line: add one with the next number. */
 const SHAPES: Readonly<Record<number, string>> = {
   1: '3fde56e5016fecc3',
   2: 'af8a7c4c0581cb4e',
 }
 
-/** What the profiles say and a known game comes to, by the rules' number. Never change a line: add one, with the next number. */
+/** The profiles and the figures of a known game, by the number of the rules. Never change a line: add one with the next number. */
 const COUNTS: Readonly<Record<number, string>> = {
   1: '05c9393ef3a76369',
   2: '87a9e7ef2ed73152',
@@ -40,8 +40,8 @@ const FACTS: GameFacts = {
   result: 'lost',
 }
 
-/** As the server keeps it. */
-function keptBy(league: string): KeptRecord {
+/** Encodes a record as the server stores it. */
+function storedRecord(league: string): KeptRecord {
   const { setup, plays, until, name } = countedGame(league)
   const { elapsed } = reachOf(replay(setup, plays), until)
   const whole = recordOf(boxScore(setup, plays, until), 'home', FACTS, elapsed, (id) => id)
@@ -49,12 +49,12 @@ function keptBy(league: string): KeptRecord {
     recordOf(box, 'home', FACTS, 0, (id) => id, box.periods[0]?.period ?? null),
   )
   const text = keptRecordText({ records: [whole, ...periods], lineups: lineups(setup, plays, until).home })
-  // By their jerseys: how ids are made is no figure.
+  // By jersey, because ids are not figures.
   const readable = setup.people.reduce((sum, { id }) => sum.replaceAll(id, name(id) ?? id), text)
   return JSON.parse(readable) as KeptRecord
 }
 
-/** Every path of a value with the kind of what stands there; all elements of a list are one. */
+/** Lists the paths of a value with the types at them. All items of a list count as one. */
 function shapeOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => shapeOf(each, `${path}[]`))
   if (typeof value !== 'object' || value === null)
@@ -65,13 +65,13 @@ function shapeOf(value: unknown, path = ''): string[] {
 const fingerprint = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 
-/** Figures are sums and quotients: their last digits are noise. */
+/** Rounds figures: the last digits of sums and quotients are rounding errors. */
 const rounded = (_: string, value: unknown): unknown =>
   typeof value === 'number' ? Math.round(value * 1e6) / 1e6 : value
 
-describe('what is kept of a game', () => {
-  it('has the shape of its format: another shape takes the next RECORD_FORMAT', () => {
-    const shape = [...new Set(shapeOf({ ...keptBy('nfhs'), format: 0, rules: 0 }))].toSorted()
+describe('the stored record of a game', () => {
+  it('has the form of its format: another form needs the next RECORD_FORMAT', () => {
+    const shape = [...new Set(shapeOf({ ...storedRecord('nfhs'), format: 0, rules: 0 }))].toSorted()
     expect(SHAPES, 'raise RECORD_FORMAT, and add its shape here').toHaveProperty(
       String(RECORD_FORMAT),
       fingerprint(shape),
@@ -79,8 +79,8 @@ describe('what is kept of a game', () => {
     expect(Object.keys(SHAPES).at(-1)).toBe(String(RECORD_FORMAT))
   })
 
-  it('has the figures of its rules: other figures or profiles take the next COUNTING_RULES', () => {
-    const figures = PROFILES.map(({ code }) => keptBy(code)).map(({ records, lineups: fives }) => [
+  it('has the figures of its rules: other figures or profiles need the next COUNTING_RULES', () => {
+    const figures = PROFILES.map(({ code }) => storedRecord(code)).map(({ records, lineups: fives }) => [
       records,
       fives,
     ])
@@ -91,7 +91,7 @@ describe('what is kept of a game', () => {
     expect(Object.keys(COUNTS).at(-1)).toBe(String(COUNTING_RULES))
   })
 
-  it('begins with both numbers, by which a reader knows it', () => {
+  it('starts with both numbers, by which readers recognize it', () => {
     expect(keptRecordText({ records: [], lineups: [] }).startsWith(KEPT_RECORD_HEAD)).toBe(true)
   })
 })

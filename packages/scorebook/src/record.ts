@@ -5,18 +5,18 @@ import type { StatLine } from './statistics/line.ts'
 import { otherSide, type Side } from './vocabulary.ts'
 
 /**
- * The shape of what is kept of a game: raise it with every change of `KeptRecord` or of what is in it. `record.test.ts` knows the shape
- * of each number, so that forgetting it fails a test.
+ * The format of a stored record. Increase it with every change of `KeptRecord` or its contents. `record.test.ts` checks the form
+ * of every number, so a forgotten increase fails a test.
  */
 export const RECORD_FORMAT = 2
 
 /**
- * The rules by which figures are counted: raise it when the same plays come to other figures, by a rule profile or by the counting.
- * `record.test.ts` counts a known game by every profile, so that forgetting it fails a test.
+ * The version of the counting rules. Increase it when the same plays give other figures, because of a rule profile or the code.
+ * `record.test.ts` counts a known game with every profile, so a forgotten increase fails a test.
  */
 export const COUNTING_RULES = 3
 
-/** What is kept of a game beside its log, so that a season is a sum: a record of the whole game, then of each period. */
+/** The stored record of a game, so that a season is a sum: a record of the whole game, then of each period. */
 export interface KeptRecord {
   readonly format: typeof RECORD_FORMAT
   readonly rules: typeof COUNTING_RULES
@@ -24,10 +24,10 @@ export interface KeptRecord {
   readonly lineups: readonly Lineup[]
 }
 
-/** How the JSON of every record begins that this release may read. Others are of an earlier release, and are made anew. */
+/** The start of the JSON of every record that this release can read. Other records are of an earlier release and are computed again. */
 export const KEPT_RECORD_HEAD = `{"format":${RECORD_FORMAT},"rules":${COUNTING_RULES},`
 
-/** The JSON that is kept. */
+/** Encodes a record for storage. */
 export function keptRecordText(parts: Pick<KeptRecord, 'records' | 'lineups'>): string {
   const { records, lineups } = parts
   return JSON.stringify({
@@ -38,15 +38,15 @@ export function keptRecordText(parts: Pick<KeptRecord, 'records' | 'lineups'>): 
   } satisfies KeptRecord)
 }
 
-/** One side's sums of a game (or of one period of it), as they are kept so that a season is a sum and never a replay. */
+/** One side's sums of a game or a period. They are stored, so that a season adds records and never replays games. */
 export interface SideRecord extends PointsByKind {
   readonly line: StatLine
   readonly possessions: number
-  /** Of all players together; null where substitutions were not recorded. */
+  /** The seconds of all players together; null if no substitutions were recorded. */
   readonly secondsPlayed: number | null
 }
 
-/** What a list of games is filtered by. */
+/** The facts by which games are filtered. */
 export interface GameFacts {
   readonly gameId: string
   readonly teamSeasonId: string | null
@@ -54,19 +54,19 @@ export interface GameFacts {
   readonly isHome: boolean
   /** ISO 8601, UTC. */
   readonly startTime: string
-  /** False while the game goes on: then no season counts it, unless it is asked for. */
+  /** False for a running game, which a season counts only on request. */
   readonly isFinal: boolean
-  /** By the final score; null while the game goes on. */
+  /** By the final score; null for a running game. */
   readonly result: Result | null
 }
 
-/** A player's line of a game, under the person's own id (the same from game to game). */
+/** A player's line of a game, with the person's id, which is the same in all games. */
 export interface PlayerRecord {
   readonly personId: string
   readonly line: PlayerLine
 }
 
-/** A game as one side has it. `period` is null for the whole game, or the period of which alone it tells. */
+/** A game from the view of one side. `period` is null for the whole game. */
 export interface GameRecord extends GameFacts {
   readonly period: number | null
   readonly secondsOfGame: number
@@ -86,8 +86,8 @@ function sideRecord(box: BoxScore, side: Side): SideRecord {
 }
 
 /**
- * What to keep of a box score for one side. `personOf` gives a person's own id for a teamGamePersonnelId; players for whom it
- * gives null are left out of the rows, not out of the sums. `period`: when the box is one of `boxScoresByPeriod`.
+ * Makes the record of a box score for one side. `personOf` maps a teamGamePersonnelId to the person's id. Players without one are
+ * left out of the rows but not of the sums. `period` is set if the box score is one of `boxScoresByPeriod`.
  */
 export function recordOf(
   box: BoxScore,
@@ -110,26 +110,26 @@ export function recordOf(
   }
 }
 
-/** How a game went for a side. */
+/** The result of a game for a side. */
 export const RESULTS = ['won', 'lost', 'tied'] as const
 export type Result = (typeof RESULTS)[number]
 
-/** Which games (and which periods of them) to sum; a field left out filters nothing. */
+/** The games (and periods) to sum. A missing field does not filter. */
 export interface SeasonFilter {
   readonly teamSeasonId?: string
   readonly opponent?: string
   readonly place?: 'home' | 'away'
   readonly result?: Result
-  /** Only this period of each game: the records must hold periods. */
+  /** Only this period of each game. Needs records of periods. */
   readonly period?: number
-  /** ISO 8601 bounds of the start, the first included, the last not. */
+  /** ISO 8601 bounds of the start time: `from` inclusive, `to` exclusive. */
   readonly from?: string
   readonly to?: string
-  /** With running games too; a season counts final ones only. */
+  /** Includes running games. Without it only final games count. */
   readonly live?: boolean
 }
 
-/** How a game with this final score went for the side of `own`. */
+/** Returns the result of a final score for the side of `own`. */
 export function resultOf(own: number, other: number): Result {
   if (own === other) return 'tied'
   return own > other ? 'won' : 'lost'
@@ -147,8 +147,8 @@ function accepts(filter: SeasonFilter, record: GameRecord): boolean {
 }
 
 /**
- * The records that a filter leaves: of whole games, or of one period of each; of final games, unless the filter says otherwise. Won and
- * lost are the game's, never the period's.
+ * Returns the records that pass a filter: of whole games or of one period of each; only of final games, unless the filter
+ * includes running ones. The result is that of the game, also for periods.
  */
 export function filterRecords(records: readonly GameRecord[], filter: SeasonFilter): readonly GameRecord[] {
   const { period = null } = filter

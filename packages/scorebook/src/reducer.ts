@@ -3,30 +3,31 @@ import { inGameOrder, type OrderedEvent } from './log.ts'
 import type { Play } from './play.ts'
 import { type GameSetup, indexSetup } from './setup.ts'
 
-/** A reading of the game clock. */
+/** A time on the game clock. */
 export interface ClockReading {
   readonly period: number
   readonly clockTime: number
 }
 
 /**
- * How far the game has been played: to its end (`final`: the horn of its last period; `endedAt`: where the clock stood), or,
- * while it goes on, to a clock reading later than the latest event.
+ * The end of the played time: the end of the game (`final`: the horn of its last period; `endedAt`: that clock time), or for a
+ * running game a clock time later than the latest event.
  */
 export type PlayedUntil = 'final' | { readonly endedAt: ClockReading } | ClockReading
 
 /**
  * Reads a game event by event into an answer: box score, line-ups, flow, flags.
  *
- * `start` makes the state and `copy` duplicates it; `before` and `event` write to it in place, so a copy must not share anything
- * that is written to (values that are replaced may be shared). `before` sees the game before an event, with the clock already
- * moved; `event` sees it after, with the outcome of the event. `answer` must not change state or game: a live game asks after every play.
- * Law: the state depends on the events in game order only, so going back to a copy and reading on equals reading everything.
+ * `start` makes the state and `copy` duplicates it. `before` and `event` change it in place, so a copy must not share values that
+ * are changed (immutable values may be shared). `before` gets the game before an event, with the clock already moved; `event`
+ * gets it afterwards, with the outcome of the event. `answer` must not change the state or the game: a live game calls it after
+ * every play.
+ * Law: the state depends only on the events in game order, so continuing from a copy gives the same as reading everything.
  */
 export interface GameReducer<State, Answer> {
   start(game: Game): State
   before?(state: State, placed: OrderedEvent, game: Game): void
-  event(state: State, moment: EventOutcome, game: Game): void
+  event(state: State, outcome: EventOutcome, game: Game): void
   copy(state: State): State
   answer(state: State, game: Game, until?: PlayedUntil): Answer
 }
@@ -52,7 +53,7 @@ export function reducePlays<State, Answer>(
   return reduceEvents(reducer, setup, inGameOrder(plays), until)
 }
 
-/** The same, for events that are in game order already. */
+/** Like `reducePlays`, for events that are already in game order. */
 export function reduceEvents<State, Answer>(
   reducer: GameReducer<State, Answer>,
   setup: GameSetup,
@@ -76,9 +77,9 @@ export function combine<StateA, AnswerA, StateB, AnswerB>(
       a.before?.(state[0], placed, game)
       b.before?.(state[1], placed, game)
     },
-    event(state, moment, game) {
-      a.event(state[0], moment, game)
-      b.event(state[1], moment, game)
+    event(state, outcome, game) {
+      a.event(state[0], outcome, game)
+      b.event(state[1], outcome, game)
     },
     copy: (state) => [a.copy(state[0]), b.copy(state[1])],
     answer: (state, game, until) => [a.answer(state[0], game, until), b.answer(state[1], game, until)],

@@ -2,7 +2,7 @@ import { mostThrows, THROW_STATUS } from './freeThrows.ts'
 import type { GameEvent, SentEvent, SentPlay } from './play.ts'
 import type { Award } from './vocabulary.ts'
 
-/** Why a play makes no sense. A screen has one sentence for each. */
+/** Why a play is impossible. A screen has one sentence for each code. */
 export const PLAY_REFUSALS = [
   'out_of_range',
   'missing_person',
@@ -15,20 +15,20 @@ export const PLAY_REFUSALS = [
 ] as const
 export type PlayRefusalCode = (typeof PLAY_REFUSALS)[number]
 
-/** `field` is a path into the play as it was sent: 'origin.period', 'rel.0.pointValue', 'freethrows.2.attempt'. */
+/** `field` is a path in the sent play: 'origin.period', 'rel.0.pointValue', 'freethrows.2.attempt'. */
 export interface PlayRefusal {
   readonly field: string
   readonly code: PlayRefusalCode
   readonly message: string
 }
 
-/** An event that is still to be placed in its play, with the path it came under. */
+/** An event before its assembly into the play, with its path in the sent play. */
 export interface Draft {
   readonly field: string
   readonly event: GameEvent
 }
 
-/** Seconds: twice the longest period that a league may set (rule 103). */
+/** In seconds: twice the longest period that a league can set (rule 103). */
 const LONGEST_CLOCK = 3600
 
 const refuse = (field: string, code: PlayRefusalCode, message: string): PlayRefusal => ({
@@ -97,7 +97,7 @@ function duplicates(drafts: readonly Draft[]): PlayRefusal[] {
   })
 }
 
-/** The throws that the fouls of a play give together; null when no foul says. `'1&1'` only when it stands alone. */
+/** Returns the throws that the fouls of a play give together; null if no foul has an award. `'1&1'` only for a single foul. */
 function awardOf(drafts: readonly Draft[]): Award | number | null {
   const awards = drafts.flatMap(({ event }) =>
     event.type === 'foul' && event.attributes.award !== undefined ? [event.attributes.award] : [],
@@ -109,7 +109,7 @@ function awardOf(drafts: readonly Draft[]): Award | number | null {
     : awards.reduce<number>((sum, award) => sum + mostThrows(award), 0)
 }
 
-/** Api: 'a third free throw of two' is refused, as is the second of a 1&1 whose first was not made. */
+/** The contract refuses 'a third free throw of two', and also the second of a 1&1 whose first was not made. */
 function throwRefusals(drafts: readonly Draft[]): PlayRefusal[] {
   const award = awardOf(drafts)
   const most = award === '1&1' ? 2 : (award ?? 3)
@@ -150,7 +150,7 @@ function reboundRefusals(sent: SentPlay): PlayRefusal[] {
   )
 }
 
-/** Everything that makes no sense in a play, given its events as they would be kept: the origin first, then in turn. */
+/** Returns all reasons why a play is impossible. Takes its events in the form of the log: the origin first, then in order. */
 export function refusalsOf(sent: SentPlay, drafts: readonly Draft[]): readonly PlayRefusal[] {
   return [
     ...drafts.flatMap(eventRefusals),

@@ -8,11 +8,11 @@ export interface Lead {
   readonly clockTime: number
 }
 
-/** How the score went, as sums. Values are replaced, never written to. */
+/** The history of the score, as sums. Immutable. */
 export interface ScoreHistory {
-  /** Who led last; a tie leaves it as it was. */
+  /** The side that led last; a tie does not change it. */
   readonly leader: Side | null
-  /** Home's score less away's, and the seconds played when it became so. */
+  /** The home score less the away score, and the game time of its last change. */
   readonly margin: number
   readonly since: number
   readonly secondsLeading: BySide<number>
@@ -41,14 +41,14 @@ const set = <T>(sides: BySide<T>, side: Side, value: T): BySide<T> =>
 
 const ahead = (margin: number): Side | null => (margin > 0 ? 'home' : margin < 0 ? 'away' : null)
 
-/** Seconds in front up to now, of each side. */
-export function secondsLeading(course: ScoreHistory, elapsed: number): BySide<number> {
-  const side = ahead(course.margin)
-  if (!side) return course.secondsLeading
-  return set(course.secondsLeading, side, course.secondsLeading[side] + elapsed - course.since)
+/** Returns the seconds that each side has been in the lead. */
+export function secondsLeading(history: ScoreHistory, elapsed: number): BySide<number> {
+  const side = ahead(history.margin)
+  if (!side) return history.secondsLeading
+  return set(history.secondsLeading, side, history.secondsLeading[side] + elapsed - history.since)
 }
 
-/** What the course needs to know of a score: whose points, the score with them, and when. */
+/** The data of a score: its side and points, the score after it, and its time. */
 export interface Scored {
   readonly side: Side
   readonly points: number
@@ -59,28 +59,28 @@ export interface Scored {
 }
 
 /**
- * The course after points. A lead change is a lead that passed over (a tie between adds none); a tie is a score levelled,
- * 0-0 not counted; a run is unanswered points.
+ * Returns the history after points. A lead change means that the lead passed to the other side (a tie in between does not count).
+ * A tie means that the score was leveled; 0-0 does not count. A run is unanswered points.
  */
-export function afterPoints(course: ScoreHistory, scored: Scored): ScoreHistory {
+export function afterPoints(history: ScoreHistory, scored: Scored): ScoreHistory {
   const { side, points, score, period, clockTime, elapsed } = scored
   const margin = score.home - score.away
   const leads = ahead(margin)
-  const best = leads ? (course.largestLead[leads]?.points ?? 0) : 0
+  const best = leads ? (history.largestLead[leads]?.points ?? 0) : 0
   const lead = Math.abs(margin)
-  const run = course.run?.side === side ? course.run.points + points : points
+  const run = history.run?.side === side ? history.run.points + points : points
   return {
-    leader: leads ?? course.leader,
+    leader: leads ?? history.leader,
     margin,
     since: elapsed,
-    secondsLeading: secondsLeading(course, elapsed),
+    secondsLeading: secondsLeading(history, elapsed),
     largestLead:
       leads && lead > best
-        ? set(course.largestLead, leads, { points: lead, score, period, clockTime })
-        : course.largestLead,
-    leadChanges: course.leadChanges + (leads && course.leader === otherSide(leads) ? 1 : 0),
-    ties: course.ties + (leads === null ? 1 : 0),
+        ? set(history.largestLead, leads, { points: lead, score, period, clockTime })
+        : history.largestLead,
+    leadChanges: history.leadChanges + (leads && history.leader === otherSide(leads) ? 1 : 0),
+    ties: history.ties + (leads === null ? 1 : 0),
     run: { side, points: run },
-    largestRun: run > course.largestRun[side] ? set(course.largestRun, side, run) : course.largestRun,
+    largestRun: run > history.largestRun[side] ? set(history.largestRun, side, run) : history.largestRun,
   }
 }

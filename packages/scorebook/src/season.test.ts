@@ -24,7 +24,7 @@ const facts = (n: number, over: Partial<GameFacts> = {}): GameFacts => ({
   ...over,
 })
 
-/** The person behind a player of the game; the last one left the program. */
+/** The person of a player of the game. The last one left the program. */
 const person = (id: string) => (id === 'H9' ? null : `person-${id}`)
 
 function records({ setup, plays }: Scorer, about: GameFacts): GameRecord[] {
@@ -45,7 +45,7 @@ const won = scorer('fiba')
   .makes('H5', 2, { assist: 'H1' })
   .at(4, '9:00')
   .makes('A1')
-const lost = scorer('fiba')
+const lostGame = scorer('fiba')
   .at(1, '9:00')
   .makes('H1')
   .at(3, '8:00')
@@ -55,7 +55,7 @@ const lost = scorer('fiba')
 
 const all = [
   ...records(won, facts(1)),
-  ...records(lost, facts(2, { opponent: 'Owls', isHome: false, teamSeasonId: 's2', result: 'lost' })),
+  ...records(lostGame, facts(2, { opponent: 'Owls', isHome: false, teamSeasonId: 's2', result: 'lost' })),
 ]
 const { rules } = won.setup
 
@@ -84,10 +84,10 @@ describe('a season', () => {
     expect(totals.offensiveRating).toBeCloseTo((100 * 7) / totals.possessions)
   })
 
-  describe('with a game that goes on', () => {
+  describe('with a running game', () => {
     const live = records(won, facts(3, { result: null, isFinal: false }))
 
-    it('counts final games only: games, record, sums, averages and rows', () => {
+    it('counts only final games: games, record, sums, averages and rows', () => {
       expect(seasonTable([...all, ...live], rules)).toEqual(seasonTable(all, rules))
     })
 
@@ -98,7 +98,7 @@ describe('a season', () => {
     })
   })
 
-  it('takes minutes from the games in which they are known', () => {
+  it('sums minutes of games with known minutes', () => {
     expect(row('H5')).toMatchObject({ gamesPlayed: 1, gamesTimed: 1, minutesPlayed: 35 })
     expect(row('H1')).toMatchObject({ gamesPlayed: 2, gamesTimed: 1, minutesPlayed: 40 })
     expect(row('H7')).toMatchObject({
@@ -109,7 +109,7 @@ describe('a season', () => {
     })
   })
 
-  it('leaves out the rows of those who have no person', () => {
+  it('leaves out rows of players without a person', () => {
     expect(rows.map(({ id }) => id)).not.toContain('person-H9')
   })
 
@@ -129,12 +129,12 @@ describe('a season', () => {
     expect(new Set(chosen.map(({ period }) => period ?? null)).size).toBeLessThanOrEqual(1)
   })
 
-  it('of one period counts that period', () => {
+  it('counts only a chosen period', () => {
     const first = seasonTable(all, rules, { period: 1 })
     expect(first.totals).toMatchObject({ points: 5, pointsAgainst: 0 })
   })
 
-  it('of every period together is the season', () => {
+  it('is the sum of all periods', () => {
     const periods = seasonRows(
       all.filter(({ period }) => period !== null),
       rules,
@@ -161,12 +161,12 @@ describe('figures', () => {
     expect(sumBy(h5, 'fieldGoals', 40)).toBeCloseTo(40 / 35)
   })
 
-  it('are not brought to minutes that are only partly known', () => {
+  it('are not scaled to partly known minutes', () => {
     const partly = seasonRows(filterRecords(all, {}), rules).find(({ id }) => id === 'person-H1')!
     expect(sumBy(partly, 'points', 36)).toBeNull()
   })
 
-  it('have leaders, equal ones at one rank', () => {
+  it('have leaders, with equal figures on one rank', () => {
     const named = leaders(rows, { figure: 'points', basis: 'total', most: 2 })
     expect(named.map(({ id, rank, value }) => [id, rank, value])).toEqual([
       ['person-H1', 1, 3],

@@ -21,24 +21,24 @@ import {
   ratesOf,
 } from './statistics/rateFigures.ts'
 
-/** A row of the player table (rule 115), sums and rates of sums. */
+/** A row of the player table (rule 115): sums, and rates of sums. */
 export interface SeasonRow extends StatLine, RatesOf<'seasonRow'>, AveragesOf<'seasonRow'> {
   readonly id: string
   readonly fullName: string
   readonly jersey: string
-  /** Games played in; 0 reads 'DNP'. */
+  /** Games played; the page shows 0 as 'DNP'. */
   readonly gamesPlayed: number
   readonly gamesStarted: number
-  /** Of the games in which they are known (`gamesTimed`); null when none was. */
+  /** Of the games with known minutes (`gamesTimed`); null if there are none. */
   readonly minutesPlayed: number | null
   readonly gamesTimed: number
   readonly plusMinus: number | null
   readonly minutesPerGame: number | null
-  /** Null where minutes are unknown. */
+  /** Null if minutes are unknown. */
   readonly shares: PlayerShares | null
 }
 
-/** The team's sums, own and against. */
+/** The team's sums, for and against. */
 export interface SeasonTotals
   extends StatLine,
     PointsByKind,
@@ -57,7 +57,7 @@ export interface SeasonTotals
   readonly against: StatLine
 }
 
-/** A row for each player, and the team. */
+/** A row for each player, and the team's totals. */
 export interface SeasonTable {
   readonly rows: readonly SeasonRow[]
   readonly totals: SeasonTotals
@@ -85,7 +85,7 @@ function addSums(sums: Sums, more: Available): void {
   sums.otherTwos += more.otherTwos
 }
 
-/** What is summed of a player. What there was to have (`available`) is of the games in which the minutes are known. */
+/** The sums of a player. `available` sums only the games with known minutes. */
 interface RowSum {
   /** The latest line, for the name and the jersey. */
   latest: PlayerLine
@@ -127,7 +127,7 @@ function addToRow(row: RowSum, line: PlayerLine, available: Available): void {
   addSums(row.available, available)
 }
 
-/** The rates of a player come from the player's line alone. */
+/** A player's rates depend only on the player's line. */
 const alone = (own: StatLine, rules: RuleProfile): RateInput => ({
   own,
   other: EMPTY_LINE,
@@ -159,7 +159,10 @@ function rowOf(id: string, row: RowSum, rules: RuleProfile): SeasonRow {
   }
 }
 
-/** The season (or the career) of each player: sums of lines, then quotients. The rules give the values of shots and how many play. */
+/**
+ * Computes the season (or the career) of each player: sums of lines, then quotients. The rules give the shot values and the
+ * number of players on the floor.
+ */
 export function seasonRows(records: readonly GameRecord[], rules: RuleProfile): readonly SeasonRow[] {
   const sums = new Map<string, RowSum>()
   for (const { own, other, players } of records) {
@@ -181,7 +184,7 @@ function addKinds(points: number[], record: PointsByKind): void {
     points[kind]! += record[KINDS_OF_POINTS[kind]!.key]
 }
 
-/** The team's totals over these records. */
+/** Computes the team's totals over these records. */
 export function seasonTotals(records: readonly GameRecord[], rules: RuleProfile): SeasonTotals {
   const ownTally = newTally()
   const otherTally = newTally()
@@ -226,7 +229,7 @@ export function seasonTotals(records: readonly GameRecord[], rules: RuleProfile)
   }
 }
 
-/** Rows and totals of the records that a filter leaves. */
+/** Computes rows and totals of the records that pass a filter. */
 export function seasonTable(
   records: readonly GameRecord[],
   rules: RuleProfile,

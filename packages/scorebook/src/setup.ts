@@ -1,12 +1,12 @@
 import type { CourtGeometry, RuleProfile } from './rules/profile.ts'
 import { type BySide, bySide, type ScoringType, type Side, sideOf } from './vocabulary.ts'
 
-/** A person in a game: a player, or staff (a coach may be given a technical). */
+/** A person in a game: a player, or staff (a coach can get a technical foul). */
 export interface Person {
-  /** The id that events name (teamGamePersonnelId). */
+  /** The id in events (teamGamePersonnelId). */
   readonly id: string
   readonly isHomeTeam: boolean
-  /** Text of one or two digits: '0' and '00' differ. */
+  /** One or two digits as text: '0' and '00' differ. */
   readonly jersey: string
   readonly fullName: string
   readonly isStarting: boolean
@@ -15,7 +15,7 @@ export interface Person {
   readonly order: number
 }
 
-/** What is agreed before the tip: rules, floor, people. `singleTeamSide` is the scored side when only one is. */
+/** The setup before the tip: rules, court, people. `singleTeamSide` is the scored side if only one is scored. */
 export interface GameSetup {
   readonly rules: RuleProfile
   readonly court: CourtGeometry
@@ -24,16 +24,16 @@ export interface GameSetup {
   readonly singleTeamSide?: Side
 }
 
-/** Whether a side is written down person by person. With one side scored, the other is one entry that stands for all of it. */
+/** Tells whether a side is scored person by person. If only one side is scored, a single entry represents the other. */
 export const isScored = ({ scoringType, singleTeamSide }: GameSetup, side: Side): boolean =>
   scoringType === 'STANDARD' || side === singleTeamSide
 
-/** The index of a person in the setup; `NO_PERSON` where an event names none, or one who is not in it. */
+/** The index of a person in the setup; `NO_PERSON` if an event names none or an unknown one. */
 export type PersonIndex = number
-/** Stands for no person. */
+/** Means no person. */
 export const NO_PERSON: PersonIndex = -1
 
-/** A setup with what replaying a game looks up: people by id, starters and players by side. */
+/** A setup with lookups for replaying a game: people by id, starters and players by side. */
 export interface IndexedSetup {
   readonly setup: GameSetup
   readonly people: readonly Person[]
@@ -43,25 +43,27 @@ export interface IndexedSetup {
   readonly players: BySide<readonly PersonIndex[]>
 }
 
-/** Whether a seat is a player's: not the team's, not of staff, not of a stranger. */
-export const isPlayer = (sheet: IndexedSetup, seat: PersonIndex): boolean =>
-  seat !== NO_PERSON && sheet.people[seat]!.role === 'PLAYER'
+/** Tells whether an index is a player's: not the team's, not of staff, not unknown. */
+export const isPlayer = (sheet: IndexedSetup, personIndex: PersonIndex): boolean =>
+  personIndex !== NO_PERSON && sheet.people[personIndex]!.role === 'PLAYER'
 
 function playersOf(people: readonly Person[], side: Side): readonly PersonIndex[] {
   return people
-    .map((person, seat) => ({ person, seat }))
+    .map((person, personIndex) => ({ person, personIndex }))
     .filter(({ person }) => person.role === 'PLAYER' && sideOf(person) === side)
     .sort((a, b) => a.person.order - b.person.order)
-    .map(({ seat }) => seat)
+    .map(({ personIndex }) => personIndex)
 }
 
-/** Indexes a setup. People keep the index they have in it. */
+/** Indexes a setup. People keep their index. */
 export function indexSetup(setup: GameSetup): IndexedSetup {
   const { people } = setup
-  const indexOf = new Map(people.map((person, seat) => [person.id, seat]))
+  const indexOf = new Map(people.map((person, personIndex) => [person.id, personIndex]))
   const players = bySide((side) => playersOf(people, side))
   const starters = bySide((side) =>
-    players[side].filter((seat) => people[seat]!.isStarting).slice(0, setup.rules.playersOnFloor),
+    players[side]
+      .filter((personIndex) => people[personIndex]!.isStarting)
+      .slice(0, setup.rules.playersOnFloor),
   )
   return { setup, people, indexOf, starters, players }
 }

@@ -13,7 +13,7 @@ const { setup, plays } = scorer('nba')
   .turnsOver('H3')
 const list = shots(setup.court, plays)
 
-it('has every shot, with its place where there is one', () => {
+it('has every shot, with its location if recorded', () => {
   expect(
     list.map(({ teamGamePersonnelId, made, assisted, hoopSide, zone }) => [
       teamGamePersonnelId,

@@ -5,7 +5,7 @@ import type { CourtGeometry } from './rules/profile.ts'
 import type { Made } from './statistics/line.ts'
 import type { HoopSide } from './vocabulary.ts'
 
-/** A shot on the chart. Everything about the place is null where none was recorded; `distance` is in feet from the rim attacked. */
+/** A shot on the chart. The location fields are null if none was recorded. `distance` is in feet from the attacked rim. */
 export interface Shot {
   readonly eventId: string
   readonly teamGamePersonnelId: string | null
@@ -42,7 +42,7 @@ function shotOf(event: GameEvent, play: Play, court: CourtGeometry): Shot {
   }
 }
 
-/** Every shot of the plays, in game order, with its distance and zone. */
+/** Returns all shots of the plays in game order, with distance and zone. */
 export function shots(court: CourtGeometry, plays: readonly Play[]): readonly Shot[] {
   const found: Shot[] = []
   for (const { event, play } of inGameOrder(plays)) {
@@ -51,14 +51,14 @@ export function shots(court: CourtGeometry, plays: readonly Play[]): readonly Sh
   return found
 }
 
-/** Shots of a zone, with the points they made. */
+/** The shots of a zone and their points. */
 export interface ZoneLine extends Made {
   readonly zone: ShotZone
   readonly points: number
   readonly assisted: number
 }
 
-/** Sums by zone, every zone in its order; shots without a place are in none. */
+/** Sums shots by zone, with an entry for each zone. Shots without a location belong to none. */
 export function byZone(
   list: readonly Pick<Shot, 'zone' | 'made' | 'pointValue' | 'assisted'>[],
 ): readonly ZoneLine[] {
@@ -75,10 +75,10 @@ export function byZone(
   })
 }
 
-/** Buckets of the distance chart (rule 116); longer shots are in the last. */
+/** The buckets of the distance chart (rule 116). The last one includes all longer shots. */
 const BUCKETS = 30
 
-/** Made and attempted by distance: the index is feet, rounded. */
+/** Counts makes and attempts by distance: the index is feet, rounded. */
 export function byDistance(list: readonly Shot[]): readonly Made[] {
   const buckets = Array.from({ length: BUCKETS }, () => ({ made: 0, total: 0 }))
   for (const shot of list) {

@@ -18,7 +18,7 @@ const shot = (x: number | null, y: number | null, made = true, more: Partial<Hex
   }
 }
 
-it('gathers what was shot from one place, in attempts, points and points per shot', () => {
+it('groups shots by location, with attempts, points and points per shot', () => {
   const list = [
     shot(rim.x, rim.y),
     shot(rim.x + 3, rim.y - 4, false),
@@ -38,13 +38,13 @@ it('gathers what was shot from one place, in attempts, points and points per sho
   ])
 })
 
-it('turns shots at the right hoop to the left one', () => {
+it('moves shots at the right hoop to the left one', () => {
   const right = shot(court.widthInches - 100, court.heightInches - 200, true, { hoopSide: 'right' })
   const [one] = hexes([shot(100, 200), right], court, { size: 12 })
   expect(one).toMatchObject({ attempts: 2 })
 })
 
-it('has nothing to show of nothing, and a hex of one shot', () => {
+it('is empty without shots, and has one hexagon for one shot', () => {
   expect(hexes([], court, { size: 18 })).toEqual([])
   expect(hexes([shot(null, null)], court, { size: 18 })).toEqual([])
   expect(hexes([shot(300, 100, false)], court, { size: 18 })).toMatchObject([
@@ -75,7 +75,7 @@ const someShots = fc
     list: list.map((one, index): HexShot => ({ ...one, eventId: `${index}` })),
   }))
 
-it('has every shot with a place in one hex, whose centre is the nearest', () => {
+it('has every located shot in the hexagon with the nearest center', () => {
   fc.assert(
     fc.property(someShots, ({ floor, size, list }) => {
       const found = hexes(list, floor, { size })
@@ -85,7 +85,7 @@ it('has every shot with a place in one hex, whose centre is the nearest', () => 
         const at = towards(floor, { x: x!, y: y! }, hoopSide!, 'left')
         const far = (hex: { x: number; y: number }) => Math.hypot(hex.x - at.x, hex.y - at.y)
         const own = found.find(({ ids }) => ids.includes(eventId))!
-        // Never further than a corner, and no other hex nearer.
+        // No shot is farther than a corner, and no other hexagon is nearer.
         expect(far(own)).toBeLessThanOrEqual(size + 1e-6)
         expect(far(own)).toBeLessThanOrEqual(Math.min(...found.map(far)) + 1e-6)
       }
@@ -93,7 +93,7 @@ it('has every shot with a place in one hex, whose centre is the nearest', () => 
   )
 })
 
-it('stands on one grid: two hexes are as far apart as hexes are', () => {
+it('lies on one grid: hexagons have regular distances', () => {
   fc.assert(
     fc.property(someShots, ({ floor, size, list }) => {
       const found = hexes(list, floor, { size })
@@ -104,7 +104,7 @@ it('stands on one grid: two hexes are as far apart as hexes are', () => {
   )
 })
 
-it('sums over its hexes to the shots', () => {
+it('adds up to the shots', () => {
   fc.assert(
     fc.property(someShots, ({ floor, size, list }) => {
       const found = hexes(list, floor, { size })
@@ -119,7 +119,7 @@ it('sums over its hexes to the shots', () => {
   )
 })
 
-it('is the same in whatever order the shots come', () => {
+it('is the same for any order of shots', () => {
   fc.assert(
     fc.property(
       someShots.chain((given) =>

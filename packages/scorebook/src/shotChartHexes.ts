@@ -3,10 +3,10 @@ import type { Point } from './play.ts'
 import type { CourtGeometry } from './rules/profile.ts'
 import type { Shot } from './shotChart.ts'
 
-/** What a hex needs to know of a shot. */
+/** The parts of a shot that a hex needs. */
 export type HexShot = Pick<Shot, 'eventId' | 'x' | 'y' | 'hoopSide' | 'made' | 'pointValue'>
 
-/** The shots from one hexagon of the floor, drawn at the left hoop. `q` and `r` name it; its centre is in inches. */
+/** The shots from one hexagon of the floor, drawn at the left hoop. `q` and `r` identify it; its center is in inches. */
 export interface Hex extends Point {
   readonly q: number
   readonly r: number
@@ -15,7 +15,7 @@ export interface Hex extends Point {
   readonly points: number
   /** Points / attempts. */
   readonly pointsPerShot: number
-  /** The shots' ids, in the order of their letters. */
+  /** The ids of the shots, sorted. */
   readonly ids: readonly string[]
 }
 
@@ -26,8 +26,11 @@ interface Cell {
   readonly r: number
 }
 
-/** The nearest cell to axial coordinates between cells: of the three that must sum to 0, the one rounded furthest is put right. */
-function rounded({ q, r }: Cell): Cell {
+/**
+ * Rounds axial coordinates to the nearest cell: of the three values that must sum to 0, it corrects the one with the largest
+ * rounding error.
+ */
+function roundCell({ q, r }: Cell): Cell {
   const s = -q - r
   const [near, across, third] = [Math.round(q), Math.round(r), Math.round(s)]
   const [dq, dr, ds] = [Math.abs(near - q), Math.abs(across - r), Math.abs(third - s)]
@@ -37,13 +40,13 @@ function rounded({ q, r }: Cell): Cell {
       : dr > ds
         ? { q: near, r: -near - third }
         : { q: near, r: across }
-  // + 0: nought has one name only.
+  // Adding 0 turns -0 into 0.
   return { q: whole.q + 0, r: whole.r + 0 }
 }
 
 const cellAt = ({ x, y }: Point, rim: Point, size: number): Cell => {
   const [across, down] = [(x - rim.x) / size, (y - rim.y) / size]
-  return rounded({ q: (ROOT_3 * across - down) / 3, r: (2 * down) / 3 })
+  return roundCell({ q: (ROOT_3 * across - down) / 3, r: (2 * down) / 3 })
 }
 
 const centreOf = ({ q, r }: Cell, rim: Point, size: number): Point => ({
@@ -68,10 +71,10 @@ function hexOf(cell: Cell, shots: readonly HexShot[], centre: Point): Hex {
 }
 
 /**
- * Shots gathered in hexagons, all turned to the left hoop (the idea is Kirk Goldsberry's CourtVision, 2012). Corners point
- * up and down, `size` is inches from centre to corner, and one hex has its centre on the rim, so that left and right are alike.
- * Axial coordinates and their rounding: Amit Patel, 'Hexagonal Grids', 2013. Shots without a place are in none.
- * @returns the hexes that were shot from, from the baseline out, then across
+ * Groups shots in hexagons, all moved to the left hoop (an idea of Kirk Goldsberry's CourtVision, 2012). Corners point up and
+ * down, `size` is inches from center to corner, and one hexagon is centered on the rim, so that left and right are symmetric.
+ * Axial coordinates and their rounding: Amit Patel, 'Hexagonal Grids', 2013. Ignores shots without a location.
+ * @returns the hexagons with shots, those nearest the baseline first
  */
 export function hexes(
   list: readonly HexShot[],

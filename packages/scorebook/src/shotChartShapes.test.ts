@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COURTS, type Point, SHOT_ZONES, type ShotZone, type ZoneShape, zoneOf, zoneShape } from './index.ts'
 
-/** Whether a point lies in a polygon: a ray from it crosses the outline an odd number of times. */
+/** Tells whether a point is in a polygon: a ray from it crosses the outline an odd number of times. */
 function holds({ outline }: ZoneShape, { x, y }: Point): boolean {
   let inside = false
   for (const [index, one] of outline.entries()) {
@@ -19,7 +19,7 @@ describe.each(COURTS.map((court) => [court.code, court] as const))('%s', (_, cou
     const shape = zoneShape(court, zone, depth)
     return shape ? [{ zone, shape }] : []
   })
-  /** The zones are in the order in which they lie: the rim upon the paint. */
+  /** The zones are in drawing order: the rim on top of the paint. */
   const drawnAt = (point: Point): ShotZone | undefined =>
     shapes.find(({ shape }) => holds(shape, point))?.zone
 
@@ -28,7 +28,7 @@ describe.each(COURTS.map((court) => [court.code, court] as const))('%s', (_, cou
     fc.assert(
       fc.property(within(depth), within(court.heightInches), (x, y) => {
         const zone = zoneOf(court, { x, y }, 'left')
-        // On a line, an inch either way decides: there the drawing may differ.
+        // Near a line, the drawing may differ by an inch.
         const around = [-1, 1].flatMap((step) => [
           { x: x + step, y },
           { x, y: y + step },
@@ -40,11 +40,11 @@ describe.each(COURTS.map((court) => [court.code, court] as const))('%s', (_, cou
     )
   })
 
-  it('writes in each zone what is about it', () => {
+  it('places the label of each zone inside it', () => {
     expect(shapes.map(({ shape }) => drawnAt(shape.label))).toEqual(shapes.map(({ zone }) => zone))
   })
 
-  it('draws both hands alike, and no backcourt', () => {
+  it('draws left and right symmetrically, and no backcourt', () => {
     const flipped = zoneShape(court, 'above-left', depth)!.outline.map(({ x, y }) => [
       x.toFixed(3),
       (court.heightInches - y).toFixed(3),

@@ -2,16 +2,16 @@ import { breakOut, cornerAcross, rimOf, type ShotZone } from './court.ts'
 import type { Point } from './play.ts'
 import type { CourtGeometry } from './rules/profile.ts'
 
-/** A zone as it is drawn at the left hoop, in inches: a polygon, and where its words stand. */
+/** The drawing of a zone at the left hoop, in inches: a polygon, and the position of its label. */
 export interface ZoneShape {
   readonly outline: readonly Point[]
   readonly label: Point
 }
 
-/** How far from the rim something is, in inches, in that direction: 0 degrees is straight out, 90 the shooter's right, -90 the left. */
+/** The distance of an edge from the rim in a direction, in inches: 0 degrees is straight out, 90 the shooter's right, -90 the left. */
 type Edge = (angle: number) => number
 
-/** What lies around the rim between two directions and two edges. */
+/** The area around the rim between two directions and two edges. */
 interface Band {
   readonly from: number
   readonly to: number
@@ -25,7 +25,7 @@ const angleTo = (ahead: number, across: number): number => (Math.atan2(across, a
 const quotient = (far: number, share: number): number =>
   share > 1e-9 ? far / share : Number.POSITIVE_INFINITY
 
-/** A line along the floor on either side of the rim, and one across it, before or (negative) behind the rim. */
+/** Edges: a line along the floor on either side of the rim, and one across it, in front of or (negative) behind the rim. */
 const beside =
   (across: number): Edge =>
   (angle) =>
@@ -39,7 +39,7 @@ const nearest =
   (angle) =>
     Math.min(...edges.map((edge) => edge(angle)))
 
-/** The lines around the left hoop as its rim sees them; `depth` is how far out of the baseline the picture goes. */
+/** Computes the lines around the left hoop as seen from its rim. `depth` is the extent of the picture from the baseline. */
 function linesOf(court: CourtGeometry, depth: number) {
   const behind = court.rimFromBaseline
   const past = breakOut(court) - behind
@@ -55,12 +55,12 @@ function linesOf(court: CourtGeometry, depth: number) {
     restricted: () => court.restrictedArcInches,
     lane: nearest(beside(lane), ahead(freeThrow), baseline),
     threes: arcOr(nearest(beside(corner), baseline)),
-    /** Where the threes that are no corner threes begin. */
+    /** The inner edge of the threes outside the corners. */
     above: arcOr(ahead(past)),
     floor: nearest(beside(sideline), ahead(depth - behind), baseline),
     laneEnds: angleTo(-behind, lane),
     cornerEnds: angleTo(past, sideline),
-    /** Where one of the lines turns a corner. */
+    /** The directions in which a line has a corner. */
     turns: [
       meets,
       angleTo(freeThrow, lane),
@@ -72,7 +72,7 @@ function linesOf(court: CourtGeometry, depth: number) {
 }
 type Lines = ReturnType<typeof linesOf>
 
-/** The centre third is 30 degrees to either side (`zoneOf`). */
+/** The center third is 30 degrees to either side (`zoneOf`). */
 const THIRD = 30
 
 type RoundZone = Exclude<ShotZone, 'corner-left' | 'corner-right' | 'backcourt'>
@@ -103,7 +103,7 @@ function bandOf(zone: RoundZone, lines: Lines): Band {
   }
 }
 
-/** Degrees between the corners of what is round: less than an inch off on any arc. */
+/** The degrees between points of an arc: less than an inch of error on any arc. */
 const STEP = 3
 
 function anglesOf({ from, to }: Band, { turns }: Lines): readonly number[] {
@@ -123,7 +123,7 @@ function bandShape(court: CourtGeometry, band: Band, lines: Lines): ZoneShape {
   const angles = anglesOf(band, lines)
   const ring = (edge: Edge) => angles.map((angle) => seen(angle, edge(angle)))
   const middle = (band.from + band.to) / 2
-  // All the way around there is no way in: the zone inside lies on top.
+  // A full circle has no inner outline: the inner zone is drawn on top.
   const inner = band.to - band.from === 360 ? [] : ring(band.inner).reverse()
   return {
     outline: [...ring(band.outer), ...inner],
@@ -131,9 +131,9 @@ function bandShape(court: CourtGeometry, band: Band, lines: Lines): ZoneShape {
   }
 }
 
-/** `hand` is 1 on the shooter's right, -1 on the left. */
-function cornerShape(court: CourtGeometry, hand: 1 | -1): ZoneShape {
-  const [near, far, out] = [hand * cornerAcross(court), (hand * court.heightInches) / 2, breakOut(court)]
+/** `sign` is 1 on the shooter's right, -1 on the left. */
+function cornerShape(court: CourtGeometry, sign: 1 | -1): ZoneShape {
+  const [near, far, out] = [sign * cornerAcross(court), (sign * court.heightInches) / 2, breakOut(court)]
   const corners = [
     [0, near],
     [out, near],
@@ -147,8 +147,9 @@ function cornerShape(court: CourtGeometry, hand: 1 | -1): ZoneShape {
 }
 
 /**
- * A zone's place on a picture of the left hoop that goes `depth` inches out of the baseline; the polygons are what `zoneOf`
- * says of their points. The paint goes on under the rim: draw `restricted` over it. The backcourt is on no such picture: null.
+ * Returns the shape of a zone on a picture of the left hoop that extends `depth` inches from the baseline. The polygons agree
+ * with `zoneOf`. The paint continues under the rim, so draw `restricted` on top. Returns null for the backcourt, which is not on
+ * the picture.
  */
 export function zoneShape(court: CourtGeometry, zone: ShotZone, depth: number): ZoneShape | null {
   if (zone === 'backcourt') return null

@@ -23,14 +23,14 @@ const paint = (part: readonly Shot[], season: readonly Shot[]) =>
   zonesAgainst(part, season).find(({ zone }) => zone === 'paint')!
 
 describe('zones against the season', () => {
-  it('says how much better a zone was than in the season', () => {
+  it('compares each zone with the season', () => {
     const here = shotsFrom('paint', 6, 8)
     const { made, total, season, difference } = paint(here, [...here, ...shotsFrom('paint', 14, 32)])
     expect([made, total, season.made, season.total]).toEqual([6, 8, 20, 40])
     expect(difference).toBeCloseTo(0.25)
   })
 
-  it('compares nothing that few shots stand behind', () => {
+  it('does not compare zones with few shots', () => {
     const few = shotsFrom('paint', 2, MIN_ATTEMPTS - 1)
     const enough = shotsFrom('paint', 2, MIN_ATTEMPTS)
     const season = shotsFrom('paint', 10, MIN_POSSESSIONS)
@@ -46,7 +46,7 @@ describe('zones against the season', () => {
   })
 })
 
-it('compares sums, so that the parts of a season together differ from it by nothing', () => {
+it('compares sums, so that the parts of a season together equal it', () => {
   const any = fc.array(fc.record({ zone: fc.constantFrom('paint', 'mid-left', null), made: fc.boolean() }), {
     minLength: 60,
     maxLength: 400,

@@ -1,27 +1,27 @@
 import { MIN_POSSESSIONS } from './rates.ts'
 import { byZone, type Shot, type ZoneLine } from './shotChart.ts'
 
-/** A share of fewer attempts than these is chance: it is compared with nothing. */
+/** The fewest attempts for a comparison: shares of fewer are chance. */
 export const MIN_ATTEMPTS = 5
 
-/** A zone's line beside the same zone's of the season. */
+/** A zone's line next to the same zone's of the season. */
 export interface ZoneAgainst extends ZoneLine {
   readonly season: ZoneLine
-  /** Share made less the season's, -1 to 1; null where too few shots stand behind one of the two. */
+  /** The difference to the season's share, -1 to 1; null if either has too few shots. */
   readonly difference: number | null
 }
 
 function difference(part: ZoneLine, season: ZoneLine): number | null {
-  // Comparing a whole season with itself shows nothing.
+  // Comparing a season with itself shows nothing.
   if (season.total <= part.total) return null
   if (part.total < MIN_ATTEMPTS || season.total < MIN_POSSESSIONS) return null
   return part.made / part.total - season.made / season.total
 }
 
 /**
- * Some of a season's shots (a game's, a player's) beside all of them, zone by zone: sums first, then quotients. A difference needs
- * `LEAST_ATTEMPTS` shots here and, for each such shot ends a chance, `LEAST_POSSESSIONS` in the season.
- * @param season every shot of the season, those of `part` among them; none where nothing is to be compared with
+ * Compares some of a season's shots (of a game or a player) with all of them, zone by zone: sums first, then quotients. A
+ * difference needs `MIN_ATTEMPTS` shots here and `MIN_POSSESSIONS` in the season, because each shot ends a possession.
+ * @param season all shots of the season, including those of `part`; empty for no comparison
  */
 export function zonesAgainst(part: readonly Shot[], season: readonly Shot[]): readonly ZoneAgainst[] {
   const lines = byZone(season)

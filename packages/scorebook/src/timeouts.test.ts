@@ -3,47 +3,49 @@ import type { TimeoutTaken } from './game.ts'
 import { profileOf } from './rules/profiles.ts'
 import { timeoutsLeft } from './timeouts.ts'
 
-const taken = (times: number, period: number, kind: TimeoutTaken['kind'] = 'full', clockTime = 300) =>
+const timeoutsTaken = (times: number, period: number, kind: TimeoutTaken['kind'] = 'full', clockTime = 300) =>
   Array.from({ length: times }, (): TimeoutTaken => ({ kind, period, clockTime }))
 
-/** Left after those, at the start of the period unless a clock is given. */
+/** Returns the timeouts left after those, by default at the start of the period. */
 const left = (code: string, before: readonly TimeoutTaken[], period: number, clockTime = 300) =>
   timeoutsLeft(profileOf(code)!, before, { period, clockTime })
 
-describe('timeouts that are left', () => {
+describe('timeouts left', () => {
   test('school: three full and two short for the game, one more in overtime, the rest carried over', () => {
     expect(left('nfhs', [], 1)).toEqual({ total: 5, full: 3, short: 2 })
-    expect(left('nfhs', taken(2, 1, 'short'), 2)).toEqual({ total: 3, full: 3, short: 0 })
-    expect(left('nfhs', taken(5, 3), 4).total).toBe(0)
-    expect(left('nfhs', taken(4, 3), 5).total).toBe(2)
-    expect(left('nfhs', taken(9, 3), 4).total).toBe(0)
+    expect(left('nfhs', timeoutsTaken(2, 1, 'short'), 2)).toEqual({ total: 3, full: 3, short: 0 })
+    expect(left('nfhs', timeoutsTaken(5, 3), 4).total).toBe(0)
+    expect(left('nfhs', timeoutsTaken(4, 3), 5).total).toBe(2)
+    expect(left('nfhs', timeoutsTaken(9, 3), 4).total).toBe(0)
   })
 
-  test('media and officials’ timeouts count against no side', () => {
-    expect(left('nfhs', [...taken(4, 1, 'media'), ...taken(4, 1, 'official')], 2).total).toBe(5)
+  test('media and officials’ timeouts do not count for a side', () => {
+    expect(left('nfhs', [...timeoutsTaken(4, 1, 'media'), ...timeoutsTaken(4, 1, 'official')], 2).total).toBe(
+      5,
+    )
   })
 
   test('FIBA: two in the first half, three in the second, two of them in its last two minutes, one in overtime', () => {
     expect(left('fiba', [], 2).total).toBe(2)
-    expect(left('fiba', taken(1, 1), 2).total).toBe(1)
-    expect(left('fiba', taken(2, 1), 3).total).toBe(3)
+    expect(left('fiba', timeoutsTaken(1, 1), 2).total).toBe(1)
+    expect(left('fiba', timeoutsTaken(2, 1), 3).total).toBe(3)
     expect(left('fiba', [], 4, 120).total).toBe(2)
-    expect(left('fiba', taken(1, 3), 4, 60).total).toBe(2)
-    expect(left('fiba', taken(2, 4), 4, 60).total).toBe(1)
+    expect(left('fiba', timeoutsTaken(1, 3), 4, 60).total).toBe(2)
+    expect(left('fiba', timeoutsTaken(2, 4), 4, 60).total).toBe(1)
     expect(left('fiba', [], 5).total).toBe(1)
-    expect(left('fiba', taken(1, 5), 6).total).toBe(1)
+    expect(left('fiba', timeoutsTaken(1, 5), 6).total).toBe(1)
   })
 
-  test('NBA: seven, four of them in the last period; an overtime has two of its own', () => {
+  test('NBA: seven, four of them in the last period; an overtime has its own two', () => {
     expect(left('nba', [], 1).total).toBe(7)
     expect(left('nba', [], 4).total).toBe(4)
-    expect(left('nba', taken(5, 2), 4).total).toBe(2)
-    expect(left('nba', taken(1, 1), 5).total).toBe(2)
-    expect(left('nba', taken(1, 5), 5).total).toBe(1)
+    expect(left('nba', timeoutsTaken(5, 2), 4).total).toBe(2)
+    expect(left('nba', timeoutsTaken(1, 1), 5).total).toBe(2)
+    expect(left('nba', timeoutsTaken(1, 5), 5).total).toBe(1)
   })
 
   test('3x3: one', () => {
     expect(left('fiba-3x3', [], 1).total).toBe(1)
-    expect(left('fiba-3x3', taken(1, 1), 1).total).toBe(0)
+    expect(left('fiba-3x3', timeoutsTaken(1, 1), 1).total).toBe(0)
   })
 })

@@ -3,7 +3,7 @@ import type { TimeoutTaken } from './game.ts'
 import type { RuleProfile, TimeoutSpan } from './rules/profile.ts'
 import type { TimeoutKind } from './vocabulary.ts'
 
-/** What a side may still take at a moment, by kind; `total` is what the strictest rule leaves. */
+/** The timeouts that a side has left, by kind. `total` follows the strictest rule. */
 export interface TimeoutsLeft {
   readonly total: number
   readonly full: number
@@ -12,13 +12,13 @@ export interface TimeoutsLeft {
 
 type Moment = Pick<TimeoutTaken, 'period' | 'clockTime'>
 
-/** Media and officials' timeouts count against no side. */
+/** Media and officials' timeouts do not count for a side. */
 const isCharged = (kind: TimeoutKind): boolean => kind === 'full' || kind === 'short'
 
 /**
- * Timeouts that a side has left when the clock shows `clockTime` in `period`, never below 0. A profile's `game` and half
- * allowances count from their beginning; `last-period` and `last-2-minutes` are ceilings within them. Overtime has its own,
- * and what is left of the game's where no ceiling on the last period takes it away (NFHS 5-12, NCAA 5-14).
+ * Returns the timeouts that a side has left when the clock shows `clockTime` in `period`, never below 0. A profile's allowances
+ * of `game` and halves count from their start; `last-period` and `last-2-minutes` are maximums within them. Overtime has its own
+ * allowance, plus the rest of the game's unless a maximum of the last period ends it (NFHS 5-12, NCAA 5-14).
  */
 export function timeoutsLeft(
   profile: RuleProfile,
@@ -41,11 +41,11 @@ export function timeoutsLeft(
   return { total, short, full: total - short }
 }
 
-/** Whether a timeout counts against an allowance that holds in `period`: each overtime has its own. */
+/** Tells whether a timeout counts against an allowance in `period`. Each overtime has its own. */
 const isSameSpan = (profile: RuleProfile, span: TimeoutSpan, one: Moment, period: number): boolean =>
   spanHolds(profile, span, one.period, one.clockTime) && (span !== 'overtime' || one.period === period)
 
-/** Whether an allowance speaks about a moment. */
+/** Tells whether an allowance applies at a clock time. */
 function spanHolds(profile: RuleProfile, span: TimeoutSpan, period: number, clockTime: number): boolean {
   const last = profile.regulationPeriods
   const overtime = isOvertime(profile, period)
@@ -71,7 +71,7 @@ const carriesOver = (profile: RuleProfile): boolean =>
   profile.timeouts.allowances.some(({ span }) => span === 'game') &&
   !profile.timeouts.allowances.some(({ span }) => span === 'last-period')
 
-/** What the overtimes until then have added to the game's allowance, where it is carried over. */
+/** Returns what the overtimes so far add to the game's allowance, if that is carried over. */
 function overtimeAllowance(profile: RuleProfile, period: number): { full: number; short: number } {
   const overtimes = Math.max(0, period - profile.regulationPeriods)
   const each = profile.timeouts.allowances.find(({ span }) => span === 'overtime')

@@ -1,16 +1,16 @@
-/** The words of the game: lists first, types from the lists, so that a type, a loop, a validator and a menu share one source. */
+/** The terms of the game. Types come from the lists, so that types, loops, validators and menus have one source. */
 
 /** The two sides of a game. */
 export const SIDES = ['home', 'away'] as const
 export type Side = (typeof SIDES)[number]
-/** One of something for each side. */
+/** A value for each side. */
 export type BySide<T> = { readonly [side in Side]: T }
 
-/** The side they play against. */
+/** Returns the opposing side. */
 export const otherSide = (side: Side): Side => (side === 'home' ? 'away' : 'home')
-/** The side of an event or a person. */
+/** Returns the side of an event or a person. */
 export const sideOf = (event: { readonly isHomeTeam: boolean }): Side => (event.isHomeTeam ? 'home' : 'away')
-/** The same made for each side. */
+/** Makes a value for each side. */
 export const bySide = <T>(make: (side: Side) => T): BySide<T> => ({ home: make('home'), away: make('away') })
 
 /** The kinds of events (rules 13 and 109). */
@@ -35,10 +35,13 @@ export const EVENT_TYPES = [
 ] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
-/** What a play may begin with. A rebound, a throw, a steal, a block or an assist may stand alone when its cause was not seen. */
+/**
+ * The types that can start a play. A rebound, a throw, a steal, a block or an assist can be an origin if its cause was not
+ * recorded.
+ */
 export const ORIGIN_TYPES = EVENT_TYPES
 
-/** What the popover offers first (rule 110). */
+/** The first choices of the popover (rule 110). */
 export const INITIATORS = [
   'shot_made',
   'shot_miss',
@@ -46,7 +49,7 @@ export const INITIATORS = [
   'foul',
 ] as const satisfies readonly EventType[]
 
-/** Have no row of their own in the feed (rule 111). A score adjustment has one; it is left out of players' figures only (rule 14). */
+/** Types without a row in the feed (rule 111). A score adjustment has a row; only players' figures leave it out (rule 14). */
 export const CLOCK_EVENTS = ['clock_start', 'clock_stop'] as const satisfies readonly EventType[]
 
 /** The kinds of fouls. */
@@ -60,11 +63,11 @@ export const FOUL_TYPES = [
 ] as const
 export type FoulType = (typeof FOUL_TYPES)[number]
 
-/** Free throws a foul gives; `'1&1'` is a second throw only if the first was made. */
+/** The free throws of a foul. `'1&1'` gives a second throw only if the first was made. */
 export const AWARDS = [0, 1, 2, 3, '1&1'] as const
 export type Award = (typeof AWARDS)[number]
 
-/** Who an event is credited to: a named player, one still to be named, bench or coach, or the team itself. */
+/** Who gets the credit for an event: a named player, one to be named later, bench or coach, or the team. */
 export const ASSIGNMENTS = ['PLAYER', 'LATER', 'BENCH', 'TEAM'] as const
 export type Assignment = (typeof ASSIGNMENTS)[number]
 

@@ -22,7 +22,7 @@ describe('whole games with official figures', () => {
     expect(check(setup, plays, {}).filter(({ severity }) => severity !== 'note')).toEqual([])
   })
 
-  it.each(WHOLE_GAMES)('the files of $league are what makeGames.ts writes', (game) => {
+  it.each(WHOLE_GAMES)('the files of $league are the output of makeGames.ts', (game) => {
     const filed = games.find(({ league }) => league === game.league)!
     expect(makeText(game)).toBe(filed.text)
     const { setup, plays } = filed

@@ -6,7 +6,7 @@ import type { GameSetup } from '../src/setup.ts'
 import type { Random, SampleGame } from '../src/simulate/index.ts'
 import { sideOf } from '../src/vocabulary.ts'
 
-/** A clean game, broken in one way; null where this game has nothing to break so. */
+/** A clean game with one error; null if the game has nothing to break in this way. */
 export interface Broken extends CheckOptions {
   readonly setup: GameSetup
   readonly plays: readonly Play[]
@@ -17,7 +17,7 @@ export const eventsOf = ({ origin, rel }: Play): GameEvent[] => [origin, ...rel]
 export const anyOf = <T>(list: readonly T[], random: Random): T | undefined =>
   list[Math.floor(random() * list.length)]
 
-/** Puts another play (or none, or more) in the place of one that fits. */
+/** Replaces a matching play by another play, by none or by several. */
 export const swapping =
   (
     fits: (play: Play, game: SampleGame) => boolean,
@@ -68,11 +68,11 @@ export function copyOf(play: Play, change: Partial<GameEvent>): Play {
   return { origin, rel: play.rel.map((event) => ({ ...fresh(event), originEventId: origin.id })) }
 }
 
-/** The game as it stood before a play. */
+/** Returns the game before a play. */
 const before = ({ setup, plays }: SampleGame, play: Play) =>
   replay(setup, plays.slice(0, plays.indexOf(play)))
 
-/** A player of the play's side who has been on the bench for a while. */
+/** Finds a player of the play's side who has been on the bench for a while. */
 export function benchOf(game: SampleGame, play: Play): string | null {
   const { origin } = play
   const { people } = game.setup
@@ -84,14 +84,14 @@ export function benchOf(game: SampleGame, play: Play): string | null {
       Math.abs(other.clockTime - origin.clockTime) < 5,
   )
   const changed = new Set(recent.flatMap(eventsOf).map((event) => event.teamGamePersonnelId))
-  const seat = people.findIndex(
+  const personIndex = people.findIndex(
     (person, index) =>
       person.isHomeTeam === origin.isHomeTeam &&
       !now.floor.on[sideOf(person)].includes(index) &&
       now.fouls[index]!.towardsLimit < 4 &&
       !changed.has(person.id),
   )
-  return people[seat]?.id ?? null
+  return people[personIndex]?.id ?? null
 }
 
 export const isThrow = ({ type }: GameEvent) => type.startsWith('freethrow')
@@ -100,7 +100,7 @@ export const isFoulFor = (award: number) => (play: Play) =>
   play.origin.type === 'foul' && play.origin.attributes.award === award && throwsIn(play).length === award
 export const isMidPeriod = ({ origin }: Play) => origin.clockTime > 20
 
-/** The next play is a shot by those who got this rebound, so that its side matters. */
+/** Tells whether the next play is a shot by the rebounding side, so that the side matters. */
 export function shotFollows(play: Play, { plays }: SampleGame): boolean {
   const next = plays[plays.indexOf(play) + 1]
   const rebound = play.rel.find(({ type }) => type === 'rebound')

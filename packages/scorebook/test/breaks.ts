@@ -22,7 +22,7 @@ import {
   withoutType,
 } from './breaking.ts'
 
-/** Every way in which the seeded-error test breaks a clean game, with the codes under which it is to be found. */
+/** The ways in which the seeded-error test breaks a clean game, with the codes that must find each. */
 export const BREAKS: readonly (readonly [name: string, codes: readonly FlagCode[], Break])[] = [
   [
     'a substitution is left out',
@@ -52,19 +52,19 @@ export const BREAKS: readonly (readonly [name: string, codes: readonly FlagCode[
     swapping(both(isOrigin('substitution'), isMidPeriod), ({ origin }) => [{ origin, rel: [] }]),
   ],
   [
-    'a substitution is written down twice',
+    'a substitution is entered twice',
     ['DUPLICATE_SUB'],
     swapping(isOrigin('substitution'), (play) => [play, copyOf(play, { order: play.origin.order + 0.25 })]),
   ],
   [
-    'a player goes on after the last foul',
+    'a player continues after fouling out',
     ['FOULED_OUT_PLAYER'],
     (game, random) => {
       const end = replay(game.setup, game.plays)
-      const seat = end.fouls.findIndex(
+      const personIndex = end.fouls.findIndex(
         ({ towardsLimit }) => towardsLimit >= (game.setup.rules.personalFoulLimit ?? 99),
       )
-      const out = game.setup.people[seat]
+      const out = game.setup.people[personIndex]
       if (!out) return null
       const last = game.plays.findLastIndex((play) =>
         eventsOf(play).some(
@@ -81,7 +81,7 @@ export const BREAKS: readonly (readonly [name: string, codes: readonly FlagCode[
     },
   ],
   [
-    'a player goes on after a disqualifying foul',
+    'a player continues after a disqualifying foul',
     ['EJECTED_PLAYER'],
     swapping(
       both(isOrigin('foul'), ({ origin }) => origin.assignment === 'PLAYER' && origin.period === 1),
@@ -93,21 +93,21 @@ export const BREAKS: readonly (readonly [name: string, codes: readonly FlagCode[
     ),
   ],
   [
-    'throws have lost their foul',
+    'a foul is missing before its throws',
     ['FT_NOT_LINKED'],
     swapping(isFoulFor(2), (play) =>
       throwsIn(play).map((event) => ({ origin: { ...event, originEventId: null }, rel: [] })),
     ),
   ],
   [
-    'a throw is lost',
+    'a throw is missing',
     ['FT_COUNT_MISMATCH'],
     swapping(isFoulFor(2), (play) => [
       { origin: play.origin, rel: play.rel.filter((event) => event !== throwsIn(play)[0]) },
     ]),
   ],
   [
-    'the throws of a shooting foul are lost',
+    'the throws of a shooting foul are missing',
     ['FT_MISSING'],
     swapping(
       both(isFoulFor(2), ({ origin }) => origin.attributes.foulType === 'shooting'),
@@ -118,7 +118,7 @@ export const BREAKS: readonly (readonly [name: string, codes: readonly FlagCode[
     ),
   ],
   [
-    'there is a throw too many',
+    'there is one throw too many',
     ['FT_COUNT_MISMATCH'],
     swapping(isFoulFor(2), (play) => {
       const extra = { ...throwsIn(play)[0]!, id: derivedId('extra', play.origin.id) }
@@ -160,7 +160,7 @@ export const BREAKS: readonly (readonly [name: string, codes: readonly FlagCode[
     }),
   ],
   [
-    'a rebound has lost its miss',
+    'a miss is missing before its rebound',
     ['REBOUND_WITHOUT_MISS'],
     swapping(both(isOrigin('shot_miss'), holds('rebound')), (play) => [
       { origin: { ...related(play, 'rebound'), originEventId: null }, rel: [] },
@@ -181,7 +181,7 @@ export const BREAKS: readonly (readonly [name: string, codes: readonly FlagCode[
     ]),
   ],
   [
-    'a steal has lost its turnover',
+    'a turnover is missing before its steal',
     ['STEAL_WITHOUT_TURNOVER'],
     swapping(both(isOrigin('turnover'), holds('steal')), (play) => [
       { origin: { ...related(play, 'steal'), originEventId: null }, rel: [] },
@@ -248,7 +248,7 @@ export const BREAKS: readonly (readonly [name: string, codes: readonly FlagCode[
     }),
   ],
   [
-    'a basket is written down twice',
+    'a basket is entered twice',
     ['ENTERED_TWICE'],
     swapping(
       both(isOrigin('shot_made'), isMidPeriod, (play) => throwsIn(play).length === 0),
@@ -286,14 +286,14 @@ export const BREAKS: readonly (readonly [name: string, codes: readonly FlagCode[
     ),
   ],
   [
-    'a timeout too many',
+    'one timeout too many',
     ['TIMEOUT_EXCESS'],
     swapping(both(isOrigin('timeout'), isMidPeriod), (play) =>
       Array.from({ length: 10 }, (_, index) => copyOf(play, { order: play.origin.order + index / 100 })),
     ),
   ],
   [
-    'the film runs away from the clock',
+    'the film drifts from the clock',
     ['VIDEO_CLOCK_DRIFT'],
     (game, random) => {
       const { rules } = game.setup

@@ -1,4 +1,4 @@
-// Corrections that a person makes to a play in the dialog, as values that fast-check can draw and shrink.
+// Corrections of a play in the dialog, as values that fast-check can draw and shrink.
 import fc from 'fast-check'
 import type { GameEvent, Play } from '../src/index.ts'
 
@@ -12,7 +12,7 @@ export type Correction =
   | { readonly kind: 'assist'; readonly id: string; readonly who: number }
   | { readonly kind: 'delete' }
 
-/** @param adds ids that a new assist may get: those of one person, so that two people never make the same */
+/** @param adds ids for a new assist: those of one person, so that two people never add the same */
 export const correction = (adds: readonly string[]): fc.Arbitrary<Correction> =>
   fc.oneof(
     fc.record({ kind: fc.constant('worth' as const), pointValue: fc.integer({ min: 1, max: 3 }) }),
@@ -34,7 +34,7 @@ const creditedTo = (event: GameEvent, who: number, people: readonly string[]): G
 const SHOTS: readonly GameEvent['type'][] = ['shot_made', 'shot_miss']
 
 /**
- * The play after a correction; the same where it does not fit.
+ * Returns the play after a correction, or the same play if the correction does not apply.
  * @param peopleOf the ids of a side's people
  */
 export function corrected(

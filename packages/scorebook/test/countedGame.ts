@@ -1,6 +1,6 @@
 import { noted } from './noted.ts'
 
-/** A short game with one of everything that figures are counted from. Do not change it: `record.test.ts` knows what it comes to. */
+/** A short game with an example of every counted event. Do not change it: `record.test.ts` contains its figures. */
 const LINES = [
   'Q1 8:00 H1 wins tip',
   'Q1 7:48 H2 makes 3 from 250,500; H1 assists',
@@ -32,7 +32,7 @@ const LINES = [
   'Q2 6:30 H6 out; H2 in',
 ] as const
 
-/** By the rules of that league; `until`: ended early, the clock at 6:00. */
+/** Returns the game by the rules of a league, ended early with 6:00 on the clock. */
 export const countedGame = (league: string) => ({
   ...noted(league, ...LINES.map((line) => (league.startsWith('ncaa-men') ? line.replace('Q', 'H') : line))),
   until: { endedAt: { period: 2, clockTime: 360 } },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The code of a page of documentation, and what the page says the code prints. */
+/** The code of a page of documentation, and the output that the page states. */
 export interface Examples {
   /** The text of each block, in the order of the page. */
   readonly blocks: readonly string[]

@@ -1,13 +1,13 @@
 /**
- * Counts a whole game from its text, as a person would with pencil and paper. It imports nothing of the scorebook, so that
- * a mistake in the scorebook's counting cannot repeat itself here. It knows only what the games of test/games contain.
+ * Counts a whole game from its text, as a person would by hand. It imports nothing from the scorebook, so that it cannot repeat a
+ * mistake of the scorebook. It supports only what the games of test/games contain.
  */
 import type { Cells, ColumnName, Official, OfficialSide } from './wholeGames.ts'
 
 type Letter = 'H' | 'A'
 const other = (letter: Letter): Letter => (letter === 'H' ? 'A' : 'H')
 
-/** What the rule books say, written out by hand. Lengths in inches. */
+/** The rules that the count needs. Lengths in inches. */
 const RULES: Readonly<
   Record<
     string,
@@ -57,7 +57,7 @@ interface Entry {
   readonly clock: number
   readonly order: number
   readonly letter: Letter
-  /** 'H12', or 'H' alone for the bench and the team. */
+  /** 'H12', or only 'H' for the bench and the team. */
   readonly who: string
   readonly words: string
 }
@@ -90,7 +90,7 @@ const clockOf = (text: string): number => {
   return Number(minutes) * 60 + Number(seconds)
 }
 
-/** Every event of the text, in the order in which the events happened. */
+/** Lists the events of the text in game order. */
 function readEntries(lines: readonly string[], periods: number): Entry[] {
   const entries: Entry[] = []
   let before = 0
@@ -118,7 +118,7 @@ function readEntries(lines: readonly string[], periods: number): Entry[] {
   return entries.sort((a, b) => a.period - b.period || b.clock - a.clock || a.order - b.order)
 }
 
-/** The official figures of the game, counted from its text. */
+/** Computes the official figures of the game from its text. */
 export function countByHand(text: string): Official {
   const lines = text.split('\n').filter((line) => line !== '')
   const league = lines.find((line) => line.startsWith('league '))!.slice(7)

@@ -1,4 +1,4 @@
-// Makes the files of test/games anew. The tests fail while a file differs from what this writes.
+// Writes the files of test/games. The tests fail if a file differs from this output.
 import { writeFileSync } from 'node:fs'
 import { boxScore } from '../src/index.ts'
 import {

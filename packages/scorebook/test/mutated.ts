@@ -2,7 +2,7 @@ import type { GameEvent, GameSetup, Play } from '../src/index.ts'
 import { derivedId } from '../src/index.ts'
 import type { Random } from '../src/simulate/index.ts'
 
-/** `mistake` numbers the mistakes, so that what they add has ids of its own. */
+/** `mistake` numbers the mistakes, so that added events get unique ids. */
 type Change = (plays: Play[], at: number, setup: GameSetup, random: Random, mistake: number) => void
 
 const anyOf = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)]!
@@ -19,7 +19,7 @@ function edit(
   plays[at] = { origin: each(play.origin), rel: play.rel.map(each) }
 }
 
-/** What a tired scorer does. */
+/** Typical mistakes of a scorer. */
 const CHANGES: readonly Change[] = [
   (plays, at) => plays.splice(at, 1),
   (plays, at, _, __, mistake) => {
@@ -68,7 +68,7 @@ const CHANGES: readonly Change[] = [
   },
 ]
 
-/** The plays after some mistakes of any kind: illegal games that the log must be able to hold all the same. */
+/** Returns the plays after random mistakes: illegal games, which the log must also be able to store. */
 export function mutated(setup: GameSetup, plays: readonly Play[], random: Random): readonly Play[] {
   const changed = [...plays]
   const mistakes = 1 + Math.floor(8 * random())

@@ -17,11 +17,11 @@ const BENCH = ['H6 Fay', 'H7 Gil', 'A6 Flo', 'A7 Gus']
 export interface Noted {
   readonly setup: GameSetup
   readonly plays: readonly Play[]
-  /** 'H12' of an id. */
+  /** Returns 'H12' for an id. */
   readonly name: (id: string | null | undefined) => string | null
 }
 
-/** A game from lines of the notation; five a side start, 1 to 5, and 6 and 7 sit on the bench. */
+/** Parses a game from lines of the notation. Five players per side start, 1 to 5; 6 and 7 are on the bench. */
 export function noted(league: string, ...lines: readonly string[]): Noted {
   const people = [...ROSTER.map((line) => `${line} (starter)`), ...BENCH]
   const parsed = notation.parse([`league ${league}`, ...people, ...lines].join('\n'))

@@ -18,7 +18,7 @@ interface Recorded {
     readonly away: RecordedSide
   }
   readonly official: {
-    /** Points of each period. */
+    /** The points of each period. */
     readonly periodScores: { readonly home: readonly number[]; readonly away: readonly number[] }
     readonly teams: {
       readonly home: Readonly<Record<string, number | undefined>>
@@ -53,7 +53,7 @@ interface Replay {
 const shared = fileURLToPath(new URL('../../../../shared/', import.meta.url))
 const tool = `${shared}tools/replay.mjs`
 
-/** Where the recorded games lie; null in a checkout that has none beside it. */
+/** The folder of the recorded games; null if the checkout has none next to it. */
 export const gamesFolder = existsSync(tool) && existsSync(`${shared}games`) ? `${shared}games` : null
 
 function peopleOf(side: RecordedSide, isHomeTeam: boolean): Person[] {
@@ -81,7 +81,7 @@ function setupOf(recorded: Recorded, code: string): GameSetup {
   return { rules, court: courtOf(rules.courtCode), people, scoringType: 'STANDARD' }
 }
 
-/** Loads the tool. It replays the files that the command line names, so it sees none of this process's. */
+/** Loads the tool. It replays the files named on the command line, so it gets an empty one. */
 async function loadReplay(): Promise<Replay> {
   const given = process.argv.splice(2)
   try {
@@ -91,7 +91,7 @@ async function loadReplay(): Promise<Replay> {
   }
 }
 
-/** The recorded games, put together in memory exactly as the replay client would send them. */
+/** Assembles the recorded games in memory, as the replay client would send them. */
 export async function realGames(): Promise<RealGame[]> {
   if (!gamesFolder) return []
   const replay = await loadReplay()

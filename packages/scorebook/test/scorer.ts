@@ -16,7 +16,10 @@ import {
   type ThrowStatus,
 } from '../src/index.ts'
 
-/** Ten a side: 'H0' to 'H9' and 'A0' to 'A9', the first five (three in 3x3) starting, and a coach each, 'HC' and 'AC'. */
+/**
+ * Makes a sheet with ten players per side, 'H0' to 'H9' and 'A0' to 'A9', of whom the first five (three in 3x3) start, and a
+ * coach each, 'HC' and 'AC'.
+ */
 export function sheet(code: string, overrides: LeagueOverrides = {}): GameSetup {
   const built = profileOf(code)
   if (!built) throw new Error(`no profile ${code}`)
@@ -47,12 +50,12 @@ interface FoulDetails {
   readonly kind?: FoulType
   readonly award?: Award
   readonly drawn?: string
-  /** Who throws, and how it went. */
+  /** The thrower, and the results. */
   readonly throws?: readonly [string, ...ThrowStatus[]]
   readonly rebound?: string
 }
 
-/** A scorer's table: each verb is a play at the clock last named. People are named by id; 'H' and 'A' alone are the teams. */
+/** Scores a game in tests. Each method adds a play at the last named clock time. People are named by id; 'H' and 'A' are the teams. */
 export class Scorer {
   readonly plays: Play[] = []
   readonly setup: GameSetup
@@ -76,7 +79,7 @@ export class Scorer {
     return this.save({ ...this.event('shot_made', who), pointValue: value, location: from ?? null }, rel)
   }
 
-  /** A basket and one: the foul belongs to the play. */
+  /** An and-one: the foul belongs to the play of the basket. */
   makesAndOne(who: string, value: number, fouler: string, status: ThrowStatus): this {
     const foul = { ...this.event('foul', fouler), attributes: { foulType: 'shooting', award: 1 } as const }
     const basket = { ...this.event('shot_made', who), pointValue: value }

@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'scorebook-'))
 const copy = join(folder, 'workspace/packages/scorebook')
 const project = join(folder, 'project')
 
-/** Runs a command to its end and returns what it printed. A failure shows what it printed. */
+/** Runs a command and returns its output. Shows the output if it fails. */
 function run(command: string, args: readonly string[], cwd: string): string {
   try {
     return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
@@ -50,13 +50,13 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('packing leaves package.json as it was', () => {
+test('packing does not change package.json', () => {
   expect(readFileSync(join(copy, 'package.json'), 'utf8')).toBe(
     readFileSync(join(source, 'package.json'), 'utf8'),
   )
 })
 
-test('the package holds JavaScript, declarations, README and LICENSE, and nothing else', () => {
+test('the package contains only JavaScript, declarations, README and LICENSE', () => {
   const installed = join(project, 'node_modules/@fullcourt/scorebook')
   const files = readdirSync(installed, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -93,7 +93,7 @@ test('all examples of docs run, and type-check with nodenext, strict, libraries 
   expect(run(process.execPath, ['docs.ts'], project).trim().split('\n')).toEqual(printed)
 })
 
-test('an older compiler (TypeScript 6) reads the declarations too', () => {
+test('an older compiler (TypeScript 6) accepts the declarations', () => {
   run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json'], project)
 })
 

@@ -23,7 +23,7 @@ export const WHOLE_GAMES = [
   { league: 'nfhs', seed: 868 },
 ] as const
 
-/** The columns of a printed box score. Seconds stand for minutes. */
+/** The columns of a printed box score. Minutes are in seconds. */
 export const COLUMNS = [
   'SEC',
   'FGM',
@@ -70,7 +70,7 @@ export interface Official {
   readonly away: OfficialSide
 }
 
-/** A game as its files hold it. */
+/** A game in the form of its files. */
 export interface WholeGame {
   readonly name: string
   readonly league: string
@@ -97,7 +97,7 @@ export const wholeGames = (): WholeGame[] =>
     }
   })
 
-/** Setup and plays of a text; it must be readable. */
+/** Parses setup and plays of a valid text. */
 export function readGame(text: string): { setup: GameSetup; plays: readonly Play[] } {
   const parsed = notation.parse(text)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
@@ -109,12 +109,12 @@ export function readGame(text: string): { setup: GameSetup; plays: readonly Play
 const GIVEN = ['Ann', 'Bea', 'Cat', 'Dee', 'Eve', 'Fay', 'Gil', 'Hal', 'Ida', 'Joy', 'Kim']
 const FAMILY = { home: ['Archer', 'Baker', 'Carter'], away: ['Miller', 'Potter', 'Sawyer'] }
 
-const named = (person: Person): Person => {
+const withName = (person: Person): Person => {
   const family = FAMILY[person.isHomeTeam ? 'home' : 'away']
   return { ...person, fullName: `${GIVEN[person.order]} ${family[person.order % family.length]}` }
 }
 
-/** The text of a simulated game, without ids, so that a person can read it. */
+/** Writes a simulated game as text without ids, which is easy to read. */
 export function makeText({
   league,
   seed,
@@ -128,7 +128,7 @@ export function makeText({
     overrides: {},
     names: { home: 'Lincoln Lions', away: 'Central Cats' },
     scoringType: setup.scoringType,
-    people: setup.people.map(named),
+    people: setup.people.map(withName),
     plays,
   })
   return text.replaceAll(/ \| .*$/gm, '')
@@ -158,7 +158,7 @@ function cellsOf(line: StatLine & Partial<Pick<PlayerLine, 'secondsPlayed' | 'pl
   }
 }
 
-/** A box score in the form of the official figures. */
+/** Converts a box score to the form of the official figures. */
 export function officialOf(box: BoxScore): Official {
   const sides = bySide((side): OfficialSide => {
     const { players, team, totals, advanced } = box[side]
@@ -181,7 +181,7 @@ export function officialOf(box: BoxScore): Official {
 
 const row = (cells: Cells): string => JSON.stringify(COLUMNS.map((column) => cells[column]))
 
-/** The official figures as the text of their file: one line a row, the columns named once. */
+/** Writes the official figures as text: a line per row, with the columns named once. */
 export function officialText(official: Official): string {
   const side = ({ players, team, totals, ...figures }: OfficialSide): string =>
     [

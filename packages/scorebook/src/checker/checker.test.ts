@@ -7,12 +7,12 @@ import { type CheckOptions, check, FLAG_CODES, type Flag, type FlagCode, severit
 
 type Lines = readonly string[]
 
-/** Flags of a school game of these lines. */
+/** Returns the flags of a school game with these lines. */
 const flagsOf = (lines: Lines, options: CheckOptions = {}): readonly Flag[] => {
   const { setup, plays } = noted('nfhs', ...lines)
   return check(setup, plays, options)
 }
-const told = (lines: Lines): string[] =>
+const flagTexts = (lines: Lines): string[] =>
   flagsOf(lines).map(
     ({ code, message, fix, step }) => `${code}: ${message} [${fix?.label ?? step?.label ?? ''}]`,
   )
@@ -22,14 +22,14 @@ const four = ['Q1 7:54', 'Q1 7:53', 'Q1 7:52', 'Q1 7:51'].map((at) => `${at} H1 
 
 const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])[] = [
   [
-    'a player on the bench is credited, once',
+    'a single event of a player on the bench',
     ['Q1 7:00 H6 turns over dead'],
     [
       'PLAYER_NOT_ON_COURT: #6 Fay is credited with a turnover at Q1 7:00 but is on the bench. [Send #6 in for #1]',
     ],
   ],
   [
-    'and again: a change is missing, and who went out is the one not seen since',
+    'two events of a player on the bench: the player without events went out',
     [
       'Q1 7:00 H6 turns over dead',
       'Q1 6:50 A1 turns over; H1 steals',
@@ -44,9 +44,9 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     ],
   ],
   [
-    'a change written down twice',
+    'a substitution entered twice',
     ['Q1 7:00 H1 out; H6 in', 'Q1 6:59 H1 out'],
-    ['DUPLICATE_SUB: #1 Ann goes out at Q1 6:59 but is on the bench already. [Take this change out]'],
+    ['DUPLICATE_SUB: #1 Ann goes out at Q1 6:59 but is already on the bench. [Delete this substitution]'],
   ],
   [
     'four on the floor',
@@ -96,35 +96,35 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     ],
   ],
   [
-    'a shooting foul whose throws are not there',
+    'a shooting foul without throws',
     ['Q1 7:00 H1 fouls shooting on A1', 'Q1 6:40 A1 makes 2'],
     [
       'FT_MISSING: The foul by #1 Ann at Q1 7:00 gives free throws, but none is recorded. [Enter the free throws]',
     ],
   ],
   [
-    'the same, the number of throws being known',
+    'a shooting foul with an award and without throws',
     ['Q1 7:00 H1 fouls shooting on A1 for 2', 'Q1 6:40 A1 makes 2'],
     [
       'FT_MISSING: The foul by #1 Ann at Q1 7:00 gives 2 free throws, but none is recorded. [Enter the free throws]',
     ],
   ],
   [
-    'a basket and one, the one not being there',
+    'an and-one without its throw',
     ['Q1 7:00 A1 makes 2; H1 fouls shooting'],
     [
       'FT_MISSING: The foul by #1 Ann at Q1 7:00 gives 1 free throw, but none is recorded. [Enter the free throws]',
     ],
   ],
   [
-    'a common foul in the bonus whose throws are not there',
+    'a common foul in the bonus without throws',
     [...four, 'Q1 7:00 H2 fouls non_shooting on A1', 'Q1 6:40 A1 makes 2'],
     [
       'FT_MISSING: The foul by #2 Bea at Q1 7:00 gives 2 free throws, but none is recorded. [Enter the free throws]',
     ],
   ],
   [
-    'throws given for a common foul, and none thrown',
+    'an award for a common foul without throws',
     ['Q1 7:00 H1 fouls non_shooting on A1 for 2', 'Q1 6:40 A1 makes 2'],
     [
       'FT_BONUS_MISMATCH: The foul by #1 Ann at Q1 7:00 gave 2 free throws; the rules give no free throw. [Give no free throw]',
@@ -132,34 +132,34 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     ],
   ],
   [
-    'throws that the bonus does not give',
+    'throws without the bonus',
     ['Q1 7:00 H1 fouls non_shooting on A1 for 2; A1 makes throw 1; A1 makes throw 2'],
     [
       'FT_BONUS_MISMATCH: The foul by #1 Ann at Q1 7:00 gave 2 free throws; the rules give no free throw. [Make it a shooting foul]',
     ],
   ],
   [
-    'a rebound of nothing',
+    'a rebound without a miss',
     ['Q1 7:00 H1 makes 2', 'Q1 6:58 A1 rebounds'],
-    ['REBOUND_WITHOUT_MISS: The rebound by #1 Ada at Q1 6:58 follows no miss. [Take the rebound out]'],
+    ['REBOUND_WITHOUT_MISS: The rebound by #1 Ada at Q1 6:58 does not follow a miss. [Delete the rebound]'],
   ],
   [
-    'a rebound of the period before',
+    'a rebound of a miss in the previous period',
     ['Q1 0:01 H1 misses 2', 'Q2 7:40 A1 rebounds'],
-    ['REBOUND_WITHOUT_MISS: The rebound by #1 Ada at Q2 7:40 follows no miss. [Take the rebound out]'],
+    ['REBOUND_WITHOUT_MISS: The rebound by #1 Ada at Q2 7:40 does not follow a miss. [Delete the rebound]'],
   ],
   [
-    'a steal of nothing',
+    'a steal without a turnover',
     ['Q1 7:00 H1 steals'],
-    ['STEAL_WITHOUT_TURNOVER: #1 Ann steals at Q1 7:00, but there is no turnover. [Take the steal out]'],
+    ['STEAL_WITHOUT_TURNOVER: #1 Ann steals at Q1 7:00, but there is no turnover. [Delete the steal]'],
   ],
   [
-    'a block of nothing',
+    'a block without a miss',
     ['Q1 7:00 H1 makes 2; A1 blocks'],
-    ['BLOCK_WITHOUT_MISS: #1 Ada blocks at Q1 7:00, but no shot is missed. [Take the block out]'],
+    ['BLOCK_WITHOUT_MISS: #1 Ada blocks at Q1 7:00, but no shot is missed. [Delete the block]'],
   ],
   [
-    'a block of one’s own shot',
+    'a block of a shot of the same side',
     ['Q1 7:00 H1 misses 2; H2 blocks; A1 rebounds'],
     [
       'BLOCK_SAME_TEAM: #2 Bea blocks at Q1 7:00, but the shot is of the same side. [Give it to the other side]',
@@ -168,13 +168,13 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
   [
     'an assist by the shooter',
     ['Q1 7:00 H1 makes 2; H1 assists'],
-    ['ASSIST_SELF_OR_OPPONENT: #1 Ann assists at Q1 7:00, but made the basket too. [Take the assist out]'],
+    ['ASSIST_SELF_OR_OPPONENT: #1 Ann assists at Q1 7:00, but also made the basket. [Delete the assist]'],
   ],
   [
-    'an assist by the other side, and one too many',
+    'an assist by the other side, and a second one',
     ['Q1 7:00 H1 makes 2; H2 assists; A1 assists'],
     [
-      'ASSIST_SELF_OR_OPPONENT: #1 Ada assists at Q1 7:00, but the basket is the other side’s. [Take the assist out]',
+      'ASSIST_SELF_OR_OPPONENT: #1 Ada assists at Q1 7:00, but the basket is the other side’s. [Delete the assist]',
     ],
   ],
   [
@@ -183,7 +183,7 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     ['PLAYER_MISSING: A missed shot at Q1 7:00 belongs to an away player still to be named. []'],
   ],
   [
-    'a thrower still to be named is the one who was fouled',
+    'an unnamed thrower after a foul on a named player',
     ['Q1 7:00 H1 fouls shooting on A3 for 2; A? makes throw 1; A? makes throw 2'],
     [
       'PLAYER_MISSING: A free throw at Q1 7:00 belongs to an away player still to be named. [It was #3]',
@@ -198,14 +198,14 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     ],
   ],
   [
-    'the ball in the wrong hands after a rebound',
+    'the wrong side with the ball after a rebound',
     ['Q1 7:00 H1 misses 2; A1 rebounds at 6:58', 'Q1 6:50 H1 makes 2'],
     [
       'POSSESSION_INCONSISTENT: #1 Ann has a basket at Q1 6:50 while the away team has the ball. [Rebound by the home team]',
     ],
   ],
   [
-    'the ball in the wrong hands after a basket',
+    'the wrong side with the ball after a basket',
     ['Q1 7:00 H1 makes 2', 'Q1 6:40 H2 misses 2; A1 rebounds'],
     [
       'POSSESSION_INCONSISTENT: #2 Bea has a missed shot at Q1 6:40 while the away team has the ball. [Turnover by the away team]',
@@ -214,42 +214,40 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
   [
     'the same basket twice',
     ['Q1 7:00 H1 makes 2', 'Q1 6:59 H1 makes 2'],
-    ['ENTERED_TWICE: A basket by #1 Ann at Q1 6:59 stands twice. [Take the second one out]'],
+    ['ENTERED_TWICE: A basket by #1 Ann at Q1 6:59 was entered twice. [Delete the second one]'],
   ],
   [
     'the same basket twice, from two devices',
     ['Q1 7:00 H1 makes 2', 'Q1 7:00 H1 makes 2', 'Q1 6:40 A1 makes 2'],
-    ['ENTERED_TWICE: A basket by #1 Ann at Q1 7:00 stands twice. [Take the second one out]'],
+    ['ENTERED_TWICE: A basket by #1 Ann at Q1 7:00 was entered twice. [Delete the second one]'],
   ],
   [
-    'a clock that the period does not have',
+    'a clock longer than the period',
     ['Q1 8:30 H1 makes 2'],
     [
-      'AHEAD_OF_CLOCK: A basket by #1 Ann stands at Q1 8:30, before the period begins. [Set it to the start of the period]',
+      'AHEAD_OF_CLOCK: A basket by #1 Ann is at Q1 8:30, before the period begins. [Set it to the start of the period]',
     ],
   ],
   [
-    'a shot when no time is left',
+    'a shot at 0',
     ['Q1 0:00 H1 makes 2'],
-    ['CLOCK_ZERO: A basket by #1 Ann stands at Q1 0.0, when no time is left. [Set it to 0.1]'],
+    ['CLOCK_ZERO: A basket by #1 Ann is at Q1 0.0, when no time is left. [Set it to 0.1]'],
   ],
   [
     'a clock that goes back',
     ['Q1 7:00 H1 makes 2', 'Q1 5:30 A1 fouls non_shooting for 0', 'Q1 6:40 A2 makes 2', 'Q1 6:20 H2 makes 2'],
-    [
-      'CLOCK_OUT_OF_ORDER: A foul by #1 Ada at Q1 5:30 was written down out of turn. [Set its clock by the order]',
-    ],
+    ['CLOCK_OUT_OF_ORDER: A foul by #1 Ada at Q1 5:30 is out of order. [Set its clock to fit the order]'],
   ],
   [
-    'a timeout too many',
+    'one timeout too many',
     Array.from({ length: 6 }, (_, i) => `Q1 ${7 - i}:00 Hteam timeout`),
     ["TIMEOUT_EXCESS: The home team takes a timeout at Q1 2:00 but has none left. [Make it an official's]"],
   ],
   [
-    'film that does not go with the clock',
+    'film time that does not match the clock',
     ['Q1 7:00 H1 makes 2 film 60', 'Q1 6:40 A1 makes 2 film 400', 'Q1 6:20 H1 makes 2 film 110'],
     [
-      'VIDEO_CLOCK_DRIFT: The film time of a basket by #1 Ada at Q1 6:40 does not go with the clock. [Forget its film time]',
+      'VIDEO_CLOCK_DRIFT: The film time of a basket by #1 Ada at Q1 6:40 does not match the clock. [Remove its film time]',
     ],
   ],
   ['a jersey worn twice', ['H6 Ivy'], ['JERSEY_CONFLICT: #6 of the home side is worn by Fay and Ivy. []']],
@@ -259,22 +257,16 @@ const FLAGGED: readonly (readonly [what: string, lines: Lines, expected: Lines])
     ['SHOT_VALUE_LOCATION: #1 Ann shoots for 3 at Q1 7:00 from where a shot is worth 2. [Make it 2]'],
   ],
   [
-    'a mark of the scorer',
+    'an event marked by the scorer',
     ['Q1 7:00 H1 makes 2 flagged'],
     ['USER_FLAG: A basket by #1 Ann at Q1 7:00 is marked for review. [Clear the mark]'],
   ],
 ]
 
-/** What looks odd and is right. */
+/** Unusual but correct games. */
 const QUIET: readonly (readonly [what: string, lines: Lines])[] = [
-  [
-    'a player who comes in at the same clock reading',
-    ['Q1 7:00 H6 turns over dead', 'Q1 7:00 H1 out; H6 in'],
-  ],
-  [
-    'a player who went out at the same clock reading',
-    ['Q1 7:00 H1 out; H6 in', 'Q1 7:00 H1 turns over dead'],
-  ],
+  ['a player who comes in at the same clock time', ['Q1 7:00 H6 turns over dead', 'Q1 7:00 H1 out; H6 in']],
+  ['a player who went out at the same clock time', ['Q1 7:00 H1 out; H6 in', 'Q1 7:00 H1 turns over dead']],
   ['a technical of the bench', ['Q1 7:00 H6 fouls technical for 2; A1 makes throw 1; A1 misses throw 2']],
   [
     'a thrower who was replaced after the foul',
@@ -284,7 +276,7 @@ const QUIET: readonly (readonly [what: string, lines: Lines])[] = [
     ],
   ],
   [
-    'a foul and the turnover beside it that are the fifth',
+    'a fifth foul with its turnover in another play',
     [...four, 'Q1 5:00 H1 fouls offensive', 'Q1 5:00 H1 turns over dead'],
   ],
   [
@@ -301,7 +293,7 @@ const QUIET: readonly (readonly [what: string, lines: Lines])[] = [
   ],
   ['a miss at the horn', ['Q1 0:01 H1 misses 2', 'Q2 7:40 A1 makes 2']],
   [
-    'a held ball, and the turnover that it was',
+    'a held ball and its turnover',
     [
       'Q1 8:00 A1 wins tip',
       'Q1 7:40 A1 makes 2',
@@ -311,15 +303,15 @@ const QUIET: readonly (readonly [what: string, lines: Lines])[] = [
     ],
   ],
   [
-    'the same, the clock having run on for a moment',
+    'a held ball and its turnover a moment later',
     ['Q1 7:40 A1 makes 2', 'Q1 7:00 Ateam wins tip', 'Q1 6:58 Hteam turns over', 'Q1 6:40 A1 makes 2'],
   ],
   [
-    'throws of a foul that come as plays of their own',
+    'throws of a foul as separate plays',
     ['Q1 7:00 H1 fouls shooting on A1', 'Q1 7:00 A1 makes throw 1', 'Q1 6:40 H1 makes 2'],
   ],
   [
-    'fouls of both sides at one moment, which cancel each other out',
+    'fouls of both sides at the same time, which cancel each other',
     [
       ...four,
       'Q1 7:00 H2 fouls non_shooting on A1',
@@ -328,11 +320,11 @@ const QUIET: readonly (readonly [what: string, lines: Lines])[] = [
     ],
   ],
   [
-    'the basket and its foul apart',
+    'a basket and its foul as separate plays',
     ['Q1 7:00 H1 makes 2', 'Q1 7:00 A1 fouls shooting on H1 for 1; H1 makes throw 1', 'Q1 6:40 A1 makes 2'],
   ],
   [
-    'throws written down apart from their foul',
+    'throws entered separately from their foul',
     ['Q1 7:00 A1 fouls shooting on H1 for 2', 'Q1 7:00 H1 makes throw 1', 'Q1 7:00 H1 makes throw 2'],
   ],
   ['a steal written down apart', ['Q1 7:00 H1 turns over', 'Q1 6:59 A1 steals', 'Q1 6:50 A1 makes 2']],
@@ -340,14 +332,14 @@ const QUIET: readonly (readonly [what: string, lines: Lines])[] = [
 
 describe('the checker', () => {
   test.each(FLAGGED)('flags %s', (_, lines, expected) => {
-    expect(told(lines)).toEqual(expected)
+    expect(flagTexts(lines)).toEqual(expected)
   })
 
-  test.each(QUIET)('is quiet about %s', (_, lines) => {
+  test.each(QUIET)('does not flag %s', (_, lines) => {
     expect(codes(lines)).toEqual([])
   })
 
-  test('a score that the plays do not come to', () => {
+  test('flags a final score that differs from the plays', () => {
     const flags = flagsOf(['Q1 7:00 H1 makes 2'], { finalScore: { home: 4, away: 0 } })
     expect(flags).toMatchObject([
       {
@@ -358,7 +350,7 @@ describe('the checker', () => {
     ])
   })
 
-  test('what lies ahead of the clock that runs', () => {
+  test('flags an event ahead of a running clock', () => {
     const { setup, plays } = noted('nfhs', 'Q1 6:00 H1 makes 2')
     expect(check(setup, plays, { until: { period: 1, clockTime: 400 } })).toMatchObject([
       { code: 'AHEAD_OF_CLOCK' },
@@ -366,12 +358,12 @@ describe('the checker', () => {
     expect(check(setup, plays, { until: { period: 1, clockTime: 300 } })).toEqual([])
   })
 
-  test('the flag goes by itself when the missing change is put in', () => {
+  test('drops a flag when the missing substitution is added', () => {
     expect(codes(['Q1 7:00 H6 turns over dead'])).toEqual(['PLAYER_NOT_ON_COURT'])
     expect(codes(['Q1 7:10 H1 out; H6 in', 'Q1 7:00 H6 turns over dead'])).toEqual([])
   })
 
-  test('a side of which no starters are known is not asked for its floor', () => {
+  test('does not check the floor of a side without known starters', () => {
     const { setup, plays } = noted('nfhs', 'Q1 7:00 H6 turns over dead', 'Q1 6:50 A7 turns over dead')
     const people = setup.people.map((person) =>
       person.isHomeTeam ? person : { ...person, isStarting: false },
@@ -379,7 +371,7 @@ describe('the checker', () => {
     expect(check({ ...setup, people }, plays).map(({ message }) => message.slice(0, 6))).toEqual(['#6 Fay'])
   })
 
-  test('with one side scored, what only the other side could explain is no error', () => {
+  test('with one side scored, does not flag what only the other side could explain', () => {
     const { setup, plays } = noted(
       'nfhs',
       'Q1 7:00 H1 makes 2',
@@ -394,7 +386,7 @@ describe('the checker', () => {
     expect(check({ ...setup, scoringType: 'SINGLE_TEAM', singleTeamSide: 'home' }, plays)).toEqual([])
   })
 
-  test('one entry for a whole team never fouls out', () => {
+  test('never fouls out the entry of a whole team', () => {
     const fouls = [5, 4, 3, 2, 1].map((n) => `Q1 7:5${n} A1 fouls non_shooting for 0`)
     const { setup, plays } = noted('nfhs', ...fouls, 'Q1 7:00 A1 makes 2')
     const found = (setupOf: GameSetup) => check(setupOf, plays).map(({ code }) => code)
@@ -402,7 +394,7 @@ describe('the checker', () => {
     expect(found({ ...setup, scoringType: 'SINGLE_TEAM', singleTeamSide: 'home' })).toEqual([])
   })
 
-  test('every flag has the severity of its code', () => {
+  test('gives every flag the severity of its code', () => {
     const flags = FLAGGED.flatMap(([, lines]) => flagsOf(lines))
     for (const { code, severity } of flags) expect(severity).toBe(severityOf(code))
     expect(new Set([...flags.map(({ code }) => code), 'SCORE_MISMATCH', 'UNANSWERED'])).toEqual(
@@ -419,7 +411,7 @@ describe.skipIf(!gamesFolder)('real games', async () => {
   })
 })
 
-test('a question that was not answered in time is a note until it is answered', () => {
+test('an unanswered question is a note until it is answered', () => {
   const { setup, plays } = noted('nfhs', 'Q1 7:00 H1 makes 2')
   const [basket] = plays
   const left: Play = { ...basket!, origin: { ...basket!.origin, options: { unanswered: ['assist'] } } }

@@ -7,16 +7,16 @@ import type { PlayedUntil } from '../reducer.ts'
 import { timeoutsLeft } from '../timeouts.ts'
 import { type EventType, sideOf } from '../vocabulary.ts'
 import type { Flag } from './codes.ts'
-import { edited, fixOf, put, withAttributes } from './repairs.ts'
+import { fixOf, put, withAttributes, withChange } from './repairs.ts'
 import { type Chain, type CheckState, flagAt, raise } from './state.ts'
-import { creditName, deed, teamName, when } from './words.ts'
+import { creditName, eventText, teamName, when } from './words.ts'
 
-/** Two devices may disagree by so much about which of two plays came first. */
+/** The tolerated disagreement of two devices about the order of two plays. */
 const ORDER_SECONDS = 3
-/** A film may be cut, and a shot is written down a little late: less than this is no drift. */
+/** The tolerated drift of the film: it may be cut, and shots are entered slightly late. */
 const DRIFT_SECONDS = 4
 
-/** The ball is live during these, so that they cannot fall on the horn. */
+/** The ball is live during these events, so they cannot be at the horn. */
 const NEEDS_CLOCK: ReadonlySet<EventType> = new Set<EventType>([
   'shot_made',
   'shot_miss',
@@ -24,7 +24,7 @@ const NEEDS_CLOCK: ReadonlySet<EventType> = new Set<EventType>([
   'steal',
 ])
 
-/** Looks at clock, order, film and timeouts of an event before it is taken into the game. */
+/** Checks clock, order, film and timeouts of an event before it is applied to the game. */
 export function checkClock(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event } = placed
   checkReading(state, game, placed)
@@ -43,20 +43,20 @@ function checkReading(state: CheckState, game: Game, placed: OrderedEvent): void
   const { event, play } = placed
   const length = periodLength(game.sheet.setup.rules, event.period)
   if (length === null) return
-  const at = `${deed(event)} by ${creditName(game, event)} stands at ${when(game, event)}`
+  const at = `${eventText(event)} by ${creditName(game, event)} is at ${when(game, event)}`
   if (event.clockTime > length) {
-    const fix = fixOf('Set it to the start of the period', edited(play, event, { clockTime: length }))
+    const fix = fixOf('Set it to the start of the period', withChange(play, event, { clockTime: length }))
     raise(state, flagAt('AHEAD_OF_CLOCK', placed, `${at}, before the period begins`, fix))
   }
   if (event.clockTime === 0 && NEEDS_CLOCK.has(event.type)) {
-    const fix = fixOf('Set it to 0.1', edited(play, event, { clockTime: 0.1 }))
+    const fix = fixOf('Set it to 0.1', withChange(play, event, { clockTime: 0.1 }))
     raise(state, flagAt('CLOCK_ZERO', placed, `${at}, when no time is left`, fix))
   }
 }
 
 /**
- * The chain of plays as they were recorded, with one more. One whose clock puts it among later ones is odd: either it, or
- * the only one before it that was recorded after it.
+ * Adds a play to the chain of plays in the order of recording. If its clock puts it among later plays, one is wrong: either it,
+ * or the only earlier play that was recorded after it.
  */
 function recordedAfter(
   placed: OrderedEvent,
@@ -74,10 +74,10 @@ function recordedAfter(
   return first === chain ? { placed, before: chain.before } : chain
 }
 
-/** Recorded later in the same period. */
+/** Tells whether an event was recorded later in the same period. */
 const isLater = (a: GameEvent, b: GameEvent): boolean => a.period === b.period && a.order > b.order
 
-/** The chain of events that go with the film, with one more; the odd one out is blamed in the same way. */
+/** Adds an event to the chain of events that agree with the film. Finds the wrong one in the same way. */
 function filmedAfter(placed: OrderedEvent, chain: Chain | null, blame: (wrong: OrderedEvent) => void): Chain {
   if (!chain || isNewPeriod(chain, placed)) return { placed, before: null }
   if (isOnFilm(chain.placed, placed)) return { placed, before: chain }
@@ -90,31 +90,31 @@ function filmedAfter(placed: OrderedEvent, chain: Chain | null, blame: (wrong: O
 const isNewPeriod = (chain: Chain, { event }: OrderedEvent): boolean =>
   chain.placed.event.period !== event.period
 
-/** On one film at least as much time passes as on the clock, which stands now and then. */
+/** Tells whether two events agree with the film: on one film at least as much time passes as on the clock, which stops now and then. */
 const isOnFilm = ({ event: a }: OrderedEvent, { event: b }: OrderedEvent): boolean =>
   a.teamVideoId !== b.teamVideoId ||
   (b.videoTime ?? 0) - (a.videoTime ?? 0) >= a.clockTime - b.clockTime - DRIFT_SECONDS
 
-/** Plays whose clock disagrees with the order in which they were written down. */
+/** Flags plays whose clock disagrees with the order of recording. */
 export function disorderFlags(state: CheckState, game: Game): Flag[] {
   return state.disorder.map((placed) => {
     const { event } = placed
-    const words = `${deed(event)} by ${creditName(game, event)} at ${when(game, event)} was written down out of turn`
-    const moment = momentByOrder(state.recorded, placed)
-    if (!moment) return flagAt('CLOCK_OUT_OF_ORDER', placed, words)
-    const later = moment.clockTime - event.clockTime
+    const words = `${eventText(event)} by ${creditName(game, event)} at ${when(game, event)} is out of order`
+    const neighbor = neighborByOrder(state.recorded, placed)
+    if (!neighbor) return flagAt('CLOCK_OUT_OF_ORDER', placed, words)
+    const later = neighbor.clockTime - event.clockTime
     const moved = (one: GameEvent): GameEvent => ({
       ...one,
-      period: moment.period,
+      period: neighbor.period,
       clockTime: Math.max(0, one.clockTime + later),
     })
     const play = { origin: moved(placed.play.origin), rel: placed.play.rel.map(moved) }
-    return flagAt('CLOCK_OUT_OF_ORDER', placed, words, fixOf('Set its clock by the order', put(play)))
+    return flagAt('CLOCK_OUT_OF_ORDER', placed, words, fixOf('Set its clock to fit the order', put(play)))
   })
 }
 
-/** When the plays written down just before and after it happened: in its own period if one of them did. */
-function momentByOrder(recorded: Chain | null, { event }: OrderedEvent): GameEvent | null {
+/** Finds the time of the plays recorded just before and after, preferably in the same period. */
+function neighborByOrder(recorded: Chain | null, { event }: OrderedEvent): GameEvent | null {
   let after: GameEvent | null = null
   let link = recorded
   while (link && link.placed.event.order > event.order) {
@@ -128,12 +128,12 @@ function momentByOrder(recorded: Chain | null, { event }: OrderedEvent): GameEve
 
 function driftFlag(game: Game, placed: OrderedEvent): Flag {
   const { event, play } = placed
-  const words = `The film time of ${deed(event)} by ${creditName(game, event)} at ${when(game, event)} does not go with the clock`
+  const words = `The film time of ${eventText(event)} by ${creditName(game, event)} at ${when(game, event)} does not match the clock`
   return flagAt(
     'VIDEO_CLOCK_DRIFT',
     placed,
     words,
-    fixOf('Forget its film time', edited(play, event, { videoTime: null })),
+    fixOf('Remove its film time', withChange(play, event, { videoTime: null })),
   )
 }
 
@@ -148,30 +148,30 @@ function checkTimeout(state: CheckState, game: Game, placed: OrderedEvent): void
   raise(state, flagAt('TIMEOUT_EXCESS', placed, words, fix))
 }
 
-/** Events later than a clock that still runs. */
+/** Flags events that are later than a running clock. */
 export function aheadFlags(game: Game, latest: OrderedEvent | null, until: PlayedUntil | undefined): Flag[] {
   if (!latest || until === undefined || until === 'final' || 'endedAt' in until) return []
   const { event, play } = latest
   const ahead =
     event.period > until.period || (event.period === until.period && event.clockTime < until.clockTime)
   if (!ahead) return []
-  const words = `${deed(event)} by ${creditName(game, event)} at ${when(game, event)} lies ahead of the clock, ${when(game, until)}`
-  const fix = fixOf('Set it to the clock', edited(play, event, until))
+  const words = `${eventText(event)} by ${creditName(game, event)} at ${when(game, event)} is ahead of the clock, ${when(game, until)}`
+  const fix = fixOf('Set it to the clock', withChange(play, event, until))
   return [flagAt('AHEAD_OF_CLOCK', latest, words, fix)]
 }
 
-/** The value of a shot against the place from which it was taken, and what a person marked for review. */
+/** Checks the value of a shot against its location, and lists events that a person marked for review. */
 export function checkNotes(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
   if (event.userFlagged) {
-    const words = `${deed(event)} by ${creditName(game, event)} at ${when(game, event)} is marked for review`
+    const words = `${eventText(event)} by ${creditName(game, event)} at ${when(game, event)} is marked for review`
     raise(
       state,
       flagAt(
         'USER_FLAG',
         placed,
         words,
-        fixOf('Clear the mark', edited(play, event, { userFlagged: false })),
+        fixOf('Clear the mark', withChange(play, event, { userFlagged: false })),
       ),
     )
   }
@@ -186,12 +186,12 @@ export function checkNotes(state: CheckState, game: Game, placed: OrderedEvent):
       'SHOT_VALUE_LOCATION',
       placed,
       words,
-      fixOf(`Make it ${value}`, edited(play, event, { pointValue: value })),
+      fixOf(`Make it ${value}`, withChange(play, event, { pointValue: value })),
     ),
   )
 }
 
-/** Seconds of game played when an event falls. */
+/** Returns the game time of an event in seconds. */
 export function elapsedAt(game: Game, { event }: OrderedEvent): number {
   const { rules } = game.sheet.setup
   const length = periodLength(rules, event.period) ?? 0

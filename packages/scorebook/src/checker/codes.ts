@@ -1,8 +1,8 @@
 import type { Write } from '../log.ts'
 
-/** How grave a flag is, gravest first. */
+/** The severities of flags, most severe first. */
 export const SEVERITIES = ['error', 'warning', 'note'] as const
-/** `error`: the book contradicts itself; `warning`: probably wrong or unfinished; `note`: worth a look. */
+/** `error`: the plays contradict each other; `warning`: probably wrong or unfinished; `note`: worth a look. */
 export type Severity = (typeof SEVERITIES)[number]
 
 const SEVERITY_OF = {
@@ -37,28 +37,31 @@ const SEVERITY_OF = {
   USER_FLAG: 'note',
 } as const satisfies Readonly<Record<string, Severity>>
 
-/** What is odd, by name. */
+/** The kinds of flags. */
 export type FlagCode = keyof typeof SEVERITY_OF
 
-/** Every code that a flag may carry: errors first, then warnings, then notes. */
+/** All codes: errors first, then warnings, then notes. */
 export const FLAG_CODES = Object.keys(SEVERITY_OF) as readonly FlagCode[]
 
-/** A code always has the same severity. */
+/** Returns the severity of a code. */
 export const severityOf = (code: FlagCode): Severity => SEVERITY_OF[code]
 
-/** What one key does about a flag: `label` is the phrase on the key, `changes` the plays to record, in order. */
+/** A fix that one button applies: `label` is its text, `changes` the plays to record, in order. */
 export interface Fix {
   readonly label: string
   readonly changes: readonly Write[]
 }
 
-/** What the scoring screen asks for the play, where only a person knows what is missing: `label` is the phrase on the button. */
+/** A question that the scoring screen asks if only a person knows what is missing: `label` is the text of the button. */
 export interface FlagStep {
   readonly label: string
   readonly asks: 'throws'
 }
 
-/** Something odd in the book. `eventId` is the event to show (`null`: no single event, such as a wrong final score). */
+/**
+ * Something that looks wrong in the plays. `eventId` is the event to show (null without a single event, as for a wrong final
+ * score).
+ */
 export interface Flag {
   readonly code: FlagCode
   readonly severity: Severity

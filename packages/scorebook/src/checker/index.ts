@@ -18,18 +18,18 @@ import { checkUnanswered } from './unanswered.ts'
 
 export * from './codes.ts'
 
-/** The checker's memory of a game; its fields are its own affair. */
+/** The state of the checker. Its fields are private to the checker. */
 export type { CheckState } from './state.ts'
 
-/** What the checker cannot know from the plays. */
+/** Facts that are not in the plays. */
 export interface CheckOptions {
-  /** The score that a person gave as final: the plays must come to it. */
+  /** The final score that a person entered. The plays must add up to it. */
   readonly finalScore?: BySide<number>
 }
 
 /**
- * Reads a game for what is odd: flags, each with a sentence and mostly a fix. Nothing is refused by it. A flag goes by
- * itself when the play that was missing is put in. With `until` (a live clock), what lies ahead of it is flagged too.
+ * Checks a game and returns flags, each with a sentence and usually a fix. Nothing is refused. A flag disappears when its cause
+ * is corrected. With `until` (a live clock) it also flags events that are later.
  */
 export function flagReducer({ finalScore }: CheckOptions = {}): GameReducer<CheckState, readonly Flag[]> {
   return {
@@ -43,18 +43,18 @@ export function flagReducer({ finalScore }: CheckOptions = {}): GameReducer<Chec
       checkNotes(state, game, placed)
       checkUnanswered(state, game, placed)
     },
-    event(state, moment, game) {
-      rememberSub(state, moment)
-      checkThrows(state, game, moment)
-      checkBall(state, game, moment)
-      state.latest = moment.placed
+    event(state, outcome, game) {
+      rememberSub(state, outcome)
+      checkThrows(state, game, outcome)
+      checkBall(state, game, outcome)
+      state.latest = outcome.placed
     },
     copy: (state) => ({ ...state }),
     answer: (state, game, until) => answer(state, game, until, finalScore),
   }
 }
 
-/** The flags of a game; the plays may come in any order. */
+/** Returns the flags of a game. The plays may be in any order. */
 export function check(
   setup: GameSetup,
   plays: readonly Play[],

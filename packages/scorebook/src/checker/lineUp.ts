@@ -2,11 +2,11 @@ import { type EventOutcome, type Game, outOfGame } from '../game.ts'
 import type { OrderedEvent } from '../log.ts'
 import { NO_PERSON, type PersonIndex } from '../setup.ts'
 import { type Side, sideOf } from '../vocabulary.ts'
-import { missSub, quietFirst } from './missingSubs.ts'
+import { addMissingSub, quietFirst } from './missingSubs.ts'
 import { type At, type CheckState, flagAt, raise, SAME_MOMENT_SECONDS } from './state.ts'
 import { when } from './words.ts'
 
-/** Looks whether as many stand on the floor as should, when the ball is live. Said once, until it is right again. */
+/** Checks the number of players on the floor when the ball is live. Flags it once, until it is right again. */
 export function checkLineUp(state: CheckState, game: Game, { placed, elapsed }: At, side: Side): void {
   const count = game.floor.on[side].length + game.floor.waiting[side].length
   const { playersOnFloor } = game.sheet.setup.rules
@@ -19,37 +19,37 @@ export function checkLineUp(state: CheckState, game: Game, { placed, elapsed }: 
     const where = last?.placed ?? placed
     const words = `The ${side} side has ${count} on the floor at ${when(game, placed.event)}`
     raise(state, flagAt('LINEUP_NOT_FIVE', where, words))
-    evenOut(state, game, placed, side, where.event.id)
+    addLineUpFix(state, game, placed, side, where.event.id)
   }
   state.lineUpWrong = { ...state.lineUpWrong, [side]: !isRight }
   state.shortSince = { ...state.shortSince, [side]: count < due ? placed : null }
 }
 
-/** Fixes: a player from the bench comes in, or one of six goes out. */
-function evenOut(state: CheckState, game: Game, at: OrderedEvent, side: Side, eventId: string): void {
+/** Adds a fix: a player from the bench comes in, or one of six goes out. */
+function addLineUpFix(state: CheckState, game: Game, at: OrderedEvent, side: Side, eventId: string): void {
   const missing = { codes: ['LINEUP_NOT_FIVE'], eventId, at, side } as const
   if (game.floor.waiting[side].length > 0) {
     const candidates = quietFirst(state, game, side)
-    missSub(state, { ...missing, enters: NO_PERSON, alone: false, candidates })
+    addMissingSub(state, { ...missing, enters: NO_PERSON, alone: false, candidates })
     return
   }
   const [enters = NO_PERSON] = benchOf(game, side)
-  if (enters !== NO_PERSON) missSub(state, { ...missing, enters, alone: true, candidates: [] })
+  if (enters !== NO_PERSON) addMissingSub(state, { ...missing, enters, alone: true, candidates: [] })
 }
 
-/** Those of a side who have not been disqualified. */
+/** Lists the players of a side who are not disqualified. */
 function mayPlay(game: Game, side: Side): PersonIndex[] {
-  return game.sheet.people.flatMap((person, seat) =>
-    person.role === 'PLAYER' && sideOf(person) === side && !outOfGame(game, seat) ? [seat] : [],
+  return game.sheet.people.flatMap((person, personIndex) =>
+    person.role === 'PLAYER' && sideOf(person) === side && !outOfGame(game, personIndex) ? [personIndex] : [],
   )
 }
 
-/** Those of a side who may still come in. */
+/** Lists the players of a side who can still come in. */
 export const benchOf = (game: Game, side: Side): PersonIndex[] =>
-  mayPlay(game, side).filter((seat) => !game.floor.on[side].includes(seat))
+  mayPlay(game, side).filter((personIndex) => !game.floor.on[side].includes(personIndex))
 
-/** Remembers a change once it is in the game. */
-export function rememberSub(state: CheckState, moment: EventOutcome): void {
-  const { event, side, placed, elapsed } = moment
+/** Stores a substitution after it is applied to the game. */
+export function rememberSub(state: CheckState, outcome: EventOutcome): void {
+  const { event, side, placed, elapsed } = outcome
   if (event.type === 'substitution') state.lastSub = { ...state.lastSub, [side]: { placed, elapsed } }
 }

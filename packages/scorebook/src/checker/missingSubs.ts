@@ -6,43 +6,45 @@ import type { Fix, Flag, FlagCode } from './codes.ts'
 import { eventAt, fixOf, justBefore, put } from './repairs.ts'
 import type { CheckState, MissingSub } from './state.ts'
 
-/** Those on the floor, the one first who has been quiet for longest: the likeliest to have gone out unseen. */
+/** Lists the players on the floor, the one without events for longest first: the most likely to have gone out unnoticed. */
 export function quietFirst(state: CheckState, game: Game, side: Side): readonly PersonIndex[] {
   return game.floor.on[side].toSorted((a, b) => state.seen[a]!.acted - state.seen[b]!.acted)
 }
 
-/** Remembers that a change is missing before an event. */
-export function missSub(state: CheckState, missing: Omit<MissingSub, 'last'>): void {
+/** Stores that a substitution is missing before an event. */
+export function addMissingSub(state: CheckState, missing: Omit<MissingSub, 'last'>): void {
   state.missingSubs = [...state.missingSubs, { ...missing, last: missing.candidates[0] ?? NO_PERSON }]
 }
 
-/** A player was seen on the floor, so the missing substitution did not take this player out. */
-export function standsThere(state: CheckState, side: Side, seat: PersonIndex): void {
+/** Excludes a player from those who may have gone out, because the player was on the floor afterwards. */
+export function ruleOutLeaving(state: CheckState, side: Side, personIndex: PersonIndex): void {
   if (state.missingSubs.length === 0) return
   state.missingSubs = state.missingSubs.map((missing) =>
-    missing.side === side && missing.candidates.includes(seat)
-      ? { ...missing, candidates: missing.candidates.filter((one) => one !== seat), last: seat }
+    missing.side === side && missing.candidates.includes(personIndex)
+      ? { ...missing, candidates: missing.candidates.filter((one) => one !== personIndex), last: personIndex }
       : missing,
   )
 }
 
-/** A player comes in who is on the floor in the book: the missing substitution took this player out. */
-export function wasAway(state: CheckState, side: Side, seat: PersonIndex): void {
+/** Settles who went out: a player who comes in later but is on the floor by the plays. */
+export function confirmLeft(state: CheckState, side: Side, personIndex: PersonIndex): void {
   state.missingSubs = state.missingSubs.map((missing) =>
-    missing.side === side && missing.candidates.includes(seat) ? { ...missing, candidates: [seat] } : missing,
+    missing.side === side && missing.candidates.includes(personIndex)
+      ? { ...missing, candidates: [personIndex] }
+      : missing,
   )
 }
 
-/** A player goes out who is on the bench in the book: the missing substitution brought this player in where the side was short. */
-export function wasThere(state: CheckState, side: Side, seat: PersonIndex): void {
+/** Settles who came in when the side was short: a player who goes out later but is on the bench by the plays. */
+export function confirmEntered(state: CheckState, side: Side, personIndex: PersonIndex): void {
   state.missingSubs = state.missingSubs.map((missing) =>
     missing.side === side && missing.alone && missing.codes.includes('LINEUP_NOT_FIVE')
-      ? { ...missing, enters: seat }
+      ? { ...missing, enters: personIndex }
       : missing,
   )
 }
 
-/** The flags so far, those that a missing change explains with that change as their fix. */
+/** Returns the flags so far. Adds the missing substitution as the fix of the flags that it explains. */
 export function withChanges(state: CheckState, game: Game): readonly Flag[] {
   const { missingSubs } = state
   if (missingSubs.length === 0) return state.flags
@@ -55,13 +57,13 @@ export function withChanges(state: CheckState, game: Game): readonly Flag[] {
   })
 }
 
-/** The change that explains a flag. One credit after which all five were seen was a slip, and no change. */
+/** Returns the substitution that explains a flag. A single credit was a mistake if all five players had events afterwards. */
 function changeOf(game: Game, missing: MissingSub, code: FlagCode): Fix | undefined {
   const { at, side, enters, alone, candidates, last } = missing
   if (code === 'PLAYER_NOT_ON_COURT' && candidates.length === 0 && !alone) return undefined
   const out = alone ? NO_PERSON : (candidates[0] ?? last)
   if (enters === NO_PERSON && out === NO_PERSON) return undefined
-  const jersey = (seat: PersonIndex) => `#${game.sheet.people[seat]!.jersey}`
+  const jersey = (personIndex: PersonIndex) => `#${game.sheet.people[personIndex]!.jersey}`
   const change = put(changeAt(game, at, side, out, enters))
   if (enters === NO_PERSON) return fixOf(`Send ${jersey(out)} out`, change)
   return fixOf(
@@ -70,10 +72,10 @@ function changeOf(game: Game, missing: MissingSub, code: FlagCode): Fix | undefi
   )
 }
 
-/** A substitution just before an event, of one or both of those who change. */
+/** Makes a substitution just before an event, with the player who goes out, the one who comes in, or both. */
 function changeAt(game: Game, { event }: OrderedEvent, side: Side, out: PersonIndex, enters: PersonIndex) {
-  const change = (seat: PersonIndex, subIn: boolean) => {
-    const person = game.sheet.people[seat]
+  const change = (personIndex: PersonIndex, subIn: boolean) => {
+    const person = game.sheet.people[personIndex]
     if (!person) return []
     const who = {
       isHomeTeam: side === 'home',

@@ -4,26 +4,26 @@ import type { EventAttributes, GameEvent, Play } from '../play.ts'
 import type { EventType } from '../vocabulary.ts'
 import type { Fix } from './codes.ts'
 
-/** A repair of one play, as a fix. */
+/** Makes a fix. */
 export const fixOf = (label: string, ...changes: readonly Write[]): Fix => ({ label, changes })
 
-/** The play saved in its new form. */
+/** Saves a new version of a play. */
 export const put = (play: Play): Write => ({ playId: play.origin.id, action: 'put', play })
-/** The play taken out. */
+/** Deletes a play. */
 export const remove = (play: Play): Write => ({ playId: play.origin.id, action: 'delete', play: null })
 
-/** The play with one of its events changed. */
-export function edited(play: Play, event: GameEvent, change: Partial<GameEvent>): Write {
+/** Changes one event of a play. */
+export function withChange(play: Play, event: GameEvent, change: Partial<GameEvent>): Write {
   const each = (one: GameEvent): GameEvent => (one.id === event.id ? { ...one, ...change } : one)
   return put({ origin: each(play.origin), rel: play.rel.map(each) })
 }
 
-/** The play with some attributes of one of its events changed. */
+/** Changes some attributes of one event of a play. */
 export function withAttributes(play: Play, event: GameEvent, change: EventAttributes): Write {
-  return edited(play, event, { attributes: { ...event.attributes, ...change } })
+  return withChange(play, event, { attributes: { ...event.attributes, ...change } })
 }
 
-/** The play without one of its events; without its origin what is left of it begins with the next event. */
+/** Removes an event from a play. Without its origin, the rest becomes a play that starts with the next event. */
 export function without(play: Play, event: GameEvent): readonly Write[] {
   const rel = play.rel.filter((one) => one.id !== event.id)
   if (event.id !== play.origin.id) return [put({ origin: play.origin, rel })]
@@ -34,10 +34,10 @@ export function without(play: Play, event: GameEvent): readonly Write[] {
 }
 
 /**
- * The play with its throws numbered from 1 as they stand; one thrown again keeps its number, and one that the defence spoiled and
- * was not thrown again is left out. A rebound follows its throw, and goes with it where that is gone.
+ * Renumbers the throws of a play from 1. A repeated throw keeps its number. A throw that the defense violated and that was not
+ * repeated is left out. A rebound follows its throw, and is left out with it.
  */
-export function renumbered(play: Play): Play {
+export function renumberThrows(play: Play): Play {
   const throws = play.rel.filter(({ type }) => type.startsWith('freethrow'))
   const open = throws.slice(throws.findLastIndex((event) => !isSpoiled(event)) + 1)
   let number = 0
@@ -49,35 +49,35 @@ export function renumbered(play: Play): Play {
     }
     const { attempt } = event.attributes
     if (event.type === 'rebound' && attempt !== undefined) {
-      return attempt === before?.attributes.attempt ? [numberedAs(event, number)] : []
+      return attempt === before?.attributes.attempt ? [withAttempt(event, number)] : []
     }
     if (!event.type.startsWith('freethrow')) return [event]
     if (!before || !isSpoiled(before)) number++
     before = event
-    return [numberedAs(event, number)]
+    return [withAttempt(event, number)]
   })
   return { origin: play.origin, rel }
 }
 
-/** A violation by the defence: it is thrown again. */
+/** Tells whether the defense violated a throw, so that it is repeated. */
 const isSpoiled = ({ attributes }: GameEvent): boolean => attributes.freethrowViolationBy === 'defense'
 
-/** A throw, or the rebound of one, with that number. */
-export const numberedAs = (event: GameEvent, attempt: number): GameEvent => ({
+/** Sets the number of a throw or of its rebound. */
+export const withAttempt = (event: GameEvent, attempt: number): GameEvent => ({
   ...event,
   attributes: { ...event.attributes, attempt },
 })
 
-/** A new event at the moment of another; its id follows from that event, so that two devices repair alike. */
+/** Makes an event at the time of another. Its id is derived from that event, so that two devices make the same repair. */
 export function eventAt(
-  moment: GameEvent,
+  at: GameEvent,
   type: EventType,
   who: Pick<GameEvent, 'isHomeTeam' | 'assignment' | 'teamGamePersonnelId'>,
   more: Partial<GameEvent> = {},
 ): GameEvent {
-  const { period, clockTime, videoTime, teamVideoId, order } = moment
+  const { period, clockTime, videoTime, teamVideoId, order } = at
   return {
-    id: derivedId('repair', moment.id, type, who.teamGamePersonnelId ?? String(who.isHomeTeam)),
+    id: derivedId('repair', at.id, type, who.teamGamePersonnelId ?? String(who.isHomeTeam)),
     type,
     period,
     clockTime,
@@ -96,10 +96,10 @@ export function eventAt(
   }
 }
 
-/** A play with one more event at its end. */
+/** Appends an event to a play. */
 export function withMore(play: Play, event: GameEvent): Write {
   return put({ origin: play.origin, rel: [...play.rel, { ...event, originEventId: play.origin.id }] })
 }
 
-/** Just before an event in game order, where no other event stands. */
+/** Returns an order just before an event, where no other event is. */
 export const justBefore = (event: GameEvent): Pick<GameEvent, 'order'> => ({ order: event.order - 0.5 })

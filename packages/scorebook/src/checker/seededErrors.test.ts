@@ -17,7 +17,7 @@ const recorded = async (): Promise<SampleGame[]> =>
     return Array.from({ length: TIMES_RECORDED }, () => ({ setup, plays: currentPlays(log) }))
   })
 
-/** Made-up games of every league, and the recorded ones where they are at hand. */
+/** Simulated games of every league, and the recorded ones if available. */
 const PLAYED: readonly SampleGame[] = [
   ...PROFILES.flatMap(({ code }) =>
     Array.from({ length: GAMES }, (_, index) => sampleGame(code, 1000 + index)),
@@ -28,7 +28,7 @@ const counted = (flags: readonly Flag[], codes: readonly FlagCode[]): number =>
   flags.filter(({ code }) => codes.includes(code)).length
 const CLEAN = new Map(PLAYED.map((game) => [game, check(game.setup, game.plays)]))
 
-/** Whether the flag is gone once its fix is applied, with no more errors than before. */
+/** Tells whether the flag's fix removes it without adding errors. */
 function isRepaired(
   { setup, plays }: Broken,
   flags: readonly Flag[],
@@ -55,12 +55,12 @@ let fixes = 0
 let repaired = 0
 
 describe('seeded errors', () => {
-  test('every code is sought', () => {
+  test('cover every code', () => {
     expect(new Set(BREAKS.flatMap(([, codes]) => codes))).toEqual(new Set(FLAG_CODES))
     expect(BREAKS.length).toBeGreaterThanOrEqual(25)
   })
 
-  test('clean games: at most one false error in each', () => {
+  test('cause at most one false error in a clean game', () => {
     const errors = [...CLEAN.values()].map(
       (flags) => flags.filter(({ severity }) => severity === 'error').length,
     )
@@ -94,11 +94,11 @@ describe('seeded errors', () => {
     expect(found / broken).toBeGreaterThan(0.85)
   })
 
-  test('at least 95 in 100 of all are found under the right code', () => {
+  test('are found with the right code in at least 95 of 100 games', () => {
     expect(seen / all).toBeGreaterThanOrEqual(0.95)
   })
 
-  test('a fix takes its flag away and makes nothing worse, in 95 of 100', () => {
+  test('disappear with their fix, without new errors, in 95 of 100 games', () => {
     expect(repaired / fixes).toBeGreaterThanOrEqual(0.95)
   })
 

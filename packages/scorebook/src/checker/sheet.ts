@@ -8,7 +8,7 @@ import { type Flag, severityOf } from './codes.ts'
 import { fixOf, put } from './repairs.ts'
 import { sentence } from './words.ts'
 
-/** Two players of a side in one jersey: every number that is typed may be either's. */
+/** Flags two players of a side with the same jersey, because a typed number may mean either. */
 export function jerseyFlags({ sheet }: Game): Flag[] {
   return SIDES.flatMap((side) => {
     const players = sheet.people.filter((person) => person.role === 'PLAYER' && sideOf(person) === side)
@@ -31,7 +31,7 @@ function jerseyFlag(side: Side, jersey: string, wearers: readonly Person[]): Fla
   }
 }
 
-/** The score of the plays against the score that was given as final. */
+/** Compares the score of the plays with the final score. */
 export function scoreFlags(
   game: Game,
   final: BySide<number> | undefined,
@@ -57,7 +57,7 @@ export function scoreFlags(
   })
 }
 
-/** A score adjustment at the end of the book: points that no player scored. */
+/** Makes a score adjustment at the end of the game, for points that no player scored. */
 function adjustment(game: Game, side: Side, pointValue: number, after: number): GameEvent {
   return {
     id: derivedId(

@@ -5,37 +5,37 @@ import type { Award, BySide, Side } from '../vocabulary.ts'
 import { type Fix, type Flag, type FlagCode, severityOf } from './codes.ts'
 import { sentence } from './words.ts'
 
-/** Two readings that lie this close are the same moment: scorers write a change down before or after the whistle. */
+/** Clock times this close count as the same time: scorers enter a substitution before or after the whistle. */
 export const SAME_MOMENT_SECONDS = 1
 
-/** An event that is about to be taken into the game, and the seconds of game played when it falls. */
+/** An event before it is applied to the game, and its game time in seconds. */
 export interface At {
   readonly placed: OrderedEvent
   readonly elapsed: number
 }
 
-/** The latest appearance of a person, in seconds of game played; −1: never. */
+/** The latest appearances of a person as game times in seconds; −1 means never. */
 export interface SeenEvent {
-  /** Latest event credited to him, or his coming in. */
+  /** The latest event with this person's credit, or the person's entry. */
   readonly acted: number
   readonly lastIn: number
   readonly lastOut: number
-  /** The first event credited to him while the book has him on the bench; null while it agrees. */
+  /** The first event with this person's credit while the person is on the bench by the plays; null if there is none. */
   readonly fromBench: OrderedEvent | null
 }
 
-/** A person who has not been seen yet. */
+/** A person without any appearance. */
 export const NEVER: SeenEvent = { acted: -1, lastIn: -1, lastOut: -1, fromBench: null }
 
 /**
- * A change that was not written down: `enters` came in (`NO_PERSON`: a sixth is on the floor), one of `candidates` went out,
- * the likeliest first. Who is seen on the floor afterwards was not the one.
+ * A missing substitution: `enters` came in (`NO_PERSON`: there are six players), and one of `candidates` went out, most likely
+ * first. A player who is seen on the floor afterwards did not go out.
  */
 export interface MissingSub {
-  /** The flags that it explains: those of these codes on this event. */
+  /** The flags that it explains: those with these codes on this event. */
   readonly codes: readonly FlagCode[]
   readonly eventId: string
-  /** Before which event it happened. */
+  /** The event that it happened before. */
   readonly at: OrderedEvent
   readonly side: Side
   readonly enters: PersonIndex
@@ -46,42 +46,40 @@ export interface MissingSub {
   readonly last: PersonIndex
 }
 
-/** A foul whose throws may still come as plays of their own. */
+/** A foul whose throws may still come as separate plays. */
 export interface Owed {
   readonly foul: OrderedEvent
   readonly elapsed: number
-  /** How many are still missing; of an award that is not known, one. */
+  /** How many throws are missing; 1 if the award is unknown. */
   readonly throws: number
-  /** What the rules demand for it, whatever the award says; null where they may demand none. */
+  /** The awards that the rules require, whatever the entered award; null if they may require none. */
   readonly demanded: readonly Award[] | null
 }
 
-/** The origins of a period that follow one another as they were recorded, latest first. */
+/** The origins of a period in the order of recording, latest first. */
 export interface Chain {
   readonly placed: OrderedEvent
   readonly before: Chain | null
 }
 
-/**
- * What the checker remembers while it reads. Everything in it is replaced, never written to, so that a copy is cheap.
- */
+/** The state of the checker. Its values are replaced, never changed, so that a copy is cheap. */
 export interface CheckState {
   flags: readonly Flag[]
   seen: readonly SeenEvent[]
   /** Whether the starting five is known, so that the floor can be checked. */
   readonly known: BySide<boolean>
-  /** The line-up is wrong and has been flagged. */
+  /** Whether the line-up is wrong and was flagged. */
   lineUpWrong: BySide<boolean>
-  /** The live event at which a side was first short of players; null while it is not. */
+  /** The live event at which a side was first short of players; null if it is not. */
   shortSince: BySide<OrderedEvent | null>
   missingSubs: readonly MissingSub[]
   lastSub: BySide<{ readonly placed: OrderedEvent; readonly elapsed: number } | null>
   owed: readonly Owed[]
-  /** The live miss that still has no rebound. */
+  /** The live miss without a rebound so far. */
   openMiss: OrderedEvent | null
   lastRebound: OrderedEvent | null
   lastBasket: OrderedEvent | null
-  /** Steals and blocks that stand alone look for these. */
+  /** Separate steals and blocks refer to these. */
   lastTurnover: OrderedEvent | null
   lastMiss: OrderedEvent | null
   recorded: Chain | null
@@ -90,7 +88,7 @@ export interface CheckState {
   latest: OrderedEvent | null
 }
 
-/** A flag on an event of the game as it stands. */
+/** Makes a flag for an event. */
 export function flagAt(
   code: FlagCode,
   { event, play }: { readonly event: GameEvent; readonly play: Play },
@@ -112,9 +110,9 @@ export function raise(state: CheckState, flag: Flag): void {
   state.flags = [...state.flags, flag]
 }
 
-/** Stores what was seen of a person. */
-export function see(state: CheckState, seat: PersonIndex, change: Partial<SeenEvent>): void {
-  state.seen = state.seen.with(seat, { ...state.seen[seat]!, ...change })
+/** Stores an appearance of a person. */
+export function see(state: CheckState, personIndex: PersonIndex, change: Partial<SeenEvent>): void {
+  state.seen = state.seen.with(personIndex, { ...state.seen[personIndex]!, ...change })
 }
 
 /** The events of a play. */

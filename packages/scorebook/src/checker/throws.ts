@@ -6,14 +6,14 @@ import type { GameEvent, Play } from '../play.ts'
 import { isScored } from '../setup.ts'
 import { type Award, otherSide, sideOf } from '../vocabulary.ts'
 import type { Fix, Flag } from './codes.ts'
-import { eventAt, fixOf, numberedAs, put, remove, renumbered, withAttributes } from './repairs.ts'
+import { eventAt, fixOf, put, remove, renumberThrows, withAttempt, withAttributes } from './repairs.ts'
 import { type CheckState, eventsOf, flagAt, type Owed, raise } from './state.ts'
 import { creditName, throwsText, when } from './words.ts'
 
 const STATUS = { freethrow_made: 'made', freethrow_miss: 'missed', freethrow_violation: 'violation' } as const
 const isThrow = (event: GameEvent): event is GameEvent & { type: keyof typeof STATUS } => event.type in STATUS
 
-/** Throws of the side that fouled: the sides are mixed up, and no award can be right. */
+/** Tells whether the fouling side has throws. Then the sides are mixed up, and no award can be right. */
 const hasOwnThrows = ({ event, play }: Pick<OrderedEvent, 'event' | 'play'>): boolean =>
   eventsOf(play).some((one) => isThrow(one) && one.isHomeTeam === event.isHomeTeam)
 
@@ -25,11 +25,11 @@ function takenAfter(foul: GameEvent, play: Play): TakenThrow[] {
   })
 }
 
-/** Looks at a foul once it is counted, and at a throw that has no foul. */
-export function checkThrows(state: CheckState, game: Game, moment: EventOutcome): void {
-  settle(state, game, moment)
-  const { event, placed } = moment
-  if (event.type === 'foul') checkFoul(state, game, placed, moment.elapsed)
+/** Checks a foul after it is counted, and a throw without a foul. */
+export function checkThrows(state: CheckState, game: Game, outcome: EventOutcome): void {
+  settleOwed(state, game, outcome)
+  const { event, placed } = outcome
+  if (event.type === 'foul') checkFoul(state, game, placed, outcome.elapsed)
   else if (isThrow(event)) checkLink(state, game, placed)
 }
 
@@ -54,19 +54,19 @@ function owe(state: CheckState, owed: Owed): void {
   state.owed = [...state.owed, owed]
 }
 
-/** A foul without an award, for which the rules demand throws: they may be plays of their own. */
+/** Expects throws as separate plays after a foul without an award, if the rules require them. */
 function waitForThrows(state: CheckState, game: Game, foul: OrderedEvent, elapsed: number): void {
   const demanded = demandedFor(game, foul)
   if (demanded && !isDouble(game, foul.event)) owe(state, { foul, elapsed, throws: 1, demanded })
 }
 
-/** The awards that the rules know for the foul, where all of them give throws. */
+/** Returns the awards that the rules allow for the foul, if all of them give throws. */
 function demandedFor(game: Game, { event, play }: OrderedEvent): readonly Award[] | null {
   const lawful = lawfulAwards(game, event, play)
   return lawful.length > 0 && lawful.every((award) => award !== 0) ? lawful : null
 }
 
-/** A foul without an award cancels out one of the other side at the same moment, and gives no throws itself. */
+/** Tells whether a foul without an award cancels one of the other side at the same time. Then neither gives throws. */
 function cancelsOut(state: CheckState, event: GameEvent): boolean {
   const other = state.owed.find(
     ({ foul }) =>
@@ -79,7 +79,7 @@ function cancelsOut(state: CheckState, event: GameEvent): boolean {
   return other !== undefined
 }
 
-/** Throws that are missing (above 0) or too many (below) by the awards of the play. */
+/** Returns how many throws are missing (positive) or too many (negative) by the awards of the play. */
 function difference(awards: readonly Award[], taken: readonly TakenThrow[]): number {
   const counted = taken.filter(counts)
   const [only] = awards
@@ -92,7 +92,7 @@ function difference(awards: readonly Award[], taken: readonly TakenThrow[]): num
   return awards.reduce<number>((sum, award) => sum + mostThrows(award), 0) - counted.length
 }
 
-/** A violation by the defence is thrown again. */
+/** A throw that the defense violated is repeated. */
 const counts = ({ status, by }: TakenThrow): boolean => status !== 'violation' || by !== 'defense'
 
 function countFlag(game: Game, placed: OrderedEvent, taken: number): Flag {
@@ -104,16 +104,16 @@ function countFlag(game: Game, placed: OrderedEvent, taken: number): Flag {
     taken <= 3 && !hasOwnThrows(placed)
       ? fixOf(
           taken === 0 ? 'No free throws' : `Make it ${throwsText(taken)}`,
-          withAttributes(renumbered(play), event, { award: taken as Award }),
+          withAttributes(renumberThrows(play), event, { award: taken as Award }),
         )
       : undefined
   return flagAt('FT_COUNT_MISMATCH', placed, words, fix)
 }
 
-/** Fouls whose throws did not come as plays of their own before the clock went on. */
-function settle(state: CheckState, game: Game, moment: EventOutcome): void {
+/** Flags fouls whose throws did not follow as separate plays before the clock moved on. */
+function settleOwed(state: CheckState, game: Game, outcome: EventOutcome): void {
   if (state.owed.length === 0) return
-  const { event, elapsed, placed } = moment
+  const { event, elapsed, placed } = outcome
   if (isThrow(event) && event.id === placed.play.origin.id) {
     const mine = state.owed.find(
       ({ foul, throws }) =>
@@ -132,18 +132,18 @@ function settle(state: CheckState, game: Game, moment: EventOutcome): void {
   state.owed = state.owed.filter((one) => !due.includes(one))
 }
 
-/** Flags of fouls whose throws may still come. */
+/** Flags fouls whose throws are still missing. */
 export const owedFlags = (state: CheckState, game: Game): Flag[] =>
   state.owed.flatMap((owed) => owedFlag(game, owed))
 
-/** Nothing once the throws have come; where the rules demand some and none came, they have to be entered. */
+/** Flags missing throws. If the rules require throws and none were entered, the flag asks for them. */
 function owedFlag(game: Game, { foul, throws, demanded }: Owed): readonly Flag[] {
   if (throws <= 0) return []
-  const came = thrown(foul, throws)
+  const came = countTaken(foul, throws)
   return demanded && came === 0 ? [missingFlag(game, foul, demanded)] : [countFlag(game, foul, came)]
 }
 
-/** Only a person knows whether they went in: the screen asks. */
+/** Makes a flag with a question, because only a person knows whether the throws went in. */
 function missingFlag(game: Game, placed: OrderedEvent, demanded: readonly Award[]): Flag {
   const { event } = placed
   const award = event.attributes.award ?? (demanded.length === 1 ? demanded[0] : undefined)
@@ -155,7 +155,7 @@ function missingFlag(game: Game, placed: OrderedEvent, demanded: readonly Award[
   }
 }
 
-const thrown = ({ event }: OrderedEvent, missing: number): number =>
+const countTaken = ({ event }: OrderedEvent, missing: number): number =>
   Math.max(0, mostThrows(event.attributes.award ?? 0) - missing)
 
 function checkBonus(state: CheckState, game: Game, placed: OrderedEvent, taken: readonly TakenThrow[]): void {
@@ -177,7 +177,7 @@ function checkBonus(state: CheckState, game: Game, placed: OrderedEvent, taken: 
   raise(state, flagAt('FT_BONUS_MISMATCH', placed, words, bonusFix(placed, due, taken)))
 }
 
-/** The award of the rules where the throws taken agree with it; else a foul whose kind explains them. */
+/** Fixes a wrong award: uses the award of the rules if the taken throws agree with it, else a kind of foul that explains them. */
 function bonusFix(
   { event, play }: Pick<OrderedEvent, 'event' | 'play'>,
   due: Award,
@@ -197,13 +197,13 @@ function bonusFix(
     : fixOf('Make it a common foul', withAttributes(play, event, { foulType: 'non_shooting' }))
 }
 
-/** Fouls of both sides at one moment cancel each other's throws. */
+/** Fouls of both sides at the same time cancel each other's throws. */
 const isDouble = (game: Game, foul: GameEvent): boolean =>
   game.recentFouls.some(
     ({ event }) => event.isHomeTeam !== foul.isHomeTeam && event.clockTime === foul.clockTime,
   )
 
-/** The basket may be a play of its own, at the same clock reading. */
+/** Tells whether the foul is an and-one. The basket may be a separate play at the same clock time. */
 function isAndOne(state: CheckState, { event }: OrderedEvent, award: Award): boolean {
   const basket = state.lastBasket?.event
   if (award !== 1 || !basket || basket.isHomeTeam === event.isHomeTeam || basket.period !== event.period) {
@@ -225,7 +225,7 @@ function checkLink(state: CheckState, game: Game, placed: OrderedEvent): void {
   raise(state, flagAt('FT_NOT_LINKED', placed, words, isThrow(play.origin) ? addFoul(play) : undefined))
 }
 
-/** The same throws under a new foul whose player is still to be named. */
+/** Makes a fix that adds a foul to the throws, with a player still to be named. */
 function addFoul(play: Play): Fix {
   const { origin } = play
   const throws = eventsOf(play).filter(isThrow).length
@@ -240,7 +240,7 @@ function addFoul(play: Play): Fix {
   const events = eventsOf(play).map((event) => {
     if (isThrow(event)) attempt++
     const isOfThrow = isThrow(event) || event.type === 'rebound'
-    return { ...(isOfThrow ? numberedAs(event, attempt) : event), originEventId: foul.id }
+    return { ...(isOfThrow ? withAttempt(event, attempt) : event), originEventId: foul.id }
   })
   return fixOf('Add the foul', remove(play), put({ origin: foul, rel: events }))
 }

@@ -1,13 +1,13 @@
 import type { Game } from '../game.ts'
 import type { OrderedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
-import { edited, fixOf } from './repairs.ts'
+import { fixOf, withChange } from './repairs.ts'
 import { type CheckState, flagAt, raise } from './state.ts'
-import { creditName, deed, when } from './words.ts'
+import { creditName, eventText, when } from './words.ts'
 
 interface Question {
   readonly words: string
-  /** What the fix says that settles it as it stands. */
+  /** The label of the fix that accepts it as it is. */
   readonly settles: string
   isAnswered(play: Play): boolean
 }
@@ -17,7 +17,7 @@ const has =
   ({ rel }: Play): boolean =>
     rel.some((event) => event.type === type)
 
-/** Questions that a play may have been saved without. A missing rebound has a flag of its own. */
+/** Questions that a play can be saved without. A missing rebound has its own flag. */
 const QUESTIONS: ReadonlyMap<unknown, Question> = new Map([
   ['assist', { words: 'the assist', settles: 'No assist', isAnswered: has('assist') }],
   ['steal', { words: 'the steal', settles: 'No steal', isAnswered: has('steal') }],
@@ -33,7 +33,7 @@ const QUESTIONS: ReadonlyMap<unknown, Question> = new Map([
   ['foul-type', { words: 'the kind of foul', settles: 'The kind is right', isAnswered: () => false }],
 ])
 
-/** Flags what was not answered in time when the play was entered (`options.unanswered` of its origin). */
+/** Flags the questions that were not answered in time (`options.unanswered` of the origin). */
 export function checkUnanswered(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
   const noted = event.options.unanswered
@@ -43,6 +43,9 @@ export function checkUnanswered(state: CheckState, game: Game, placed: OrderedEv
   if (!first) return
   const what = open.map(({ words }) => words).join(' and ')
   const { unanswered: _, ...options } = event.options
-  const words = `For ${deed(event)} by ${creditName(game, event)} at ${when(game, event)}, ${what} was not entered`
-  raise(state, flagAt('UNANSWERED', placed, words, fixOf(first.settles, edited(play, event, { options }))))
+  const words = `For ${eventText(event)} by ${creditName(game, event)} at ${when(game, event)}, ${what} was not entered`
+  raise(
+    state,
+    flagAt('UNANSWERED', placed, words, fixOf(first.settles, withChange(play, event, { options }))),
+  )
 }

@@ -4,7 +4,7 @@ import type { GameEvent } from '../play.ts'
 import type { PersonIndex } from '../setup.ts'
 import { type EventType, type Side, sideOf } from '../vocabulary.ts'
 
-const DEEDS: Readonly<Record<EventType, string>> = {
+const EVENT_TEXTS: Readonly<Record<EventType, string>> = {
   jumpball: 'a jump ball',
   substitution: 'a substitution',
   score_adjustment: 'a score adjustment',
@@ -25,7 +25,7 @@ const DEEDS: Readonly<Record<EventType, string>> = {
 }
 
 /** 'a rebound' */
-export const deed = (event: GameEvent): string => DEEDS[event.type]
+export const eventText = (event: GameEvent): string => EVENT_TEXTS[event.type]
 
 /** 'Q1 7:02' */
 export const when = (
@@ -34,12 +34,12 @@ export const when = (
 ): string => `${periodLabel(sheet.setup.rules, period)} ${formatClock(clockTime)}`
 
 /** '#12 Ann Lee' */
-export function personName({ sheet }: Game, seat: PersonIndex): string {
-  const person = sheet.people[seat]
+export function personName({ sheet }: Game, personIndex: PersonIndex): string {
+  const person = sheet.people[personIndex]
   return person ? `#${person.jersey} ${person.fullName}` : 'An unknown person'
 }
 
-/** Who the event is credited to: '#12 Ann Lee', 'the home team', 'the away bench', 'a home player still to be named'. */
+/** Names the credited person: '#12 Ann Lee', 'the home team', 'the away bench', 'a home player still to be named'. */
 export function creditName(game: Game, event: GameEvent): string {
   const side = sideOf(event)
   switch (event.assignment) {
@@ -59,7 +59,7 @@ export function creditName(game: Game, event: GameEvent): string {
 /** 'the home team' */
 export const teamName = (side: Side): string => `the ${side} team`
 
-/** A sentence from words that may begin with a small letter. */
+/** Makes a sentence of words that may start with a lower-case letter. */
 export const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
 /** '1 free throw', '2 free throws' */

@@ -3,19 +3,19 @@ import { type EventType, FOUL_TYPES, TIMEOUT_KINDS } from '../vocabulary.ts'
 import { finite } from './numbers.ts'
 import type { NotationError, Words } from './tokens.ts'
 
-/** What an event's verb says: `misses 3`, `fouls shooting`, `rebounds throw 2`. */
+/** A parsed verb: `misses 3`, `fouls shooting`, `rebounds throw 2`. */
 export interface EventAction {
   readonly type: EventType
   readonly pointValue: number | null
   readonly attributes: EventAttributes
 }
 
-const DEEDS: Readonly<Record<string, (words: Words) => EventAction | NotationError>> = {
+const VERBS: Readonly<Record<string, (words: Words) => EventAction | NotationError>> = {
   makes: (words) => shotOrThrow(words, 'shot_made', 'freethrow_made'),
   misses: (words) => shotOrThrow(words, 'shot_miss', 'freethrow_miss'),
   violates: (words) =>
-    words.takeIf('throw') ? throwDeed(words, 'freethrow_violation', 1) : words.refuse("Expected 'throw'."),
-  rebounds: (words) => (words.takeIf('throw') ? throwDeed(words, 'rebound', null) : plain('rebound')),
+    words.takeIf('throw') ? throwAction(words, 'freethrow_violation', 1) : words.refuse("Expected 'throw'."),
+  rebounds: (words) => (words.takeIf('throw') ? throwAction(words, 'rebound', null) : plain('rebound')),
   assists: () => plain('assist'),
   steals: () => plain('steal'),
   blocks: () => plain('blocked_shot'),
@@ -31,74 +31,74 @@ const DEEDS: Readonly<Record<string, (words: Words) => EventAction | NotationErr
   adjusts: (words) => worth(words, 'score_adjustment'),
 }
 
-/** The verb of an event and the attributes that it already tells. */
-export function makeAction(event: GameEvent): { text: string; told: readonly (keyof EventAttributes)[] } {
+/** Writes the verb of an event, and lists the attributes that the verb contains. */
+export function makeAction(event: GameEvent): { text: string; written: readonly (keyof EventAttributes)[] } {
   const { foulType, timeoutKind, subIn, attempt } = event.attributes
   const which = attempt === undefined ? '' : ` ${attempt}`
   switch (event.type) {
     case 'shot_made':
-      return tells(`makes ${valueText(event.pointValue)}`)
+      return verb(`makes ${valueText(event.pointValue)}`)
     case 'shot_miss':
-      return tells(`misses ${valueText(event.pointValue)}`)
+      return verb(`misses ${valueText(event.pointValue)}`)
     case 'freethrow_made':
-      return tells(`makes throw${which}`, 'attempt')
+      return verb(`makes throw${which}`, 'attempt')
     case 'freethrow_miss':
-      return tells(`misses throw${which}`, 'attempt')
+      return verb(`misses throw${which}`, 'attempt')
     case 'freethrow_violation':
-      return tells(`violates throw${which}`, 'attempt')
+      return verb(`violates throw${which}`, 'attempt')
     case 'rebound':
-      return attempt === undefined ? tells('rebounds') : tells(`rebounds throw${which}`, 'attempt')
+      return attempt === undefined ? verb('rebounds') : verb(`rebounds throw${which}`, 'attempt')
     case 'assist':
-      return tells('assists')
+      return verb('assists')
     case 'steal':
-      return tells('steals')
+      return verb('steals')
     case 'blocked_shot':
-      return tells('blocks')
+      return verb('blocks')
     case 'foul':
-      return tells(foulType === undefined ? 'fouls' : `fouls ${foulType}`, 'foulType')
+      return verb(foulType === undefined ? 'fouls' : `fouls ${foulType}`, 'foulType')
     case 'timeout':
-      return tells(timeoutKind === undefined ? 'timeout' : `timeout ${timeoutKind}`, 'timeoutKind')
+      return verb(timeoutKind === undefined ? 'timeout' : `timeout ${timeoutKind}`, 'timeoutKind')
     case 'substitution':
-      return subIn === undefined ? tells('subs') : tells(subIn ? 'in' : 'out', 'subIn')
+      return subIn === undefined ? verb('subs') : verb(subIn ? 'in' : 'out', 'subIn')
     case 'turnover':
-      return tells('turns over')
+      return verb('turns over')
     case 'jumpball':
-      return tells('wins tip')
+      return verb('wins tip')
     case 'clock_start':
-      return tells('starts clock')
+      return verb('starts clock')
     case 'clock_stop':
-      return tells('stops clock')
+      return verb('stops clock')
     case 'score_adjustment':
-      return tells(`adjusts ${valueText(event.pointValue)}`)
+      return verb(`adjusts ${valueText(event.pointValue)}`)
     default:
       return event.type satisfies never
   }
 }
 
-/** Reads a verb and what follows it closely. */
+/** Parses a verb and the words that belong to it. */
 export function parseAction(words: Words): EventAction | NotationError {
   const verb = words.take()
-  const read = Object.hasOwn(DEEDS, verb.text) ? DEEDS[verb.text] : undefined
+  const read = Object.hasOwn(VERBS, verb.text) ? VERBS[verb.text] : undefined
   return read
     ? read(words)
-    : words.refuse(`'${verb.text}' is none of: ${Object.keys(DEEDS).join(', ')}.`, verb)
+    : words.refuse(`'${verb.text}' is none of: ${Object.keys(VERBS).join(', ')}.`, verb)
 }
 
-/** The value that an event of this type has where its line does not name one. */
+/** Returns the value of an event whose line has none. */
 export const usualValue = (type: EventType): number | null => (type.startsWith('freethrow') ? 1 : null)
 
-/** Points as a line has them; `?` where they are not known. */
+/** Writes points; `?` if they are unknown. */
 export const valueText = (value: number | null): string => (value === null ? '?' : String(value))
 
-const tells = (text: string, ...told: (keyof EventAttributes)[]) => ({ text, told })
+const verb = (text: string, ...written: (keyof EventAttributes)[]) => ({ text, written })
 
 const plain = (type: EventType): EventAction => ({ type, pointValue: usualValue(type), attributes: {} })
 
-const secondWord = (words: Words, word: string, deed: EventAction): EventAction | NotationError =>
-  words.takeIf(word) ? deed : words.refuse(`Expected '${word}'.`)
+const secondWord = (words: Words, word: string, action: EventAction): EventAction | NotationError =>
+  words.takeIf(word) ? action : words.refuse(`Expected '${word}'.`)
 
 function shotOrThrow(words: Words, shot: EventType, thrown: EventType): EventAction | NotationError {
-  return words.takeIf('throw') ? throwDeed(words, thrown, 1) : worth(words, shot)
+  return words.takeIf('throw') ? throwAction(words, thrown, 1) : worth(words, shot)
 }
 
 function worth(words: Words, type: EventType): EventAction | NotationError {
@@ -109,7 +109,7 @@ function worth(words: Words, type: EventType): EventAction | NotationError {
   return { type, pointValue, attributes: {} }
 }
 
-function throwDeed(words: Words, type: EventType, pointValue: number | null): EventAction {
+function throwAction(words: Words, type: EventType, pointValue: number | null): EventAction {
   const attempt = /^\d+$/.test(words.peek().text) ? Number(words.take().text) : undefined
   return { type, pointValue, attributes: attempt === undefined ? {} : { attempt } }
 }

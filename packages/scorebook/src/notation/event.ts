@@ -6,7 +6,7 @@ import { clockSeconds, clockText, finite, point } from './numbers.ts'
 import type { People } from './people.ts'
 import { isError, type NotationError, type Token, type Words } from './tokens.ts'
 
-/** What an event has where its words are silent: an origin takes it from the line, the others from their origin. */
+/** The defaults of an event: an origin inherits from the line, other events from their origin. */
 export interface EventDefaults {
   readonly period: number
   readonly clockTime: number
@@ -15,17 +15,17 @@ export interface EventDefaults {
   readonly order: number
 }
 
-/** What a line needs to know of its game. */
+/** The parts of the game that a line depends on. */
 export interface NotationContext {
   readonly people: People
   periodText(period: number): string
-  /** Null: no such period. */
+  /** Null if there is no such period. */
   periodOf(text: string): number | null
   hoopSideOf(location: Point): GameEvent['hoopSide']
 }
 
 type Draft = { -readonly [key in keyof GameEvent]: GameEvent[key] }
-type Mark = (words: Words, draft: Draft, scene: NotationContext) => string | null
+type Mark = (words: Words, draft: Draft, context: NotationContext) => string | null
 
 const UNNAMED: Readonly<Record<string, Assignment>> = {
   '?': 'LATER',
@@ -41,25 +41,25 @@ const WORD_OF: Readonly<Record<Assignment, string>> = {
 }
 
 /** `H12 misses 3 from 214,88.5 film 61.2 flagged` */
-export function makeEvent(event: GameEvent, silent: EventDefaults, scene: NotationContext): string {
+export function makeEvent(event: GameEvent, defaults: EventDefaults, context: NotationContext): string {
   const side = event.isHomeTeam ? 'home' : 'away'
-  const { text, told } = makeAction(event)
+  const { text, written } = makeAction(event)
   return [
-    `${event.isHomeTeam ? 'H' : 'A'}${whoText(event, side, scene)}`,
+    `${event.isHomeTeam ? 'H' : 'A'}${whoText(event, side, context)}`,
     text,
     ...pointMarks(event),
-    ...placeMarks(event, scene),
-    ...attributeMarks(event.attributes, told, side, scene),
-    ...timeMarks(event, silent, scene),
+    ...placeMarks(event, context),
+    ...attributeMarks(event.attributes, written, side, context),
+    ...timeMarks(event, defaults, context),
     ...(event.userFlagged ? ['flagged'] : []),
     ...(Object.keys(event.options).length > 0 ? [`with ${JSON.stringify(event.options)}`] : []),
   ].join(' ')
 }
 
-function whoText(event: GameEvent, side: Side, scene: NotationContext): string {
+function whoText(event: GameEvent, side: Side, context: NotationContext): string {
   const named = event.teamGamePersonnelId
   if (named === null) return WORD_OF[event.assignment]
-  const ref = scene.people.refOf(named, side)
+  const ref = context.people.refOf(named, side)
   return event.assignment === 'PLAYER' ? ref : `${WORD_OF[event.assignment]}:${ref}`
 }
 
@@ -68,21 +68,21 @@ function pointMarks({ type, pointValue }: GameEvent): string[] {
   return inVerb || pointValue === usualValue(type) ? [] : [`worth ${valueText(pointValue)}`]
 }
 
-function placeMarks({ location, hoopSide }: GameEvent, scene: NotationContext): string[] {
+function placeMarks({ location, hoopSide }: GameEvent, context: NotationContext): string[] {
   const place = location ? [`from ${location.x},${location.y}`] : []
-  const expected = location ? scene.hoopSideOf(location) : null
+  const expected = location ? context.hoopSideOf(location) : null
   return hoopSide === expected ? place : [...place, `hoop ${hoopSide ?? 'none'}`]
 }
 
 function attributeMarks(
   attributes: EventAttributes,
-  told: readonly string[],
+  written: readonly string[],
   side: Side,
-  scene: NotationContext,
+  context: NotationContext,
 ): string[] {
   const { drawnById, award, freethrowViolationBy, ...others } = attributes
-  const rest = Object.entries(others).filter(([key, value]) => !told.includes(key) && value !== undefined)
-  const drawn = drawnById === undefined ? [] : [`on ${drawnText(drawnById, side, scene)}`]
+  const rest = Object.entries(others).filter(([key, value]) => !written.includes(key) && value !== undefined)
+  const drawn = drawnById === undefined ? [] : [`on ${drawnText(drawnById, side, context)}`]
   return [
     ...drawn,
     ...(award === undefined ? [] : [`for ${award}`]),
@@ -98,66 +98,66 @@ function attributeMarks(
 const restText = (rest: [string, unknown][]): string[] =>
   rest.length > 0 ? [`has ${JSON.stringify(Object.fromEntries(rest))}`] : []
 
-function drawnText(drawnById: string | null, side: Side, scene: NotationContext): string {
+function drawnText(drawnById: string | null, side: Side, context: NotationContext): string {
   if (drawnById === null) return 'nobody'
-  return `${side === 'home' ? 'A' : 'H'}${scene.people.refOf(drawnById, side === 'home' ? 'away' : 'home')}`
+  return `${side === 'home' ? 'A' : 'H'}${context.people.refOf(drawnById, side === 'home' ? 'away' : 'home')}`
 }
 
-function timeMarks(event: GameEvent, silent: EventDefaults, scene: NotationContext): string[] {
+function timeMarks(event: GameEvent, defaults: EventDefaults, context: NotationContext): string[] {
   const { period, clockTime, videoTime, teamVideoId, order } = event
   const clock = clockText(clockTime)
   const marks: string[] = []
-  if (period !== silent.period) marks.push(`at ${scene.periodText(period)} ${clock}`)
-  else if (clockTime !== silent.clockTime) marks.push(`at ${clock}`)
-  if (order !== silent.order) marks.push(`order ${order}`)
-  if (videoTime !== silent.videoTime) marks.push(`film ${videoTime ?? 'none'}`)
-  if (teamVideoId !== silent.teamVideoId) marks.push(`reel ${JSON.stringify(teamVideoId)}`)
+  if (period !== defaults.period) marks.push(`at ${context.periodText(period)} ${clock}`)
+  else if (clockTime !== defaults.clockTime) marks.push(`at ${clock}`)
+  if (order !== defaults.order) marks.push(`order ${order}`)
+  if (videoTime !== defaults.videoTime) marks.push(`film ${videoTime ?? 'none'}`)
+  if (teamVideoId !== defaults.teamVideoId) marks.push(`reel ${JSON.stringify(teamVideoId)}`)
   return marks
 }
 
-/** Reads one event, up to `;` or `|` or the end of the line. */
+/** Parses one event, up to `;` or `|` or the end of the line. */
 export function parseEvent(
   words: Words,
   ids: { readonly id: string; readonly originEventId: string | null },
-  silent: EventDefaults,
-  scene: NotationContext,
+  defaults: EventDefaults,
+  context: NotationContext,
 ): GameEvent | NotationError {
   const who = words.take()
-  const actor = parseWho(who, scene)
+  const actor = parseWho(who, context)
   if (typeof actor === 'string') return words.refuse(actor, who)
-  const deed = parseAction(words)
-  if (isError(deed)) return deed
+  const action = parseAction(words)
+  if (isError(action)) return action
   const draft: Draft = {
     ...ids,
-    ...silent,
+    ...defaults,
     ...actor,
-    ...deed,
+    ...action,
     options: {},
     location: null,
     hoopSide: null,
     userFlagged: false,
   }
-  return parseMarks(words, draft, scene) ?? draft
+  return parseMarks(words, draft, context) ?? draft
 }
 
-function parseMarks(words: Words, draft: Draft, scene: NotationContext): NotationError | null {
+function parseMarks(words: Words, draft: Draft, context: NotationContext): NotationError | null {
   while (!['', ';', '|'].includes(words.peek().text)) {
     const word = words.take()
     const mark = Object.hasOwn(MARKS, word.text) ? MARKS[word.text] : undefined
     if (!mark) return words.refuse(`'${word.text}' is none of: ${Object.keys(MARKS).join(', ')}.`, word)
     const at = words.peek()
-    const wrong = mark(words, draft, scene)
+    const wrong = mark(words, draft, context)
     if (wrong !== null) return words.refuse(wrong, at)
   }
   return null
 }
 
 const MARKS: Readonly<Record<string, Mark>> = {
-  from(words, draft, scene) {
+  from(words, draft, context) {
     draft.location = point(words.take().text)
     if (!draft.location)
       return "A place reads '214,88.5': inches from the left baseline and the far sideline."
-    draft.hoopSide = scene.hoopSideOf(draft.location)
+    draft.hoopSide = context.hoopSideOf(draft.location)
     return null
   },
   hoop(words, draft) {
@@ -167,9 +167,9 @@ const MARKS: Readonly<Record<string, Mark>> = {
     draft.hoopSide = side === 'none' ? null : side
     return null
   },
-  on(words, draft, scene) {
+  on(words, draft, context) {
     const { text } = words.take()
-    const drawn = text === 'nobody' ? null : personOf(text, scene)
+    const drawn = text === 'nobody' ? null : personOf(text, context)
     if (drawn === undefined) return `No person is called '${text}'.`
     return attribute(draft, { drawnById: drawn })
   },
@@ -201,8 +201,8 @@ const MARKS: Readonly<Record<string, Mark>> = {
     draft.pointValue = text === '?' ? null : finite(text)
     return draft.pointValue === null && text !== '?' ? "Expected points, or '?'." : null
   },
-  at(words, draft, scene) {
-    const period = scene.periodOf(words.peek().text)
+  at(words, draft, context) {
+    const period = context.periodOf(words.peek().text)
     if (period !== null) words.take()
     const clockTime = clockSeconds(words.take().text)
     if (clockTime === null) return "A clock reads '9:42' or '0:04.5'."
@@ -247,7 +247,7 @@ function json(text: string): Record<string, unknown> | null {
 
 type Who = Pick<GameEvent, 'isHomeTeam' | 'assignment' | 'teamGamePersonnelId'>
 
-function parseWho({ text }: Token, scene: NotationContext): Who | string {
+function parseWho({ text }: Token, context: NotationContext): Who | string {
   const isHomeTeam = text.startsWith('H')
   if (!isHomeTeam && !text.startsWith('A'))
     return "An event begins with who: 'H12', 'A?', 'Hteam' or 'Abench'."
@@ -255,7 +255,7 @@ function parseWho({ text }: Token, scene: NotationContext): Who | string {
   const assignment = Object.hasOwn(UNNAMED, said) ? UNNAMED[said]! : 'PLAYER'
   const ref = Object.hasOwn(UNNAMED, said) ? named : text.slice(1)
   if (ref === undefined) return { isHomeTeam, assignment, teamGamePersonnelId: null }
-  const personId = scene.people.idOf(ref, isHomeTeam ? 'home' : 'away')
+  const personId = context.people.idOf(ref, isHomeTeam ? 'home' : 'away')
   if (personId === null) return `No person of the ${isHomeTeam ? 'home' : 'away'} side is called '${ref}'.`
   return { isHomeTeam, assignment, teamGamePersonnelId: personId }
 }
@@ -265,7 +265,7 @@ function split(text: string): [string, string?] {
   return colon < 0 ? [text] : [text.slice(0, colon), text.slice(colon + 1)]
 }
 
-function personOf(text: string, scene: NotationContext): string | undefined {
+function personOf(text: string, context: NotationContext): string | undefined {
   const side = text.startsWith('H') ? 'home' : text.startsWith('A') ? 'away' : null
-  return (side && scene.people.idOf(text.slice(1), side)) ?? undefined
+  return (side && context.people.idOf(text.slice(1), side)) ?? undefined
 }

@@ -4,21 +4,21 @@ const SHORT = /^[A-Za-z0-9_-]{21}[AQgw]$/
 const PLAIN = /^[A-Za-z0-9_.:-]+$/
 
 /**
- * An id as it stands at the end of a line: a UUID in 22 letters (base64url), any other id as it is, and in quotes
- * where it could be misread. `expandId` is its inverse for every string.
+ * Writes an id at the end of a line: a UUID in 22 letters (base64url), any other id unchanged, in quotes if it is ambiguous.
+ * `expandId` is its inverse for every string.
  */
 export function compactId(id: string): string {
   if (UUID.test(id)) return shorten(id.replaceAll('-', ''))
   return PLAIN.test(id) && !SHORT.test(id) ? id : JSON.stringify(id)
 }
 
-/** The id that `compactId` wrote; null when the quotes do not hold a string. */
+/** Parses an id of `compactId`. Returns null if the quotes do not contain a string. */
 export function expandId(text: string): string | null {
   if (SHORT.test(text)) return lengthen(text)
   return text.startsWith('"') ? unquote(text) : text
 }
 
-/** Text between JSON's quotes; null when it is not that. */
+/** Parses a JSON string. Returns null for anything else. */
 export function unquote(text: string): string | null {
   try {
     const value: unknown = JSON.parse(text)

@@ -46,7 +46,7 @@ import { isError, type NotationError, type Words, wordsOf } from './tokens.ts'
 
 export type { NotationError } from './tokens.ts'
 
-/** A game with all that its text tells. */
+/** A game with everything that its text contains. */
 export interface NotedGame {
   /** The code of a built-in league. */
   readonly league: string
@@ -58,17 +58,17 @@ export interface NotedGame {
   readonly plays: readonly Play[]
 }
 
-/** The game of a text, or every line of it that cannot be read. */
+/** The game of a text, or all lines with errors. */
 export type Parsed =
   | { readonly ok: true; readonly game: NotedGame }
   | { readonly ok: false; readonly errors: readonly NotationError[] }
 
 const FIRST_LINE = 'fullcourt 1'
 
-/** The game as text. Only games of built-in leagues (with or without overrides) have one; another code is our own mistake. */
+/** Writes a game as text. Works for games of built-in leagues (with or without overrides); any other code is a bug of the caller. */
 export function make(game: NotedGame): string {
-  const scene = sceneOf(game)
-  if (!scene) throw new Error(`no league has the code ${game.league}`)
+  const context = contextOf(game)
+  if (!context) throw new Error(`no league has the code ${game.league}`)
   const rules = Object.keys(game.overrides).length > 0 ? [`rules ${JSON.stringify(game.overrides)}`] : []
   return [
     FIRST_LINE,
@@ -81,14 +81,14 @@ export function make(game: NotedGame): string {
       makePerson(person, countOf(game.people.slice(0, index), sideOf(person))),
     ),
     '',
-    ...game.plays.map((play, index) => makePlay(play, game.plays[index - 1]?.origin.order ?? 0, scene)),
+    ...game.plays.map((play, index) => makePlay(play, game.plays[index - 1]?.origin.order ?? 0, context)),
     '',
   ].join('\n')
 }
 
 /**
- * The game of a text. Refuses with every line that cannot be read. `makeId` gives ids to people and events that came
- * without one, from their place in the text; by default the same text gives the same ids.
+ * Parses a text. Returns an error for every line that is malformed. `makeId` makes ids for people and events without one from
+ * their position in the text; by default the same text gives the same ids.
  */
 export function parse(
   text: string,
@@ -103,13 +103,13 @@ export function parse(
     makeId,
     errors,
   )
-  const scene = sceneOf(head)
-  if (!scene) {
+  const context = contextOf(head)
+  if (!context) {
     const known = PROFILES.map(({ code }) => code).join(', ')
     errors.push({ line: 1, column: 1, message: `The league is one of: ${known} ('league nfhs').` })
     return { ok: false, errors }
   }
-  const plays = parsePlays(spoken.filter(isPlay), scene, makeId, errors)
+  const plays = parsePlays(spoken.filter(isPlay), context, makeId, errors)
   return errors.length > 0 ? { ok: false, errors } : { ok: true, game: { ...head, plays } }
 }
 
@@ -187,20 +187,20 @@ function readRules(line: string, words: Words, head: OpenHead): NotationError | 
 
 function parsePlays(
   lines: Numbered,
-  scene: NotationContext,
+  context: NotationContext,
   makeId: (name: string) => string,
   errors: NotationError[],
 ): Play[] {
   const plays: Play[] = []
   for (const { line, number } of lines) {
-    const play = parsePlay(wordsOf(line, number), plays.at(-1)?.origin.order ?? 0, scene, makeId)
+    const play = parsePlay(wordsOf(line, number), plays.at(-1)?.origin.order ?? 0, context, makeId)
     if (isError(play)) errors.push(play)
     else plays.push(play)
   }
   return plays
 }
 
-/** What reading the game needs (`replay`, `boxScore`, `check`); null where its league is not a built-in one. */
+/** Returns the setup for `replay`, `boxScore` and `check`, or null if the league is not built in. */
 export function setupOf(game: Omit<NotedGame, 'plays'>): GameSetup | null {
   const { league, overrides, people, scoringType, singleTeamSide } = game
   const profile = profileOf(league)
@@ -210,7 +210,7 @@ export function setupOf(game: Omit<NotedGame, 'plays'>): GameSetup | null {
   return { rules, court, people, scoringType, ...(singleTeamSide ? { singleTeamSide } : {}) }
 }
 
-function sceneOf(head: Head): NotationContext | null {
+function contextOf(head: Head): NotationContext | null {
   const setup = setupOf(head)
   if (!setup) return null
   const { rules, court } = setup

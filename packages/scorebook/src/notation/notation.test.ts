@@ -130,7 +130,7 @@ describe('notation', () => {
     )
   })
 
-  test('whole games come back from their text', async () => {
+  test('round-trips whole games', async () => {
     for (const { setup, plays } of [...wholeGames(), ...(await realGames())]) {
       const { people, scoringType, rules } = setup
       const names = { home: 'Home', away: 'Away' }
@@ -139,7 +139,7 @@ describe('notation', () => {
     }
   })
 
-  test('a game typed by hand is read, and the same text gives the same ids', () => {
+  test('parses a game typed by hand, and gives the same ids for the same text', () => {
     const parsed = parse(typed)
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
     const [tip, three, blocked, foul, late] = parsed.game.plays
@@ -176,7 +176,7 @@ describe('notation', () => {
     expect(parse(make(parsed.game))).toEqual(parsed)
   })
 
-  test('errors name the line, the column and what is expected', () => {
+  test('names the line, the column and the expected words in errors', () => {
     expect(errorsOf('Q1 8:00 H99 wins tip')).toMatchObject([
       { line: 3, column: 9, message: expect.stringContaining("is called '99'") },
     ])
@@ -191,7 +191,7 @@ describe('notation', () => {
     expect(parse('league quidditch')).toMatchObject({ ok: false, errors: [{ line: 1, column: 1 }] })
   })
 
-  test('no text makes it throw', () => {
+  test('throws for no text', () => {
     const words = fc.constantFrom(
       'Q1',
       '8:00',

@@ -1,7 +1,7 @@
 const CLOCK = /^(\d+):(\d\d(?:\.\d+)?)$/
 const SECONDS = /^(-?[\d.]+(?:e[+-]?\d+)?)s$/
 
-/** Seconds left as a coach reads them, `9:42` or `0:04.25`: exact, unlike the clock on the wall of a screen. */
+/** Writes a clock time as coaches do, `9:42` or `0:04.25`: exact, without rounding. */
 export function clockText(seconds: number): string {
   const digits = String(seconds)
   const [whole = '', fraction] = digits.split('.')
@@ -12,7 +12,7 @@ export function clockText(seconds: number): string {
   return /^\d+$/.test(fraction) ? `${clock}.${fraction}` : `${digits}s`
 }
 
-/** The seconds that `clockText` wrote; null when the text is no clock. */
+/** Parses a clock time of `clockText`. Returns null for anything else. */
 export function clockSeconds(text: string): number | null {
   const clock = CLOCK.exec(text)
   if (clock) {
@@ -23,13 +23,13 @@ export function clockSeconds(text: string): number | null {
   return seconds ? finite(seconds[1]!) : null
 }
 
-/** A finite number; null for anything else. */
+/** Parses a finite number. Returns null for anything else. */
 export function finite(text: string): number | null {
   const value = Number(text)
   return text.trim() !== '' && Number.isFinite(value) ? value : null
 }
 
-/** A point `x,y` in inches; null for anything else. */
+/** Parses a point `x,y` in inches. Returns null for anything else. */
 export function point(text: string): { x: number; y: number } | null {
   const [x, y, more] = text.split(',')
   const across = finite(x ?? '')

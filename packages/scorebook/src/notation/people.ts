@@ -4,21 +4,24 @@ import { compactId, expandId, unquote } from './ids.ts'
 import { finite } from './numbers.ts'
 import type { NotationError, Words } from './tokens.ts'
 
-/** How plays name people: `12` by a jersey that only one person of the side wears, `#3` the third of the side's list, `@id` a stranger. */
+/**
+ * The names of people in plays: `12` for a jersey that only one person of the side wears, `#3` for the third of the side's list,
+ * `@id` for a person outside the sheet.
+ */
 export interface People {
   refOf(personId: string, side: Side): string
-  /** Null: no person of that side is called that. */
+  /** Null if no person of that side has this name. */
   idOf(ref: string, side: Side): string | null
 }
 
 const JERSEY = /^\d{1,2}$/
 const WORD = /^[^\s;|"(){}]+$/
-/** Names of which one could begin a clock are quoted. */
+/** Names that could start like a clock are quoted. */
 const NAME = /^[^\s;|"(){}\d-][^\s;|"(){}]*(?: [^\s;|"(){}]+)*$/
 
 const wordText = (text: string, plain: boolean): string => (plain ? text : JSON.stringify(text))
 
-/** `H12 Ann Lee (starter) | id`. `place` is where the person stands in the side's list, from 0. */
+/** Writes `H12 Ann Lee (starter) | id`. `place` is the position in the side's list, from 0. */
 export function makePerson(person: Person, place: number): string {
   const jersey = wordText(person.jersey, JERSEY.test(person.jersey))
   const isPlainRole = WORD.test(person.role) && person.role !== 'starter' && person.role !== 'order'
@@ -32,7 +35,7 @@ export function makePerson(person: Person, place: number): string {
   return `${person.isHomeTeam ? 'H' : 'A'}${jersey} ${name}${inBrackets} | ${compactId(person.id)}`
 }
 
-/** The person of one line, whose first word (`H12`) shows the side; `makeId` names one who came without an id. */
+/** Parses the person of one line, whose first word (`H12`) shows the side. `makeId` makes the id of a person without one. */
 export function parsePerson(
   words: Words,
   placeOf: (side: Side) => number,
@@ -80,7 +83,7 @@ function parseMarks(words: Words, place: number): Marks | null {
   return marks
 }
 
-/** The names by which plays call these people. */
+/** Returns the names that plays use for these people. */
 export function peopleOf(list: readonly Person[]): People {
   const refs: BySide<Map<string, string>> = { home: new Map(), away: new Map() }
   const ids: BySide<Map<string, string>> = { home: new Map(), away: new Map() }

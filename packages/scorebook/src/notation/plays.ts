@@ -6,53 +6,53 @@ import { isError, type NotationError, type Words } from './tokens.ts'
 
 const ORDER_STEP = 10
 
-/** `Q1 9:42 H12 misses 3 from 214,88; A33 rebounds | ids`; `before` is the order of the play above. */
-export function makePlay(play: Play, before: number, scene: NotationContext): string {
+/** Writes `Q1 9:42 H12 misses 3 from 214,88; A33 rebounds | ids`. `before` is the order of the previous play. */
+export function makePlay(play: Play, before: number, context: NotationContext): string {
   const { origin } = play
-  const silent = silenceOfLine(origin.period, origin.clockTime, before)
+  const defaults = lineDefaults(origin.period, origin.clockTime, before)
   const events = [
-    makeEvent(origin, silent, scene),
-    ...play.rel.map((event) => makeEvent(event, silenceOf(origin), scene)),
+    makeEvent(origin, defaults, context),
+    ...play.rel.map((event) => makeEvent(event, defaultsOf(origin), context)),
   ]
   const ids = [origin, ...play.rel].map(({ id }) => compactId(id))
-  const when = `${scene.periodText(origin.period)} ${clockText(origin.clockTime)}`
+  const when = `${context.periodText(origin.period)} ${clockText(origin.clockTime)}`
   return `${when} ${events.join('; ')} | ${ids.join(' ')}`
 }
 
-/** Reads the play of one line; an event without an id gets the one that `makeId` gives for its place. */
+/** Parses the play of one line. `makeId` makes the id of an event without one from its position. */
 export function parsePlay(
   words: Words,
   before: number,
-  scene: NotationContext,
+  context: NotationContext,
   makeId: (name: string) => string,
 ): Play | NotationError {
   const when = words.peek()
-  const period = scene.periodOf(words.take().text)
+  const period = context.periodOf(words.take().text)
   if (period === null) return words.refuse("A play begins with its period and clock: 'Q1 9:42 …'.", when)
   const shown = words.peek()
   const clockTime = clockSeconds(words.take().text)
   if (clockTime === null) return words.refuse("A clock reads '9:42' or '0:04.5'.", shown)
-  const events = parseEvents(words, silenceOfLine(period, clockTime, before), scene)
-  return isError(events) ? events : named(words, events, makeId)
+  const events = parseEvents(words, lineDefaults(period, clockTime, before), context)
+  return isError(events) ? events : withEventIds(words, events, makeId)
 }
 
 function parseEvents(
   words: Words,
   line: EventDefaults,
-  scene: NotationContext,
+  context: NotationContext,
 ): readonly GameEvent[] | NotationError {
   const events: GameEvent[] = []
   do {
     const origin = events[0]
-    const silent = origin ? silenceOf(origin) : line
-    const event = parseEvent(words, { id: '', originEventId: null }, silent, scene)
+    const defaults = origin ? defaultsOf(origin) : line
+    const event = parseEvent(words, { id: '', originEventId: null }, defaults, context)
     if (isError(event)) return event
     events.push(event)
   } while (words.takeIf(';'))
   return events
 }
 
-function named(
+function withEventIds(
   words: Words,
   events: readonly GameEvent[],
   makeId: (name: string) => string,
@@ -81,7 +81,7 @@ function parseIds(words: Words, count: number): string[] | NotationError {
   return ids.length === count ? ids : words.refuse(expected)
 }
 
-const silenceOfLine = (period: number, clockTime: number, before: number): EventDefaults => ({
+const lineDefaults = (period: number, clockTime: number, before: number): EventDefaults => ({
   period,
   clockTime,
   videoTime: null,
@@ -89,7 +89,7 @@ const silenceOfLine = (period: number, clockTime: number, before: number): Event
   order: before + ORDER_STEP,
 })
 
-const silenceOf = ({ period, clockTime, videoTime, teamVideoId, order }: GameEvent): EventDefaults => ({
+const defaultsOf = ({ period, clockTime, videoTime, teamVideoId, order }: GameEvent): EventDefaults => ({
   period,
   clockTime,
   videoTime,

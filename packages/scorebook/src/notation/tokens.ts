@@ -1,10 +1,10 @@
-/** A word of a line, with the column (from 1) where it begins. */
+/** A word of a line, with its first column (from 1). */
 export interface Token {
   readonly text: string
   readonly column: number
 }
 
-/** Why a line cannot be read. Columns and lines count from 1. */
+/** The error of a malformed line. Columns and lines count from 1. */
 export interface NotationError {
   readonly line: number
   readonly column: number
@@ -14,22 +14,22 @@ export interface NotationError {
 /** The words of one line, read from left to right. */
 export interface Words {
   readonly line: number
-  /** The next word, not yet taken; empty text at the end of the line. */
+  /** The next word; empty at the end of the line. */
   peek(): Token
   take(): Token
-  /** Takes the next word when it is this one. */
+  /** Takes the next word if it is this one. */
   takeIf(text: string): boolean
   refuse(message: string, at?: Token): NotationError
 }
 
-/** Whether reading gave an error instead of what was read. */
+/** Tells whether a result of parsing is an error. */
 export const isError = (value: object): value is NotationError => 'message' in value && 'column' in value
 
 const ALONE = ';|()'
-/** One step through a word: quotes keep spaces, and what stands alone elsewhere, inside it. */
+/** Matches one step of a word. Quotes keep spaces and the separators in them. */
 const STEP = /"(?:[^"\\]|\\.)*"|[^\s;|()"]/y
 
-/** The words of a line; `line` is its number, for errors. */
+/** Splits a line into words. `line` is its number, for errors. */
 export function wordsOf(text: string, line: number): Words {
   const tokens = tokensOf(text)
   const end: Token = { text: '', column: text.length + 1 }

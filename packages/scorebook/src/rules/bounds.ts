@@ -1,4 +1,4 @@
-/** A number's limits, both allowed; `whole` refuses fractions. */
+/** The limits of a number, inclusive. `whole` refuses fractions. */
 export interface Bound {
   readonly min: number
   readonly max: number
@@ -8,7 +8,7 @@ export interface Bound {
 const whole = (min: number, max: number): Bound => ({ min, max, whole: true })
 const inches = (min: number, max: number): Bound => ({ min, max, whole: false })
 
-/** Bounds of the settings that a person may edit: seconds, inches, fouls and points (rule 103). */
+/** The bounds of the settings that a user can edit: seconds, inches, fouls and points (rule 103). */
 export const SETTINGS_BOUNDS = {
   periodDuration: whole(60, 1800),
   overtimeDuration: whole(60, 1200),
@@ -17,7 +17,7 @@ export const SETTINGS_BOUNDS = {
   secondFoulThreshold: whole(1, 99),
   personalFoulLimit: whole(1, 99),
   restrictedArcInches: inches(36, 72),
-  /** The names of the API: the court's length along x, its width along y. */
+  /** Names of the API: the court's length along x, and its width along y. */
   widthInches: inches(648, 1128),
   heightInches: inches(480, 600),
   jersey: whole(0, 99),
@@ -26,7 +26,7 @@ export const SETTINGS_BOUNDS = {
 } as const satisfies Readonly<Record<string, Bound>>
 export type BoundedSetting = keyof typeof SETTINGS_BOUNDS
 
-/** Whether a value is within its bounds. Null and undefined are: an empty field is valid. */
+/** Tells whether a value is within its bounds. Null and undefined are, because an empty field is valid. */
 export function withinBounds(setting: BoundedSetting, value: number | null | undefined): boolean {
   if (value === null || value === undefined) return true
   const { min, max, whole: mustBeWhole } = SETTINGS_BOUNDS[setting]

@@ -1,14 +1,14 @@
 import { COURTS } from './courts.ts'
 import { PROFILES } from './profiles.ts'
 
-/** A league or a court that every installation has, under the same id everywhere. */
+/** A league or court that every installation has, with the same id everywhere. */
 export interface BuiltIn {
   readonly id: string
   readonly code: string
   readonly name: string
 }
 
-/** Ids never change: games point at them. A new entry takes the next number. */
+/** Ids never change, because games refer to them. A new entry gets the next number. */
 const LEAGUE_IDS: Readonly<Record<string, string>> = {
   nfhs: '01900000-0000-7000-8000-000000000001',
   'nfhs-2022': '01900000-0000-7000-8000-000000000002',
@@ -29,7 +29,7 @@ const COURT_IDS: Readonly<Record<string, string>> = {
   'fiba-3x3': '01900000-0000-7000-8000-000000000106',
 }
 
-function named(
+function withIds(
   entries: readonly { code: string; name: string }[],
   ids: Readonly<Record<string, string>>,
 ): BuiltIn[] {
@@ -40,7 +40,7 @@ function named(
   })
 }
 
-/** The leagues that come with the book, in the order of `PROFILES`. */
-export const BUILT_IN_LEAGUES: readonly BuiltIn[] = named(PROFILES, LEAGUE_IDS)
-/** The courts that come with the book, in the order of `COURTS`. */
-export const BUILT_IN_COURTS: readonly BuiltIn[] = named(COURTS, COURT_IDS)
+/** The built-in leagues, in the order of `PROFILES`. */
+export const BUILT_IN_LEAGUES: readonly BuiltIn[] = withIds(PROFILES, LEAGUE_IDS)
+/** The built-in courts, in the order of `COURTS`. */
+export const BUILT_IN_COURTS: readonly BuiltIn[] = withIds(COURTS, COURT_IDS)

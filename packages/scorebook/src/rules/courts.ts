@@ -1,6 +1,6 @@
 import type { CourtGeometry } from './profile.ts'
 
-/** A high-school floor, from which the others differ. NFHS Rule 1: 84 x 50 ft, three-point line 19 ft 9 in. */
+/** A high-school court, which the others modify. NFHS Rule 1: 84 x 50 ft, three-point line 19 ft 9 in. */
 const NFHS: CourtGeometry = {
   code: 'nfhs',
   name: 'High school (84 x 50 ft)',
@@ -78,7 +78,7 @@ const WNBA: CourtGeometry = {
   threePointCornerInches: 40,
 }
 
-/** FIBA 3x3: 11 x 15 m, one hoop. It stands at the left. */
+/** FIBA 3x3: 11 x 15 m, one hoop, on the left. */
 const HALF: CourtGeometry = {
   ...FIBA,
   code: 'fiba-3x3',
@@ -87,10 +87,10 @@ const HALF: CourtGeometry = {
   half: true,
 }
 
-/** Every floor that comes with the book. Lengths in inches. */
+/** The built-in courts. Lengths in inches. */
 export const COURTS = [NFHS, NCAA, FIBA, NBA, WNBA, HALF] as const satisfies readonly CourtGeometry[]
 
-/** The built-in floor of that code; throws when there is none, for codes come from our own profiles. */
+/** Returns the built-in court with a code. Throws if there is none, because codes come from our own profiles. */
 export function courtOf(code: string): CourtGeometry {
   const court = COURTS.find((candidate) => candidate.code === code)
   if (!court) throw new Error(`no built-in court has the code ${code}`)

@@ -4,7 +4,10 @@ import type { BonusStep, CourtGeometry, CourtOverrides, LeagueOverrides, RulePro
 /** Periods of regulation (rule 141). */
 export const REGULATION_PERIODS: Readonly<Record<PeriodType, number>> = { QUARTER: 4, HALF: 2, PERIOD: 1 }
 
-/** The two thresholds of the settings (rule 117), read from a profile: from which team foul 1&1, from which two throws. */
+/**
+ * Reads the two thresholds of the settings (rule 117) from a profile: the team foul that first gives 1&1, and the one that first
+ * gives two throws.
+ */
 export function thresholds(profile: RuleProfile): {
   firstFoulThreshold: number | null
   secondFoulThreshold: number | null
@@ -28,8 +31,8 @@ function bonusFrom(profile: RuleProfile, overrides: LeagueOverrides): readonly B
 }
 
 /**
- * A copy of the profile with a league's or a game's own fields. Fields left out stay. With both thresholds null there is no
- * bonus at all, neither late nor in overtime. The result is complete: a game that keeps it no longer depends on the profile.
+ * Copies a profile with the fields of a league or a game. Missing fields do not change. With both thresholds null there is no
+ * bonus at all, neither late nor in overtime. The result is complete: a game that stores it no longer depends on the profile.
  */
 export function applyOverrides(profile: RuleProfile, overrides: LeagueOverrides): RuleProfile {
   const periodType = overrides.periodType ?? profile.periodType
@@ -54,7 +57,7 @@ export function applyOverrides(profile: RuleProfile, overrides: LeagueOverrides)
   }
 }
 
-/** A copy of the court with a league's or a game's own measures, in inches. */
+/** Copies a court with the dimensions of a league or a game, in inches. */
 export function applyCourtOverrides(court: CourtGeometry, overrides: CourtOverrides): CourtGeometry {
   return { ...court, ...overrides }
 }

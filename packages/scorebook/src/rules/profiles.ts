@@ -5,7 +5,7 @@ const COMMON: FoulKindRule = { personal: true, team: true, award: 'bonus', after
 
 type Kinds = Readonly<Record<FoulType, FoulKindRule>>
 
-/** NFHS Rule 10: every foul is a personal and a team foul; two throws and the ball for technical and intentional ones. */
+/** NFHS Rule 10: every foul is a personal and a team foul; technical and intentional fouls give two throws and the ball. */
 const SCHOOL_KINDS: Kinds = {
   shooting: { ...COMMON, award: 'shot' },
   non_shooting: COMMON,
@@ -15,26 +15,26 @@ const SCHOOL_KINDS: Kinds = {
   disqualifying: { personal: true, team: true, award: 2, afterwards: 'fouled-side' },
 }
 
-/** NCAA Rule 10: as in school, but play goes on where it stopped after a technical. */
+/** NCAA Rule 10: like NFHS, but after a technical foul the game continues where it stopped. */
 const COLLEGE_KINDS: Kinds = {
   ...SCHOOL_KINDS,
   technical: { ...SCHOOL_KINDS.technical, afterwards: 'point-of-interruption' },
 }
 
-/** FIBA Art. 36 to 38: one throw for a technical, then the ball where it was; two throws and the ball for the others. */
+/** FIBA Art. 36 to 38: a technical foul gives one throw, then the ball stays where it was; the others give two throws and the ball. */
 const FIBA_KINDS: Kinds = {
   ...SCHOOL_KINDS,
   technical: { personal: true, team: true, award: 1, afterwards: 'point-of-interruption' },
 }
 
-/** NBA Rule 12: offensive fouls and technicals are no team fouls, and a technical is no personal foul. */
+/** NBA Rule 12: offensive and technical fouls are not team fouls, and a technical foul is not a personal foul. */
 const PRO_KINDS: Kinds = {
   ...SCHOOL_KINDS,
   offensive: { ...COMMON, team: false, award: 0 },
   technical: { personal: false, team: false, award: 1, afterwards: 'point-of-interruption' },
 }
 
-/** 3x3 Art. 7: fouls count for the team only; unsportsmanlike and disqualifying ones count twice. */
+/** 3x3 Art. 7: fouls count only for the team; unsportsmanlike and disqualifying fouls count twice. */
 const STREET_KINDS: Kinds = {
   shooting: { personal: false, team: true, award: 'shot', afterwards: 'live' },
   non_shooting: { personal: false, team: true, award: 'bonus', afterwards: 'live' },
@@ -88,7 +88,7 @@ const NFHS: RuleProfile = {
   courtCode: 'nfhs',
 }
 
-/** Before 2023: fouls of the half, one-and-one from the 7th, two from the 10th (NFHS Rule 4-8-1 as it stood). */
+/** Before 2023: fouls per half, one-and-one from the 7th, two throws from the 10th (NFHS Rule 4-8-1 at that time). */
 const NFHS_2022: RuleProfile = {
   ...NFHS,
   code: 'nfhs-2022',
@@ -251,7 +251,7 @@ const FIBA_3X3: RuleProfile = {
   courtCode: 'fiba-3x3',
 }
 
-/** Every built-in body and edition. */
+/** All built-in profiles. */
 export const PROFILES = [
   NFHS,
   NFHS_2022,
@@ -263,7 +263,7 @@ export const PROFILES = [
   FIBA_3X3,
 ] as const satisfies readonly RuleProfile[]
 
-/** The built-in profile of that code, or null. */
+/** Returns the built-in profile with a code, or null. */
 export function profileOf(code: string): RuleProfile | null {
   return PROFILES.find((profile) => profile.code === code) ?? null
 }

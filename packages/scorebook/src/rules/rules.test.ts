@@ -16,7 +16,7 @@ import {
 } from '../index.ts'
 
 describe('built-in leagues and courts', () => {
-  it('have ids that stay', () => {
+  it('have stable ids', () => {
     expect(BUILT_IN_LEAGUES.map(({ id, code }) => `${code} ${id.slice(-3)}`)).toEqual([
       'nfhs 001',
       'nfhs-2022 002',
@@ -52,19 +52,16 @@ describe('built-in leagues and courts', () => {
     },
   )
 
-  it.each(COURTS.map((court) => [court.code, court] as const))(
-    '%s is a floor that can be built',
-    (_, court) => {
-      expect(withinBounds('restrictedArcInches', court.restrictedArcInches)).toBe(true)
-      expect(withinBounds('heightInches', court.heightInches)).toBe(true)
-      if (!court.half) expect(withinBounds('widthInches', court.widthInches)).toBe(true)
-      expect(court.threePointArcInches).toBeGreaterThanOrEqual(
-        court.heightInches / 2 - court.threePointCornerInches,
-      )
-    },
-  )
+  it.each(COURTS.map((court) => [court.code, court] as const))('%s is a possible court', (_, court) => {
+    expect(withinBounds('restrictedArcInches', court.restrictedArcInches)).toBe(true)
+    expect(withinBounds('heightInches', court.heightInches)).toBe(true)
+    if (!court.half) expect(withinBounds('widthInches', court.widthInches)).toBe(true)
+    expect(court.threePointArcInches).toBeGreaterThanOrEqual(
+      court.heightInches / 2 - court.threePointCornerInches,
+    )
+  })
 
-  it('know nothing of a code that is not theirs', () => {
+  it('do not include unknown codes', () => {
     expect(profileOf('abl')).toBeNull()
     expect(() => courtOf('abl')).toThrow('abl')
   })
@@ -73,11 +70,11 @@ describe('built-in leagues and courts', () => {
 describe('overrides', () => {
   const nfhs = profileOf('nfhs')!
 
-  it('that say nothing change nothing', () => {
+  it('without fields change nothing', () => {
     for (const profile of PROFILES) expect(applyOverrides(profile, {})).toEqual(profile)
   })
 
-  it('map the two thresholds on the bonus', () => {
+  it('convert the two thresholds to the bonus', () => {
     const old = applyOverrides(nfhs, { firstFoulThreshold: 7, secondFoulThreshold: 10, foulReset: 'HALF' })
     expect(old.bonus).toEqual(profileOf('nfhs-2022')!.bonus)
     expect(applyOverrides(old, { firstFoulThreshold: null }).bonus).toEqual([{ fromFoul: 10, award: 2 }])
@@ -85,12 +82,12 @@ describe('overrides', () => {
     expect(thresholds(old)).toEqual({ firstFoulThreshold: 7, secondFoulThreshold: 10 })
   })
 
-  it('take every bonus away when both are null, the late and the overtime one too', () => {
+  it('remove every bonus if both are null, also the late one and that of overtime', () => {
     const none = applyOverrides(profileOf('nba')!, { firstFoulThreshold: null, secondFoulThreshold: null })
     expect(none).toMatchObject({ bonus: [], lateBonus: null, overtimeBonusFoul: null })
   })
 
-  it('keep what two numbers cannot say', () => {
+  it('keep what two thresholds cannot express', () => {
     const street = applyOverrides(profileOf('fiba-3x3')!, { secondFoulThreshold: 6 })
     expect(street.bonus).toEqual([
       { fromFoul: 6, award: 2, inTheAct: true },
@@ -107,7 +104,7 @@ describe('overrides', () => {
     expect(halves).toMatchObject({ regulationPeriods: 2, periodDuration: 900, periodType: 'HALF' })
   })
 
-  it('leave the profile as it was, and a game that was scored under it', () => {
+  it('do not change the profile or games with it', () => {
     const before = JSON.stringify(nfhs)
     const book = scorer('nfhs').at(1, '5:00').makes('H1', 3).swaps('H0', 'H5')
     const box = JSON.stringify(boxScore(book.setup, book.plays, 'final'))
@@ -116,7 +113,7 @@ describe('overrides', () => {
     expect(JSON.stringify(boxScore(book.setup, book.plays, 'final'))).toBe(box)
   })
 
-  it('of a court change only what they name', () => {
+  it('of a court change only their fields', () => {
     const small = applyCourtOverrides(courtOf('nfhs'), { widthInches: 888, restrictedArcInches: 40 })
     expect(small).toEqual({ ...courtOf('nfhs'), widthInches: 888, restrictedArcInches: 40 })
   })

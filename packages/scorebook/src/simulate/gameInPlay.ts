@@ -23,7 +23,7 @@ import {
 import type { Random } from './random.ts'
 import { drawSkills, type Skills } from './skills.ts'
 
-/** A player who may play. Without `skills` they are drawn from the position. */
+/** A player for the simulation. Without `skills` they are drawn from the position. */
 export interface SimulatedPlayer {
   readonly id: string
   readonly position: Position | null
@@ -31,37 +31,37 @@ export interface SimulatedPlayer {
   readonly skills?: Skills
 }
 
-/** What a game is played with: at least as many players a side as stand on the floor. */
+/** The input of a simulation: at least as many players per side as are on the floor. */
 export interface SimulationSetup {
   readonly profile: RuleProfile
   readonly court: CourtGeometry
   readonly players: BySide<readonly SimulatedPlayer[]>
 }
 
-/** A player as the bench sees him. Times are seconds of the game. */
+/** A player during the game. Times are game time in seconds. */
 export interface SimulatedMember {
   readonly id: string
   readonly isStarting: boolean
   readonly skills: Skills
   fouls: PlayerFouls
-  /** Since when he has been on the floor, or on the bench. */
+  /** When the player last came in or went out. */
   since: number
 }
 
-/** What the table knows of a side. */
+/** The state of a side during the game. */
 export interface SideState {
   readonly members: ReadonlyMap<string, SimulatedMember>
   floor: SimulatedMember[]
   bench: SimulatedMember[]
   score: number
-  /** Points that the other side has scored in a row. */
+  /** Unanswered points of the other side. */
   runAgainst: number
   teamFouls: number
   lateFouls: number
   readonly timeoutsTaken: TimeoutTaken[]
 }
 
-/** The scorer's table while a game is played out: the only thing here that changes. */
+/** The mutable state of a simulated game. */
 export interface GameInPlay {
   readonly profile: RuleProfile
   readonly court: CourtGeometry
@@ -70,27 +70,27 @@ export interface GameInPlay {
   readonly sides: BySide<SideState>
   readonly plays: SentPlay[]
   period: number
-  /** Tenths of a second left: whole numbers, so that no reading has a long tail. */
+  /** Tenths of a second left. Whole numbers avoid rounding errors. */
   tenths: number
   order: number
-  /** Seconds of game before this period. */
+  /** The game time before this period in seconds. */
   before: number
-  /** The side that the arrow points at; null before the first tip. */
+  /** The side of the arrow; null before the first tip. */
   arrow: Side | null
-  /** The side that lost the first tip (3x3: the toss); null before it. */
+  /** The side that lost the first tip (3x3: the coin toss); null before it. */
   loser: Side | null
 }
 
 const ORDER_STEP = 10
 
-/** The table before the tip: starters on the floor, or the first of the list where too few are named. */
+/** Returns the state before the tip: the starters on the floor, or the first of the list if there are too few starters. */
 export function startGame(setup: SimulationSetup, random: Random, newId: () => string): GameInPlay {
   return {
     profile: setup.profile,
     court: setup.court,
     random,
     newId,
-    sides: bySide((side) => seat(setup.players[side], setup.profile.playersOnFloor, random)),
+    sides: bySide((side) => startSide(setup.players[side], setup.profile.playersOnFloor, random)),
     plays: [],
     period: 1,
     tenths: setup.profile.periodDuration * 10,
@@ -101,8 +101,8 @@ export function startGame(setup: SimulationSetup, random: Random, newId: () => s
   }
 }
 
-function seat(players: readonly SimulatedPlayer[], onFloor: number, random: Random): SideState {
-  const hands = players.map(
+function startSide(players: readonly SimulatedPlayer[], onFloor: number, random: Random): SideState {
+  const all = players.map(
     ({ id, isStarting, position, skills }): SimulatedMember => ({
       id,
       isStarting,
@@ -111,9 +111,9 @@ function seat(players: readonly SimulatedPlayer[], onFloor: number, random: Rand
       since: 0,
     }),
   )
-  const first = [...hands.filter((hand) => hand.isStarting), ...hands.filter((hand) => !hand.isStarting)]
+  const first = [...all.filter((member) => member.isStarting), ...all.filter((member) => !member.isStarting)]
   return {
-    members: new Map(hands.map((hand) => [hand.id, hand])),
+    members: new Map(all.map((member) => [member.id, member])),
     floor: first.slice(0, onFloor),
     bench: first.slice(onFloor),
     score: 0,
@@ -124,20 +124,20 @@ function seat(players: readonly SimulatedPlayer[], onFloor: number, random: Rand
   }
 }
 
-/** Seconds left in the period. */
+/** Returns the seconds left in the period. */
 export const clockOf = (table: GameInPlay): number => table.tenths / 10
 
-/** Seconds of game played so far. */
+/** Returns the game time so far in seconds. */
 export function playedOf(table: GameInPlay): number {
   return table.before + (periodLength(table.profile, table.period) ?? 0) - clockOf(table)
 }
 
-/** Takes seconds off the clock, down to 0. */
+/** Runs the clock for some seconds, down to 0. */
 export function runClock(table: GameInPlay, seconds: number): void {
   table.tenths = Math.max(0, table.tenths - Math.round(seconds * 10))
 }
 
-/** Sets the clock for a period and starts the foul counts that begin anew with it. */
+/** Sets the clock for a period and restarts the foul counts that start with it. */
 export function openPeriod(table: GameInPlay, period: number): void {
   const { profile } = table
   table.before = playedOf(table) + clockOf(table)
@@ -150,14 +150,14 @@ export function openPeriod(table: GameInPlay, period: number): void {
   }
 }
 
-/** Home attacks the right hoop in the first half and the left one after it. */
+/** Returns the hoop that a side attacks: home the right one in the first half, and the left one afterwards. */
 export function hoopOf(table: GameInPlay, side: Side): HoopSide {
   if (table.court.half) return 'left'
   const secondHalf = table.period * 2 > table.profile.regulationPeriods
   return (side === 'home') === secondHalf ? 'left' : 'right'
 }
 
-/** Points for a side; they end the run against it. */
+/** Adds points for a side, which ends the run of the other side. */
 export function addPoints(table: GameInPlay, side: Side, points: number): void {
   const other = side === 'home' ? 'away' : 'home'
   table.sides[side].score += points
@@ -165,7 +165,7 @@ export function addPoints(table: GameInPlay, side: Side, points: number): void {
   table.sides[other].runAgainst += points
 }
 
-/** 3x3: the side that has reached the score which ends the game, or that of an overtime. */
+/** Tells in 3x3 whether a side has reached the points that end the game or the overtime. */
 export function hasReachedTarget(table: GameInPlay, side: Side, atPeriodStart: number): boolean {
   const { targetScore, overtimeTarget } = table.profile
   const { score } = table.sides[side]
@@ -175,32 +175,32 @@ export function hasReachedTarget(table: GameInPlay, side: Side, atPeriodStart: n
   return targetScore !== null && score >= targetScore
 }
 
-/** Counts a foul for the side and, unless the bench was called, for its player. */
+/** Charges a foul to the side and, unless it is on the bench, to its player. */
 export function chargeTable(
   table: GameInPlay,
   side: Side,
   foulType: FoulType,
-  hand: SimulatedMember | null,
+  member: SimulatedMember | null,
 ): void {
   const { profile } = table
   const ours = table.sides[side]
-  const weight = teamFoulWeight(profile, foulType, hand ? 'PLAYER' : 'BENCH')
+  const weight = teamFoulWeight(profile, foulType, member ? 'PLAYER' : 'BENCH')
   ours.teamFouls += weight
   if (isLate(profile, clockOf(table))) ours.lateFouls += weight
-  if (hand) hand.fouls = chargeFoul(profile, hand.fouls, foulType)
+  if (member) member.fouls = chargeFoul(profile, member.fouls, foulType)
 }
 
-/** Whether he has not been disqualified. */
-export const mayPlay = (table: GameInPlay, hand: SimulatedMember): boolean =>
-  disqualification(table.profile, hand.fouls) === null
+/** Tells whether a player is not disqualified. */
+export const mayPlay = (table: GameInPlay, member: SimulatedMember): boolean =>
+  disqualification(table.profile, member.fouls) === null
 
-/** The order of a new play. */
+/** Returns the order of a new play. */
 export function nextOrder(table: GameInPlay): number {
   table.order += ORDER_STEP
   return table.order
 }
 
-/** An event of one player, or of no particular player. */
+/** Makes an event of one player, or of none in particular. */
 export function eventOf(
   table: GameInPlay,
   type: SentEvent['type'],
@@ -213,7 +213,7 @@ export function eventOf(
   return { id: table.newId(), type, isHomeTeam: side === 'home', assignment, teamGamePersonnelId, ...more }
 }
 
-/** Writes a play down, at the clock and with the next order unless the origin has its own. */
+/** Records a play at the current clock, with the next order unless the origin has its own. */
 export function record(
   table: GameInPlay,
   origin: SentEvent,

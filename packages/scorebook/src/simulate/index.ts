@@ -1,6 +1,6 @@
 /**
- * Simulated games: by the rules of any profile, with seeded chance. For the demo, and for laws that want
- * thousands of legal games. Not part of the book itself.
+ * Simulates games by the rules of any profile, from seeded random numbers. For the demo, and for laws that need thousands of
+ * legal games. Not part of the main entry point.
  */
 
 export type { SimulatedPlayer, SimulationSetup } from './gameInPlay.ts'

@@ -20,7 +20,7 @@ import { changePlayers } from './substitutions.ts'
 import { callTimeout } from './timeouts.ts'
 import { type Ball, blowAndOne, blowFoul, rebounder } from './whistle.ts'
 
-/** How a possession ends, per possession; a shot is what remains. */
+/** The probabilities of the endings of a possession. All others end with a shot. */
 const TURNOVER = 0.185
 const SHOOTING_FOUL = 0.075
 const COMMON_FOUL = 0.1
@@ -46,7 +46,7 @@ const BLOCKED: Readonly<Record<Zone, number>> = {
   arc: 0.01,
 }
 
-/** Plays a possession out, or a part of it: who has the ball next, null when the horn has ended the period. */
+/** Simulates a possession or a part of it. Returns who has the ball next, or null if the period has ended. */
 export function playPossession(table: GameInPlay, ball: Ball): Ball | null {
   if (ball.how === 'dead') {
     callTimeout(table, ball.side)
@@ -78,7 +78,7 @@ function secondsOf(table: GameInPlay, { side, how }: Ball): number {
   return Math.min(longest, Math.max(1, around(table.random, mean, mean * 0.32)))
 }
 
-/** The defence trails by a little with the clock running out, and fouls to stop it. */
+/** Tells whether the defense fouls to stop the clock: late in the game, slightly behind. */
 function isHurried(table: GameInPlay, offense: Side): boolean {
   const lead = table.sides[offense].score - table.sides[otherSide(offense)].score
   const last = table.period >= table.profile.regulationPeriods && table.profile.targetScore === null
@@ -101,7 +101,7 @@ function endOf(table: GameInPlay, ball: Ball, isBreak: boolean): Ball | null {
   return shoot(table, offense, isBreak)
 }
 
-/** A last shot before the horn, or the clock runs out with the ball in hand. */
+/** Simulates the last seconds of a period: a last shot, or the clock runs out. */
 function lastSeconds(table: GameInPlay, offense: Side): Ball | null {
   const at = Math.min(clockOf(table), between(table.random, 0.2, 3))
   runClock(table, clockOf(table) - at)
@@ -110,8 +110,11 @@ function lastSeconds(table: GameInPlay, offense: Side): Ball | null {
   return null
 }
 
-const onFloor = (table: GameInPlay, side: Side, weight: (hand: SimulatedMember) => number): SimulatedMember =>
-  pick(table.random, table.sides[side].floor, weight)
+const onFloor = (
+  table: GameInPlay,
+  side: Side,
+  weight: (member: SimulatedMember) => number,
+): SimulatedMember => pick(table.random, table.sides[side].floor, weight)
 
 function turnover(table: GameInPlay, offense: Side): Ball {
   const { random } = table
@@ -165,7 +168,7 @@ function commonFoul(table: GameInPlay, offense: Side): Ball {
   return blowFoul(table, called, offense)
 }
 
-/** Technical and unsportsmanlike fouls: seldom, and never live. */
+/** Calls a rare technical or unsportsmanlike foul during a dead ball. */
 function oddFoul(table: GameInPlay, offense: Side): Ball | null {
   const side = chance(table.random, 0.5) ? offense : otherSide(offense)
   if (chance(table.random, TECHNICAL)) {
@@ -177,7 +180,7 @@ function oddFoul(table: GameInPlay, offense: Side): Ball | null {
   return blowFoul(table, { side, foulType: 'unsportsmanlike', by: fouler(table, side), on }, offense)
 }
 
-/** The arrow or a jump decides; where the defence wins it, the offence has lost the ball. */
+/** Simulates a held ball. The arrow or a jump decides; if the defense wins it, the offense has a turnover. */
 function heldBall(table: GameInPlay, offense: Side): Ball {
   const winner = heldBallTo(table, offense)
   if (winner !== offense) {
@@ -200,22 +203,22 @@ function heldBallTo(table: GameInPlay, offense: Side): Side {
 
 function shoot(table: GameInPlay, offense: Side, isBreak: boolean): Ball | null {
   const { random, profile, court } = table
-  const hand = shooter(table, offense)
+  const member = shooter(table, offense)
   const zone =
-    isBreak && chance(random, 0.7) ? 'rim' : pick(random, ZONES, (each) => hand.skills.shotWeights[each])
+    isBreak && chance(random, 0.7) ? 'rim' : pick(random, ZONES, (each) => member.skills.shotWeights[each])
   const location = spotIn(random, zone, court, hoopOf(table, offense))
   const pointValue = shotValue(court, location, hoopOf(table, offense), profile.shotValues)
-  const made = chance(random, hand.skills.shotRates[zone] + (isBreak ? 0.1 : 0))
+  const made = chance(random, member.skills.shotRates[zone] + (isBreak ? 0.1 : 0))
   const type = made ? 'shot_made' : 'shot_miss'
-  const shot = eventOf(table, type, offense, hand, { pointValue, location })
-  return made ? score(table, offense, hand, shot, zone) : miss(table, offense, shot, zone)
+  const shot = eventOf(table, type, offense, member, { pointValue, location })
+  return made ? score(table, offense, member, shot, zone) : miss(table, offense, shot, zone)
 }
 
-function score(table: GameInPlay, offense: Side, hand: SimulatedMember, shot: SentEvent, zone: Zone): Ball {
+function score(table: GameInPlay, offense: Side, member: SimulatedMember, shot: SentEvent, zone: Zone): Ball {
   const defense = otherSide(offense)
   addPoints(table, offense, shot.pointValue ?? 0)
   const rel: SentEvent[] = []
-  const others = table.sides[offense].floor.filter((other) => other !== hand)
+  const others = table.sides[offense].floor.filter((other) => other !== member)
   if (others.length > 0 && chance(table.random, ASSISTED[zone])) {
     const passer = pick(table.random, others, ({ skills }) => skills.passing)
     rel.push(eventOf(table, 'assist', offense, passer))
@@ -224,7 +227,7 @@ function score(table: GameInPlay, offense: Side, hand: SimulatedMember, shot: Se
   let freethrows: readonly FreeThrow[] = []
   let ball: Ball = { side: defense, how: 'made' }
   if (chance(table.random, AND_ONE)) {
-    const called = { side: defense, foulType: 'shooting', by: fouler(table, defense), on: hand } as const
+    const called = { side: defense, foulType: 'shooting', by: fouler(table, defense), on: member } as const
     const andOne = blowAndOne(table, { ...called, basketCounted: true }, order)
     rel.push(andOne.foul)
     freethrows = andOne.freethrows

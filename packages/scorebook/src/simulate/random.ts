@@ -1,7 +1,7 @@
-/** Numbers from 0 up to 1, evenly spread. */
+/** A source of evenly distributed numbers from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
-/** A generator that gives the same numbers for the same seed (sfc32): for games that can be played again. */
+/** Makes a generator with the same numbers for the same seed (sfc32), so that games are reproducible. */
 export function seeded(seed: number): Random {
   let [a, b, c, counter] = [0x9e3779b9, 0x243f6a88, 0xb7e15162 ^ Math.floor(seed / 2 ** 32), seed | 0]
   const next = () => {
@@ -16,19 +16,19 @@ export function seeded(seed: number): Random {
   return next
 }
 
-/** True with that probability. */
+/** Returns true with this probability. */
 export const chance = (random: Random, probability: number): boolean => random() < probability
 
-/** A number from `low` up to `high`. */
+/** Returns a number from `low` to `high`. */
 export const between = (random: Random, low: number, high: number): number => low + (high - low) * random()
 
-/** A bell-shaped number, never further than about four deviations from its mean. */
+/** Returns a roughly normally distributed number, at most about four deviations from its mean. */
 export function around(random: Random, mean: number, deviation: number): number {
   const sum = random() + random() + random() + random() + random() + random()
   return mean + (sum - 3) * Math.SQRT2 * deviation
 }
 
-/** One of the list, each as likely as its weight; the list is not empty. */
+/** Picks an item of a non-empty list, with probabilities by weight. */
 export function pick<T>(random: Random, list: readonly T[], weight: (item: T) => number): T {
   const weights = list.map(weight)
   let left = random() * weights.reduce((sum, each) => sum + each, 0)

@@ -13,13 +13,13 @@ import { drawSkills } from './skills.ts'
 const POSITIONS: readonly Position[] = ['PG', 'SG', 'SF', 'PF', 'C']
 const SQUAD = 11
 
-/** A game with everything that reading it needs. */
+/** A game with its setup. */
 export interface SampleGame {
   readonly setup: GameSetup
   readonly plays: readonly Play[]
 }
 
-/** A made-up game of a built-in league, always the same for the same seed: for tests, measurements and examples. */
+/** Simulates a game of a built-in league, always the same for a seed: for tests, measurements and examples. */
 export function sampleGame(league: (typeof PROFILES)[number]['code'], seed: number): SampleGame {
   const rules = PROFILES.find(({ code }) => code === league)
   if (!rules) throw new Error(`no built-in league has the code ${league}`)
@@ -39,7 +39,8 @@ export function sampleGame(league: (typeof PROFILES)[number]['code'], seed: numb
   })
   const plays = sent.map((play) => {
     const assembled = assemble(play, court)
-    if (!assembled.ok) throw new Error(`the simulator made no sense: ${JSON.stringify(assembled.refusals)}`)
+    if (!assembled.ok)
+      throw new Error(`the simulator made an impossible play: ${JSON.stringify(assembled.refusals)}`)
     return assembled.play
   })
   return { setup: { rules, court, people, scoringType: 'STANDARD' }, plays }

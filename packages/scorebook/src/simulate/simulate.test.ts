@@ -9,7 +9,7 @@ const SEEDS = Array.from({ length: 40 }, (_, index) => index + 1)
 const CODES = PROFILES.map(({ code }) => code)
 const eventsOf = ({ plays }: SampleGame): GameEvent[] => plays.flatMap(({ origin, rel }) => [origin, ...rel])
 
-/** Made and attempted of a kind over many games. */
+/** Counts makes and attempts of a kind over many games. */
 function share(
   games: readonly SampleGame[],
   made: (event: GameEvent) => boolean,
@@ -23,14 +23,14 @@ const isShot = ({ type }: GameEvent) => type === 'shot_made' || type === 'shot_m
 const isThrow = ({ type }: GameEvent) => type === 'freethrow_made' || type === 'freethrow_miss'
 
 describe('simulated games', () => {
-  test('the same seed gives the same game, another seed another', () => {
+  test('give the same game for the same seed, another for another seed', () => {
     expect(sampleGame('nfhs', 7)).toEqual(sampleGame('nfhs', 7))
     expect(sampleGame('nfhs', 7).plays).not.toEqual(sampleGame('nfhs', 8).plays)
     const [a, b] = [seeded(2), seeded(2 + 2 ** 32)]
     expect(a()).not.toBe(b())
   })
 
-  test('school games look like school games', () => {
+  test('of schools have typical figures', () => {
     const games = SEEDS.map((seed) => sampleGame('nfhs', seed))
     const scores = games.flatMap(({ setup, plays }) => Object.values(replay(setup, plays).score))
     const points = scores.reduce((sum, score) => sum + score, 0) / scores.length
@@ -51,7 +51,7 @@ describe('simulated games', () => {
     expect(turnovers).toBeLessThan(18)
   })
 
-  test.each(CODES)('%s: ends by its rules, shots worth what their place says, both hoops used', (code) => {
+  test.each(CODES)('of %s end by the rules, with the right shot values and both hoops', (code) => {
     for (const seed of SEEDS.slice(0, 10)) {
       const game = sampleGame(code, seed)
       const { rules, court } = game.setup

@@ -16,16 +16,16 @@ import { chance, type Random } from './random.ts'
 import { changePlayers } from './substitutions.ts'
 import type { Ball } from './whistle.ts'
 
-/** What a simulated game is made from. */
+/** The input of a simulated game. */
 export interface Simulation {
   readonly setup: SimulationSetup
-  /** Numbers from 0 up to 1; the same numbers give the same game. */
+  /** Random numbers from 0 to 1. The same numbers give the same game. */
   readonly random: Random
-  /** The id of the next event. */
+  /** Makes the id of the next event. */
   readonly id: () => string
 }
 
-/** A whole game, overtimes included, as a client would send it: plays in game order. */
+/** Simulates a whole game with overtimes, as a client would send it: plays in game order. */
 export function simulateGame({ setup, random, id }: Simulation): readonly SentPlay[] {
   const table = startGame(setup, random, id)
   playPeriod(table)
@@ -56,7 +56,10 @@ function playPeriod(table: GameInPlay): void {
   }
 }
 
-/** A tip where one is due, else the arrow, else the loser of the tip and, in the last period, its winner. */
+/**
+ * Decides the first ball of a period: by a tip if due, else by the arrow, else for the loser of the tip and, in the last period,
+ * its winner.
+ */
 function firstBall(table: GameInPlay): Side {
   const { heldBall, overtimeBegins, regulationPeriods } = table.profile
   const overtime = isOvertime(table.profile, table.period)

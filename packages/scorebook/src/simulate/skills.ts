@@ -1,14 +1,14 @@
 import type { Position } from '../vocabulary.ts'
 import { around, type Random } from './random.ts'
 
-/** Where shots are taken from, near to far. */
+/** The zones of shots, near to far. */
 export const ZONES = ['rim', 'lane', 'middle', 'corner', 'arc'] as const
 /** One of `ZONES`. */
 export type Zone = (typeof ZONES)[number]
 
-/** What a player tends to do. Weights compare players on the floor; rates are probabilities. */
+/** The tendencies of a player. Weights compare players on the floor; rates are probabilities. */
 export interface Skills {
-  /** How often a possession ends in this player's hands. */
+  /** How often this player ends a possession. */
   readonly usage: number
   readonly shotWeights: Readonly<Record<Zone, number>>
   readonly shotRates: Readonly<Record<Zone, number>>
@@ -20,7 +20,7 @@ export interface Skills {
   readonly stealing: number
   readonly blocking: number
   readonly fouling: number
-  /** Seconds on the floor before a rest is due. */
+  /** Seconds on the floor until the player needs a rest. */
   readonly stamina: number
 }
 
@@ -32,7 +32,7 @@ const RATES: Readonly<Record<Zone, number>> = {
   arc: 0.332,
 }
 
-/** How near the basket a position lives: 0 a point guard, 1 a centre. */
+/** How close to the basket a position plays: 0 a point guard, 1 a center. */
 const NEARNESS: Readonly<Record<Position, number>> = {
   PG: 0,
   G: 0.15,
@@ -43,7 +43,7 @@ const NEARNESS: Readonly<Record<Position, number>> = {
   C: 1,
 }
 
-/** A player's skills drawn at random: `quality` 0 is an average starter, 0.1 a star, −0.1 the end of the bench. */
+/** Draws a player's skills at random. `quality` 0 is an average starter, 0.1 a star, −0.1 the last of the bench. */
 export function drawSkills(random: Random, position: Position | null, quality: number): Skills {
   const near = NEARNESS[position ?? 'F']
   const far = 1 - near

@@ -5,16 +5,16 @@ import type { HoopSide } from '../vocabulary.ts'
 import { between, type Random } from './random.ts'
 import type { Zone } from './skills.ts'
 
-/** A place on the floor that lies in the zone, in whole inches, before the hoop that is attacked. */
+/** Draws a location in the zone, in whole inches, in front of the attacked hoop. */
 export function spotIn(random: Random, zone: Zone, court: CourtGeometry, hoop: HoopSide): Point {
   for (let tries = 0; tries < 200; tries++) {
-    const spot = placed(court, hoop, draw(random, zone, court))
+    const spot = pointAt(court, hoop, draw(random, zone, court))
     if (isOnCourt(court, spot) && liesIn(zone, court, spot, hoop)) return spot
   }
   throw new Error(`no place of the court ${court.code} lies in the zone ${zone}`)
 }
 
-/** Inches from the rim's centre: `out` away from the baseline, `across` to either side. */
+/** Inches from the center of the rim: `out` away from the baseline, `across` to either side. */
 interface Offset {
   readonly out: number
   readonly across: number
@@ -51,7 +51,7 @@ function corner(random: Random, court: CourtGeometry): number {
   return between(random, line + 3, court.heightInches / 2 - 4)
 }
 
-function placed(court: CourtGeometry, hoop: HoopSide, { out, across }: Offset): Point {
+function pointAt(court: CourtGeometry, hoop: HoopSide, { out, across }: Offset): Point {
   const rim = rimOf(court, hoop)
   return {
     x: Math.round(hoop === 'left' ? rim.x + out : rim.x - out),

@@ -3,10 +3,10 @@ import { otherSide, type Side } from '../vocabulary.ts'
 import { clockOf, eventOf, type GameInPlay, record } from './gameInPlay.ts'
 import { chance } from './random.ts'
 
-/** A coach stops the other side's run, or the clock of a close end. */
+/** Calls a timeout to stop the other side's run, or the clock at the end of a close game. */
 export function callTimeout(table: GameInPlay, withBall: Side): void {
   for (const side of [withBall, otherSide(withBall)]) {
-    if (!chance(table.random, wish(table, side))) continue
+    if (!chance(table.random, timeoutChance(table, side))) continue
     const { timeoutsTaken } = table.sides[side]
     const { period } = table
     const clockTime = clockOf(table)
@@ -20,7 +20,7 @@ export function callTimeout(table: GameInPlay, withBall: Side): void {
   }
 }
 
-function wish(table: GameInPlay, side: Side): number {
+function timeoutChance(table: GameInPlay, side: Side): number {
   const close = Math.abs(table.sides.home.score - table.sides.away.score) < 8
   const late = table.period >= table.profile.regulationPeriods && clockOf(table) < 60
   if (table.sides[side].runAgainst >= 6) return 0.45

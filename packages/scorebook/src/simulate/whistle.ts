@@ -14,13 +14,13 @@ import {
 import { chance, pick } from './random.ts'
 import { changePlayers, mustChange } from './substitutions.ts'
 
-/** Who has the ball next, and how it came: `live` ways leave no time to change players. */
+/** Who gets the ball next, and how. Only `dead` leaves time to substitute. */
 export interface Ball {
   readonly side: Side
   readonly how: 'dead' | 'made' | 'rebound' | 'steal' | 'offensive'
 }
 
-/** A foul as the referee reports it. `by` null is the bench. */
+/** A called foul. `by` is null for the bench. */
 export interface Called {
   readonly side: Side
   readonly foulType: FoulType
@@ -32,7 +32,7 @@ export interface Called {
 
 const OFFENSIVE_REBOUND_OF_A_THROW = 0.14
 
-/** A foul that is its own play. `offense` is the side with the ball when it was called. */
+/** Simulates a foul that is a separate play. `offense` is the side with the ball at the foul. */
 export function blowFoul(table: GameInPlay, called: Called, offense: Side): Ball {
   const order = nextOrder(table)
   const foul = chargeFoul(table, called)
@@ -50,7 +50,7 @@ export function blowFoul(table: GameInPlay, called: Called, offense: Side): Ball
   return afterThrows(table, called, offense, thrown.ball)
 }
 
-/** The foul on a shot that went in: part of the shot's play. Throws one. */
+/** Simulates the foul on a made shot, as a part of the shot's play. It gives one throw. */
 export function blowAndOne(table: GameInPlay, called: Called, order: number) {
   const foul = chargeFoul(table, called)
   const award = foul.attributes?.award ?? 0
@@ -75,21 +75,21 @@ function chargeFoul(table: GameInPlay, called: Called): SentEvent {
   })
 }
 
-/** The fouled player, or the best thrower on the floor where any player may throw. */
+/** Returns the fouled player, or the best thrower on the floor if any player may throw. */
 function throwerOf(table: GameInPlay, { side, on, foulType }: Called): SimulatedMember {
   if (on && foulType !== 'technical') return on
   const { floor } = table.sides[otherSide(side)]
-  return floor.reduce((best, hand) => (hand.skills.throwRate > best.skills.throwRate ? hand : best))
+  return floor.reduce((best, member) => (member.skills.throwRate > best.skills.throwRate ? member : best))
 }
 
-/** Who has the ball once the throws are over: as the last throw left it, or as the foul says. */
+/** Returns who has the ball after the throws: by the last throw, or by the kind of foul. */
 function afterThrows(table: GameInPlay, called: Called, offense: Side, live: Ball): Ball {
   const afterwards = afterwardsOf(table, called)
   if (afterwards === 'live') return live
   return { side: afterwards === 'fouled-side' ? otherSide(called.side) : offense, how: 'dead' }
 }
 
-/** As the kind of foul says; in 3x3 the fouled side keeps the ball from the tenth team foul on. */
+/** Returns what follows the throws by the kind of foul. In 3x3 the fouled side keeps the ball from the tenth team foul on. */
 function afterwardsOf(table: GameInPlay, { side, foulType, by }: Called) {
   const { afterwards } = table.profile.foulKinds[foulType]
   const counts = teamFoulWeight(table.profile, foulType, by ? 'PLAYER' : 'BENCH') > 0
@@ -106,7 +106,7 @@ interface Line {
   readonly order: number
 }
 
-/** The throws of a foul with their changes of players; the ball is where the last one leaves it. */
+/** Simulates the throws of a foul and the substitutions between them. Returns the ball after the last one. */
 function takeThrows(table: GameInPlay, line: Line): { freethrows: FreeThrow[]; ball: Ball } {
   const { side, thrower, award } = line
   const taken: TakenThrow[] = []
@@ -166,7 +166,7 @@ function afterLast(
   }
 }
 
-/** Who gets the rebound for a side: a player, or the team when the ball goes out of bounds. */
+/** Returns who gets the rebound for a side: a player, or the team if the ball goes out of bounds. */
 export function rebounder(table: GameInPlay, side: Side, offensive: boolean): SimulatedMember | 'TEAM' {
   if (chance(table.random, 0.06)) return 'TEAM'
   return pick(table.random, table.sides[side].floor, ({ skills }) =>

@@ -4,7 +4,7 @@ import { KINDS_OF_POINTS, type KindOfPointsKey } from './kindsOfPoints.ts'
 import type { Made } from './line.ts'
 import { FLOOR_FIGURES } from './onFloor.ts'
 
-/** The columns of a box score, in the order in which one is printed. */
+/** The columns of a box score, in the usual order. */
 export const BOX_FIGURES: readonly (Figure & { readonly key: BoxFigureKey })[] = [
   FLOOR_FIGURES.secondsPlayed,
   ...COUNTED_FIGURES,
@@ -16,13 +16,13 @@ const BY_KEY = new Map<string, (typeof BOX_FIGURES)[number]>(
   BOX_FIGURES.map((figure) => [figure.key, figure]),
 )
 
-/** The figure of a column. */
+/** Returns the figure of a column. */
 export const boxFigure = (key: BoxFigureKey): (typeof BOX_FIGURES)[number] => BY_KEY.get(key)!
 
-/** What any row of a box score or of a season may have. Null: not known, as minutes without a recorded substitution. */
+/** The values of a row of a box score or a season. Null if unknown, like minutes without a recorded substitution. */
 export type FigureValues = { readonly [key in BoxFigureKey]?: number | Made | null | undefined }
 
-/** The adjustment of a score: points of the team, beside its figures and never in them. */
+/** The score adjustment: points of the team that are not part of its figures. */
 export const SCORE_ADJUSTMENT = {
   key: 'scoreAdjustment',
   heading: 'ADJ',
@@ -32,7 +32,7 @@ export const SCORE_ADJUSTMENT = {
   format: 'signed',
 } as const satisfies Figure
 
-/** Every figure of a cell that has plays behind it. */
+/** All figures of cells that have plays behind them. */
 export const PLAYED_FIGURES: readonly (Figure & { readonly key: PlayedKey })[] = [
   ...BOX_FIGURES,
   SCORE_ADJUSTMENT,

@@ -2,19 +2,19 @@ import type { EventOutcome } from '../game.ts'
 import type { EventType } from '../vocabulary.ts'
 import type { Figure } from './figure.ts'
 
-/** How much an event adds: a fixed number, or one that depends on the event. */
-export type Amount = number | ((moment: EventOutcome) => number)
+/** How much an event adds: a fixed number, or a function of the event. */
+export type Amount = number | ((outcome: EventOutcome) => number)
 export type Amounts = { readonly [type in EventType]?: Amount }
 
-/** Tables that show a figure as a column, beside the box score, which shows all. */
+/** The tables besides the box score that show a figure as a column. The box score shows all figures. */
 export const TABLES = ['season'] as const
 
-/** A figure that is a sum over events. A figure with `made` is made of attempts, and `counts` counts the attempts. */
+/** A figure that is a sum over events. A figure with `made` has attempts: `counts` counts them. */
 export interface CountedFigure extends Figure {
   readonly format: 'count' | 'made'
   readonly counts: Amounts
   readonly made?: Amounts
-  /** The person credited: the player of the event, or the one who was fouled. */
+  /** Who gets the credit: the player of the event, or the fouled player. */
   readonly credits: 'player' | 'fouled'
   readonly tables: readonly (typeof TABLES)[number][]
 }
@@ -29,8 +29,8 @@ const ofValue =
 const isTechnical = ({ event }: EventOutcome): boolean => event.attributes.foulType === 'technical'
 
 /**
- * The figures of every line of a box score, in the order of their columns. `line.ts` is generated from this list: after a
- * change run `node packages/scorebook/makeLine.ts`.
+ * The figures of every line of a box score, in the order of their columns. `line.ts` is generated from this list: after a change
+ * run `node packages/scorebook/makeLine.ts`.
  */
 export const COUNTED_FIGURES = [
   {
@@ -184,7 +184,7 @@ export const COUNTED_FIGURES = [
     format: 'count',
     credits: 'player',
     tables: ['season'],
-    counts: { foul: (moment) => (isTechnical(moment) ? 0 : 1) },
+    counts: { foul: (outcome) => (isTechnical(outcome) ? 0 : 1) },
   },
   {
     key: 'technicalFouls',
@@ -195,7 +195,7 @@ export const COUNTED_FIGURES = [
     format: 'count',
     credits: 'player',
     tables: [],
-    counts: { foul: (moment) => (isTechnical(moment) ? 1 : 0) },
+    counts: { foul: (outcome) => (isTechnical(outcome) ? 1 : 0) },
   },
   {
     key: 'foulsDrawn',
@@ -223,7 +223,7 @@ export const COUNTED_FIGURES = [
 
 type Row = (typeof COUNTED_FIGURES)[number]
 export type CountedKey = Row['key']
-/** Figures that are made of attempts. */
+/** Figures with makes and attempts. */
 export type MadeKey = Extract<Row, { format: 'made' }>['key']
-/** Figures that are one number. */
+/** Figures with a single number. */
 export type CountKey = Exclude<CountedKey, MadeKey>

@@ -1,23 +1,23 @@
-/** How a figure is written: '12', '7–15' (made of attempts), '32:05', '+9', '43.8' (a share as percent), '98.6', '1.25'. */
+/** The formats of figures: '12', '7–15' (makes and attempts), '32:05', '+9', '43.8' (a share in percent), '98.6', '1.25'. */
 export const FORMATS = ['count', 'made', 'minutes', 'signed', 'percent', 'decimal', 'ratio'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** What every figure says of itself, whatever it is computed from. */
+/** The description of a figure. */
 export interface Figure {
-  /** Its field in answers. */
+  /** Its field in replies. */
   readonly key: string
-  /** What stands over its column. */
+  /** The heading of its column. */
   readonly heading: string
   readonly name: string
-  /** What it means, in one sentence. */
+  /** Its definition in one sentence. */
   readonly definition: string
-  /** Where the definition comes from. */
+  /** The source of the definition. */
   readonly source: string
   readonly format: Format
 }
 
-/** A figure that is computed from others. Always from sums: rates are never added or averaged. */
+/** A figure that is computed from others. It uses sums: rates are never added or averaged. */
 export interface DerivedFigure extends Figure {
-  /** The figures that it comes from. */
+  /** The figures that it is computed from. */
   readonly from: readonly string[]
 }

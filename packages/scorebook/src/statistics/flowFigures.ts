@@ -2,8 +2,8 @@ import type { Figure } from './figure.ts'
 
 const SOURCE = 'NBA statistics glossary'
 
-/** Figures of a side that come from the order of the scores, and its possessions. */
-export const COURSE_FIGURES = {
+/** Figures of a side that depend on the order of the scores, and its possessions. */
+export const FLOW_FIGURES = {
   possessions: {
     key: 'possessions',
     heading: 'POSS',
@@ -54,4 +54,4 @@ export const COURSE_FIGURES = {
     format: 'minutes',
   },
 } as const satisfies { readonly [key: string]: Figure }
-export type CourseKey = keyof typeof COURSE_FIGURES
+export type FlowFigureKey = keyof typeof FLOW_FIGURES

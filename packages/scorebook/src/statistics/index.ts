@@ -1,9 +1,9 @@
-/** Every figure: what it is called, what it means, what counts for it. Box score, season, contract and pages read these tables. */
+/** All figures: name, definition, and what counts for them. Box score, season, contract and pages read these tables. */
 export * from './boxFigures.ts'
 export * from './counted.ts'
-export * from './courseFigures.ts'
 export * from './definitions.ts'
 export * from './figure.ts'
+export * from './flowFigures.ts'
 export * from './kindsOfPoints.ts'
 export { addLines, EMPTY_LINE, type Made, type StatLine } from './line.ts'
 export * from './onFloor.ts'

@@ -4,12 +4,12 @@ import type { Won } from '../possessions.ts'
 import { isPlayer } from '../setup.ts'
 import type { Figure } from './figure.ts'
 
-/** Points of a side that are of a kind. `counts` is asked about points made on the floor, never about an adjustment of the score. */
+/** A kind of points of a side. `counts` is called for scored points, never for a score adjustment. */
 interface KindOfPoints extends Figure {
-  readonly counts: (moment: EventOutcome, game: Game) => boolean
+  readonly counts: (outcome: EventOutcome, game: Game) => boolean
 }
 
-/** A fast break begins when a side wins the ball in play: by a rebound, a turnover or a tip, not by taking it out of the basket. */
+/** A fast break starts when a side wins the ball in play: by a rebound, a turnover or a tip, not after a basket. */
 const beginsFastBreak = (won: Won): boolean => won === 'rebound' || won === 'turnover' || won === 'tip'
 
 function isFastBreak({ possession, elapsed }: EventOutcome, { sheet }: Game): boolean {
@@ -22,7 +22,7 @@ function isInPaint({ event }: EventOutcome, { sheet }: Game): boolean {
   return inLane(sheet.setup.court, event.location, event.hoopSide ?? undefined)
 }
 
-/** The kinds of points that a side's figures tell apart. A point may be of several kinds. */
+/** The kinds of points in a side's figures. A point may be of several kinds. */
 export const KINDS_OF_POINTS = [
   {
     key: 'pointsInPaint',
@@ -68,14 +68,15 @@ export const KINDS_OF_POINTS = [
     definition: 'Points of players who did not start.',
     source: 'NBA statistics glossary',
     format: 'count',
-    counts: ({ seat }, game) => isPlayer(game.sheet, seat) && !game.sheet.people[seat]!.isStarting,
+    counts: ({ personIndex }, game) =>
+      isPlayer(game.sheet, personIndex) && !game.sheet.people[personIndex]!.isStarting,
   },
 ] as const satisfies readonly KindOfPoints[]
 
 export type KindOfPointsKey = (typeof KINDS_OF_POINTS)[number]['key']
-/** Points of each kind. */
+/** The points of each kind. */
 export type PointsByKind = { readonly [kind in KindOfPointsKey]: number }
 
-/** A number for each kind, in the order of the list. */
+/** Makes a number for each kind, in the order of the list. */
 export const pointsByKind = (value: (index: number) => number): PointsByKind =>
   Object.fromEntries(KINDS_OF_POINTS.map(({ key }, index) => [key, value(index)])) as PointsByKind

@@ -2,16 +2,16 @@
 import type { EventOutcome } from '../game.ts'
 import { COUNTED_FIGURES } from './counted.ts'
 
-// biome-ignore format: the places of a list that is long
+// biome-ignore format: the list is long
 const [points, , twoPointers, threePointers, freethrows, offensiveRebounds, defensiveRebounds, , , , , , personalFouls, technicalFouls, , chargesDrawn] = COUNTED_FIGURES
 
-/** Made of attempts. */
+/** Makes and attempts. */
 export interface Made {
   readonly made: number
   readonly total: number
 }
 
-/** What was counted for a player, a team, a season: sums only, so that lines can be added. */
+/** The counts of a player, a team or a season. All are sums, so lines can be added. */
 export interface StatLine {
   /** Points of made field goals and free throws. */
   readonly points: number
@@ -49,7 +49,7 @@ export interface StatLine {
 
 const NONE: Made = { made: 0, total: 0 }
 
-/** Nothing counted. */
+/** A line of zeros. */
 export const EMPTY_LINE: StatLine = {
   points: 0,
   fieldGoals: NONE,
@@ -71,7 +71,7 @@ export const EMPTY_LINE: StatLine = {
 
 const addMade = (a: Made, b: Made): Made => ({ made: a.made + b.made, total: a.total + b.total })
 
-/** The sum of two lines. */
+/** Adds two lines. */
 export function addLines(a: StatLine, b: StatLine): StatLine {
   return {
     points: a.points + b.points,
@@ -93,7 +93,7 @@ export function addLines(a: StatLine, b: StatLine): StatLine {
   }
 }
 
-/** A line that is being counted, written in place: every figure is a number, makes apart from attempts. */
+/** A line during counting, changed in place. Every figure is a number; makes and attempts are separate. */
 export interface Tally {
   points: number
   fieldGoalsMade: number
@@ -117,7 +117,7 @@ export interface Tally {
   chargesDrawn: number
 }
 
-/** A tally at nothing. */
+/** Returns a tally of zeros. */
 export const newTally = (): Tally => ({
   points: 0,
   fieldGoalsMade: 0,
@@ -141,7 +141,7 @@ export const newTally = (): Tally => ({
   chargesDrawn: 0,
 })
 
-/** The line as counted so far. */
+/** Returns the line counted so far. */
 export function lineOf(tally: Tally): StatLine {
   return {
     points: tally.points,
@@ -163,7 +163,7 @@ export function lineOf(tally: Tally): StatLine {
   }
 }
 
-/** Adds a line to a tally, in place: for sums over many games. */
+/** Adds a line to a tally in place, for sums over many games. */
 export function addToTally(tally: Tally, line: StatLine): void {
   tally.points += line.points
   tally.fieldGoalsMade += line.fieldGoals.made
@@ -187,7 +187,7 @@ export function addToTally(tally: Tally, line: StatLine): void {
   tally.chargesDrawn += line.chargesDrawn
 }
 
-/** Adds a tally to another, in place. */
+/** Adds a tally to another in place. */
 export function addTally(tally: Tally, more: Tally): void {
   tally.points += more.points
   tally.fieldGoalsMade += more.fieldGoalsMade
@@ -211,7 +211,7 @@ export function addTally(tally: Tally, more: Tally): void {
   tally.chargesDrawn += more.chargesDrawn
 }
 
-/** The sums of a line by the names of a tally. */
+/** Reads the sums of a line by the keys of a tally. */
 export const SUM_OF_LINE: { readonly [sum in keyof Tally]: (line: StatLine) => number } = {
   points: (line) => line.points,
   fieldGoalsMade: (line) => line.fieldGoals.made,
@@ -235,9 +235,9 @@ export const SUM_OF_LINE: { readonly [sum in keyof Tally]: (line: StatLine) => n
   chargesDrawn: (line) => line.chargesDrawn,
 }
 
-/** Counts an event for the one it is credited to. */
-export function countEvent(tally: Tally, moment: EventOutcome): void {
-  switch (moment.event.type) {
+/** Counts an event for the credited person. */
+export function countEvent(tally: Tally, outcome: EventOutcome): void {
+  switch (outcome.event.type) {
     case 'freethrow_made':
       tally.points++
       tally.freethrowsMade++
@@ -247,7 +247,7 @@ export function countEvent(tally: Tally, moment: EventOutcome): void {
       tally.freethrows++
       break
     case 'freethrow_violation':
-      tally.freethrows += freethrows.counts.freethrow_violation(moment)
+      tally.freethrows += freethrows.counts.freethrow_violation(outcome)
       break
     case 'steal':
       tally.steals++
@@ -256,13 +256,13 @@ export function countEvent(tally: Tally, moment: EventOutcome): void {
       tally.blockedShots++
       break
     case 'rebound':
-      tally.offensiveRebounds += offensiveRebounds.counts.rebound(moment)
-      tally.defensiveRebounds += defensiveRebounds.counts.rebound(moment)
+      tally.offensiveRebounds += offensiveRebounds.counts.rebound(outcome)
+      tally.defensiveRebounds += defensiveRebounds.counts.rebound(outcome)
       tally.totalRebounds++
       break
     case 'foul':
-      tally.personalFouls += personalFouls.counts.foul(moment)
-      tally.technicalFouls += technicalFouls.counts.foul(moment)
+      tally.personalFouls += personalFouls.counts.foul(outcome)
+      tally.technicalFouls += technicalFouls.counts.foul(outcome)
       break
     case 'turnover':
       tally.turnovers++
@@ -271,28 +271,28 @@ export function countEvent(tally: Tally, moment: EventOutcome): void {
       tally.assists++
       break
     case 'shot_made':
-      tally.points += points.counts.shot_made(moment)
+      tally.points += points.counts.shot_made(outcome)
       tally.fieldGoalsMade++
       tally.fieldGoals++
-      tally.twoPointersMade += twoPointers.made.shot_made(moment)
-      tally.twoPointers += twoPointers.counts.shot_made(moment)
-      tally.threePointersMade += threePointers.made.shot_made(moment)
-      tally.threePointers += threePointers.counts.shot_made(moment)
+      tally.twoPointersMade += twoPointers.made.shot_made(outcome)
+      tally.twoPointers += twoPointers.counts.shot_made(outcome)
+      tally.threePointersMade += threePointers.made.shot_made(outcome)
+      tally.threePointers += threePointers.counts.shot_made(outcome)
       break
     case 'shot_miss':
       tally.fieldGoals++
-      tally.twoPointers += twoPointers.counts.shot_miss(moment)
-      tally.threePointers += threePointers.counts.shot_miss(moment)
+      tally.twoPointers += twoPointers.counts.shot_miss(outcome)
+      tally.threePointers += threePointers.counts.shot_miss(outcome)
       break
   }
 }
 
-/** Counts an event for the one who was fouled. */
-export function countFouled(tally: Tally, moment: EventOutcome): void {
-  switch (moment.event.type) {
+/** Counts an event for the fouled person. */
+export function countFouled(tally: Tally, outcome: EventOutcome): void {
+  switch (outcome.event.type) {
     case 'foul':
       tally.foulsDrawn++
-      tally.chargesDrawn += chargesDrawn.counts.foul(moment)
+      tally.chargesDrawn += chargesDrawn.counts.foul(outcome)
       break
   }
 }

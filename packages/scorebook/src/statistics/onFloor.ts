@@ -2,7 +2,7 @@ import type { Figure } from './figure.ts'
 
 const MANUAL = "FIBA Basketball Statisticians' Manual"
 
-/** Figures of a player that come from who was on the floor. Null where no substitution was recorded for the side. */
+/** Figures of a player that depend on who was on the floor. Null if no substitution was recorded for the side. */
 export const FLOOR_FIGURES = {
   secondsPlayed: {
     key: 'secondsPlayed',

@@ -12,13 +12,13 @@ import {
 } from '../index.ts'
 import { sampleGame } from '../simulate/index.ts'
 
-/** How much a figure says happened: attempts for shots, the number itself for the rest. */
+/** Returns the amount of a figure: attempts for shots, the number for others. */
 const amount = (line: FigureValues, figure: BoxFigureKey): number => {
   const value = line[figure]
   return typeof value === 'object' && value !== null ? value.total : (value ?? 0)
 }
 
-// A figure of minutes opens substitutions, plus/minus everybody's points: their amounts are no counts of plays.
+// Minutes have substitutions behind them, and plus/minus has all points: their amounts are not counts of plays.
 const COUNTS = BOX_FIGURES.map(({ key }) => key).filter(
   (figure) => figure !== 'secondsPlayed' && figure !== 'plusMinus',
 )
@@ -30,7 +30,7 @@ describe.each(['nfhs', 'ncaa-men', 'fiba', 'nba', 'fiba-3x3'] as const)('%s', (l
   const box = boxScore(game.setup, game.plays)
   const behind = (cell: Cell) => playsOf(game.setup, game.plays, cell)
 
-  test('a figure has plays behind it where it is not nought, and only then', () => {
+  test('a figure has plays behind it exactly if it is not 0', () => {
     for (const side of SIDES) {
       for (const player of box[side].players) {
         for (const figure of COUNTS) {
@@ -45,7 +45,7 @@ describe.each(['nfhs', 'ncaa-men', 'fiba', 'nba', 'fiba-3x3'] as const)('%s', (l
     }
   })
 
-  test("the plays of everybody's figure are those of the players and of the team", () => {
+  test('the plays behind a total are those of the players and of the team', () => {
     for (const side of SIDES) {
       for (const figure of COUNTS) {
         const parts = [...box[side].players.map(({ id }) => ({ player: id })), 'team' as const]
@@ -55,7 +55,7 @@ describe.each(['nfhs', 'ncaa-men', 'fiba', 'nba', 'fiba-3x3'] as const)('%s', (l
     }
   })
 
-  test('shots are counted one for one', () => {
+  test('shots have one play each', () => {
     for (const side of SIDES) {
       for (const player of box[side].players) {
         const plays = behind({ side, whose: { player: player.id }, figure: 'fieldGoals' })
@@ -68,7 +68,7 @@ describe.each(['nfhs', 'ncaa-men', 'fiba', 'nba', 'fiba-3x3'] as const)('%s', (l
   })
 })
 
-// Where a throw goes to the five at the throw (FIBA), a play with a change between its throws belongs to both in part.
+// If throws count for the players at the throw (FIBA), a play with a substitution between its throws belongs to both in part.
 test.each(['nfhs', 'ncaa-men', 'nba'] as const)(
   '%s: the points of the plays behind plus/minus add up to it',
   (league) => {

@@ -5,13 +5,13 @@ import { type GameSetup, isPlayer, NO_PERSON, type PersonIndex } from '../setup.
 import { type Side, sideOf } from '../vocabulary.ts'
 import type { PlayedKey } from './boxFigures.ts'
 import { type Amounts, COUNTED_FIGURES, type CountedFigure } from './counted.ts'
-import { fouledSeat } from './credit.ts'
+import { fouledPerson } from './credit.ts'
 import { KINDS_OF_POINTS } from './kindsOfPoints.ts'
 
-/** Whose figure: a player's, what belongs to no player of the side, or the side's. */
+/** The row of a cell: a player, the events of the side that belong to no player, or the whole side. */
 export type Whose = { readonly player: string } | 'team' | 'totals'
 
-/** A cell of a box score. `period`: of the box score of that period alone. */
+/** A cell of a box score. `period` selects the box score of one period. */
 export interface Cell {
   readonly side: Side
   readonly whose: Whose
@@ -19,7 +19,7 @@ export interface Cell {
   readonly period?: number
 }
 
-/** A play behind a cell, with what it adds: to the figure, and to the makes of one that is made of attempts. */
+/** A play behind a cell, with its amount: for the figure, and for the makes of a figure with attempts. */
 export interface PlayBehind {
   readonly play: Play
   readonly amount: number
@@ -31,63 +31,63 @@ interface Counted {
   readonly made: number
 }
 
-/** What an event adds to a cell; null where it has nothing to do with it. */
-type Counter = (moment: EventOutcome, game: Game) => Counted | null
+/** Returns what an event adds to a cell; null if it does not belong to the cell. */
+type Counter = (outcome: EventOutcome, game: Game) => Counted | null
 
 const points = (amount: number): Counted | null => (amount === 0 ? null : { amount, made: 0 })
 
-function amountOf(amounts: Amounts | undefined, moment: EventOutcome): number {
-  const amount = amounts?.[moment.event.type] ?? 0
-  return typeof amount === 'number' ? amount : amount(moment)
+function amountOf(amounts: Amounts | undefined, outcome: EventOutcome): number {
+  const amount = amounts?.[outcome.event.type] ?? 0
+  return typeof amount === 'number' ? amount : amount(outcome)
 }
 
-/** Whether what is credited to a seat belongs to the row asked about. */
-function isCredited(whose: Whose, seat: PersonIndex, { sheet }: Game): boolean {
+/** Tells whether events of a person belong to the row of the cell. */
+function isCredited(whose: Whose, personIndex: PersonIndex, { sheet }: Game): boolean {
   if (whose === 'totals') return true
-  if (whose === 'team') return !isPlayer(sheet, seat)
-  return isPlayer(sheet, seat) && sheet.people[seat]!.id === whose.player
+  if (whose === 'team') return !isPlayer(sheet, personIndex)
+  return isPlayer(sheet, personIndex) && sheet.people[personIndex]!.id === whose.player
 }
 
-/** The seat that a figure credits, if it is of the side. */
-function creditedSeat(
+/** Returns the person whom a figure credits, if that person is of the side. */
+function creditedPerson(
   { credits }: CountedFigure,
-  moment: EventOutcome,
+  outcome: EventOutcome,
   { sheet }: Game,
   side: Side,
 ): PersonIndex | null {
-  if (credits === 'player') return moment.side === side ? moment.seat : null
-  const seat = fouledSeat(sheet, moment.event)
-  return seat !== null && sideOf(sheet.people[seat]!) === side ? seat : null
+  if (credits === 'player') return outcome.side === side ? outcome.personIndex : null
+  const personIndex = fouledPerson(sheet, outcome.event)
+  return personIndex !== null && sideOf(sheet.people[personIndex]!) === side ? personIndex : null
 }
 
 const countFigure =
   (figure: CountedFigure, { side, whose }: Cell): Counter =>
-  (moment, game) => {
-    if (figure.key === 'points' && whose === 'totals' && moment.event.type === 'score_adjustment')
-      return moment.side === side ? points(moment.points) : null
-    const amount = amountOf(figure.counts, moment)
+  (outcome, game) => {
+    if (figure.key === 'points' && whose === 'totals' && outcome.event.type === 'score_adjustment')
+      return outcome.side === side ? points(outcome.points) : null
+    const amount = amountOf(figure.counts, outcome)
     if (amount === 0) return null
-    const seat = creditedSeat(figure, moment, game, side)
-    if (seat === null || !isCredited(whose, seat, game)) return null
-    return { amount, made: amountOf(figure.made, moment) }
+    const personIndex = creditedPerson(figure, outcome, game, side)
+    if (personIndex === null || !isCredited(whose, personIndex, game)) return null
+    return { amount, made: amountOf(figure.made, outcome) }
   }
 
-/** The substitutions of minutes: they say from when to when, and add nothing. */
+/** Finds the substitutions behind minutes. They show when a player was on the floor, and add nothing. */
 const countSubstitution =
   ({ side, whose }: Cell): Counter =>
-  ({ event, side: own, seat }, game) =>
-    event.type === 'substitution' && own === side && isCredited(whose, seat, game)
+  ({ event, side: own, personIndex }, game) =>
+    event.type === 'substitution' && own === side && isCredited(whose, personIndex, game)
       ? { amount: 0, made: 0 }
       : null
 
-/** Points of both sides while the player was on the floor; of all where no player is asked about. */
+/** Counts the points of both sides while the player was on the floor, or all points if the cell is not a player's. */
 const countPlusMinus =
   ({ side, whose }: Cell): Counter =>
-  (moment, { sheet }) => {
-    if (moment.event.type === 'score_adjustment') return null
-    const seat = typeof whose === 'string' ? null : (sheet.indexOf.get(whose.player) ?? NO_PERSON)
-    if (seat !== null && !moment.fives[side].includes(seat)) return null
-    return points(moment.side === side ? moment.points : -moment.points)
+  (outcome, { sheet }) => {
+    if (outcome.event.type === 'score_adjustment') return null
+    const personIndex = typeof whose === 'string' ? null : (sheet.indexOf.get(whose.player) ?? NO_PERSON)
+    if (personIndex !== null && !outcome.fives[side].includes(personIndex)) return null
+    return points(outcome.side === side ? outcome.points : -outcome.points)
   }
 
 function counterOf(cell: Cell): Counter {
@@ -100,23 +100,24 @@ function counterOf(cell: Cell): Counter {
   const counted = COUNTED_FIGURES.find(({ key }) => key === figure)
   if (counted) return countFigure(counted, cell)
   const kind = KINDS_OF_POINTS.find(({ key }) => key === figure)
-  return (moment, game) => {
-    const isOnFloor = moment.side === side && moment.points !== 0 && moment.event.type !== 'score_adjustment'
-    if (!kind || !isOnFloor || !isCredited(whose, moment.seat, game)) return null
-    return kind.counts(moment, game) ? points(moment.points) : null
+  return (outcome, game) => {
+    const isOnFloor =
+      outcome.side === side && outcome.points !== 0 && outcome.event.type !== 'score_adjustment'
+    if (!kind || !isOnFloor || !isCredited(whose, outcome.personIndex, game)) return null
+    return kind.counts(outcome, game) ? points(outcome.points) : null
   }
 }
 
-/** The plays behind a cell as a reading, for many cells in one pass. */
-export function playsBehindReading(cell: Cell): GameReducer<Map<Play, Counted>, readonly PlayBehind[]> {
+/** The plays behind a cell as a reducer, for many cells in one pass. */
+export function playsBehindReducer(cell: Cell): GameReducer<Map<Play, Counted>, readonly PlayBehind[]> {
   const count = counterOf(cell)
   return {
     start: () => new Map(),
-    event(found, moment, game) {
-      if (cell.period !== undefined && moment.event.period !== cell.period) return
-      const more = count(moment, game)
+    event(found, outcome, game) {
+      if (cell.period !== undefined && outcome.event.period !== cell.period) return
+      const more = count(outcome, game)
       if (!more) return
-      const { play } = moment.placed
+      const { play } = outcome.placed
       const before = found.get(play) ?? { amount: 0, made: 0 }
       found.set(play, { amount: before.amount + more.amount, made: before.made + more.made })
     },
@@ -126,8 +127,8 @@ export function playsBehindReading(cell: Cell): GameReducer<Map<Play, Counted>, 
 }
 
 /**
- * The plays that a cell of the box score is made of, in game order, with what each adds. Law: the amounts add up to the cell.
- * Minutes have the substitutions, which add nothing.
+ * Returns the plays behind a cell of the box score in game order, with the amount of each. Law: the amounts add up to the cell.
+ * For minutes it returns the substitutions, which add nothing.
  */
 export const playsBehind = (setup: GameSetup, plays: readonly Play[], cell: Cell): readonly PlayBehind[] =>
-  reducePlays(playsBehindReading(cell), setup, plays)
+  reducePlays(playsBehindReducer(cell), setup, plays)

@@ -18,11 +18,11 @@ import type { RuleProfile } from '../rules/profile.ts'
 import type { DerivedFigure } from './figure.ts'
 import type { StatLine } from './line.ts'
 
-/** The answers that hold rates: a game's side, a season's player, a season's team, the four factors. */
+/** The tables with rates: a game's side, a season's player, a season's team, the four factors. */
 export const RATE_ANSWERS = ['side', 'seasonRow', 'seasonTotals', 'fourFactors'] as const
 export type RateAnswer = (typeof RATE_ANSWERS)[number]
 
-/** What rates are computed from. A player's rates use `own` and `rules` alone. */
+/** The input of rates. A player's rates use only `own` and `rules`. */
 export interface RateInput {
   readonly own: StatLine
   readonly other: StatLine
@@ -32,7 +32,7 @@ export interface RateInput {
   readonly rules: RuleProfile
 }
 
-/** A rate of a line or of a side; null where nothing stands under the line. */
+/** A rate of a line or a side; null if the divisor is 0. */
 export interface RateFigure extends DerivedFigure {
   readonly answers: readonly RateAnswer[]
   readonly value: (input: RateInput) => number | null
@@ -42,7 +42,7 @@ const OLIVER = 'Oliver, Basketball on Paper'
 const REFERENCE = 'Basketball-Reference glossary'
 const EVERY_SUM = ['side', 'seasonRow', 'seasonTotals'] as const
 
-/** Rates of lines, in the order in which answers hold them. */
+/** The rates, in the order of the tables. */
 export const RATE_FIGURES = [
   {
     key: 'pace',
@@ -266,7 +266,7 @@ type KeysOf<A extends RateAnswer> = Row extends infer F
     : never
   : never
 
-/** The rates of an answer; null where nothing stands under the line. */
+/** The rates of a table; null if the divisor is 0. */
 export type RatesOf<A extends RateAnswer> = { readonly [key in KeysOf<A>]: number | null }
 
 /** Oliver's four factors of one side against the other. */
@@ -282,17 +282,17 @@ const ROWS_OF: { readonly [answer in RateAnswer]: readonly RateFigure[] } = {
   fourFactors: rowsOf('fourFactors'),
 }
 
-/** The rows of the table that an answer holds. */
+/** Returns the rates of a table. */
 export const rateRows = (answer: RateAnswer): readonly RateFigure[] => ROWS_OF[answer]
 
-/** Computes the rates of an answer. */
+/** Computes the rates of a table. */
 export function ratesOf<A extends RateAnswer>(answer: A, input: RateInput): RatesOf<A> {
   const rates: Record<string, number | null> = {}
   for (const { key, value } of ROWS_OF[answer]) rates[key] = value(input)
   return rates as RatesOf<A>
 }
 
-/** The check on counted possessions is no rate: it is always known. */
+/** The estimate that checks counted possessions. It is not a rate: it is always known. */
 export const ESTIMATED_POSSESSIONS = {
   key: 'estimatedPossessions',
   heading: 'EST',
@@ -305,16 +305,16 @@ export const ESTIMATED_POSSESSIONS = {
   value: ({ own, rules }: RateInput): number => estimatedPossessions(own, rules.freeThrowWeight),
 } as const satisfies DerivedFigure & { value: (input: RateInput) => number }
 
-/** Averages of a season by game. */
+/** Averages of a season per game. */
 export interface AverageFigure extends DerivedFigure {
-  /** The answers that hold it. */
+  /** The tables that contain it. */
   readonly answers: readonly ('seasonRow' | 'seasonTotals')[]
   readonly sum: (line: StatLine) => number
 }
 
 const BOTH = ['seasonRow', 'seasonTotals'] as const
 
-/** What is summed and divided by the games played. */
+/** The figures that are divided by the number of games. */
 export const AVERAGE_FIGURES = [
   {
     key: 'pointsPerGame',
@@ -400,14 +400,14 @@ type AverageKeysOf<A extends 'seasonRow' | 'seasonTotals'> = Average extends inf
       : never
     : never
   : never
-/** The averages of an answer; null where no game was played. */
+/** The averages of a table; null if no game was played. */
 export type AveragesOf<A extends 'seasonRow' | 'seasonTotals'> = {
   readonly [key in AverageKeysOf<A>]: number | null
 }
 
 const AVERAGES: readonly AverageFigure[] = AVERAGE_FIGURES
 
-/** Averages by game. */
+/** Computes averages per game. */
 export function averagesOf<A extends 'seasonRow' | 'seasonTotals'>(
   answer: A,
   line: StatLine,

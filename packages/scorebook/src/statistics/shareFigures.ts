@@ -2,7 +2,7 @@ import type { DerivedFigure } from './figure.ts'
 
 const SOURCE = 'Basketball-Reference glossary'
 
-/** Shares of a player in what the team had while the player was on the floor. `playerShares` computes them together. */
+/** A player's shares of the team's totals while on the floor. `playerShares` computes them together. */
 export const SHARE_FIGURES = {
   offensiveReboundPercentage: {
     key: 'offensiveReboundPercentage',

@@ -21,21 +21,21 @@ import {
 } from '../index.ts'
 import { sampleGame, seeded } from '../simulate/index.ts'
 import { type DerivedFigure, FORMATS } from './figure.ts'
-import { playsBehindReading } from './playsBehind.ts'
+import { playsBehindReducer } from './playsBehind.ts'
 
-/** Games of each profile. `GAMES=20000` makes it a long run, `SEED=…` plays a run again. */
+/** The number of games per profile. `GAMES=20000` makes a long run, `SEED=…` repeats a run. */
 const GAMES = Math.ceil(Number(process.env.GAMES ?? 2000) / 400)
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 const figures = FIGURE_GROUPS.flatMap((group) => group.figures)
 
 describe('the table of figures', () => {
-  test('line.ts is what makeLine.ts writes', () => {
+  test('line.ts is the output of makeLine.ts', () => {
     expect(readFileSync(new URL('./line.ts', import.meta.url), 'utf8')).toBe(lineSource())
   })
 
   test.each(figures.map((figure) => [figure.name, figure] as const))(
-    '%s says its heading, its definition in one sentence, and its source',
+    '%s has a heading, a definition of one sentence and a source',
     (_, { heading, definition, source, format }) => {
       expect(heading).toMatch(/^\S{2,4}%?$/)
       expect(definition).toMatch(/^[A-Z][^\n]*[a-z)]\.$/)
@@ -52,7 +52,7 @@ describe('the table of figures', () => {
     }
   })
 
-  test('a figure comes from figures that are in the table', () => {
+  test('a figure is computed from figures in the table', () => {
     const keys = figures.map(({ key }) => key)
     const sources = figures.flatMap((figure) => ('from' in figure ? (figure as DerivedFigure).from : []))
     expect(sources.filter((key) => !keys.includes(key))).toEqual([])
@@ -60,12 +60,12 @@ describe('the table of figures', () => {
   })
 })
 
-/** Minutes have plays that explain them and do not add up. */
+/** Minutes have plays behind them that do not add up. */
 const ADDED = BOX_FIGURES.filter(({ key }) => key !== 'secondsPlayed')
 
 interface Expected {
   readonly cell: Cell
-  /** What the box score says: the figure, and its makes. */
+  /** The value in the box score: the figure, and its makes. */
   readonly amount: number
   readonly made: number
 }
@@ -79,7 +79,7 @@ const expected = (cell: Cell, value: FigureValues[keyof FigureValues]): Expected
   ]
 }
 
-/** Every cell of a box score that has plays. */
+/** Lists all cells of a box score with plays behind them. */
 function cellsOf(box: BoxScore, period?: number): Expected[] {
   const at = period === undefined ? {} : { period }
   return SIDES.flatMap((side) => {
@@ -101,17 +101,17 @@ function cellsOf(box: BoxScore, period?: number): Expected[] {
   })
 }
 
-/** All of a list of readings in one pass. */
+/** Combines a list of reducers into one pass. */
 const all = <S, A>(readings: readonly GameReducer<S, A>[]): GameReducer<S[], readonly A[]> => ({
   start: (game) => readings.map((each) => each.start(game)),
-  event: (states, moment, game) => {
-    for (const [index, each] of readings.entries()) each.event(states[index]!, moment, game)
+  event: (states, outcome, game) => {
+    for (const [index, each] of readings.entries()) each.event(states[index]!, outcome, game)
   },
   copy: (states) => states.map((state, index) => readings[index]!.copy(state)),
   answer: (states, game, until) => readings.map((each, index) => each.answer(states[index]!, game, until)),
 })
 
-/** The cells whose plays do not add up. */
+/** Lists the cells whose plays do not add up. */
 function wrongCells(
   league: (typeof PROFILES)[number]['code'],
   seed: number,
@@ -123,7 +123,7 @@ function wrongCells(
     ...cellsOf(boxScore(setup, plays)),
     ...boxScoresByPeriod(setup, plays).flatMap((box) => cellsOf(box, box.periods[0]!.period)),
   ]
-  const answers = reducePlays(all(cells.map(({ cell }) => playsBehindReading(cell))), setup, plays)
+  const answers = reducePlays(all(cells.map(({ cell }) => playsBehindReducer(cell))), setup, plays)
   return cells.flatMap(({ cell, amount, made }, index) => {
     const sum = (part: 'amount' | 'made') =>
       answers[index]!.reduce((total, behind) => total + behind[part], 0)

@@ -2,7 +2,7 @@ import {
   type BoxFigureKey,
   boxFigure,
   bySide,
-  COURSE_FIGURES,
+  FLOW_FIGURES,
   KINDS_OF_POINTS,
   type PlayerLine,
   type Side,
@@ -81,7 +81,7 @@ function Leaders({ watched }: { readonly watched: Watched }) {
   )
 }
 
-const { possessions, largestLead, largestRun, secondsLeading } = COURSE_FIGURES
+const { possessions, largestLead, largestRun, secondsLeading } = FLOW_FIGURES
 const FACTS = [...KINDS_OF_POINTS, possessions, largestLead, largestRun] as const
 
 function pairsOf({ box }: Watched): readonly Pair[] {

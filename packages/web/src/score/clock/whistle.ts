@@ -1,4 +1,4 @@
-import { assemble, type Play, playEvents, playGoesOn, type SentPlay } from '@fullcourt/scorebook'
+import { assemble, type Play, playContinues, playEvents, type SentPlay } from '@fullcourt/scorebook'
 import { gameSetupOf } from '../../book/gameSetup.ts'
 import type { OpenBook } from '../../book/index.ts'
 import type { Draft } from '../entry/steps.ts'
@@ -31,7 +31,7 @@ const assemblePlay = (sent: SentPlay, book: OpenBook): Play | null => {
 export function restartsClock(sent: SentPlay, book: OpenBook): boolean {
   if (!sent.freethrows.at(-1)?.reboundPlayer) return false
   const play = assemblePlay(sent, book)
-  return play !== null && playGoesOn(play)
+  return play !== null && playContinues(play)
 }
 
 /** Rule 45: a turnover with a dead ball stopped the clock when it happened. */
@@ -39,7 +39,7 @@ export const isDeadBall = ({ origin }: SentPlay): boolean => origin.attributes?.
 
 /** Plays that happen while the clock runs: after a jump ball it starts with the first touch. */
 const isLive = (play: Play): boolean =>
-  playGoesOn(play) && !playEvents(play).some(({ type }) => type === 'jumpball' || type === 'clock_start')
+  playContinues(play) && !playEvents(play).some(({ type }) => type === 'jumpball' || type === 'clock_start')
 
 /** Clock times are stored in hundredths of a second. */
 const SAME_READING = 0.02
