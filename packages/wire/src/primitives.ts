@@ -2,25 +2,25 @@ import * as z from 'zod'
 import type { Access, Body, Endpoint, Fresh, Invalidates, Method, Reply } from './endpoint.ts'
 import { isNear, NEAR } from './fields.ts'
 
-/** No parameters, no query, no body: unknown fields are refused everywhere (422). */
+/** An object without fields. Unknown fields are refused everywhere (422). */
 export const nothing = z.strictObject({})
-/** An empty body may be sent or left out. */
-export const noBody = z.strictObject({}).optional()
+/** Allows an empty body or none. */
+export const emptyBody = z.strictObject({}).optional()
 export const noReply = z.undefined()
 
 type Part<K extends string, T, D> = { [key in K]?: T } & { readonly __?: D }
 
-/** A write must say which reads it makes stale. */
+/** A write must list the reads that it invalidates. */
 type Verb =
   | { readonly method: 'GET' }
   | { readonly method: Exclude<Method, 'GET'>; readonly invalidates: Invalidates }
 
-/** An endpoint value; parts that are left out take nothing. */
+/** Makes an endpoint. Omitted parts accept no fields. */
 export function endpoint<
   R extends Reply,
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,
-  B extends Body = typeof noBody,
+  B extends Body = typeof emptyBody,
 >(
   e: {
     readonly name: string
@@ -43,24 +43,24 @@ export function endpoint<
     ...e,
     params: e.params ?? (nothing as unknown as P),
     query: e.query ?? (nothing as unknown as Q),
-    body: e.body ?? (noBody as unknown as B),
+    body: e.body ?? (emptyBody as unknown as B),
   }
 }
 
-/** In small letters, as the database writes them: one thing has one id, however a client spells it. */
+/** Converts an id to lower case, as in the database. */
 export const id = z.uuid().toLowerCase()
 export const idParams = z.strictObject({ id })
-/** A client may choose the id of what it creates. */
+/** The id of a new entity, which a client may choose. */
 export const newId = id.optional()
 export const time = z.iso.datetime({ offset: true })
-/** When something begins: a moment, or a time on the wall of its timezone ('2026-11-20T19:00', without an offset). */
+/** A start time: an instant with an offset, or a local time without one ('2026-11-20T19:00'). */
 export const startTime = z
   .union([time, z.iso.datetime({ local: true }), z.iso.datetime({ offset: true, precision: -1 })])
   .refine(isNear, NEAR)
 
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #1d4ed8.')
 
-/** Is it a name of the zone database? An offset ('+05:00') is none. */
+/** Tells whether a text names a time zone of the zone database. Offsets ('+05:00') do not. */
 function isZone(typed: string): boolean {
   if (!/^[a-z]/i.test(typed)) return false
   try {
@@ -69,10 +69,10 @@ function isZone(typed: string): boolean {
     return false
   }
 }
-/** Kept as it was sent: what JavaScript calls a zone is its oldest name ('Asia/Calcutta'), which the user did not type. */
+/** Keeps the name as sent. JavaScript would replace it with the oldest name of the zone ('Asia/Calcutta'). */
 export const timezone = z.string().max(64).refine(isZone, 'must be an IANA timezone, like America/New_York.')
 
-/** A whole number in an address: in digits, and nothing else that JavaScript takes for a number. */
+/** A whole number in a query. Only digits are valid, not the other number formats of JavaScript. */
 export const queryInt = (min: number, max: number) =>
   z
     .preprocess(
@@ -81,7 +81,7 @@ export const queryInt = (min: number, max: number) =>
     )
     .meta({ type: 'integer', minimum: min, maximum: max })
 
-/** Query of a list: `filters` is JSON; `cursor` comes from `next` only. */
+/** The query of a list. `filters` is JSON, and `cursor` is the `next` of the previous page. */
 export const listQuery = <F extends z.ZodType>(filters: F) =>
   z.strictObject({
     search: z.string().max(200).optional(),
@@ -109,5 +109,5 @@ export const listOf = <T extends z.ZodType>(row: T) =>
 
 export const madeTotal = z.object({ made: z.int(), total: z.int() })
 
-/** When an entity was made, and since when it is deleted. */
+/** When an entity was created, and when it was deleted. */
 export const stamps = { createdAt: time, deletedAt: time.nullable() }

@@ -2,9 +2,9 @@ import {
   AVERAGE_FIGURES,
   type AveragesOf,
   COUNTED_FIGURES,
-  COURSE_FIGURES,
   type CountKey,
-  type CourseKey,
+  FLOW_FIGURES,
+  type FlowFigureKey,
   KINDS_OF_POINTS,
   type KindOfPointsKey,
   type MadeKey,
@@ -50,7 +50,7 @@ const kindsOfPoints = each(
   KINDS_OF_POINTS.map(({ key }): KindOfPointsKey => key),
   whole,
 )
-const course = each(Object.keys(COURSE_FIGURES) as CourseKey[], whole)
+const course = each(Object.keys(FLOW_FIGURES) as FlowFigureKey[], whole)
 
 const line = z.object(counted)
 const fourFactors = z.object(rates('fourFactors'))
