@@ -119,83 +119,107 @@ export function openLiveGame<State, Answer>(
   reducer: GameReducer<State, Answer>,
   plays: readonly Play[] = [],
 ): LiveGame<Answer> {
-  const byId = new Map<string, Play>()
+  const game = new CheckpointedGame(setup, reducer)
+  for (const play of plays) game.put(play)
+  return game
+}
+
+/** Goes back to the last checkpoint before a change, and reads on from there. */
+class CheckpointedGame<State, Answer> implements LiveGame<Answer> {
+  readonly #reducer: GameReducer<State, Answer>
+  readonly #plays = new Map<string, Play>()
   /** Changed plays that are not applied to the events yet, as the events have them. */
-  const waiting = new Map<string, Play | null>()
-  const events: OrderedEvent[] = []
-  const start = openGame(indexSetup(setup))
-  let stride = STRIDE
-  let checkpoints: Checkpoint<State>[] = [{ read: 0, game: start, state: reducer.start(start) }]
-  let head = copyCheckpoint(checkpoints[0]!)
+  readonly #waiting = new Map<string, Play | null>()
+  readonly #events: OrderedEvent[] = []
+  #stride = STRIDE
+  #checkpoints: Checkpoint<State>[]
+  #head: Checkpoint<State>
 
-  function copyCheckpoint({ read, game, state }: Checkpoint<State>): Checkpoint<State> {
-    return { read, game: copyGame(game), state: reducer.copy(state) }
+  constructor(setup: GameSetup, reducer: GameReducer<State, Answer>) {
+    this.#reducer = reducer
+    const game = openGame(indexSetup(setup))
+    const start = { read: 0, game, state: reducer.start(game) }
+    this.#checkpoints = [start]
+    this.#head = this.#copy(start)
   }
 
-  function change(playId: string, play: Play | null): void {
-    const before = byId.get(playId) ?? null
-    if (!waiting.has(playId)) waiting.set(playId, before)
-    if (play) byId.set(playId, play)
-    else byId.delete(playId)
+  put(play: Play): void {
+    this.#change(play.origin.id, play)
   }
 
-  function goBackTo(place: number): void {
-    if (place >= head.read) return
-    while (checkpoints.at(-1)!.read > place) checkpoints.pop()
-    head = copyCheckpoint(checkpoints.at(-1)!)
+  remove(playId: string): void {
+    if (this.#plays.has(playId)) this.#change(playId, null)
   }
 
-  function applyWaiting(): void {
-    if (waiting.size === 0) return
-    const changed = [...waiting].map(([playId, before]) => ({ before, now: byId.get(playId) }))
-    waiting.clear()
-    goBackTo(applyChanges(events, changed))
+  play(playId: string): Play | undefined {
+    return this.#plays.get(playId)
   }
 
-  function keepCheckpoint(checkpoint: Checkpoint<State>): void {
-    if (checkpoint.read % stride !== 0) return
-    checkpoints.push(copyCheckpoint(checkpoint))
-    if (checkpoints.length <= MAX_CHECKPOINTS) return
-    stride *= 2
-    checkpoints = checkpoints.filter(({ read }) => read % stride === 0)
+  plays(): readonly Play[] {
+    return [...this.#plays.values()]
   }
 
-  function advance(mostEvents: number): boolean {
-    applyWaiting()
-    const { game, state } = head
-    const end = Math.min(events.length, head.read + mostEvents)
-    for (let read = head.read; read < end; ) {
-      reduceEvent(reducer, state, game, events[read]!)
+  events(): readonly OrderedEvent[] {
+    this.#applyWaiting()
+    return [...this.#events]
+  }
+
+  game(): Game {
+    this.#readAll()
+    return copyGame(this.#head.game)
+  }
+
+  answer(until?: PlayedUntil): Answer {
+    this.#readAll()
+    return this.#reducer.answer(this.#head.state, this.#head.game, until)
+  }
+
+  advance(mostEvents: number): boolean {
+    this.#applyWaiting()
+    const { game, state } = this.#head
+    const end = Math.min(this.#events.length, this.#head.read + mostEvents)
+    for (let read = this.#head.read; read < end; ) {
+      reduceEvent(this.#reducer, state, game, this.#events[read]!)
       read++
-      keepCheckpoint({ read, game, state })
+      this.#keepCheckpoint({ read, game, state })
     }
-    head = { read: end, game, state }
-    return end === events.length
+    this.#head = { read: end, game, state }
+    return end === this.#events.length
   }
 
-  const readAll = (): boolean => advance(Number.POSITIVE_INFINITY)
+  #readAll(): void {
+    this.advance(Number.POSITIVE_INFINITY)
+  }
 
-  for (const play of plays) change(play.origin.id, play)
+  #change(playId: string, play: Play | null): void {
+    const before = this.#plays.get(playId) ?? null
+    if (!this.#waiting.has(playId)) this.#waiting.set(playId, before)
+    if (play) this.#plays.set(playId, play)
+    else this.#plays.delete(playId)
+  }
 
-  return {
-    put: (play) => change(play.origin.id, play),
-    remove: (playId) => {
-      if (byId.has(playId)) change(playId, null)
-    },
-    play: (playId) => byId.get(playId),
-    plays: () => [...byId.values()],
-    events() {
-      applyWaiting()
-      return [...events]
-    },
-    game() {
-      readAll()
-      return copyGame(head.game)
-    },
-    answer(until) {
-      readAll()
-      return reducer.answer(head.state, head.game, until)
-    },
-    advance,
+  #applyWaiting(): void {
+    if (this.#waiting.size === 0) return
+    const changed = [...this.#waiting].map(([playId, before]) => ({ before, now: this.#plays.get(playId) }))
+    this.#waiting.clear()
+    this.#goBackTo(applyChanges(this.#events, changed))
+  }
+
+  #goBackTo(place: number): void {
+    if (place >= this.#head.read) return
+    while (this.#checkpoints.at(-1)!.read > place) this.#checkpoints.pop()
+    this.#head = this.#copy(this.#checkpoints.at(-1)!)
+  }
+
+  #keepCheckpoint(checkpoint: Checkpoint<State>): void {
+    if (checkpoint.read % this.#stride !== 0) return
+    this.#checkpoints.push(this.#copy(checkpoint))
+    if (this.#checkpoints.length <= MAX_CHECKPOINTS) return
+    this.#stride *= 2
+    this.#checkpoints = this.#checkpoints.filter(({ read }) => read % this.#stride === 0)
+  }
+
+  #copy({ read, game, state }: Checkpoint<State>): Checkpoint<State> {
+    return { read, game: copyGame(game), state: this.#reducer.copy(state) }
   }
 }
