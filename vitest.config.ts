@@ -6,7 +6,7 @@ const SCREENS = ['packages/web/src/**/*.test.tsx']
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Two noisy cores: a first start of PostgreSQL takes seconds. A hang is still found, a slow disk is no failure.
     testTimeout: 120_000,
     hookTimeout: 120_000,

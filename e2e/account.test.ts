@@ -44,7 +44,7 @@ test('verifies the address used to register, adds another, and makes it the prim
   const sent = codeIn(await mailTo(product.dataDir, first))
   await code.fill(sent === '111111' ? '222222' : '111111')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('This code is wrong. 4 tries are left.')).toBeVisible()
+  await expect(page.getByText('This code is wrong. 4 attempts are left.')).toBeVisible()
   await code.fill(sent)
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${first} has been verified.`)).toBeVisible()

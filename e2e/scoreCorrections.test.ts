@@ -37,7 +37,7 @@ test('an issue is shown with its fix, one key away', async ({ page, seeded, scor
   await expect(page.getByText(/No rebound follows/)).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('y')
-  await expect(page.getByText('Nothing odd in the book.')).toBeVisible()
+  await expect(page.getByText('No issues found.')).toBeVisible()
   await scorer.undoes()
   await expect(issues).toContainText('1')
 })
@@ -114,7 +114,7 @@ test('a shooting foul without its throws is an issue, and the throws are entered
   await page.keyboard.type('4')
   await scorer.gets(2).throws('made', 'made')
   await expect(lions(page)).toHaveText('2')
-  await expect(page.getByText('Nothing odd in the book.')).toBeVisible()
+  await expect(page.getByText('No issues found.')).toBeVisible()
 })
 
 test('the clock runs on while the window is left, and the scorer says whether that was right', async ({

@@ -156,7 +156,7 @@ test('a question that runs out is noted for the review; "None" is an answer', as
   await issues.click()
   await expect(page.getByText(/the assist was not entered/)).toBeVisible()
   await page.keyboard.press('y')
-  await expect(page.getByText('Nothing odd in the book.')).toBeVisible()
+  await expect(page.getByText('No issues found.')).toBeVisible()
 })
 
 test('undo steps back in the open play first, then undoes the last change; both say what they took', async ({

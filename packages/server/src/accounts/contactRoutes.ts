@@ -124,7 +124,7 @@ const verifyRoute = route(verifyContact, async ({ who: { userId }, body }, app) 
   const { contact } = await ownContact(app, userId, body)
   const tried = await checkCode(app, contact, body.code)
   if (tried.is === 'gone') return refuseCode()
-  if (tried.is === 'wrong') return refuseField('code', `This code is wrong. ${triesLeft(tried.triesLeft)}`)
+  if (tried.is === 'wrong') return refuseField('code', `This code is wrong. ${attemptsLeft(tried.attemptsLeft)}`)
   await app.db.transaction().execute(async (trx) => {
     if (!(await useCode(trx, tried.codeId))) refuseCode()
     if (contact.type === 'email' && (await holderOf(trx, contact.key))) refuseCode()
@@ -136,7 +136,7 @@ const verifyRoute = route(verifyContact, async ({ who: { userId }, body }, app) 
   return readWholeUser(app, userId)
 })
 
-const triesLeft = (n: number): string => (n === 1 ? 'One try is left.' : `${n} tries are left.`)
+const attemptsLeft = (n: number): string => (n === 1 ? 'One attempt is left.' : `${n} attempts are left.`)
 
 const resendRoute = route(resendCode, async ({ who: { userId }, body }, app) => {
   const { contact, isVerified } = await ownContact(app, userId, body)

@@ -116,7 +116,7 @@ describe('verifying an address', () => {
 
   test('says beside the field that the code is wrong, and in the form that it has expired', async () => {
     const user = await send()
-    const wrong = 'This code is wrong. 4 tries are left.'
+    const wrong = 'This code is wrong. 4 attempts are left.'
     server.refuse(verifyContact, 'invalid', wrong, { code: wrong })
     await fill(user, { Code: '111111' })
     await user.click(press('Verify'))

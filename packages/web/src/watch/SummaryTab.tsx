@@ -108,7 +108,7 @@ function Flags({ watched: { flags } }: { readonly watched: Watched }) {
           {flags.length === 0 ? 'nothing' : `${flags.length} ${flags.length === 1 ? 'flag' : 'flags'}`}
         </span>
       </h2>
-      {flags.length === 0 && <p className={css.dim}>The book agrees with itself.</p>}
+      {flags.length === 0 && <p className={css.dim}>No issues found.</p>}
       <ul className={playCss.flags}>
         {flags.slice(0, MOST_FLAGS).map((flag) => (
           <li key={`${flag.code}${flag.eventId}${flag.message}`}>

@@ -13,7 +13,7 @@ interface Props {
 
 /** Every issue that the checker found, with its event and its fix. */
 export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
-  if (issues.length === 0) return <p className={css.none}>Nothing odd in the book.</p>
+  if (issues.length === 0) return <p className={css.none}>No issues found.</p>
   const first = issues.find(({ fix }) => fix)
   const { most, sentence } = LIMITS.flags
   return (
