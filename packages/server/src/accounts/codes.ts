@@ -139,7 +139,7 @@ const voidCodes = (trx: Kysely<Database>, { userId, type, key }: Contact) =>
 
 export type CodeCheck =
   | { readonly is: 'right'; readonly codeId: string }
-  | { readonly is: 'wrong'; readonly triesLeft: number }
+  | { readonly is: 'wrong'; readonly attemptsLeft: number }
   | { readonly is: 'gone' }
 
 /**
@@ -164,8 +164,8 @@ export async function checkCode(
     .executeTakeFirst()
   if (!counted) return { is: 'gone' }
   if (await isPassword(code, counted.codeHash, OWN_WORK)) return { is: 'right', codeId: counted.id }
-  const triesLeft = CODE.tries - counted.tries
-  return triesLeft > 0 ? { is: 'wrong', triesLeft } : { is: 'gone' }
+  const attemptsLeft = CODE.tries - counted.tries
+  return attemptsLeft > 0 ? { is: 'wrong', attemptsLeft } : { is: 'gone' }
 }
 
 /** Uses up a right code. Of several calls at once, exactly one gets true. */
