@@ -87,7 +87,7 @@ describe('addresses and numbers', () => {
     const wrong = []
     for (let n = 0; n < 5; n++) wrong.push(await one.verify(otherThan(code)))
     expect(wrong.map(({ status }) => status)).toEqual([422, 422, 422, 422, 410])
-    expect(wrong[3]!.body.fields).toEqual({ code: 'This code is wrong. One try is left.' })
+    expect(wrong[3]!.body.fields).toEqual({ code: 'This code is wrong. One attempt is left.' })
     expect((await one.verify(code)).status).toBe(410)
 
     const late = await newcomer()
