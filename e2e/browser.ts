@@ -1,4 +1,4 @@
-// Which browser the tests drive: the machine's own Chromium, else the one that comes as an npm package.
+// Which browser the tests drive: the Chromium that comes as an npm package, else the machine's own.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -42,8 +42,26 @@ async function fromPackage(): Promise<string | undefined> {
 
 export type Browser = { readonly executablePath: string; readonly args: readonly string[] }
 
-/** @returns undefined where there is no browser: then the browser tests are skipped and say why */
+/**
+ * The one from npm is the same on every machine, and a test takes a quarter less time in it: it has no window of its own.
+ * @returns undefined where there is no browser: then the browser tests are skipped and say why
+ */
 export async function findBrowser(): Promise<Browser | undefined> {
-  const executablePath = onThisMachine() ?? (await fromPackage())
+  const executablePath = (await fromPackage()) ?? onThisMachine()
   return executablePath ? { executablePath, args: FLAGS } : undefined
+}
+
+/** The processes of the browser that runs on a profile. */
+export const processesOn = (profile: string): readonly number[] =>
+  spawnSync('pgrep', ['-f', profile], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean).map(Number)
+
+/** Ends the browser of a profile at once, as a crash does. */
+export function killProcessesOn(profile: string): void {
+  for (const pid of processesOn(profile)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It ended with its parent.
+    }
+  }
 }

@@ -1,5 +1,8 @@
 import { expect, test } from './test.ts'
 
+// As for a visitor: the service worker is installed meanwhile.
+test.use({ serviceWorkers: 'allow' })
+
 test('the first page calls no other origin, logs nothing to the console, and leads to registering', async ({
   page,
   product,

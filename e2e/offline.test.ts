@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { findBrowser } from './browser.ts'
+import { findBrowser, killProcessesOn } from './browser.ts'
 import { Scorer } from './scorer.ts'
 import { seedTeam } from './seed.ts'
 import { expect, test } from './test.ts'
@@ -323,10 +322,6 @@ test('waiting plays keep their order when the device’s clock is set back an ho
   expect((await seeded.get(`/v1/team-game/${seeded.gameId}/box-score/`)).score).toEqual({ home: 2, away: 0 })
 })
 
-/** The processes of the browser on that profile, and of no other. */
-const processesOn = (profile: string): readonly number[] =>
-  spawnSync('pgrep', ['-f', profile], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean).map(Number)
-
 test('a killed browser has kept every play that it showed', async ({ seeded, product }) => {
   const profile = mkdtempSync(join(tmpdir(), 'fullcourt-profile-'))
   const { executablePath, args } = (await findBrowser())!
@@ -349,13 +344,7 @@ test('a killed browser has kept every play that it showed', async ({ seeded, pro
   for (let n = 0; n < 10; n++) await scorer.makes('H23').unassisted()
   await expect(first.page.getByLabel(/Lincoln.* score/)).toHaveText('20')
   const gone = new Promise((resolve) => first.context.once('close', resolve))
-  for (const pid of processesOn(profile)) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It ended with its parent.
-    }
-  }
+  killProcessesOn(profile)
   await gone
 
   const { context, page } = await open()

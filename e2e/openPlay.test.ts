@@ -1,9 +1,9 @@
 // An open play survives a reload, a crash and a kill of the whole browser.
-import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { findBrowser } from './browser.ts'
+import { findBrowser, killProcessesOn, processesOn } from './browser.ts'
 import { Scorer, typeNumber } from './scorer.ts'
 import { expect, test } from './test.ts'
 
@@ -22,21 +22,11 @@ const keptThrows = (page: Page): Promise<number> =>
     return kept[0]?.value.draft.play?.freethrows.length ?? 0
   })
 
-/** Kills the browser of a profile: its lock is a link that names the process. */
+/** Kills the browser of a profile, and waits until it has ended. */
 async function killBrowser(profile: string): Promise<void> {
-  const lock = join(profile, 'SingletonLock')
-  const pid = Number(readlinkSync(lock).split('-').at(-1))
-  process.kill(pid, 'SIGKILL')
-  const isGone = () => {
-    try {
-      process.kill(pid, 0)
-      return false
-    } catch {
-      return true
-    }
-  }
-  await expect.poll(isGone).toBe(true)
-  rmSync(lock, { force: true })
+  killProcessesOn(profile)
+  await expect.poll(() => processesOn(profile)).toEqual([])
+  rmSync(join(profile, 'SingletonLock'), { force: true })
 }
 
 const popover = (page: Page) => page.getByRole('dialog', { name: 'Event' })

@@ -188,7 +188,7 @@ test('a network loss before the live feed opens leaves the page as it is; the fe
   seeded,
   scorer,
 }) => {
-  const feed = /\/assets\/Live-[^/]+\.js$/
+  const feed = /\/assets\/Live-[^/]+\.js/
   await context.route(feed, (route) => route.abort())
   const refused = page.waitForEvent('requestfailed', (request) => feed.test(request.url()))
   await scorer.starts(seeded.scoring, 'H')
