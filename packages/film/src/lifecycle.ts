@@ -80,11 +80,8 @@ function changed(film: FilmState, to: Partial<FilmState>, ...effects: readonly F
   return { ok: true, film: { ...film, error: null, ...to }, effects }
 }
 
-const process = (film: FilmState): FilmStep =>
+const startRun = (film: FilmState): FilmStep =>
   changed(film, { status: 'PROCESSING', progress: 0, run: film.run + 1 }, 'process')
-
-/** Ends the jobs of the current run; their late reports belong to an earlier one then. */
-const endRun = ({ run }: FilmState) => ({ run: run + 1, progress: 0 })
 
 /**
  * The film after an event, and what has to be done. Events that come late, twice or in another order change nothing: a report
@@ -101,7 +98,7 @@ export function nextFilm(film: FilmState, event: FilmEvent): FilmStep {
       if (film.status !== 'UPLOADING') return refused(film)
       return event.progress > film.progress ? changed(film, { progress: event.progress }) : unchanged(film)
     case 'complete':
-      if (film.status === 'UPLOADING') return process(film)
+      if (film.status === 'UPLOADING') return startRun(film)
       return film.status === 'PROCESSING' || film.status === 'READY' ? unchanged(film) : refused(film)
     case 'abort':
       if (film.status === 'UPLOADING') return abandon(film)
@@ -110,14 +107,14 @@ export function nextFilm(film: FilmState, event: FilmEvent): FilmStep {
       return film.status === 'UPLOADING' ? abandon(film) : unchanged(film)
     case 'retry':
       if (film.status === 'PROCESSING') return unchanged(film)
-      return film.status === 'ERROR' && film.isStored ? process(film) : refused(film)
+      return film.status === 'ERROR' && film.isStored ? startRun(film) : refused(film)
     case 'archive':
       return afterArchive(film)
     case 'unarchive':
       if (film.status === 'PROCESSING' || film.status === 'READY') return unchanged(film)
-      return film.status === 'ARCHIVED' ? process(film) : refused(film)
+      return film.status === 'ARCHIVED' ? startRun(film) : refused(film)
     case 'delete':
-      return changed(film, { isDeleted: true, error: film.error, ...endRun(film) }, 'cancel')
+      return changed(film, { isDeleted: true, error: film.error, run: film.run + 1 }, 'cancel')
     default:
       throw event.kind satisfies never
   }
@@ -156,16 +153,14 @@ const abandon = (film: FilmState): FilmStep =>
 
 function afterArchive(film: FilmState): FilmStep {
   if (film.status === 'ARCHIVED') return unchanged(film)
-  const isKept = film.isStored && film.status !== 'UPLOADING'
-  if (!isKept) return refused(film)
-  return changed(film, { status: 'ARCHIVED', ...endRun(film) }, 'cancel', 'deleteRenditions')
+  if (!film.isStored) return refused(film)
+  // Late reports of the jobs belong to an earlier run then.
+  return changed(film, { status: 'ARCHIVED', progress: 0, run: film.run + 1 }, 'cancel', 'deleteRenditions')
 }
 
-/** Jobs that the deletion ended begin again; parts of an upload are still there until they are swept. */
+/** Restoring starts the jobs again that the deletion ended. Everything else is as it was. */
 function afterRestore(film: FilmState): FilmStep {
   if (!film.isDeleted) return unchanged(film)
   const restored = { ...film, isDeleted: false }
-  if (film.status === 'PROCESSING') return process(restored)
-  const progress = film.status === 'READY' ? 1 : 0
-  return changed(restored, { progress, error: film.error })
+  return film.status === 'PROCESSING' ? startRun(restored) : unchanged(restored)
 }
