@@ -85,7 +85,7 @@ export default defineConfig({
             {
               name: 'ui',
               // Before `library`, which would take what both use, so that every page would load it.
-              test: /web\/src\/(ui|shell)\/(?!Library|Fields?\.|Form|Filters|ZonedTimeField|zonedTime|theme|useForm|mantine|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|SiteFrame|AppFrame|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner)/,
+              test: /web\/src\/(ui|shell)\/(?!Library|Fields?\.|Form|Filters|ZonedTimeField|theme|useForm|mantine|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|SiteFrame|AppFrame|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner)/,
               priority: 4,
             },
             {
