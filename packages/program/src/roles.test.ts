@@ -34,6 +34,8 @@ const EXPECTED: Readonly<Record<Action, string>> = {
   'game.write': 'AHCTS',
   'game.score': 'AHCTS',
   'stats.read': 'AHCTSOP',
+  'film.read': 'AHCTSOP',
+  'film.write': 'AHCTS',
   'billing.read': 'AHCTSO',
   'billing.write': 'A',
   'league.write': 'AHCTS',

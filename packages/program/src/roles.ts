@@ -64,6 +64,8 @@ const TABLE = {
   'game.write': WRITERS,
   'game.score': WRITERS,
   'stats.read': ALL,
+  'film.read': ALL,
+  'film.write': WRITERS,
   'billing.read': READERS,
   'billing.write': ['ADMIN'],
   'league.write': WRITERS,

@@ -1,5 +1,6 @@
+import type { FilmError, FilmStatus } from '@fullcourt/film'
 import type { LeagueOverrides, RuleProfile } from '@fullcourt/scorebook'
-import type { AuditDetail, ContactType } from '@fullcourt/wire'
+import type { AuditDetail, ContactType, Film, FilmType } from '@fullcourt/wire'
 import {
   CamelCasePlugin,
   type ColumnType,
@@ -46,6 +47,10 @@ export interface Database {
   gameRecord: GameRecordTable
   liveEvent: LiveEventTable
   auditEvent: AuditEventTable
+  teamVideo: TeamVideoTable
+  teamVideoPart: { teamVideoId: string; part: number; size: number; hash: Maybe<string> }
+  filmAnchor: FilmAnchorTable
+  signingKey: { id: number; secret: Buffer; createdAt: Defaulted }
   liveRetention: { single: Generated<boolean>; xid: string; id: number }
 }
 
@@ -362,6 +367,75 @@ export interface LiveEventTable {
   teamGameId: Maybe<string>
   seq: Maybe<number>
   at: Defaulted
+}
+
+export interface TeamVideoTable extends Stamps {
+  id: string
+  accountId: string
+  teamId: string
+  teamGameId: Maybe<string>
+  type: FilmType
+  name: string
+  notes: Maybe<string>
+  scout: MaybeJson<NonNullable<Film['scout']>>
+  position: Generated<number>
+  filename: string
+  originalType: string
+  size: number
+  hash: string
+  fingerprint: Maybe<string>
+  storeInCloud: boolean
+  correlationId: Maybe<string>
+  /** Its folder in the storage. Demos share one. */
+  folder: string
+  width: Maybe<number>
+  height: Maybe<number>
+  aspectRatio: Maybe<number>
+  duration: Maybe<number>
+  /** What the server measured. */
+  media: MaybeJson<Record<string, unknown>>
+  status: FilmStatus
+  run: Generated<number>
+  progress: Generated<number>
+  isStored: Generated<boolean>
+  error: MaybeJson<FilmError>
+  /** The upload in the storage, while there is one. */
+  uploadId: Maybe<string>
+  partAt: Maybe<string>
+  isPlayable: Generated<boolean>
+  renditions: ColumnType<readonly StoredRendition[], string | undefined, string>
+  hasThumbnail: Generated<boolean>
+  poster: Maybe<string>
+  sprites: MaybeJson<StoredSprites>
+  createdBy: Maybe<string>
+  erasedAt: Maybe<string>
+}
+/** A rendition that can be played; its files lie in the film's folder. */
+export interface StoredRendition {
+  readonly name: string
+  readonly playlist: string
+  readonly media: string
+  readonly bandwidth: number
+  readonly codecs: string
+  readonly width: number
+  readonly height: number
+  readonly frameRate: number
+}
+export interface StoredSprites {
+  readonly interval: number
+  readonly width: number
+  readonly height: number
+  readonly columns: number
+  readonly rows: number
+  readonly files: readonly string[]
+}
+export interface FilmAnchorTable {
+  teamGameId: string
+  id: string
+  teamVideoId: string
+  videoTime: number
+  period: number
+  clockTime: number
 }
 
 /** Rows are only added: the database refuses changes (migration 0007). */

@@ -148,6 +148,7 @@ export async function plantTeam(
     gamePerson: newId(),
     event: newId(),
     unmanagedTeam: newId(),
+    film: newId(),
   }
   const { team: teamId, game: teamGameId } = ids
   await db.insertInto('team').values({ id: teamId, accountId, teamBrandId, level: 1 }).execute()
@@ -206,6 +207,24 @@ export async function plantTeam(
     })
     .execute()
   await db
+    .insertInto('teamVideo')
+    .values({
+      id: ids.film,
+      accountId,
+      teamId,
+      teamGameId,
+      type: 'GAME',
+      name: 'First half',
+      filename: 'first.mp4',
+      originalType: 'video/mp4',
+      size: 1_000_000,
+      hash: 'ab'.repeat(32),
+      storeInCloud: true,
+      folder: `film/${ids.film}`,
+      status: 'UPLOADING',
+    })
+    .execute()
+  await db
     .insertInto('gameEvent')
     .values({
       id: ids.event,
@@ -233,6 +252,7 @@ export const DELETABLE = {
   season: 'teamSeason',
   league: 'league',
   game: 'teamGame',
+  film: 'teamVideo',
 } as const satisfies Partial<Record<SubjectKind, string>>
 export const isDeletable = (kind: SubjectKind): kind is keyof typeof DELETABLE =>
   Object.hasOwn(DELETABLE, kind)

@@ -17,6 +17,7 @@ export const SUBJECTS = [
   'gamePerson',
   'event',
   'unmanagedTeam',
+  'film',
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 

@@ -4,6 +4,7 @@ import * as billing from './billing.ts'
 import * as boxScore from './boxScore.ts'
 import * as contacts from './contacts.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as films from './films.ts'
 import * as gameSetup from './gameSetup.ts'
 import * as games from './games.ts'
 import * as leagues from './leagues.ts'
@@ -20,6 +21,7 @@ export * from './billing.ts'
 export * from './boxScore.ts'
 export * from './contacts.ts'
 export * from './endpoint.ts'
+export * from './films.ts'
 export * from './gameSetup.ts'
 export * from './games.ts'
 export * from './leagues.ts'
@@ -53,6 +55,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   gameSetup,
   plays,
   boxScore,
+  films,
 ]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(isEndpoint)

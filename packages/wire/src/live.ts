@@ -1,3 +1,4 @@
+import { FILM_STATUSES } from '@fullcourt/film'
 import * as z from 'zod'
 import { gameState } from './games.ts'
 import { gameEvent } from './plays.ts'
@@ -40,3 +41,12 @@ export type EntityMessage = z.output<typeof entityMessage>
 /** Detail of `team-game`. With `state` nothing else changed: this is where the scoring screen is now. */
 export const gameMessage = entityMessage.extend({ state: gameState.optional() })
 export type GameMessage = z.output<typeof gameMessage>
+
+/** Detail of `team-video`: a film with its progress, 0 to 1. With `progress` alone changed a client need not ask for it. */
+export const filmMessage = entityMessage.extend({
+  teamId: id,
+  teamGameId: id.nullable(),
+  status: z.enum(FILM_STATUSES),
+  progress: z.number(),
+})
+export type FilmMessage = z.output<typeof filmMessage>

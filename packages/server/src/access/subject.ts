@@ -63,6 +63,7 @@ const TABLES: Record<Exclude<SubjectKind, 'account' | 'league'>, TableOfKind> = 
   game: { ...ofTeam('team_game x'), game: 'x.id' },
   gamePerson: { ...ofGame('team_game_personnel x'), isNeverDeleted: true },
   event: { ...ofGame('game_event x'), isNeverDeleted: true, account: 'g.account_id' },
+  film: { ...ofTeam('team_video x'), game: 'x.team_game_id' },
 }
 
 interface TableOfKind {

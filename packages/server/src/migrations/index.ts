@@ -8,6 +8,7 @@ import * as limitsAndSessions from './0004-limits-and-sessions.ts'
 import * as audit from './0007-audit.ts'
 import * as subscriptions from './0008-subscriptions.ts'
 import * as filmTimeAndTrialNotices from './0010-film-time-and-trial-notices.ts'
+import * as film from './0011-film.ts'
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -17,6 +18,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-audit': audit,
   '0008-subscriptions': subscriptions,
   '0010-film-time-and-trial-notices': filmTimeAndTrialNotices,
+  '0011-film': film,
 }
 
 /** Thrown if the database has migrations that this version does not know. */

@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream'
+import type { ByteRange } from '../http/bytes.ts'
+
+/**
+ * Where films and pictures are kept: a folder or a bucket. Keys are made by the server only: 'film/<id>/<name>', of lower-case
+ * letters, digits, '-', '_' and '.'. A key outside of that form throws. What a call acknowledged survives a loss of power.
+ */
+export interface Storage {
+  /** What a browser reaches directly, for the content security policy ('https://bucket.example'); null: nothing. */
+  readonly origin: string | null
+  readonly parts: PartStorage
+  readonly direct: DirectStorage | null
+  /** Stores a whole object, replacing an older one at once. `bytes` are read at the storage's speed. */
+  put(key: string, bytes: Readable | Uint8Array, type: string): Promise<void>
+  /** Moves a finished file of this machine into the storage. The file is gone afterwards. */
+  putFile(key: string, file: string, type: string): Promise<void>
+  head(key: string): Promise<StoredObject | null>
+  /** The bytes of an object, or of a range of it. Throws `NotStored` when it is not there. */
+  read(key: string, range?: ByteRange): Promise<Readable>
+  /**
+   * A file of this machine with the object's bytes, for programs that need one. Only to be read.
+   * @param folder where it may be put; the caller deletes the folder
+   */
+  localFile(key: string, folder: string, signal?: AbortSignal): Promise<string>
+  copy(from: string, to: string): Promise<void>
+  /** Deletes what is there of these; a missing one is fine. */
+  delete(keys: readonly string[]): Promise<void>
+  /** Every object whose key begins with the prefix, a few at a time. Unfinished uploads are not among them. */
+  list(prefix: string): AsyncIterable<StoredObject>
+  /** Bytes that can still be stored; null where there is no limit to ask for. */
+  freeBytes(): Promise<number | null>
+  /** Throws while the storage cannot be written. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface StoredObject {
+  readonly key: string
+  readonly size: number
+  /** With its quotes. */
+  readonly etag: string
+  readonly modifiedAt: number
+}
+
+/** A part of an upload that is stored for good. `hash`: SHA-256 in hex; null where the storage did not compute it. */
+export interface StoredPart {
+  readonly part: number
+  readonly size: number
+  readonly hash: string | null
+}
+
+/** An upload in parts, counted from 1, in any order and several at a time. */
+export interface PartStorage {
+  /** Begins an upload. @returns its id, which the caller keeps */
+  begin(key: string, type: string): Promise<string>
+  /**
+   * Stores one part: nothing is kept of one that ends early, is too long or fails. The same bytes again are fine; others for a
+   * part that is stored throw `PartTaken`. A newer call for a part replaces one that is still under way.
+   * @param size bytes that the part must have; others throw `WrongLength`
+   */
+  put(upload: Upload, part: number, bytes: AsyncIterable<Uint8Array>, size: number): Promise<StoredPart>
+  /** What is stored, by part. Throws `NotStored` when the upload is not there (any more). */
+  list(upload: Upload): Promise<readonly StoredPart[]>
+  /**
+   * Makes the object of the parts 1 to n, and ends the upload. Goes on where a killed call stopped; done already, it does nothing.
+   */
+  assemble(upload: Upload, parts: readonly StoredPart[], options?: AssembleOptions): Promise<void>
+  /** Deletes what was uploaded. An upload that is not there is fine. */
+  abort(upload: Upload): Promise<void>
+  /** Every upload that was begun and not ended, for the sweep. */
+  unfinished(): AsyncIterable<Upload & { readonly startedAt: number }>
+}
+
+export interface Upload {
+  readonly key: string
+  readonly uploadId: string
+}
+
+export interface AssembleOptions {
+  readonly signal?: AbortSignal
+  /** The share that is done, 0 to 1. */
+  readonly onProgress?: (share: number) => void
+}
+
+/** Addresses at which a browser talks to the storage itself, without our server between. */
+export interface DirectStorage {
+  /** For one part of exactly `size` bytes. */
+  putPartUrl(upload: Upload, part: number, size: number, seconds: number): Promise<string>
+  /** For a whole small object of exactly this type. */
+  putUrl(key: string, type: string, seconds: number): Promise<string>
+  /** For reading one object, ranges included. */
+  getUrl(key: string, type: string, seconds: number): Promise<string>
+}
+
+/** There is no such object or upload. */
+export class NotStored extends Error {
+  constructor(key: string) {
+    super(`nothing is stored at ${key}`)
+  }
+}
+/** The part has fewer or more bytes than it must have. */
+export class WrongLength extends Error {}
+/** The part is stored already, with other bytes. */
+export class PartTaken extends Error {}
+/** A newer call for the same part took over. */
+export class PartReplaced extends Error {}
+
+declare module '../parts.ts' {
+  interface Parts {
+    readonly storage: Storage
+  }
+}
