@@ -20,6 +20,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/index-a1B2c3D4.js'), 'export {}')
   writeFileSync(join(folder, 'assets/index-a1B2c3D4.js.br'), brotliCompressSync('by the build'))
   writeFileSync(join(folder, 'assets/index-a1B2c3D4.js.map'), '{}')
+  writeFileSync(join(folder, 'assets/hashWorker-a1B2c3D4.js'), 'self.x = 1')
   at = await openTestServer({ webFolder: folder })
 })
 afterAll(async () => {
@@ -56,6 +57,13 @@ it('allows exactly the inline scripts of a page, by their hash', async () => {
       `script-src 'self' 'sha256-${hash}';`,
     )
   expect((await get('/')).headers['content-security-policy']).toContain("script-src 'self';")
+})
+
+it('allows WebAssembly in workers alone', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers['content-security-policy']
+  expect(await policyOf('/assets/hashWorker-a1B2c3D4.js')).toContain("script-src 'self' 'wasm-unsafe-eval';")
+  for (const path of ['/', '/pricing/', '/assets/index-a1B2c3D4.js'])
+    expect(await policyOf(path)).not.toContain('wasm')
 })
 
 it('sends files that the build compressed, but not under their own names', async () => {

@@ -22,6 +22,9 @@ const POLICY = [
 export const contentSecurityPolicy = (hashes: readonly string[]): string =>
   POLICY.replace("script-src 'self'", (own) => [own, ...hashes.map((hash) => `'${hash}'`)].join(' '))
 
+/** The policy of a worker: it hashes films in WebAssembly. A page may not compile any. */
+export const workerPolicy = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+
 /** Device features that our pages do not use. */
 const UNUSED_FEATURES = [
   'accelerometer',

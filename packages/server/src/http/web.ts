@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../appContext.ts'
 import { sendBytes } from './bytes.ts'
 import { refuse } from './refusal.ts'
-import { contentSecurityPolicy } from './securityHeaders.ts'
+import { contentSecurityPolicy, workerPolicy } from './securityHeaders.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -33,7 +33,7 @@ interface Page {
   readonly hash: string
   /** Named by its content, so it never changes. */
   readonly forever: boolean
-  /** The policy of a page with inline scripts; null for the default. */
+  /** Its own policy; null for the default. */
   readonly policy: string | null
   readonly bytes: Record<Encoding, Promise<Buffer> | undefined>
 }
@@ -58,11 +58,17 @@ const scriptsIn = (html: string): string[] =>
     ([, text]) => `sha256-${createHash('sha256').update(text!).digest('base64')}`,
   )
 
+/** The policy of a page with inline scripts, and that of a worker; null for the default. */
+function policyOf(path: string, content: Buffer): string | null {
+  if (/^assets\/\w+Worker-[^/]+\.js$/.test(path)) return workerPolicy
+  const scripts = extname(path) === '.html' ? scriptsIn(content.toString()) : []
+  return scripts.length > 0 ? contentSecurityPolicy(scripts) : null
+}
+
 function pageOf(folder: string, path: string, mark: MarkHtml): Page {
   const file = join(folder, path)
   const built = readFileSync(file)
   const content = extname(path) === '.html' ? mark(built) : built
-  const scripts = extname(path) === '.html' ? scriptsIn(content.toString()) : []
   // The build compresses better, because it has more time than a server.
   const smallest = content === built ? `${file}.br` : ''
   return {
@@ -70,7 +76,7 @@ function pageOf(folder: string, path: string, mark: MarkHtml): Page {
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     hash: createHash('sha256').update(content).digest('base64url').slice(0, 22),
     forever: /^assets\/.*[-.][\w-]{8,}\.\w+$/.test(path),
-    policy: scripts.length > 0 ? contentSecurityPolicy(scripts) : null,
+    policy: policyOf(path, content),
     bytes: {
       br: existsSync(smallest) ? Promise.resolve(readFileSync(smallest)) : undefined,
       gzip: undefined,

@@ -1,5 +1,5 @@
 /** Deletes data of users from a device that no user is signed in on: everything but the outbox. */
-const FORGOTTEN = ['games', 'plays', 'history']
+const FORGOTTEN = ['games', 'plays', 'history', 'localFiles', 'folders', 'uploads']
 
 const open = (name: string): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
