@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
 import { acyclicChunks } from './acyclicChunks.ts'
 import { compressAssets } from './compressAssets.ts'
 import { contractWithoutSchemas } from './contractWithoutSchemas.ts'
 import pkg from './package.json' with { type: 'json' }
 import { pageWeight } from './pageWeight.ts'
+import { precache } from './precache.ts'
 import { prerenderPages } from './prerenderPages.ts'
 
 const server = process.env.API ?? 'http://127.0.0.1:3000'
@@ -31,11 +31,7 @@ export default defineConfig({
     prerenderPages({ define, plugins: [contractWithoutSchemas(), react()] }),
     compressAssets(),
     pageWeight(),
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'src',
-      filename: 'serviceWorker.ts',
-      injectRegister: false,
+    precache({
       manifest: {
         id: '/',
         name: 'Fullcourt',
@@ -52,12 +48,11 @@ export default defineConfig({
           { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
         ],
       },
-      injectManifest: {
-        // The app shell and every chunk: what is missing here cannot be opened offline.
-        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-        // Other prerendered pages are left out: returning visitors have the app.
-        globIgnores: ['**/inter-{cyrillic,greek,vietnamese}*', 'picture-*', '*/index.html'],
-      },
+      // The app shell and every chunk: what is missing here cannot be opened offline. Other prerendered pages are left out:
+      // returning visitors have the app.
+      isCached: (name) =>
+        /\.(js|css|html|svg|png|woff2)$/.test(name) &&
+        !/inter-(cyrillic|greek|vietnamese)|^picture-|\/index\.html$|^serviceWorker\.js$/.test(name),
     }),
   ],
   build: {
