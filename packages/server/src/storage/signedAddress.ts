@@ -1,0 +1,123 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+export interface SigningKey {
+  /** From 0 to 255: the first byte of a signature. */
+  readonly id: number
+  /** 32 bytes. */
+  readonly secret: Uint8Array
+}
+
+/** The key that signs, and all that verify: with two, a key is replaced without a gap. */
+export interface SigningKeys {
+  readonly current: SigningKey
+  readonly all: readonly SigningKey[]
+}
+
+export interface AddressToSign {
+  /** What the address is for; another use refuses it. */
+  readonly purpose: string
+  readonly method: 'GET' | 'PUT'
+  /** Without a query, as the client will send it. */
+  readonly path: string
+  /** Bytes of the body that it allows; null for no body. */
+  readonly size: number | null
+  /** Who asked for it, a UUID; null for a caller without an account. The address carries it encrypted. */
+  readonly userId: string | null
+  /** Milliseconds since 1970; rounded down to seconds. */
+  readonly expiresAt: number
+}
+
+export interface SignedRequest {
+  readonly method: string
+  /** Path and query, as they arrived. */
+  readonly url: string
+}
+
+export interface ExpectedAddress {
+  readonly purpose: string
+  readonly size: number | null
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+export type SignedRead = { readonly userId: string | null } | 'url_invalid' | 'url_expired'
+
+const ALGORITHM = 'aes-256-gcm'
+const IV_BYTES = 12
+const USER_BYTES = 16
+const TAG_BYTES = 16
+const NO_USER = Buffer.alloc(USER_BYTES)
+/** Key id, IV, encrypted user, tag: 45 bytes are exactly 60 characters of base64url, so no two texts decode to the same bytes. */
+const SIGNATURE_BYTES = 1 + IV_BYTES + USER_BYTES + TAG_BYTES
+/** The only form that is accepted: visible ASCII without '?' and '#', then these two names, in this order, each once. */
+const SIGNED = /^(\/[!"$->@-~]*)\?expires=([1-9]\d{0,11})&signature=([A-Za-z0-9_-]{60})$/
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What the signature authenticates besides the user. No part contains a line break, so no two lists have the same text. */
+function signedText(
+  { purpose, method, path, size }: Omit<AddressToSign, 'userId' | 'expiresAt'>,
+  expires: string,
+): Buffer {
+  return Buffer.from([purpose, method, path, size ?? '', expires].join('\n'))
+}
+
+function bytesOf(userId: string | null): Buffer {
+  if (userId === null) return NO_USER
+  if (!UUID.test(userId)) throw new Error('the id of a user is a UUID')
+  return Buffer.from(userId.replaceAll('-', ''), 'hex')
+}
+
+function userOf(bytes: Buffer): string | null {
+  if (bytes.equals(NO_USER)) return null
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/**
+ * Signs an address: `<path>?expires=<seconds>&signature=<…>`. The signature is good for one purpose, method, path, size and time.
+ * It also carries who asked, unreadable for others, so that rights can be checked again at each use.
+ */
+export function signAddress({ current }: SigningKeys, address: AddressToSign): string {
+  const expires = String(Math.floor(address.expiresAt / 1_000))
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(ALGORITHM, current.secret, iv)
+  cipher.setAAD(signedText(address, expires))
+  const user = Buffer.concat([cipher.update(bytesOf(address.userId)), cipher.final()])
+  const signature = Buffer.concat([Uint8Array.of(current.id), iv, user, cipher.getAuthTag()])
+  const signed = `${address.path}?expires=${expires}&signature=${signature.toString('base64url')}`
+  if (!SIGNED.test(signed)) throw new Error('the path or the time cannot be signed')
+  return signed
+}
+
+/** @returns who asked for the address, or why it is refused. HEAD is allowed where GET is. Never throws. */
+export function readSigned(
+  keys: SigningKeys,
+  { method, url }: SignedRequest,
+  { purpose, size, now }: ExpectedAddress,
+): SignedRead {
+  const [, path, expires, text] = SIGNED.exec(url) ?? []
+  if (!path || !expires || !text) return 'url_invalid'
+  const signature = Buffer.from(text, 'base64url')
+  const key = keys.all.find(({ id }) => id === signature[0])
+  if (!key || signature.length !== SIGNATURE_BYTES) return 'url_invalid'
+  const signedMethod = method === 'HEAD' ? 'GET' : method
+  const signedFor = signedText({ purpose, method: signedMethod as 'GET', path, size }, expires)
+  const user = decrypt(key, signature, signedFor)
+  if (!user) return 'url_invalid'
+  return now < Number(expires) * 1_000 ? { userId: userOf(user) } : 'url_expired'
+}
+
+function decrypt({ secret }: SigningKey, signature: Buffer, signedFor: Buffer): Buffer | null {
+  const userAt = 1 + IV_BYTES
+  const tagAt = userAt + USER_BYTES
+  try {
+    const decipher = createDecipheriv(ALGORITHM, secret, signature.subarray(1, userAt), {
+      authTagLength: TAG_BYTES,
+    })
+    decipher.setAAD(signedFor)
+    decipher.setAuthTag(signature.subarray(tagAt))
+    return Buffer.concat([decipher.update(signature.subarray(userAt, tagAt)), decipher.final()])
+  } catch {
+    return null
+  }
+}
