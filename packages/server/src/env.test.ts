@@ -47,6 +47,16 @@ it.each([
   ['TRUST_PROXY', 'my proxy!'],
   ['FFMPEG_PATH', '/no/such/ffmpeg'],
   ['STORAGE_URL', 'gs://bucket'],
+  ['STORAGE_URL', 'file:films'],
+  ['STORAGE_URL', 'file://host/films'],
+  ['STORAGE_URL', 's3://bucket'],
+  ['STORAGE_URL', 's3://key:hunter2@host'],
+  ['STORAGE_URL', 's3://key:hunter2@host/Bucket'],
+  ['STORAGE_URL', 's3://key:hunter2@host/bucket/folder'],
+  ['STORAGE_URL', 's3://key@host/bucket'],
+  ['STORAGE_URL', 's3://key:hunter2@host/bucket?tls=no'],
+  ['STORAGE_URL', 's3://key:hunter2@host/bucket?regoin=x'],
+  ['STORAGE_URL', 's3://key:hunter2@host/bucket?region=a&region=b'],
   ['SMTP_URL', 'http://host'],
   ['MAIL_FROM', 'no address'],
   ['MAIL_FROM', 'Fullcourt <book@example.org>\r\nBcc: hunter2@example.org'],
@@ -66,8 +76,10 @@ it.each([
 })
 
 it('lists the variables that have no effect yet', () => {
-  expect(readEnv({ STRIPE_API_BASE: 'http://localhost', STORAGE_URL: 'file:x', PORT: '80' })).toMatchObject({
-    env: { idle: ['STORAGE_URL', 'STRIPE_API_BASE'] },
+  expect(
+    readEnv({ STRIPE_API_BASE: 'http://localhost', STRIPE_SECRET_KEY: 'sk_test_x', PORT: '80' }),
+  ).toMatchObject({
+    env: { idle: ['STRIPE_SECRET_KEY', 'STRIPE_API_BASE'] },
   })
 })
 

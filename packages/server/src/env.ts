@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import * as z from 'zod'
 import { findMisspelled } from './misspelled.ts'
+import { parseStorageUrl } from './storage/storageUrl.ts'
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
@@ -23,6 +24,13 @@ const VARIABLES = {
   BUS_URL: {
     is: urlOf('redis', 'rediss', 'nats', 'tls').optional(),
     right: 'a redis:// or nats:// URL',
+  },
+  STORAGE_URL: {
+    is: z
+      .string()
+      .refine((url) => parseStorageUrl(url) !== null)
+      .optional(),
+    right: 'file:///folder or s3://KEY:SECRET@host/bucket?region=…',
   },
   SMTP_URL: { is: urlOf('smtp', 'smtps').optional(), right: 'an smtp:// URL' },
   MAIL_FROM: { is: sender.optional(), right: 'an email address, with or without a name' },
@@ -50,7 +58,6 @@ const text = (start: RegExp) => z.string().regex(start).optional()
 
 /** Variables whose features do not exist yet. Wrong values are refused, right ones have no effect. */
 const LATER = {
-  STORAGE_URL: { is: urlOf('file', 's3').optional(), right: 'a file: or s3:// URL' },
   STRIPE_SECRET_KEY: { is: text(/^[sr]k_/), right: 'a key that starts with sk_ or rk_' },
   STRIPE_WEBHOOK_SECRET: { is: text(/^whsec_/), right: 'a secret that starts with whsec_' },
   STRIPE_PUBLISHABLE_KEY: { is: text(/^pk_/), right: 'a key that starts with pk_' },
@@ -68,6 +75,8 @@ export interface Env {
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly busUrl: string | null
+  /** `parseStorageUrl` reads it. */
+  readonly storageUrl: string | null
   readonly smtpUrl: string | null
   /** Always set together with `smtpUrl`. */
   readonly mailFrom: string | null
@@ -126,6 +135,7 @@ const envOf = (v: Variables & Later): Omit<Env, 'idle'> => ({
   dataDir: v.DATA_DIR,
   databaseUrl: v.DATABASE_URL ?? null,
   busUrl: v.BUS_URL ?? null,
+  storageUrl: v.STORAGE_URL ?? null,
   smtpUrl: v.SMTP_URL ?? null,
   mailFrom: v.MAIL_FROM ?? null,
   smsUrl: v.SMS_URL ?? null,

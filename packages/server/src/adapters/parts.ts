@@ -9,6 +9,7 @@ import { openCounters } from './counters.ts'
 import { openEmbedded } from './embeddedPostgres.ts'
 import { openBus } from './openBus.ts'
 import { openMailer } from './openMailer.ts'
+import { openStorage } from './openStorage.ts'
 import { openTexter } from './openTexter.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -48,6 +49,12 @@ export const PARTS: readonly Part[] = [
     name: 'counters',
     open: ({ env }, { database }) => openCounters(env.busUrl, database.pool),
     close: (counters) => counters.close(),
+  }),
+  part({
+    name: 'storage',
+    open: ({ env }) => openStorage(env),
+    close: (storage) => storage.close(),
+    health: (storage) => storage.check(),
   }),
   part({ name: 'texter', open: ({ env }) => openTexter(env) }),
   part({ name: 'mailer', open: ({ env }) => openMailer(env), close: (mailer) => mailer.close() }),

@@ -1,5 +1,6 @@
 import type { RefusalBody } from '@fullcourt/wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { StorageUnavailable } from '../storage/storage.ts'
 import { Refusal } from './refusal.ts'
 
 const RETRY_SOON = 2
@@ -40,6 +41,18 @@ const isUnavailable = (error: unknown): boolean =>
   isMissingSocket(error) ||
   (error instanceof Error && NO_ANSWER.test(error.message))
 
+const diskFull = (): Refusal => new Refusal('disk_full', 'The disk is full. This was not saved.')
+
+/** Converts an error of the storage of films and pictures. */
+function ofStorage(error: unknown): Refusal | null {
+  if (['ENOSPC', 'EDQUOT'].includes(codeOf(error))) return diskFull()
+  if (error instanceof StorageUnavailable)
+    return new Refusal('unavailable', 'The storage does not answer. Try again in a moment.', {
+      retryAfter: RETRY_SOON,
+    })
+  return null
+}
+
 /** Converts a refusal of the database: 422 for a value that it cannot store, 409 for a conflict with stored rows. */
 function ofDatabase(error: unknown): Refusal | null {
   const code = codeOf(error)
@@ -51,7 +64,7 @@ function ofDatabase(error: unknown): Refusal | null {
   if (code.startsWith('22')) return new Refusal('invalid', 'A value cannot be stored.')
   if (code === '23505') return new Refusal('conflict', 'This already exists.')
   if (code.startsWith('23')) return new Refusal('conflict', 'This conflicts with stored data.')
-  if (code === '53100') return new Refusal('disk_full', 'The disk is full. This was not saved.')
+  if (code === '53100') return diskFull()
   if (isCollision(error))
     return new Refusal('unavailable', 'Too many changes at the same time. Try again.', {
       retryAfter: RETRY_SOON,
@@ -76,7 +89,7 @@ function refusalOf(error: unknown, { routeOptions }: FastifyRequest): Refusal | 
   const { accepts } = routeOptions.config
   if (accepts && codeOf(error) === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Refusal('wrong_type', `Send the body as ${accepts.join(' or ')}.`)
-  return ofDatabase(error) ?? ofFastify(error)
+  return ofDatabase(error) ?? ofStorage(error) ?? ofFastify(error)
 }
 
 export const refusalBodyOf = (refusal: Refusal): RefusalBody => ({

@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream'
 import type { ByteRange } from '../http/bytes.ts'
 
 /**
- * Where films and pictures are kept: a folder or a bucket. Keys are made by the server only: 'film/<id>/<name>', of lower-case
- * letters, digits, '-', '_' and '.'. A key outside of that form throws. What a call acknowledged survives a loss of power.
+ * Where films and pictures are kept: a folder or a bucket. Keys are made by the server only: 'film/<id>/<name>' (`keys.ts`).
+ * Another key throws `InvalidKey`. What a call acknowledged survives a loss of power. While a
+ * bucket does not answer, every call throws `StorageUnavailable`. A full disk throws the error of the system, with its code.
  */
 export interface Storage {
   /** What a browser reaches directly, for the content security policy ('https://bucket.example'); null: nothing. */
@@ -15,6 +16,8 @@ export interface Storage {
   /** Moves a finished file of this machine into the storage. The file is gone afterwards. */
   putFile(key: string, file: string, type: string): Promise<void>
   head(key: string): Promise<StoredObject | null>
+  /** An object whose size and tag belong to the bytes that it reads, for replies. Null when it is not there. */
+  open(key: string): Promise<OpenedObject | null>
   /** The bytes of an object, or of a range of it. Throws `NotStored` when it is not there. */
   read(key: string, range?: ByteRange): Promise<Readable>
   /**
@@ -40,6 +43,11 @@ export interface StoredObject {
   /** With its quotes. */
   readonly etag: string
   readonly modifiedAt: number
+}
+
+export interface OpenedObject extends StoredObject {
+  /** All bytes, or a range. The stream fails if the object is replaced or deleted meanwhile and its bytes are gone. */
+  read(range?: ByteRange): Readable
 }
 
 /** A part of an upload that is stored for good. `hash`: SHA-256 in hex; null where the storage did not compute it. */
@@ -94,16 +102,20 @@ export interface DirectStorage {
 
 /** There is no such object or upload. */
 export class NotStored extends Error {
-  constructor(key: string) {
-    super(`nothing is stored at ${key}`)
+  constructor(what: string) {
+    super(`nothing is stored at ${what}`)
   }
 }
+/** The key, the id of the upload or the number of the part is not one that the server makes. */
+export class InvalidKey extends Error {}
 /** The part has fewer or more bytes than it must have. */
 export class WrongLength extends Error {}
 /** The part is stored already, with other bytes. */
 export class PartTaken extends Error {}
 /** A newer call for the same part took over. */
 export class PartReplaced extends Error {}
+/** The storage does not answer, or answers with an error of its own. Repeating the call later may work. */
+export class StorageUnavailable extends Error {}
 
 declare module '../parts.ts' {
   interface Parts {

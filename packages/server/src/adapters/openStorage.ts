@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import type { Env } from '../env.ts'
+import { errorMessage } from '../errorMessage.ts'
+import type { Storage } from '../storage/storage.ts'
+import { parseStorageUrl } from '../storage/storageUrl.ts'
+import { DiskStorage } from './diskStorage.ts'
+
+/** Opens the storage of the settings: the folder or bucket of `STORAGE_URL`, else a folder in `DATA_DIR`. */
+export async function openStorage({
+  storageUrl,
+  dataDir,
+}: Pick<Env, 'storageUrl' | 'dataDir'>): Promise<Storage> {
+  const settings = storageUrl ? parseStorageUrl(storageUrl) : null
+  if (settings?.kind === 'bucket') throw new Error('STORAGE_URL: buckets are not supported yet')
+  const folder = settings?.folder ?? join(dataDir, 'storage')
+  return DiskStorage.open(folder).catch((failure: unknown) => {
+    throw new Error(`STORAGE_URL: the folder ${folder} cannot be written (${errorMessage(failure)})`)
+  })
+}

@@ -1,0 +1,49 @@
+import { PartReplaced } from '../storage/storage.ts'
+
+/** The running calls that store a part. A newer call for the same part ends the older one, whose sender may be gone. */
+export class PartRuns {
+  readonly #running = new Map<string, AbortController>()
+
+  async run<T>(part: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const controller = new AbortController()
+    this.#running.get(part)?.abort(new PartReplaced('a newer call stores this part'))
+    this.#running.set(part, controller)
+    try {
+      return await work(controller.signal)
+    } finally {
+      if (this.#running.get(part) === controller) this.#running.delete(part)
+    }
+  }
+}
+
+const hasDestroy = (bytes: object): bytes is { destroy(): void } =>
+  'destroy' in bytes && typeof bytes.destroy === 'function'
+
+/** Yields the bytes until the signal ends it, even while the source is silent. The source is ended too, without waiting for it. */
+export async function* untilAborted(
+  bytes: AsyncIterable<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const iterator = bytes[Symbol.asyncIterator]()
+  let stopWaiting: (reason: unknown) => void = () => undefined
+  const stop = () => {
+    stopWaiting(signal.reason)
+    if (hasDestroy(bytes)) bytes.destroy()
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    for (;;) {
+      signal.throwIfAborted()
+      // Promise.race would keep a reaction for every chunk until the end.
+      const next = await new Promise<IteratorResult<Uint8Array>>((resolve, reject) => {
+        stopWaiting = reject
+        iterator.next().then(resolve, reject)
+      })
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    signal.removeEventListener('abort', stop)
+    iterator.return?.().catch(() => undefined)
+  }
+}
