@@ -16,6 +16,7 @@ import { type Env, readEnv } from '../src/env.ts'
 import { bindHandlers } from '../src/jobs/handlers.ts'
 import type { Mailer } from '../src/mail/mail.ts'
 import { type OpenDatabase, openParts } from '../src/parts.ts'
+import type { Storage } from '../src/storage/storage.ts'
 import { TEMPLATE } from './cluster.ts'
 import type { EngineKind } from './engines.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
@@ -55,6 +56,8 @@ export interface TestServerOptions {
   readonly webFolder?: string
   /** Instead of files. */
   readonly mailer?: Mailer
+  /** Instead of a folder in `dataDir`. */
+  readonly storage?: Storage
   /** Runs jobs at once. Otherwise they stay in the database. */
   readonly works?: boolean
 }
@@ -127,7 +130,14 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   const { parts, health, close } = await openParts(
     PARTS,
     { env, log, jobKinds: JOB_KINDS },
-    { forTest: true, given: { database, ...(options.mailer && { mailer: options.mailer }) } },
+    {
+      forTest: true,
+      given: {
+        database,
+        ...(options.mailer && { mailer: options.mailer }),
+        ...(options.storage && { storage: options.storage }),
+      },
+    },
   )
   const app = await openApp(parts, { env, log, health, ...(options.now && { now: options.now }) })
   const build = { version: '0.0.0', builtAt: '2026-11-20T00:00:00.000Z' }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Storage } from '../src/storage/storage.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fullcourt-web-'))
@@ -27,6 +28,9 @@ afterAll(async () => {
   await at.close()
   rmSync(folder, { recursive: true })
 })
+
+/** No page reads it. */
+const unusedStorage = { direct: null, close: async () => undefined } as unknown as Storage
 
 const get = (url: string, headers: Record<string, string> = {}) => at.fastify.inject({ url, headers })
 
@@ -64,6 +68,26 @@ it('allows WebAssembly in workers alone', async () => {
   expect(await policyOf('/assets/hashWorker-a1B2c3D4.js')).toContain("script-src 'self' 'wasm-unsafe-eval';")
   for (const path of ['/', '/pricing/', '/assets/index-a1B2c3D4.js'])
     expect(await policyOf(path)).not.toContain('wasm')
+})
+
+it('lets pages reach the bucket of the storage, and nothing else elsewhere', async () => {
+  const bucket = 'https://bucket.example:9000'
+  const storage = { ...unusedStorage, origin: bucket }
+  const there = await openTestServer({ webFolder: folder, storage })
+  const policyOf = async (server: TestServer, path: string) =>
+    String((await server.fastify.inject({ url: path })).headers['content-security-policy']).split('; ')
+  for (const path of ['/', '/pricing/', '/v1/nothing/']) {
+    const own = await policyOf(at, path)
+    expect(own.join('; ')).not.toContain('http')
+    const policy = await policyOf(there, path)
+    expect(policy.filter((rule) => rule.includes(bucket))).toEqual([
+      `img-src 'self' data: blob: ${bucket}`,
+      `media-src 'self' blob: ${bucket}`,
+      `connect-src 'self' ${bucket}`,
+    ])
+    expect(policy.map((rule) => rule.replace(` ${bucket}`, ''))).toEqual(own)
+  }
+  await there.close()
 })
 
 it('sends files that the build compressed, but not under their own names', async () => {

@@ -1,29 +1,39 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "worker-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** What a browser reaches directly beside this server: the storage's origin; null for none. */
+export type StorageOrigin = string | null
+
+/** @param scripts further sources of scripts, with their quotes */
+function policy(storage: StorageOrigin, scripts: readonly string[] = []): string {
+  const bucket = storage ? ` ${storage}` : ''
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${bucket}`,
+    `media-src 'self' blob:${bucket}`,
+    "worker-src 'self'",
+    `connect-src 'self'${bucket}`,
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 /**
  * The policy of a page with inline scripts: allows exactly those scripts.
  * @param hashes of their text: 'sha256-…', base64
  */
-export const contentSecurityPolicy = (hashes: readonly string[]): string =>
-  POLICY.replace("script-src 'self'", (own) => [own, ...hashes.map((hash) => `'${hash}'`)].join(' '))
+export const contentSecurityPolicy = (storage: StorageOrigin, hashes: readonly string[]): string =>
+  policy(
+    storage,
+    hashes.map((hash) => `'${hash}'`),
+  )
 
 /** The policy of a worker: it hashes films in WebAssembly. A page may not compile any. */
-export const workerPolicy = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+export const workerPolicy = (storage: StorageOrigin): string => policy(storage, ["'wasm-unsafe-eval'"])
 
 /** Device features that our pages do not use. */
 const UNUSED_FEATURES = [
@@ -43,7 +53,6 @@ const UNUSED_FEATURES = [
 const HEADERS: Readonly<Record<string, string>> = {
   // Replies are not cached by default. A handler allows caching itself, because the same path can be written in many ways.
   'cache-control': 'no-store',
-  'content-security-policy': POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
@@ -52,27 +61,27 @@ const HEADERS: Readonly<Record<string, string>> = {
 }
 const ONE_YEAR = 'max-age=31536000; includeSubDomains'
 
-/** Returns the headers of every response: strict security, and no caching. */
-const headersFor = ({ publicUrl }: Env): Readonly<Record<string, string>> =>
-  publicUrl.startsWith('https:') ? { ...HEADERS, 'strict-transport-security': ONE_YEAR } : HEADERS
+/** The headers of every response: strict security, and no caching. */
+export type SecurityHeaders = Readonly<Record<string, string>>
+
+export const headersFor = (
+  { publicUrl }: Pick<Env, 'publicUrl'>,
+  storage: StorageOrigin,
+): SecurityHeaders => ({
+  ...HEADERS,
+  'content-security-policy': policy(storage),
+  ...(publicUrl.startsWith('https:') && { 'strict-transport-security': ONE_YEAR }),
+})
 
 /** Builds the raw response to a malformed request. The socket is closed after it. */
-export function refuseSocket(env: Env, status: string, body: string): string {
+export function refuseSocket(headers: SecurityHeaders, status: string, body: string): string {
   const lines = Object.entries({
-    ...headersFor(env),
+    ...headers,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`)
   return `HTTP/1.1 ${[status, ...lines].join('\r\n')}\r\n\r\n${body}`
-}
-
-/** Sets the security headers of every response. */
-export const securityHeaders = (env: Env) => {
-  const headers = headersFor(env)
-  return (reply: FastifyReply): void => {
-    reply.headers(headers)
-  }
 }
 
 /** Headers that must not repeat: proxies and servers may read a different copy. */

@@ -12,7 +12,7 @@ import { mountRoutes, type PipelineOptions } from './pipeline.ts'
 import { refusalBodyOf, sendProblem, sendRefusal } from './problem.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
-import { isAmbiguous, refuseSocket, securityHeaders } from './securityHeaders.ts'
+import { headersFor, isAmbiguous, refuseSocket } from './securityHeaders.ts'
 
 /** How long a client may take, in milliseconds. */
 export interface Timeouts {
@@ -49,7 +49,7 @@ export function buildServer({
   more = [],
   timeouts = DEFAULT_TIMEOUTS,
 }: ServerParts): FastifyInstance {
-  const setSecurityHeaders = securityHeaders(app.env)
+  const securityHeaders = headersFor(app.env, app.storage.origin)
   const fastify = createFastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,18 +71,22 @@ export function buildServer({
       )
       if (socket.writable)
         socket.write(
-          refuseSocket(app.env, isLate ? '408 Request Timeout' : '400 Bad Request', JSON.stringify(body)),
+          refuseSocket(
+            securityHeaders,
+            isLate ? '408 Request Timeout' : '400 Bad Request',
+            JSON.stringify(body),
+          ),
         )
       socket.destroy(error)
     },
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(reply)
+      reply.headers(securityHeaders)
       sendProblem(error, request, reply)
     },
   }) as unknown as FastifyInstance
   fastify.server.headersTimeout = timeouts.headers
   fastify.addHook('onRequest', (request, reply, done) => {
-    setSecurityHeaders(reply)
+    reply.headers(securityHeaders)
     done(isAmbiguous(request) ? new Refusal('unreadable', 'The request is malformed.') : undefined)
   })
   // Ignores the Expect header and answers the request normally.

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../appContext.ts'
 import { sendBytes } from './bytes.ts'
 import { refuse } from './refusal.ts'
-import { contentSecurityPolicy, workerPolicy } from './securityHeaders.ts'
+import { contentSecurityPolicy, type StorageOrigin, workerPolicy } from './securityHeaders.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -52,6 +52,11 @@ const unchanged: MarkHtml = (html) => html
 const markBillingOff: MarkHtml = (html) =>
   Buffer.from(html.toString().replace('<html', '<html data-billing="off"'))
 
+interface PageOptions {
+  readonly mark: MarkHtml
+  readonly storage: StorageOrigin
+}
+
 /** Returns 'sha256-…' of each inline script of a page. */
 const scriptsIn = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
@@ -59,13 +64,13 @@ const scriptsIn = (html: string): string[] =>
   )
 
 /** The policy of a page with inline scripts, and that of a worker; null for the default. */
-function policyOf(path: string, content: Buffer): string | null {
-  if (/^assets\/\w+Worker-[^/]+\.js$/.test(path)) return workerPolicy
+function policyOf(path: string, content: Buffer, storage: StorageOrigin): string | null {
+  if (/^assets\/\w+Worker-[^/]+\.js$/.test(path)) return workerPolicy(storage)
   const scripts = extname(path) === '.html' ? scriptsIn(content.toString()) : []
-  return scripts.length > 0 ? contentSecurityPolicy(scripts) : null
+  return scripts.length > 0 ? contentSecurityPolicy(storage, scripts) : null
 }
 
-function pageOf(folder: string, path: string, mark: MarkHtml): Page {
+function pageOf(folder: string, path: string, { mark, storage }: PageOptions): Page {
   const file = join(folder, path)
   const built = readFileSync(file)
   const content = extname(path) === '.html' ? mark(built) : built
@@ -76,7 +81,7 @@ function pageOf(folder: string, path: string, mark: MarkHtml): Page {
     type: TYPES[extname(path)] ?? 'application/octet-stream',
     hash: createHash('sha256').update(content).digest('base64url').slice(0, 22),
     forever: /^assets\/.*[-.][\w-]{8,}\.\w+$/.test(path),
-    policy: policyOf(path, content),
+    policy: policyOf(path, content, storage),
     bytes: {
       br: existsSync(smallest) ? Promise.resolve(readFileSync(smallest)) : undefined,
       gzip: undefined,
@@ -86,7 +91,7 @@ function pageOf(folder: string, path: string, mark: MarkHtml): Page {
 }
 
 /** Loads all built files into memory. They are few, and each is compressed only once. */
-const pagesIn = (folder: string, mark: MarkHtml): ReadonlyMap<string, Page> =>
+const pagesIn = (folder: string, options: PageOptions): ReadonlyMap<string, Page> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/^\.|\.(map|br)$/.test(entry.name))
@@ -95,7 +100,7 @@ const pagesIn = (folder: string, mark: MarkHtml): ReadonlyMap<string, Page> =>
           .slice(folder.length + 1)
           .replaceAll('\\', '/'),
       )
-      .map((path) => [`/${path}`, pageOf(folder, path, mark)]),
+      .map((path) => [`/${path}`, pageOf(folder, path, options)]),
   )
 
 function encodingFor({ file }: Page, request: FastifyRequest): Encoding {
@@ -144,9 +149,9 @@ function findPage(pages: ReadonlyMap<string, Page>, path: string): Page | undefi
 /** Serves the web app from the folder of its build. Says so if the app is not built. */
 export const web =
   (folder: string) =>
-  (fastify: FastifyInstance, { env }: Pick<AppContext, 'env'>) => {
+  (fastify: FastifyInstance, { env, storage }: Pick<AppContext, 'env' | 'storage'>) => {
     const pages = existsSync(folder)
-      ? pagesIn(folder, env.billing ? unchanged : markBillingOff)
+      ? pagesIn(folder, { mark: env.billing ? unchanged : markBillingOff, storage: storage.origin })
       : new Map<string, Page>()
     fastify.get('/*', async (request, reply) => {
       const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/')
