@@ -1,4 +1,6 @@
 export * from './chunks.ts'
+export * from './containers.ts'
 export * from './formats.ts'
 export * from './lifecycle.ts'
+export * from './renditions.ts'
 export * from './sync.ts'

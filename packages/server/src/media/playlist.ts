@@ -1,0 +1,45 @@
+/** A playlist of one file, as ffmpeg writes it: the start of the file, then the segments, by their bytes. */
+export interface SegmentList {
+  /** Bytes of the initialization segment at the start of the file. */
+  readonly initBytes: number
+  readonly segments: readonly { readonly seconds: number; readonly bytes: number; readonly start: number }[]
+}
+
+/** Reads such a playlist. null: it is not whole, or names another file. */
+export function readPlaylist(text: string, mediaName: string): SegmentList | null {
+  const init = /^#EXT-X-MAP:URI="([^"]+)",BYTERANGE="(\d+)@0"$/m.exec(text)
+  if (!init || init[1] !== mediaName || !/^#EXT-X-ENDLIST$/m.test(text)) return null
+  const segments = [...text.matchAll(/^#EXTINF:([\d.]+),[^\n]*\n#EXT-X-BYTERANGE:(\d+)@(\d+)\n(.+)$/gm)]
+  if (segments.length === 0 || segments.some(([, , , , name]) => name !== mediaName)) return null
+  return {
+    initBytes: Number(init[2]),
+    segments: segments.map(([, seconds, bytes, start]) => ({
+      seconds: Number(seconds),
+      bytes: Number(bytes),
+      start: Number(start),
+    })),
+  }
+}
+
+export const totalSeconds = ({ segments }: SegmentList): number =>
+  segments.reduce((sum, { seconds }) => sum + seconds, 0)
+
+/** Bits per second: of the segment that needs most (RFC 8216, BANDWIDTH), and of the whole. */
+export function bandwidths(list: SegmentList): { readonly peak: number; readonly average: number } {
+  const longest = Math.max(...list.segments.map(({ seconds }) => seconds))
+  // A short last segment says little: its keyframe alone would be the peak.
+  const counted = list.segments.filter(({ seconds }) => seconds >= longest / 2)
+  const bytes = list.segments.reduce((sum, segment) => sum + segment.bytes, 0)
+  return {
+    peak: Math.ceil(Math.max(...counted.map((segment) => (segment.bytes * 8) / segment.seconds))),
+    average: Math.ceil((bytes * 8) / totalSeconds(list)),
+  }
+}
+
+/** The codecs as RFC 6381 writes them, from the initialization segment. null: no H.264 in it. */
+export function codecsOf(init: Buffer): string | null {
+  const box = init.indexOf('avcC')
+  if (box < 0) return null
+  const video = `avc1.${init.subarray(box + 5, box + 8).toString('hex')}`
+  return init.includes('mp4a') ? `${video},mp4a.40.2` : video
+}

@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:fs'
+import { chown, copyFile, link, mkdtemp, rename, rm, stat, symlink } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+
+/** What the machine allows for keeping ffmpeg apart. Each is null or empty where it is missing. */
+export interface Sandbox {
+  /** The user as which it runs, with no rights on anything but its folder. Only root can change to it. */
+  readonly uid: number | null
+  /** Starts it without a network. */
+  readonly unshare: readonly string[]
+  /** Gives up rights, and ends it when the server ends. */
+  readonly setpriv: readonly string[]
+  /** Limits memory, processor, size of files. */
+  readonly prlimit: string | null
+  readonly nice: string | null
+}
+
+export const NO_SANDBOX: Sandbox = { uid: null, unshare: [], setpriv: [], prlimit: null, nice: null }
+
+/** What one run may use. */
+export interface RunLimits {
+  /** Seconds until it is killed, and seconds of the processor. */
+  readonly seconds: number
+  readonly cpuSeconds: number
+  readonly memoryBytes: number
+  readonly fileBytes: number
+}
+
+/** The whole command: the tool behind the programs that keep it apart. */
+export function sandboxedCommand(
+  { unshare, setpriv, prlimit, nice }: Sandbox,
+  { cpuSeconds, memoryBytes, fileBytes }: RunLimits,
+  command: readonly string[],
+): readonly string[] {
+  const limits = prlimit
+    ? [
+        prlimit,
+        `--as=${Math.ceil(memoryBytes)}`,
+        `--cpu=${Math.ceil(cpuSeconds)}`,
+        `--fsize=${Math.ceil(fileBytes)}`,
+        '--nofile=64',
+        '--core=0',
+      ]
+    : []
+  return [...unshare, ...setpriv, ...limits, ...(nice ? [nice, '-n', '15'] : []), ...command]
+}
+
+/** Why a run failed. `stopped`: by the caller's signal. `flooded`: it wrote more text than any honest run. */
+export type RunFailure = 'stopped' | 'timeout' | 'flooded' | 'crashed' | 'refused' | 'missing'
+
+export type RunResult =
+  | { readonly ok: true; readonly output: string }
+  /** `log` is for the operator: it may name anything that the file contains. */
+  | { readonly ok: false; readonly failure: RunFailure; readonly log: string }
+
+export interface RunOptions {
+  /** The folder in which it runs. Its arguments name files of this folder only. */
+  readonly folder: string
+  readonly limits: RunLimits
+  readonly signal?: AbortSignal
+  /** Called with every piece of its output. Without it the output is collected. */
+  readonly onOutput?: (text: string) => void
+}
+
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
+const MAX_LOG_BYTES = 4 * 1024 * 1024
+/** The end of the log that is kept. */
+const LOG_CHARACTERS = 4000
+/** After the kill, output that another process holds open is not waited for any longer. */
+const CLOSE_MS = 2000
+
+/**
+ * Runs a command in its own process group and kills the whole group at the limit, on the signal, and when it writes too much.
+ * Never throws for what the command does.
+ */
+export function run(command: readonly string[], options: RunOptions): Promise<RunResult> {
+  const { folder, limits, signal, onOutput } = options
+  if (signal?.aborted) return Promise.resolve({ ok: false, failure: 'stopped', log: '' })
+  return new Promise((settle) => {
+    const [file, ...args] = command
+    // The environment is empty: nothing of the server's settings reaches it.
+    const child = spawn(file!, args, {
+      cwd: folder,
+      env: { LC_ALL: 'C', HOME: '/nonexistent' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
+    const output: string[] = []
+    let outputBytes = 0
+    let logBytes = 0
+    let log = ''
+    let failure: RunFailure | null = null
+
+    const kill = (reason: RunFailure) => {
+      failure ??= reason
+      killGroup(child.pid)
+    }
+    const timer = setTimeout(() => kill('timeout'), limits.seconds * 1000)
+    const stop = () => kill('stopped')
+    signal?.addEventListener('abort', stop, { once: true })
+
+    const finish = (result: RunResult) => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', stop)
+      child.stdout.destroy()
+      child.stderr.destroy()
+      settle(result)
+    }
+
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      outputBytes += text.length
+      if (outputBytes > MAX_OUTPUT_BYTES) kill('flooded')
+      else if (onOutput) onOutput(text)
+      else output.push(text)
+    })
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      logBytes += text.length
+      log = (log + text).slice(-LOG_CHARACTERS)
+      if (logBytes > MAX_LOG_BYTES) kill('flooded')
+    })
+    child.once('error', (error) => finish({ ok: false, failure: failure ?? 'missing', log: error.message }))
+    child.once('exit', (code, killedBy) => {
+      // What it started must not outlive it.
+      killGroup(child.pid)
+      const end = () => {
+        clearTimeout(closing)
+        const reason = failure ?? (killedBy || (code ?? 0) >= 128 ? 'crashed' : code === 0 ? null : 'refused')
+        finish(reason ? { ok: false, failure: reason, log } : { ok: true, output: output.join('') })
+      }
+      const closing = setTimeout(end, CLOSE_MS)
+      child.once('close', end)
+    })
+  })
+}
+
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // The group has ended.
+  }
+}
+
+/** The name of the film in a job's folder. No name of a client is ever an argument. */
+export const INPUT_NAME = 'input'
+
+/** A fresh folder of the sandbox's user that contains the film as `input` and is deleted after `work`. */
+export async function withJobFolder<Result>(
+  { uid }: Sandbox,
+  { input, parent }: { readonly input: string; readonly parent: string },
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(parent, 'job-'))
+  try {
+    await placeInput(resolve(input), join(folder, INPUT_NAME), uid)
+    if (uid !== null) await chown(folder, uid, uid)
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const OTHERS_READ = 0o004
+
+/**
+ * Another user cannot reach a path of the server, but can read a link in its own folder. Files that only their owner reads,
+ * or on another disk, are copied; where the file system can, without writing their bytes twice.
+ */
+async function placeInput(input: string, to: string, uid: number | null): Promise<void> {
+  if (uid === null) return symlink(input, to)
+  if ((await stat(input)).mode & OTHERS_READ) {
+    const linked = await link(input, to).then(
+      () => true,
+      () => false,
+    )
+    if (linked) return
+  }
+  await copyFile(input, to, constants.COPYFILE_FICLONE)
+  await chown(to, uid, uid)
+}
+
+/** Moves a finished file out of the job's folder, as a file of the server. */
+export async function publish(from: string, to: string): Promise<void> {
+  if (process.getuid?.() === 0) await chown(from, 0, process.getgid?.() ?? 0)
+  await rename(from, to)
+}
