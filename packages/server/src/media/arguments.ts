@@ -11,7 +11,7 @@ export const MAX_TRACKS = 32
  * What stands before the input of every run. The container that was detected is forced, so that no text is read as a playlist;
  * no protocol but that of files is open.
  */
-export const inputArguments = (container: FilmContainer): readonly string[] => [
+const inputArguments = (container: FilmContainer): readonly string[] => [
   ...['-protocol_whitelist', 'file', '-format_whitelist', FORMATS, '-max_pixels', String(MAX_PIXELS)],
   ...['-f', container],
 ]

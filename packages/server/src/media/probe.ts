@@ -58,7 +58,7 @@ export function refuseRun(
   return refuse(failure === 'timeout' ? 'timeout' : otherwise, `${failure}: ${log}`)
 }
 
-export const MAX_FILM_SECONDS = 12 * 3600
+const MAX_FILM_SECONDS = 12 * 3600
 
 export type ProbeResult = { readonly ok: true; readonly film: MediaInfo } | MediaRefusal
 

@@ -59,7 +59,7 @@ const isUhd = ({ width, height }: { readonly width: number; readonly height: num
   Math.max(width, height) > 1920
 
 /** What a run may use grows with the film's duration and size. */
-export function renditionLimits(film: MediaInfo, plan: RenditionPlan, threads: number): RunLimits {
+function renditionLimits(film: MediaInfo, plan: RenditionPlan, threads: number): RunLimits {
   const memoryBytes = (isUhd(film) ? 2.5e9 : 1.5e9) + (threads - 1) * 3e8
   if (plan.kind === 'copy') {
     const seconds = 120 + film.duration + film.size / 5e6

@@ -102,7 +102,7 @@ export function describeMediaTools(
 const SANDBOX_UID = 61_083
 
 /** Tries each program that keeps ffmpeg apart, because containers allow some and forbid others. */
-export async function findSandbox(path: string): Promise<Sandbox> {
+async function findSandbox(path: string): Promise<Sandbox> {
   if (process.platform !== 'linux') return { ...NO_SANDBOX, nice: programIn(path, 'nice') }
   const isRoot = process.getuid?.() === 0
   const works = async (command: readonly string[]) =>
