@@ -3,6 +3,9 @@ import type { Plugin } from 'vite'
 
 const WIRE = '@fullcourt/wire'
 const VIRTUAL = '\0contract-without-schemas'
+/** Calls that neither the dashboard nor the scoring screen makes: a module of their own, which comes with the pages that make them. */
+const LATER_CALLS = '\0contract-of-later-pages'
+const LATER_PATHS = /team-video|\/videos\/|manifest|anchors|film-times|usage|personnel|season/
 
 const isPlain = (value: unknown): boolean =>
   typeof value !== 'function' && !(typeof value === 'object' && value !== null && '_zod' in value)
@@ -10,6 +13,8 @@ const isPlain = (value: unknown): boolean =>
 /** An endpoint as the browser needs it: name, address, and the reads it makes stale. Schemas stay on the server and in the types. */
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'reply' in value
+
+const isLaterCall = (value: unknown): boolean => isEndpoint(value) && LATER_PATHS.test(value.path)
 
 /**
  * Gives the browser the contract without its schemas: zod and the schemas would be a fifth of the first load. Forms import
@@ -20,12 +25,16 @@ export function contractWithoutSchemas(): Plugin {
   return {
     name: 'contract-without-schemas',
     enforce: 'pre',
-    resolveId: (id) => (id === WIRE ? VIRTUAL : null),
+    resolveId(id) {
+      if (id === WIRE) return VIRTUAL
+      return id === LATER_CALLS ? { id, moduleSideEffects: false } : null
+    },
     async load(id) {
-      if (id !== VIRTUAL) return null
+      if (id !== VIRTUAL && id !== LATER_CALLS) return null
       const wire = (await import(WIRE)) as Record<string, unknown>
-      return Object.entries(wire)
+      const exported = Object.entries(wire)
         .filter(([name, value]) => name !== 'ENDPOINTS' && isPlain(value))
+        .filter(([, value]) => isLaterCall(value) === (id === LATER_CALLS))
         .map(([name, value]) => {
           const kept = isEndpoint(value)
             ? { name: value.name, method: value.method, path: value.path, invalidates: value.invalidates }
@@ -33,6 +42,7 @@ export function contractWithoutSchemas(): Plugin {
           return `export const ${name} = /* @__PURE__ */ Object.freeze(${JSON.stringify(kept)})`
         })
         .join('\n')
+      return id === VIRTUAL ? `${exported}\nexport * from ${JSON.stringify(LATER_CALLS)}` : exported
     },
   }
 }

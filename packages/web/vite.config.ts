@@ -65,6 +65,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 5 },
+            { name: 'laterCalls', test: /contract-of-later-pages/, priority: 6 },
+            // Many pages and the dashboard: merged with another part it would bring that part to all of them.
+            { name: 'gameWords', test: /web\/src\/basketball\/gameWords\./, priority: 3 },
             {
               name: 'library',
               // Includes forms and the schemas of their fields: pages without a form load none of it.
@@ -80,7 +83,7 @@ export default defineConfig({
             {
               name: 'ui',
               // Before `library`, which would take what both use, so that every page would load it.
-              test: /web\/src\/(ui|shell)\/(?!Library|Fields?\.|Form|Filters|ZonedTimeField|theme|useForm|mantine|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|SiteFrame|AppFrame|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner)/,
+              test: /web\/src\/(ui|shell)\/(?!Library|Fields?\.|Form|Filters|ZonedTimeField|theme|useForm|mantine|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|SiteFrame|AppFrame|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner)/,
               priority: 4,
             },
             {

@@ -20,7 +20,6 @@ import {
   mustMay,
   mustSubscribe,
 } from './shell/guards.ts'
-import { leave } from './shell/leave.ts'
 import { SignedIn } from './shell/SignedIn.tsx'
 import { PageSkeleton } from './ui/Skeletons.tsx'
 
@@ -142,6 +141,7 @@ const sitePages = site.addChildren([
   page(site, '/forgot-password', () => import('./site/ForgotPasswordPage.tsx')),
   page(site, '/reset', () => import('./site/ResetPage.tsx')),
   page(site, '/become-admin', () => import('./site/BecomeAdminPage.tsx')),
+  quickPage(site, '/video', () => import('./site/VideoPage.tsx')),
   quickPage(site, '/terms', () => import('./site/TermsPage.tsx')),
   quickPage(site, '/privacy', () => import('./site/PrivacyPage.tsx')),
   quickPage(site, '$', () => import('./site/NotFoundPage.tsx')),
@@ -167,6 +167,12 @@ const appPages = app.addChildren([
     beforeLoad: team,
     search: ['season', 'place', 'when', 'search'],
   }),
+  page(app, '/a/team/videos', () => import('./film/VideosPage.tsx'), {
+    beforeLoad: team,
+    search: ['search', 'type', 'status', 'game'],
+  }),
+  page(app, '/a/team/videos/$id', () => import('./film/VideoPage.tsx'), { beforeLoad: read }),
+  page(app, '/a/team/game/$id/videos', () => import('./film/GameVideosPage.tsx'), { beforeLoad: read }),
   page(app, '/a/team/roster', () => import('./roster/RosterPage.tsx'), { beforeLoad: team }),
   page(app, '/a/team/player/$id', () => import('./roster/TeamPersonPage.tsx'), {
     beforeLoad: team,
@@ -202,12 +208,27 @@ const barePages = bare.addChildren([
     },
     ...wizard,
   }),
+  page(bare, '/a/team/videos/new', () => import('./film/AddVideoPage.tsx'), {
+    async beforeLoad() {
+      await sub()
+      await mustHaveTeam()
+      await mustMay('film.write')
+    },
+    search: ['step', 'game'],
+  }),
   quickPage(bare, '/a/team/game/$id/scoring/$type', () => import('./score/screen/ScorePage.tsx'), {
     beforeLoad: read,
   }),
 ])
 
-const logOut = createRoute({ getParentRoute: () => root, path: '/logout', beforeLoad: leave })
+const logOut = createRoute({
+  getParentRoute: () => root,
+  path: '/logout',
+  async beforeLoad(at) {
+    const { leave } = await import('./shell/leave.ts')
+    await leave(at)
+  },
+})
 
 const routeTree = root.addChildren([
   sitePages,

@@ -1,13 +1,14 @@
-import { listPlans, type Program } from '@fullcourt/wire'
+import { listPlans, type Program, readProgramUsage } from '@fullcourt/wire'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useList } from '../call.ts'
+import { useCall, useList } from '../call.ts'
 import { newId } from '../newId.ts'
 import { useMayInProgram, useProgram } from '../session.ts'
 import { AdminNote } from '../shell/AdminNote.tsx'
 import { sellsPlans } from '../shell/billing.ts'
 import { PlanNotes, PlanPicker } from '../shell/PlanPicker.tsx'
 import { startTrial } from '../shell/startTrial.ts'
+import { UsagePanel } from '../shell/UsagePanel.tsx'
 import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -31,12 +32,24 @@ export default function SubscriptionPage() {
         ) : (
           <Empty title="A subscription is running">The admin of the program takes care of it.</Empty>
         )}
+        <ProgramUsage program={program} />
         <AdminNote act="change the plan" />
       </Page>
     )
   }
   if (program.subscriptionState === 'ENDED') return <TrialOver program={program} />
   return mayBuy ? <StartTrial program={program} /> : <NotBegun program={program} />
+}
+
+/** What the program uses of its plan. */
+function ProgramUsage({ program }: { readonly program: Program }) {
+  const usage = useCall(readProgramUsage, { params: { id: program.id }, query: {} })
+  if (!usage.data) return null
+  return (
+    <Section title="Subscription usage">
+      <UsagePanel usage={usage.data} />
+    </Section>
+  )
 }
 
 const NothingToBuy = () => (

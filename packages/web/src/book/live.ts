@@ -5,6 +5,7 @@ import {
   changeTeam,
   changeUser,
   type Endpoint,
+  type FilmMessage,
   type GameMessage,
   LIVE_TYPES,
   type LiveType,
@@ -42,17 +43,24 @@ function parse(text: string): Message | null {
   return isLiveType(message.type) ? { type: message.type, detail: message.detail } : null
 }
 
+/** Called for each message about a film. */
+type OnFilm = (message: FilmMessage) => void
+
 /** After a gap in the stream every screen fetches its data again. */
 function askAgain(store: UserStore): void {
   store.catchUp()
   void invalidate('all')
 }
 
-function applyMessage(store: UserStore, { type, detail }: Message): void {
+function applyMessage(store: UserStore, onFilm: OnFilm, { type, detail }: Message): void {
   if (type === 'team-game-event') {
     const { teamGameId, playId, seq, play, by, byName, at } = detail as PlayMessage
     const author = { id: by, name: byName, at }
     store.applyRevision({ gameId: teamGameId, playId, seq, play: play && playOf(play), author })
+  }
+  if (type === 'team-video') {
+    onFilm(detail as FilmMessage)
+    return
   }
   if (type === 'resync') askAgain(store)
   if (type === 'team-game') {
@@ -73,7 +81,7 @@ const SILENCE = 40_000
  * Listens to the live stream of the signed-in user until it is stopped. Each tab has one connection. Each connection has its
  * own token and continues where the last one ended.
  */
-function listen(store: UserStore): () => void {
+function listen(store: UserStore, onFilm: OnFilm): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastId = ''
@@ -112,7 +120,7 @@ function listen(store: UserStore): () => void {
       if (lastEventId && !lastId) askAgain(store)
       if (lastEventId) lastId = lastEventId
       const message = parse(data)
-      if (message) applyMessage(store, message)
+      if (message) applyMessage(store, onFilm, message)
     }
   }
 
@@ -132,15 +140,18 @@ function listen(store: UserStore): () => void {
 }
 
 /** Mounted once around the signed-in pages: the live feed, and the outbox of all games of this user. */
-export function useLive(): void {
+export function useLive(onFilm: OnFilm): void {
   const { id } = useUser()
   useEffect(() => {
     const store = userStoreOf(id)
-    const quiet = listen(store)
-    const free = holdsUnsent(async () => (await store.unsent()) > 0)
+    const quiet = listen(store, onFilm)
+    const free = holdsUnsent(
+      async () => (await store.unsent()) > 0,
+      'Some plays have not reached the server yet. Reload when they have.',
+    )
     return () => {
       quiet()
       free()
     }
-  }, [id])
+  }, [id, onFilm])
 }

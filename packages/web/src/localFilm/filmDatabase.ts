@@ -1,6 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { createFilm, SentBody } from '@fullcourt/wire'
 import type { FileHandle, FolderHandle } from './handles.ts'
-import type { FilmFile } from './match.ts'
 
 /** The file of a film on this device. */
 export interface RememberedFile {
@@ -13,46 +12,63 @@ export interface RememberedFolder {
   readonly handle: FolderHandle
 }
 
-/** A film whose file waits to be sent. */
+/** A film whose file is being sent, or waits for that. */
 export interface QueuedUpload {
   readonly filmId: string
-  readonly name: string
+  readonly teamId: string
   readonly teamGameId: string | null
-  readonly file: FilmFile
-  /** When it was added: films are sent in this order. */
-  readonly addedAt: number
-  /** The position among films that were added at once. */
-  readonly place: number
+  readonly name: string
+  readonly filename: string
+  readonly originalType: string
+  readonly size: number
+  readonly fingerprint: string
+  /** Null until the whole file was read. */
+  readonly hash: string | null
+  /** The body that records the film, without its hash; null once it is recorded. */
+  readonly draft: Omit<SentBody<typeof createFilm>, 'hash'> | null
+  /** Films are sent in this order. */
+  readonly order: string
   readonly paused: boolean
+  /** The file was picked again: it is checked before anything of it is sent. */
+  readonly recheck: boolean
   /** A JPEG; null where none could be made, or once it is sent. */
   readonly picture: Blob | null
 }
 
-export interface FilmStores extends DBSchema {
-  localFiles: { key: string; value: RememberedFile }
-  folders: { key: string; value: RememberedFolder }
-  uploads: { key: string; value: QueuedUpload }
+interface Stores {
+  readonly localFiles: RememberedFile
+  readonly folders: RememberedFolder
+  readonly uploads: QueuedUpload
 }
-type StoreName = 'localFiles' | 'folders' | 'uploads'
+type StoreName = keyof Stores
 
 /** Local films and uploads of one user on this device. */
 export interface FilmDatabase {
-  get<Name extends StoreName>(name: Name, key: string): Promise<FilmStores[Name]['value'] | undefined>
-  all<Name extends StoreName>(name: Name): Promise<FilmStores[Name]['value'][]>
-  put<Name extends StoreName>(name: Name, value: FilmStores[Name]['value']): Promise<void>
+  get<Name extends StoreName>(name: Name, key: string): Promise<Stores[Name] | undefined>
+  all<Name extends StoreName>(name: Name): Promise<Stores[Name][]>
+  put<Name extends StoreName>(name: Name, value: Stores[Name]): Promise<void>
   drop(name: StoreName, key: string): Promise<void>
 }
 
 const KEYS = { localFiles: 'filmId', folders: 'id', uploads: 'filmId' } as const
 
-const open = (userId: string): Promise<IDBPDatabase<FilmStores>> =>
-  openDB<FilmStores>(`fullcourt-film-${userId}`, 1, {
-    upgrade(db) {
-      for (const name of Object.keys(KEYS) as StoreName[]) db.createObjectStore(name, { keyPath: KEYS[name] })
-    },
-    // A newer build in another tab waits for this connection to close.
-    blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
   })
+
+async function open(userId: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(`fullcourt-film-${userId}`, 1)
+  request.onupgradeneeded = () => {
+    for (const name of Object.keys(KEYS) as StoreName[])
+      request.result.createObjectStore(name, { keyPath: KEYS[name] })
+  }
+  const db = await settled(request)
+  // A newer build in another tab waits for this connection to close.
+  db.onversionchange = () => db.close()
+  return db
+}
 
 /** In memory: for tests, and for browsers without storage. */
 export function memoryDatabase(): FilmDatabase {
@@ -68,11 +84,12 @@ export function memoryDatabase(): FilmDatabase {
 
 async function indexedDatabase(userId: string): Promise<FilmDatabase> {
   const db = await open(userId)
+  const storeOf = (name: StoreName, mode: IDBTransactionMode) => db.transaction(name, mode).objectStore(name)
   return {
-    get: (name, key) => db.get(name, key),
-    all: (name) => db.getAll(name),
-    put: async (name, value) => void (await db.put(name, value)),
-    drop: (name, key) => db.delete(name, key),
+    get: (name, key) => settled(storeOf(name, 'readonly').get(key)),
+    all: (name) => settled(storeOf(name, 'readonly').getAll()),
+    put: async (name, value) => void (await settled(storeOf(name, 'readwrite').put(value))),
+    drop: async (name, key) => void (await settled(storeOf(name, 'readwrite').delete(key))),
   }
 }
 

@@ -16,7 +16,7 @@ const STEPS: Record<ChecklistItem, { readonly words: string; readonly to: PlainP
   games: { words: 'Schedule a game', to: '/a/team/schedule/' },
   scored: { words: 'Score a game to its end', to: '/a/team/schedule/' },
   staff: { words: 'Add your staff', to: '/a/program/staff/' },
-  videos: { words: 'Add film', to: null },
+  videos: { words: 'Add film', to: '/a/team/videos/' },
 }
 /** In the order of a coach's work. */
 const ORDER = (Object.keys(STEPS) as ChecklistItem[]).filter((item) => HAS_FILM || item !== 'videos')

@@ -8,10 +8,10 @@ import { newId } from '../newId.ts'
 import { choosePlace, useUser } from '../session.ts'
 import { sellsPlans } from '../shell/billing.ts'
 import { startTrial } from '../shell/startTrial.ts'
+import { Choices, type Step, Wizard } from '../shell/Wizard.tsx'
 import { Answer } from '../ui/Answer.tsx'
 import { ColourPicker } from '../ui/ColourPicker.tsx'
 import { Fields } from '../ui/Fields.tsx'
-import { Choices, type Step, Wizard } from './Wizard.tsx'
 import { PROGRAM_TYPE_WORDS, zoneHere, zoneOptions } from './words.ts'
 
 interface NewProgram {

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { call } from '../call.ts'
 import { newId } from '../newId.ts'
 import { choosePlace, useMayInProgram, useProgram } from '../session.ts'
+import { Choices, type Step, Wizard } from '../shell/Wizard.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { Page } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
-import { Choices, type Step, Wizard } from './Wizard.tsx'
 
 interface NewTeam {
   readonly id: string

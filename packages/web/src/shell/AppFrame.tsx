@@ -1,6 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
+import { useLater } from '../ui/useLater.ts'
 import { LineState } from './LineState.tsx'
 import { Logo } from './Logo.tsx'
 import { PlanNotice } from './PlanNotice.tsx'
@@ -9,9 +10,14 @@ import { SideNav } from './SideNav.tsx'
 import { TeamSwitcher } from './TeamSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
+/** After the first paint: no page waits for it. */
+const UPLOADS_AFTER_MS = 1500
+const loadUploads = () => import('./UploadBar.tsx')
+
 /** The frame of every signed-in page: the bar on top, the navigation beside it, in a drawer on a phone. */
 export default function AppFrame() {
   const [open, setOpen] = useState(false)
+  const uploads = useLater(loadUploads, UPLOADS_AFTER_MS)
   return (
     <div className={style.frame}>
       <a href="#main" className={style.skip}>
@@ -47,6 +53,7 @@ export default function AppFrame() {
         <PlanNotice />
         <Outlet />
       </main>
+      {uploads && <uploads.default />}
     </div>
   )
 }

@@ -1,7 +1,10 @@
 import { useLive } from '../book/index.ts'
+import { applyFilmMessage } from '../filmMessage.ts'
+import { useUploading } from '../upload/index.ts'
 
-/** Follows changes by others while a user is signed in. */
+/** Follows changes by others and sends films while a user is signed in. */
 export default function Live() {
-  useLive()
+  useLive(applyFilmMessage)
+  useUploading()
   return null
 }

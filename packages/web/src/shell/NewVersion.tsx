@@ -4,25 +4,22 @@ import { newVersionIsThere, onNewVersion, reloadIntoNewVersion } from './newVers
 import style from './Shell.module.css'
 import { unsentWork } from './unsent.ts'
 
-/** Offers to reload for a new version. Stays until dismissed; does not reload while there are unsent plays. */
+/** Offers to reload for a new version. Stays until dismissed; does not reload while there is unsent work. */
 export function NewVersion() {
   const there = useSyncExternalStore(onNewVersion, newVersionIsThere)
   const [later, setLater] = useState(false)
-  const [waiting, setWaiting] = useState(false)
+  const [waiting, setWaiting] = useState('')
   if (!there || later) return null
 
   async function reload() {
-    if (await unsentWork()) setWaiting(true)
+    const [unsent] = await unsentWork()
+    if (unsent) setWaiting(unsent)
     else await reloadIntoNewVersion()
   }
 
   return (
     <div className={style.newVersion} role="status">
-      <span>
-        {waiting
-          ? 'Some plays have not reached the server yet. Reload when they have.'
-          : 'There is a new version of the product available.'}
-      </span>
+      <span>{waiting || 'There is a new version of the product available.'}</span>
       <Button size="sm" onClick={() => void reload()}>
         Reload
       </Button>

@@ -23,6 +23,7 @@ test('an admin sees every entry', () => {
   expect(open(here('ADMIN'))).toEqual([
     '/Dashboard',
     'Team/Schedule',
+    'Team/Videos',
     'Team/Roster',
     'Team/Insights',
     'Team/Settings',
@@ -38,7 +39,7 @@ test('an admin sees every entry', () => {
 
 test('without a subscription the entries stay, greyed, and the way to one is open', () => {
   expect(open(here('COACH', { active: false }))).toEqual(['Program/Subscription', 'Program/Add program'])
-  expect(navigation(here('COACH', { active: false })).flatMap(({ entries }) => entries)).toHaveLength(11)
+  expect(navigation(here('COACH', { active: false })).flatMap(({ entries }) => entries)).toHaveLength(12)
 })
 
 test('after its end everything that shows something stays open, and what adds is greyed', () => {
@@ -67,6 +68,7 @@ test('a player sees the own team, and of the program nothing but the door to a n
   expect(open(here('PLAYER', { teamRole: 'PLAYER' }))).toEqual([
     '/Dashboard',
     'Team/Schedule',
+    'Team/Videos',
     'Team/Roster',
     'Team/Insights',
     'Program/Add program',

@@ -1,4 +1,5 @@
 /** Detects a newer build on the server, and switches to it without losing anything. */
+import { UPLOADING, unsentWork } from './unsent.ts'
 
 const EVERY = 60_000
 const listeners = new Set<() => void>()
@@ -17,11 +18,12 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
+/** Looks for a newer build. The prompt is held back during an upload. */
 async function look(): Promise<void> {
   const reply = await fetch(`/build.json?d=${Date.now()}`, { cache: 'no-store' }).catch(() => undefined)
   if (!reply?.ok) return
   const build = (await reply.json().catch(() => ({}))) as { builtAt?: string }
-  if (build.builtAt && build.builtAt !== __BUILT_AT__) tell()
+  if (build.builtAt && build.builtAt !== __BUILT_AT__ && !(await unsentWork()).includes(UPLOADING)) tell()
 }
 
 /** Registers the service worker, and checks build.json every 60 s; in production only. */

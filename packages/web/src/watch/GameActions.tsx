@@ -77,6 +77,9 @@ export function GameActions({ watched, book }: Props) {
       <LinkButton variant="default" to="/a/team/game/$id/setup/" params={{ id: game.id }}>
         Setup
       </LinkButton>
+      <LinkButton variant="default" to="/a/team/game/$id/videos/" params={{ id: game.id }}>
+        Videos
+      </LinkButton>
       {mayScore && stageOf(game) !== 'final' && (
         <LinkButton to="/a/team/game/$id/scoring/$type/" params={{ id: game.id, type: 'live' }}>
           {plays.length > 0 ? 'Continue scoring' : 'Score this game'}

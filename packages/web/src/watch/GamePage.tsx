@@ -12,6 +12,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { Back } from '../ui/Page.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { useTitle } from '../ui/useTitle.ts'
+import { GameUploads } from '../upload/index.ts'
 import { BoxTab } from './BoxTab.tsx'
 import { FlowTab } from './FlowTab.tsx'
 import css from './Game.module.css'
@@ -91,6 +92,7 @@ function Watching({ watched, book }: { readonly watched: Watched; readonly book:
         <GameActions watched={watched} book={book} />
       </div>
       {game.deletedAt && <DeletedBanner />}
+      <GameUploads gameId={game.id} />
       <GameHeader watched={watched} snapshot={book.state.snapshot} />
       {plays.length === 0 ? (
         <NoPlays game={game} />

@@ -1,12 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Logo } from '../shell/Logo.tsx'
-import { UserMenu } from '../shell/UserMenu.tsx'
 import { ask } from '../ui/ask.tsx'
 import { Button } from '../ui/Button.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { useTitle } from '../ui/useTitle.ts'
+import type { PlainPath } from './address.ts'
+import { Logo } from './Logo.tsx'
+import { UserMenu } from './UserMenu.tsx'
 import style from './Wizard.module.css'
 
 export interface Step<V> {
@@ -29,6 +30,8 @@ interface Props<V> {
   readonly keptAs: string
   /** The label of the last step's button. */
   readonly finish: string
+  /** Where Cancel leads; the dashboard by default. */
+  readonly cancelTo?: PlainPath
   /** Runs after the last step. The stored work is deleted when it succeeds. */
   readonly onFinish: (values: V) => Promise<void>
 }
@@ -37,7 +40,15 @@ interface Props<V> {
  * Steps with Next and Back, each with its own entry in the browser's history. Typed values are stored on this device; a user
  * who comes back is asked whether to continue.
  */
-export function Wizard<V extends object>({ title, steps, initial, keptAs, finish, onFinish }: Props<V>) {
+export function Wizard<V extends object>({
+  title,
+  steps,
+  initial,
+  keptAs,
+  finish,
+  cancelTo = '/a/dashboard/',
+  onFinish,
+}: Props<V>) {
   useTitle(title)
   const navigate = useNavigate()
   const [values, set] = useKept(keptAs, initial)
@@ -46,18 +57,18 @@ export function Wizard<V extends object>({ title, steps, initial, keptAs, finish
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read from its heading.
   useEffect(() => heading.current?.focus(), [at])
-  const [asked, setAsked] = useState<Step<V> | null>(null)
+  const [asked, setAsked] = useState<string | null>(null)
 
   const { busy, submit } = useSubmit(async () => {
     const lacking = step.check(values)
-    setAsked(lacking ? step : null)
+    setAsked(lacking ? step.key : null)
     if (lacking) return toastError(lacking)
     const next = steps[at + 1]
-    if (next) return navigate({ to: './', search: { step: next.key } })
+    if (next) return navigate({ to: './', search: (before) => ({ ...before, step: next.key }) })
     await onFinish(values)
     localStorage.removeItem(keptAs)
   })
-  const cancel = () => void navigate({ to: '/a/dashboard/' })
+  const cancel = () => void navigate({ to: cancelTo })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -80,7 +91,7 @@ export function Wizard<V extends object>({ title, steps, initial, keptAs, finish
           {step.title}
         </h1>
         {step.sentence && <p className={style.sentence}>{step.sentence}</p>}
-        <div className={style.body}>{step.show(values, set, asked === step)}</div>
+        <div className={style.body}>{step.show(values, set, asked === step.key)}</div>
         <div className={style.buttons}>
           {at > 0 && (
             <Button variant="default" onClick={() => window.history.back()}>

@@ -1,0 +1,130 @@
+import { type Film, retryFilm } from '@fullcourt/wire'
+import { call } from '../call.ts'
+import { matchQuickly, pickFilms } from '../localFilm/index.ts'
+import { useUser } from '../session.ts'
+import { Button } from '../ui/Button.tsx'
+import { toastError } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import {
+  ProgressBar,
+  phaseText,
+  resumeFilm,
+  UploadControls,
+  useUpload,
+  WRONG_RESUME,
+} from '../upload/index.ts'
+import style from './Film.module.css'
+import { errorTitle, stateText } from './filmWords.ts'
+
+/** Begins or goes on with the upload from this device, with the file that the user picks. */
+function ResumeButton({ film, label }: { readonly film: Film; readonly label: string }) {
+  const user = useUser()
+  const { busy, submit } = useSubmit(async () => {
+    const [picked] = await pickFilms({ multiple: false })
+    if (!picked) return
+    const isSame = (await matchQuickly(film, picked.file)) === 'same'
+    if (isSame) await resumeFilm(user.id, film, picked)
+    else toastError(new Error(WRONG_RESUME))
+  })
+  return (
+    <Button size="sm" loading={busy} onClick={submit}>
+      {label}
+    </Button>
+  )
+}
+
+function RetryButton({ film }: { readonly film: Film }) {
+  const { busy, submit } = useSubmit(() => call(retryFilm, { params: { id: film.id }, body: {} }))
+  return (
+    <Button size="sm" loading={busy} onClick={submit}>
+      Retry
+    </Button>
+  )
+}
+
+/** What the film waits for, and the button that helps. */
+function Waiting({ film, mayWrite }: { readonly film: Film; readonly mayWrite: boolean }) {
+  const upload = useUpload(film.id)
+  if (upload) {
+    return (
+      <>
+        <p role="status">{phaseText(upload)}</p>
+        {upload.message && <p>{upload.message}</p>}
+        <ProgressBar label="Progress" value={upload.progress} bad={upload.phase === 'failed'} />
+        {mayWrite && <UploadControls upload={upload} />}
+      </>
+    )
+  }
+  switch (film.status) {
+    case 'READY':
+      return null
+    case 'UPLOADING':
+      return (
+        <>
+          <p role="status">{stateText(film)}</p>
+          <ProgressBar label="Progress" value={film.progress} />
+          {mayWrite && (
+            <>
+              <p>It is being uploaded in another browser. To go on here, choose the file.</p>
+              <ResumeButton film={film} label="Choose file" />
+            </>
+          )}
+        </>
+      )
+    case 'PROCESSING':
+      return (
+        <>
+          <p role="status">{stateText(film)}</p>
+          <ProgressBar label="Progress" value={film.progress} />
+        </>
+      )
+    case 'INCOMPLETE':
+      return (
+        <>
+          <p>The upload was ended before it was complete.</p>
+          {mayWrite && <ResumeButton film={film} label="Choose file" />}
+        </>
+      )
+    case 'LOCAL':
+      return (
+        <>
+          <p>This video is on the computer that it was added on.</p>
+          {mayWrite && <ResumeButton film={film} label="Upload it" />}
+        </>
+      )
+    case 'ARCHIVED':
+      return <p>This video is archived. Unarchive it to watch it.</p>
+    case 'ERROR':
+      return (
+        <>
+          <p role="alert">
+            <strong>{errorTitle(film)}</strong>
+            {film.error && `: ${film.error.message}`}
+          </p>
+          {mayWrite &&
+            (film.uploadCompleted ? (
+              <RetryButton film={film} />
+            ) : (
+              <ResumeButton film={film} label="Choose file" />
+            ))}
+        </>
+      )
+    default:
+      throw film.status satisfies never
+  }
+}
+
+/** The film's picture, with its state over it until it can be watched. */
+export function FilmPicture({ film, mayWrite }: { readonly film: Film; readonly mayWrite: boolean }) {
+  const upload = useUpload(film.id)
+  return (
+    <div className={style.player}>
+      {film.poster ? <img src={film.poster} alt="" /> : <span aria-hidden="true">▶</span>}
+      {(upload || film.status !== 'READY') && (
+        <div className={style.over}>
+          <Waiting film={film} mayWrite={mayWrite} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import style from './Film.module.css'
+
+interface Item {
+  readonly id: string
+  readonly name: string
+  readonly row: ReactNode
+}
+
+interface Props {
+  readonly label: string
+  readonly items: readonly Item[]
+  readonly onMove: (from: number, to: number) => void
+}
+
+/** A list whose order is changed by dragging, or by the buttons of a row. */
+export function ReorderList({ label, items, onMove }: Props) {
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+
+  function move(from: number, to: number): void {
+    if (from === to || to < 0 || to >= items.length) return
+    onMove(from, to)
+    setSaid(`${items[from]!.name} is now ${to + 1} of ${items.length}.`)
+  }
+  /** The buttons of the row move with it, and so does the focus. */
+  function press(from: number, by: -1 | 1): void {
+    const to = from + by
+    move(from, to)
+    const name = by < 0 && to > 0 ? 'up' : by > 0 && to < items.length - 1 ? 'down' : by < 0 ? 'down' : 'up'
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLButtonElement>(`[data-move=${name}]`)[to]?.focus(),
+    )
+  }
+  const drop = (event: DragEvent, at: number) => {
+    event.preventDefault()
+    if (dragged !== null) move(dragged, at)
+    setDragged(null)
+    setOver(null)
+  }
+
+  return (
+    <>
+      <ol ref={list} className={style.list} aria-label={label}>
+        {items.map(({ id, name, row }, at) => (
+          <li
+            key={id}
+            className={style.picked}
+            draggable
+            data-over={(over === at && dragged !== at) || undefined}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move'
+              setDragged(at)
+            }}
+            onDragOver={(event) => {
+              if (dragged === null) return
+              event.preventDefault()
+              setOver(at)
+            }}
+            onDragEnd={() => {
+              setDragged(null)
+              setOver(null)
+            }}
+            onDrop={(event) => drop(event, at)}
+          >
+            <span className={style.grip} aria-hidden="true">
+              ⠿
+            </span>
+            {row}
+            <span className={style.tools}>
+              <Button
+                size="sm"
+                variant="default"
+                data-move="up"
+                disabled={at === 0}
+                aria-label={`Move up: ${name}`}
+                onClick={() => press(at, -1)}
+              >
+                ↑
+              </Button>
+              <Button
+                size="sm"
+                variant="default"
+                data-move="down"
+                disabled={at === items.length - 1}
+                aria-label={`Move down: ${name}`}
+                onClick={() => press(at, 1)}
+              >
+                ↓
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <span className={style.hidden} role="status">
+        {said}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { FilmStatus } from '@fullcourt/film'
+import type { Film, Game } from '@fullcourt/wire'
+import { dayText, vsAt } from '../basketball/gameWords.ts'
+import { percentText } from '../upload/index.ts'
+
+export const STATUS_WORDS: Readonly<Record<FilmStatus, string>> = {
+  LOCAL: 'On your computer',
+  UPLOADING: 'Uploading',
+  INCOMPLETE: 'Not uploaded',
+  PROCESSING: 'Processing',
+  READY: 'Ready',
+  ARCHIVED: 'Archived',
+  ERROR: 'Error',
+}
+
+/** Titles of the two errors. */
+export const errorTitle = ({ uploadCompleted }: Film): string =>
+  uploadCompleted ? 'Error processing video' : 'Error uploading video'
+
+/** The state of a film in words; '' once it can be watched. */
+export function stateText(film: Film): string {
+  if (film.status === 'READY') return ''
+  if (film.status === 'ERROR') return errorTitle(film)
+  const works = film.status === 'UPLOADING' || film.status === 'PROCESSING'
+  return works ? `${STATUS_WORDS[film.status]} ${percentText(film.progress)}` : STATUS_WORDS[film.status]
+}
+
+/** '1:04:09', '12:30' */
+export function durationText(seconds: number): string {
+  const whole = Math.round(seconds)
+  const parts = [Math.floor(whole / 60) % 60, whole % 60].map((n) => String(n).padStart(2, '0'))
+  const hours = Math.floor(whole / 3600)
+  return hours > 0 ? `${hours}:${parts.join(':')}` : parts.join(':').replace(/^0/, '')
+}
+
+/** 'VS Lakeside Hawks, Tue, Dec 1' */
+export const gameText = (game: Game): string =>
+  `${vsAt(game)} ${game.opponentFullName}, ${dayText(game.localStartTime)}`
+
+/** The game or the teams of a film; '' for any other film. */
+export function subjectText(film: Film, games: readonly Game[]): string {
+  if (film.scout) return `${film.scout.awayTeamName} at ${film.scout.homeTeamName}`
+  const game = games.find(({ id }) => id === film.teamGameId)
+  return game ? gameText(game) : ''
+}
+
+export interface FilmFilters {
+  readonly search: string
+  readonly type: string
+  readonly status: string
+  readonly game: string
+}
+
+/** The films that the filters let through. */
+export function filteredFilms(
+  films: readonly Film[],
+  games: readonly Game[],
+  { search, type, status, game }: FilmFilters,
+): readonly Film[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return films.filter((film) => {
+    if (type && film.type !== type) return false
+    if (status && film.status !== status) return false
+    if (game && film.teamGameId !== game) return false
+    const text = `${film.name} ${subjectText(film, games)} ${film.notes ?? ''} ${film.filename}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}

@@ -1,0 +1,43 @@
+import type { Usage } from '@fullcourt/wire'
+import { sellsPlans } from './billing.ts'
+import style from './UsagePanel.module.css'
+
+const hoursText = (hours: number): string => {
+  const rounded = Math.round(hours * 10) / 10
+  return rounded.toLocaleString('en-US')
+}
+
+interface MeterProps {
+  readonly label: string
+  readonly unit: string
+  readonly used: number
+  readonly limit: number
+}
+
+/** What is used of a limit, as a bar and in words. */
+function Meter({ label, unit, used, limit }: MeterProps) {
+  const share = limit > 0 ? Math.min(1, used / limit) : 0
+  return (
+    <div className={style.meter}>
+      <span className={style.label}>{label}</span>
+      <span className={style.figures}>
+        {hoursText(used)} of {hoursText(limit)} {unit}
+      </span>
+      <span className={used > limit ? style.full : style.bar} aria-hidden="true">
+        <span style={{ width: `${share * 100}%` }} />
+      </span>
+    </div>
+  )
+}
+
+/** The subscription's use: hours of film and of archive, and teams. Nothing where no plan limits them. */
+export function UsagePanel({ usage: { usage, limits } }: { readonly usage: Usage }) {
+  if (!sellsPlans()) return null
+  return (
+    <div className={style.panel}>
+      <Meter label="On-demand film" unit="hours" used={usage.od.total} limit={limits.od.total} />
+      <Meter label="Archived film" unit="hours" used={usage.archive.total} limit={limits.archive.total} />
+      <Meter label="Teams" unit="teams" used={usage.teams.total} limit={limits.teams.total} />
+    </div>
+  )
+}

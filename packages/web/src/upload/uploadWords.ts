@@ -1,0 +1,34 @@
+import type { UploadPhase, UploadView } from './uploader.ts'
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB']
+
+/** '3.2 GB' */
+export function sizeText(bytes: number): string {
+  const unit = Math.min(UNITS.length - 1, bytes > 0 ? Math.floor(Math.log10(bytes) / 3) : 0)
+  const n = bytes / 1000 ** unit
+  return `${n.toFixed(unit > 0 && n < 10 ? 1 : 0)} ${UNITS[unit]}`
+}
+
+/** 'less than a minute', '12 minutes', '1 h 05 min' */
+export function timeLeftText(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 1) return 'less than a minute'
+  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
+}
+
+export const percentText = (progress: number): string => `${Math.floor(progress * 100)} %`
+
+const PHASES: Readonly<Record<UploadPhase, (upload: UploadView) => string>> = {
+  checking: ({ progress }) => `Checking the file… ${percentText(progress)}`,
+  waiting: () => 'Waiting',
+  uploading: ({ progress }) => `Uploading ${percentText(progress)}`,
+  finishing: () => 'Finishing',
+  paused: ({ progress }) => `Paused at ${percentText(progress)}`,
+  permission: () => 'The browser asks before it reads the file again',
+  file: () => 'Choose the file to go on',
+  failed: () => 'Error uploading video',
+}
+
+/** The state of an upload in words. */
+export const phaseText = (upload: UploadView): string => PHASES[upload.phase](upload)

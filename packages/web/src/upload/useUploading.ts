@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useUser } from '../session.ts'
+import { holdsUnsent, UPLOADING } from '../shell/unsent.ts'
+import { token } from '../token.ts'
+import type { UploadPhase, UploadView } from './uploader.ts'
+import { uploadsOfUser } from './useUploads.ts'
+
+const ACTIVE: ReadonlySet<UploadPhase> = new Set(['checking', 'waiting', 'uploading', 'finishing'])
+const isActive = ({ phase }: UploadView) => ACTIVE.has(phase)
+
+/** Mounted once around the signed-in pages: sends the films of this user, and warns before that is interrupted. */
+export function useUploading(): void {
+  const { id } = useUser()
+  useEffect(() => {
+    const store = uploadsOfUser(id)
+    const warn = (event: BeforeUnloadEvent) => {
+      // After a log-out in another tab this tab has to go to the log-in page.
+      if (!store.isSending() || !token()) return
+      event.preventDefault()
+      // Browsers show a sentence of their own; older ones showed this one.
+      event.returnValue = UPLOADING
+    }
+    window.addEventListener('beforeunload', warn)
+    const free = holdsUnsent(() => store.getView().uploads.some(isActive), UPLOADING)
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      free()
+    }
+  }, [id])
+}
