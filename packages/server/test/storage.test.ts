@@ -20,7 +20,7 @@ import {
   WrongLength,
 } from '../src/storage/storage.ts'
 import { hostileKeys } from './hostileKeys.ts'
-import { DISK, type OpenForTest } from './storages.ts'
+import { BUCKET, DISK, type OpenForTest } from './storages.ts'
 
 const TYPE = 'video/mp4'
 const newKey = () => `film/${randomUUID()}/original`
@@ -49,7 +49,8 @@ async function* frozen(): AsyncGenerator<Buffer> {
   await new Promise(() => undefined)
 }
 
-describe.each([DISK])('the storage: $name', ({ open, schedules }) => {
+describe.each([DISK, BUCKET])('the storage: $name', ({ open, schedules, missing }) => {
+  if (missing) return it.skip(missing, () => {})
   let at: OpenForTest
   let storage: Storage
   let folder: string
@@ -232,9 +233,11 @@ describe.each([DISK])('the storage: $name', ({ open, schedules }) => {
       await Promise.all([storage, storage, another].map(({ parts }) => parts.assemble(upload, stored)))
       await storage.parts.assemble(upload, stored)
       expect(sha256(await bytesAt(storage, upload.key))).toBe(sha256(bytes))
-      await expect(storage.parts.list(upload)).rejects.toThrow(NotStored)
+      // Some servers of S3 still know a completed upload by its id.
       await storage.parts.abort(upload)
-      expect(await storage.head(upload.key)).not.toBeNull()
+      expect(sha256(await bytesAt(storage, upload.key))).toBe(sha256(bytes))
+      const unfinished = await all(storage.parts.unfinished())
+      expect(unfinished.map(({ uploadId }) => uploadId)).not.toContain(upload.uploadId)
     })
 
     it('is not assembled from parts that are not there', async () => {

@@ -11,7 +11,11 @@ export async function openStorage({
   dataDir,
 }: Pick<Env, 'storageUrl' | 'dataDir'>): Promise<Storage> {
   const settings = storageUrl ? parseStorageUrl(storageUrl) : null
-  if (settings?.kind === 'bucket') throw new Error('STORAGE_URL: buckets are not supported yet')
+  if (settings?.kind === 'bucket') {
+    // The client of S3 takes time and memory, which installations on disk do not pay.
+    const { S3Storage } = await import('./s3Storage.ts')
+    return S3Storage.open(settings)
+  }
   const folder = settings?.folder ?? join(dataDir, 'storage')
   return DiskStorage.open(folder).catch((failure: unknown) => {
     throw new Error(`STORAGE_URL: the folder ${folder} cannot be written (${errorMessage(failure)})`)
