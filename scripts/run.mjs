@@ -1,4 +1,4 @@
-// npm start, worker, dev, test, bench, pictures, kill: finds the pinned Node and runs the task with it, in one process group.
+// npm start, worker, dev, test, bench, pictures, kill, doctor: finds the pinned Node and runs the task with it, in one process group.
 import { findNode, root, runToEnd, SERVER_ENV } from './node.mjs'
 import { buildWeb } from './web.mjs'
 
@@ -10,6 +10,7 @@ const TASKS = {
   bench: { program: 'scripts/bench.ts' },
   pictures: { program: 'scripts/pictures.ts' },
   kill: { program: 'scripts/kill.ts' },
+  doctor: { program: 'packages/server/src/doctor.ts', env: SERVER_ENV },
 }
 
 async function run(name, args) {

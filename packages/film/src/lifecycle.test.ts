@@ -65,6 +65,13 @@ describe('the way of a film', () => {
     })
   })
 
+  test('what is missing of a film is made again; without its original it is uploaded again', () => {
+    expect(step(ready, { kind: 'remake' })).toMatchObject({ film: { status: 'PROCESSING' }, effects: ['process'] })
+    const lost = step(ready, { kind: 'lost', error: FAILURE })
+    expect(lost.film).toMatchObject({ status: 'ERROR', isStored: false, error: FAILURE })
+    expect(after(lost.film, { kind: 'upload' }).status).toBe('UPLOADING')
+  })
+
   test('deleting ends the jobs, restoring begins them again', () => {
     const deleted = step(processing, { kind: 'delete' })
     expect(deleted.effects).toEqual(['cancel'])
@@ -106,8 +113,10 @@ const commands = fc.oneof(
       'unarchive' as const,
       'delete' as const,
       'restore' as const,
+      'remake' as const,
     ),
   }),
+  fc.record({ kind: fc.constant('lost' as const), error: fc.constant(FAILURE) }),
   fc.record({ kind: fc.constant('part' as const), progress: fc.double({ min: 0, max: 1, noNaN: true }) }),
 )
 const run = fc.integer({ min: 0, max: 6 })

@@ -51,6 +51,9 @@ export const newFilm = (inCloud: boolean): FilmState => ({
 export type FilmCommand =
   | { readonly kind: 'upload' | 'complete' | 'abort' | 'abandon' | 'retry' }
   | { readonly kind: 'archive' | 'unarchive' | 'delete' | 'restore' }
+  /** `remake`: files that were made from the original are missing. `lost`: the original is. */
+  | { readonly kind: 'remake' }
+  | { readonly kind: 'lost'; readonly error: FilmError }
   /** Parts have been stored: `progress` is their share of the bytes. */
   | { readonly kind: 'part'; readonly progress: number }
 
@@ -113,6 +116,10 @@ export function nextFilm(film: FilmState, event: FilmEvent): FilmStep {
     case 'unarchive':
       if (film.status === 'PROCESSING' || film.status === 'READY') return unchanged(film)
       return film.status === 'ARCHIVED' ? startRun(film) : refused(film)
+    case 'remake':
+      return film.status === 'READY' ? startRun(film) : unchanged(film)
+    case 'lost':
+      return afterLoss(film, event.error)
     case 'delete':
       return changed(film, { isDeleted: true, error: film.error, run: film.run + 1 }, 'cancel')
     default:
@@ -156,6 +163,13 @@ function afterArchive(film: FilmState): FilmStep {
   if (!film.isStored) return refused(film)
   // Late reports of the jobs belong to an earlier run then.
   return changed(film, { status: 'ARCHIVED', progress: 0, run: film.run + 1 }, 'cancel', 'deleteRenditions')
+}
+
+/** It can be uploaded again, and needs it: nothing can be made of it any more. */
+function afterLoss(film: FilmState, error: FilmError): FilmStep {
+  if (!film.isStored) return unchanged(film)
+  const lost = { status: 'ERROR', progress: 0, isStored: false, run: film.run + 1, error } as const
+  return changed(film, lost, 'cancel', 'deleteRenditions')
 }
 
 /** Restoring starts the jobs again that the deletion ended. Everything else is as it was. */

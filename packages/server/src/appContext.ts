@@ -8,9 +8,11 @@ import type { Env } from './env.ts'
 import type { Limits } from './http/limits.ts'
 import type { RequestLimits } from './http/requestLimits.ts'
 import type { LiveStream } from './live/live.ts'
+import type { MediaTools } from './media/tools.ts'
 import type { Parts } from './parts.ts'
 import type { PlayParts } from './plays/playParts.ts'
 import type { StatsParts } from './stats/statsParts.ts'
+import type { SigningKeys } from './storage/signedAddress.ts'
 
 /** The context of the features: the open parts, and what assemble.ts builds on them. */
 export interface AppContext extends Parts {
@@ -27,6 +29,10 @@ export interface AppContext extends Parts {
   readonly live: LiveStream
   readonly plays: PlayParts
   readonly stats: StatsParts
+  /** ffmpeg and ffprobe; null without them: then films play as they are. */
+  readonly mediaTools: MediaTools | null
+  /** Keys of signed addresses. */
+  readonly signingKeys: SigningKeys
   /** Throws if a part does not work. */
   readonly health: () => Promise<void>
   /** Milliseconds since 1970. */

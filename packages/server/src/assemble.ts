@@ -13,6 +13,9 @@ import { billingJobs } from './billing/trialNotices.ts'
 import { queriesOver } from './database.ts'
 import { demoRoutes } from './demo/routes.ts'
 import type { Env } from './env.ts'
+import { filmAddresses } from './film/addresses.ts'
+import { filmJobs } from './film/jobs.ts'
+import { filmRoutes } from './film/routes.ts'
 import { gameRoutes } from './games/routes.ts'
 import { type Build, health } from './http/health.ts'
 import { Limits } from './http/limits.ts'
@@ -27,6 +30,7 @@ import { storeBuiltIns } from './leagues/league.ts'
 import { leagueRoutes } from './leagues/routes.ts'
 import { liveEvents } from './live/events.ts'
 import { LiveStream } from './live/live.ts'
+import { findMediaTools } from './media/tools.ts'
 import { migrate } from './migrations/index.ts'
 import { withSchemaLock } from './migrations/schemaLock.ts'
 import { newId } from './newId.ts'
@@ -36,6 +40,7 @@ import { playRoutes } from './plays/routes.ts'
 import { programsRoutes } from './programs/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
 import { openStats } from './stats/statsParts.ts'
+import { openSigningKeys } from './storage/signingKeys.ts'
 
 /** The routes of all features. */
 const ROUTES: readonly Route[] = [
@@ -46,12 +51,13 @@ const ROUTES: readonly Route[] = [
   ...gameRoutes,
   ...playRoutes,
   ...statsRoutes,
+  ...filmRoutes,
   ...demoRoutes,
   ...auditRoutes,
 ]
 
 /** The jobs of all features. */
-export const JOBS: readonly JobHandler[] = [...accountJobs, ...billingJobs]
+export const JOBS: readonly JobHandler[] = [...accountJobs, ...billingJobs, ...filmJobs]
 
 export interface AppOptions {
   readonly env: Env
@@ -86,6 +92,8 @@ export async function openApp(
     live,
     plays,
     stats: openStats({ db, pool: hot }, plays.books),
+    mediaTools: await findMediaTools(env),
+    signingKeys: await openSigningKeys(db),
     health: partHealth,
     now,
     newId,
@@ -110,6 +118,6 @@ export function openServer(app: AppContext, { build, webFolder, onReply }: Serve
     app,
     routes: ROUTES,
     ...(onReply && { onReply }),
-    more: [liveEvents(app.live), health(build), serveOpenApi(ENDPOINTS, about), web(webFolder)],
+    more: [filmAddresses, liveEvents(app.live), health(build), serveOpenApi(ENDPOINTS, about), web(webFolder)],
   })
 }

@@ -48,7 +48,6 @@ export interface Database {
   liveEvent: LiveEventTable
   auditEvent: AuditEventTable
   teamVideo: TeamVideoTable
-  teamVideoPart: { teamVideoId: string; part: number; size: number; hash: Maybe<string> }
   filmAnchor: FilmAnchorTable
   signingKey: { id: number; secret: Buffer; createdAt: Defaulted }
   liveRetention: { single: Generated<boolean>; xid: string; id: number }

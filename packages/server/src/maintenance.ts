@@ -8,6 +8,7 @@ import { deleteOldAudit } from './audit/audit.ts'
 import { endSubscriptions } from './billing/ended.ts'
 import { queueTrialNotices } from './billing/trialNotices.ts'
 import { sweepDemos } from './demo/sweep.ts'
+import { sweepFilms } from './film/sweep.ts'
 
 const HOUR = 3_600_000
 
@@ -22,6 +23,7 @@ async function runTasks(app: AppContext): Promise<void> {
     await app.limits.sweep()
     await endSubscriptions(app)
     await queueTrialNotices(app)
+    await sweepFilms(app)
     while ((await sweepDemos(app)) > 0);
   } catch (failure) {
     app.log.error({ err: failure }, 'maintenance failed')

@@ -50,7 +50,7 @@ export class Shutdown {
 
   constructor(log: Logger) {
     this.#log = log
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void this.#end())
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void this.end())
   }
 
   /** Adds a step, called once at the end. It may wait for an opening that is still running. */
@@ -67,8 +67,8 @@ export class Shutdown {
     return exitWithMessage(`${errorMessage(failure)}.`)
   }
 
-  /** Exits with 1 when closing fails or takes too long. */
-  async #end(): Promise<void> {
+  /** Closes and exits: with 1 when closing fails or takes too long. */
+  async end(): Promise<void> {
     setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS).unref()
     try {
       this.#ended = this.#close()

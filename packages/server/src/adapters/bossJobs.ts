@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Database } from '../database.ts'
-import type { BoundHandler, JobCounts, JobKind, Jobs } from '../jobs/jobs.ts'
+import type { BoundHandler, EnqueueOptions, JobCounts, JobKind, Jobs } from '../jobs/jobs.ts'
 
 /** Workers find jobs of other processes, and jobs after a pause, within this time. */
 const POLL_S = 2
@@ -87,6 +88,7 @@ class BossJobs implements Jobs {
   readonly #pool: Pool
   readonly #workers: string[] = []
   #isAsked = false
+  readonly #closing = new AbortController()
   #firstWatch: NodeJS.Timeout | undefined
 
   constructor(boss: PgBoss, log: Logger, pool: Pool) {
@@ -95,9 +97,14 @@ class BossJobs implements Jobs {
     this.#pool = pool
   }
 
-  async enqueue<P>(trx: Kysely<Database>, kind: JobKind<P>, payload: P): Promise<void> {
+  async enqueue<P>(
+    trx: Kysely<Database>,
+    kind: JobKind<P>,
+    payload: P,
+    { priority = 0 }: EnqueueOptions = {},
+  ): Promise<void> {
     const data = kind.payload.parse(payload) as object
-    await this.#boss.send(kind.name, data, { ...optionsOf(kind as JobKind), db: within(trx) })
+    await this.#boss.send(kind.name, data, { ...optionsOf(kind as JobKind), priority, db: within(trx) })
     this.#isAsked = true
   }
 
@@ -109,7 +116,8 @@ class BossJobs implements Jobs {
 
   async work(handlers: readonly BoundHandler[], atOnce: number): Promise<void> {
     for (const handler of handlers)
-      for (let n = 0; n < atOnce; n++) this.#workers.push(await this.#workOn(handler))
+      for (let n = 0; n < (handler.kind.isHeavy ? Math.min(atOnce, availableParallelism()) : atOnce); n++)
+        this.#workers.push(await this.#workOn(handler))
     this.#firstWatch = setTimeout(() => void this.#watch(), FIRST_WATCH_MS).unref()
   }
 
@@ -118,11 +126,18 @@ class BossJobs implements Jobs {
   }
 
   async #workOn({ kind, handle }: BoundHandler): Promise<string> {
-    const options = { pollingIntervalSeconds: POLL_S, heartbeatRefreshSeconds: HEARTBEAT_S / 4 }
+    const options = {
+      pollingIntervalSeconds: POLL_S,
+      heartbeatRefreshSeconds: HEARTBEAT_S / 4,
+      includeMetadata: true as const,
+    }
     const worker: string = await this.#boss.work(kind.name, options, async (jobs) => {
-      for (const { id, data } of jobs) {
+      for (const { id, data, signal, retryCount, retryLimit } of jobs) {
         try {
-          await handle(kind.payload.parse(data))
+          await handle(kind.payload.parse(data), {
+            signal: AbortSignal.any([signal, this.#closing.signal]),
+            isLast: retryCount >= retryLimit,
+          })
         } catch (failure) {
           this.#log.warn({ err: failure, job: id, kind: kind.name }, 'a job failed and will be tried again')
           throw failure
@@ -143,8 +158,18 @@ class BossJobs implements Jobs {
     return rows[0]!
   }
 
+  async subjects(kind: string, field: string): Promise<ReadonlySet<string>> {
+    const { rows } = await this.#pool.query<{ subject: string }>(
+      `select distinct data ->> $2 as subject from pgboss.job
+      where name = $1 and state in ('created', 'retry', 'active')`,
+      [kind, field],
+    )
+    return new Set(rows.map(({ subject }) => subject))
+  }
+
   close(): Promise<void> {
     clearTimeout(this.#firstWatch)
+    this.#closing.abort(new Error('the process closes'))
     return this.#boss.stop({ close: false, graceful: true, timeout: CLOSE_LIMIT_MS })
   }
 }

@@ -91,6 +91,7 @@ export async function runningPlan(db: Kysely<Database>, teamBrandId: string, now
     .selectFrom('subscription')
     .innerJoin('plan', 'plan.id', 'subscription.planId')
     .select(['plan.id', 'plan.teamQuota', 'plan.trialDays', 'plan.displayName'])
+    .select(['plan.odQuota', 'plan.archiveQuota', 'plan.alaOdPriceUsd', 'plan.supportsUhd', 'cardOnFile'])
     .select(['status', 'trialActive', 'endDate', 'cancelledAt'])
     .where('subscription.teamBrandId', '=', teamBrandId)
     .execute()

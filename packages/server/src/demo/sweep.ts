@@ -10,7 +10,6 @@ export const SWEPT_TABLES = [
   ['game_log', 'team_game_id in (select id from team_game where account_id = any($1))'],
   ['game_rules', 'team_game_id in (select id from team_game where account_id = any($1))'],
   ['film_anchor', 'team_game_id in (select id from team_game where account_id = any($1))'],
-  ['team_video_part', 'team_video_id in (select id from team_video where account_id = any($1))'],
   ['team_video', 'account_id = any($1)'],
   ['team_game_personnel', 'account_id = any($1)'],
   ['team_game', 'account_id = any($1)'],

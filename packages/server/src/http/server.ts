@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import createFastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -12,7 +13,7 @@ import { mountRoutes, type PipelineOptions } from './pipeline.ts'
 import { refusalBodyOf, sendProblem, sendRefusal } from './problem.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './route.ts'
-import { headersFor, isAmbiguous, refuseSocket } from './securityHeaders.ts'
+import { headersFor, isAmbiguous, refuseSocket, type SecurityHeaders } from './securityHeaders.ts'
 
 /** How long a client may take, in milliseconds. */
 export interface Timeouts {
@@ -24,6 +25,15 @@ export interface Timeouts {
   /** For a socket without traffic in either direction, or one that is kept open for the next request. */
   readonly silence: number
 }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may take as long as it needs, up to `SLOW_BODY_MS`, while bytes keep coming: a part of a film. */
+    slowBody?: boolean
+  }
+}
+/** 8 MB at 10 kB/s. */
+const SLOW_BODY_MS = 15 * 60_000
 /** Connections still busy after 30 s are closed. */
 const DEFAULT_TIMEOUTS: Timeouts = { headers: 10_000, request: 25_000, check: 5_000, silence: 25_000 }
 const BODY_LIMIT = 65_536
@@ -58,25 +68,14 @@ export function buildServer({
     childLoggerFactory: (logger) => logger,
     trustProxy: trusted(app.env),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: timeouts.request,
+    requestTimeout: Math.max(timeouts.request, SLOW_BODY_MS),
     connectionTimeout: timeouts.silence,
     keepAliveTimeout: timeouts.silence,
     // `isAmbiguous` refuses a missing host, with our message.
     http: { connectionsCheckingInterval: timeouts.check, requireHostHeader: false },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     clientErrorHandler: (error, socket) => {
-      const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      const body = refusalBodyOf(
-        new Refusal('unreadable', isLate ? 'The request took too long.' : 'The request is malformed.'),
-      )
-      if (socket.writable)
-        socket.write(
-          refuseSocket(
-            securityHeaders,
-            isLate ? '408 Request Timeout' : '400 Bad Request',
-            JSON.stringify(body),
-          ),
-        )
+      refuseConnection(securityHeaders, socket, error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
       socket.destroy(error)
     },
     frameworkErrors: (error, request, reply) => {
@@ -89,6 +88,10 @@ export function buildServer({
     reply.headers(securityHeaders)
     done(isAmbiguous(request) ? new Refusal('unreadable', 'The request is malformed.') : undefined)
   })
+  fastify.addHook('onRequest', (request, _, done) => {
+    if (!request.routeOptions.config.slowBody) limitBodyTime(securityHeaders, request, timeouts.request)
+    done()
+  })
   // Ignores the Expect header and answers the request normally.
   fastify.server.on('checkExpectation', (request, response) =>
     fastify.server.emit('request', request, response),
@@ -100,6 +103,26 @@ export function buildServer({
   for (const part of more) part(fastify, app)
   fastify.setNotFoundHandler((request, reply) => sendRefusal(notFound(routes, request, reply), reply))
   return fastify
+}
+
+/** Answers a connection whose request was not understood or did not end. */
+function refuseConnection(headers: SecurityHeaders, socket: Duplex, isLate: boolean): void {
+  if (!socket.writable) return
+  const message = isLate ? 'The request took too long.' : 'The request is malformed.'
+  const body = JSON.stringify(refusalBodyOf(new Refusal('unreadable', message)))
+  socket.write(refuseSocket(headers, isLate ? '408 Request Timeout' : '400 Bad Request', body))
+}
+
+/** Closes the connection of a body that is still arriving after this time. Node's own limit is longer, for parts of films. */
+function limitBodyTime(headers: SecurityHeaders, { raw }: FastifyRequest, ms: number): void {
+  if (raw.complete) return
+  const timer = setTimeout(() => {
+    if (raw.complete) return
+    refuseConnection(headers, raw.socket, true)
+    raw.socket.destroy()
+  }, ms)
+  timer.unref()
+  raw.once('close', () => clearTimeout(timer))
 }
 
 const patternOf = (path: string): RegExp =>

@@ -1,15 +1,15 @@
 import type { AppContext } from '../appContext.ts'
-import type { BoundHandler, JobKind } from './jobs.ts'
+import type { Attempt, BoundHandler, JobKind } from './jobs.ts'
 
 /** A kind of job and the function that runs it. */
 export interface JobHandler<P = unknown> {
   readonly kind: JobKind<P>
   /** Runs at least once for each job, and again after a failure or a crash. */
-  readonly handle: (payload: P, app: AppContext) => Promise<void>
+  readonly handle: (payload: P, app: AppContext, attempt: Attempt) => Promise<void>
 }
 
 export const jobHandler = <P>(kind: JobKind<P>, handle: JobHandler<P>['handle']): JobHandler =>
   ({ kind, handle }) as JobHandler
 
 export const bindHandlers = (handlers: readonly JobHandler[], app: AppContext): readonly BoundHandler[] =>
-  handlers.map(({ kind, handle }) => ({ kind, handle: (payload) => handle(payload, app) }))
+  handlers.map(({ kind, handle }) => ({ kind, handle: (payload, attempt) => handle(payload, app, attempt) }))

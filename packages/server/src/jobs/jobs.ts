@@ -14,12 +14,22 @@ export interface JobKind<P = unknown> {
   readonly retries: number
   /** Seconds that one try may take. */
   readonly limit: number
+  /** It keeps a core busy: a process runs at most one of these for each core. */
+  readonly isHeavy?: boolean
 }
 
 /** The function that runs the jobs of a kind in this process. */
 export interface BoundHandler {
   readonly kind: JobKind
-  readonly handle: (payload: unknown) => Promise<void>
+  readonly handle: (payload: unknown, attempt: Attempt) => Promise<void>
+}
+
+/** One try of a job. */
+export interface Attempt {
+  /** Fires at the time limit, and when the process closes. A long job ends then; it is tried again. */
+  readonly signal: AbortSignal
+  /** No other try follows. */
+  readonly isLast: boolean
 }
 
 export interface JobCounts {
@@ -28,16 +38,23 @@ export interface JobCounts {
   readonly failed: number
 }
 
+export interface EnqueueOptions {
+  /** Jobs of a kind with a higher number run first. 0 without it. */
+  readonly priority?: number
+}
+
 /** The queue of jobs in the database. */
 export interface Jobs {
   /** Adds a job in the transaction of the change that it belongs to, so that both are committed or neither is. */
-  enqueue<P>(trx: Kysely<Database>, kind: JobKind<P>, payload: P): Promise<void>
+  enqueue<P>(trx: Kysely<Database>, kind: JobKind<P>, payload: P, options?: EnqueueOptions): Promise<void>
   /** Looks for jobs now. Jobs that this process added may be committed by now. */
   poke(): void
   /** Starts to run jobs in this process, up to `atOnce` of each kind at the same time. */
   work(handlers: readonly BoundHandler[], atOnce: number): Promise<void>
   /** Counts the jobs that wait, run or have failed for good. */
   counts(): Promise<JobCounts>
+  /** The values of one field of the payloads of a kind's jobs that wait, run or will be tried again. */
+  subjects(kind: string, field: string): Promise<ReadonlySet<string>>
   /** Takes no more jobs and waits for the running ones. */
   close(): Promise<void>
 }

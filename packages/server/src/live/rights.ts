@@ -7,7 +7,7 @@ import type { Database } from '../database.ts'
 const ACTION_OF: { readonly [type in LiveType]?: Action } = {
   'team-game-event': 'game.read',
   'team-game': 'game.read',
-  'team-video': 'game.read',
+  'team-video': 'film.read',
   team: 'team.read',
   'team-brand': 'program.read',
   'team-brand-subscription': 'billing.read',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** Films, the parts of their uploads, the frames that place a game on film, and the keys of signed addresses. */
+/** Films, the frames that place a game on film, and the keys of signed addresses. */
 export async function up<Tables>(db: Kysely<Tables>): Promise<void> {
   await sql.raw(SCHEMA).execute(db)
 }
@@ -61,15 +61,6 @@ create index on team_video (team_game_id) where team_game_id is not null;
 create index on team_video (account_id);
 create index on team_video (status, part_at) where status = 'UPLOADING';
 create index on team_video (deleted_at) where deleted_at is not null and erased_at is null;
-
--- The parts of an upload that are stored for good.
-create table team_video_part (
-  team_video_id uuid not null references team_video on delete cascade,
-  part int not null,
-  size bigint not null,
-  hash text,
-  primary key (team_video_id, part)
-);
 
 -- A frame of a film whose game clock is known.
 create table film_anchor (

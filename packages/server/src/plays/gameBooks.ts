@@ -22,7 +22,6 @@ import { playPoints, readPlay } from './storedPlay.ts'
 const MAX_CHARACTERS = getHeapStatistics().heap_size_limit / 4
 
 /** Films cannot be added to games yet (decision 0141). */
-const NO_FILMS: ReadonlySet<string> = new Set()
 
 /** Revisions read at once: about 10 ms of parsing. */
 const PAGE = 500
@@ -147,7 +146,7 @@ export class GameBooks {
       rules,
       isFrozen: game.rules !== null,
       ...(await this.#peopleOf(gameId)),
-      films: NO_FILMS,
+      films: await this.#filmsOf(gameId),
       isFinal: isFinal(game),
       until: playedUntil(isFinal(game), game.state as SavedClock | null),
       isDeleted: game.deletedAt !== null,
@@ -155,6 +154,12 @@ export class GameBooks {
       version: game.version,
       epoch: game.epoch,
     }
+  }
+
+  /** Films of this game, deleted ones too: plays that name them stay as they are. */
+  async #filmsOf(gameId: string): Promise<ReadonlySet<string>> {
+    const rows = await this.#db.selectFrom('teamVideo').select('id').where('teamGameId', '=', gameId).execute()
+    return new Set(rows.map(({ id }) => id))
   }
 
   async #peopleOf(gameId: string): Promise<Pick<GameContext, 'people' | 'persons'>> {

@@ -14,12 +14,10 @@ const counts = (programId: string, userId: string) => sql<ChecklistCounts>`
     (select count(*)::int from games) as games,
     coalesce((select count(*)::int from team_personnel where team_id in (select id from teams) and is_starter and deleted_at is null
       group by team_id order by 1 desc limit 1), 0) as starters,
-    (select count(*)::int from games where home_final_score is not null) as final_games`
-
-/** Film is not stored yet, so its step stays open (rule 28). */
-const NO_FILM = 0
+    (select count(*)::int from games where home_final_score is not null) as final_games,
+    (select count(*)::int from team_video where team_id in (select id from teams) and deleted_at is null) as videos`
 
 export const checklistRoute = route(readChecklist, async ({ subject, who }, { db }) => {
   const { rows } = await counts(subject.id, who.userId).execute(db)
-  return { items: checklist({ ...rows[0]!, videos: NO_FILM }) }
+  return { items: checklist(rows[0]!) }
 })

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 
 export interface SigningKey {
   /** From 0 to 255: the first byte of a signature. */
@@ -79,9 +79,16 @@ function userOf(bytes: Buffer): string | null {
  */
 export function signAddress({ current }: SigningKeys, address: AddressToSign): string {
   const expires = String(Math.floor(address.expiresAt / 1_000))
-  const iv = randomBytes(IV_BYTES)
+  const signedFor = signedText(address, expires)
+  // Made of everything that is signed (a synthetic IV, as in RFC 8452): the same address has the same signature, so that players
+  // and caches know it again.
+  const iv = createHmac('sha256', current.secret)
+    .update(bytesOf(address.userId))
+    .update(signedFor)
+    .digest()
+    .subarray(0, IV_BYTES)
   const cipher = createCipheriv(ALGORITHM, current.secret, iv)
-  cipher.setAAD(signedText(address, expires))
+  cipher.setAAD(signedFor)
   const user = Buffer.concat([cipher.update(bytesOf(address.userId)), cipher.final()])
   const signature = Buffer.concat([Uint8Array.of(current.id), iv, user, cipher.getAuthTag()])
   const signed = `${address.path}?expires=${expires}&signature=${signature.toString('base64url')}`

@@ -1,0 +1,46 @@
+// Compares the films of the database with the files of the storage, and repairs them on demand.
+// node packages/server/src/doctor.ts [repair] [deep]
+import { parseArgs } from 'node:util'
+import type { Logger } from 'pino'
+import { PARTS } from './adapters/parts.ts'
+import type { Env } from './env.ts'
+import { checkFilms } from './film/checkFilms.ts'
+import { openLog } from './http/log.ts'
+import { openParts } from './parts.ts'
+import { exitWithMessage, JOB_KINDS, openAppWithReason, prepareProcess, readEnvOrExit, Shutdown } from './start.ts'
+
+const WORDS = ['repair', 'deep'] as const
+
+function readWords(): { readonly repair: boolean; readonly deep: boolean } {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const unknown = positionals.find((word) => !(WORDS as readonly string[]).includes(word))
+  if (unknown) exitWithMessage(`doctor takes repair and deep, not ${unknown}.`)
+  return { repair: positionals.includes('repair'), deep: positionals.includes('deep') }
+}
+
+async function examine(env: Env, log: Logger, shutdown: Shutdown): Promise<void> {
+  const words = readWords()
+  const opening = openParts(PARTS, { env: { ...env, workers: 0 }, log, jobKinds: JOB_KINDS })
+  shutdown.add(async () => (await opening).close())
+  const { parts, health } = await opening
+  const app = await openAppWithReason(parts, { env, log, health })
+  shutdown.add(() => app.live.close())
+  const counts = { missing: 0, damaged: 0, orphaned: 0 }
+  for await (const { kind, file, filmId, remedy, repair } of checkFilms(app, words)) {
+    counts[kind] += 1
+    if (words.repair) await repair()
+    const film = filmId === null ? '' : ` (film ${filmId})`
+    console.log(`${kind}: ${file}${film}${words.repair ? `; ${remedy}` : ''}`)
+  }
+  const { missing, damaged, orphaned } = counts
+  console.log(`${missing} missing, ${damaged} damaged, ${orphaned} orphaned`)
+  if (missing + damaged + orphaned > 0 && !words.repair)
+    console.log('`npm run doctor -- repair` repairs them.')
+}
+
+const env = readEnvOrExit()
+prepareProcess(env)
+const log = openLog(env)
+const shutdown = new Shutdown(log)
+await examine(env, log, shutdown).catch((failure: unknown) => shutdown.refuse(failure))
+await shutdown.end()

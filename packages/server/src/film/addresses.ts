@@ -1,0 +1,188 @@
+import { partLength, planChunks } from '@fullcourt/film'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type AccessRule, authorize, type Caller, type Identify } from '../access/authorize.ts'
+import type { AppContext } from '../appContext.ts'
+import { streamOf } from '../http/body.ts'
+import { type Bytes, sendBytes } from '../http/bytes.ts'
+import { Refusal, refuse, refuseUnknown } from '../http/refusal.ts'
+import { readSigned } from '../storage/signedAddress.ts'
+import { NotStored, PartReplaced, PartTaken, StorageUnavailable, WrongLength } from '../storage/storage.ts'
+import { changeFilmState } from './changes.ts'
+import { cleanJpeg } from './jpeg.ts'
+import { keyOf, MASTER, ORIGINAL, THUMBNAIL, typeOf } from './names.ts'
+import { partsOf, uploadOf } from './parts.ts'
+import { masterPlaylist, signedPlaylist } from './playlists.ts'
+import { canPlay, type FilmRow, findFilm, publishFilm } from './rows.ts'
+import { refuseFullDisk, refuseWithoutSpace } from './space.ts'
+
+const READ: AccessRule = {
+  access: { may: 'film.read', on: 'film', from: 'params.id', sub: true },
+  method: 'GET',
+}
+const WRITE: AccessRule = {
+  access: { may: 'film.write', on: 'film', from: 'params.id', sub: true },
+  method: 'PUT',
+}
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const THUMBNAIL_BYTES = 2 * 1024 * 1024
+/** Bytes of users never run as a page of ours. */
+const HEADERS = {
+  'cache-control': 'private, max-age=3600, immutable',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Finds the caller by the signature of the address. Their rights are checked again at every use. */
+const bySignature =
+  (app: AppContext, purpose: string, size: number | null): Identify<Caller> =>
+  async ({ method, url }) => {
+    const read = readSigned(app.signingKeys, { method, url }, { purpose, size, now: app.now() })
+    if (read === 'url_expired') return refuse('url_expired', 'This address has expired. Ask for a new one.')
+    if (read === 'url_invalid' || read.userId === null)
+      return refuseInvalid()
+    return { userId: read.userId }
+  }
+
+type FileRequest = FastifyRequest<{ Params: { id: string; folder: string; name: string } }>
+
+/** A file of a film: an object of the storage, or a playlist that is made for this caller. */
+async function fileOf(app: AppContext, { params }: FileRequest, userId: string): Promise<Bytes> {
+  const { id, folder, name } = params
+  if (name.endsWith('.m3u8')) {
+    const film = await findFilm(app.db, id)
+    const text =
+      name === MASTER ? masterPlaylist(app, film, userId) : await signedPlaylist(app, film, name, userId)
+    const bytes = Buffer.from(text ?? refuseUnknown())
+    const headers = { ...HEADERS, 'cache-control': 'no-store' }
+    return { type: typeOf(name), size: bytes.length, etag: null, headers, open: ({ first, last }) => bytes.subarray(first, last + 1) }
+  }
+  if (name === ORIGINAL && !canPlay(await findFilm(app.db, id))) refuseUnknown()
+  const key = keyOf({ folder: `film/${folder}` }, name)
+  const found = (await app.storage.open(key)) ?? refuseUnknown()
+  const { size, etag } = found
+  return { type: typeOf(name), size, etag, headers: HEADERS, open: (range) => found.read(range) }
+}
+
+const refuseInvalid = (): never => refuse('url_invalid', 'This address is not valid. Ask for a new one.')
+const refuseEnded = (): never => refuse('url_expired', 'This upload has ended. Ask for a new plan.')
+
+/** The length that the part must have; 0 for a part outside of the plan. */
+const lengthOf = ({ size }: FilmRow, part: string): number =>
+  /^[1-9]\d{0,4}$/.test(part) ? partLength(planChunks(size), Number(part)) : 0
+
+const codeOf = (failure: unknown): unknown =>
+  failure instanceof Error && 'code' in failure ? failure.code : undefined
+
+/** What the storage throws, as a refusal for the uploader. */
+function refusalOf(failure: unknown): unknown {
+  if (failure instanceof WrongLength)
+    return new Refusal('chunk_length', 'The part does not have the length that the plan names.')
+  if (failure instanceof PartTaken)
+    return new Refusal('part_taken', 'Other bytes were stored for this part. Start the upload again.')
+  if (failure instanceof PartReplaced)
+    return new Refusal('conflict', 'A newer upload of this part took its place.')
+  if (failure instanceof NotStored)
+    return new Refusal('url_expired', 'This upload has ended. Ask for a new plan.')
+  if (failure instanceof StorageUnavailable)
+    return new Refusal('unavailable', 'The storage does not answer. Try again in a moment.', { retryAfter: 5 })
+  return failure
+}
+
+type PartRequest = FastifyRequest<{ Params: { id: string; upload: string; part: string } }>
+
+async function putPart(app: AppContext, request: PartRequest): Promise<void> {
+  const { id, upload, part } = request.params
+  // The row is read before the signature, because the length of the part is signed.
+  const film = UUID.test(id) ? await findFilm(app.db, id).catch(refuseInvalid) : refuseInvalid()
+  const size = lengthOf(film, part)
+  await authorize(WRITE, request, app, bySignature(app, 'part', size))
+  if (size === 0) refuseInvalid()
+  if (film.status !== 'UPLOADING' || film.uploadId !== upload) refuseEnded()
+  const sent = request.headers['content-length']
+  if (sent !== undefined && Number(sent) !== size)
+    refuse('chunk_length', `The part has ${size} bytes, not ${sent}.`)
+  await refuseWithoutSpace(app, size)
+  try {
+    await app.storage.parts.put(
+      { key: uploadOf(film)!.key, uploadId: upload },
+      Number(part),
+      streamOf(request, size + 1),
+      size,
+    )
+  } catch (failure) {
+    if (codeOf(failure) === 'ENOSPC' || codeOf(failure) === 'EDQUOT') refuseFullDisk()
+    throw refusalOf(failure)
+  }
+  await reportProgress(app, film)
+}
+
+const REPORT_EVERY_MS = 1_000
+const reported = new WeakMap<AppContext, Map<string, number>>()
+
+/** Other pages see the progress of an upload at most once a second. */
+async function reportProgress(app: AppContext, film: FilmRow): Promise<void> {
+  const last = reported.get(app) ?? new Map<string, number>()
+  reported.set(app, last)
+  if (app.now() - (last.get(film.id) ?? 0) < REPORT_EVERY_MS) return
+  last.set(film.id, app.now())
+  if (last.size > 1_000) last.delete(last.keys().next().value!)
+  const stored = await partsOf(app, film)
+  const progress = stored.reduce((sum, { size }) => sum + size, 0) / film.size
+  await changeFilmState(
+    app,
+    film.id,
+    { kind: 'part', progress },
+    { partAt: new Date(app.now()).toISOString() },
+  ).catch(() => undefined)
+  app.live.poke()
+}
+
+/** The picture that the browser made: a JPEG, kept without its metadata. */
+async function putThumbnail(
+  app: AppContext,
+  request: FastifyRequest<{ Params: { id: string } }>,
+): Promise<void> {
+  const { id } = request.params
+  await authorize(WRITE, request, app, bySignature(app, 'thumbnail', null))
+  await refuseWithoutSpace(app, THUMBNAIL_BYTES)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of streamOf(request, THUMBNAIL_BYTES)) chunks.push(chunk)
+  const picture = cleanJpeg(Buffer.concat(chunks))
+  if (!picture) return refuse('not_image', 'The picture must be a JPEG.')
+  const film = await findFilm(app.db, id)
+  await app.storage.put(keyOf(film, THUMBNAIL), picture, 'image/jpeg')
+  await app.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('teamVideo')
+      .set({ hasThumbnail: true })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await publishFilm(trx, row, 'update')
+  })
+  app.live.poke()
+}
+
+/** The addresses of film bytes. They need no session: their signature says who asked for them. */
+export function filmAddresses(fastify: FastifyInstance, app: AppContext): void {
+  fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.get('/film/:id/:folder/:name', async (request: FileRequest, reply: FastifyReply) => {
+      const { caller } = await authorize(READ, request, app, bySignature(app, 'film', null))
+      return sendBytes(await fileOf(app, request, (caller as Caller).userId), request, reply)
+    })
+    scope.put(
+      '/film/:id/upload/:upload/:part',
+      { config: { slowBody: true } },
+      async (request: PartRequest, reply) => {
+        await putPart(app, request)
+        return reply.code(204).send()
+      },
+    )
+    scope.put('/film/:id/thumbnail', { config: { slowBody: true } }, async (request, reply) => {
+      await putThumbnail(app, request as FastifyRequest<{ Params: { id: string } }>)
+      return reply.code(204).send()
+    })
+  })
+}

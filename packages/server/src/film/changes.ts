@@ -1,0 +1,96 @@
+import { type FilmEvent, type FilmState, type FilmStatus, nextFilm } from '@fullcourt/film'
+import type { Transaction, Updateable } from 'kysely'
+import type { AppContext } from '../appContext.ts'
+import type { Database, TeamVideoTable } from '../database.ts'
+import { refuse } from '../http/refusal.ts'
+import { cleanFilm, processFilm } from './jobKinds.ts'
+import { type FilmRow, filmState, lockFilm, publishFilm } from './rows.ts'
+
+/** Why a command is refused, by the status of the film. */
+const WHY: Readonly<Record<FilmStatus, string>> = {
+  LOCAL: 'This film is on a computer only. Upload it first.',
+  UPLOADING: 'This film is being uploaded.',
+  INCOMPLETE: 'The upload of this film was ended. Start it again.',
+  PROCESSING: 'This film is being processed.',
+  READY: 'This film is uploaded already.',
+  ARCHIVED: 'This film is archived. Take it out of the archive first.',
+  ERROR: 'This film could not be processed.',
+}
+
+export type FilmColumns = Updateable<TeamVideoTable>
+
+export interface Changed {
+  readonly film: FilmRow
+  /** The event changed something: it was not late, and not done before. */
+  readonly isNew: boolean
+}
+
+/**
+ * Applies an event to a film in one transaction with its jobs and its message. Refuses a command that makes no sense in the
+ * film's status with 409; late and repeated reports change nothing.
+ * @param more columns that change with it, only when the event does
+ */
+export async function applyToFilm(
+  trx: Transaction<Database>,
+  app: AppContext,
+  id: string,
+  event: FilmEvent,
+  more: FilmColumns = {},
+): Promise<Changed> {
+  const row = await lockFilm(trx, id)
+  const before = filmState(row)
+  const step = nextFilm(before, event)
+  if (!step.ok) return refuse('film_state', WHY[step.status])
+  if (step.film === before) return { film: row, isNew: false }
+  const film = await saveState(trx, app, id, { ...stateColumns(step.film, app), ...more })
+  for (const effect of step.effects) {
+    if (effect === 'process') await enqueueProcessing(trx, app, film)
+    if (effect === 'deleteParts' && row.uploadId)
+      await app.jobs.enqueue(trx, cleanFilm, { folder: row.folder, uploadId: row.uploadId })
+    if (effect === 'deleteRenditions')
+      await app.jobs.enqueue(trx, cleanFilm, { folder: row.folder, runsBefore: film.run })
+  }
+  await publishFilm(trx, film, event.kind === 'delete' ? 'destroy' : 'update')
+  return { film, isNew: true }
+}
+
+const stateColumns = ({ isDeleted, error, ...state }: FilmState, { now }: AppContext) => ({
+  ...state,
+  error: error === null ? null : JSON.stringify(error),
+  deletedAt: isDeleted ? new Date(now()).toISOString() : null,
+})
+
+function saveState(
+  trx: Transaction<Database>,
+  { now }: AppContext,
+  id: string,
+  columns: FilmColumns,
+): Promise<FilmRow> {
+  return trx
+    .updateTable('teamVideo')
+    .set({ ...columns, updatedAt: new Date(now()).toISOString() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The first film of an account runs before the second film of another, so that one account cannot make the others wait. */
+async function enqueueProcessing(trx: Transaction<Database>, app: AppContext, film: FilmRow): Promise<void> {
+  const { waiting } = await trx
+    .selectFrom('teamVideo')
+    .select((select) => select.cast<number>(select.fn.countAll(), 'integer').as('waiting'))
+    .where('accountId', '=', film.accountId)
+    .where('status', '=', 'PROCESSING')
+    .where('deletedAt', 'is', null)
+    .where('id', '<>', film.id)
+    .executeTakeFirstOrThrow()
+  await app.jobs.enqueue(trx, processFilm, { filmId: film.id, run: film.run }, { priority: -waiting })
+}
+
+/** The same in a transaction of its own. */
+export const changeFilmState = (
+  app: AppContext,
+  id: string,
+  event: FilmEvent,
+  more: FilmColumns = {},
+): Promise<Changed> => app.db.transaction().execute((trx) => applyToFilm(trx, app, id, event, more))

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import type { AppContext } from '../appContext.ts'
+import { changeFilmState } from './changes.ts'
+import { keyOf, ORIGINAL, runOf, THUMBNAIL } from './names.ts'
+import type { FilmRow } from './rows.ts'
+
+const DAY_MS = 86_400_000
+const PAGE = 500
+
+/** What is wrong with a film's files, or a file that no film needs. */
+export interface Finding {
+  readonly kind: 'missing' | 'damaged' | 'orphaned'
+  /** A key, or the key of an upload. */
+  readonly file: string
+  readonly filmId: string | null
+  /** What a repair does. */
+  readonly remedy: string
+  readonly repair: () => Promise<unknown>
+}
+
+interface CheckOptions {
+  /** Reads every original and compares its hash. Takes as long as reading all films. */
+  readonly deep: boolean
+}
+
+type Checked = Pick<AppContext, 'db' | 'storage'>
+
+/** Compares the films of the database with the files of the storage. Changes nothing. */
+export async function* checkFilms(app: AppContext, { deep }: CheckOptions): AsyncGenerator<Finding> {
+  const needed = new Map<string, Set<string>>()
+  const uploads = new Set<string>()
+  for await (const film of allFilms(app)) {
+    const names = needed.get(film.folder) ?? new Set<string>()
+    needed.set(film.folder, names)
+    for (const name of namesOf(film)) names.add(name)
+    if (film.uploadId) uploads.add(film.uploadId)
+    if (film.erasedAt === null && film.isStored) yield* checkFilm(app, film, deep)
+  }
+  yield* orphans(app, needed)
+  yield* orphanedUploads(app, uploads)
+}
+
+async function* allFilms({ db }: Checked): AsyncGenerator<FilmRow> {
+  for (let last = ''; ; ) {
+    const rows = await db
+      .selectFrom('teamVideo')
+      .selectAll()
+      .$if(last !== '', (query) => query.where('id', '>', last))
+      .orderBy('id')
+      .limit(PAGE)
+      .execute()
+    yield* rows
+    if (rows.length < PAGE) return
+    last = rows.at(-1)!.id
+  }
+}
+
+/** The files that a film's row names. */
+function namesOf({ isStored, hasThumbnail, poster, sprites, renditions, erasedAt }: FilmRow): string[] {
+  if (erasedAt !== null) return []
+  return [
+    ...(isStored ? [ORIGINAL] : []),
+    ...(hasThumbnail ? [THUMBNAIL] : []),
+    ...(poster === null ? [] : [poster]),
+    ...(sprites?.files ?? []),
+    ...renditions.flatMap(({ playlist, media }) => [playlist, media]),
+  ]
+}
+
+const LOST = {
+  code: 'file_missing',
+  message: 'The file of this film is missing on the server. Upload it again.',
+}
+
+async function* checkFilm(app: AppContext, film: FilmRow, deep: boolean): AsyncGenerator<Finding> {
+  const { id } = film
+  const original = keyOf(film, ORIGINAL)
+  const found = await app.storage.head(original)
+  const lose = () => changeFilmState(app, id, { kind: 'lost', error: LOST })
+  const remedy = 'the film asks for a new upload'
+  if (!found) {
+    yield { kind: 'missing', file: original, filmId: id, remedy, repair: lose }
+    return
+  }
+  if (found.size !== film.size || (deep && (await hashOf(app, original)) !== film.hash)) {
+    yield { kind: 'damaged', file: original, filmId: id, remedy, repair: lose }
+    return
+  }
+  for (const name of namesOf(film)) {
+    if (name === ORIGINAL || (await app.storage.head(keyOf(film, name)))) continue
+    yield {
+      kind: 'missing',
+      file: keyOf(film, name),
+      filmId: id,
+      remedy: 'it is made again from the original',
+      repair: () =>
+        name === THUMBNAIL
+          ? app.db.updateTable('teamVideo').set({ hasThumbnail: false }).where('id', '=', id).execute()
+          : changeFilmState(app, id, { kind: 'remake' }, { renditions: '[]', sprites: null }),
+    }
+  }
+}
+
+async function hashOf({ storage }: Checked, key: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of await storage.read(key)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+/** Files that no row names. Files of the last day may belong to a job that is still running. */
+async function* orphans(
+  { storage, now }: AppContext,
+  needed: ReadonlyMap<string, ReadonlySet<string>>,
+): AsyncGenerator<Finding> {
+  for await (const { key, modifiedAt } of storage.list('film/')) {
+    const [folder, name] = split(key)
+    const isNamed = needed.get(folder)?.has(name) === true
+    const mayBeNew = now() - modifiedAt < DAY_MS && (runOf(name) !== null || name === ORIGINAL)
+    if (isNamed || (mayBeNew && needed.has(folder))) continue
+    yield {
+      kind: 'orphaned',
+      file: key,
+      filmId: null,
+      remedy: 'it is deleted',
+      repair: () => storage.delete([key]),
+    }
+  }
+}
+
+function split(key: string): readonly [string, string] {
+  const at = key.indexOf('/', key.indexOf('/') + 1)
+  return [key.slice(0, at), key.slice(at + 1)]
+}
+
+async function* orphanedUploads(
+  { storage, now }: AppContext,
+  known: ReadonlySet<string>,
+): AsyncGenerator<Finding> {
+  for await (const { key, uploadId, startedAt } of storage.parts.unfinished()) {
+    if (known.has(uploadId) || now() - startedAt < DAY_MS) continue
+    yield {
+      kind: 'orphaned',
+      file: key,
+      filmId: null,
+      remedy: 'its parts are deleted',
+      repair: () => storage.parts.abort({ key, uploadId }),
+    }
+  }
+}

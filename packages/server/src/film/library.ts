@@ -1,0 +1,326 @@
+import { type FilmStatus, filmExtension, MAX_FILM_BYTES, newFilm } from '@fullcourt/film'
+import {
+  archiveFilm,
+  type BodyOf,
+  changeFilm,
+  createFilm,
+  deleteFilm,
+  listFilms,
+  listGameFilms,
+  readFilm,
+  reorderFilms,
+  restoreFilm,
+  retryFilm,
+  unarchiveFilm,
+} from '@fullcourt/wire'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { AppContext } from '../appContext.ts'
+import type { Database } from '../database.ts'
+import { gameRows, shownGame } from '../games/shown.ts'
+import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
+import { type Route, route } from '../http/route.ts'
+import { createOnce } from '../queries/createOnce.ts'
+import { readPage } from '../queries/readPage.ts'
+import { applyToFilm, changeFilmState } from './changes.ts'
+import { type FilmRow, findFilm, lockFilm, publishFilm, readShown, shownFilm, touchGame } from './rows.ts'
+import { hasRoom } from './usage.ts'
+
+type Trx = Transaction<Database>
+
+/** Once a game has events, plays name places on its films (rule 2). */
+async function isLocked(db: Kysely<Database>, gameId: string | null): Promise<boolean> {
+  if (gameId === null) return false
+  const { rows } = await sql<{ locked: boolean }>`select g.home_final_score is not null
+      or exists (select from game_event e where e.team_game_id = g.id and e.is_current) as locked
+    from team_game g where g.id = ${gameId}`.execute(db)
+  return rows[0]?.locked === true
+}
+
+const refuseLocked = (): never =>
+  refuse(
+    'locked',
+    'Once you add events, you will no longer be able to reorder or upload new videos for this game.',
+  )
+
+/** Refuses a game of another team. */
+async function refuseForeignGame(trx: Trx, teamId: string, gameId: string): Promise<void> {
+  const game = await trx
+    .selectFrom('teamGame')
+    .select('id')
+    .where('id', '=', gameId)
+    .where('teamId', '=', teamId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!game) refuseField('teamGameId', 'Team game id must be a game of this team.')
+}
+
+function refuseWrongKind({ type, teamGameId, scout, filename, size }: BodyOf<typeof createFilm>): void {
+  if (type === 'GAME' && !teamGameId) refuseField('teamGameId', 'Team game id is required.')
+  if (type !== 'GAME' && teamGameId) refuseField('teamGameId', 'Only a film of type GAME has a game.')
+  if (type === 'SCOUT' && !scout) refuseField('scout', 'Scout is required.')
+  if (type !== 'SCOUT' && scout) refuseField('scout', 'Only a film of type SCOUT has teams of its own.')
+  if (filmExtension(filename) === null)
+    refuseField(
+      'filename',
+      'Filename must end in avi, m2ts, mod, mov, mp4, mpeg, mpg, mts, scmov, sczip, ts, vob or wmv.',
+    )
+  if (size > MAX_FILM_BYTES) refuseField('size', 'Size must be at most 64 GB.')
+}
+
+/** The place after the last film of the game. */
+async function placeAtEnd(trx: Trx, gameId: string): Promise<number> {
+  const { last } = await trx
+    .selectFrom('teamVideo')
+    .select((select) => select.fn.max('position').as('last'))
+    .where('teamGameId', '=', gameId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return last === null ? 0 : Number(last) + 1
+}
+
+/** At the end, or at the asked place of a game that has no events. */
+async function placeFor(trx: Trx, gameId: string | null, asked: number | undefined): Promise<number> {
+  if (gameId === null) return asked ?? 0
+  const end = await placeAtEnd(trx, gameId)
+  if (asked === undefined || asked >= end) return asked ?? end
+  return (await isLocked(trx, gameId)) ? refuseLocked() : asked
+}
+
+const createRoute = route(createFilm, ({ body, subject, who }, app) =>
+  createOnce(app, {
+    endpoint: createFilm,
+    body,
+    make: async (trx, id) => {
+      refuseWrongKind(body)
+      const { teamId, teamGameId = null, storeInCloud, order, scout, type, ...rest } = body
+      if (teamGameId) await refuseForeignGame(trx, teamId, teamGameId)
+      const fits =
+        storeInCloud && (await hasRoom(trx, app, subject.teamBrandId ?? refuseUnknown(), body.duration ?? 0))
+      const { isDeleted: _, ...state } = newFilm(fits)
+      const row = await trx
+        .insertInto('teamVideo')
+        .values({
+          ...rest,
+          ...state,
+          error: null,
+          id,
+          accountId: subject.accountId,
+          teamId,
+          teamGameId,
+          type,
+          storeInCloud: fits,
+          scout: scout ? JSON.stringify({ playedAt: null, ...scout }) : null,
+          position: await placeFor(trx, teamGameId, order),
+          folder: `film/${id}`,
+          partAt: new Date(app.now()).toISOString(),
+          createdBy: who.userId,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await touchGame(trx, teamGameId)
+      await publishFilm(trx, row, 'create')
+    },
+    read: (id) => readShown(app, id, who.userId),
+  }),
+)
+
+const readRoute = route(readFilm, ({ subject, who }, app) => readShown(app, subject.id, who.userId))
+
+/** Moves a film to another game. Its place there is the end. */
+async function moveToGame(trx: Trx, row: FilmRow, gameId: string | null) {
+  if (gameId === row.teamGameId) return {}
+  if (row.type !== 'GAME') refuseField('teamGameId', 'Only a film of type GAME has a game.')
+  if (gameId === null) return refuseField('teamGameId', 'Team game id is required.')
+  await refuseForeignGame(trx, row.teamId, gameId)
+  if (await isLocked(trx, row.teamGameId)) refuseLocked()
+  await touchGame(trx, row.teamGameId)
+  await touchGame(trx, gameId)
+  return { teamGameId: gameId, position: await placeAtEnd(trx, gameId) }
+}
+
+const changeRoute = route(changeFilm, async ({ subject, body, who }, app) => {
+  const { teamGameId, order, scout, ...fields } = body
+  const changed = await app.db.transaction().execute(async (trx) => {
+    const row = await lockFilm(trx, subject.id)
+    if (scout !== undefined && row.type !== 'SCOUT')
+      refuseField('scout', 'Only a film of type SCOUT has teams of its own.')
+    if (scout === null) refuseField('scout', 'Scout is required.')
+    if (order !== undefined && order !== row.position && (await isLocked(trx, row.teamGameId))) refuseLocked()
+    const film = await trx
+      .updateTable('teamVideo')
+      .set({
+        ...fields,
+        ...(order !== undefined && { position: order }),
+        ...(scout && { scout: JSON.stringify({ playedAt: null, ...scout }) }),
+        ...(teamGameId !== undefined && (await moveToGame(trx, row, teamGameId))),
+        updatedAt: new Date(app.now()).toISOString(),
+      })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await publishFilm(trx, film, 'update')
+    return film
+  })
+  return shownFilm(app, changed, who.userId)
+})
+
+const deleteRoute = route(deleteFilm, async ({ subject }, app) => {
+  const row = await findFilm(app.db, subject.id)
+  if (await isLocked(app.db, row.teamGameId)) refuseLocked()
+  await changeFilmState(app, subject.id, { kind: 'delete' })
+  await touchGame(app.db, row.teamGameId)
+})
+
+/** Refuses what would use more hours than the plan has. */
+async function refuseOverQuota(trx: Trx, app: AppContext, programId: string | null, seconds: number): Promise<void> {
+  if (!(await hasRoom(trx, app, programId ?? refuseUnknown(), seconds)))
+    refuse('film_quota', 'The hours of film of your plan are used up.')
+}
+
+/** A film of these statuses uses no hours on demand. */
+const WITHOUT_HOURS: readonly FilmStatus[] = ['LOCAL', 'INCOMPLETE', 'ARCHIVED']
+
+const restoreRoute = route(restoreFilm, async ({ subject, who }, app) => {
+  const restored = await app.db.transaction().execute(async (trx) => {
+    const row = await lockFilm(trx, subject.id)
+    if (row.erasedAt !== null) refuse('gone', 'This film was deleted too long ago.')
+    if (row.deletedAt !== null && !WITHOUT_HOURS.includes(row.status))
+      await refuseOverQuota(trx, app, subject.teamBrandId, row.duration ?? 0)
+    await touchGame(trx, row.teamGameId)
+    return applyToFilm(trx, app, row.id, { kind: 'restore' })
+  })
+  return shownFilm(app, restored.film, who.userId)
+})
+
+const unarchiveRoute = route(unarchiveFilm, async ({ subject, who }, app) => {
+  const changed = await app.db.transaction().execute(async (trx) => {
+    const row = await findFilm(trx, subject.id)
+    if (row.status === 'ARCHIVED') await refuseOverQuota(trx, app, subject.teamBrandId, row.duration ?? 0)
+    return applyToFilm(trx, app, row.id, { kind: 'unarchive' })
+  })
+  return shownFilm(app, changed.film, who.userId)
+})
+
+const archiveRoute = route(archiveFilm, async ({ subject, who }, app) => {
+  const { film } = await changeFilmState(app, subject.id, { kind: 'archive' }, { renditions: '[]' })
+  return shownFilm(app, film, who.userId)
+})
+
+const retryRoute = route(retryFilm, async ({ subject, who }, app) => {
+  const { film } = await changeFilmState(app, subject.id, { kind: 'retry' })
+  return shownFilm(app, film, who.userId)
+})
+
+const reorderRoute = route(reorderFilms, async ({ subject, body, who }, app) => {
+  const places = new Map(body.videos.map(({ id, order }) => [id, order]))
+  const rows = await app.db.transaction().execute(async (trx) => {
+    const found = await trx
+      .selectFrom('teamVideo')
+      .selectAll()
+      .where('id', 'in', [...places.keys()])
+      .where('teamId', '=', subject.id)
+      .where('deletedAt', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (found.length !== places.size) refuseField('videos', 'Videos must be videos of this team.')
+    const changed: FilmRow[] = []
+    for (const row of found) {
+      const position = places.get(row.id) ?? row.position
+      if (position !== row.position && (await isLocked(trx, row.teamGameId))) refuseLocked()
+      const film = await trx
+        .updateTable('teamVideo')
+        .set({ position, updatedAt: new Date(app.now()).toISOString() })
+        .where('id', '=', row.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await publishFilm(trx, film, 'update')
+      changed.push(film)
+    }
+    return changed.toSorted((a, b) => a.position - b.position)
+  })
+  return { videos: await Promise.all(rows.map((row) => shownFilm(app, row, who.userId))) }
+})
+
+const listRoute = route(listFilms, async (call, app) => {
+  const { type, status, teamGameId, teamSeasonId } = call.query.filters ?? {}
+  const page = await readPage(app, call, {
+    rows: app.db
+      .selectFrom('teamVideo')
+      .leftJoin('teamGame', 'teamGame.id', 'teamVideo.teamGameId')
+      .selectAll('teamVideo')
+      .where('teamVideo.teamId', '=', call.subject.id)
+      .where('teamVideo.deletedAt', call.query.deleted ? 'is not' : 'is', null)
+      .$if(type !== undefined, (query) => query.where('teamVideo.type', '=', type!))
+      .$if(status !== undefined, (query) => query.where('teamVideo.status', '=', status!))
+      .$if(teamGameId !== undefined, (query) => query.where('teamVideo.teamGameId', '=', teamGameId!))
+      .$if(teamSeasonId !== undefined, (query) => query.where('teamGame.teamSeasonId', '=', teamSeasonId!)),
+    keys: [
+      { by: sql`team_video.created_at`, as: 'timestamptz(3)', descending: true },
+      { by: sql`team_video.id`, as: 'uuid' },
+    ],
+    searched: [
+      sql`team_video.name`,
+      sql`team_video.notes`,
+      sql`team_game.opponent_name`,
+      sql`team_video.scout ->> 'homeTeamName'`,
+      sql`team_video.scout ->> 'awayTeamName'`,
+    ],
+    show: (row): FilmRow => row,
+  })
+  return { ...page, results: await Promise.all(page.results.map((row) => shownFilm(app, row, call.who.userId))) }
+})
+
+/** The films of games, in their order. */
+export const filmsOfGames = (db: Kysely<Database>, gameIds: readonly string[]): Promise<FilmRow[]> =>
+  gameIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('teamVideo')
+        .selectAll()
+        .where('teamGameId', 'in', gameIds)
+        .where('deletedAt', 'is', null)
+        .orderBy('position')
+        .orderBy('createdAt')
+        .orderBy('id')
+        .execute()
+
+const listGameFilmsRoute = route(listGameFilms, async (call, app) => {
+  const page = await readPage(app, call, {
+    rows: gameRows(app.db)
+      .where('teamGame.teamId', '=', call.subject.id)
+      .where('teamGame.deletedAt', 'is', null),
+    keys: [
+      { by: sql`team_game.game_start_time`, as: 'timestamptz(3)', descending: true },
+      { by: sql`team_game.id`, as: 'uuid' },
+    ],
+    searched: [sql`team_game.opponent_name`, sql`team_game.opponent_mascot`, sql`team_game.location`],
+    show: shownGame,
+  })
+  const films = await filmsOfGames(
+    app.db,
+    page.results.map(({ id }) => id),
+  )
+  const shown = await Promise.all(films.map((row) => shownFilm(app, row, call.who.userId)))
+  return {
+    ...page,
+    results: page.results.map((game) => ({
+      ...game,
+      videos: shown.filter(({ teamGameId }) => teamGameId === game.id),
+    })),
+  }
+})
+
+export const libraryRoutes: readonly Route[] = [
+  createRoute,
+  readRoute,
+  changeRoute,
+  deleteRoute,
+  restoreRoute,
+  archiveRoute,
+  unarchiveRoute,
+  retryRoute,
+  reorderRoute,
+  listRoute,
+  listGameFilmsRoute,
+]

@@ -1,0 +1,42 @@
+import type { AppContext } from '../appContext.ts'
+import { signAddress } from '../storage/signedAddress.ts'
+import { keyOf, MASTER, typeOf } from './names.ts'
+
+/** Film addresses expire after 6 to 7 hours: longer than a game, shorter than what api clients may rely on (12 hours). */
+const LIFETIME_MS = 6 * 3_600_000
+const HOUR_MS = 3_600_000
+
+/** Rounded up to the hour, so that an address stays the same for an hour and caches can use it. */
+export const expiryAt = (now: number): number => Math.ceil(now / HOUR_MS) * HOUR_MS + LIFETIME_MS
+
+interface FilmFolder {
+  readonly id: string
+  readonly folder: string
+}
+
+/** Path of a film's file on this server: '/film/<film>/<folder>/<name>'. */
+export const filmPath = ({ id, folder }: FilmFolder, name: string): string =>
+  `/film/${id}/${folder.slice(folder.indexOf('/') + 1)}/${name}`
+
+/** The addresses at which one user plays a film. */
+export function playAddresses({ storage, signingKeys, now }: AppContext, film: FilmFolder, userId: string) {
+  const expiresAt = expiryAt(now())
+  const own = (name: string): string =>
+    signAddress(signingKeys, {
+      purpose: 'film',
+      method: 'GET',
+      path: filmPath(film, name),
+      size: null,
+      userId,
+      expiresAt,
+    })
+  return {
+    master: (): string => own(MASTER),
+    playlist: own,
+    /** From the storage itself where a browser can reach it, else from this server. */
+    file: async (name: string): Promise<string> =>
+      storage.direct
+        ? storage.direct.getUrl(keyOf(film, name), typeOf(name), Math.round((expiresAt - now()) / 1000))
+        : own(name),
+  }
+}

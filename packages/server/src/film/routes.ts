@@ -1,0 +1,13 @@
+import type { Route } from '../http/route.ts'
+import { libraryRoutes } from './library.ts'
+import { manifestRoutes } from './manifest.ts'
+import { uploadRoutes } from './uploads.ts'
+import { usageRoutes } from './usage.ts'
+
+/** The calls of films. Their bytes have addresses of their own (`addresses.ts`). */
+export const filmRoutes: readonly Route[] = [
+  ...libraryRoutes,
+  ...uploadRoutes,
+  ...manifestRoutes,
+  ...usageRoutes,
+]

@@ -1,0 +1,111 @@
+import { type FilmState, filmBadge, planChunks } from '@fullcourt/film'
+import type { Film, FilmMessage } from '@fullcourt/wire'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { AppContext } from '../appContext.ts'
+import type { Database, TeamVideoTable } from '../database.ts'
+import { refuseUnknown } from '../http/refusal.ts'
+import { publish } from '../live/publish.ts'
+import { ORIGINAL, THUMBNAIL } from './names.ts'
+import { playAddresses } from './playAddresses.ts'
+
+export type FilmRow = Selectable<TeamVideoTable>
+
+export const filmState = ({ status, run, progress, isStored, deletedAt, error }: FilmRow): FilmState => ({
+  status,
+  run,
+  progress,
+  isStored,
+  isDeleted: deletedAt !== null,
+  error: error ?? null,
+})
+
+/** Locks the row of a film until the transaction ends. */
+export async function lockFilm(trx: Transaction<Database>, id: string): Promise<FilmRow> {
+  const row = await trx.selectFrom('teamVideo').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ?? refuseUnknown()
+}
+
+export async function findFilm(db: Kysely<Database>, id: string): Promise<FilmRow> {
+  const row = await db.selectFrom('teamVideo').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ?? refuseUnknown()
+}
+
+/** Publishes a film with its progress to the readers of its team. */
+export const publishFilm = async (
+  trx: Kysely<Database>,
+  film: Pick<FilmRow, 'id' | 'accountId' | 'teamId' | 'teamGameId' | 'status' | 'progress'>,
+  action: FilmMessage['action'],
+): Promise<void> => {
+  const { id, accountId, teamId, teamGameId, status, progress } = film
+  const detail: FilmMessage = { id, action, teamId, teamGameId, status, progress }
+  await publish(trx, { accountId, teamId, type: 'team-video', detail })
+}
+
+/** Tells the books of a game that its films have changed: plays may name them. */
+export const touchGame = async (trx: Kysely<Database>, gameId: string | null): Promise<void> => {
+  if (gameId === null) return
+  await trx
+    .updateTable('teamGame')
+    .set({ version: sql<number>`version + 1` })
+    .where('id', '=', gameId)
+    .execute()
+}
+
+/** Nothing can be played of a film that is not whole, archived or deleted. */
+export const canPlay = ({ status, isStored, deletedAt }: FilmRow): boolean =>
+  isStored && deletedAt === null && (status === 'READY' || status === 'PROCESSING')
+
+/** A film as a reader sees it, with addresses that this reader alone may use. */
+export async function shownFilm(app: AppContext, row: FilmRow, userId: string): Promise<Film> {
+  const at = playAddresses(app, row, userId)
+  const picture = row.poster ?? (row.hasThumbnail ? THUMBNAIL : null)
+  const isShown = row.deletedAt === null && row.status !== 'INCOMPLETE'
+  const { width, height, sprites } = row
+  const plays = canPlay(row)
+  return {
+    id: row.id,
+    teamId: row.teamId,
+    teamGameId: row.teamGameId,
+    type: row.type,
+    name: row.name,
+    notes: row.notes,
+    scout: row.scout ?? null,
+    order: row.position,
+    filename: row.filename,
+    originalType: row.originalType,
+    size: row.size,
+    hash: row.hash,
+    fingerprint: row.fingerprint,
+    storeInCloud: row.storeInCloud,
+    width,
+    height,
+    aspectRatio: row.aspectRatio,
+    duration: row.duration,
+    badge: width !== null && height !== null ? filmBadge(width, height) : null,
+    status: row.status,
+    progress: row.progress,
+    error: row.error ?? null,
+    uploadCompleted: row.isStored || row.status === 'PROCESSING',
+    isArchived: row.status === 'ARCHIVED',
+    chunks: planChunks(row.size).parts,
+    src: plays && row.renditions.length > 0 ? at.master() : null,
+    mp4: plays && row.isPlayable ? await at.file(ORIGINAL) : null,
+    poster: isShown && picture !== null ? await at.file(picture) : null,
+    sprites:
+      isShown && sprites && row.status !== 'ARCHIVED'
+        ? {
+            interval: sprites.interval,
+            width: sprites.width,
+            height: sprites.height,
+            columns: sprites.columns,
+            rows: sprites.rows,
+            urls: await Promise.all(sprites.files.map((name) => at.file(name))),
+          }
+        : null,
+    createdAt: row.createdAt,
+    deletedAt: row.deletedAt,
+  }
+}
+
+export const readShown = async (app: AppContext, id: string, userId: string): Promise<Film> =>
+  shownFilm(app, await findFilm(app.db, id), userId)

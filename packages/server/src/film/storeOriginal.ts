@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { PoolClient } from 'pg'
+import type { AppContext } from '../appContext.ts'
+import { NotStored } from '../storage/storage.ts'
+import { changeFilmState } from './changes.ts'
+import { keyOf, ORIGINAL } from './names.ts'
+import { partsOf, uploadOf } from './parts.ts'
+import { type FilmRow, findFilm } from './rows.ts'
+
+/** The bytes that were uploaded are not those that the record promised. */
+export class HashMismatch extends Error {}
+
+/** Key of the advisory locks of films, beside the film's own. */
+const LOCK = 7_310
+
+interface StoreOptions {
+  readonly signal: AbortSignal
+  /** Waits while another process stores the same film; else returns at once. */
+  readonly waits: boolean
+  readonly onProgress?: (share: number) => void
+}
+
+/**
+ * Makes one object of the uploaded parts, and compares its bytes with the promised hash. Does nothing for a film that is stored, or
+ * whose run has ended. Can be ended and called again at any moment.
+ */
+export async function storeOriginal(app: AppContext, film: FilmRow, options: StoreOptions): Promise<void> {
+  const client = await app.database.pool.connect()
+  try {
+    if (await lock(client, film.id, options.waits)) await store(app, film, options)
+  } finally {
+    // The lock belongs to the connection.
+    await client.query('select pg_advisory_unlock_all()').catch(() => undefined)
+    client.release()
+  }
+}
+
+async function lock(client: PoolClient, filmId: string, waits: boolean): Promise<boolean> {
+  if (waits) {
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK, filmId])
+    return true
+  }
+  const { rows } = await client.query<{ locked: boolean }>(
+    'select pg_try_advisory_lock($1, hashtext($2)) as locked',
+    [LOCK, filmId],
+  )
+  return rows[0]?.locked === true
+}
+
+async function store(app: AppContext, { id, run }: FilmRow, options: StoreOptions): Promise<void> {
+  const film = await findFilm(app.db, id)
+  if (film.run !== run || film.status !== 'PROCESSING' || film.isStored) return
+  const key = keyOf(film, ORIGINAL)
+  const upload = uploadOf(film)
+  if (upload) await assemble(app, film, options)
+  const found = await hashOf(app, key, film.size, options)
+  if (found === film.hash) {
+    await changeFilmState(app, id, { kind: 'stored', run }, { uploadId: null })
+    return
+  }
+  const error = {
+    code: 'hash_mismatch',
+    message: 'What was uploaded is not the file that was chosen. Upload it again.',
+  }
+  await app.storage.delete([key])
+  await changeFilmState(app, id, { kind: 'failed', run, error }, { uploadId: null })
+  throw new HashMismatch(error.message)
+}
+
+/** An upload that is gone was assembled by a call that was killed afterwards. */
+async function assemble(app: AppContext, film: FilmRow, { signal, onProgress }: StoreOptions): Promise<void> {
+  const upload = uploadOf(film)
+  if (!upload) return
+  const parts = await partsOf(app, film)
+  try {
+    await app.storage.parts.assemble(upload, parts, {
+      signal,
+      onProgress: (share) => onProgress?.(share / 2),
+    })
+  } catch (failure) {
+    if (!(failure instanceof NotStored)) throw failure
+  }
+}
+
+async function hashOf(
+  { storage }: AppContext,
+  key: string,
+  size: number,
+  { signal, onProgress }: StoreOptions,
+): Promise<string> {
+  const hash = createHash('sha256')
+  let read = 0
+  for await (const chunk of await storage.read(key)) {
+    signal.throwIfAborted()
+    hash.update(chunk as Buffer)
+    read += (chunk as Buffer).length
+    onProgress?.(0.5 + read / size / 2)
+  }
+  return hash.digest('hex')
+}

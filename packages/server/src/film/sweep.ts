@@ -1,0 +1,77 @@
+import type { AppContext } from '../appContext.ts'
+import { changeFilmState } from './changes.ts'
+
+const DAY_MS = 86_400_000
+/** An upload without a new part for so long has been given up. */
+const ABANDONED_MS = 14 * DAY_MS
+/** A deleted film can be restored for so long. */
+const RESTORABLE_MS = 30 * DAY_MS
+const AT_ONCE = 200
+
+const before = ({ now }: AppContext, ms: number): string => new Date(now() - ms).toISOString()
+
+/** Ends uploads that were given up. */
+async function endAbandoned(app: AppContext): Promise<void> {
+  const abandoned = await app.db
+    .selectFrom('teamVideo')
+    .select('id')
+    .where('status', '=', 'UPLOADING')
+    .where('deletedAt', 'is', null)
+    .where('partAt', '<', before(app, ABANDONED_MS))
+    .limit(AT_ONCE)
+    .execute()
+  for (const { id } of abandoned) await changeFilmState(app, id, { kind: 'abandon' }, { uploadId: null })
+}
+
+/** Deletes the bytes of films that were deleted long ago. Their records stay: plays name them. */
+async function eraseDeleted(app: AppContext): Promise<void> {
+  const deleted = await app.db
+    .selectFrom('teamVideo')
+    .select(['id', 'folder', 'uploadId'])
+    .where('deletedAt', '<', before(app, RESTORABLE_MS))
+    .where('erasedAt', 'is', null)
+    .limit(AT_ONCE)
+    .execute()
+  for (const { id, folder, uploadId } of deleted) {
+    const isShared = folder !== `film/${id}`
+    if (uploadId) await app.storage.parts.abort({ key: `${folder}/original`, uploadId })
+    if (!isShared) await deleteFolder(app, folder)
+    await app.db
+      .updateTable('teamVideo')
+      .set({ erasedAt: before(app, 0), uploadId: null, isStored: false })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+export async function deleteFolder({ storage }: Pick<AppContext, 'storage'>, folder: string): Promise<void> {
+  const keys: string[] = []
+  for await (const { key } of storage.list(`${folder}/`)) keys.push(key)
+  await storage.delete(keys)
+}
+
+/** A film whose job is gone (its process was killed at the last try) fails, so that a person can start it again. */
+async function failForgotten(app: AppContext): Promise<void> {
+  const working = await app.jobs.subjects('film-process', 'filmId')
+  const processing = await app.db
+    .selectFrom('teamVideo')
+    .select(['id', 'run'])
+    .where('status', '=', 'PROCESSING')
+    .where('deletedAt', 'is', null)
+    .where('updatedAt', '<', before(app, 60_000))
+    .limit(AT_ONCE)
+    .execute()
+  const error = {
+    code: 'processing_failed',
+    message: 'The film could not be processed. Try again, or convert it to MP4 first.',
+  }
+  for (const { id, run } of processing)
+    if (!working.has(id)) await changeFilmState(app, id, { kind: 'failed', run, error })
+}
+
+/** What is due for films: uploads that were given up, films that were deleted long ago, jobs that are gone. */
+export async function sweepFilms(app: AppContext): Promise<void> {
+  await endAbandoned(app)
+  await eraseDeleted(app)
+  await failForgotten(app)
+}

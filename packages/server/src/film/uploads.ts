@@ -1,0 +1,123 @@
+import { missingParts, partLength, planChunks, storedBytes } from '@fullcourt/film'
+import { abortUpload, completeUpload, startUpload, type UploadPlan } from '@fullcourt/wire'
+import type { AppContext } from '../appContext.ts'
+import { refuse, refuseUnknown } from '../http/refusal.ts'
+import { type Route, route } from '../http/route.ts'
+import { signAddress } from '../storage/signedAddress.ts'
+import { applyToFilm, changeFilmState } from './changes.ts'
+import { keyOf, ORIGINAL } from './names.ts'
+import { partsOf, uploadOf } from './parts.ts'
+import { type FilmRow, findFilm, shownFilm } from './rows.ts'
+import { refuseWithoutSpace } from './space.ts'
+import { HashMismatch, storeOriginal } from './storeOriginal.ts'
+import { hasRoom } from './usage.ts'
+
+/** Long enough for the slowest line to send every part before a new plan is needed. */
+const LIFETIME_MS = 12 * 3_600_000
+/** A completing call answers within 2 s; what takes longer is left to the job. */
+const STORE_WITHIN_MS = 1_200
+
+/** The storage begins an upload before the row names it. One that no row names is swept later. */
+async function beginUpload(app: AppContext, film: FilmRow): Promise<string> {
+  return film.uploadId ?? app.storage.parts.begin(keyOf(film, ORIGINAL), 'application/octet-stream')
+}
+
+const partPath = ({ id }: FilmRow, uploadId: string, part: number): string =>
+  `/film/${id}/upload/${encodeURIComponent(uploadId)}/${part}`
+
+async function planOf(app: AppContext, film: FilmRow, userId: string): Promise<UploadPlan> {
+  const { signingKeys, storage, now } = app
+  const plan = planChunks(film.size)
+  const upload = uploadOf(film)
+  const stored = (await partsOf(app, film)).map(({ part }) => part)
+  const expiresAt = now() + LIFETIME_MS
+  const urlOf = async (part: number): Promise<string> => {
+    const size = partLength(plan, part)
+    if (!upload) return refuse('film_state', 'This upload has ended.')
+    if (storage.direct) return storage.direct.putPartUrl(upload, part, size, LIFETIME_MS / 1000)
+    const path = partPath(film, upload.uploadId, part)
+    return signAddress(signingKeys, { purpose: 'part', method: 'PUT', path, size, userId, expiresAt })
+  }
+  const missing = upload ? missingParts(plan, stored) : []
+  return {
+    chunkSize: plan.chunkSize,
+    chunks: await Promise.all(missing.map(async (part) => ({ part, url: await urlOf(part) }))),
+    completedBytes: storedBytes(plan, stored),
+    completedParts: [...stored].sort((a, b) => a - b),
+    thumbnail: {
+      url: signAddress(signingKeys, {
+        purpose: 'thumbnail',
+        method: 'PUT',
+        path: `/film/${film.id}/thumbnail`,
+        size: null,
+        userId,
+        expiresAt,
+      }),
+    },
+    uploadAllowable: true,
+  }
+}
+
+/** Hours that an upload would add: those of one that has begun are reserved already. */
+const newSeconds = ({ status, duration }: FilmRow): number => (status === 'UPLOADING' ? 0 : (duration ?? 0))
+
+const startUploadRoute = route(startUpload, async ({ subject, who }, app) => {
+  const film = await findFilm(app.db, subject.id)
+  const stored = film.status === 'UPLOADING' ? storedBytes(planChunks(film.size), (await partsOf(app, film)).map(({ part }) => part)) : 0
+  await refuseWithoutSpace(app, film.size - stored)
+  const uploadId = await beginUpload(app, film)
+  const started = await app.db.transaction().execute(async (trx) => {
+    if (!(await hasRoom(trx, app, subject.teamBrandId ?? refuseUnknown(), newSeconds(film)))) return null
+    const { film: row } = await applyToFilm(trx, app, film.id, { kind: 'upload' })
+    if (row.uploadId === uploadId && row.partAt !== null) return row
+    return trx
+      .updateTable('teamVideo')
+      .set({ uploadId: row.uploadId ?? uploadId, partAt: new Date(app.now()).toISOString(), storeInCloud: true })
+      .where('id', '=', film.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+  if (started) return planOf(app, started, who.userId)
+  return { ...(await planOf(app, { ...film, uploadId: null }, who.userId)), uploadAllowable: false }
+})
+
+/** Refuses to complete before every part is there. */
+async function refuseMissing(app: AppContext, film: FilmRow): Promise<void> {
+  if (film.status !== 'UPLOADING') return
+  const stored = (await partsOf(app, film)).map(({ part }) => part)
+  const missing = missingParts(planChunks(film.size), stored)
+  if (missing.length > 0)
+    refuse('chunks_missing', `${missing.length} parts of this film are not uploaded yet.`, {
+      parts: missing.slice(0, 1_000).join(','),
+    })
+}
+
+const refuseMismatch = (): never =>
+  refuse('hash_mismatch', 'What was uploaded is not the file that was chosen. Upload it again.')
+
+/** Checks the hash now when it can be done at once; the job does it otherwise. */
+async function storeAtOnce(app: AppContext, film: FilmRow): Promise<void> {
+  try {
+    await storeOriginal(app, film, { signal: AbortSignal.timeout(STORE_WITHIN_MS), waits: false })
+  } catch (failure) {
+    if (failure instanceof HashMismatch) return refuseMismatch()
+    // The job stores it, or says why it cannot.
+    app.log.debug({ err: failure, film: film.id }, 'the job stores the film')
+  }
+}
+
+const completeUploadRoute = route(completeUpload, async ({ subject, who }, app) => {
+  const before = await findFilm(app.db, subject.id)
+  if (before.status === 'ERROR' && before.error?.code === 'hash_mismatch') refuseMismatch()
+  await refuseMissing(app, before)
+  const { film, isNew } = await changeFilmState(app, subject.id, { kind: 'complete' })
+  if (isNew) await storeAtOnce(app, film)
+  return shownFilm(app, await findFilm(app.db, film.id), who.userId)
+})
+
+const abortUploadRoute = route(abortUpload, async ({ subject, who }, app) => {
+  const { film } = await changeFilmState(app, subject.id, { kind: 'abort' }, { uploadId: null })
+  return shownFilm(app, film, who.userId)
+})
+
+export const uploadRoutes: readonly Route[] = [startUploadRoute, completeUploadRoute, abortUploadRoute]

@@ -1,0 +1,159 @@
+import type { FilmError } from '@fullcourt/film'
+import { type Usage, readAccountUsage, readProgramUsage, readUsage } from '@fullcourt/wire'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { AppContext } from '../appContext.ts'
+import { runningPlan } from '../billing/subscription.ts'
+import type { Database } from '../database.ts'
+import { refuseUnknown } from '../http/refusal.ts'
+import { type Route, route } from '../http/route.ts'
+import type { FilmRow } from './rows.ts'
+
+const HOUR_S = 3_600
+const YEAR_MS = 365 * 86_400_000
+
+interface Hours {
+  /** On demand: everything that can be played, or is about to be. */
+  readonly od: number
+  readonly archive: number
+}
+
+/** Hours of film of programs. An upload counts from its record on, so that two of them cannot share the last hour. */
+async function hoursOf(db: Kysely<Database>, programIds: readonly string[]): Promise<Hours> {
+  const { rows } = await sql<Hours>`
+    select coalesce(sum(v.duration) filter (where v.status in ('UPLOADING', 'PROCESSING', 'READY')
+        or v.status = 'ERROR' and v.is_stored), 0)::float8 / ${HOUR_S} as od,
+      coalesce(sum(v.duration) filter (where v.status = 'ARCHIVED'), 0)::float8 / ${HOUR_S} as archive
+    from team_video v join team t on t.id = v.team_id
+    where t.team_brand_id = any(${programIds}::uuid[]) and v.deleted_at is null`.execute(db)
+  return rows[0] ?? { od: 0, archive: 0 }
+}
+
+const teamsOf = async (db: Kysely<Database>, programIds: readonly string[]): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from team
+    where team_brand_id = any(${programIds}::uuid[]) and deleted_at is null`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** What a program's film may use, in hours; `pricePerHour` is for a year. */
+interface Allowance extends Hours {
+  readonly teams: number
+  readonly pricePerHour: number
+  readonly supportsUHD: boolean
+  readonly cardOnFile: boolean
+  /** The part of the plan's year that is left, 0 to 1. */
+  readonly yearLeft: number
+}
+
+async function allowanceOf(
+  db: Kysely<Database>,
+  { now }: AppContext,
+  teamBrandId: string,
+): Promise<Allowance | null> {
+  const plan = await runningPlan(db, teamBrandId, now())
+  if (!plan) return null
+  const left = plan.endDate === null ? YEAR_MS : Date.parse(plan.endDate) - now()
+  return {
+    od: plan.odQuota,
+    archive: plan.archiveQuota,
+    teams: plan.teamQuota,
+    pricePerHour: plan.alaOdPriceUsd,
+    supportsUHD: plan.supportsUhd,
+    cardOnFile: plan.cardOnFile,
+    yearLeft: Math.min(1, Math.max(0, left / YEAR_MS)),
+  }
+}
+
+/** Whole hours beyond the plan, and what they cost for the rest of the year (rule 20): at least one hour, whole dollars up. */
+function overageOf(hours: number, { od, pricePerHour, yearLeft }: Allowance): Usage['overage'] {
+  const beyond = Math.max(0, Math.ceil(hours - od - 1e-9))
+  return { hours: beyond, priceUSD: Math.ceil(beyond * pricePerHour * yearLeft) }
+}
+
+async function readUse(app: AppContext, programIds: readonly string[], adding: number): Promise<Usage> {
+  const { db } = app
+  const [hours, teams] = [await hoursOf(db, programIds), await teamsOf(db, programIds)]
+  const allowances: Allowance[] = []
+  for (const id of programIds) {
+    const allowance = await allowanceOf(db, app, id)
+    if (allowance) allowances.push(allowance)
+  }
+  const sum = (of: (allowance: Allowance) => number) =>
+    allowances.reduce((total, allowance) => total + of(allowance), 0)
+  const all: Allowance = {
+    od: sum(({ od }) => od),
+    archive: sum(({ archive }) => archive),
+    teams: sum((allowance) => allowance.teams),
+    pricePerHour: Math.max(0, ...allowances.map(({ pricePerHour }) => pricePerHour)),
+    yearLeft: Math.max(0, ...allowances.map(({ yearLeft }) => yearLeft)),
+    supportsUHD: allowances.some(({ supportsUHD }) => supportsUHD),
+    cardOnFile: allowances.length > 0 && allowances.every(({ cardOnFile }) => cardOnFile),
+  }
+  return {
+    usage: { teams: { total: teams }, od: { total: hours.od }, archive: { total: hours.archive } },
+    limits: { teams: { total: all.teams }, od: { total: all.od }, archive: { total: all.archive } },
+    cardOnFile: all.cardOnFile,
+    supportsUHD: all.supportsUHD,
+    overage: overageOf(hours.od + adding / HOUR_S, all),
+  }
+}
+
+/**
+ * Tells whether a program has room for so many more seconds of film, or a card that pays for them. Locks the program, so that
+ * concurrent calls cannot share the last hour.
+ */
+export async function hasRoom(
+  trx: Transaction<Database>,
+  app: AppContext,
+  teamBrandId: string,
+  seconds: number,
+): Promise<boolean> {
+  await trx.selectFrom('teamBrand').select('id').where('id', '=', teamBrandId).forUpdate().execute()
+  const allowance = await allowanceOf(trx, app, teamBrandId)
+  if (!allowance) return false
+  if (allowance.cardOnFile) return true
+  const { od } = await hoursOf(trx, [teamBrandId])
+  return od + seconds / HOUR_S <= allowance.od
+}
+
+/** Why a film that is longer than the browser said does not fit into the plan; null when it does, or a card pays (rule 20). */
+export async function refuseQuota(app: AppContext, film: FilmRow): Promise<FilmError | null> {
+  const programId = await programOf(app, film)
+  const fits = await app.db.transaction().execute((trx) => hasRoom(trx, app, programId, 0))
+  return fits
+    ? null
+    : {
+        code: 'film_quota',
+        message:
+          'This film is longer than the hours that are left in your plan. Archive or delete another one, then try again.',
+      }
+}
+
+const programOf = async ({ db }: AppContext, { teamId }: FilmRow): Promise<string> =>
+  (await db.selectFrom('team').select('teamBrandId').where('id', '=', teamId).executeTakeFirstOrThrow())
+    .teamBrandId
+
+/** May renditions of more than 1080 lines be made? */
+export const supportsUhd = async (app: AppContext, film: FilmRow): Promise<boolean> =>
+  (await allowanceOf(app.db, app, await programOf(app, film)))?.supportsUHD ?? false
+
+const ofAccount = route(readAccountUsage, async ({ subject, query }, app) => {
+  const programs = await app.db
+    .selectFrom('teamBrand')
+    .select('id')
+    .where('accountId', '=', subject.id)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return readUse(
+    app,
+    programs.map(({ id }) => id),
+    query.adding ?? 0,
+  )
+})
+const ofProgram = route(readProgramUsage, ({ subject, query }, app) =>
+  readUse(app, [subject.id], query.adding ?? 0),
+)
+const ofTeam = route(readUsage, ({ subject, query }, app) =>
+  readUse(app, [subject.teamBrandId ?? refuseUnknown()], query.adding ?? 0),
+)
+
+export const usageRoutes: readonly Route[] = [ofAccount, ofProgram, ofTeam]

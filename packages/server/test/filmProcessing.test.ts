@@ -1,0 +1,139 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Film } from '@fullcourt/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findTestFfmpeg, makeFilm } from './makeFilm.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
+import { randomFile, type Uploader, upload } from './uploader.ts'
+import { plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
+
+const hasFfmpeg = findTestFfmpeg() !== null
+
+describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
+  let at: TestServer
+  let coach: Uploader & { userId: string }
+  let stranger: { token: string }
+  const folder = mkdtempSync(join(tmpdir(), 'fullcourt-films-'))
+  let mp4: Uint8Array
+
+  beforeAll(async () => {
+    const file = join(folder, 'game.mp4')
+    await makeFilm({ file, seconds: 6, clockFrom: 480 })
+    mp4 = readFileSync(file)
+    at = await openTestServer({ works: true, env: { path: process.env.PATH ?? '' } })
+    const { app } = at
+    const user = await plantUser(app, 'uploader')
+    const accountId = await plantAccount(app, user.userId)
+    const programId = await plantProgram(app, accountId)
+    await plantPerson(app, { accountId, teamBrandId: programId }, { role: 'COACH', userId: user.userId })
+    const planted = await plantTeam(app, { accountId, teamBrandId: programId })
+    coach = { ...user, teamId: planted.team }
+    stranger = await plantUser(app, 'stranger')
+    await app.db.deleteFrom('teamVideo').execute()
+  })
+  afterAll(async () => {
+    await at?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const ask = (method: string, path: string, body?: unknown) =>
+    at.ask(method, path, { token: coach.token, ...(body !== undefined && { body }) })
+  const read = async (id: string): Promise<Film> => (await ask('GET', `/v1/team-video/${id}/`)).body
+  const until = async (id: string, holds: (film: Film) => boolean): Promise<Film> => {
+    await expect.poll(async () => holds(await read(id)), { timeout: 60_000, interval: 100 }).toBe(true)
+    return read(id)
+  }
+  const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+    at.fastify.inject({ method: 'GET', url, headers })
+  const filesOf = async (id: string): Promise<string[]> => {
+    const names: string[] = []
+    for await (const { key } of at.app.storage.list(`film/${id}/`)) names.push(key.split('/').at(-1)!)
+    return names.toSorted()
+  }
+  const uploaded = async (bytes: Uint8Array, more: object = {}): Promise<Film> => {
+    const reply = await upload(at, coach, bytes, more)
+    if (reply.status !== 200) throw new Error(reply.text)
+    return reply.body
+  }
+
+  it('can be watched: measured, with a poster, by ranges and by HLS', async () => {
+    const { id } = await uploaded(mp4, { duration: 9_999, width: 1, height: 1 })
+    const film = await until(id, ({ status }) => status !== 'PROCESSING')
+    expect(film).toMatchObject({ status: 'READY', progress: 1, error: null, badge: 'SD', isArchived: false })
+    expect(film.duration).toBeCloseTo(6, 1)
+    const part = await get(film.mp4!, { range: 'bytes=10-19' })
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 10-19/${mp4.length}`])
+    expect(part.rawPayload).toEqual(Buffer.from(mp4.subarray(10, 20)))
+    expect(part.headers['content-type']).toBe('video/mp4')
+    const master = (await get(film.src!)).body.split('\n')
+    expect(master.filter((line) => line.startsWith('#EXT-X-STREAM-INF')).length).toBeGreaterThan(0)
+    const playlist = await get(master.find((line) => line.startsWith('/film/'))!)
+    expect(playlist.headers['content-type']).toBe('application/vnd.apple.mpegurl')
+    const addresses = playlist.body.match(/\/film\/[^"\n]+/g)!
+    expect(new Set(addresses).size).toBe(1)
+    expect((await get(addresses[0]!, { range: 'bytes=0-99' })).statusCode).toBe(206)
+    expect((await get(film.poster!)).headers['content-type']).toBe('image/jpeg')
+    expect(film.sprites!.urls.length).toBeGreaterThan(0)
+    expect((await get(film.sprites!.urls[0]!)).statusCode).toBe(200)
+  }, 90_000)
+
+  it('is not opened by addresses of other files, other films, or without a right', async () => {
+    const [film] = (await ask('GET', `/v1/team/${coach.teamId}/videos/`)).body.results as Film[]
+    const { pathname, search } = new URL(film!.mp4!, 'http://x')
+    for (const path of [
+      pathname.replace('/original', '/r1-poster.jpg'),
+      pathname.replace('/original', '/../original'),
+      pathname.replace('/original', '/%2e%2e/original'),
+      pathname.replace(film!.id, at.app.newId()),
+    ])
+      expect((await get(`${path}${search}`)).statusCode, path).toBeGreaterThanOrEqual(400)
+    expect((await get(`${pathname}${search}&a=1`)).statusCode).toBe(403)
+    expect((await get(pathname)).statusCode).toBe(403)
+    const foreign = await at.ask('GET', `/v1/team-video/${film!.id}/`, { token: stranger.token })
+    expect(foreign.status).toBe(404)
+    const member = at.app.db.updateTable('teamBrandPersonnel').where('userId', '=', coach.userId)
+    await member.set({ isActive: false }).execute()
+    at.app.subjectCache.clear()
+    expect((await get(film!.mp4!)).statusCode).toBe(404)
+    await member.set({ isActive: true }).execute()
+    at.app.subjectCache.clear()
+    expect((await get(film!.mp4!)).statusCode).toBe(200)
+  })
+
+  it('archived keeps its original alone; taken out it plays again', async () => {
+    const [{ id } = { id: '' }] = (await ask('GET', `/v1/team/${coach.teamId}/videos/`)).body.results as Film[]
+    const { mp4: address } = await read(id)
+    const archived = (await ask('POST', `/v1/team-video/${id}/archive/`)).body
+    expect(archived).toMatchObject({ status: 'ARCHIVED', isArchived: true, src: null, mp4: null })
+    const use = (await ask('GET', `/v1/billing/team/${coach.teamId}/usage/`)).body.usage
+    expect([use.od.total, use.archive.total > 0]).toEqual([0, true])
+    await expect.poll(() => filesOf(id), { timeout: 10_000 }).toEqual(['original', 'r1-poster.jpg'])
+    expect((await get(address!)).statusCode).toBe(404)
+    await ask('POST', `/v1/team-video/${id}/unarchive/`)
+    expect(await until(id, ({ status }) => status === 'READY')).toMatchObject({ error: null })
+  }, 90_000)
+
+  it('that is no film says so, and a retry says it again', async () => {
+    const { id } = await uploaded(Buffer.from('#EXTM3U\nfile:///etc/passwd\n'))
+    const failed = await until(id, ({ status }) => status === 'ERROR')
+    expect(failed.error).toEqual({ code: 'not_a_film', message: expect.stringMatching(/not a film/) })
+    expect(failed.mp4).toBeNull()
+    expect((await ask('POST', `/v1/team-video/${id}/retry/`)).body.status).toBe('PROCESSING')
+    expect((await until(id, ({ status }) => status === 'ERROR')).error?.code).toBe('not_a_film')
+    const damaged = Buffer.from(mp4)
+    damaged.set(randomFile(Math.floor(mp4.length * 0.8)), 100)
+    const broken = await uploaded(damaged)
+    expect((await until(broken.id, ({ status }) => status === 'ERROR')).error).not.toBeNull()
+  }, 90_000)
+
+  it('deleted while it is processed ends its jobs, and nothing comes back', async () => {
+    const film = await uploaded(mp4, { name: 'Deleted' })
+    expect((await ask('DELETE', `/v1/team-video/${film.id}/`)).status).toBe(204)
+    const counts = () => at.app.jobs.counts()
+    await expect.poll(async () => (await counts()).running, { timeout: 20_000 }).toBe(0)
+    const row = await at.app.db.selectFrom('teamVideo').selectAll().where('id', '=', film.id).executeTakeFirstOrThrow()
+    expect(row.status).not.toBe('READY')
+    expect(row.renditions).toEqual([])
+  }, 60_000)
+})
