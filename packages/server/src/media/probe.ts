@@ -68,7 +68,8 @@ export interface ProbeOptions {
   readonly workFolder?: string
 }
 
-async function readStart(file: string): Promise<Uint8Array> {
+/** The bytes that say what a file is. */
+export async function readStart(file: string): Promise<Uint8Array> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(new Uint8Array(CONTAINER_BYTES), 0, CONTAINER_BYTES, 0)

@@ -34,7 +34,7 @@ describe('a signed address', () => {
     expect(read(url)).toEqual({ userId: USER })
     expect(url).toMatch(/^\/v1\/film\/0190f3c2\/part\/7\/\?expires=1800003600&signature=[\w-]{60}$/)
     expect(Buffer.from(url.slice(-60), 'base64url').toString('hex')).not.toContain(USER.replaceAll('-', ''))
-    expect(signAddress(keys, PART)).not.toBe(url)
+    expect(signAddress(keys, PART)).toBe(url)
   })
 
   it('may be made for a caller without an account', () => {
