@@ -105,16 +105,16 @@ export default {
     ),
     only(
       'server-feature-without-adapter',
-      'a feature names what it needs; main and worker hand it an adapter',
+      'a feature names what it needs; main, worker and doctor hand it an adapter',
       { path: `^packages/server/src/(${SERVER_FEATURES})/`, pathNot: TEST },
       { path: '^packages/server/src/adapters/' },
     ),
     only(
       'only-main-assembles',
-      'adapters are imported by main, worker and tests alone',
+      'adapters are imported by main, worker, doctor and tests alone',
       {
         path: '^packages/server/src/',
-        pathNot: [TEST, '^packages/server/src/(main|worker)\\.ts$', '^packages/server/src/adapters/'],
+        pathNot: [TEST, '^packages/server/src/(main|worker|doctor)\\.ts$', '^packages/server/src/adapters/'],
       },
       { path: '^packages/server/src/adapters/' },
     ),

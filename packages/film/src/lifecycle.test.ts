@@ -66,7 +66,10 @@ describe('the way of a film', () => {
   })
 
   test('what is missing of a film is made again; without its original it is uploaded again', () => {
-    expect(step(ready, { kind: 'remake' })).toMatchObject({ film: { status: 'PROCESSING' }, effects: ['process'] })
+    expect(step(ready, { kind: 'remake' })).toMatchObject({
+      film: { status: 'PROCESSING' },
+      effects: ['process'],
+    })
     const lost = step(ready, { kind: 'lost', error: FAILURE })
     expect(lost.film).toMatchObject({ status: 'ERROR', isStored: false, error: FAILURE })
     expect(after(lost.film, { kind: 'upload' }).status).toBe('UPLOADING')

@@ -118,6 +118,12 @@ export function openServer(app: AppContext, { build, webFolder, onReply }: Serve
     app,
     routes: ROUTES,
     ...(onReply && { onReply }),
-    more: [filmAddresses, liveEvents(app.live), health(build), serveOpenApi(ENDPOINTS, about), web(webFolder)],
+    more: [
+      filmAddresses,
+      liveEvents(app.live),
+      health(build),
+      serveOpenApi(ENDPOINTS, about),
+      web(webFolder),
+    ],
   })
 }

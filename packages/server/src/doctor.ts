@@ -7,7 +7,14 @@ import type { Env } from './env.ts'
 import { checkFilms } from './film/checkFilms.ts'
 import { openLog } from './http/log.ts'
 import { openParts } from './parts.ts'
-import { exitWithMessage, JOB_KINDS, openAppWithReason, prepareProcess, readEnvOrExit, Shutdown } from './start.ts'
+import {
+  exitWithMessage,
+  JOB_KINDS,
+  openAppWithReason,
+  prepareProcess,
+  readEnvOrExit,
+  Shutdown,
+} from './start.ts'
 
 const WORDS = ['repair', 'deep'] as const
 

@@ -102,7 +102,8 @@ describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
   })
 
   it('archived keeps its original alone; taken out it plays again', async () => {
-    const [{ id } = { id: '' }] = (await ask('GET', `/v1/team/${coach.teamId}/videos/`)).body.results as Film[]
+    const [{ id } = { id: '' }] = (await ask('GET', `/v1/team/${coach.teamId}/videos/`)).body
+      .results as Film[]
     const { mp4: address } = await read(id)
     const archived = (await ask('POST', `/v1/team-video/${id}/archive/`)).body
     expect(archived).toMatchObject({ status: 'ARCHIVED', isArchived: true, src: null, mp4: null })
@@ -132,7 +133,11 @@ describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
     expect((await ask('DELETE', `/v1/team-video/${film.id}/`)).status).toBe(204)
     const counts = () => at.app.jobs.counts()
     await expect.poll(async () => (await counts()).running, { timeout: 20_000 }).toBe(0)
-    const row = await at.app.db.selectFrom('teamVideo').selectAll().where('id', '=', film.id).executeTakeFirstOrThrow()
+    const row = await at.app.db
+      .selectFrom('teamVideo')
+      .selectAll()
+      .where('id', '=', film.id)
+      .executeTakeFirstOrThrow()
     expect(row.status).not.toBe('READY')
     expect(row.renditions).toEqual([])
   }, 60_000)

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from './testServer.ts'
-import { bodyFor, complete, createFilm, partOf, planFor, put, randomFile, upload, type Uploader } from './uploader.ts'
+import {
+  bodyFor,
+  complete,
+  createFilm,
+  partOf,
+  planFor,
+  put,
+  randomFile,
+  type Uploader,
+  upload,
+} from './uploader.ts'
 import { plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
 
 const MIB = 1024 * 1024
@@ -32,19 +42,35 @@ describe('the upload of a film', () => {
   afterAll(() => at.close())
 
   const other = () => ({ token: coach.token, teamId: coach.teamId })
-  const read = async (id: string) => (await at.ask('GET', `/v1/team-video/${id}/`, { token: coach.token })).body
+  const read = async (id: string) =>
+    (await at.ask('GET', `/v1/team-video/${id}/`, { token: coach.token })).body
 
   it('goes on where it stopped, in any order, and ends with the same bytes', async () => {
     const bytes = randomFile(20 * MIB + 7)
     const film = await createFilm(at, other(), bytes)
-    expect(film).toMatchObject({ status: 'UPLOADING', progress: 0, chunks: 3, uploadCompleted: false, mp4: null })
+    expect(film).toMatchObject({
+      status: 'UPLOADING',
+      progress: 0,
+      chunks: 3,
+      uploadCompleted: false,
+      mp4: null,
+    })
     const plan = await planFor(at, other(), film.id)
-    expect(plan).toMatchObject({ chunkSize: 8 * MIB, completedBytes: 0, completedParts: [], uploadAllowable: true })
+    expect(plan).toMatchObject({
+      chunkSize: 8 * MIB,
+      completedBytes: 0,
+      completedParts: [],
+      uploadAllowable: true,
+    })
     expect(plan.chunks.map(({ part }) => part)).toEqual([1, 2, 3])
     expect((await put(at, plan.chunks[2]!.url, partOf(bytes, plan, 3))).status).toBe(204)
     expect((await put(at, plan.chunks[0]!.url, partOf(bytes, plan, 1))).status).toBe(204)
     const missing = await complete(at, other(), film.id)
-    expect([missing.status, missing.body.code, missing.body.fields.parts]).toEqual([409, 'chunks_missing', '2'])
+    expect([missing.status, missing.body.code, missing.body.fields.parts]).toEqual([
+      409,
+      'chunks_missing',
+      '2',
+    ])
     const rest = await planFor(at, other(), film.id)
     expect(rest.completedParts).toEqual([1, 3])
     expect(rest.completedBytes).toBe(12 * MIB + 7)
@@ -55,7 +81,8 @@ describe('the upload of a film', () => {
     expect(done.body).toMatchObject({ status: 'PROCESSING', uploadCompleted: true })
     expect((await complete(at, other(), film.id)).body.id).toBe(film.id)
     const stored: Buffer[] = []
-    for await (const chunk of await at.app.storage.read(`film/${film.id}/original`)) stored.push(chunk as Buffer)
+    for await (const chunk of await at.app.storage.read(`film/${film.id}/original`))
+      stored.push(chunk as Buffer)
     expect(Buffer.concat(stored).equals(bytes)).toBe(true)
   })
 
@@ -152,11 +179,9 @@ describe('the upload of a film', () => {
     const over = films.find(({ storeInCloud }) => !storeInCloud)!
     expect(over.status).toBe('LOCAL')
     expect(await planFor(at, other(), over.id)).toMatchObject({ uploadAllowable: false, chunks: [] })
-    const { body } = await at.ask(
-      'GET',
-      `/v1/billing/team/${coach.teamId}/usage/?adding=5400`,
-      { token: coach.token },
-    )
+    const { body } = await at.ask('GET', `/v1/billing/team/${coach.teamId}/usage/?adding=5400`, {
+      token: coach.token,
+    })
     expect(body.overage.hours).toBe(2)
     await app.db.deleteFrom('teamVideo').where('duration', '>', 0).execute()
   })
@@ -183,7 +208,13 @@ describe('the upload of a film', () => {
     expect([first.order, second.order]).toEqual([0, 1])
     const reply = await at.ask('PATCH', '/v1/team-video/reorder/', {
       token: coach.token,
-      body: { teamId: coach.teamId, videos: [{ id: first.id, order: 1 }, { id: second.id, order: 0 }] },
+      body: {
+        teamId: coach.teamId,
+        videos: [
+          { id: first.id, order: 1 },
+          { id: second.id, order: 0 },
+        ],
+      },
     })
     // The planted game has an event.
     expect([reply.status, reply.body.code]).toEqual([409, 'locked'])
@@ -216,7 +247,10 @@ describe('the upload of a film', () => {
 
   it('a player watches and changes nothing', async () => {
     const bytes = randomFile(10)
-    const reply = await at.ask('POST', '/v1/team-video/', { token: player.token, body: bodyFor(player, bytes) })
+    const reply = await at.ask('POST', '/v1/team-video/', {
+      token: player.token,
+      body: bodyFor(player, bytes),
+    })
     expect(reply.status).toBe(403)
     const film = await createFilm(at, other(), bytes)
     expect((await at.ask('GET', `/v1/team-video/${film.id}/`, { token: player.token })).status).toBe(200)

@@ -9,7 +9,7 @@ export interface Uploader {
   readonly gameId?: string
 }
 
-export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** A body of POST /v1/team-video/ for these bytes. */
 export const bodyFor = ({ teamId, gameId }: Uploader, bytes: Uint8Array, more: object = {}) => ({

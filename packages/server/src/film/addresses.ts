@@ -38,8 +38,7 @@ const bySignature =
   async ({ method, url }) => {
     const read = readSigned(app.signingKeys, { method, url }, { purpose, size, now: app.now() })
     if (read === 'url_expired') return refuse('url_expired', 'This address has expired. Ask for a new one.')
-    if (read === 'url_invalid' || read.userId === null)
-      return refuseInvalid()
+    if (read === 'url_invalid' || read.userId === null) return refuseInvalid()
     return { userId: read.userId }
   }
 
@@ -54,7 +53,13 @@ async function fileOf(app: AppContext, { params }: FileRequest, userId: string):
       name === MASTER ? masterPlaylist(app, film, userId) : await signedPlaylist(app, film, name, userId)
     const bytes = Buffer.from(text ?? refuseUnknown())
     const headers = { ...HEADERS, 'cache-control': 'no-store' }
-    return { type: typeOf(name), size: bytes.length, etag: null, headers, open: ({ first, last }) => bytes.subarray(first, last + 1) }
+    return {
+      type: typeOf(name),
+      size: bytes.length,
+      etag: null,
+      headers,
+      open: ({ first, last }) => bytes.subarray(first, last + 1),
+    }
   }
   if (name === ORIGINAL && !canPlay(await findFilm(app.db, id))) refuseUnknown()
   const key = keyOf({ folder: `film/${folder}` }, name)
@@ -84,7 +89,9 @@ function refusalOf(failure: unknown): unknown {
   if (failure instanceof NotStored)
     return new Refusal('url_expired', 'This upload has ended. Ask for a new plan.')
   if (failure instanceof StorageUnavailable)
-    return new Refusal('unavailable', 'The storage does not answer. Try again in a moment.', { retryAfter: 5 })
+    return new Refusal('unavailable', 'The storage does not answer. Try again in a moment.', {
+      retryAfter: 5,
+    })
   return failure
 }
 

@@ -3,4 +3,7 @@ import { clean } from './clean.ts'
 import { cleanFilm, processFilm } from './jobKinds.ts'
 import { processFilmJob } from './process.ts'
 
-export const filmJobs: readonly JobHandler[] = [jobHandler(processFilm, processFilmJob), jobHandler(cleanFilm, clean)]
+export const filmJobs: readonly JobHandler[] = [
+  jobHandler(processFilm, processFilmJob),
+  jobHandler(cleanFilm, clean),
+]

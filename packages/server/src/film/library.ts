@@ -172,7 +172,12 @@ const deleteRoute = route(deleteFilm, async ({ subject }, app) => {
 })
 
 /** Refuses what would use more hours than the plan has. */
-async function refuseOverQuota(trx: Trx, app: AppContext, programId: string | null, seconds: number): Promise<void> {
+async function refuseOverQuota(
+  trx: Trx,
+  app: AppContext,
+  programId: string | null,
+  seconds: number,
+): Promise<void> {
   if (!(await hasRoom(trx, app, programId ?? refuseUnknown(), seconds)))
     refuse('film_quota', 'The hours of film of your plan are used up.')
 }
@@ -268,7 +273,10 @@ const listRoute = route(listFilms, async (call, app) => {
     ],
     show: (row): FilmRow => row,
   })
-  return { ...page, results: await Promise.all(page.results.map((row) => shownFilm(app, row, call.who.userId))) }
+  return {
+    ...page,
+    results: await Promise.all(page.results.map((row) => shownFilm(app, row, call.who.userId))),
+  }
 })
 
 /** The films of games, in their order. */

@@ -12,7 +12,8 @@ async function shownVideos(app: AppContext, rows: readonly FilmRow[], userId: st
   const videos: Manifest['videos'] = []
   for (const row of rows) {
     const film = await shownFilm(app, row, userId)
-    const { id, name, status, src, mp4, filename, size, originalType, hash, fingerprint, poster, sprites } = film
+    const { id, name, status, src, mp4, filename, size, originalType, hash, fingerprint, poster, sprites } =
+      film
     const duration = film.duration ?? 0
     videos.push({
       id,
@@ -44,7 +45,7 @@ const readClock = async ({ db }: AppContext, gameId: string): Promise<Manifest['
   return rows
 }
 
-export const anchorsOf = ({ db }: Pick<AppContext, 'db'>, gameId: string): Promise<FilmAnchor[]> =>
+const anchorsOf = ({ db }: Pick<AppContext, 'db'>, gameId: string): Promise<FilmAnchor[]> =>
   db
     .selectFrom('filmAnchor')
     .select(['id', 'teamVideoId', 'videoTime', 'period', 'clockTime'])

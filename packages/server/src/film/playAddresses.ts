@@ -7,7 +7,7 @@ const LIFETIME_MS = 6 * 3_600_000
 const HOUR_MS = 3_600_000
 
 /** Rounded up to the hour, so that an address stays the same for an hour and caches can use it. */
-export const expiryAt = (now: number): number => Math.ceil(now / HOUR_MS) * HOUR_MS + LIFETIME_MS
+const expiryAt = (now: number): number => Math.ceil(now / HOUR_MS) * HOUR_MS + LIFETIME_MS
 
 interface FilmFolder {
   readonly id: string
@@ -15,7 +15,7 @@ interface FilmFolder {
 }
 
 /** Path of a film's file on this server: '/film/<film>/<folder>/<name>'. */
-export const filmPath = ({ id, folder }: FilmFolder, name: string): string =>
+const filmPath = ({ id, folder }: FilmFolder, name: string): string =>
   `/film/${id}/${folder.slice(folder.indexOf('/') + 1)}/${name}`
 
 /** The addresses at which one user plays a film. */

@@ -1,7 +1,14 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { detectContainer, type FilmError, type MediaInfo, perSecond, planRenditions, type RenditionPlan } from '@fullcourt/film'
+import {
+  detectContainer,
+  type FilmError,
+  type MediaInfo,
+  perSecond,
+  planRenditions,
+  type RenditionPlan,
+} from '@fullcourt/film'
 import type * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
 import type { StoredRendition } from '../database.ts'
@@ -45,7 +52,8 @@ const GAVE_UP: FilmError = {
 const NO_FILM: FilmError = { code: 'not_a_film', message: MEDIA_REFUSALS.not_a_film }
 const NO_TOOLS: FilmError = {
   code: 'no_ffmpeg',
-  message: 'This server has no ffmpeg, so it cannot make this kind of film playable. Upload an MP4 with H.264.',
+  message:
+    'This server has no ffmpeg, so it cannot make this kind of film playable. Upload an MP4 with H.264.',
 }
 
 /** Takes what a step made. A refusal ends the run; one that depends on the moment is tried again. */

@@ -21,7 +21,12 @@ export const filmState = ({ status, run, progress, isStored, deletedAt, error }:
 
 /** Locks the row of a film until the transaction ends. */
 export async function lockFilm(trx: Transaction<Database>, id: string): Promise<FilmRow> {
-  const row = await trx.selectFrom('teamVideo').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await trx
+    .selectFrom('teamVideo')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   return row ?? refuseUnknown()
 }
 

@@ -8,7 +8,10 @@ export const refuseFullDisk = (): never =>
   refuse('disk_full', "The server's disk is full. What was uploaded is kept; go on when there is room again.")
 
 /** Refuses with 507 what would not fit, or would take the room that the database needs. */
-export async function refuseWithoutSpace({ storage }: Pick<AppContext, 'storage'>, bytes: number): Promise<void> {
+export async function refuseWithoutSpace(
+  { storage }: Pick<AppContext, 'storage'>,
+  bytes: number,
+): Promise<void> {
   const free = await storage.freeBytes()
   if (free !== null && free - bytes < FLOOR_BYTES) refuseFullDisk()
 }

@@ -44,7 +44,7 @@ async function eraseDeleted(app: AppContext): Promise<void> {
   }
 }
 
-export async function deleteFolder({ storage }: Pick<AppContext, 'storage'>, folder: string): Promise<void> {
+async function deleteFolder({ storage }: Pick<AppContext, 'storage'>, folder: string): Promise<void> {
   const keys: string[] = []
   for await (const { key } of storage.list(`${folder}/`)) keys.push(key)
   await storage.delete(keys)

@@ -63,7 +63,13 @@ const newSeconds = ({ status, duration }: FilmRow): number => (status === 'UPLOA
 
 const startUploadRoute = route(startUpload, async ({ subject, who }, app) => {
   const film = await findFilm(app.db, subject.id)
-  const stored = film.status === 'UPLOADING' ? storedBytes(planChunks(film.size), (await partsOf(app, film)).map(({ part }) => part)) : 0
+  const stored =
+    film.status === 'UPLOADING'
+      ? storedBytes(
+          planChunks(film.size),
+          (await partsOf(app, film)).map(({ part }) => part),
+        )
+      : 0
   await refuseWithoutSpace(app, film.size - stored)
   const uploadId = await beginUpload(app, film)
   const started = await app.db.transaction().execute(async (trx) => {
@@ -72,7 +78,11 @@ const startUploadRoute = route(startUpload, async ({ subject, who }, app) => {
     if (row.uploadId === uploadId && row.partAt !== null) return row
     return trx
       .updateTable('teamVideo')
-      .set({ uploadId: row.uploadId ?? uploadId, partAt: new Date(app.now()).toISOString(), storeInCloud: true })
+      .set({
+        uploadId: row.uploadId ?? uploadId,
+        partAt: new Date(app.now()).toISOString(),
+        storeInCloud: true,
+      })
       .where('id', '=', film.id)
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import type { FilmError } from '@fullcourt/film'
-import { type Usage, readAccountUsage, readProgramUsage, readUsage } from '@fullcourt/wire'
+import { readAccountUsage, readProgramUsage, readUsage, type Usage } from '@fullcourt/wire'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { runningPlan } from '../billing/subscription.ts'

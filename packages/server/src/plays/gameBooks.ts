@@ -158,7 +158,11 @@ export class GameBooks {
 
   /** Films of this game, deleted ones too: plays that name them stay as they are. */
   async #filmsOf(gameId: string): Promise<ReadonlySet<string>> {
-    const rows = await this.#db.selectFrom('teamVideo').select('id').where('teamGameId', '=', gameId).execute()
+    const rows = await this.#db
+      .selectFrom('teamVideo')
+      .select('id')
+      .where('teamGameId', '=', gameId)
+      .execute()
     return new Set(rows.map(({ id }) => id))
   }
 
