@@ -280,6 +280,8 @@ const anchor = z.strictObject({
   clockTime: z.number().min(0).max(3600),
 })
 export type FilmAnchor = z.output<typeof anchor>
+/** `residual`: seconds by which the anchor misses the place that the others give it; null where nothing can be said. */
+const placedAnchor = anchor.extend({ residual: z.number().nullable() })
 
 export const manifest = z.object({
   videos: z.array(
@@ -312,7 +314,7 @@ export const manifest = z.object({
       teamVideoId: id,
     }),
   ),
-  anchors: z.array(anchor),
+  anchors: z.array(placedAnchor),
 })
 export type Manifest = z.output<typeof manifest>
 
@@ -335,15 +337,15 @@ export const changeAnchors = endpoint({
   params: idParams,
   body: z.strictObject({ anchors: z.array(anchor).max(500) }),
   reply: z.object({
-    /** `residual`: seconds by which the anchor misses the place that the others give it; null where nothing can be said. */
-    anchors: z.array(anchor.extend({ residual: z.number().nullable() })),
+    anchors: z.array(placedAnchor),
     placed: z.int(),
     unplaced: z.int(),
   }),
 })
 export const readFilmTimes = endpoint({
   name: 'readFilmTimes',
-  summary: 'Where each event of a game is on film.',
+  summary:
+    'Where each event of a game is on film: by film, so an event that several cameras show has several rows, the first film first.',
   method: 'GET',
   path: '/v1/team-game/:id/film-times/',
   access: ofGame('game.read', true),

@@ -21,7 +21,15 @@ const STATISTICS: Reads = ['teamStats', 'playerStats', 'teamLineUps', 'teamShots
 const GAME_STATISTICS: Reads = ['readBoxScore', 'readLineUps', 'readFlow', 'gameShots', ...STATISTICS]
 
 /** After a change of plays. */
-export const AFTER_PLAYS: Reads = ['listEvents', 'readLog', ...GAMES, ...GAME_STATISTICS, 'readChecklist']
+export const AFTER_PLAYS: Reads = [
+  'listEvents',
+  'readLog',
+  'readManifest',
+  'readFilmTimes',
+  ...GAMES,
+  ...GAME_STATISTICS,
+  'readChecklist',
+]
 
 /** After a change of a game's details, its rules included. */
 export const AFTER_GAME: Reads = [...AFTER_PLAYS, 'readPerson', 'listProgramAudit']

@@ -1,9 +1,14 @@
+import type { CameraFile } from '@fullcourt/film'
+import { periodLength } from '@fullcourt/scorebook'
 import { changeAnchors, type FilmAnchor, type Manifest, readFilmTimes, readManifest } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
-import { refuseField } from '../http/refusal.ts'
+import { refuse } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
+import { publish } from '../live/publish.ts'
+import type { GameContext } from '../plays/gameBook.ts'
 import { filmsOfGames } from './library.ts'
+import { placeOnFilms } from './placing.ts'
 import { type FilmRow, shownFilm } from './rows.ts'
 
 /** The films of a game in their order, each where the one before it ends. */
@@ -36,6 +41,16 @@ async function shownVideos(app: AppContext, rows: readonly FilmRow[], userId: st
   return { videos, totalDuration: start }
 }
 
+/** The films as the manifest shows them. A film whose duration is not known yet has no end. */
+function timelineFiles(rows: readonly FilmRow[]): CameraFile[] {
+  let start = 0
+  return rows.map(({ id, duration }) => {
+    const file = { id, start, duration: duration ?? Number.POSITIVE_INFINITY }
+    start += duration ?? 0
+    return file
+  })
+}
+
 const readClock = async ({ db }: AppContext, gameId: string): Promise<Manifest['clock']> => {
   const { rows } = await sql<Manifest['clock'][number]>`
     select type, video_time as "videoTime", clock_time as "clockTime", period, team_video_id as "teamVideoId"
@@ -55,17 +70,59 @@ const anchorsOf = ({ db }: Pick<AppContext, 'db'>, gameId: string): Promise<Film
     .orderBy('id')
     .execute()
 
-const manifestRoute = route(readManifest, async ({ subject, who }, app) => ({
-  ...(await shownVideos(app, await filmsOfGames(app.db, [subject.id]), who.userId)),
-  clock: await readClock(app, subject.id),
-  anchors: await anchorsOf(app, subject.id),
-}))
+type PlacedAnchor = Manifest['anchors'][number]
+
+/** The game on its films: where its events are, and how far each anchor is off. */
+async function place(
+  app: AppContext,
+  gameId: string,
+  films: readonly FilmRow[],
+  anchors: readonly FilmAnchor[],
+) {
+  const placing = await placeOnFilms(app, gameId, timelineFiles(films), anchors)
+  const shown: PlacedAnchor[] = anchors.map((anchor) => ({
+    ...anchor,
+    residual: placing.residual(anchor.id),
+  }))
+  return { ...placing, anchors: shown }
+}
+
+const readPlacing = async (app: AppContext, gameId: string) =>
+  place(app, gameId, await filmsOfGames(app.db, [gameId]), await anchorsOf(app, gameId))
+
+const manifestRoute = route(readManifest, async ({ subject, who }, app) => {
+  const films = await filmsOfGames(app.db, [subject.id])
+  const anchors = await anchorsOf(app, subject.id)
+  return {
+    ...(await shownVideos(app, films, who.userId)),
+    clock: await readClock(app, subject.id),
+    anchors: anchors.length === 0 ? [] : (await place(app, subject.id, films, anchors)).anchors,
+  }
+})
+
+/** Names the anchors that are not of this game's films, periods or clock. */
+function refuseForeign(
+  anchors: readonly FilmAnchor[],
+  films: readonly FilmRow[],
+  { rules }: GameContext,
+): void {
+  const known = new Set(films.map(({ id }) => id))
+  const fields: Record<string, string> = {}
+  for (const [n, { id, teamVideoId, period, clockTime }] of anchors.entries()) {
+    if (!known.has(teamVideoId))
+      fields[`anchors.${n}.teamVideoId`] = 'Team video id must be a film of this game.'
+    if (clockTime > (periodLength(rules, period) ?? Number.POSITIVE_INFINITY))
+      fields[`anchors.${n}.clockTime`] = 'Clock time must be within the period.'
+    if (anchors.findIndex((anchor) => anchor.id === id) !== n)
+      fields[`anchors.${n}.id`] = 'Id must differ from the ids of the other anchors.'
+  }
+  const [first] = Object.values(fields)
+  if (first) refuse('invalid', first, fields)
+}
 
 const anchorsRoute = route(changeAnchors, async ({ subject, body }, app) => {
-  const films = new Set((await filmsOfGames(app.db, [subject.id])).map(({ id }) => id))
-  for (const [n, { teamVideoId }] of body.anchors.entries())
-    if (!films.has(teamVideoId))
-      refuseField(`anchors.${n}.teamVideoId`, 'Team video id must be a film of this game.')
+  const { context } = await app.plays.books.get(subject.id)
+  refuseForeign(body.anchors, await filmsOfGames(app.db, [subject.id]), context)
   await app.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('filmAnchor').where('teamGameId', '=', subject.id).execute()
     if (body.anchors.length > 0)
@@ -73,17 +130,22 @@ const anchorsRoute = route(changeAnchors, async ({ subject, body }, app) => {
         .insertInto('filmAnchor')
         .values(body.anchors.map((anchor) => ({ ...anchor, teamGameId: subject.id })))
         .execute()
+    const { accountId, teamBrandId, teamId } = subject
+    await publish(trx, {
+      accountId,
+      teamBrandId,
+      teamId,
+      type: 'team-game',
+      detail: { id: subject.id, action: 'update' },
+    })
   })
-  return { anchors: body.anchors.map((anchor) => ({ ...anchor, residual: null })), placed: 0, unplaced: 0 }
+  const { anchors, placed, unplaced } = await readPlacing(app, subject.id)
+  return { anchors, placed, unplaced }
 })
 
 const filmTimesRoute = route(readFilmTimes, async ({ subject }, app) => {
-  const { rows } = await sql<{ eventId: string; teamVideoId: string; videoTime: number }>`
-    select id as "eventId", team_video_id as "teamVideoId", video_time as "videoTime"
-    from game_event where team_game_id = ${subject.id} and is_current
-      and video_time is not null and team_video_id is not null
-    order by period, clock_time desc, ord, id`.execute(app.db)
-  return { results: rows.map((row) => ({ ...row, from: 'recorded' as const })) }
+  const { events } = await readPlacing(app, subject.id)
+  return { results: [...events] }
 })
 
 export const manifestRoutes: readonly Route[] = [manifestRoute, anchorsRoute, filmTimesRoute]
