@@ -72,7 +72,7 @@ export async function findMediaTools({
   const ffprobe = existsSync(beside) ? beside : programIn(path, 'ffprobe')
   const checked = await checkTools(ffmpeg, ffprobe)
   if (!checked) return null
-  const sandbox = await findSandbox(path)
+  const sandbox = await findSandbox(path, ffmpeg)
   return {
     ffmpeg: [ffmpeg],
     ffprobe: [ffprobe!],
@@ -101,12 +101,15 @@ export function describeMediaTools(
 /** A number that no user of the machine has: Debian gives out up to 59999, systemd from 60578 to 60705 and from 61184. */
 const SANDBOX_UID = 61_083
 
-/** Tries each program that keeps ffmpeg apart, because containers allow some and forbid others. */
-async function findSandbox(path: string): Promise<Sandbox> {
+/**
+ * Tries each program that keeps ffmpeg apart, because containers allow some and forbid others, and because the other user may
+ * not reach ffmpeg.
+ */
+async function findSandbox(path: string, ffmpeg: string): Promise<Sandbox> {
   if (process.platform !== 'linux') return { ...NO_SANDBOX, nice: programIn(path, 'nice') }
   const isRoot = process.getuid?.() === 0
   const works = async (command: readonly string[]) =>
-    (await outputOf([...command, '/bin/sh', '-c', ':'])) !== null
+    (await outputOf([...command, ffmpeg, '-version'])) !== null
   const firstThatWorks = async (commands: readonly (readonly string[])[]): Promise<readonly string[]> => {
     for (const command of commands) if (await works(command)) return command
     return []
