@@ -1,5 +1,5 @@
 // How runs end: hanging, crashing, flooding, lying tools; and what a tool sees of the machine.
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { planRenditions } from '@fullcourt/film'
@@ -158,9 +158,25 @@ describe.skipIf(!hasFfmpeg)(hasFfmpeg ? 'tools that behave badly' : 'no ffmpeg o
     expect((await readFile(film)).equals(before)).toBe(true)
   })
 
-  test('a film that only its owner reads is copied for the job', async () => {
+  test('a film that only its owner reads is copied where others can reach it', async () => {
     const own = await makeFilm({ file: join(folder, 'own'), seconds: 1 })
     await chmod(own, 0o600)
+    expect(await probeFilm(tools, own)).toMatchObject({ ok: true })
+    expect((await stat(own)).mode & 0o777).toBe(0o600)
+  })
+
+  test('a film in a folder of the server alone is linked, not copied', async () => {
+    if (tools.sandbox.uid === null) return
+    const closed = join(folder, 'closed')
+    await mkdir(closed, { mode: 0o700 })
+    const own = await makeFilm({ file: join(closed, 'own'), seconds: 1 })
+    await chmod(own, 0o600)
+    const links = await withJobFolder(
+      tools.sandbox,
+      { input: own, parent: closed },
+      async () => (await stat(own)).nlink,
+    )
+    expect(links).toBe(2)
     expect(await probeFilm(tools, own)).toMatchObject({ ok: true })
   })
 

@@ -59,6 +59,8 @@ export function refuseRun(
 }
 
 const MAX_FILM_SECONDS = 12 * 3600
+/** Frames a second of a film. Fewer or more come from headers that lie, and cost hours of processing. */
+const RATES = { min: 1, max: 1000 } as const
 
 export type ProbeResult = { readonly ok: true; readonly film: MediaInfo } | MediaRefusal
 
@@ -194,7 +196,7 @@ async function measure(probe: Probe, container: FilmContainer, size: number): Pr
   if (!packets.ok) return packets
   const times = timesOf(container, video, audio, parsed)
   const duration = packets.end - times.zero
-  if (!(duration > 0) || packets.rate < 1) return refuse('unreadable')
+  if (!(duration > 0) || packets.rate < RATES.min || packets.rate > RATES.max) return refuse('unreadable')
   if (duration > MAX_FILM_SECONDS) return refuse('too_long')
   const film = describeFilm({
     container,

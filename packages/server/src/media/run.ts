@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:fs'
-import { chown, copyFile, link, mkdtemp, rename, rm, stat, symlink } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { chmod, chown, copyFile, link, mkdtemp, rename, rm, stat, symlink } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 
 /** What the machine allows for keeping ffmpeg apart. Each is null or empty where it is missing. */
 export interface Sandbox {
@@ -163,14 +163,32 @@ export async function withJobFolder<Result>(
 }
 
 const OTHERS_READ = 0o004
+const OTHERS_ENTER = 0o001
+
+/** Whether a folder above a file keeps other users out, in spite of the file's own mode. */
+async function isBehindPrivateFolder(file: string): Promise<boolean> {
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    if (!((await stat(folder)).mode & OTHERS_ENTER)) return true
+    if (folder === dirname(folder)) return false
+  }
+}
+
+/** Lets the sandbox's user read a film through a link, if no other user can reach it by its path. */
+async function allowReading(file: string): Promise<boolean> {
+  const { mode } = await stat(file)
+  if (mode & OTHERS_READ) return true
+  if (!(await isBehindPrivateFolder(file))) return false
+  await chmod(file, (mode & 0o777) | OTHERS_READ)
+  return true
+}
 
 /**
- * Another user cannot reach a path of the server, but can read a link in its own folder. Files that only their owner reads,
- * or on another disk, are copied; where the file system can, without writing their bytes twice.
+ * Another user cannot reach a path of the server, but can read a link in its own folder. A film on another disk is copied, and
+ * so is one whose reading cannot be allowed; where the file system can, without writing their bytes twice.
  */
 async function placeInput(input: string, to: string, uid: number | null): Promise<void> {
   if (uid === null) return symlink(input, to)
-  if ((await stat(input)).mode & OTHERS_READ) {
+  if (await allowReading(input)) {
     const linked = await link(input, to).then(
       () => true,
       () => false,
