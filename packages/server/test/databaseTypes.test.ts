@@ -13,7 +13,12 @@ const interfaces = new Map(
 )
 
 /** Types of other files, and what they are stored as. */
-const IMPORTED: Readonly<Record<string, string>> = { ContactType: 'string', Buffer: 'bytes' }
+const IMPORTED: Readonly<Record<string, string>> = {
+  ContactType: 'string',
+  FilmStatus: 'string',
+  FilmType: 'string',
+  Buffer: 'bytes',
+}
 
 interface Column {
   readonly kind: string

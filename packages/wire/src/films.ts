@@ -1,4 +1,4 @@
-import { FILM_STATUSES } from '@fullcourt/film'
+import { FILM_STATUSES, MAX_FILM_BYTES } from '@fullcourt/film'
 import * as z from 'zod'
 import { filmFields, scoutFields } from './forms/film.ts'
 import { game, ofGame } from './games.ts'
@@ -105,7 +105,7 @@ export const createFilm = endpoint({
       .transform(cleanLine)
       .pipe(z.string().min(1, 'is required.').max(255)),
     originalType: z.string().max(255),
-    size: z.int().min(1),
+    size: z.int().min(1).max(MAX_FILM_BYTES),
     width: z.int().min(1).max(100_000).nullable().optional(),
     height: z.int().min(1).max(100_000).nullable().optional(),
     aspectRatio: z.number().min(0.01).max(100).nullable().optional(),

@@ -1,4 +1,4 @@
-import { type FilmStatus, filmExtension, MAX_FILM_BYTES, newFilm } from '@fullcourt/film'
+import { type FilmStatus, filmExtension, newFilm } from '@fullcourt/film'
 import {
   archiveFilm,
   type BodyOf,
@@ -54,7 +54,7 @@ async function refuseForeignGame(trx: Trx, teamId: string, gameId: string): Prom
   if (!game) refuseField('teamGameId', 'Team game id must be a game of this team.')
 }
 
-function refuseWrongKind({ type, teamGameId, scout, filename, size }: BodyOf<typeof createFilm>): void {
+function refuseWrongKind({ type, teamGameId, scout, filename }: BodyOf<typeof createFilm>): void {
   if (type === 'GAME' && !teamGameId) refuseField('teamGameId', 'Team game id is required.')
   if (type !== 'GAME' && teamGameId) refuseField('teamGameId', 'Only a film of type GAME has a game.')
   if (type === 'SCOUT' && !scout) refuseField('scout', 'Scout is required.')
@@ -64,7 +64,6 @@ function refuseWrongKind({ type, teamGameId, scout, filename, size }: BodyOf<typ
       'filename',
       'Filename must end in avi, m2ts, mod, mov, mp4, mpeg, mpg, mts, scmov, sczip, ts, vob or wmv.',
     )
-  if (size > MAX_FILM_BYTES) refuseField('size', 'Size must be at most 64 GB.')
 }
 
 /** The place after the last film of the game. */

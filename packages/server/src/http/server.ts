@@ -119,10 +119,11 @@ function limitBodyTime(headers: SecurityHeaders, { raw }: FastifyRequest, ms: nu
   const timer = setTimeout(() => {
     if (raw.complete) return
     refuseConnection(headers, raw.socket, true)
-    raw.socket.destroy()
+    raw.destroy()
   }, ms)
   timer.unref()
-  raw.once('close', () => clearTimeout(timer))
+  const stop = () => clearTimeout(timer)
+  raw.once('end', stop).once('close', stop)
 }
 
 const patternOf = (path: string): RegExp =>
