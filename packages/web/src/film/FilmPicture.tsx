@@ -14,7 +14,7 @@ import {
   WRONG_RESUME,
 } from '../upload/index.ts'
 import style from './Film.module.css'
-import { errorTitle, stateText } from './filmWords.ts'
+import { errorTitle, progressOf, stateText } from './filmWords.ts'
 
 /** Begins or goes on with the upload from this device, with the file that the user picks. */
 function ResumeButton({ film, label }: { readonly film: Film; readonly label: string }) {
@@ -50,7 +50,7 @@ function Waiting({ film, mayWrite }: { readonly film: Film; readonly mayWrite: b
       <>
         <p role="status">{phaseText(upload)}</p>
         {upload.message && <p>{upload.message}</p>}
-        <ProgressBar label="Progress" value={upload.progress} bad={upload.phase === 'failed'} />
+        <ProgressBar label="Progress" value={progressOf(film, upload)} bad={upload.phase === 'failed'} />
         {mayWrite && <UploadControls upload={upload} />}
       </>
     )

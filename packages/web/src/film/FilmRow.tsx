@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Mark } from '../ui/Mark.tsx'
 import { ProgressBar, phaseText, UploadControls, useUpload } from '../upload/index.ts'
 import style from './Film.module.css'
-import { durationText, errorTitle, stateText, subjectText } from './filmWords.ts'
+import { durationText, errorTitle, progressOf, stateText, subjectText } from './filmWords.ts'
 
 /** The picture of a film, with its length; a plain field while there is none. */
 const Poster = ({ film }: { readonly film: Film }) => (
@@ -22,7 +22,7 @@ function FilmState({ film }: { readonly film: Film }) {
         <span>{phaseText(upload)}</span>
         <ProgressBar
           label={`Progress of ${film.name}`}
-          value={upload.progress}
+          value={progressOf(film, upload)}
           bad={upload.phase === 'failed'}
         />
         {upload.message && <span className={style.problem}>{upload.message}</span>}
@@ -57,7 +57,7 @@ interface Props {
 /** A film in a list: picture, name, what it shows, quality, state. */
 export function FilmRow({ film, games, mayWrite, as: Tag = 'li' }: Props) {
   const upload = useUpload(film.id)
-  const subject = subjectText(film, games)
+  const subject = subjectText(film, games) || film.filename
   return (
     <Tag className={style.row}>
       <Link to="/a/team/videos/$id/" params={{ id: film.id }} className={style.film}>

@@ -1,7 +1,7 @@
 import type { FilmStatus } from '@fullcourt/film'
 import type { Film, Game } from '@fullcourt/wire'
 import { dayText, vsAt } from '../basketball/gameWords.ts'
-import { percentText } from '../upload/index.ts'
+import { percentText, type UploadView } from '../upload/index.ts'
 
 export const STATUS_WORDS: Readonly<Record<FilmStatus, string>> = {
   LOCAL: 'On your computer',
@@ -24,6 +24,10 @@ export function stateText(film: Film): string {
   const works = film.status === 'UPLOADING' || film.status === 'PROCESSING'
   return works ? `${STATUS_WORDS[film.status]} ${percentText(film.progress)}` : STATUS_WORDS[film.status]
 }
+
+/** How far an upload is. Before this browser has asked for a plan, only the server knows what has arrived. */
+export const progressOf = (film: Film, upload: UploadView): number =>
+  upload.phase === 'checking' || upload.sent > 0 ? upload.progress : film.progress
 
 /** '1:04:09', '12:30' */
 export function durationText(seconds: number): string {

@@ -30,10 +30,16 @@ export async function pickFilms({
 
 function pickByInput(multiple: boolean): Promise<readonly PickedFile[]> {
   const input = document.createElement('input')
-  Object.assign(input, { type: 'file', multiple, accept: ['video/*', ...ENDINGS].join(',') })
+  Object.assign(input, { type: 'file', multiple, accept: ['video/*', ...ENDINGS].join(','), hidden: true })
+  // Outside of the document the browser may collect it while the picker is open.
+  document.body.append(input)
   return new Promise((resolve) => {
-    input.onchange = () => resolve([...(input.files ?? [])].map((file) => ({ file, handle: null })))
-    input.oncancel = () => resolve([])
+    const end = (files: readonly PickedFile[]) => {
+      input.remove()
+      resolve(files)
+    }
+    input.onchange = () => end([...(input.files ?? [])].map((file) => ({ file, handle: null })))
+    input.oncancel = () => end([])
     input.click()
   })
 }

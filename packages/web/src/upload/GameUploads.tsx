@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import style from './Upload.module.css'
 import { ProgressBar } from './UploadControls.tsx'
-import { percentText } from './uploadWords.ts'
+import { percentText, phaseText } from './uploadWords.ts'
 import { useUploads } from './useUploads.ts'
 
 /** The uploads of a game as one: how many videos are being sent, and how far they are. Nothing without one. */
@@ -10,14 +10,16 @@ export function GameUploads({ gameId }: { readonly gameId: string }) {
   if (uploads.length === 0) return null
   const size = uploads.reduce((sum, upload) => sum + upload.size, 0)
   const progress = uploads.reduce((sum, upload) => sum + upload.sent, 0) / size
-  const words = uploads.length === 1 ? 'Uploading a video' : `Uploading ${uploads.length} videos`
+  const [first] = uploads
+  const words =
+    uploads.length === 1 && first ? phaseText(first) : `${uploads.length} videos are not uploaded yet`
   return (
     <div className={style.ofGame}>
       <Link to="/a/team/game/$id/videos/" params={{ id: gameId }}>
         {words}
       </Link>
       <ProgressBar label={words} value={progress} />
-      <span>{percentText(progress)}</span>
+      {uploads.length > 1 && <span>{percentText(progress)}</span>}
     </div>
   )
 }
