@@ -76,8 +76,8 @@ export default {
     ),
     only(
       'web-below-features',
-      'book, basketball, people, localFilm, upload, ui and call stand below the features',
-      { path: '^packages/web/src/(book|basketball|people|localFilm|upload|ui|call)(/|\\.)' },
+      'book, basketball, people, localFilm, upload, player, ui and call stand below the features',
+      { path: '^packages/web/src/(book|basketball|people|localFilm|upload|player|ui|call)(/|\\.)' },
       { path: `^packages/web/src/(${WEB_FEATURES})/` },
     ),
     only(
@@ -87,7 +87,7 @@ export default {
       {
         path: [
           '^packages/(scorebook|film|program|wire(?!/src/forms/(check|wallTime)\\.ts))/',
-          '^packages/web/src/(book|basketball|people|localFilm|upload|call)(/|\\.)',
+          '^packages/web/src/(book|basketball|people|localFilm|upload|player|call)(/|\\.)',
         ],
       },
     ),

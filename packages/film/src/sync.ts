@@ -1,4 +1,5 @@
 import type { EventType } from '@fullcourt/scorebook'
+import { SEEK_BACK } from './timeline.ts'
 
 /** Distance bands of a shot in feet from the rim: [0, 6), [6, 18), [18, ∞). */
 const BANDS = [6, 18] as const
@@ -41,9 +42,6 @@ export function shotClockTime(
 export function shotVideoTime(videoTime: number, type: ShotType, feet: number | null): number {
   return Math.max(0, videoTime - shotOffset(type, feet))
 }
-
-/** Seconds of film before an event that is opened (rule 138). */
-export const SEEK_BACK = 4
 
 /** Film and clock for looking at an event: 4 s earlier on the film, 4 s more on the clock, within film and period. */
 export function seekTo(

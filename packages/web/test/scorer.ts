@@ -10,16 +10,20 @@ import {
   type ThrowStatus,
 } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
+// The screen loads them after its first paint; here they are there from the start.
+import '../src/score/screen/undoWords.ts'
 import type { DraftKeeper, OpenBook } from '../src/book/index.ts'
-import type { ClockSource } from '../src/score/clock/clockSource.ts'
 import type { Device } from '../src/score/device.ts'
 import { playerActor, teamActor } from '../src/score/entry/draftPlay.ts'
 import { laterActor, type Touch } from '../src/score/entry/steps.ts'
+import { filmMode } from '../src/score/film/filmMode.ts'
 import { Scorer } from '../src/score/scorer.ts'
 import type { KeyPress } from '../src/score/screen/keys.ts'
 import { pressKey } from '../src/score/screen/pressKey.ts'
 import type { ScoringSettings } from '../src/score/screen/settings.ts'
 import { device as bookDevice, logServer, SETUP, settle } from './device.ts'
+import { FakeTime } from './fakeTime.ts'
+import type { FakeFilm } from './film.ts'
 
 const ROSTER = `
 H4 Ana (starter)
@@ -54,50 +58,6 @@ export const GAME_SETUP = {
   court,
   rules,
 } as unknown as Setup
-
-/** The time of day when the games of the tests begin. Later saves are later by the calendar too. */
-const EVENING = 1_790_000_000_000
-
-interface Timer {
-  readonly act: () => void
-  readonly every: number | null
-  due: number
-}
-
-/** Time with its timers, which advances on request. */
-export class FakeTime {
-  ms = EVENING
-  #timers: readonly Timer[] = []
-
-  readonly timers: Device['timers'] = {
-    after: (ms, act) => this.#add({ act, due: this.ms + ms, every: null }),
-    every: (ms, act) => this.#add({ act, due: this.ms + ms, every: ms }),
-  }
-
-  passes(seconds: number): void {
-    const end = this.ms + seconds * 1000
-    for (let next = this.#next(end); next; next = this.#next(end)) {
-      this.ms = next.due
-      if (next.every === null) this.#remove(next)
-      else next.due += next.every
-      next.act()
-    }
-    this.ms = end
-  }
-
-  #next(end: number): Timer | undefined {
-    return this.#timers.filter(({ due }) => due <= end).toSorted((a, b) => a.due - b.due)[0]
-  }
-
-  #add(timer: Timer): () => void {
-    this.#timers = [...this.#timers, timer]
-    return () => this.#remove(timer)
-  }
-
-  #remove(timer: Timer): void {
-    this.#timers = this.#timers.filter((one) => one !== timer)
-  }
-}
 
 /** Drafts of open plays, stored as on a disk. */
 export function memoryKeeper() {
@@ -173,7 +133,7 @@ const CODES: Readonly<Record<string, string>> = { '`': 'Backquote' }
 
 /** '12' is pressed as '1', '2'; 'Ctrl+z' with Ctrl; '⇧4' with Shift. */
 function keyPress(name: string): KeyPress {
-  const key = name.replace(/^(Ctrl\+)?(Shift\+)?⇧?/, '') || name
+  const key = name.replace(/^(Ctrl\+|Alt\+)?(Shift\+)?⇧?/, '') || name
   const code = /^\d$/.test(key) ? `Digit${key}` : (CODES[key] ?? '')
   const shiftKey = name.includes('⇧') || name.includes('Shift+')
   return {
@@ -182,7 +142,7 @@ function keyPress(name: string): KeyPress {
     shiftKey,
     ctrlKey: name.startsWith('Ctrl+'),
     metaKey: false,
-    altKey: false,
+    altKey: name.startsWith('Alt+'),
   }
 }
 
@@ -192,7 +152,8 @@ interface Options {
   readonly time?: FakeTime
   readonly drafts?: ReturnType<typeof memoryKeeper>
   readonly user?: string
-  readonly clockOf?: (nextOrder: () => number, book: OpenBook) => ClockSource
+  /** Scores from this film. */
+  readonly film?: FakeFilm
 }
 
 /** Opens the scoring screen of a game; `books`: the device, when a page is loaded again. */
@@ -207,16 +168,20 @@ export async function openScorer(options: Options = {}) {
   const book = books.open()
   await settle()
   const fakes = fakeDevice(time)
-  const { clockOf } = options
+  const { film } = options
+  const mode = film && filmMode({ book, device: fakes.device, player: film, times: () => new Map() })
   const scorer = new Scorer({
     book,
     userId: user,
     device: fakes.device,
     keeper: drafts.keeper,
     onEnded: () => undefined,
-    ...(clockOf && { clockOf: (nextOrder) => clockOf(nextOrder, book) }),
+    ...(mode && { clockOf: mode.clockOf, film: mode.film }),
   })
-  const stop = scorer.start()
+  const ends = [scorer.start(), mode?.follow(scorer)]
+  const stop = () => {
+    for (const end of ends) end?.()
+  }
   await settle()
   return new ScorerDriver({ scorer, stop, book, books, remote, time, drafts, fakes })
 }
@@ -374,12 +339,12 @@ export class ScorerDriver {
   }
 
   /** The page is closed and loaded again. */
-  async reloads(): Promise<ScorerDriver> {
+  async reloads(film?: FakeFilm): Promise<ScorerDriver> {
     const { stop, books, remote, time, drafts } = this.parts
     stop()
     await settle()
     books.close()
-    return openScorer({ remote, time, drafts, books: books.device() })
+    return openScorer({ remote, time, drafts, books: books.device(), ...(film && { film }) })
   }
 
   plays(): readonly Play[] {

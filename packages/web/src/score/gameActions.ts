@@ -7,7 +7,9 @@ import { screenPosition } from './clock/wallClock.ts'
 import type { Device } from './device.ts'
 import { playerActor, singlePlay, swapPlay, teamActor } from './entry/draftPlay.ts'
 import type { PlayEntry } from './entry/playEntry.ts'
-import { redoneMessage, undoneMessage } from './screen/undoWords.ts'
+
+/** Loaded with the later parts of the screen: nothing can be undone on its first view. */
+const loadWords = () => import('./screen/undoWords.ts')
 
 const ENDED_ALREADY = 'Another scorer ended it a moment ago.'
 
@@ -110,6 +112,7 @@ export class GameActions {
     const step = await book.undo(this.#position())
     if (!step) return
     const { running } = clock.getState()
+    const { undoneMessage } = await loadWords()
     const message = undoneMessage(step, words(), running ? null : clock.now().clockTime)
     device.messages.note(message, { label: 'Redo', onPress: () => void this.redo() })
   }
@@ -117,7 +120,9 @@ export class GameActions {
   async redo(): Promise<void> {
     const { book, device, words } = this.#deps
     const step = await book.redo(this.#position())
-    if (step) device.messages.note(redoneMessage(step, words()))
+    if (!step) return
+    const { redoneMessage } = await loadWords()
+    device.messages.note(redoneMessage(step, words()))
   }
 
   /** Answers a waiting undo; null cancels it. */
@@ -126,6 +131,7 @@ export class GameActions {
     const kind = book.state().undoQuestion?.kind
     const step = await book.answerUndo(choices, this.#position())
     if (!step) return
+    const { redoneMessage, undoneMessage } = await loadWords()
     device.messages.note(kind === 'redo' ? redoneMessage(step, words()) : undoneMessage(step, words(), null))
   }
 

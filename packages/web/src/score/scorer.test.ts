@@ -1,15 +1,9 @@
 // The scoring screen without a browser: the real store on the real book.
 import { describe, expect, test } from 'vitest'
 import { logServer } from '../../test/device.ts'
-import { FILM_ID, FilmClock } from '../../test/filmClock.ts'
-import {
-  actorOf,
-  FakeTime,
-  GAME_SETUP,
-  memoryKeeper,
-  openScorer,
-  type ScorerDriver,
-} from '../../test/scorer.ts'
+import { FakeTime } from '../../test/fakeTime.ts'
+import { FakeFilm, FILM_ID } from '../../test/film.ts'
+import { actorOf, GAME_SETUP, memoryKeeper, openScorer, type ScorerDriver } from '../../test/scorer.ts'
 
 async function openGame(): Promise<ScorerDriver> {
   const scorer = await openScorer()
@@ -402,16 +396,18 @@ describe('a game that is scored from film', () => {
   /** The film begins 100 s before the period. */
   async function openFilm() {
     const time = new FakeTime()
-    const film = new FilmClock(time, 100)
-    const scorer = await openScorer({ time, clockOf: () => film })
-    return { scorer, film }
+    const film = new FakeFilm(time)
+    film.seek(100)
+    const scorer = await openScorer({ time, film })
+    return { scorer: await scorer.startsGame().saved(), film }
   }
-  const lastSent = (scorer: ScorerDriver) => scorer.parts.remote.log.at(-1)!.play!
+  const plays = (scorer: ScorerDriver) =>
+    scorer.parts.remote.log.flatMap(({ play }) => (play?.origin.type.startsWith('clock_') ? [] : [play!]))
+  const lastSent = (scorer: ScorerDriver) => plays(scorer).at(-1)!
 
   test('everything that is recorded carries the time of the film, at any speed and after a seek', async () => {
     const { scorer, film } = await openFilm()
-    film.start()
-    film.playAt(2)
+    film.setRate(2)
     // 60 s of film in 30 s; a missed three was released 2.25 s before its result was seen.
     await scorer
       .passes(30)
@@ -423,7 +419,8 @@ describe('a game that is scored from film', () => {
     expect(rel[0]).toMatchObject({ type: 'rebound', clockTime: 420, videoTime: 160, teamVideoId: FILM_ID })
     film.seek(400)
     await scorer.fouls('A4', 'shooting').says('H12').touches({ kind: 'award', award: 2 }).saved()
-    scorer.throws('made').passes(5).throws('made')
+    // The film waits while a play is entered; Z plays it on to the second throw.
+    scorer.throws('made').presses('z').passes(5).throws('made')
     await scorer.sent()
     const foul = lastSent(scorer)
     expect([foul.origin, ...foul.rel].map(({ type, videoTime }) => [type, videoTime])).toEqual([
@@ -444,7 +441,9 @@ describe('a game that is scored from film', () => {
     await (await scorer.endsPeriod({ board: { home: 0, away: 1 } })).sent()
     const sent = scorer.parts.remote.log.map(({ play }) => play!)
     expect(sent.map(({ origin }) => [origin.type, origin.videoTime])).toEqual([
+      ['clock_start', 100],
       ['timeout', 200],
+      ['clock_stop', 200],
       ['substitution', 200],
       ['score_adjustment', 580],
       ['clock_stop', 580],

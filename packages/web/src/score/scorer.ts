@@ -25,6 +25,16 @@ export interface ScorerDeps {
   readonly onEnded: () => unknown
   /** The clock of the game; wall time by default. */
   readonly clockOf?: (nextOrder: () => number) => ClockSource
+  /** The film that the game is scored from. */
+  readonly film?: ScoredFilm
+}
+
+/** What a film adds to the screen. */
+export interface ScoredFilm {
+  /** Shows a play that was selected; null: goes back to where the film was before. */
+  show(playId: string | null): void
+  /** Its keys. They come before those of the screen. */
+  commands(scorer: Scorer): Readonly<Record<string, () => void>>
 }
 
 /**
@@ -35,6 +45,7 @@ export class Scorer {
   readonly clock: ClockSource
   readonly entry: PlayEntry
   readonly actions: GameActions
+  readonly film: ScoredFilm | undefined
   readonly #deps: ScorerDeps
   readonly #queue: InputQueue
   readonly #listeners = new Set<() => void>()
@@ -51,6 +62,7 @@ export class Scorer {
     const order = () => this.#nextOrder()
     const changed = () => this.#changed()
     this.book = book
+    this.film = deps.film
     this.clock = deps.clockOf?.(order) ?? new WallClock({ book, device, nextOrder: order })
     const shared = { book, clock: this.clock, device, nextOrder: order, words }
     this.entry = new PlayEntry({
@@ -172,13 +184,21 @@ export class Scorer {
 
   open = (dialog: OpenDialog | null): void => this.#changeScreen({ dialog })
 
-  /** Opens a saved play for correction; of a final game it is only selected. */
+  /** Opens a saved play for correction; of a final game it is only selected. With film it is shown there, and left at the next press. */
   openPlay = (playId: string): void => {
-    this.select(playId)
+    const isLeft = this.film !== undefined && playId === this.#screen.selected
+    this.select(isLeft ? null : playId)
+    if (!this.film) this.edit(playId)
+  }
+
+  edit = (playId: string): void => {
     if (!this.getState().isFinal) this.open({ kind: 'edit', playId })
   }
 
-  select = (playId: string | null): void => this.#changeScreen({ selected: playId })
+  select = (playId: string | null): void => {
+    this.film?.show(playId)
+    this.#changeScreen({ selected: playId })
+  }
 
   openClockSetter = (isOpen: boolean): void => this.#changeScreen({ isSettingClock: isOpen })
 

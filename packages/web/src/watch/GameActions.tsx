@@ -56,6 +56,15 @@ function useChoices({ watched, book }: Props): readonly MenuChoice[] {
           },
         ]
       : []),
+    ...(mayScore && !final
+      ? [
+          {
+            label: 'Score from film',
+            onChoose: () =>
+              void navigate({ to: '/a/team/game/$id/scoring/$type/', params: { ...params, type: 'video' } }),
+          },
+        ]
+      : []),
     { label: 'Copy game as text', onChoose: () => void copy().catch(toastError) },
     ...(mayScore && final ? [{ label: 'Reopen', onChoose: () => void reopen().catch(toastError) }] : []),
     ...(mayWrite ? [{ label: 'Delete', onChoose: () => void remove().catch(toastError) }] : []),

@@ -1,5 +1,7 @@
 import { type Cell, PLAYED_FIGURES, type Play, playsBehind, SIDES } from '@fullcourt/scorebook'
+import { readFilmTimes } from '@fullcourt/wire'
 import { describePlay } from '../basketball/describePlay.ts'
+import { useCall } from '../call.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import css from './Game.module.css'
@@ -15,12 +17,20 @@ function scoreAfter({ flow, plays }: Watched, play: Play): string | null {
   return step ? `${step.home}–${step.away}` : null
 }
 
+/** Whether the play can be watched: it was scored from film, or its game has film since. */
+function useIsOnFilm({ game }: Watched, { origin }: Play): boolean {
+  const isRecorded = origin.videoTime !== null && origin.teamVideoId !== null
+  const times = useCall(readFilmTimes, { params: { id: game.id } }, { enabled: !isRecorded })
+  return isRecorded || (times.data?.results.some(({ eventId }) => eventId === origin.id) ?? false)
+}
+
 function OnePlay({ watched, play }: { readonly watched: Watched; readonly play: Play }) {
   const { go } = useGamePlace()
   const { who, action, rest, when } = describePlay(watched.context, play)
   const at = watched.plays.indexOf(play)
   const flags = watched.flags.filter(({ playId }) => playId === play.origin.id)
   const score = scoreAfter(watched, play)
+  const isOnFilm = useIsOnFilm(watched, play)
   const open = (other: Play | undefined) => other && go({ play: other.origin.id })
   return (
     <>
@@ -55,6 +65,7 @@ function OnePlay({ watched, play }: { readonly watched: Watched; readonly play: 
         <Button variant="default" onClick={() => go({ tab: 'plays', behind: '', spot: '' })}>
           Show in play-by-play
         </Button>
+        {isOnFilm && <Button onClick={() => go({ tab: 'plays', behind: '', spot: '' })}>Watch</Button>}
       </DialogButtons>
     </>
   )

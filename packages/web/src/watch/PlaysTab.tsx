@@ -4,6 +4,7 @@ import { PlayFeed } from '../basketball/PlayFeed.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Filters } from '../ui/Filters.tsx'
+import { useLater } from '../ui/useLater.ts'
 import { PeriodChoice, PlaceFilter, PlayerChoice, SideChoice } from './Filters.tsx'
 import { type GamePlace, useGamePlace } from './gamePlace.ts'
 import css from './Plays.module.css'
@@ -49,10 +50,13 @@ function showing(
   }
 }
 
-/** Every play as a sentence, newest first. */
+const loadFilm = () => import('./FilmBeside.tsx')
+
+/** Every play as a sentence, newest first; beside them the film of the game. */
 export function PlaysTab({ watched }: { readonly watched: Watched }) {
   const { place, go } = useGamePlace()
   const { plays, flags, context } = watched
+  const film = useLater(loadFilm)
   const { period, side, player, type } = place
   const flagged = useMemo(
     () =>
@@ -78,27 +82,33 @@ export function PlaysTab({ watched }: { readonly watched: Watched }) {
           data={[...KINDS, { value: 'flagged', label: `Flagged (${flagged.size})` }]}
         />
       </Filters>
-      <div className={css.feed}>
-        <PlayFeed
-          plays={plays}
-          show={show}
-          context={context}
-          flags={flags}
-          selected={place.play || null}
-          onOpen={(play) => go({ play: play === place.play ? '' : play })}
-          empty={
-            <Empty
-              plain
-              title="No Results"
-              action={
-                <Button variant="default" onClick={() => go({ period: '', side: '', player: '', type: '' })}>
-                  Clear filters
-                </Button>
-              }
-            />
-          }
-          label="Play-by-play, newest first"
-        />
+      <div className={css.withFilm}>
+        {film && <film.FilmBeside watched={watched} playId={place.play} />}
+        <div className={css.feed}>
+          <PlayFeed
+            plays={plays}
+            show={show}
+            context={context}
+            flags={flags}
+            selected={place.play || null}
+            onOpen={(play) => go({ play: play === place.play ? '' : play })}
+            empty={
+              <Empty
+                plain
+                title="No Results"
+                action={
+                  <Button
+                    variant="default"
+                    onClick={() => go({ period: '', side: '', player: '', type: '' })}
+                  >
+                    Clear filters
+                  </Button>
+                }
+              />
+            }
+            label="Play-by-play, newest first"
+          />
+        </div>
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import type { ClockReading } from '@fullcourt/film'
+import type { Game, SentPlay } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
 import type { FilmTime, Moment } from '../entry/steps.ts'
 
@@ -68,6 +69,10 @@ export interface ClockSource {
   takeBack(to: ClockBookmark): void
   /** The clock's part of a snapshot of the screen. */
   position(): Partial<GameState>
+  /** A play was recorded at the moment of the clock. */
+  afterPlay?(play: SentPlay): void
+  /** The game as it was at the earlier moment that the film shows; null: it shows the latest. */
+  gameThen?(): Game | null
   /** Starts to follow the book and time. @returns how to stop */
   follow(): () => void
 }

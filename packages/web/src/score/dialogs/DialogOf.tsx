@@ -29,6 +29,7 @@ export default function DialogOf({ dialog }: Props) {
 }
 
 function One({ dialog }: Props) {
+  const { film } = useInputs()
   const close = useClose()
   switch (dialog.kind) {
     case 'subs':
@@ -38,7 +39,7 @@ function One({ dialog }: Props) {
     case 'jump':
       return <Jump />
     case 'keys':
-      return <KeysDialog onClose={close} />
+      return <KeysDialog hasFilm={film !== undefined} onClose={close} />
     case 'settings':
       return <SettingsDialog onClose={close} />
     case 'end':

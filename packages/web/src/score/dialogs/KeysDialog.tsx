@@ -1,14 +1,20 @@
 import { Dialog } from '../../ui/Dialog.tsx'
 import { keysHere } from '../screen/keyNames.ts'
-import { SHORTCUTS } from '../screen/shortcuts.ts'
+import { shortcutsOf } from '../screen/shortcuts.ts'
 import css from './KeysDialog.module.css'
 
 /** Keyboard shortcuts, opened by Shift+/ or a button. */
-export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+export function KeysDialog({
+  hasFilm,
+  onClose,
+}: {
+  readonly hasFilm: boolean
+  readonly onClose: () => void
+}) {
   return (
     <Dialog title="Keyboard shortcuts" open shape="wide" onClose={onClose}>
       <div className={css.groups}>
-        {SHORTCUTS.map(({ title, rows }) => (
+        {shortcutsOf(hasFilm).map(({ title, rows }) => (
           <section key={title}>
             <h3 className={css.title}>{title}</h3>
             <dl className={css.list}>

@@ -4,15 +4,16 @@ import type { Scorer } from '../scorer.ts'
 import { type Action, ActionBar } from '../screen/ActionBar.tsx'
 import { Roster } from '../screen/Rosters.tsx'
 import css from '../screen/ScoreScreen.module.css'
+import { useLaterParts } from '../screen/useLaterParts.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
 import { pointOf } from './draftWords.ts'
 import { FloorCourt } from './FloorCourt.tsx'
-import { LastPlay, LateAdditions } from './LastPlay.tsx'
 import type { Spot } from './steps.ts'
 
 /** The court with the shots of this period, the rosters, and the events that need no place. */
 export function Floor() {
   const left = useScorer((state) => state.left)
+  const parts = useLaterParts()
   return (
     <div className={css.floor}>
       <div className={css.court}>
@@ -26,8 +27,8 @@ export function Floor() {
       </div>
       <div className={css.actions}>
         <Actions />
-        <LateAdditions />
-        <LastPlay />
+        {parts && <parts.LateAdditions />}
+        {parts && <parts.LastPlay />}
       </div>
     </div>
   )

@@ -212,7 +212,7 @@ export class PlayEntry {
     if (inserted) return inserted
     // A saved play is asked about in the game as it was before it.
     const own = find(book, playOf(this.#draft)?.origin.id)
-    return own ? gameBefore(book, own) : this.#recorder.game()
+    return own ? gameBefore(book, own) : (this.#deps.clock.gameThen?.() ?? this.#recorder.game())
   }
 
   /** All choices of this step. */
@@ -248,7 +248,7 @@ export class PlayEntry {
 
   /** The game with all recorded plays, or as it was where the next play is inserted. */
   #gameNow(): Game {
-    return this.#gameInserted() ?? this.#recorder.game()
+    return this.#gameInserted() ?? this.#deps.clock.gameThen?.() ?? this.#recorder.game()
   }
 
   #gameInserted(): Game | null {
@@ -278,13 +278,17 @@ export class PlayEntry {
 
   #save(plays: readonly SentPlay[]): Promise<unknown> | undefined {
     const { book } = this.#deps
+    const { clock } = this.#deps
     const isInserted = momentOf(this.#insertion, book) !== null
     if (plays.length > 0) this.#insertion = null
     const writes = plays
       .filter((play) => !stands(play, book))
       .map((play) => {
         const written = this.record(play)
-        if (!isInserted) this.whistle.afterPlay(play)
+        if (!isInserted) {
+          this.whistle.afterPlay(play)
+          clock.afterPlay?.(play)
+        }
         return written
       })
     return writes.length > 0 ? Promise.all(writes) : undefined

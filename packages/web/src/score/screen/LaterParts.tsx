@@ -1,6 +1,11 @@
 /** Parts of the scoring screen that its first view on a phone does not show. They are loaded together right after it. */
+import './undoWords.ts'
+
 export { ClockSetter } from '../clock/ClockSetter.tsx'
 export { UndoQuestionDialog } from '../dialogs/UndoQuestionDialog.tsx'
+export { LastPlay, LateAdditions } from '../entry/LastPlay.tsx'
+export { OpenBadge } from '../entry/OpenBadge.tsx'
 export { Popover } from '../entry/Popover.tsx'
 export { Banners } from './Banners.tsx'
+export { FilmGameLater } from './FilmGameLater.tsx'
 export { SideBar } from './SideBar.tsx'

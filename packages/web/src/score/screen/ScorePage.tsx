@@ -1,24 +1,27 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { NoGame } from '../../basketball/NoGame.tsx'
-import { useBookState, useOpenBook } from '../../book/index.ts'
+import { type OpenBook, useBookState, useOpenBook } from '../../book/index.ts'
 import { useMayOnTeam, useProgram } from '../../session.ts'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { ScoreScreen } from './ScoreScreen.tsx'
+import { useLaterParts } from './useLaterParts.ts'
 
 /**
- * The scoring screen of a game. Redirects to the game page for any type but `live`, and for users who may only read. A game that has
- * begun can be scored to its end, also when the subscription ends meanwhile.
+ * The scoring screen of a game: `live`, or `video` with the film as its clock. Redirects to the game page for any other type, and for
+ * users who may only read. A game that has begun can be scored to its end, also when the subscription ends meanwhile.
  */
 export default function ScorePage() {
   const { id = '', type } = useParams({ strict: false })
   const mayScore = useMayOnTeam('game.score')
   useTitle('Score Game')
-  if (type !== 'live' || !mayScore) return <Navigate to="/a/team/game/$id/" params={{ id }} replace />
-  return <OpenGame key={id} gameId={id} />
+  const hasFilm = type === 'video'
+  if ((type !== 'live' && !hasFilm) || !mayScore)
+    return <Navigate to="/a/team/game/$id/" params={{ id }} replace />
+  return <OpenGame key={`${id} ${type}`} gameId={id} hasFilm={hasFilm} />
 }
 
-function OpenGame({ gameId }: { readonly gameId: string }) {
+function OpenGame({ gameId, hasFilm }: { readonly gameId: string; readonly hasFilm: boolean }) {
   const book = useOpenBook(gameId)
   const isActive = useProgram().subscriptionActive
   const { phase, setup, game, plays, snapshot } = useBookState(book)
@@ -28,5 +31,10 @@ function OpenGame({ gameId }: { readonly gameId: string }) {
   }
   if (!book || phase === 'loading' || !setup || !game) return <PageSkeleton />
   if (!isActive && !hasBegun) return <Navigate to="/a/program/subscription/" replace />
-  return <ScoreScreen book={book} />
+  return hasFilm ? <FilmGame book={book} /> : <ScoreScreen book={book} />
+}
+
+function FilmGame({ book }: { readonly book: OpenBook }) {
+  const parts = useLaterParts()
+  return parts ? <parts.FilmGameLater book={book} /> : <PageSkeleton />
 }

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type CSSProperties, memo, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, type CSSProperties, memo, useEffect, useMemo, useState } from 'react'
 import { sideColours } from '../../basketball/sideColours.ts'
 import { draftKeeper, type OpenBook } from '../../book/index.ts'
 import { useUser } from '../../session.ts'
+import type { ClockSource } from '../clock/clockSource.ts'
 import { browserDevice } from '../device.ts'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
 import { Floor } from '../entry/Floor.tsx'
-import { Scorer } from '../scorer.ts'
+import { type ScoredFilm, Scorer } from '../scorer.ts'
 import { ScorerContext, useScorer } from '../useScorer.ts'
 import { Scoreboard } from './Scoreboard.tsx'
 import css from './ScoreScreen.module.css'
@@ -14,26 +15,44 @@ import { TopBar } from './TopBar.tsx'
 import { useLaterParts } from './useLaterParts.ts'
 import { useScoringKeys } from './useScoringKeys.ts'
 
-/** The scoring screen. `book`: the game's book, ready. */
-export const ScoreScreen = memo(function ScoreScreen({ book }: { readonly book: OpenBook }) {
+interface Props {
+  /** The game's book, ready. */
+  readonly book: OpenBook
+  /** A game that is scored from film. */
+  readonly mode?: FilmMode
+}
+
+/** What scoring from film adds to the screen. */
+export interface FilmMode {
+  readonly clockOf: (nextOrder: () => number) => ClockSource
+  readonly film: ScoredFilm
+  /** Follows the scorer until the returned function is called. */
+  readonly follow: (scorer: Scorer) => () => void
+  /** The film, beside the court. */
+  readonly Panel: ComponentType
+}
+
+export const ScoreScreen = memo(function ScoreScreen({ book, mode }: Props) {
   const { id: userId } = useUser()
   const navigate = useNavigate()
   const [scorer] = useState(() => {
     const gameId = book.state().setup!.teamGame.id
     const onEnded = () =>
       navigate({ to: '/a/team/game/$id/', params: { id: gameId }, search: { tab: 'box' } })
-    return new Scorer({ book, userId, device: browserDevice, keeper: draftKeeper(userId, gameId), onEnded })
+    const keeper = draftKeeper(userId, gameId)
+    return new Scorer({ book, userId, device: browserDevice, keeper, onEnded, ...mode })
   })
   useEffect(() => scorer.start(), [scorer])
+  useEffect(() => mode?.follow(scorer), [scorer, mode])
   return (
     <ScorerContext value={scorer}>
-      <Screen />
+      <Screen Film={mode?.Panel} />
     </ScorerContext>
   )
 })
 
 /** Court, clock and rosters on the left, feed and box score on the right; one column in a narrow window, court first. */
-function Screen() {
+function Screen({ Film }: { readonly Film: ComponentType | undefined }) {
   useScoringKeys()
   const style = useGameStyle()
   const parts = useLaterParts()
@@ -42,6 +61,7 @@ function Screen() {
       <TopBar />
       {parts && <parts.Banners />}
       <div className={css.columns}>
+        {Film && <Film />}
         <div className={css.left}>
           <Scoreboard />
           <Floor />

@@ -8,10 +8,10 @@ import {
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Menu } from '../../ui/Menu.tsx'
-import { OpenBadge } from '../entry/OpenBadge.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
 import { keysText, REDO_KEYS, UNDO_KEYS } from './keyNames.ts'
 import css from './TopBar.module.css'
+import { useLaterParts } from './useLaterParts.ts'
 
 const STAYS = 'What is not sent yet stays on this device.'
 const MAY_BE_CLEARED =
@@ -24,6 +24,7 @@ const hasMouse = matchMedia('(any-pointer: fine)').matches
 export function TopBar() {
   const scorer = useInputs()
   const gameId = useScorer((state) => state.setup.teamGame.id)
+  const parts = useLaterParts()
   return (
     <header className={css.bar}>
       <Link to="/a/team/game/$id/" params={{ id: gameId }} className={css.back} aria-label="Back to the game">
@@ -32,9 +33,7 @@ export function TopBar() {
       <h1 className={css.title}>Score Game</h1>
       <LineWord />
       <span className={css.space} />
-      <span className={css.open}>
-        <OpenBadge />
-      </span>
+      <span className={css.open}>{parts && <parts.OpenBadge />}</span>
       <UndoButtons />
       <span className={css.wide}>
         <IconButton label="Swap sides" title="Swap sides" onClick={() => scorer.actions.swapSides()}>

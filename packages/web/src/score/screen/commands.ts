@@ -71,6 +71,7 @@ export function commandsOf(scorer: Scorer): Commands {
     t: whenEnabled(() => scorer.open({ kind: 'timeout' })),
     j: whenEnabled(() => scorer.open({ kind: 'jump' })),
     k: open && whenEnabled(() => scorer.goOn(open.origin.id)),
+    ...scorer.film?.commands(scorer),
     ...(last &&
       Object.fromEntries(late.map(({ key, extra }) => [key, () => scorer.goOn(last.origin.id, extra)]))),
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { filmKeyName } from '../../player/filmKeys.ts'
 import { keysHere, keysText } from './keyNames.ts'
 import { commandName } from './keys.ts'
 
@@ -15,7 +16,20 @@ describe('undo and redo by key', () => {
     ['Space', { ...NONE, key: ' ', code: 'Space' }, 'Space'],
     ['?', { ...NONE, key: '?', code: 'Slash', shiftKey: true }, '?'],
   ])('%s', (_, event, name) => {
-    expect(commandName(event)).toBe(name)
+    expect(commandName({ ...event, altKey: false })).toBe(name)
+  })
+
+  test.each([
+    ['alone', {}, 'ArrowLeft'],
+    ['with Ctrl', { ctrlKey: true }, 'Ctrl+ArrowLeft'],
+    ['with ⌘', { metaKey: true }, 'Ctrl+ArrowLeft'],
+    ['with Alt', { altKey: true }, 'Alt+ArrowLeft'],
+    ['with Shift', { shiftKey: true }, 'Shift+ArrowLeft'],
+    ['with Ctrl and Shift', { ctrlKey: true, shiftKey: true }, 'Ctrl+Shift+ArrowLeft'],
+  ])('an arrow %s has a name of its own, the same in the player', (_, held, name) => {
+    const press = { ...NONE, altKey: false, key: 'ArrowLeft', code: 'ArrowLeft', ...held }
+    expect(commandName(press)).toBe(name)
+    expect(filmKeyName(press)).toBe(name)
   })
 
   test('the help shows the keys of the machine it runs on', () => {

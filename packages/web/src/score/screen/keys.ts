@@ -20,11 +20,16 @@ export function keyName(event: Pick<KeyPress, 'key' | 'code' | 'shiftKey'>): str
   return event.key
 }
 
-/** The name of a command's key: 'Space', 'g', 'Ctrl+z', 'Ctrl+Shift+z'. On a Mac or an iPad ⌘ is Ctrl. */
-export function commandName(event: Omit<KeyPress, 'altKey'>): string {
+/**
+ * The name of a command's key: 'Space', 'g', 'Ctrl+z', 'Ctrl+Shift+z', 'Alt+ArrowLeft'. On a Mac or an iPad ⌘ is Ctrl. Alt belongs to
+ * arrows alone, because it makes other characters of the other keys.
+ */
+export function commandName(event: KeyPress): string {
   const key = event.key === ' ' ? 'Space' : keyName(event).replace('⇧', '')
-  if (!event.ctrlKey && !event.metaKey) return key
-  return `Ctrl+${event.shiftKey ? 'Shift+' : ''}${key}`
+  const isArrow = key.startsWith('Arrow')
+  const isCtrl = event.ctrlKey || event.metaKey
+  if (isArrow && event.altKey) return `Alt+${key}`
+  return `${isCtrl ? 'Ctrl+' : ''}${event.shiftKey && (isCtrl || isArrow) ? 'Shift+' : ''}${key}`
 }
 
 /** The choice of a key at this step; null without one. */

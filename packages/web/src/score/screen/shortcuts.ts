@@ -6,17 +6,52 @@ export interface Shortcut {
   readonly does: string
 }
 
-export const SHORTCUTS: readonly { readonly title: string; readonly rows: readonly Shortcut[] }[] = [
-  {
-    title: 'Clock',
-    rows: [
-      { keys: ['Space'], does: 'Start or stop the clock' },
-      { keys: ['X'], does: 'Start or stop the clock' },
-      { keys: ['Z'], does: 'Stop the clock' },
-      { keys: ['−', '+'], does: 'One second less, one more' },
-      { keys: ['C'], does: 'Set time and period' },
-    ],
-  },
+interface ShortcutGroup {
+  readonly title: string
+  readonly rows: readonly Shortcut[]
+}
+
+const SPACE: Shortcut = { keys: ['Space'], does: 'Start or stop the clock' }
+const SET_CLOCK: readonly Shortcut[] = [
+  { keys: ['−', '+'], does: 'One second less, one more' },
+  { keys: ['C'], does: 'Set time and period' },
+]
+
+const LIVE_CLOCK: ShortcutGroup = {
+  title: 'Clock',
+  rows: [
+    SPACE,
+    { keys: ['X'], does: 'Start or stop the clock' },
+    { keys: ['Z'], does: 'Stop the clock' },
+    ...SET_CLOCK,
+  ],
+}
+
+/** Of a game that is scored from film. */
+const FILM_CLOCK: ShortcutGroup = {
+  title: 'Film and clock',
+  rows: [
+    SPACE,
+    { keys: ['X'], does: 'Start or stop film and clock' },
+    { keys: ['Z'], does: 'Start the film, or stop film and clock' },
+    { keys: ['←', '→'], does: 'Half a second back, ahead' },
+    { keys: ['Ctrl', '←', '→'], does: 'One second' },
+    { keys: ['⇧', '←', '→'], does: '3 seconds' },
+    { keys: ['Ctrl', '⇧', '←', '→'], does: '6 seconds' },
+    { keys: ['Alt', '←', '→'], does: '10 seconds' },
+    { keys: [',', '.'], does: 'One frame back, ahead' },
+    { keys: ['<', '>'], does: 'Slower, faster' },
+    ...SET_CLOCK,
+  ],
+}
+
+/** @param hasFilm the game is scored from film */
+export const shortcutsOf = (hasFilm: boolean): readonly ShortcutGroup[] => [
+  hasFilm ? FILM_CLOCK : LIVE_CLOCK,
+  ...SHORTCUTS,
+]
+
+const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: 'Begin an event',
     rows: [
@@ -56,7 +91,7 @@ export const SHORTCUTS: readonly { readonly title: string; readonly rows: readon
     rows: [
       { keys: UNDO_KEYS, does: 'Undo: the last step of the open play, else the last act' },
       { keys: REDO_KEYS, does: 'Redo' },
-      { keys: ['[', ']'], does: 'Previous event, next event' },
+      { keys: ['[', ']'], does: 'Previous event, next event; with film it is shown there' },
       { keys: ['Ctrl', ']'], does: 'Latest event' },
       { keys: ['Enter'], does: 'Edit the event pointed out' },
       { keys: ['Y'], does: 'Apply the first fix that is offered' },

@@ -1,0 +1,272 @@
+// Scoring from film: real files whose frames show a game clock, chosen from this computer.
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { readClock, type ShownClock } from '../packages/server/test/filmClock.ts'
+import { findTestFfmpeg, makeFilm } from '../packages/server/test/makeFilm.ts'
+import { expectAccessible } from './accessible.ts'
+import { Scorer, typeNumber } from './scorer.ts'
+import type { SeededTeam } from './seed.ts'
+import { expect, test } from './test.ts'
+
+/** Seconds of each file. One frame is 0.1 s. */
+const SECONDS = 12
+/** The game clock at the first frame: below a minute, so that the screen shows tenths. */
+const CLOCK_FROM = 58
+
+const folder = mkdtempSync(join(tmpdir(), 'fullcourt-films-'))
+const files = [0, 1, 2].map((index) => join(folder, `part${index + 1}.mp4`))
+
+test.skip(!findTestFfmpeg(), 'no ffmpeg on this machine')
+test.describe.configure({ timeout: 180_000 })
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  for (const [index, file] of files.entries()) {
+    const clockFrom = CLOCK_FROM - index * SECONDS
+    await makeFilm({ file, seconds: SECONDS, frameRate: '10', audio: 'none', clockFrom })
+  }
+})
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const filmId = (index: number) => `0199bbbb-0000-7000-8000-00000000000${index + 1}`
+
+/** The game has these films, on the coach's computer alone. Plays stay on the device: the films are not on the server. */
+async function addLocalFilms(page: Page, { gameId }: SeededTeam, paths: readonly string[]): Promise<void> {
+  const videos = paths.map((path, index) => ({
+    id: filmId(index),
+    name: `Part ${index + 1}`,
+    status: 'LOCAL',
+    src: null,
+    mp4: null,
+    filename: basename(path),
+    size: statSync(path).size,
+    originalType: 'video/mp4',
+    hash: createHash('sha256').update(readFileSync(path)).digest('hex'),
+    fingerprint: null,
+    duration: SECONDS,
+    poster: null,
+    sprites: null,
+    start: index * SECONDS,
+  }))
+  const manifest = { videos, totalDuration: paths.length * SECONDS, clock: [], anchors: [] }
+  await page.route(`**/v1/team-game/${gameId}/manifest/`, (route) => route.fulfill({ json: manifest }))
+  await page.route(`**/v1/team-game/${gameId}/film-times/`, (route) =>
+    route.fulfill({ json: { results: [] } }),
+  )
+  await page.route('**/v1/team-game-event/bulk/', (route) => route.abort())
+  // A picker of the browser itself cannot be driven.
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'))
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Videos Unavailable' })
+const pathOf = ({ gameId }: SeededTeam) => `/a/team/game/${gameId}/scoring/video/`
+const popover = (page: Page) => page.getByRole('dialog', { name: 'Event' })
+
+async function openFilm(page: Page, seeded: SeededTeam, paths: readonly string[]): Promise<void> {
+  await addLocalFilms(page, seeded, paths)
+  await page.goto(pathOf(seeded))
+  await chooseFiles(page, paths)
+}
+
+async function pickFiles(page: Page, paths: readonly string[]): Promise<void> {
+  const asked = page.waitForEvent('filechooser')
+  await dialog(page).getByRole('button', { name: 'Select files' }).click()
+  await (await asked).setFiles([...paths])
+}
+
+async function chooseFiles(page: Page, paths: readonly string[]): Promise<void> {
+  await expect(dialog(page)).toBeVisible()
+  await pickFiles(page, paths)
+  await expect(dialog(page)).toBeHidden()
+  await expect.poll(() => shownClock(page)).not.toBeNull()
+}
+
+/** The clock that the frame on screen shows. */
+async function shownClock(page: Page): Promise<ShownClock | null> {
+  const gray = await page.evaluate(() => {
+    const video = document.querySelector<HTMLVideoElement>('video[data-front]')
+    if (!video || video.readyState < 2) return null
+    const context = new OffscreenCanvas(160, 90).getContext('2d')!
+    context.drawImage(video, 0, 0, 160, 90)
+    const { data } = context.getImageData(0, 0, 160, 90)
+    return btoa(String.fromCharCode(...data.filter((_, index) => index % 4 === 1)))
+  })
+  return gray === null ? null : readClock({ data: Buffer.from(gray, 'base64'), width: 160, height: 90 })
+}
+
+const face = (page: Page): Locator => page.getByRole('button', { name: 'Clock: set time and period' })
+
+async function faceSeconds(page: Page): Promise<number> {
+  const text = (await face(page).textContent())!
+  return Number(/^Q\d(\d+\.\d)$/.exec(text)?.[1])
+}
+
+/** Game clock and frame agree within 0.2 s; the screen cuts off tenths. */
+async function expectAgreement(page: Page): Promise<void> {
+  await expect
+    .poll(async () =>
+      Math.abs((await faceSeconds(page)) + 0.05 - ((await shownClock(page))?.clockTime ?? 99)),
+    )
+    .toBeLessThanOrEqual(0.2)
+}
+
+const play = (page: Page) => page.getByRole('button', { name: 'Play film' })
+const pause = (page: Page) => page.getByRole('button', { name: 'Pause film' })
+const frontTime = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-front]')!.currentTime)
+
+/** Starts the game, and sets its clock to what the film shows, as a coach does. */
+async function startGame(page: Page): Promise<void> {
+  await page.keyboard.press('x')
+  await expect(page.getByRole('heading', { name: 'Who won the jump ball?' })).toBeVisible()
+  await page.keyboard.press('1')
+  await page.keyboard.press('x')
+  await expect(play(page)).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-front]')!.seeking))
+    .toBe(false)
+  const { clockTime } = (await shownClock(page))!
+  await new Scorer(page).setsClock(clockTime.toFixed(1))
+  await expectAgreement(page)
+}
+
+async function filmReaches(page: Page, second: number): Promise<void> {
+  await expect.poll(() => frontTime(page), { intervals: [50], timeout: 60_000 }).toBeGreaterThan(second)
+}
+
+async function enterBasket(page: Page): Promise<void> {
+  const box = (await page.getByRole('application').boundingBox())!
+  await page.mouse.click(box.x + box.width * 0.8, box.y + box.height * 0.5)
+  await expect(popover(page)).toBeVisible()
+  await expect(play(page)).toBeVisible()
+  await expectAgreement(page)
+  await typeNumber(page, '12')
+  await expect(popover(page).getByRole('heading')).toHaveText('Assisted by')
+  await page.keyboard.press('Enter')
+  await expect(popover(page)).toBeHidden()
+  await expect(pause(page)).toBeVisible()
+}
+
+test('two plays from a file of this computer: after a reload, each is shown where it was', async ({
+  page,
+  seeded,
+}) => {
+  const [file] = files
+  await addLocalFilms(page, seeded, [file!])
+  await page.goto(pathOf(seeded))
+  await expect(
+    dialog(page).getByText(
+      'Some of the videos for this game are not available in the cloud. To continue, please select the files from your computer.',
+    ),
+  ).toBeVisible()
+  await expectAccessible(page, 'dialog[open]')
+  await dialog(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText('Please select a file.')
+  await pickFiles(page, [files[1]!])
+  await expect(dialog(page).getByRole('alert')).toHaveText('Please select the correct file.')
+  await chooseFiles(page, [file!])
+
+  await startGame(page)
+  await page.keyboard.press('x')
+  await filmReaches(page, 5)
+  await enterBasket(page)
+  await filmReaches(page, 8.5)
+  await enterBasket(page)
+  await page.keyboard.press('x')
+  await expect(play(page)).toBeVisible()
+  await expectAgreement(page)
+  await expectAccessible(page)
+
+  await page.reload()
+  await chooseFiles(page, [file!])
+  await expectAgreement(page)
+  const rows = page.getByLabel('Plays, newest first').getByRole('button', { name: /Made/ })
+  await expect(rows).toHaveCount(2)
+  for (const row of await rows.all()) {
+    const when = Number(/(\d+\.\d)/.exec((await row.textContent())!)?.[1])
+    await row.click()
+    // 4 s before it on film, 4 s more on the clock.
+    await expect
+      .poll(async () => Math.abs(((await shownClock(page))?.clockTime ?? 99) - when - 4.05))
+      .toBeLessThanOrEqual(0.2)
+    await expectAgreement(page)
+    await expect(row).toHaveAttribute('aria-current', 'true')
+  }
+  const before = (await shownClock(page))!.filmTime
+  await rows.last().click()
+  await expect(rows.last()).toHaveAttribute('aria-current', 'false')
+  await expect.poll(async () => (await shownClock(page))?.filmTime ?? 0).toBeGreaterThan(before + 3)
+})
+
+test('three files play as one, over both seams, without a black frame', async ({ page, seeded }) => {
+  await openFilm(page, seeded, files)
+  await startGame(page)
+  await page.getByLabel('Place in the film').fill('11')
+  await expect.poll(async () => (await shownClock(page))?.clockTime ?? 0).toBeCloseTo(CLOCK_FROM - 11, 0)
+  await page.getByLabel('Speed').selectOption('2')
+  await page.keyboard.press('x')
+  let last = CLOCK_FROM
+  let unreadable = 0
+  while (last > CLOCK_FROM - 2 * SECONDS - 1) {
+    const shown = await shownClock(page)
+    if (!shown) unreadable += 1
+    else {
+      expect(shown.clockTime).toBeLessThanOrEqual(last + 0.01)
+      last = shown.clockTime
+    }
+    await page.waitForTimeout(50)
+  }
+  expect(unreadable).toBeLessThanOrEqual(2)
+  await page.keyboard.press('x')
+  await expect(play(page)).toBeVisible()
+  await expectAgreement(page)
+  // And back over a seam.
+  await page.getByLabel('Place in the film').fill('11.5')
+  await expectAgreement(page)
+})
+
+test('keys move the film: frames, half seconds, one second, speeds', async ({ page, seeded }) => {
+  await openFilm(page, seeded, [files[0]!])
+  const at = async () => (await shownClock(page))?.filmTime ?? -1
+  await page.getByLabel('Place in the film').fill('5')
+  await expect.poll(at).toBeCloseTo(5, 1)
+  for (const [key, by] of [
+    ['.', 0.1],
+    ['.', 0.1],
+    [',', -0.1],
+    ['ArrowRight', 0.5],
+    ['ArrowLeft', -0.5],
+    ['Control+ArrowRight', 1],
+    ['Shift+ArrowLeft', -3],
+    ['Alt+ArrowLeft', -10],
+    ['Alt+ArrowRight', 10],
+  ] as const) {
+    const before = await at()
+    const wanted = Math.min(Math.max(0, before + by), SECONDS)
+    await page.keyboard.press(key)
+    await expect.poll(async () => Math.abs((await at()) - wanted), { message: key }).toBeLessThanOrEqual(0.11)
+  }
+  await page.keyboard.press('>')
+  await expect(page.getByLabel('Speed')).toHaveValue('1.25')
+  await page.keyboard.press('?')
+  await expect(page.getByText('Start or stop film and clock')).toBeVisible()
+})
+
+test('a file with the right size and the wrong content plays at first, and is asked for again', async ({
+  page,
+  seeded,
+}) => {
+  const bytes = readFileSync(files[0]!)
+  bytes[bytes.length - 1]! ^= 1
+  const other = join(folder, 'other.mp4')
+  writeFileSync(other, bytes)
+  await addLocalFilms(page, seeded, [files[0]!])
+  await page.goto(pathOf(seeded))
+  await expect(dialog(page)).toBeVisible()
+  await pickFiles(page, [other])
+  await expect(dialog(page).getByRole('alert')).toHaveText('Please select the correct file.')
+  await chooseFiles(page, [files[0]!])
+})

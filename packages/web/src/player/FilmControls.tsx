@@ -1,0 +1,162 @@
+import { PLAYBACK_RATES, SEEK_STEPS } from '@fullcourt/film'
+import {
+  IconArrowsMaximize,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPictureInPicture,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRewindBackward10,
+  IconRewindForward10,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import css from './FilmPlayer.module.css'
+import type { FilmPlayer } from './filmPlayer.ts'
+import { useFilmView } from './useFilm.ts'
+
+interface Props {
+  readonly player: FilmPlayer
+  readonly onFullScreen: () => void
+  readonly children?: ReactNode
+}
+
+const SIZE = 20
+
+/** The buttons under the picture. They stand still: a state changes a label, never a place. */
+export function FilmControls({ player, onFullScreen, children }: Props) {
+  const { isPlaying, isMuted, volume } = useFilmView(player)
+  const { short, long, jump } = SEEK_STEPS
+  return (
+    <div className={css.controls} role="toolbar" aria-label="Film controls">
+      <ControlButton label={isPlaying ? 'Pause film' : 'Play film'} onClick={() => player.toggle()}>
+        {isPlaying ? <IconPlayerPauseFilled size={SIZE} /> : <IconPlayerPlayFilled size={SIZE} />}
+      </ControlButton>
+      <ControlButton label={`Back ${jump} seconds`} onClick={() => player.seekBy(-jump)}>
+        <IconRewindBackward10 size={SIZE} />
+      </ControlButton>
+      <ControlButton label={`Back ${long} seconds`} isWide onClick={() => player.seekBy(-long)}>
+        −{long}
+      </ControlButton>
+      <ControlButton label={`Back ${short} seconds`} isWide onClick={() => player.seekBy(-short)}>
+        −{short}
+      </ControlButton>
+      <ControlButton label="Previous frame" onClick={() => player.step(-1)}>
+        <IconChevronLeft size={SIZE} />
+      </ControlButton>
+      <ControlButton label="Next frame" onClick={() => player.step(1)}>
+        <IconChevronRight size={SIZE} />
+      </ControlButton>
+      <ControlButton label={`Ahead ${short} seconds`} isWide onClick={() => player.seekBy(short)}>
+        +{short}
+      </ControlButton>
+      <ControlButton label={`Ahead ${long} seconds`} isWide onClick={() => player.seekBy(long)}>
+        +{long}
+      </ControlButton>
+      <ControlButton label={`Ahead ${jump} seconds`} onClick={() => player.seekBy(jump)}>
+        <IconRewindForward10 size={SIZE} />
+      </ControlButton>
+      <RateChoice player={player} />
+      <QualityChoice player={player} />
+      <ControlButton label={isMuted ? 'Sound on' : 'Sound off'} onClick={() => player.toggleMuted()}>
+        {isMuted ? <IconVolumeOff size={SIZE} /> : <IconVolume size={SIZE} />}
+      </ControlButton>
+      <input
+        type="range"
+        className={css.volume}
+        aria-label="Volume"
+        min={0}
+        max={1}
+        step={0.05}
+        value={isMuted ? 0 : volume}
+        onChange={({ currentTarget }) => player.setVolume(Number(currentTarget.value))}
+        onPointerUp={({ currentTarget }) => currentTarget.blur()}
+      />
+      {document.pictureInPictureEnabled && (
+        <ControlButton label="Picture in picture" onClick={() => void togglePicture(player.video)}>
+          <IconPictureInPicture size={SIZE} />
+        </ControlButton>
+      )}
+      <ControlButton label="Full screen" onClick={onFullScreen}>
+        <IconArrowsMaximize size={SIZE} />
+      </ControlButton>
+      {children}
+    </div>
+  )
+}
+
+async function togglePicture(video: HTMLVideoElement): Promise<void> {
+  try {
+    if (document.pictureInPictureElement) await document.exitPictureInPicture()
+    else await video.requestPictureInPicture()
+  } catch {
+    // A film without a picture, or a window that does not allow it.
+  }
+}
+
+function ControlButton(props: {
+  readonly label: string
+  readonly onClick: () => void
+  /** Left out where there is little room. */
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      className={css.button}
+      data-wide={props.isWide}
+      aria-label={props.label}
+      title={props.label}
+      onClick={props.onClick}
+    >
+      {props.children}
+    </button>
+  )
+}
+
+function RateChoice({ player }: Pick<Props, 'player'>) {
+  const { rate } = useFilmView(player)
+  return (
+    <select
+      className={css.choice}
+      aria-label="Speed"
+      value={rate}
+      onChange={({ currentTarget }) => {
+        player.setRate(Number(currentTarget.value))
+        currentTarget.blur()
+      }}
+    >
+      {PLAYBACK_RATES.map((one) => (
+        <option key={one} value={one}>
+          {one}×
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Only where there is a choice. */
+function QualityChoice({ player }: Pick<Props, 'player'>) {
+  const { heights, height } = useFilmView(player)
+  if (heights.length < 2) return null
+  return (
+    <select
+      className={css.choice}
+      aria-label="Quality"
+      value={height ?? ''}
+      onChange={({ currentTarget }) => {
+        player.chooseHeight(currentTarget.value === '' ? null : Number(currentTarget.value))
+        currentTarget.blur()
+      }}
+    >
+      <option value="">Auto</option>
+      {heights.map((one) => (
+        <option key={one} value={one}>
+          {one}p
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,95 @@
+import { placeAt, SEEK_STEPS, seamsOf } from '@fullcourt/film'
+import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react'
+import css from './FilmPlayer.module.css'
+import type { PlayerFilm } from './film.ts'
+import type { FilmPlayer, FilmView } from './filmPlayer.ts'
+import { filmTime } from './filmTime.ts'
+import { useFilmView } from './useFilm.ts'
+
+/** Milliseconds between two drawings of the time. */
+const PAINT_MS = 100
+
+/** The place in the whole film, with the seams between its files; a picture of the place under the pointer. */
+export function SeekBar({ player }: { readonly player: FilmPlayer }) {
+  const view = useFilmView(player)
+  const input = useRef<HTMLInputElement>(null)
+  const time = useRef<HTMLOutputElement>(null)
+  const [pointed, setPointed] = useState<number | null>(null)
+  const { duration } = view.timeline
+  useEffect(() => {
+    const paint = () => {
+      const second = player.now()?.second ?? 0
+      const words = `${filmTime(second)} / ${filmTime(duration)}`
+      if (time.current && time.current.textContent !== words) time.current.textContent = words
+      if (!input.current) return
+      input.current.value = String(second)
+      input.current.setAttribute('aria-valuetext', `${filmTime(second)} of ${filmTime(duration)}`)
+      input.current.style.setProperty('--played', `${duration > 0 ? (second / duration) * 100 : 0}%`)
+    }
+    paint()
+    if (!view.isPlaying && !view.isWaiting) return
+    const timer = setInterval(paint, PAINT_MS)
+    return () => clearInterval(timer)
+  }, [player, view, duration])
+  const point = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const box = currentTarget.getBoundingClientRect()
+    setPointed(Math.min(1, Math.max(0, (clientX - box.left) / box.width)) * duration)
+  }
+  return (
+    <div className={css.seek}>
+      <div className={css.track} onPointerMove={point} onPointerLeave={() => setPointed(null)}>
+        {pointed !== null && duration > 0 && <Preview view={view} second={pointed} />}
+        <input
+          ref={input}
+          type="range"
+          className={css.range}
+          aria-label="Place in the film"
+          min={0}
+          max={duration}
+          step={SEEK_STEPS.range}
+          defaultValue={0}
+          onInput={({ currentTarget }) => player.seek(Number(currentTarget.value))}
+          onPointerUp={({ currentTarget }) => currentTarget.blur()}
+        />
+        {seamsOf(view.timeline).map((seam) => (
+          <span key={seam} className={css.seam} style={{ left: `${(seam / duration) * 100}%` }} aria-hidden />
+        ))}
+      </div>
+      <output ref={time} className={css.time} aria-hidden />
+    </div>
+  )
+}
+
+function Preview({ view, second }: { readonly view: FilmView; readonly second: number }) {
+  const place = placeAt(view.timeline, second)
+  const film = view.films.find(({ id }) => id === place?.filmId)
+  const style = { '--at': second / view.timeline.duration } as CSSProperties
+  return (
+    <div className={css.preview} style={style} aria-hidden>
+      {film?.sprites && place && <Sprite sprites={film.sprites} videoTime={place.videoTime} />}
+      <span>{filmTime(second)}</span>
+    </div>
+  )
+}
+
+/** One picture of a sheet. */
+function Sprite({
+  sprites,
+  videoTime,
+}: {
+  readonly sprites: NonNullable<PlayerFilm['sprites']>
+  readonly videoTime: number
+}) {
+  const { interval, width, height, columns, rows, urls } = sprites
+  const index = Math.floor(videoTime / interval)
+  const sheet = urls[Math.floor(index / (columns * rows))]
+  if (!sheet) return null
+  const within = index % (columns * rows)
+  const position = `-${(within % columns) * width}px -${Math.floor(within / columns) * height}px`
+  return (
+    <div
+      className={css.sprite}
+      style={{ width, height, backgroundImage: `url("${sheet}")`, backgroundPosition: position }}
+    />
+  )
+}

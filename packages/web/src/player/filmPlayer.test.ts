@@ -1,0 +1,225 @@
+// @vitest-environment happy-dom
+// The player on video elements without a picture: sources, seams and what goes wrong.
+import { describe, expect, test } from 'vitest'
+import type { attachSource, SourceFailure, SourceKind } from './attachSource.ts'
+import type { PlayerFilm } from './film.ts'
+import { FilmPlayer } from './filmPlayer.ts'
+
+/** A video element that has a picture when the test says so. */
+class FakeVideo extends EventTarget {
+  attributes = new Set<string>()
+  readyState = 0
+  seeking = false
+  paused = true
+  ended = false
+  duration = 0
+  playbackRate = 1
+  defaultPlaybackRate = 1
+  volume = 1
+  muted = false
+  #time = 0
+
+  get currentTime(): number {
+    return this.#time
+  }
+  set currentTime(seconds: number) {
+    this.#time = seconds
+    // Before anything is loaded it is where the film will begin, not a seek.
+    this.seeking = this.readyState > 0
+  }
+  toggleAttribute(name: string, isOn: boolean): void {
+    if (isOn) this.attributes.add(name)
+    else this.attributes.delete(name)
+  }
+  async play(): Promise<void> {
+    this.paused = false
+  }
+  pause(): void {
+    this.paused = true
+  }
+  /** It has loaded what is wanted. */
+  loads(duration = 100): void {
+    this.duration = duration
+    this.readyState = 4
+    this.seeking = false
+    for (const name of ['loadedmetadata', 'loadeddata', 'seeked']) this.dispatchEvent(new Event(name))
+  }
+  playsTo(seconds: number): void {
+    this.#time = seconds
+    this.dispatchEvent(new Event('timeupdate'))
+  }
+  get isInFront(): boolean {
+    return this.attributes.has('data-front')
+  }
+}
+
+const film = (id: string, more: Partial<PlayerFilm> = {}): PlayerFilm => ({
+  id,
+  name: id,
+  duration: 100,
+  src: null,
+  mp4: `/film/${id}`,
+  file: null,
+  poster: null,
+  sprites: null,
+  problem: null,
+  ...more,
+})
+
+interface Attached {
+  readonly film: PlayerFilm
+  readonly kind: SourceKind
+  readonly video: FakeVideo
+  readonly fail: (failure: SourceFailure) => void
+}
+
+function openPlayer(films: readonly PlayerFilm[], refresh?: () => Promise<readonly PlayerFilm[]>) {
+  const attached: Attached[] = []
+  const attach: typeof attachSource = (element, source, kind, { onFailure }) => {
+    const video = element as unknown as FakeVideo
+    video.readyState = 0
+    video.currentTime = 0
+    attached.push({ film: source, kind, video, fail: onFailure })
+    return { heights: () => [], chooseHeight: () => undefined, detach: () => undefined }
+  }
+  const player = new FilmPlayer({
+    makeVideo: () => new FakeVideo() as unknown as HTMLVideoElement,
+    attach,
+    ...(refresh && { refresh }),
+  })
+  player.load(films)
+  const last = () => attached.at(-1)!
+  return { player, attached, last }
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+describe('one file', () => {
+  test('comes to the front when it has a picture', () => {
+    const { player, last } = openPlayer([film('a')])
+    expect([last().video.isInFront, player.getState().isWaiting]).toEqual([false, true])
+    last().video.loads()
+    expect([last().video.isInFront, player.getState().isWaiting]).toEqual([true, false])
+    expect(player.now()).toEqual({ filmId: 'a', videoTime: 0, second: 0 })
+  })
+
+  test('of several seeks the last counts, and the place is known at once', () => {
+    const { player, last } = openPlayer([film('a')])
+    last().video.loads()
+    player.seek(10)
+    player.seek(20)
+    player.seek(30)
+    expect([last().video.currentTime, player.now()?.second]).toEqual([10, 30])
+    last().video.loads()
+    expect(last().video.currentTime).toBe(30)
+  })
+
+  test('whose length is not known has it once it is measured', () => {
+    const { player, last } = openPlayer([film('a', { duration: null })])
+    expect(player.getState().timeline.duration).toBe(0)
+    last().video.loads(42)
+    expect(player.getState().timeline.duration).toBe(42)
+  })
+
+  test('a file of this computer comes before the cloud, HLS before one file', () => {
+    const file = new Blob(['x'])
+    expect(openPlayer([film('a', { file, src: '/hls' })]).last().kind).toBe('file')
+    expect(openPlayer([film('a', { src: '/hls' })]).last().kind).toBe('hls')
+    expect(openPlayer([film('a')]).last().kind).toBe('mp4')
+  })
+
+  test('speeds go from one to the next, and hold for every file', () => {
+    const { player } = openPlayer([film('a')])
+    player.changeRate(1)
+    player.changeRate(1)
+    expect(player.videos.map(({ playbackRate }) => playbackRate)).toEqual([1.5, 1.5])
+    for (let n = 0; n < 9; n += 1) player.changeRate(-1)
+    expect(player.getState().rate).toBe(0.25)
+  })
+})
+
+describe('several files', () => {
+  const three = [film('a'), film('b'), film('c')]
+
+  test('the next one is loaded before the seam, and goes on without a wait', () => {
+    const { player, attached, last } = openPlayer(three)
+    const first = last().video
+    first.loads()
+    player.play()
+    first.playsTo(70)
+    expect(attached).toHaveLength(1)
+    first.playsTo(85)
+    expect(last().film.id).toBe('b')
+    last().video.loads()
+    expect(first.isInFront).toBe(true)
+    first.playsTo(99.98)
+    expect([first.isInFront, last().video.isInFront]).toEqual([false, true])
+    expect([first.paused, last().video.paused]).toEqual([true, false])
+    expect(player.now()).toEqual({ filmId: 'b', videoTime: 0, second: 100 })
+  })
+
+  test('the old picture stays until the new one is there', () => {
+    const { player, last } = openPlayer(three)
+    const first = last().video
+    first.loads()
+    player.seek(250)
+    expect([first.isInFront, player.now()?.second]).toEqual([true, 250])
+    last().video.loads()
+    expect([first.isInFront, last().film.id]).toEqual([false, 'c'])
+  })
+
+  test('after the last one it pauses, and plays from the beginning', () => {
+    const { player, last } = openPlayer([film('a')])
+    last().video.loads()
+    player.play()
+    last().video.playsTo(100)
+    last().video.dispatchEvent(new Event('ended'))
+    expect(player.getState().isPlaying).toBe(false)
+    player.play()
+    expect(player.now()?.second).toBe(0)
+  })
+})
+
+describe('what goes wrong', () => {
+  test('an address that has expired is asked for again, and the film goes on where it was', async () => {
+    const { player, last } = openPlayer([film('a')], async () => [film('a', { mp4: '/film/new' })])
+    last().video.loads()
+    player.play()
+    last().video.playsTo(42)
+    last().fail('network')
+    expect(player.getState().problem).toBe('network')
+    await settle()
+    expect([last().film.mp4, player.now()?.second]).toEqual(['/film/new', 42])
+    last().video.loads()
+    last().video.dispatchEvent(new Event('playing'))
+    expect(player.getState()).toMatchObject({ problem: null, isPlaying: true })
+    expect(last().video.paused).toBe(false)
+  })
+
+  test('what the browser cannot play is tried from its other source', () => {
+    const { player, last } = openPlayer([film('a', { src: '/hls' })])
+    last().fail('decode')
+    expect(last().kind).toBe('mp4')
+    last().fail('decode')
+    expect(player.getState().problem).toBe('decode')
+  })
+
+  test('a file on another computer says so, and plays once it is chosen', () => {
+    const away = film('a', { mp4: null })
+    const { player, attached, last } = openPlayer([away])
+    expect([attached.length, player.getState().problem]).toEqual([0, 'unavailable'])
+    player.load([{ ...away, file: new Blob(['x']) }])
+    last().video.loads()
+    expect(player.getState().problem).toBeNull()
+    expect(openPlayer([film('a', { mp4: null, problem: 'x' })]).player.getState().problem).toBe('failed')
+  })
+
+  test('a pause by the system pauses, one by a seam does not', () => {
+    const { player, last } = openPlayer([film('a')])
+    last().video.loads()
+    player.play()
+    last().video.paused = true
+    last().video.dispatchEvent(new Event('pause'))
+    expect(player.getState().isPlaying).toBe(false)
+  })
+})

@@ -1,0 +1,566 @@
+import {
+  clampSecond,
+  type FilmPlace,
+  nextSpan,
+  PLAYBACK_RATES,
+  placeAt,
+  type Timeline,
+  timelineOf,
+  timelineSecond,
+} from '@fullcourt/film'
+import { type Attachment, attachSource, type SourceFailure, sourceKinds } from './attachSource.ts'
+import { isPlayable, type PlayerFilm } from './film.ts'
+
+/** Seconds before a seam at which the next file is loaded. */
+const PRELOAD = 20
+/** A video ends this much before its duration by the manifest at the latest. */
+const SEAM = 0.03
+/** Seconds between a frame and the element's own time within which the frame says what is on screen. */
+const FRAME_LAG = 0.5
+const USUAL_FRAME = 1 / 30
+const RETRY_MS = [0, 2000, 4000, 8000, 15_000] as const
+
+export type FilmProblem =
+  /** The file is on another computer. */
+  | 'unavailable'
+  /** The server could not process it. */
+  | 'failed'
+  | 'network'
+  | 'decode'
+
+/** What a player draws. It is a new value when something but the time has changed, and at each seek. */
+export interface FilmView {
+  readonly films: readonly PlayerFilm[]
+  readonly timeline: Timeline
+  readonly filmId: string | null
+  /** Playing is wanted; with `isWaiting` it waits for bytes. */
+  readonly isPlaying: boolean
+  readonly isWaiting: boolean
+  readonly rate: number
+  readonly volume: number
+  readonly isMuted: boolean
+  /** Heights to choose from, highest first. */
+  readonly heights: readonly number[]
+  /** Null: as the line allows. */
+  readonly height: number | null
+  readonly problem: FilmProblem | null
+  /** Grows with each seek. */
+  readonly revision: number
+}
+
+/** The place on screen. `second`: of the timeline. */
+export interface FilmNow extends FilmPlace {
+  readonly second: number
+}
+
+/** What drives a film: the player, or a player of a test. */
+export interface FilmControl {
+  now(): FilmNow | null
+  getState(): FilmView
+  subscribe(listener: () => void): () => void
+  play(): void
+  pause(): void
+  seek(second: number): void
+  setRate(rate: number): void
+}
+
+interface Slot {
+  readonly video: HTMLVideoElement
+  film: PlayerFilm | null
+  attachment: Attachment | null
+  /** Index of the source that is played, in `sourceKinds`. */
+  source: number
+  /** The length of a frame in seconds, as far as it was measured. */
+  frame: number
+  /** The media time of the frame on screen; null since the last seek. */
+  frameTime: number | null
+  /** A seek that waits for the one before it. */
+  queued: number | null
+}
+
+interface PlayerDeps {
+  readonly makeVideo?: () => HTMLVideoElement
+  readonly attach?: typeof attachSource
+  /** Asks for new addresses: the old ones have expired. */
+  readonly refresh?: () => Promise<readonly PlayerFilm[]>
+}
+
+function newVideo(): HTMLVideoElement {
+  const video = document.createElement('video')
+  video.playsInline = true
+  video.preload = 'auto'
+  video.tabIndex = -1
+  return video
+}
+
+/**
+ * Plays the files of a film as one timeline. Two video elements take turns: the next file is loaded in the one behind, and comes
+ * to the front when it has a picture, so that neither a seam nor a seek into another file shows black.
+ */
+export class FilmPlayer implements FilmControl {
+  readonly #deps: PlayerDeps
+  readonly #listeners = new Set<() => void>()
+  readonly #slots: readonly [Slot, Slot]
+  #front: Slot
+  #films: readonly PlayerFilm[] = []
+  /** Durations that the browser measured. */
+  readonly #measured = new Map<string, number>()
+  #timeline: Timeline = timelineOf([])
+  /** The place that is being loaded in the element behind. */
+  #target: FilmPlace | null = null
+  #isPlaying = false
+  #rate = 1
+  #volume = 1
+  #isMuted = false
+  #height: number | null = null
+  #problem: FilmProblem | null = null
+  #revision = 0
+  #failures = 0
+  #cancelRetry = (): void => undefined
+  #isClosed = false
+  #view: FilmView
+
+  constructor(deps: PlayerDeps = {}) {
+    this.#deps = deps
+    const makeVideo = deps.makeVideo ?? newVideo
+    this.#slots = [this.#newSlot(makeVideo()), this.#newSlot(makeVideo())]
+    this.#front = this.#slots[0]
+    this.#view = this.#viewNow()
+  }
+
+  /** Both elements; the one in front has `data-front`. */
+  get videos(): readonly [HTMLVideoElement, HTMLVideoElement] {
+    return [this.#slots[0].video, this.#slots[1].video]
+  }
+
+  /** The element on screen. */
+  get video(): HTMLVideoElement {
+    return this.#front.video
+  }
+
+  getState = (): FilmView => this.#view
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  now(): FilmNow | null {
+    const place = this.#target ?? this.#placeOnScreen()
+    if (!place) return null
+    return { ...place, second: timelineSecond(this.#timeline, place) ?? 0 }
+  }
+
+  /** Sets the files, or new addresses of the same files. A closed player is open again. */
+  load(films: readonly PlayerFilm[]): void {
+    this.#isClosed = false
+    this.#films = films
+    this.#place()
+    for (const slot of this.#slots) {
+      const film = films.find(({ id }) => id === slot.film?.id)
+      if (slot.film && !film) this.#empty(slot)
+      // A source that plays goes on with its old address until that one fails.
+      else if (film && (slot.attachment === null || film.file !== slot.film?.file)) this.#reload(slot, film)
+    }
+    if (!this.#front.film && !this.#target) this.#go({ second: 0, isSeek: false })
+    this.#changed()
+  }
+
+  play(): void {
+    if (this.#timeline.duration > 0 && (this.now()?.second ?? 0) >= this.#timeline.duration - SEAM)
+      this.seek(0)
+    this.#isPlaying = true
+    this.#startFront()
+    this.#changed()
+  }
+
+  pause(): void {
+    if (!this.#isPlaying) return
+    this.#isPlaying = false
+    for (const { video } of this.#slots) video.pause()
+    this.#changed()
+  }
+
+  toggle(): void {
+    if (this.#isPlaying) this.pause()
+    else this.play()
+  }
+
+  seek(second: number): void {
+    this.#go({ second, isSeek: true })
+  }
+
+  seekBy(seconds: number): void {
+    const now = this.now()
+    if (now) this.seek(now.second + seconds)
+  }
+
+  /** Shows the next frame, or with -1 the one before, and pauses. */
+  step(frames: 1 | -1): void {
+    this.pause()
+    const now = this.now()
+    if (!now) return
+    // The middle of the wanted frame, so that rounding does not lead to its neighbor.
+    this.seek(now.second + (frames > 0 ? 1.5 : -0.5) * this.#front.frame)
+  }
+
+  setRate(rate: number): void {
+    this.#rate = rate
+    for (const { video } of this.#slots) {
+      video.defaultPlaybackRate = rate
+      video.playbackRate = rate
+    }
+    this.#changed()
+  }
+
+  /** The next speed of the list, up or down. */
+  changeRate(by: 1 | -1): void {
+    const at = PLAYBACK_RATES.findIndex((rate) => rate >= this.#rate)
+    this.setRate(PLAYBACK_RATES[Math.min(Math.max(0, at + by), PLAYBACK_RATES.length - 1)] ?? 1)
+  }
+
+  setVolume(volume: number): void {
+    this.#volume = volume
+    this.#isMuted = volume === 0
+    this.#applyVolume()
+  }
+
+  toggleMuted(): void {
+    this.#isMuted = !this.#isMuted
+    this.#applyVolume()
+  }
+
+  chooseHeight(height: number | null): void {
+    this.#height = height
+    for (const { attachment } of this.#slots) attachment?.chooseHeight(height)
+    this.#changed()
+  }
+
+  /** Tries again at once: the line is back, or a person asks for it. */
+  retry(): void {
+    if (this.#problem === 'network' || this.#problem === 'decode') void this.#recover(0)
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#cancelRetry()
+    for (const slot of this.#slots) {
+      slot.video.pause()
+      this.#empty(slot)
+    }
+  }
+
+  #newSlot(video: HTMLVideoElement): Slot {
+    const slot: Slot = {
+      video,
+      film: null,
+      attachment: null,
+      source: 0,
+      frame: USUAL_FRAME,
+      frameTime: null,
+      queued: null,
+    }
+    const on = (name: string, act: () => void) => video.addEventListener(name, act)
+    const inFront = (act: () => void) => () => slot === this.#front && act()
+    on('loadedmetadata', () => this.#measure(slot))
+    on('loadeddata', () => this.#show(slot))
+    on('seeked', () => this.#settled(slot))
+    on(
+      'timeupdate',
+      inFront(() => this.#watchSeam()),
+    )
+    on(
+      'ended',
+      inFront(() => this.#cross()),
+    )
+    for (const name of ['waiting', 'canplay', 'playing', 'seeking'])
+      on(
+        name,
+        inFront(() => this.#changed()),
+      )
+    on(
+      'playing',
+      inFront(() => this.#recovered()),
+    )
+    // A button of the system: headphones, picture in picture.
+    on(
+      'pause',
+      inFront(() => this.#followPause()),
+    )
+    on(
+      'play',
+      inFront(() => this.#followPlay()),
+    )
+    this.#watchFrames(slot)
+    return slot
+  }
+
+  #followPause(): void {
+    const { ended, paused } = this.#front.video
+    if (ended || !paused || this.#target) return
+    this.#isPlaying = false
+    this.#changed()
+  }
+
+  #followPlay(): void {
+    if (this.#front.video.paused) return
+    this.#isPlaying = true
+    this.#changed()
+  }
+
+  /** Notes the frame on screen, where the browser tells it. */
+  #watchFrames(slot: Slot): void {
+    if (!('requestVideoFrameCallback' in slot.video)) return
+    const onFrame: VideoFrameRequestCallback = (_, { mediaTime }) => {
+      const length = slot.frameTime === null ? 0 : mediaTime - slot.frameTime
+      if (length > 0.005 && length < 0.11) slot.frame = length
+      slot.frameTime = mediaTime
+      if (slot === this.#front) this.#watchSeam()
+      slot.video.requestVideoFrameCallback(onFrame)
+    }
+    slot.video.requestVideoFrameCallback(onFrame)
+  }
+
+  #placeOnScreen(): FilmPlace | null {
+    const { film, video, frameTime, queued } = this.#front
+    if (!film) return null
+    const at = queued ?? video.currentTime
+    const isFrame = frameTime !== null && queued === null && Math.abs(at - frameTime) < FRAME_LAG
+    return { filmId: film.id, videoTime: isFrame ? frameTime : at }
+  }
+
+  #go({ second, isSeek }: { readonly second: number; readonly isSeek: boolean }): void {
+    const place = placeAt(this.#timeline, clampSecond(this.#timeline, second))
+    if (!place) return
+    if (isSeek) this.#revision += 1
+    if (place.filmId === this.#front.film?.id) {
+      this.#target = null
+      this.#seekIn(this.#front, place.videoTime)
+    } else this.#openBehind(place)
+    this.#changed()
+  }
+
+  #seekIn(slot: Slot, videoTime: number): void {
+    slot.frameTime = null
+    // The element drops all but the last of several seeks; waiting shows a picture for as many as it can.
+    if (slot.video.seeking) slot.queued = videoTime
+    // A seek to where it is would be a wait at each seam.
+    else if (slot.video.currentTime !== videoTime) slot.video.currentTime = videoTime
+  }
+
+  /** Loads a place of another file in the element behind. `#show` brings it to the front. */
+  #openBehind(place: FilmPlace): void {
+    const film = this.#films.find(({ id }) => id === place.filmId)
+    if (!film) return
+    const behind = this.#behind()
+    this.#target = place
+    if (behind.film?.id !== film.id) this.#reload(behind, film)
+    if (!isPlayable(film)) {
+      this.#fail(film.problem ? 'failed' : 'unavailable')
+      return
+    }
+    this.#problem = null
+    this.#seekIn(behind, place.videoTime)
+    if (behind.video.readyState >= 2 && !behind.video.seeking) this.#show(behind)
+  }
+
+  #behind(): Slot {
+    return this.#front === this.#slots[0] ? this.#slots[1] : this.#slots[0]
+  }
+
+  /** Brings the wanted file to the front as soon as it has a picture. */
+  #show(slot: Slot): void {
+    const target = this.#target
+    const isWanted = target !== null && slot.film?.id === target.filmId
+    if (isWanted && slot.video.readyState >= 2 && !slot.video.seeking) this.#bringToFront(slot)
+    this.#changed()
+  }
+
+  #bringToFront(slot: Slot): void {
+    const before = this.#front
+    const wasFloating = document.pictureInPictureElement === before.video
+    this.#target = null
+    this.#front = slot
+    this.#problem = null
+    if (before !== slot) before.video.pause()
+    for (const one of this.#slots) one.video.toggleAttribute('data-front', one === slot)
+    if (this.#isPlaying) this.#startFront()
+    if (wasFloating) void slot.video.requestPictureInPicture().catch(() => undefined)
+    this.#changed()
+  }
+
+  #startFront(): void {
+    if (this.#target) return
+    const { video } = this.#front
+    video.playbackRate = this.#rate
+    void video.play().catch((error: unknown) => {
+      // The browser wants a click first. Other errors come as an event of the element.
+      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
+      this.#isPlaying = false
+      this.#changed()
+    })
+  }
+
+  #settled(slot: Slot): void {
+    const { queued } = slot
+    slot.queued = null
+    if (queued !== null) slot.video.currentTime = queued
+    this.#show(slot)
+  }
+
+  #watchSeam(): void {
+    const { film, video } = this.#front
+    const span = this.#timeline.spans.find(({ filmId }) => filmId === film?.id)
+    if (!span || span.duration === 0 || this.#target) return
+    const left = span.duration - video.currentTime
+    const next = nextSpan(this.#timeline, span.filmId)
+    if (!next) return
+    if (left < PRELOAD) this.#preload(next.filmId)
+    if (left <= SEAM && this.#isPlaying) this.#cross()
+  }
+
+  #preload(filmId: string): void {
+    const behind = this.#behind()
+    const film = this.#films.find(({ id }) => id === filmId)
+    if (!film || behind.film?.id === filmId) return
+    this.#reload(behind, film)
+    this.#seekIn(behind, 0)
+  }
+
+  /** Goes on with the next file; after the last one it pauses. */
+  #cross(): void {
+    const { film } = this.#front
+    const next = film && nextSpan(this.#timeline, film.id)
+    if (next) this.#openBehind({ filmId: next.filmId, videoTime: 0 })
+    else this.#isPlaying = false
+    this.#changed()
+  }
+
+  #reload(slot: Slot, film: PlayerFilm, source = 0): void {
+    this.#empty(slot)
+    slot.film = film
+    slot.source = source
+    const kind = sourceKinds(film)[source]
+    if (!kind) return
+    slot.attachment = (this.#deps.attach ?? attachSource)(slot.video, film, kind, {
+      onFailure: (failure) => this.#failed(slot, failure),
+      onHeights: () => this.#changed(),
+    })
+    slot.attachment.chooseHeight(this.#height)
+    slot.video.defaultPlaybackRate = this.#rate
+    slot.video.playbackRate = this.#rate
+    slot.video.volume = this.#volume
+    slot.video.muted = this.#isMuted
+  }
+
+  #empty(slot: Slot): void {
+    slot.attachment?.detach()
+    slot.attachment = null
+    slot.film = null
+    slot.frameTime = null
+    slot.queued = null
+    slot.frame = USUAL_FRAME
+  }
+
+  #measure({ film, video }: Slot): void {
+    if (!film || film.duration !== null || !Number.isFinite(video.duration)) return
+    this.#measured.set(film.id, video.duration)
+    this.#place()
+    this.#changed()
+  }
+
+  #place(): void {
+    this.#timeline = timelineOf(
+      this.#films.map(({ id, duration }) => ({ id, duration: duration ?? this.#measured.get(id) ?? null })),
+    )
+  }
+
+  #failed(slot: Slot, failure: SourceFailure): void {
+    const { film, source } = slot
+    const wanted = this.#target?.filmId ?? this.#front.film?.id
+    const hasOther = film !== null && sourceKinds(film)[source + 1] !== undefined
+    if (!film || film.id !== wanted) this.#empty(slot)
+    else if (failure === 'decode' && hasOther) this.#reopen(film, source + 1)
+    else {
+      this.#fail(failure)
+      if (failure === 'network') this.#planRetry()
+    }
+  }
+
+  #fail(problem: FilmProblem): void {
+    this.#problem = problem
+    this.#changed()
+  }
+
+  #planRetry(): void {
+    this.#cancelRetry()
+    const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)] ?? 0
+    const timer = setTimeout(() => void this.#recover(), wait)
+    this.#cancelRetry = () => clearTimeout(timer)
+  }
+
+  /** Asks for new addresses and goes on at the same place. */
+  async #recover(failures = this.#failures + 1): Promise<void> {
+    this.#cancelRetry()
+    this.#failures = failures
+    try {
+      const films = await this.#deps.refresh?.()
+      if (films && !this.#isClosed) this.#films = films
+    } catch {
+      if (!this.#isClosed) this.#planRetry()
+      return
+    }
+    const wanted = this.#target?.filmId ?? this.#front.film?.id
+    const film = this.#films.find(({ id }) => id === wanted)
+    if (film && !this.#isClosed) this.#reopen(film, 0)
+  }
+
+  /** Loads the file on screen, or the wanted one, once more at its place. */
+  #reopen(film: PlayerFilm, source: number): void {
+    const at = this.now()?.videoTime ?? 0
+    const slot = this.#front.film?.id === film.id ? this.#front : this.#behind()
+    this.#reload(slot, film, source)
+    this.#target = { filmId: film.id, videoTime: at }
+    this.#seekIn(slot, at)
+    this.#changed()
+  }
+
+  #recovered(): void {
+    this.#failures = 0
+    this.#problem = null
+    this.#changed()
+  }
+
+  #applyVolume(): void {
+    for (const { video } of this.#slots) {
+      video.volume = this.#volume
+      video.muted = this.#isMuted
+    }
+    this.#changed()
+  }
+
+  #viewNow(): FilmView {
+    const { video, film, attachment } = this.#front
+    const isWaiting = this.#target !== null || (film !== null && (video.readyState < 3 || video.seeking))
+    return {
+      films: this.#films,
+      timeline: this.#timeline,
+      filmId: this.#target?.filmId ?? film?.id ?? null,
+      isPlaying: this.#isPlaying,
+      isWaiting,
+      rate: this.#rate,
+      volume: this.#volume,
+      isMuted: this.#isMuted,
+      heights: attachment?.heights() ?? [],
+      height: this.#height,
+      problem: this.#problem,
+      revision: this.#revision,
+    }
+  }
+
+  #changed(): void {
+    if (this.#isClosed) return
+    this.#view = this.#viewNow()
+    for (const listener of this.#listeners) listener()
+  }
+}

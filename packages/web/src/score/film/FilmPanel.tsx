@@ -1,0 +1,69 @@
+import { IconArrowsMove } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { sentenceOf } from '../../basketball/describePlay.ts'
+import { FilmPlayerBox } from '../../player/FilmPlayerBox.tsx'
+import { filmPlaceOf } from '../../player/filmPlaces.ts'
+import { VideosUnavailable } from '../../player/VideosUnavailable.tsx'
+import { useInputs, useScorer } from '../useScorer.ts'
+import css from './FilmPanel.module.css'
+import { useFilm } from './filmContext.ts'
+import { useFloat } from './useFloat.ts'
+
+/** The film beside the court; above it on a phone; over the page on a tablet, where it can be moved. */
+export function FilmPanel() {
+  const { player, missing, files } = useFilm()
+  const panel = useRef<HTMLElement>(null)
+  const { move, resize } = useFloat(panel)
+  // Opened again where a file turned out to be another one.
+  const [closedFor, setClosedFor] = useState<string | null>(null)
+  const asks = missing.map(({ id }) => id).join()
+  return (
+    <section ref={panel} className={css.panel} data-film aria-label="Film of the game">
+      <button type="button" className={css.handle} aria-label="Move the film: drag, or arrow keys" {...move}>
+        <IconArrowsMove size={18} aria-hidden />
+      </button>
+      <FilmPlayerBox player={player} hasOwnKeys onChooseFile={() => setClosedFor(null)} />
+      <SelectedPlay />
+      <button
+        type="button"
+        className={css.corner}
+        aria-label="Resize the film: drag, or arrow keys"
+        {...resize}
+      />
+      {asks !== '' && closedFor !== asks && (
+        <VideosUnavailable missing={missing} files={files} onClose={() => setClosedFor(asks)} />
+      )}
+    </section>
+  )
+}
+
+/** The play that the film shows, with the ways on. The place is there when none is selected, so that nothing moves. */
+function SelectedPlay() {
+  const scorer = useInputs()
+  const { times } = useFilm()
+  const { selected, plays, words } = useScorer(({ selected, book, words }) => ({
+    selected,
+    plays: book.plays,
+    words,
+  }))
+  const play = plays.find(({ origin }) => origin.id === selected)
+  const isOnFilm = play && filmPlaceOf(play.origin, times) !== null
+  return (
+    <div className={css.selected}>
+      <span className={css.words} role="status">
+        {play && sentenceOf(words, play)}
+        {play && !isOnFilm && ' (not on film)'}
+      </span>
+      {play && (
+        <>
+          <button type="button" className={css.act} onClick={() => scorer.edit(play.origin.id)}>
+            Edit
+          </button>
+          <button type="button" className={css.act} onClick={() => scorer.select(null)}>
+            Back
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

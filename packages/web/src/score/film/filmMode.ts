@@ -1,0 +1,88 @@
+import { SEEK_BACK } from '@fullcourt/film'
+import type { OpenBook } from '../../book/index.ts'
+import { seekKeys } from '../../player/filmKeys.ts'
+import { type FilmTimes, filmSecondOf } from '../../player/filmPlaces.ts'
+import type { FilmControl, FilmPlayer } from '../../player/filmPlayer.ts'
+import { FilmClock } from '../clock/filmClock.ts'
+import type { Device } from '../device.ts'
+import type { ScoredFilm, Scorer } from '../scorer.ts'
+import type { OpenDialog } from '../scorerState.ts'
+
+interface FilmModeDeps {
+  readonly book: OpenBook
+  readonly device: Device
+  readonly player: FilmControl & Pick<FilmPlayer, 'seekBy' | 'step' | 'changeRate'>
+  readonly times: () => FilmTimes
+}
+
+/** Dialogs that ask about a moment of the game: the film waits for them. */
+const HOLDING: readonly OpenDialog['kind'][] = ['subs', 'timeout', 'edit', 'end']
+
+/** Scoring from film: its clock, its keys, the plays that it shows, and what it does while a play is entered. */
+export function filmMode({ book, device, player, times }: FilmModeDeps) {
+  let clock: FilmClock | null = null
+  const film: ScoredFilm = {
+    show: showing(book, player, times),
+    commands: (scorer) => ({ ...seekKeys(player), ...clockKeys(scorer, clock!, player) }),
+  }
+  return {
+    film,
+    clockOf(nextOrder: () => number) {
+      clock = new FilmClock({ book, device, nextOrder, player, filmTimes: times })
+      return clock
+    },
+    follow: (scorer: Scorer) => followEntry(scorer, clock!, player),
+  }
+}
+
+/** Z starts the video, or stops video and clock; X starts or stops both. */
+function clockKeys(scorer: Scorer, clock: FilmClock, player: FilmControl): Record<string, () => void> {
+  const { button, isFinal, clock: view } = scorer.getState()
+  const toggle = () => (player.getState().isPlaying ? player.pause() : player.play())
+  if (isFinal) return { z: toggle, x: toggle, Space: toggle }
+  return {
+    z: view.started ? () => clock.toggleFilm() : toggle,
+    x: button ? () => scorer.pressButton(button) : () => clock.toggleBoth(),
+  }
+}
+
+/** An event that is selected is shown from 4 s before it, and left for the place where the film was. */
+function showing(
+  book: OpenBook,
+  player: FilmControl,
+  times: () => FilmTimes,
+): (playId: string | null) => void {
+  let returnsTo: number | null = null
+  return (playId) => {
+    const play = book.state().plays.find(({ origin }) => origin.id === playId)
+    if (!play) {
+      if (returnsTo !== null) player.seek(returnsTo)
+      returnsTo = null
+      return
+    }
+    const second = filmSecondOf(play.origin, times(), player.getState().timeline)
+    if (second === null) return
+    returnsTo ??= player.now()?.second ?? null
+    player.seek(Math.max(0, second - SEEK_BACK))
+  }
+}
+
+/** A click on the court pauses the video, and saving plays it. What was begun and not saved goes on as before. */
+function followEntry(scorer: Scorer, clock: FilmClock, player: FilmControl): () => void {
+  let held: { readonly wasPlaying: boolean } | null = null
+  const follow = () => {
+    const { draft, dialog } = scorer.getState()
+    const isOpen = draft.step !== 'closed' || (dialog !== null && HOLDING.includes(dialog.kind))
+    if (isOpen && !held) {
+      held = { wasPlaying: player.getState().isPlaying }
+      clock.takeSaved()
+      player.pause()
+    } else if (!isOpen && held) {
+      const { wasPlaying } = held
+      held = null
+      if (clock.takeSaved() || wasPlaying) player.play()
+    }
+  }
+  follow()
+  return scorer.subscribe(follow)
+}
