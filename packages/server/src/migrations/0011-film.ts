@@ -80,4 +80,11 @@ create table signing_key (
   secret bytea not null,
   created_at timestamptz(3) not null default now()
 );
+
+update plan set display_text = 'One team and its season of film in HD.' where name = 'bronze-hd';
+update plan set display_text = 'Varsity, junior varsity and freshmen, with film in HD.' where name = 'silver-hd';
+update plan set display_text = 'Every team of the program, with film in HD.' where name = 'gold-hd';
+update plan set display_text = 'One team and its season of film in 4K.' where name = 'bronze-4k';
+update plan set display_text = 'Varsity, junior varsity and freshmen, with film in 4K.' where name = 'silver-4k';
+update plan set display_text = 'Every team of the program, with film in 4K.' where name = 'gold-4k';
 `

@@ -3,7 +3,6 @@ import { type Program, readChecklist } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../call.ts'
 import type { PlainPath } from '../shell/address.ts'
-import { HAS_FILM } from '../shell/billing.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import style from './Dashboard.module.css'
@@ -16,10 +15,10 @@ const STEPS: Record<ChecklistItem, { readonly words: string; readonly to: PlainP
   games: { words: 'Schedule a game', to: '/a/team/schedule/' },
   scored: { words: 'Score a game to its end', to: '/a/team/schedule/' },
   staff: { words: 'Add your staff', to: '/a/program/staff/' },
-  videos: { words: 'Add film', to: '/a/team/videos/' },
+  videos: { words: 'Add film', to: '/a/team/videos/new/' },
 }
 /** In the order of a coach's work. */
-const ORDER = (Object.keys(STEPS) as ChecklistItem[]).filter((item) => HAS_FILM || item !== 'videos')
+const ORDER = Object.keys(STEPS) as ChecklistItem[]
 
 export function ChecklistCard({ program }: { readonly program: Program }) {
   const checklist = useCall(readChecklist, { params: { id: program.id } }, { kept: true })

@@ -3,7 +3,6 @@ import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { useInAddress } from './address.ts'
-import { HAS_FILM } from './billing.ts'
 import style from './PlanPicker.module.css'
 
 interface Props {
@@ -38,7 +37,6 @@ export function PlanPicker({ plans, action, chosen = null }: Props) {
         ))}
     </ul>
   )
-  if (!HAS_FILM) return cards('HD')
   return (
     <Tabs value={tab} onChange={(value) => setTab(value ?? 'HD')} keepMounted={false}>
       <Tabs.List mb="md" aria-label="Definition of film">
@@ -64,7 +62,7 @@ export const PlanCard = ({ plan }: { readonly plan: Plan }) => (
       <dd>{plan.teamQuota}</dd>
       <dt>Games, scoring, statistics</dt>
       <dd>included</dd>
-      {HAS_FILM && <FilmTerms plan={plan} />}
+      <FilmTerms plan={plan} />
     </dl>
   </div>
 )
@@ -84,7 +82,11 @@ const FilmTerms = ({ plan }: { readonly plan: Plan }) => (
   </>
 )
 
-const COMING = ['One team.', 'Varsity, junior varsity and freshmen.', 'Every team of the program.'].map(
+const COMING = [
+  'One team and its season of film in HD.',
+  'Varsity, junior varsity and freshmen, with film in HD.',
+  'Every team of the program, with film in HD.',
+].map(
   (displayText, at): Plan => ({
     id: String(at),
     name: '',
@@ -122,12 +124,9 @@ export const PlansSkeleton = () => (
 export const PlanNotes = () => (
   <div className={style.notes}>
     <p>All plans are billed annually in US dollars.</p>
-    {HAS_FILM && (
-      <p>
-        On-demand and archive hours are sold in minimums of 1 hour per year. Partial-year purchases are
-        prorated.
-      </p>
-    )}
+    <p>
+      On-demand and archive hours are sold in minimums of 1 hour per year. Partial-year purchases are prorated.
+    </p>
     <p>When a plan ends, everything that you entered stays yours to read and print.</p>
   </div>
 )

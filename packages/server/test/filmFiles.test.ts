@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkFilms } from '../src/film/checkFilms.ts'
+import { sweepFilms } from '../src/film/sweep.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
+import { createFilm, planFor, put, randomFile, type Uploader, upload } from './uploader.ts'
+import { plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
+
+const DAY = 86_400_000
+
+describe('the files of films', () => {
+  let at: TestServer
+  let now = Date.now()
+  let coach: Uploader
+
+  beforeAll(async () => {
+    at = await openTestServer({ now: () => now })
+    const { app } = at
+    const user = await plantUser(app, 'uploader')
+    const accountId = await plantAccount(app, user.userId)
+    const programId = await plantProgram(app, accountId)
+    await plantPerson(app, { accountId, teamBrandId: programId }, { role: 'COACH', userId: user.userId })
+    coach = { ...user, teamId: (await plantTeam(app, { accountId, teamBrandId: programId })).team }
+    await app.db.deleteFrom('teamVideo').execute()
+    const until = new Date(now + 400 * DAY).toISOString()
+    await app.db.updateTable('subscription').set({ endDate: until, coveredUntil: until }).execute()
+  })
+  afterAll(() => at.close())
+
+  const findings = async (deep = false) => {
+    const found: string[] = []
+    for await (const { kind, file } of checkFilms(at.app, { deep })) found.push(`${kind} ${file}`)
+    return found.toSorted()
+  }
+  const repair = async () => {
+    for await (const finding of checkFilms(at.app, { deep: true })) await finding.repair()
+  }
+  const stored = async (): Promise<string> => {
+    const reply = await upload(at, coach, randomFile(100_000))
+    if (reply.status !== 200) throw new Error(reply.text)
+    return reply.body.id
+  }
+  const statusOf = async (id: string) =>
+    (await at.ask('GET', `/v1/team-video/${id}/`, { token: coach.token })).body
+
+  it('that are missing, damaged or left over are found, and repaired on demand', async () => {
+    const [whole, missing, damaged] = [await stored(), await stored(), await stored()]
+    expect(await findings(true)).toEqual([])
+    await at.app.storage.delete([`film/${missing}/original`])
+    await at.app.storage.put(`film/${damaged}/original`, randomFile(100_000), 'video/mp4')
+    await at.app.storage.put('film/00000000/r1-720p.mp4', randomFile(10), 'video/mp4')
+    expect(await findings()).toEqual([
+      'missing film/' + missing + '/original',
+      'orphaned film/00000000/r1-720p.mp4',
+    ])
+    expect(await findings(true)).toEqual(
+      [
+        `damaged film/${damaged}/original`,
+        `missing film/${missing}/original`,
+        'orphaned film/00000000/r1-720p.mp4',
+      ].toSorted(),
+    )
+    await repair()
+    expect(await findings(true)).toEqual([])
+    expect(await statusOf(missing)).toMatchObject({ status: 'ERROR', error: { code: 'file_missing' } })
+    expect((await statusOf(whole)).error).toBeNull()
+    expect((await planFor(at, coach, missing)).chunks).toHaveLength(1)
+  })
+
+  it('of an upload that was given up are deleted, and those of a film that was deleted long ago', async () => {
+    const bytes = randomFile(9 * 1024 * 1024)
+    const film = await createFilm(at, coach, bytes)
+    const plan = await planFor(at, coach, film.id)
+    await put(at, plan.chunks[1]!.url, bytes.subarray(plan.chunkSize))
+    const deleted = await stored()
+    await at.ask('DELETE', `/v1/team-video/${deleted}/`, { token: coach.token })
+    now += 13 * DAY
+    await sweepFilms(at.app)
+    expect((await statusOf(film.id)).status).toBe('UPLOADING')
+    now += 2 * DAY
+    await sweepFilms(at.app)
+    expect((await statusOf(film.id)).status).toBe('INCOMPLETE')
+    expect(await at.app.storage.head(`film/${deleted}/original`)).not.toBeNull()
+    now += 16 * DAY
+    await sweepFilms(at.app)
+    expect(await at.app.storage.head(`film/${deleted}/original`)).toBeNull()
+    const restored = await at.ask('POST', `/v1/team-video/${deleted}/restore/`, { token: coach.token })
+    expect([restored.status, restored.body.code]).toEqual([410, 'gone'])
+  })
+
+  it('a film whose job is gone fails, so that it can be started again', async () => {
+    const id = await stored()
+    now += 120_000
+    await sweepFilms(at.app)
+    expect((await statusOf(id)).status).toBe('PROCESSING')
+    await at.app.database.pool.query(`delete from pgboss.job where name = 'film-process'`)
+    await sweepFilms(at.app)
+    expect(await statusOf(id)).toMatchObject({ status: 'ERROR', error: { code: 'processing_failed' } })
+    const retried = await at.ask('POST', `/v1/team-video/${id}/retry/`, { token: coach.token })
+    expect(retried.body.status).toBe('PROCESSING')
+  })
+})
