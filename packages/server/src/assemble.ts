@@ -11,6 +11,7 @@ import { billingRoutes } from './billing/routes.ts'
 import { applyBilling } from './billing/switched.ts'
 import { billingJobs } from './billing/trialNotices.ts'
 import { queriesOver } from './database.ts'
+import { demoJobs } from './demo/film.ts'
 import { demoRoutes } from './demo/routes.ts'
 import type { Env } from './env.ts'
 import { filmAddresses } from './film/addresses.ts'
@@ -57,7 +58,7 @@ const ROUTES: readonly Route[] = [
 ]
 
 /** The jobs of all features. */
-export const JOBS: readonly JobHandler[] = [...accountJobs, ...billingJobs, ...filmJobs]
+export const JOBS: readonly JobHandler[] = [...accountJobs, ...billingJobs, ...filmJobs, ...demoJobs]
 
 export interface AppOptions {
   readonly env: Env

@@ -7,6 +7,7 @@ import type { AppContext } from './appContext.ts'
 import { deleteOldAudit } from './audit/audit.ts'
 import { endSubscriptions } from './billing/ended.ts'
 import { queueTrialNotices } from './billing/trialNotices.ts'
+import { queueDemoFilm } from './demo/film.ts'
 import { sweepDemos } from './demo/sweep.ts'
 import { sweepFilms } from './film/sweep.ts'
 
@@ -24,6 +25,7 @@ async function runTasks(app: AppContext): Promise<void> {
     await endSubscriptions(app)
     await queueTrialNotices(app)
     await sweepFilms(app)
+    await queueDemoFilm(app)
     while ((await sweepDemos(app)) > 0);
   } catch (failure) {
     app.log.error({ err: failure }, 'maintenance failed')

@@ -49,7 +49,7 @@ describe('the files of films', () => {
     await at.app.storage.put(`film/${damaged}/original`, randomFile(100_000), 'video/mp4')
     await at.app.storage.put('film/00000000/r1-720p.mp4', randomFile(10), 'video/mp4')
     expect(await findings()).toEqual([
-      'missing film/' + missing + '/original',
+      `missing film/${missing}/original`,
       'orphaned film/00000000/r1-720p.mp4',
     ])
     expect(await findings(true)).toEqual(

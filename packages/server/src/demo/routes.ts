@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { BUILT_IN_LEAGUES, bySide, courtOf, PROFILES, type SentPlay } from '@fullcourt/scorebook'
-import { seeded, simulateGame } from '@fullcourt/scorebook/simulate'
+import type { SentPlay } from '@fullcourt/scorebook'
 import { openDemo } from '@fullcourt/wire'
 import { openSession } from '../accounts/session.ts'
 import type { AppContext } from '../appContext.ts'
@@ -8,27 +7,10 @@ import { refuse } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
 import { putPlay } from '../plays/playCommands.ts'
 import { prepareChange } from '../plays/preparePlay.ts'
-import { type DemoGame, planDemo, sidesOf } from './plan.ts'
+import { filmedGame, storeFilm, withFilmTimes } from './film.ts'
+import { type DemoGame, planDemo } from './plan.ts'
+import { LEAGUE, simulate } from './simulate.ts'
 import { finishGames, storeVisit, type Visit } from './store.ts'
-
-const PROFILE = PROFILES.find(({ code }) => code === 'nfhs')!
-const LEAGUE = BUILT_IN_LEAGUES.find(({ code }) => code === 'nfhs')!
-const COURT = courtOf(PROFILE.courtCode)
-
-/** Simulates a game. */
-function simulate(game: DemoGame, newId: () => string): readonly SentPlay[] {
-  const sides = sidesOf(game)
-  const players = bySide((side) =>
-    sides[side].map(({ id, player: { position, isStarter, skills } }) => ({
-      id,
-      position,
-      isStarting: isStarter,
-      skills,
-    })),
-  )
-  const setup = { profile: PROFILE, court: COURT, players }
-  return simulateGame({ setup, random: seeded(game.seed), id: newId })
-}
 
 /** Saves the plays the way plays of a client are saved. */
 const savePlays = (
@@ -46,11 +28,20 @@ const savePlays = (
   })
 
 /** Simulates and saves one game per turn of the event loop, so that the scorers of real games do not wait. */
-async function playSeason(app: AppContext, { teams, userId }: Visit): Promise<void> {
+async function playSeason(app: AppContext, { teams, userId, accountId }: Visit): Promise<void> {
+  const filmed = filmedGame(teams)
+  const filmId =
+    filmed && teams[0]
+      ? await app.db
+          .transaction()
+          .execute((trx) => storeFilm(app, trx, { accountId, teamId: teams[0]!.id, gameId: filmed.id }))
+      : null
   const played = teams.flatMap(({ games }) => games.filter(({ isPlayed }) => isPlayed))
   const saving: Promise<unknown>[] = []
   for (const game of played) {
-    saving.push(savePlays(app, game, userId, simulate(game, app.newId)))
+    const plays = simulate(game, app.newId)
+    const filmedPlays = game === filmed && filmId !== null ? withFilmTimes(plays, filmId) : plays
+    saving.push(savePlays(app, game, userId, filmedPlays))
     await nextTurn()
   }
   await Promise.all(saving)

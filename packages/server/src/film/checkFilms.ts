@@ -4,6 +4,8 @@ import { changeFilmState } from './changes.ts'
 import { keyOf, ORIGINAL, runOf, THUMBNAIL } from './names.ts'
 import type { FilmRow } from './rows.ts'
 
+/** The film that all demos share. */
+const SHARED_FOLDER = 'film/demo'
 const DAY_MS = 86_400_000
 const PAGE = 500
 
@@ -116,7 +118,7 @@ async function* orphans(
     const [folder, name] = split(key)
     const isNamed = needed.get(folder)?.has(name) === true
     const mayBeNew = now() - modifiedAt < DAY_MS && (runOf(name) !== null || name === ORIGINAL)
-    if (isNamed || (mayBeNew && needed.has(folder))) continue
+    if (isNamed || folder === SHARED_FOLDER || (mayBeNew && needed.has(folder))) continue
     yield {
       kind: 'orphaned',
       file: key,

@@ -1,0 +1,208 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { perSecond, planRenditions } from '@fullcourt/film'
+import type { SentPlay } from '@fullcourt/scorebook'
+import type { Transaction } from 'kysely'
+import * as z from 'zod'
+import type { AppContext } from '../appContext.ts'
+import type { Database, StoredRendition, StoredSprites } from '../database.ts'
+import { jobHandler } from '../jobs/handlers.ts'
+import type { Attempt, JobKind } from '../jobs/jobs.ts'
+import { makePoster, makeSprites } from '../media/pictures.ts'
+import { type MediaRefusal, probeFilm } from '../media/probe.ts'
+import { makeRendition } from '../media/renditions.ts'
+import type { MediaTools } from '../media/tools.ts'
+import { drawGame, FILM, filmTimeAt } from './drawGame.ts'
+import { type DemoTeam, planDemo } from './plan.ts'
+import { COURT, simulate } from './simulate.ts'
+
+/** All demos share one film, because every visitor sees the same season. */
+const DEMO_FOLDER = 'film/demo'
+const FACTS = `${DEMO_FOLDER}/film.json`
+const NAME = 'First quarter'
+
+/** What a demo's row needs to know of the film. Written last, so that it is there only when all files are. */
+interface DemoFilm {
+  readonly size: number
+  readonly hash: string
+  readonly duration: number
+  readonly poster: string
+  readonly renditions: readonly StoredRendition[]
+  readonly sprites: StoredSprites
+}
+
+const nothing = z.strictObject({})
+const demoFilm: JobKind<z.output<typeof nothing>> = {
+  name: 'demo-film',
+  payload: nothing,
+  firstPause: 60,
+  longestPause: 3_600,
+  retries: 3,
+  limit: 1_800,
+  isHeavy: true,
+}
+
+/** The game that has a film: the first of the season, which is always played. */
+export const filmedGame = (teams: readonly DemoTeam[]) => teams[0]?.games.find(({ isPlayed }) => isPlayed)
+
+async function readFilm({ storage }: AppContext): Promise<DemoFilm | null> {
+  if (!(await storage.head(FACTS))) return null
+  return (await json(await storage.read(FACTS))) as DemoFilm
+}
+
+/** Leaves the job that makes the film, once an installation shows demos and has ffmpeg. */
+export async function queueDemoFilm(app: AppContext): Promise<void> {
+  if (!app.env.demo || !app.mediaTools || (await app.storage.head(FACTS))) return
+  if ((await app.jobs.subjects(demoFilm.name, 'none')).size > 0) return
+  await app.db.transaction().execute((trx) => app.jobs.enqueue(trx, demoFilm, {}))
+  app.jobs.poke()
+}
+
+/** Encodes the drawn frames. They are ours, so this needs no sandbox. */
+async function encode({ ffmpeg }: MediaTools, frames: Iterable<Buffer>, file: string): Promise<void> {
+  const [program, ...first] = ffmpeg as [string, ...string[]]
+  const { width, height, frameRate } = FILM
+  const child = spawn(
+    program,
+    [
+      ...first,
+      ...['-v', 'error', '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${width}x${height}`],
+      ...['-r', String(frameRate), '-i', 'pipe:0', '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '24'],
+      ...['-g', String(frameRate * 2), '-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-y', file],
+    ],
+    { stdio: ['pipe', 'ignore', 'ignore'] },
+  )
+  const ended = new Promise<number | null>((settle, fail) => child.on('error', fail).on('close', settle))
+  await pipeline(Readable.from(copies(frames)), child.stdin)
+  const status = await ended
+  if (status !== 0) throw new Error(`ffmpeg ended with ${status}`)
+}
+
+/** A stream keeps what it was given, and the drawing uses one frame again and again. */
+function* copies(frames: Iterable<Buffer>): Generator<Buffer> {
+  for (const frame of frames) yield Buffer.from(frame)
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+function must<T extends { readonly ok: true }>(result: T | MediaRefusal): T {
+  if (result.ok) return result
+  throw new Error(`the demo's film: ${result.code} ${result.log ?? ''}`)
+}
+
+async function makeFilm(_: object, app: AppContext, { signal }: Attempt): Promise<void> {
+  const { mediaTools: tools, storage } = app
+  if (!tools || (await storage.head(FACTS))) return
+  const work = join(app.env.dataDir, 'film-work')
+  await mkdir(work, { recursive: true })
+  const folder = await mkdtemp(join(work, 'demo-'))
+  try {
+    const game = filmedGame(planDemo(app.now(), app.newId))
+    if (!game) return
+    const input = join(folder, 'game.mp4')
+    await encode(tools, drawGame(simulate(game, app.newId), COURT), input)
+    const { film } = must(await probeFilm(tools, input, { signal, workFolder: folder }))
+    const job = { film, input, folder }
+    const poster = must(await makePoster(tools, job, { signal })).file
+    const { files, ...grid } = must(await makeSprites(tools, job, { signal })).sprites
+    const store = async (file: string, name: string, type: string) => {
+      await storage.putFile(`${DEMO_FOLDER}/${name}`, file, type)
+      return name
+    }
+    const renditions: StoredRendition[] = []
+    for (const plan of planRenditions(film, { supportsUhd: false })) {
+      const { rendition } = must(await makeRendition(tools, { ...job, plan }, { signal }))
+      const { name, mediaFile, playlistFile, bandwidth, codecs, width, height, frameRate } = rendition
+      renditions.push({
+        name,
+        media: await store(mediaFile, `r1-${name}.mp4`, 'video/mp4'),
+        playlist: await store(playlistFile, `r1-${name}.m3u8`, 'application/vnd.apple.mpegurl'),
+        bandwidth,
+        codecs,
+        width,
+        height,
+        frameRate: perSecond(frameRate),
+      })
+    }
+    const sheets: string[] = []
+    for (const [n, file] of files.entries())
+      sheets.push(await store(file, `r1-sprites-${n + 1}.jpg`, 'image/jpeg'))
+    const facts: DemoFilm = {
+      size: (await stat(input)).size,
+      hash: await hashOf(input),
+      duration: film.duration,
+      poster: await store(poster, 'r1-poster.jpg', 'image/jpeg'),
+      renditions,
+      sprites: { ...grid, files: sheets },
+    }
+    await store(input, 'original', 'video/mp4')
+    await storage.put(FACTS, Buffer.from(JSON.stringify(facts)), 'application/json')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export const demoJobs = [jobHandler(demoFilm, makeFilm)]
+
+/** Gives a demo's game the film. Returns its id; null while there is none. */
+export async function storeFilm(
+  app: AppContext,
+  trx: Transaction<Database>,
+  {
+    accountId,
+    teamId,
+    gameId,
+  }: { readonly accountId: string; readonly teamId: string; readonly gameId: string },
+): Promise<string | null> {
+  const film = await readFilm(app)
+  if (!film) return null
+  const id = app.newId()
+  const { size, hash, duration, poster, renditions, sprites } = film
+  await trx
+    .insertInto('teamVideo')
+    .values({
+      id,
+      accountId,
+      teamId,
+      teamGameId: gameId,
+      type: 'GAME',
+      name: NAME,
+      filename: 'first-quarter.mp4',
+      originalType: 'video/mp4',
+      size,
+      hash,
+      storeInCloud: true,
+      folder: DEMO_FOLDER,
+      width: FILM.width,
+      height: FILM.height,
+      aspectRatio: FILM.width / FILM.height,
+      duration,
+      status: 'READY',
+      run: 1,
+      progress: 1,
+      isStored: true,
+      isPlayable: true,
+      poster,
+      renditions: JSON.stringify(renditions),
+      sprites: JSON.stringify(sprites),
+    })
+    .execute()
+  return id
+}
+
+/** The plays of the filmed game with their seconds on the film. */
+export const withFilmTimes = (plays: readonly SentPlay[], teamVideoId: string): SentPlay[] =>
+  plays.map((play) => {
+    const videoTime = filmTimeAt(play.origin.period, play.origin.clockTime)
+    return videoTime === null ? play : { ...play, origin: { ...play.origin, videoTime, teamVideoId } }
+  })

@@ -1,0 +1,33 @@
+import type { Film } from '@fullcourt/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { queueDemoFilm } from '../src/demo/film.ts'
+import { findTestFfmpeg } from './makeFilm.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
+
+describe.skipIf(findTestFfmpeg() === null)("the demo's film", () => {
+  let at: TestServer
+  beforeAll(async () => {
+    at = await openTestServer({ works: true, env: { path: process.env.PATH ?? '' } })
+  })
+  afterAll(() => at?.close())
+
+  it('is made once, shared by all demos, and shows the plays of its game', async () => {
+    const open = async () => (await at.ask('POST', '/v1/demo/')).body.token as string
+    const before = await open()
+    await queueDemoFilm(at.app)
+    await expect
+      .poll(() => at.app.storage.head('film/demo/film.json'), { timeout: 90_000, interval: 200 })
+      .not.toBeNull()
+    const token = await open()
+    const ask = async (path: string, by = token) => (await at.ask('GET', path, { token: by })).body
+    const rows = await at.app.db.selectFrom('teamVideo').select(['id', 'folder']).execute()
+    expect(rows.map(({ folder }) => folder)).toEqual(['film/demo'])
+    const film: Film = await ask(`/v1/team-video/${rows[0]!.id}/`)
+    expect((await at.ask('GET', `/v1/team-video/${rows[0]!.id}/`, { token: before })).status).toBe(404)
+    expect(film).toMatchObject({ status: 'READY', type: 'GAME' })
+    const times = (await ask(`/v1/team-game/${film.teamGameId}/film-times/`)).results
+    expect(times.length).toBeGreaterThan(5)
+    expect((await at.fastify.inject({ method: 'GET', url: film.mp4! })).statusCode).toBe(200)
+    expect((await at.fastify.inject({ method: 'GET', url: film.src! })).body).toContain('#EXT-X-STREAM-INF')
+  }, 120_000)
+})
