@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const packages = join(import.meta.dirname, 'packages')
 const TEST = '\\.test\\.tsx?$'
-const WEB_FEATURES = 'score|watch|stats|film|roster|schedule|program|billing|account|admin|site'
+const WEB_FEATURES = 'score|watch|stats|film|sync|roster|schedule|program|billing|account|admin|site'
 const SERVER_FEATURES =
   'games|plays|stats|film|clips|programs|accounts|billing|invitations|notifications|admin|audit|leagues|demo|export|monitor'
 

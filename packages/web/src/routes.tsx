@@ -173,6 +173,7 @@ const appPages = app.addChildren([
   }),
   page(app, '/a/team/videos/$id', () => import('./film/VideoPage.tsx'), { beforeLoad: read }),
   page(app, '/a/team/game/$id/videos', () => import('./film/GameVideosPage.tsx'), { beforeLoad: read }),
+  page(app, '/a/team/game/$id/videos/sync', () => import('./sync/SyncPage.tsx'), { beforeLoad: read }),
   page(app, '/a/team/roster', () => import('./roster/RosterPage.tsx'), { beforeLoad: team }),
   page(app, '/a/team/player/$id', () => import('./roster/TeamPersonPage.tsx'), {
     beforeLoad: team,

@@ -45,10 +45,10 @@ export function useGameFilm(gameId: string): GameFilm {
   const times = useMemo(
     () =>
       new Map(
-        found.data?.results.map(({ eventId, teamVideoId, videoTime }) => [
-          eventId,
-          { teamVideoId, videoTime },
-        ]),
+        // An event that several cameras show has a row for each. The first film wins.
+        found.data?.results
+          .toReversed()
+          .map(({ eventId, teamVideoId, videoTime }) => [eventId, { teamVideoId, videoTime }]),
       ),
     [found.data],
   )

@@ -1,0 +1,95 @@
+import { formatClock } from '@fullcourt/scorebook'
+import { filmTime } from '../player/filmTime.ts'
+import { Button } from '../ui/Button.tsx'
+import css from './Sync.module.css'
+import { anchorsIn, MOST_OFF, residualWords, type ShownAnchor, type Step, type SyncPeriod } from './steps.ts'
+
+interface Props {
+  readonly period: SyncPeriod
+  readonly anchors: readonly ShownAnchor[]
+  /** The step that is asked for now. */
+  readonly step: Step | null
+  readonly readOnly: boolean
+  readonly busy: boolean
+  readonly secondOf: (anchor: ShownAnchor) => number | null
+  readonly onGo: (second: number) => void
+  readonly onRemove: (id: string) => void
+  readonly onStep: (step: Step) => void
+}
+
+/** The frames of one period, with how far each is off. */
+export function PeriodFrames({
+  period,
+  anchors,
+  step,
+  readOnly,
+  busy,
+  secondOf,
+  onGo,
+  onRemove,
+  onStep,
+}: Props) {
+  const own = anchorsIn(period, anchors)
+  const isOff = own.some(({ residual }) => residual !== null && residual > MOST_OFF)
+  const isNow = (kind: Step['kind']) => step?.period === period.number && step.kind === kind
+  return (
+    <section className={css.period} aria-label={period.label}>
+      <h3>{period.label}</h3>
+      <ul className={css.anchors}>
+        {own.map((anchor) => {
+          const second = secondOf(anchor)
+          const words = residualWords(anchor)
+          const clock = formatClock(anchor.clockTime)
+          return (
+            <li key={anchor.id}>
+              <button
+                type="button"
+                className={css.place}
+                disabled={second === null}
+                onClick={() => second !== null && onGo(second)}
+              >
+                <strong>{clock}</strong> at {second === null ? '–' : filmTime(second)}
+              </button>
+              {words && (
+                <span className={(anchor.residual ?? 0) > MOST_OFF ? css.off : css.fits}>{words}</span>
+              )}
+              {!readOnly && (
+                <Button
+                  variant="subtle"
+                  size="sm"
+                  disabled={busy}
+                  aria-label={`Remove ${period.label} ${clock}`}
+                  onClick={() => onRemove(anchor.id)}
+                >
+                  Remove
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {isOff && (
+        <p className={css.advice}>
+          Check these frames and their clocks. If they are right, the film has a cut between them: add a frame
+          close to it.
+        </p>
+      )}
+      {!readOnly && (
+        <div className={css.add}>
+          {(['start', 'end'] as const).map((kind) => (
+            <Button
+              key={kind}
+              variant={isNow(kind) ? 'default' : 'subtle'}
+              size="sm"
+              aria-current={isNow(kind) ? 'step' : undefined}
+              aria-label={`Add ${kind} frame of ${period.label}`}
+              onClick={() => onStep({ period: period.number, kind })}
+            >
+              {kind === 'start' ? 'Add start frame' : 'Add end frame'}
+            </Button>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

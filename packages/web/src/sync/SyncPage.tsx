@@ -1,0 +1,199 @@
+import { SEEK_BACK, timelineSecond } from '@fullcourt/film'
+import { playEvents } from '@fullcourt/scorebook'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { describeContext } from '../basketball/describePlay.ts'
+import { NoGame } from '../basketball/NoGame.tsx'
+import { type BookState, gameSetupOf, useBook } from '../book/index.ts'
+import { FilmPlayerBox } from '../player/FilmPlayerBox.tsx'
+import { useFilmView } from '../player/useFilm.ts'
+import { type GameFilm, useGameFilm } from '../player/useGameFilm.ts'
+import { VideosUnavailable } from '../player/VideosUnavailable.tsx'
+import { useMayOnTeam, useTeamOf } from '../session.ts'
+import { useId } from '../shell/address.ts'
+import { LinkButton } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PageSkeleton } from '../ui/Skeletons.tsx'
+import { PeriodFrames } from './PeriodFrames.tsx'
+import { StepForm } from './StepForm.tsx'
+import css from './Sync.module.css'
+import { checksOf, nextStep, periodsOf, type Step, suggestedPlay } from './steps.ts'
+import { useAnchors } from './useAnchors.ts'
+import { useFilmKeys } from './useFilmKeys.ts'
+
+/** /a/team/game/{id}/videos/sync/: places the plays of a game on a film that was added later. */
+export default function SyncPage() {
+  const gameId = useId()
+  const book = useBook(gameId)
+  const film = useGameFilm(gameId)
+  const { setup, phase, plays } = book.state
+  useTeamOf(setup?.teamGame.teamId)
+  if (!setup) {
+    if (phase === 'loading') return <PageSkeleton />
+    return <NoGame missing={phase === 'missing'} retry={() => book.refresh()} />
+  }
+  if (film.phase === 'loading') return <PageSkeleton />
+  const title = 'Match film and plays'
+  const back = (
+    <Link to="/a/team/game/$id/" params={{ id: gameId }}>
+      {setup.home.name} – {setup.away.name}
+    </Link>
+  )
+  if (film.phase === 'ready' && plays.length > 0) {
+    return (
+      <Page
+        wide
+        title={title}
+        back={back}
+        sentence="Find a few frames and enter the clock they show. Every play gets its place on the film."
+      >
+        <Matching gameId={gameId} film={film} state={book.state} setup={setup} />
+      </Page>
+    )
+  }
+  const game = (
+    <LinkButton to="/a/team/game/$id/" params={{ id: gameId }}>
+      Go to the game
+    </LinkButton>
+  )
+  return (
+    <Page title={title} back={back}>
+      {film.phase === 'failed' ? (
+        <ErrorBox error="The film cannot be loaded now." retry={film.retry} />
+      ) : film.phase === 'none' ? (
+        <Empty title="This game has no video yet" action={game}>
+          Add a video to the game, then match it with the plays here.
+        </Empty>
+      ) : (
+        <Empty title="This game has no plays yet" action={game}>
+          Score the game first. A game that is scored from film needs no matching.
+        </Empty>
+      )}
+    </Page>
+  )
+}
+
+interface MatchingProps {
+  readonly gameId: string
+  readonly film: GameFilm
+  readonly state: BookState
+  readonly setup: NonNullable<BookState['setup']>
+}
+
+function Matching({ gameId, film, state, setup }: MatchingProps) {
+  const { plays } = state
+  const { player, times, missing, files } = film
+  const { timeline } = useFilmView(player)
+  const { anchors, add, remove, busy } = useAnchors(gameId)
+  const mayScore = useMayOnTeam('game.score')
+  useFilmKeys(player)
+  const [asked, setAsked] = useState<Step | null>(null)
+  const [isAsking, setIsAsking] = useState(true)
+  const gameSetup = useMemo(() => gameSetupOf(setup), [setup])
+  const context = useMemo(
+    () => describeContext(gameSetup, { home: setup.home.name, away: setup.away.name }),
+    [gameSetup, setup],
+  )
+  const periods = periodsOf(gameSetup.rules, plays)
+  const step = asked ?? nextStep(periods, anchors)
+  const period = periods.find(({ number }) => number === step?.period)
+  const ids = plays.flatMap((play) => playEvents(play).map(({ id }) => id))
+  const placed = ids.filter((id) => times.has(id)).length
+  const suggested = step && suggestedPlay(step, plays, times)
+  const secondOf = ({ teamVideoId, videoTime }: { teamVideoId: string; videoTime: number }) =>
+    timelineSecond(timeline, { filmId: teamVideoId, videoTime })
+
+  function goTo(second: number | null): void {
+    if (second === null) return
+    player.pause()
+    player.seek(second)
+  }
+  function setFrame(clockTime: number): void {
+    const now = player.now()
+    if (!now || !step) return
+    player.pause()
+    const { filmId: teamVideoId, videoTime } = now
+    add({ teamVideoId, videoTime, period: step.period, clockTime }, () => setAsked(null))
+  }
+  return (
+    <div className={css.sync}>
+      <div className={css.film}>
+        <FilmPlayerBox player={player} onChooseFile={() => setIsAsking(true)} />
+        {isAsking && missing.length > 0 && (
+          <VideosUnavailable missing={missing} files={files} onClose={() => setIsAsking(false)} />
+        )}
+      </div>
+      <div className={css.guide}>
+        <p className={css.placed} role="status">
+          <strong>
+            {placed} of {ids.length}
+          </strong>{' '}
+          events placed
+        </p>
+        {mayScore && step && period && (
+          <StepForm
+            key={`${step.period} ${step.kind}`}
+            step={step}
+            period={period}
+            player={player}
+            busy={busy}
+            onSuggest={suggested ? () => goTo(secondOf(suggested)) : undefined}
+            onSet={setFrame}
+          />
+        )}
+        {!step && <p className={css.done}>Each period has its frames. Check a few plays below.</p>}
+        <Checks
+          checks={checksOf(context, plays, times)}
+          onGo={(place) => {
+            const second = secondOf(place)
+            if (second === null) return
+            player.seek(Math.max(0, second - SEEK_BACK))
+            player.play()
+          }}
+        />
+        <div className={css.periods}>
+          {periods.map((one) => (
+            <PeriodFrames
+              key={one.number}
+              period={one}
+              anchors={anchors}
+              step={step}
+              readOnly={!mayScore}
+              busy={busy}
+              secondOf={secondOf}
+              onGo={goTo}
+              onRemove={remove}
+              onStep={setAsked}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface ChecksProps<Place> {
+  readonly checks: ReturnType<typeof checksOf<Place>>
+  readonly onGo: (place: Place) => void
+}
+
+function Checks<Place>({ checks, onGo }: ChecksProps<Place>) {
+  if (checks.length === 0) return null
+  return (
+    <section className={css.checks} aria-labelledby="sync-checks">
+      <h2 id="sync-checks">Check</h2>
+      <ul>
+        {checks.map(({ id, words, place }) => (
+          <li key={id}>
+            <button type="button" className={css.check} onClick={() => onGo(place)}>
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p>Plays from 4 s before each basket. If one is not there, add a frame near it.</p>
+    </section>
+  )
+}
