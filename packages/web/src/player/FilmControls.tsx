@@ -65,6 +65,7 @@ export function FilmControls({ player, onFullScreen, children }: Props) {
       <input
         type="range"
         className={css.volume}
+        data-volume
         aria-label="Volume"
         min={0}
         max={1}
@@ -74,7 +75,7 @@ export function FilmControls({ player, onFullScreen, children }: Props) {
         onPointerUp={({ currentTarget }) => currentTarget.blur()}
       />
       {document.pictureInPictureEnabled && (
-        <ControlButton label="Picture in picture" onClick={() => void togglePicture(player.video)}>
+        <ControlButton label="Picture in picture" isWide onClick={() => void togglePicture(player.video)}>
           <IconPictureInPicture size={SIZE} />
         </ControlButton>
       )}

@@ -32,7 +32,10 @@ export function FilmPlayerBox({ player, children, onChooseFile, hasOwnKeys = fal
     const { target, key } = event
     const isInField = target instanceof HTMLElement && target.closest('select') !== null
     const isOnButton = target instanceof HTMLElement && target.closest('button') !== null
-    if (isInField) return
+    // The volume keeps the arrows, also from the keys of the screen around the film.
+    const isVolume = target instanceof Element && target.matches('[data-volume]')
+    if (isVolume) event.stopPropagation()
+    if (isInField || isVolume) return
     const letters: FilmCommands = hasOwnKeys
       ? {}
       : {

@@ -208,9 +208,11 @@ describe('what goes wrong', () => {
     const away = film('a', { mp4: null })
     const { player, attached, last } = openPlayer([away])
     expect([attached.length, player.getState().problem]).toEqual([0, 'unavailable'])
+    player.seek(30)
     player.load([{ ...away, file: new Blob(['x']) }])
+    expect(last().video.currentTime).toBe(30)
     last().video.loads()
-    expect(player.getState().problem).toBeNull()
+    expect([player.getState().problem, player.now()?.second]).toEqual([null, 30])
     expect(openPlayer([film('a', { mp4: null, problem: 'x' })]).player.getState().problem).toBe('failed')
   })
 

@@ -160,7 +160,7 @@ export class FilmPlayer implements FilmControl {
       const film = films.find(({ id }) => id === slot.film?.id)
       if (slot.film && !film) this.#empty(slot)
       // A source that plays goes on with its old address until that one fails.
-      else if (film && (slot.attachment === null || film.file !== slot.film?.file)) this.#reload(slot, film)
+      else if (film && (slot.attachment === null || film.file !== slot.film?.file)) this.#replace(slot, film)
     }
     if (!this.#front.film && !this.#target) this.#go({ second: 0, isSeek: false })
     this.#changed()
@@ -453,6 +453,13 @@ export class FilmPlayer implements FilmControl {
     slot.video.muted = this.#isMuted
   }
 
+  /** Plays another source of the same film; a film on screen, or wanted there, stays at its place. */
+  #replace(slot: Slot, film: PlayerFilm): void {
+    const isWanted = film.id === (this.#target?.filmId ?? this.#front.film?.id)
+    if (isWanted && isPlayable(film)) this.#reopen(film, 0)
+    else this.#reload(slot, film)
+  }
+
   #empty(slot: Slot): void {
     slot.attachment?.detach()
     slot.attachment = null
@@ -521,6 +528,7 @@ export class FilmPlayer implements FilmControl {
     const slot = this.#front.film?.id === film.id ? this.#front : this.#behind()
     this.#reload(slot, film, source)
     this.#target = { filmId: film.id, videoTime: at }
+    this.#problem = this.#problem === 'unavailable' ? null : this.#problem
     this.#seekIn(slot, at)
     this.#changed()
   }

@@ -6,7 +6,7 @@ const MODIFIERS = ['Shift', 'Control', 'Alt', 'Meta']
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], dialog') !== null
+  target.closest('input:not([type=range]), textarea, select, [contenteditable], dialog') !== null
 
 /** A focused button or link uses Space and Enter itself. */
 const isPressing = (target: EventTarget | null, key: string): boolean =>
