@@ -1,9 +1,11 @@
 import { type Film, retryFilm } from '@fullcourt/wire'
+import { useEffect, useState } from 'react'
 import { call } from '../call.ts'
-import { matchQuickly, pickFilms } from '../localFilm/index.ts'
+import { localFileOf, matchQuickly, pickFilms } from '../localFilm/index.ts'
 import { useUser } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastError } from '../ui/toast.tsx'
+import { useLater } from '../ui/useLater.ts'
 import { useSubmit } from '../ui/useSubmit.ts'
 import {
   ProgressBar,
@@ -114,17 +116,61 @@ function Waiting({ film, mayWrite }: { readonly film: Film; readonly mayWrite: b
   }
 }
 
-/** The film's picture, with its state over it until it can be watched. */
+/** The film's file on this computer, as far as the browser opens it without asking. */
+function useLocalFile(film: Film): File | null {
+  const [file, setFile] = useState<File | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the bytes of a film never change
+  useEffect(() => {
+    let isGone = false
+    void localFileOf(film, { ask: false })
+      .then((found) => !isGone && setFile(found instanceof File ? found : null))
+      .catch(() => undefined)
+    return () => {
+      isGone = true
+    }
+  }, [film.id])
+  return file
+}
+
+const loadPlayer = () => import('./OneFilm.tsx')
+
+/** The film as soon as there is something to play, its picture before; and its state until all of it is ready. */
 export function FilmPicture({ film, mayWrite }: { readonly film: Film; readonly mayWrite: boolean }) {
   const upload = useUpload(film.id)
+  const file = useLocalFile(film)
+  const isWaiting = Boolean(upload) || film.status !== 'READY'
+  if (film.deletedAt === null && (film.src || film.mp4 || file))
+    return (
+      <>
+        <PlayerLater film={film} file={file} />
+        {isWaiting && (
+          <div className={style.under}>
+            <Waiting film={film} mayWrite={mayWrite} />
+          </div>
+        )}
+      </>
+    )
   return (
     <div className={style.player}>
-      {film.poster ? <img src={film.poster} alt="" /> : <span aria-hidden="true">▶</span>}
-      {(upload || film.status !== 'READY') && (
+      <Picture film={film} />
+      {isWaiting && (
         <div className={style.over}>
           <Waiting film={film} mayWrite={mayWrite} />
         </div>
       )}
+    </div>
+  )
+}
+
+const Picture = ({ film: { poster } }: { readonly film: Film }) =>
+  poster ? <img src={poster} alt="" /> : <span aria-hidden="true">▶</span>
+
+function PlayerLater(props: { readonly film: Film; readonly file: File | null }) {
+  const Player = useLater(loadPlayer)?.default
+  if (Player) return <Player {...props} />
+  return (
+    <div className={style.player}>
+      <Picture film={props.film} />
     </div>
   )
 }

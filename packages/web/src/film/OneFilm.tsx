@@ -1,0 +1,41 @@
+import { type Film, readFilm } from '@fullcourt/wire'
+import { useEffect, useState } from 'react'
+import { call } from '../call.ts'
+import { FilmPlayerBox } from '../player/FilmPlayerBox.tsx'
+import type { PlayerFilm } from '../player/film.ts'
+import { FilmPlayer } from '../player/filmPlayer.ts'
+
+const playerFilm = (
+  { id, name, duration, src, mp4, poster, sprites }: Film,
+  file: File | null,
+): PlayerFilm => ({
+  id,
+  name,
+  duration,
+  src,
+  mp4,
+  file,
+  poster,
+  sprites,
+  problem: null,
+})
+
+/** Plays one film, from this computer where its file is here. */
+export default function OneFilm({ film, file }: { readonly film: Film; readonly file: File | null }) {
+  const { id } = film
+  const [current] = useState(() => ({ file }))
+  current.file = file
+  const [player] = useState(
+    () =>
+      new FilmPlayer({
+        // Addresses expire.
+        refresh: async () => [
+          playerFilm(await call(readFilm, { params: { id } }, { retry: false }), current.file),
+        ],
+      }),
+  )
+  useEffect(() => () => player.close(), [player])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: progress and names of the film change nothing that is played
+  useEffect(() => player.load([playerFilm(film, file)]), [player, film.src, film.mp4, film.duration, file])
+  return <FilmPlayerBox player={player} />
+}
