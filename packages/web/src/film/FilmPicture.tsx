@@ -167,7 +167,12 @@ const Picture = ({ film: { poster } }: { readonly film: Film }) =>
 
 function PlayerLater(props: { readonly film: Film; readonly file: File | null }) {
   const Player = useLater(loadPlayer)?.default
-  if (Player) return <Player {...props} />
+  if (Player)
+    return (
+      <div className={style.watch}>
+        <Player {...props} />
+      </div>
+    )
   return (
     <div className={style.player}>
       <Picture film={props.film} />

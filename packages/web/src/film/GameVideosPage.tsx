@@ -107,6 +107,11 @@ function GameVideos({ game }: { readonly game: Game }) {
                 Score from film
               </LinkButton>
             )}
+            {mayScore && game.locked && (
+              <LinkButton variant="default" to="/a/team/game/$id/videos/sync/" params={{ id: game.id }}>
+                Match film and plays
+              </LinkButton>
+            )}
           </>
         )
       }

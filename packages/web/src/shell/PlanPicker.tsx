@@ -125,7 +125,8 @@ export const PlanNotes = () => (
   <div className={style.notes}>
     <p>All plans are billed annually in US dollars.</p>
     <p>
-      On-demand and archive hours are sold in minimums of 1 hour per year. Partial-year purchases are prorated.
+      On-demand and archive hours are sold in minimums of 1 hour per year. Partial-year purchases are
+      prorated.
     </p>
     <p>When a plan ends, everything that you entered stays yours to read and print.</p>
   </div>

@@ -36,5 +36,5 @@ function OpenGame({ gameId, hasFilm }: { readonly gameId: string; readonly hasFi
 
 function FilmGame({ book }: { readonly book: OpenBook }) {
   const parts = useLaterParts()
-  return parts ? <parts.FilmGameLater book={book} /> : <PageSkeleton />
+  return parts ? <parts.FilmGameLater book={book} Screen={ScoreScreen} /> : <PageSkeleton />
 }

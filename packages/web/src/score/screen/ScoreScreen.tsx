@@ -3,12 +3,12 @@ import { type ComponentType, type CSSProperties, memo, useEffect, useMemo, useSt
 import { sideColours } from '../../basketball/sideColours.ts'
 import { draftKeeper, type OpenBook } from '../../book/index.ts'
 import { useUser } from '../../session.ts'
-import type { ClockSource } from '../clock/clockSource.ts'
 import { browserDevice } from '../device.ts'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
 import { Floor } from '../entry/Floor.tsx'
-import { type ScoredFilm, Scorer } from '../scorer.ts'
+import { Scorer } from '../scorer.ts'
 import { ScorerContext, useScorer } from '../useScorer.ts'
+import type { FilmMode } from './filmMode.ts'
 import { Scoreboard } from './Scoreboard.tsx'
 import css from './ScoreScreen.module.css'
 import { TopBar } from './TopBar.tsx'
@@ -20,16 +20,6 @@ interface Props {
   readonly book: OpenBook
   /** A game that is scored from film. */
   readonly mode?: FilmMode
-}
-
-/** What scoring from film adds to the screen. */
-export interface FilmMode {
-  readonly clockOf: (nextOrder: () => number) => ClockSource
-  readonly film: ScoredFilm
-  /** Follows the scorer until the returned function is called. */
-  readonly follow: (scorer: Scorer) => () => void
-  /** The film, beside the court. */
-  readonly Panel: ComponentType
 }
 
 export const ScoreScreen = memo(function ScoreScreen({ book, mode }: Props) {

@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react'
+import type { ClockSource } from '../clock/clockSource.ts'
+import type { ScoredFilm, Scorer } from '../scorer.ts'
+
+/** What scoring from film adds to the screen. */
+export interface FilmMode {
+  readonly clockOf: (nextOrder: () => number) => ClockSource
+  readonly film: ScoredFilm
+  /** Follows the scorer until the returned function is called. */
+  readonly follow: (scorer: Scorer) => () => void
+  /** The film, beside the court. */
+  readonly Panel: ComponentType
+}
