@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
@@ -12,6 +12,7 @@ import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
 import type { Database, StoredRendition, StoredSprites } from '../database.ts'
+import { newWorkFolder } from '../film/workFolder.ts'
 import { jobHandler } from '../jobs/handlers.ts'
 import type { Attempt, JobKind } from '../jobs/jobs.ts'
 import { makePoster, makeSprites } from '../media/pictures.ts'
@@ -103,9 +104,7 @@ function must<T extends { readonly ok: true }>(result: T | MediaRefusal): T {
 async function makeFilm(_: object, app: AppContext, { signal }: Attempt): Promise<void> {
   const { mediaTools: tools, storage } = app
   if (!tools || (await storage.head(FACTS))) return
-  const work = join(app.env.dataDir, 'film-work')
-  await mkdir(work, { recursive: true })
-  const folder = await mkdtemp(join(work, 'demo-'))
+  const folder = await newWorkFolder(app.env, 'demo')
   try {
     const game = filmedGame(planDemo(app.now(), app.newId))
     if (!game) return

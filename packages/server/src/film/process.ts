@@ -1,6 +1,5 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import {
   detectContainer,
   type FilmError,
@@ -24,6 +23,7 @@ import { keyOf, ORIGINAL, ofRun } from './names.ts'
 import { type FilmRow, findFilm, publishFilm } from './rows.ts'
 import { HashMismatch, storeOriginal } from './storeOriginal.ts'
 import { refuseQuota, supportsUhd } from './usage.ts'
+import { newWorkFolder } from './workFolder.ts'
 
 const WATCH_MS = 2_000
 const REPORT_EVERY_MS = 1_000
@@ -135,13 +135,6 @@ class Run {
   }
 }
 
-/** On the disk of the films where they are on this machine, so that finished files are only renamed. */
-async function workFolder({ env }: AppContext): Promise<string> {
-  const folder = join(env.dataDir, 'film-work')
-  await mkdir(folder, { recursive: true })
-  return folder
-}
-
 /**
  * Makes an uploaded film playable: one object of its parts, its measures, then its pictures and renditions, each of which can be
  * played as soon as it is there. A run that is repeated goes on where the last try stopped.
@@ -154,7 +147,7 @@ export async function processFilmJob(
   const film = await findFilm(app.db, filmId)
   if (film.run !== run || film.status !== 'PROCESSING') return
   const one = new Run(app, film, signal)
-  const folder = await mkdtemp(join(await workFolder(app), 'run-'))
+  const folder = await newWorkFolder(app.env, 'run')
   try {
     await processIn(one, film, folder)
     await one.finish()

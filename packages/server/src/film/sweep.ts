@@ -1,5 +1,8 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { AppContext } from '../appContext.ts'
 import { changeFilmState } from './changes.ts'
+import { workFolder } from './workFolder.ts'
 
 const DAY_MS = 86_400_000
 /** An upload without a new part for so long has been given up. */
@@ -69,9 +72,23 @@ async function failForgotten(app: AppContext): Promise<void> {
     if (!working.has(id)) await changeFilmState(app, id, { kind: 'failed', run, error })
 }
 
-/** What is due for films: uploads that were given up, films that were deleted long ago, jobs that are gone. */
+/** Longer than any job runs. */
+const WORK_MS = 7 * 3_600_000
+
+/** Deletes the folders of jobs that were killed. */
+async function deleteOldWork({ env }: AppContext): Promise<void> {
+  const root = workFolder(env)
+  for (const name of await readdir(root).catch(() => [])) {
+    const folder = join(root, name)
+    const { mtimeMs } = await stat(folder)
+    if (Date.now() - mtimeMs > WORK_MS) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What is due for films: uploads that were given up, films that were deleted long ago, jobs that are gone, their folders. */
 export async function sweepFilms(app: AppContext): Promise<void> {
   await endAbandoned(app)
   await eraseDeleted(app)
   await failForgotten(app)
+  await deleteOldWork(app)
 }
