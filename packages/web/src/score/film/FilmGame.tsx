@@ -1,4 +1,4 @@
-import { type ComponentType, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { OpenBook } from '../../book/index.ts'
 import { type GameFilm, useGameFilm } from '../../player/useGameFilm.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -7,19 +7,13 @@ import { ErrorBox } from '../../ui/ErrorBox.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { browserDevice } from '../device.ts'
-import type { FilmMode } from '../screen/filmMode.ts'
+import { ScoreScreen } from '../screen/ScoreScreen.tsx'
 import { FilmPanel } from './FilmPanel.tsx'
 import { FilmContext } from './filmContext.ts'
 import { filmMode } from './filmMode.ts'
 
-interface Props {
-  readonly book: OpenBook
-  /** The scoring screen. It is handed in, because it belongs to the page's first part, and this to a later one. */
-  readonly Screen: ComponentType<{ readonly book: OpenBook; readonly mode?: FilmMode }>
-}
-
 /** The scoring screen of a game that is scored from film. */
-export function FilmGame({ book, Screen }: Props) {
+export function FilmGame({ book }: { readonly book: OpenBook }) {
   const gameId = book.state().setup!.teamGame.id
   const film = useGameFilm(gameId)
   if (film.phase === 'loading') return <PageSkeleton />
@@ -49,10 +43,10 @@ export function FilmGame({ book, Screen }: Props) {
       </Page>
     )
   }
-  return <Scoring book={book} film={film} Screen={Screen} />
+  return <Scoring book={book} film={film} />
 }
 
-function Scoring({ book, film, Screen }: Props & { readonly film: GameFilm }) {
+function Scoring({ book, film }: { readonly book: OpenBook; readonly film: GameFilm }) {
   const { player } = film
   const times = useRef(film.times)
   times.current = film.times
@@ -65,7 +59,7 @@ function Scoring({ book, film, Screen }: Props & { readonly film: GameFilm }) {
   )
   return (
     <FilmContext value={film}>
-      <Screen book={book} mode={mode} />
+      <ScoreScreen book={book} mode={mode} />
     </FilmContext>
   )
 }

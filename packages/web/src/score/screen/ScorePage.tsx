@@ -3,9 +3,9 @@ import { NoGame } from '../../basketball/NoGame.tsx'
 import { type OpenBook, useBookState, useOpenBook } from '../../book/index.ts'
 import { useMayOnTeam, useProgram } from '../../session.ts'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { useLater } from '../../ui/useLater.ts'
 import { useTitle } from '../../ui/useTitle.ts'
 import { ScoreScreen } from './ScoreScreen.tsx'
-import { useLaterParts } from './useLaterParts.ts'
 
 /**
  * The scoring screen of a game: `live`, or `video` with the film as its clock. Redirects to the game page for any other type, and for
@@ -34,7 +34,10 @@ function OpenGame({ gameId, hasFilm }: { readonly gameId: string; readonly hasFi
   return hasFilm ? <FilmGame book={book} /> : <ScoreScreen book={book} />
 }
 
+const loadFilm = () => import('../film/FilmGame.tsx')
+
+/** The film, its player and its clock are loaded for games that are scored from film alone. */
 function FilmGame({ book }: { readonly book: OpenBook }) {
-  const parts = useLaterParts()
-  return parts ? <parts.FilmGameLater book={book} Screen={ScoreScreen} /> : <PageSkeleton />
+  const film = useLater(loadFilm)
+  return film ? <film.FilmGame book={book} /> : <PageSkeleton />
 }
