@@ -168,9 +168,10 @@ test('two plays from a file of this computer: after a reload, each is shown wher
 
   await startGame(page)
   await page.keyboard.press('x')
-  await filmReaches(page, 5)
+  // Late enough that 4 s before it the clock was set already.
+  await filmReaches(page, 7.5)
   await enterBasket(page)
-  await filmReaches(page, 8.5)
+  await filmReaches(page, 9.5)
   await enterBasket(page)
   await page.keyboard.press('x')
   await expect(play(page)).toBeVisible()
