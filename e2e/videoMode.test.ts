@@ -3,12 +3,21 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
-import { readClock, type ShownClock } from '../packages/server/test/filmClock.ts'
+import type { Page } from '@playwright/test'
 import { findTestFfmpeg, makeFilm } from '../packages/server/test/makeFilm.ts'
 import { expectAccessible } from './accessible.ts'
-import { Scorer, typeNumber } from './scorer.ts'
 import type { SeededTeam } from './seed.ts'
+import {
+  basketRows,
+  clockOfRow,
+  enterBasket,
+  expectAgreement,
+  filmReaches,
+  filmScoringPath,
+  playButton,
+  shownClock,
+  startGame,
+} from './shownFilm.ts'
 import { expect, test } from './test.ts'
 
 /** Seconds of each file. One frame is 0.1 s. */
@@ -59,12 +68,10 @@ async function addLocalFilms(
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Videos Unavailable' })
-const pathOf = ({ gameId }: SeededTeam) => `/a/team/game/${gameId}/scoring/video/`
-const popover = (page: Page) => page.getByRole('dialog', { name: 'Event' })
 
 async function openFilm(page: Page, seeded: SeededTeam, paths: readonly string[]): Promise<void> {
   await addLocalFilms(page, seeded, paths)
-  await page.goto(pathOf(seeded))
+  await page.goto(filmScoringPath(seeded))
   await chooseFiles(page, paths)
 }
 
@@ -81,79 +88,13 @@ async function chooseFiles(page: Page, paths: readonly string[]): Promise<void> 
   await expect.poll(() => shownClock(page)).not.toBeNull()
 }
 
-/** The clock that the frame on screen shows. */
-async function shownClock(page: Page): Promise<ShownClock | null> {
-  const gray = await page.evaluate(() => {
-    const video = document.querySelector<HTMLVideoElement>('video[data-front]')
-    if (!video || video.readyState < 2) return null
-    const context = new OffscreenCanvas(160, 90).getContext('2d')!
-    context.drawImage(video, 0, 0, 160, 90)
-    const { data } = context.getImageData(0, 0, 160, 90)
-    return btoa(String.fromCharCode(...data.filter((_, index) => index % 4 === 1)))
-  })
-  return gray === null ? null : readClock({ data: Buffer.from(gray, 'base64'), width: 160, height: 90 })
-}
-
-const face = (page: Page): Locator => page.getByRole('button', { name: 'Clock: set time and period' })
-
-async function faceSeconds(page: Page): Promise<number> {
-  const text = (await face(page).textContent())!
-  return Number(/^Q\d(\d+\.\d)$/.exec(text)?.[1])
-}
-
-/** Game clock and frame agree within 0.2 s; the screen cuts off tenths. */
-async function expectAgreement(page: Page): Promise<void> {
-  await expect
-    .poll(async () =>
-      Math.abs((await faceSeconds(page)) + 0.05 - ((await shownClock(page))?.clockTime ?? 99)),
-    )
-    .toBeLessThanOrEqual(0.2)
-}
-
-const play = (page: Page) => page.getByRole('button', { name: 'Play film' })
-const pause = (page: Page) => page.getByRole('button', { name: 'Pause film' })
-const frontTime = (page: Page) =>
-  page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-front]')!.currentTime)
-
-/** Starts the game, and sets its clock to what the film shows, as a coach does. */
-async function startGame(page: Page): Promise<void> {
-  await page.keyboard.press('x')
-  await expect(page.getByRole('heading', { name: 'Who won the jump ball?' })).toBeVisible()
-  await page.keyboard.press('1')
-  await page.keyboard.press('x')
-  await expect(play(page)).toBeVisible()
-  await expect
-    .poll(() => page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-front]')!.seeking))
-    .toBe(false)
-  const { clockTime } = (await shownClock(page))!
-  await new Scorer(page).setsClock(clockTime.toFixed(1))
-  await expectAgreement(page)
-}
-
-async function filmReaches(page: Page, second: number): Promise<void> {
-  await expect.poll(() => frontTime(page), { intervals: [50], timeout: 60_000 }).toBeGreaterThan(second)
-}
-
-async function enterBasket(page: Page): Promise<void> {
-  const box = (await page.getByRole('application').boundingBox())!
-  await page.mouse.click(box.x + box.width * 0.8, box.y + box.height * 0.5)
-  await expect(popover(page)).toBeVisible()
-  await expect(play(page)).toBeVisible()
-  await expectAgreement(page)
-  await typeNumber(page, '12')
-  await expect(popover(page).getByRole('heading')).toHaveText('Assisted by')
-  await page.keyboard.press('Enter')
-  await expect(popover(page)).toBeHidden()
-  await expect(pause(page)).toBeVisible()
-}
-
 test('two plays from a file of this computer: after a reload, each is shown where it was', async ({
   page,
   seeded,
 }) => {
   const [file] = files
   await addLocalFilms(page, seeded, [file!])
-  await page.goto(pathOf(seeded))
+  await page.goto(filmScoringPath(seeded))
   await expect(
     dialog(page).getByText(
       'Some of the videos for this game are not available in the cloud. To continue, please select the files from your computer.',
@@ -174,17 +115,17 @@ test('two plays from a file of this computer: after a reload, each is shown wher
   await filmReaches(page, 9.5)
   await enterBasket(page)
   await page.keyboard.press('x')
-  await expect(play(page)).toBeVisible()
+  await expect(playButton(page)).toBeVisible()
   await expectAgreement(page)
   await expectAccessible(page)
 
   await page.reload()
   await chooseFiles(page, [file!])
   await expectAgreement(page)
-  const rows = page.getByLabel('Plays, newest first').getByRole('button', { name: /Made/ })
+  const rows = basketRows(page)
   await expect(rows).toHaveCount(2)
   for (const row of await rows.all()) {
-    const when = Number(/(\d+\.\d)/.exec((await row.textContent())!)?.[1])
+    const when = await clockOfRow(row)
     await row.click()
     // 4 s before it on film, 4 s more on the clock.
     await expect
@@ -219,7 +160,7 @@ test('three files play as one, over both seams, without a black frame', async ({
   }
   expect(unreadable).toBeLessThanOrEqual(2)
   await page.keyboard.press('x')
-  await expect(play(page)).toBeVisible()
+  await expect(playButton(page)).toBeVisible()
   await expectAgreement(page)
   // And back over a seam.
   await page.getByLabel('Place in the film').fill('11.5')
@@ -262,7 +203,7 @@ test('a file with the right size and the wrong content plays at first, and is as
   const other = join(folder, 'other.mp4')
   writeFileSync(other, bytes)
   await addLocalFilms(page, seeded, [files[0]!])
-  await page.goto(pathOf(seeded))
+  await page.goto(filmScoringPath(seeded))
   await expect(dialog(page)).toBeVisible()
   await pickFiles(page, [other])
   await expect(dialog(page).getByRole('alert')).toHaveText('Please select the correct file.')

@@ -1,0 +1,216 @@
+// Films in the cloud, from the files of cameras and phones to plays scored from them. The clock is read from the shown frames.
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { GameEvent } from '@fullcourt/scorebook'
+import type { Page } from '@playwright/test'
+import { type FilmFormat, findTestFfmpeg, makeFilm } from '../packages/server/test/makeFilm.ts'
+import { addFilms, newFilm, planOf, sendHalf, sendMissing, sendPart, sha256, untilReady } from './sendFilm.ts'
+import {
+  basketRows,
+  clockOfRow,
+  enterBasket,
+  expectAgreement,
+  filmReaches,
+  filmScoringPath,
+  pauseButton,
+  playButton,
+  shownClock,
+  startGame,
+} from './shownFilm.ts'
+import { expect, test } from './test.ts'
+
+const MIB = 1024 * 1024
+/** The seconds before a play from which its film is shown. */
+const BEFORE_PLAY = 4
+
+const folder = mkdtempSync(join(tmpdir(), 'fullcourt-films-'))
+
+test.skip(!findTestFfmpeg(), 'no ffmpeg on this machine: install it to run the tests of films')
+test.describe.configure({ timeout: 180_000 })
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Moves the film to a second of its timeline; the frame there shows this clock. */
+async function expectClockAt(page: Page, second: number, clockTime: number, what = ''): Promise<void> {
+  await page.getByLabel('Place in the film').fill(String(second))
+  await expect
+    .poll(async () => Math.abs(((await shownClock(page))?.clockTime ?? 9999) - clockTime), {
+      message: `${what} at ${second} s`,
+    })
+    .toBeLessThanOrEqual(0.2)
+}
+
+/** What the element in front plays from. */
+const frontSource = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-front]')!.currentSrc)
+
+async function openFilm(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect.poll(() => shownClock(page)).not.toBeNull()
+}
+
+const FORMATS: readonly (readonly [FilmFormat, string, string])[] = [
+  ['mp4', 'mp4', 'video/mp4'],
+  ['iphone', 'mov', 'video/quicktime'],
+  ['ts', 'ts', 'video/mp2t'],
+  ['avi', 'avi', 'video/x-msvideo'],
+  ['wmv', 'wmv', 'video/x-ms-wmv'],
+  ['vob', 'vob', 'video/x-ms-vob'],
+  ['mts', 'mts', 'video/mp2t'],
+]
+
+test('files of cameras and phones play by HLS, and show the frame of the second that is asked for', async ({
+  page,
+  product,
+  seeded,
+}) => {
+  const files = await Promise.all(
+    FORMATS.map(async ([format, ending, type], index) => {
+      const file = join(folder, `${format}.${ending}`)
+      await makeFilm({ file, format, seconds: 4, clockFrom: 500 - index * 50 })
+      return { file, type }
+    }),
+  )
+  const { videos } = await addFilms(product.url, seeded, files)
+  expect(videos.map(({ filename }) => filename)).toEqual(
+    FORMATS.map(([format, ending]) => `${format}.${ending}`),
+  )
+  const playlists: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('.m3u8')) playlists.push(request.url())
+  })
+  await openFilm(page, filmScoringPath(seeded))
+  for (const [index, { id, filename, duration, start }] of videos.entries()) {
+    expect(Math.abs(duration - 4), `${filename} lasts ${duration} s`).toBeLessThanOrEqual(0.2)
+    await expectClockAt(page, start + 2, 500 - index * 50 - 2, filename)
+    expect(await frontSource(page), filename).toMatch(/^blob:|\.m3u8/)
+    expect(
+      playlists.some((url) => url.includes(id)),
+      filename,
+    ).toBe(true)
+  }
+})
+
+test('a server that is killed in the middle of an upload: only missing parts are sent, and the film plays', async ({
+  page,
+  product,
+  seeded,
+}) => {
+  const file = await makeFilm({ file: join(folder, 'killed.mp4'), seconds: 4, clockFrom: 300 })
+  // Players skip the free space at its end.
+  const space = Buffer.alloc(20 * MIB)
+  space.writeUInt32BE(space.length, 0)
+  space.write('free', 4)
+  appendFileSync(file, space)
+  const { id, bytes } = await newFilm(seeded, file, 'video/mp4')
+  const plan = await planOf(seeded, id)
+  expect(plan.chunks.map(({ part }) => part)).toEqual([1, 2, 3])
+  await sendPart(product.url, bytes, plan, plan.chunks[1]!)
+  await sendHalf(product.url, bytes, plan, plan.chunks[0]!)
+  await product.kill()
+  await product.start()
+
+  const rest = await sendMissing(product.url, seeded, id, bytes)
+  expect(rest.completedParts).toEqual([2])
+  expect(rest.completedBytes).toBe(plan.chunkSize)
+  expect(rest.chunks.map(({ part }) => part)).toEqual([1, 3])
+  const film = await untilReady(seeded, id)
+  const stored = await fetch(new URL(film.mp4!, product.url))
+  expect(sha256(new Uint8Array(await stored.arrayBuffer()))).toBe(sha256(bytes))
+  await openFilm(page, `/a/team/videos/${id}/`)
+  await expectClockAt(page, 2, 298)
+})
+
+/** Plays until the film is at a second of its timeline. Answers the longest time without a new frame. */
+const longestStill = (page: Page, until: number) =>
+  page.evaluate(async (until) => {
+    const place = document.querySelector<HTMLInputElement>('input[aria-label="Place in the film"]')!
+    let [shown, since, longest] = ['', performance.now(), 0]
+    while (Number(place.value) < until) {
+      await new Promise(requestAnimationFrame)
+      const video = document.querySelector<HTMLVideoElement>('video[data-front]')!
+      const now = `${video.currentSrc} ${video.getVideoPlaybackQuality().totalVideoFrames}`
+      if (now !== shown) [shown, since] = [now, performance.now()]
+      longest = Math.max(longest, performance.now() - since)
+    }
+    return longest / 1000
+  }, until)
+
+test('three files of one game are one film: frames on both sides of both seams, and playing across them', async ({
+  page,
+  product,
+  seeded,
+}) => {
+  const [seconds, clockFrom] = [6, 500]
+  const files = await Promise.all(
+    [0, 1, 2].map(async (index) => {
+      const file = join(folder, `part${index + 1}.mp4`)
+      await makeFilm({ file, seconds, clockFrom: clockFrom - index * seconds })
+      return { file, type: 'video/mp4' }
+    }),
+  )
+  const { videos, totalDuration } = await addFilms(product.url, seeded, files)
+  expect(Math.abs(totalDuration - 3 * seconds)).toBeLessThanOrEqual(0.2)
+  await openFilm(page, filmScoringPath(seeded))
+  for (const { start } of videos.slice(1))
+    for (const second of [start - 0.4, start + 0.4, start - 1])
+      await expectClockAt(page, second, clockFrom - second)
+  for (const [index, { start }] of videos.entries()) {
+    if (index === 0) continue
+    await expectClockAt(page, start - 1, clockFrom - start + 1)
+    await playButton(page).click()
+    const still = await longestStill(page, start + 1)
+    expect(still).toBeLessThanOrEqual(0.5)
+    await expect(pauseButton(page)).toBeVisible()
+    await pauseButton(page).click()
+    const { filmTime } = (await shownClock(page))!
+    expect(filmTime).toBeGreaterThan(0.8)
+    expect(filmTime).toBeLessThan(3)
+  }
+})
+
+test('two plays scored from a film in the cloud: after a reload, each is shown from 4 s before it', async ({
+  page,
+  product,
+  seeded,
+}) => {
+  // Below a minute the screen shows tenths.
+  const clockFrom = 58
+  const file = await makeFilm({ file: join(folder, 'scored.mp4'), seconds: 14, clockFrom })
+  const { videos } = await addFilms(product.url, seeded, [{ file, type: 'video/mp4' }])
+  await openFilm(page, filmScoringPath(seeded))
+  await startGame(page)
+  await page.keyboard.press('x')
+  await filmReaches(page, 2.5)
+  await enterBasket(page)
+  await filmReaches(page, 8)
+  await enterBasket(page)
+  await page.keyboard.press('x')
+  await expect(playButton(page)).toBeVisible()
+  await expectAgreement(page)
+  const shots = async () => {
+    const { results } = await seeded.get(`/v1/team-game/${seeded.gameId}/events/`)
+    return (results as GameEvent[]).filter(({ type }) => type.endsWith('_made'))
+  }
+  await expect.poll(async () => (await shots()).length).toBe(2)
+  for (const { clockTime, videoTime, teamVideoId } of await shots()) {
+    expect(teamVideoId).toBe(videos[0]!.id)
+    expect(Math.abs(clockFrom - videoTime! - clockTime!)).toBeLessThanOrEqual(0.2)
+  }
+
+  await page.reload()
+  await expect.poll(() => shownClock(page)).not.toBeNull()
+  const rows = basketRows(page)
+  await expect(rows).toHaveCount(2)
+  for (const [index, row] of (await rows.all()).entries()) {
+    const when = await clockOfRow(row)
+    // The older play is less than 4 s after the film's first frame.
+    const wanted = index === 0 ? when + 0.05 + BEFORE_PLAY : clockFrom
+    expect(when + BEFORE_PLAY > clockFrom).toBe(index === 1)
+    await row.click()
+    await expect
+      .poll(async () => Math.abs(((await shownClock(page))?.clockTime ?? 99) - wanted))
+      .toBeLessThanOrEqual(0.2)
+    await expect(row).toHaveAttribute('aria-current', 'true')
+  }
+})

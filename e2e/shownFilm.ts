@@ -1,0 +1,81 @@
+// A film on the scoring screen: the clock in the frame that is shown, the game clock, and plays scored from it.
+import { expect, type Locator, type Page } from '@playwright/test'
+import { readClock, type ShownClock } from '../packages/server/test/filmClock.ts'
+import { Scorer, typeNumber } from './scorer.ts'
+import type { SeededTeam } from './seed.ts'
+
+export const filmScoringPath = ({ gameId }: SeededTeam) => `/a/team/game/${gameId}/scoring/video/`
+
+/** The clock that the frame on screen shows. */
+export async function shownClock(page: Page): Promise<ShownClock | null> {
+  const gray = await page.evaluate(() => {
+    const video = document.querySelector<HTMLVideoElement>('video[data-front]')
+    if (!video || video.readyState < 2) return null
+    const context = new OffscreenCanvas(160, 90).getContext('2d')!
+    context.drawImage(video, 0, 0, 160, 90)
+    const { data } = context.getImageData(0, 0, 160, 90)
+    return btoa(String.fromCharCode(...data.filter((_, index) => index % 4 === 1)))
+  })
+  return gray === null ? null : readClock({ data: Buffer.from(gray, 'base64'), width: 160, height: 90 })
+}
+
+const face = (page: Page): Locator => page.getByRole('button', { name: 'Clock: set time and period' })
+
+async function faceSeconds(page: Page): Promise<number> {
+  const text = (await face(page).textContent())!
+  return Number(/^Q\d(\d+\.\d)$/.exec(text)?.[1])
+}
+
+/** Game clock and frame agree within 0.2 s; the screen cuts off tenths. */
+export async function expectAgreement(page: Page): Promise<void> {
+  await expect
+    .poll(async () =>
+      Math.abs((await faceSeconds(page)) + 0.05 - ((await shownClock(page))?.clockTime ?? 99)),
+    )
+    .toBeLessThanOrEqual(0.2)
+}
+
+export const playButton = (page: Page) => page.getByRole('button', { name: 'Play film' })
+export const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pause film' })
+const frontTime = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-front]')!.currentTime)
+
+/** Starts the game, and sets its clock to what the film shows, as a coach does. */
+export async function startGame(page: Page): Promise<void> {
+  await page.keyboard.press('x')
+  await expect(page.getByRole('heading', { name: 'Who won the jump ball?' })).toBeVisible()
+  await page.keyboard.press('1')
+  await page.keyboard.press('x')
+  await expect(playButton(page)).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-front]')!.seeking))
+    .toBe(false)
+  const { clockTime } = (await shownClock(page))!
+  await new Scorer(page).setsClock(clockTime.toFixed(1))
+  await expectAgreement(page)
+}
+
+export async function filmReaches(page: Page, second: number): Promise<void> {
+  await expect.poll(() => frontTime(page), { intervals: [50], timeout: 60_000 }).toBeGreaterThan(second)
+}
+
+export async function enterBasket(page: Page): Promise<void> {
+  const popover = page.getByRole('dialog', { name: 'Event' })
+  const box = (await page.getByRole('application').boundingBox())!
+  await page.mouse.click(box.x + box.width * 0.8, box.y + box.height * 0.5)
+  await expect(popover).toBeVisible()
+  await expect(playButton(page)).toBeVisible()
+  await expectAgreement(page)
+  await typeNumber(page, '12')
+  await expect(popover.getByRole('heading')).toHaveText('Assisted by')
+  await page.keyboard.press('Enter')
+  await expect(popover).toBeHidden()
+  await expect(pauseButton(page)).toBeVisible()
+}
+
+/** The rows of baskets in the feed, newest first. */
+export const basketRows = (page: Page) =>
+  page.getByLabel('Plays, newest first').getByRole('button', { name: /Made/ })
+
+/** The game clock that a row shows, in seconds below a minute. */
+export const clockOfRow = async (row: Locator) => Number(/(\d+\.\d)/.exec((await row.textContent())!)?.[1])
