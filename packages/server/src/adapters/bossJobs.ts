@@ -11,7 +11,7 @@ const POLL_S = 2
 /** A process without a heartbeat for so long counts as dead. */
 const HEARTBEAT_S = 10
 /** How often a process looks for jobs of dead processes. The first look comes sooner, because most are left by the previous process. */
-const WATCH_S = 60
+const WATCH_S = 15
 const FIRST_WATCH_MS = (HEARTBEAT_S + 1) * 1000
 const SELDOM_S = 3_600
 /** Finished jobs are deleted, because they may name people. */
