@@ -52,6 +52,8 @@ export default defineConfig({
       // returning visitors have the app.
       isCached: (name) =>
         /\.(js|css|html|svg|png|woff2)$/.test(name) &&
+        // hls.js and mediabunny (its chunk is named after a module): films of the cloud need the network anyway.
+        !/assets\/(hls\.light|container)-/.test(name) &&
         !/inter-(cyrillic|greek|vietnamese)|^picture-|\/index\.html$|^serviceWorker\.js$/.test(name),
     }),
   ],
