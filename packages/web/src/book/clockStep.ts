@@ -38,11 +38,14 @@ function placeAt(mark: ClockMark, now: number): ScreenPosition {
   }
 }
 
-/** Setting the clock changes the time only. After its undo the clock runs or stands as it does now. */
-function placeBefore({ doing, before, after }: ClockChange, left: ClockMark): ClockMark {
-  if (doing !== 'set' && doing !== 'adjust') return before
-  return { ...left, clockTime: Math.max(0, left.clockTime + before.clockTime - after.clockTime) }
-}
+/** Setting the clock changes the time only: undone or redone, the clock runs or stands as it does now. */
+const changesTimeOnly = ({ doing }: ClockChange): boolean => doing === 'set' || doing === 'adjust'
+
+/** The mark with the time moved from one mark to the other. */
+const moved = (mark: ClockMark, from: ClockMark, to: ClockMark): ClockMark => ({
+  ...mark,
+  clockTime: Math.max(0, mark.clockTime + to.clockTime - from.clockTime),
+})
 
 const isEntry = ({ origin }: Play): boolean => origin.type === 'clock_start' || origin.type === 'clock_stop'
 
@@ -85,19 +88,23 @@ export function flippedClock(
 ): FlippedClock | null {
   const { before, after } = step.clock
   if (now.period !== undefined && now.period !== (undone ? after : before).period) return null
+  const { period = after.period, clockTime = clockTimeAt(after, at), clockRunning = false } = now
+  const left: ClockMark = { period, clockTime, running: clockRunning, at }
+  const isTimeOnly = changesTimeOnly(step.clock)
   if (!undone) {
     const writes = step.edits.map(({ done }) => done)
-    return { effect: { writes, place: placeAt(after, at), ending: undefined }, step }
+    const place = isTimeOnly ? moved(left, before, after) : after
+    return { effect: { writes, place: placeAt(place, at), ending: undefined }, step }
   }
   const later = laterEntries(step, standing)
   if (later.some(({ done }) => others.has(done.playId))) return null
   const edits = [...step.edits, ...later]
   const writes = edits.map((edit) => edit.undone).reverse()
-  const { period = after.period, clockTime = clockTimeAt(after, at), clockRunning = false } = now
   // Removes everything that the clock did since. A redo continues from the time before the undo.
-  const left: ClockMark = { period, clockTime, running: clockRunning, at }
+  const place = isTimeOnly ? moved(left, after, before) : before
+  const clock = { ...step.clock, after: left, ...(isTimeOnly && { before: place }) }
   return {
-    effect: { writes, place: placeAt(placeBefore(step.clock, left), at), ending: undefined },
-    step: { ...step, edits, clock: { ...step.clock, after: left } },
+    effect: { writes, place: placeAt(place, at), ending: undefined },
+    step: { ...step, edits, clock },
   }
 }

@@ -224,6 +224,18 @@ test('a start is left as it is once another person has stopped the clock', async
   expect(at.entries).toEqual(['start 480', 'stop 470'])
 })
 
+test('a time that is set again after a whistle leaves the clock standing', async () => {
+  const at = await atTheClock()
+  await at.does(start)
+  await at.does(setTo(420))
+  await at.undoes()
+  at.passes(5)
+  await at.does(stop, { quiet: true })
+  await at.redoes()
+  expect([at.runs, at.reads]).toEqual([false, 415])
+  expect(at.entries.map((entry) => entry.split(' ')[0])).toEqual(['start', 'stop'])
+})
+
 /** Starts and stops alternate, and the last one says whether the clock runs. */
 function expectTrueEntries(at: AtTheClock): void {
   const kinds = at.entries.map((entry) => entry.split(' ')[0])
