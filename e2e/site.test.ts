@@ -56,11 +56,14 @@ test('the numbers of the sample on the front page open their plays', async ({ pa
   await expect(page.getByRole('img', { name: 'Shot chart, 3 shots marked' })).toBeVisible()
 })
 
-test('plans are listed by price, mention no film, and lead to registering', async ({ page }) => {
+test('plans are listed by price in HD and 4K, name their hours of film, and lead to registering', async ({ page }) => {
   await page.goto('/pricing/')
   const names = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(names).toHaveText(['Gold', 'Silver', 'Bronze'])
-  await expect(page.getByRole('main')).not.toContainText(/film|4K/i)
+  await expect(page.getByRole('main')).toContainText('On-demand film')
+  await page.getByRole('tab', { name: '4K' }).click()
+  await expect(names).toHaveText(['Gold 4K', 'Silver 4K', 'Bronze 4K'])
+  await page.getByRole('tab', { name: 'HD' }).click()
   await page.getByRole('link', { name: 'Start Your Free Trial of Gold' }).click()
   await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
 })
