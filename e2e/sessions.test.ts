@@ -101,7 +101,7 @@ test.describe('with the service worker', () => {
   }) => {
     setAhead(0)
     await register(page)
-    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     const token = (await tokenIn(page))!
     // A page that is reloaded while offline is emulated may still reach the network.
     await context.route('**/v1/**', (route) => route.abort('internetdisconnected'))

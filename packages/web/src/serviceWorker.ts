@@ -7,8 +7,9 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 declare const self: {
   readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[]
+  readonly clients: { claim(): Promise<void> }
   addEventListener(
-    type: 'message',
+    type: 'activate' | 'message',
     listener: (event: { data: unknown; waitUntil(done: Promise<void>): void }) => void,
   ): void
   skipWaiting(): Promise<void>
@@ -25,6 +26,9 @@ const NOT_THE_APP = [
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: NOT_THE_APP }))
+
+// The page of the first visit too: otherwise a chunk that it loads later would fail without a network.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(self.skipWaiting())
