@@ -56,7 +56,9 @@ test('the numbers of the sample on the front page open their plays', async ({ pa
   await expect(page.getByRole('img', { name: 'Shot chart, 3 shots marked' })).toBeVisible()
 })
 
-test('plans are listed by price in HD and 4K, name their hours of film, and lead to registering', async ({ page }) => {
+test('plans are listed by price in HD and 4K, name their hours of film, and lead to registering', async ({
+  page,
+}) => {
   await page.goto('/pricing/')
   const names = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(names).toHaveText(['Gold', 'Silver', 'Bronze'])

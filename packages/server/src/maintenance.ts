@@ -9,9 +9,10 @@ import { endSubscriptions } from './billing/ended.ts'
 import { queueTrialNotices } from './billing/trialNotices.ts'
 import { queueDemoFilm } from './demo/film.ts'
 import { sweepDemos } from './demo/sweep.ts'
-import { sweepFilms } from './film/sweep.ts'
+import { failForgotten, sweepFilms } from './film/sweep.ts'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 async function runTasks(app: AppContext): Promise<void> {
   try {
@@ -32,17 +33,31 @@ async function runTasks(app: AppContext): Promise<void> {
   }
 }
 
+/** What cannot wait for an hour: a film whose job is gone must not seem to be in work. */
+async function runUrgentTasks(app: AppContext): Promise<void> {
+  try {
+    await failForgotten(app)
+  } catch (failure) {
+    app.log.error({ err: failure }, 'maintenance failed')
+  }
+}
+
 /**
- * Deletes expired tokens, codes and links, and old demos, now and every hour.
+ * Deletes expired tokens, codes and links, and old demos, now and every hour; ends films whose job is gone every minute.
  * @returns a function that stops it and waits for running work
  */
 export function runMaintenance(app: AppContext): () => Promise<void> {
-  let running = runTasks(app)
-  const timer = setInterval(() => {
-    running = runTasks(app)
-  }, HOUR)
+  let [hourly, minutely] = [runTasks(app), Promise.resolve()]
+  const timers = [
+    setInterval(() => {
+      hourly = runTasks(app)
+    }, HOUR),
+    setInterval(() => {
+      minutely = runUrgentTasks(app)
+    }, MINUTE),
+  ]
   return async () => {
-    clearInterval(timer)
-    await running
+    for (const timer of timers) clearInterval(timer)
+    await Promise.all([hourly, minutely])
   }
 }

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkFilms } from '../src/film/checkFilms.ts'
-import { sweepFilms } from '../src/film/sweep.ts'
+import { failForgotten, sweepFilms } from '../src/film/sweep.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
-import { createFilm, planFor, put, randomFile, type Uploader, upload } from './uploader.ts'
-import { plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
+import { createFilm, planFor, plantUploader, put, randomFile, type Uploader, upload } from './uploader.ts'
 
 const DAY = 86_400_000
 
@@ -15,12 +14,8 @@ describe('the files of films', () => {
   beforeAll(async () => {
     at = await openTestServer({ now: () => now })
     const { app } = at
-    const user = await plantUser(app, 'uploader')
-    const accountId = await plantAccount(app, user.userId)
-    const programId = await plantProgram(app, accountId)
-    await plantPerson(app, { accountId, teamBrandId: programId }, { role: 'COACH', userId: user.userId })
-    coach = { ...user, teamId: (await plantTeam(app, { accountId, teamBrandId: programId })).team }
-    await app.db.deleteFrom('teamVideo').execute()
+    const { token, teamId } = await plantUploader(at)
+    coach = { token, teamId }
     const until = new Date(now + 400 * DAY).toISOString()
     await app.db.updateTable('subscription').set({ endDate: until, coveredUntil: until }).execute()
   })
@@ -87,13 +82,26 @@ describe('the files of films', () => {
     expect([restored.status, restored.body.code]).toEqual([410, 'gone'])
   })
 
+  it('of an upload that no film names are deleted after a day', async () => {
+    const { parts } = at.app.storage
+    const key = 'film/00000000/original'
+    const upload = { key, uploadId: await parts.begin(key, 'video/mp4') }
+    // The storage dates an upload by the clock of its machine.
+    now = Date.now()
+    await sweepFilms(at.app)
+    expect(await parts.list(upload)).toEqual([])
+    now += 2 * DAY
+    await sweepFilms(at.app)
+    await expect(parts.list(upload)).rejects.toThrow()
+  })
+
   it('a film whose job is gone fails, so that it can be started again', async () => {
     const id = await stored()
     now += 120_000
-    await sweepFilms(at.app)
+    await failForgotten(at.app)
     expect((await statusOf(id)).status).toBe('PROCESSING')
     await at.app.database.pool.query(`delete from pgboss.job where name = 'film-process'`)
-    await sweepFilms(at.app)
+    await failForgotten(at.app)
     expect(await statusOf(id)).toMatchObject({ status: 'ERROR', error: { code: 'processing_failed' } })
     const retried = await at.ask('POST', `/v1/team-video/${id}/retry/`, { token: coach.token })
     expect(retried.body.status).toBe('PROCESSING')

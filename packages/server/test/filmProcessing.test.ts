@@ -5,8 +5,8 @@ import type { Film } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findTestFfmpeg, makeFilm } from './makeFilm.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
-import { randomFile, type Uploader, upload } from './uploader.ts'
-import { plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
+import { plantUploader, randomFile, type Uploader, upload } from './uploader.ts'
+import { plantUser } from './world.ts'
 
 const hasFfmpeg = findTestFfmpeg() !== null
 
@@ -23,14 +23,9 @@ describe.skipIf(!hasFfmpeg)('an uploaded film', () => {
     mp4 = readFileSync(file)
     at = await openTestServer({ works: true, env: { path: process.env.PATH ?? '' } })
     const { app } = at
-    const user = await plantUser(app, 'uploader')
-    const accountId = await plantAccount(app, user.userId)
-    const programId = await plantProgram(app, accountId)
-    await plantPerson(app, { accountId, teamBrandId: programId }, { role: 'COACH', userId: user.userId })
-    const planted = await plantTeam(app, { accountId, teamBrandId: programId })
-    coach = { ...user, teamId: planted.team }
+    const { token, userId, teamId } = await plantUploader(at)
+    coach = { token, userId, teamId }
     stranger = await plantUser(app, 'stranger')
-    await app.db.deleteFrom('teamVideo').execute()
   })
   afterAll(async () => {
     await at?.close()

@@ -6,38 +6,34 @@ import {
   createFilm,
   partOf,
   planFor,
+  plantUploader,
   put,
   randomFile,
   type Uploader,
   upload,
 } from './uploader.ts'
-import { plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
+import { plantPerson, plantUser } from './world.ts'
 
 const MIB = 1024 * 1024
 
 describe('the upload of a film', () => {
   let at: TestServer
   let now = Date.parse('2026-11-22T10:00:00Z')
-  let coach: Uploader & { programId: string; userId: string; gameId: string }
+  let coach: Awaited<ReturnType<typeof plantUploader>>
   let player: Uploader
 
   beforeAll(async () => {
     at = await openTestServer({ now: () => now })
     const { app } = at
-    const user = await plantUser(app, 'uploader')
-    const accountId = await plantAccount(app, user.userId)
-    const programId = await plantProgram(app, accountId)
-    await plantPerson(app, { accountId, teamBrandId: programId }, { role: 'COACH', userId: user.userId })
-    const planted = await plantTeam(app, { accountId, teamBrandId: programId })
-    coach = { ...user, programId, teamId: planted.team, gameId: planted.game }
+    coach = await plantUploader(at)
+    const { accountId, programId, teamId } = coach
     const other = await plantUser(app, 'player')
     await plantPerson(
       app,
       { accountId, teamBrandId: programId },
-      { role: 'PLAYER', userId: other.userId, onTeams: { [planted.team]: 'PLAYER' } },
+      { role: 'PLAYER', userId: other.userId, onTeams: { [teamId]: 'PLAYER' } },
     )
-    player = { ...other, teamId: planted.team }
-    await app.db.deleteFrom('teamVideo').execute()
+    player = { ...other, teamId }
   })
   afterAll(() => at.close())
 

@@ -307,6 +307,18 @@ describe.each([DISK, BUCKET])('the storage: $name', ({ open, schedules, missing 
       expect(sha256(await bytesAt(storage, upload.key))).toBe(sha256(bytes))
     })
 
+    it('ends a sender whose place was taken before its first byte was read', async () => {
+      const upload = await begin()
+      const bytes = randomBytes(SIZE)
+      const stream = new Readable({ read: () => undefined })
+      const older = expect(storage.parts.put(upload, 1, stream, SIZE)).rejects.toThrow(PartReplaced)
+      const stored = await put(upload, 1, bytes)
+      await older
+      expect(stream.destroyed).toBe(true)
+      await storage.parts.assemble(upload, [stored])
+      expect(sha256(await bytesAt(storage, upload.key))).toBe(sha256(bytes))
+    })
+
     it('is gone after abort, with its parts', async () => {
       const upload = await begin()
       await put(upload, 1, randomBytes(SIZE))

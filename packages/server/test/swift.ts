@@ -1,6 +1,7 @@
 // A real S3 server for tests, without Docker: OpenStack Swift with its s3api, from Debian's packages. It checks signatures.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -95,6 +96,14 @@ use = egg:swift#slo
 use = egg:swift#dlo
 `
 
+/** Whether a server listens on this port of this machine. */
+const listens = (port: number): Promise<boolean> =>
+  new Promise((settle) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => settle(true)).once('error', () => settle(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
 export async function startSwift(): Promise<Swift> {
   const folder = mkdtempSync(join(tmpdir(), 'fullcourt-swift-'))
   const [etc, devices] = [join(folder, 'etc'), join(folder, 'devices')]
@@ -145,7 +154,9 @@ export async function startSwift(): Promise<Swift> {
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; ; tries++) {
     const reply = await fetch(`${url}/healthcheck`).catch(() => null)
-    if (reply?.ok) break
+    // The proxy answers before the servers behind it listen, and then refuses to store.
+    const behind = await Promise.all(ports.map(([, behindPort]) => listens(behindPort)))
+    if (reply?.ok && behind.every(Boolean)) break
     if (tries > 900) throw new Error(`Swift did not start: ${readFileSync(log, 'utf8').slice(-4_000)}`)
     await sleep(100)
   }

@@ -2,11 +2,24 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Film, UploadPlan } from '@fullcourt/wire'
 import type { Asked, TestServer } from './testServer.ts'
+import { plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
 
 export interface Uploader {
   readonly token: string
   readonly teamId: string
   readonly gameId?: string
+}
+
+/** Plants a program with a team, a game and its coach, and no film. */
+export async function plantUploader({ app }: TestServer) {
+  const user = await plantUser(app, 'uploader')
+  const accountId = await plantAccount(app, user.userId)
+  const programId = await plantProgram(app, accountId)
+  const on = { accountId, teamBrandId: programId }
+  await plantPerson(app, on, { role: 'COACH', userId: user.userId })
+  const { team, game } = await plantTeam(app, on)
+  await app.db.deleteFrom('teamVideo').execute()
+  return { ...user, ...on, programId, teamId: team, gameId: game }
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

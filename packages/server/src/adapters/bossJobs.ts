@@ -158,13 +158,12 @@ class BossJobs implements Jobs {
     return rows[0]!
   }
 
-  async subjects(kind: string, field: string): Promise<ReadonlySet<string>> {
-    const { rows } = await this.#pool.query<{ subject: string }>(
-      `select distinct data ->> $2 as subject from pgboss.job
-      where name = $1 and state in ('created', 'retry', 'active')`,
-      [kind, field],
+  async pending<P>({ name, payload }: JobKind<P>): Promise<readonly P[]> {
+    const { rows } = await this.#pool.query<{ data: unknown }>(
+      `select data from pgboss.job where name = $1 and state in ('created', 'retry', 'active')`,
+      [name],
     )
-    return new Set(rows.map(({ subject }) => subject))
+    return rows.map(({ data }) => payload.parse(data))
   }
 
   close(): Promise<void> {

@@ -24,13 +24,15 @@ export async function* untilAborted(
   bytes: AsyncIterable<Uint8Array>,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
-  const iterator = bytes[Symbol.asyncIterator]()
   let stopWaiting: (reason: unknown) => void = () => undefined
   const stop = () => {
     stopWaiting(signal.reason)
     if (hasDestroy(bytes)) bytes.destroy()
   }
   signal.addEventListener('abort', stop, { once: true })
+  // Before the first read, a stream would not hear that its iterator is given up.
+  if (signal.aborted) stop()
+  const iterator = bytes[Symbol.asyncIterator]()
   try {
     for (;;) {
       signal.throwIfAborted()

@@ -1,30 +1,30 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { perSecond, planRenditions } from '@fullcourt/film'
+import { planRenditions } from '@fullcourt/film'
 import type { SentPlay } from '@fullcourt/scorebook'
 import type { Transaction } from 'kysely'
 import * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
 import type { Database, StoredRendition, StoredSprites } from '../database.ts'
+import { storePoster, storeRendition, storeSheets } from '../film/files.ts'
+import { hashOf } from '../film/hash.ts'
+import { DEMO_FOLDER, keyOf, ORIGINAL, typeOf } from '../film/names.ts'
 import { newWorkFolder } from '../film/workFolder.ts'
 import { jobHandler } from '../jobs/handlers.ts'
 import type { Attempt, JobKind } from '../jobs/jobs.ts'
-import { makePoster, makeSprites } from '../media/pictures.ts'
 import { type MediaRefusal, probeFilm } from '../media/probe.ts'
-import { makeRendition } from '../media/renditions.ts'
 import type { MediaTools } from '../media/tools.ts'
 import { drawGame, FILM, filmTimeAt } from './drawGame.ts'
 import { type DemoTeam, planDemo } from './plan.ts'
 import { COURT, simulate } from './simulate.ts'
 
 /** All demos share one film, because every visitor sees the same season. */
-const DEMO_FOLDER = 'film/demo'
+const FILES = { folder: DEMO_FOLDER }
 const FACTS = `${DEMO_FOLDER}/film.json`
 const NAME = 'First quarter'
 
@@ -60,7 +60,7 @@ async function readFilm({ storage }: AppContext): Promise<DemoFilm | null> {
 /** Leaves the job that makes the film, once an installation shows demos and has ffmpeg. */
 export async function queueDemoFilm(app: AppContext): Promise<void> {
   if (!app.env.demo || !app.mediaTools || (await app.storage.head(FACTS))) return
-  if ((await app.jobs.subjects(demoFilm.name, 'none')).size > 0) return
+  if ((await app.jobs.pending(demoFilm)).length > 0) return
   await app.db.transaction().execute((trx) => app.jobs.enqueue(trx, demoFilm, {}))
   app.jobs.poke()
 }
@@ -90,12 +90,6 @@ function* copies(frames: Iterable<Buffer>): Generator<Buffer> {
   for (const frame of frames) yield Buffer.from(frame)
 }
 
-async function hashOf(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
-}
-
 function must<T extends { readonly ok: true }>(result: T | MediaRefusal): T {
   if (result.ok) return result
   throw new Error(`the demo's film: ${result.code} ${result.log ?? ''}`)
@@ -110,41 +104,21 @@ async function makeFilm(_: object, app: AppContext, { signal }: Attempt): Promis
     if (!game) return
     const input = join(folder, 'game.mp4')
     await encode(tools, drawGame(simulate(game, app.newId), COURT), input)
-    const { film } = must(await probeFilm(tools, input, { signal, workFolder: folder }))
-    const job = { film, input, folder }
-    const poster = must(await makePoster(tools, job, { signal })).file
-    const { files, ...grid } = must(await makeSprites(tools, job, { signal })).sprites
-    const store = async (file: string, name: string, type: string) => {
-      await storage.putFile(`${DEMO_FOLDER}/${name}`, file, type)
-      return name
-    }
+    const { film: media } = must(await probeFilm(tools, input, { signal, workFolder: folder }))
+    const source = { tools, media, movie: input, folder }
+    const files = { storage, film: FILES, run: 1, signal }
     const renditions: StoredRendition[] = []
-    for (const plan of planRenditions(film, { supportsUhd: false })) {
-      const { rendition } = must(await makeRendition(tools, { ...job, plan }, { signal }))
-      const { name, mediaFile, playlistFile, bandwidth, codecs, width, height, frameRate } = rendition
-      renditions.push({
-        name,
-        media: await store(mediaFile, `r1-${name}.mp4`, 'video/mp4'),
-        playlist: await store(playlistFile, `r1-${name}.m3u8`, 'application/vnd.apple.mpegurl'),
-        bandwidth,
-        codecs,
-        width,
-        height,
-        frameRate: perSecond(frameRate),
-      })
-    }
-    const sheets: string[] = []
-    for (const [n, file] of files.entries())
-      sheets.push(await store(file, `r1-sprites-${n + 1}.jpg`, 'image/jpeg'))
+    for (const plan of planRenditions(media, { supportsUhd: false }))
+      renditions.push(must(await storeRendition(files, source, { plan })).rendition)
     const facts: DemoFilm = {
       size: (await stat(input)).size,
-      hash: await hashOf(input),
-      duration: film.duration,
-      poster: await store(poster, 'r1-poster.jpg', 'image/jpeg'),
+      hash: await hashOf(createReadStream(input)),
+      duration: media.duration,
+      poster: must(await storePoster(files, source)).name,
       renditions,
-      sprites: { ...grid, files: sheets },
+      sprites: must(await storeSheets(files, source)).sprites,
     }
-    await store(input, 'original', 'video/mp4')
+    await storage.putFile(keyOf(FILES, ORIGINAL), input, typeOf(ORIGINAL))
     await storage.put(FACTS, Buffer.from(JSON.stringify(facts)), 'application/json')
   } finally {
     await rm(folder, { recursive: true, force: true })

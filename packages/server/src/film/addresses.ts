@@ -6,14 +6,14 @@ import { streamOf } from '../http/body.ts'
 import { type Bytes, sendBytes } from '../http/bytes.ts'
 import { Refusal, refuse, refuseUnknown } from '../http/refusal.ts'
 import { readSigned } from '../storage/signedAddress.ts'
-import { NotStored, PartReplaced, PartTaken, StorageUnavailable, WrongLength } from '../storage/storage.ts'
+import { NotStored, PartReplaced, PartTaken, WrongLength } from '../storage/storage.ts'
 import { changeFilmState } from './changes.ts'
 import { cleanJpeg } from './jpeg.ts'
 import { keyOf, MASTER, ORIGINAL, THUMBNAIL, typeOf } from './names.ts'
 import { partsOf, uploadOf } from './parts.ts'
 import { masterPlaylist, signedPlaylist } from './playlists.ts'
 import { canPlay, type FilmRow, findFilm, publishFilm } from './rows.ts'
-import { refuseFullDisk, refuseWithoutSpace } from './space.ts'
+import { refuseWithoutSpace } from './space.ts'
 
 const READ: AccessRule = {
   access: { may: 'film.read', on: 'film', from: 'params.id', sub: true },
@@ -23,7 +23,6 @@ const WRITE: AccessRule = {
   access: { may: 'film.write', on: 'film', from: 'params.id', sub: true },
   method: 'PUT',
 }
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const THUMBNAIL_BYTES = 2 * 1024 * 1024
 /** Bytes of users never run as a page of ours. */
 const HEADERS = {
@@ -34,9 +33,9 @@ const HEADERS = {
 
 /** Finds the caller by the signature of the address. Their rights are checked again at every use. */
 const bySignature =
-  (app: AppContext, purpose: string, size: number | null): Identify<Caller> =>
+  (app: AppContext, purpose: string): Identify<Caller> =>
   async ({ method, url }) => {
-    const read = readSigned(app.signingKeys, { method, url }, { purpose, size, now: app.now() })
+    const read = readSigned(app.signingKeys, { method, url }, { purpose, now: app.now() })
     if (read === 'url_expired') return refuse('url_expired', 'This address has expired. Ask for a new one.')
     if (read === 'url_invalid' || read.userId === null) return refuseInvalid()
     return { userId: read.userId }
@@ -71,14 +70,7 @@ async function fileOf(app: AppContext, { params }: FileRequest, userId: string):
 const refuseInvalid = (): never => refuse('url_invalid', 'This address is not valid. Ask for a new one.')
 const refuseEnded = (): never => refuse('url_expired', 'This upload has ended. Ask for a new plan.')
 
-/** The length that the part must have; 0 for a part outside of the plan. */
-const lengthOf = ({ size }: FilmRow, part: string): number =>
-  /^[1-9]\d{0,4}$/.test(part) ? partLength(planChunks(size), Number(part)) : 0
-
-const codeOf = (failure: unknown): unknown =>
-  failure instanceof Error && 'code' in failure ? failure.code : undefined
-
-/** What the storage throws, as a refusal for the uploader. */
+/** What the storage throws about a part, as a refusal for the uploader. */
 function refusalOf(failure: unknown): unknown {
   if (failure instanceof WrongLength)
     return new Refusal('chunk_length', 'The part does not have the length that the plan names.')
@@ -88,10 +80,6 @@ function refusalOf(failure: unknown): unknown {
     return new Refusal('conflict', 'A newer upload of this part took its place.')
   if (failure instanceof NotStored)
     return new Refusal('url_expired', 'This upload has ended. Ask for a new plan.')
-  if (failure instanceof StorageUnavailable)
-    return new Refusal('unavailable', 'The storage does not answer. Try again in a moment.', {
-      retryAfter: 5,
-    })
   return failure
 }
 
@@ -99,40 +87,27 @@ type PartRequest = FastifyRequest<{ Params: { id: string; upload: string; part: 
 
 async function putPart(app: AppContext, request: PartRequest): Promise<void> {
   const { id, upload, part } = request.params
-  // The row is read before the signature, because the length of the part is signed.
-  const film = UUID.test(id) ? await findFilm(app.db, id).catch(refuseInvalid) : refuseInvalid()
-  const size = lengthOf(film, part)
-  await authorize(WRITE, request, app, bySignature(app, 'part', size))
-  if (size === 0) refuseInvalid()
+  await authorize(WRITE, request, app, bySignature(app, 'part'))
+  const film = await findFilm(app.db, id)
+  const size = partLength(planChunks(film.size), Number(part))
   if (film.status !== 'UPLOADING' || film.uploadId !== upload) refuseEnded()
   const sent = request.headers['content-length']
   if (sent !== undefined && Number(sent) !== size)
     refuse('chunk_length', `The part has ${size} bytes, not ${sent}.`)
   await refuseWithoutSpace(app, size)
-  try {
-    await app.storage.parts.put(
-      { key: uploadOf(film)!.key, uploadId: upload },
-      Number(part),
-      streamOf(request, size + 1),
-      size,
-    )
-  } catch (failure) {
-    if (codeOf(failure) === 'ENOSPC' || codeOf(failure) === 'EDQUOT') refuseFullDisk()
-    throw refusalOf(failure)
-  }
+  await app.storage.parts
+    .put({ key: uploadOf(film)!.key, uploadId: upload }, Number(part), streamOf(request, size + 1), size)
+    .catch((failure: unknown) => {
+      throw refusalOf(failure)
+    })
   await reportProgress(app, film)
 }
 
 const REPORT_EVERY_MS = 1_000
-const reported = new WeakMap<AppContext, Map<string, number>>()
 
 /** Other pages see the progress of an upload at most once a second. */
 async function reportProgress(app: AppContext, film: FilmRow): Promise<void> {
-  const last = reported.get(app) ?? new Map<string, number>()
-  reported.set(app, last)
-  if (app.now() - (last.get(film.id) ?? 0) < REPORT_EVERY_MS) return
-  last.set(film.id, app.now())
-  if (last.size > 1_000) last.delete(last.keys().next().value!)
+  if (film.progress > 0 && app.now() - Date.parse(film.partAt!) < REPORT_EVERY_MS) return
   const stored = await partsOf(app, film)
   const progress = stored.reduce((sum, { size }) => sum + size, 0) / film.size
   await changeFilmState(
@@ -150,7 +125,7 @@ async function putThumbnail(
   request: FastifyRequest<{ Params: { id: string } }>,
 ): Promise<void> {
   const { id } = request.params
-  await authorize(WRITE, request, app, bySignature(app, 'thumbnail', null))
+  await authorize(WRITE, request, app, bySignature(app, 'thumbnail'))
   await refuseWithoutSpace(app, THUMBNAIL_BYTES)
   const chunks: Uint8Array[] = []
   for await (const chunk of streamOf(request, THUMBNAIL_BYTES)) chunks.push(chunk)
@@ -176,7 +151,7 @@ export function filmAddresses(fastify: FastifyInstance, app: AppContext): void {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.get('/film/:id/:folder/:name', async (request: FileRequest, reply: FastifyReply) => {
-      const { caller } = await authorize(READ, request, app, bySignature(app, 'film', null))
+      const { caller } = await authorize(READ, request, app, bySignature(app, 'film'))
       return sendBytes(await fileOf(app, request, (caller as Caller).userId), request, reply)
     })
     scope.put(

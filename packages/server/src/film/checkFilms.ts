@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { AppContext } from '../appContext.ts'
 import { changeFilmState } from './changes.ts'
-import { keyOf, ORIGINAL, runOf, THUMBNAIL } from './names.ts'
+import { LOST } from './errors.ts'
+import { hashOf } from './hash.ts'
+import { DEMO_FOLDER, keyOf, ORIGINAL, runOf, THUMBNAIL } from './names.ts'
+import { orphanedUploads } from './parts.ts'
 import type { FilmRow } from './rows.ts'
 
-/** The film that all demos share. */
-const SHARED_FOLDER = 'film/demo'
 const DAY_MS = 86_400_000
 const PAGE = 500
 
@@ -39,7 +39,14 @@ export async function* checkFilms(app: AppContext, { deep }: CheckOptions): Asyn
     if (film.erasedAt === null && film.isStored) yield* checkFilm(app, film, deep)
   }
   yield* orphans(app, needed)
-  yield* orphanedUploads(app, uploads)
+  for await (const { key, uploadId } of orphanedUploads(app, uploads))
+    yield {
+      kind: 'orphaned',
+      file: key,
+      filmId: null,
+      remedy: 'its parts are deleted',
+      repair: () => app.storage.parts.abort({ key, uploadId }),
+    }
 }
 
 async function* allFilms({ db }: Checked): AsyncGenerator<FilmRow> {
@@ -69,11 +76,6 @@ function namesOf({ isStored, hasThumbnail, poster, sprites, renditions, erasedAt
   ]
 }
 
-const LOST = {
-  code: 'file_missing',
-  message: 'The file of this film is missing on the server. Upload it again.',
-}
-
 async function* checkFilm(app: AppContext, film: FilmRow, deep: boolean): AsyncGenerator<Finding> {
   const { id } = film
   const original = keyOf(film, ORIGINAL)
@@ -84,7 +86,7 @@ async function* checkFilm(app: AppContext, film: FilmRow, deep: boolean): AsyncG
     yield { kind: 'missing', file: original, filmId: id, remedy, repair: lose }
     return
   }
-  if (found.size !== film.size || (deep && (await hashOf(app, original)) !== film.hash)) {
+  if (found.size !== film.size || (deep && (await hashOf(await app.storage.read(original))) !== film.hash)) {
     yield { kind: 'damaged', file: original, filmId: id, remedy, repair: lose }
     return
   }
@@ -103,12 +105,6 @@ async function* checkFilm(app: AppContext, film: FilmRow, deep: boolean): AsyncG
   }
 }
 
-async function hashOf({ storage }: Checked, key: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of await storage.read(key)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
-}
-
 /** Files that no row names. Files of the last day may belong to a job that is still running. */
 async function* orphans(
   { storage, now }: AppContext,
@@ -118,7 +114,7 @@ async function* orphans(
     const [folder, name] = split(key)
     const isNamed = needed.get(folder)?.has(name) === true
     const mayBeNew = now() - modifiedAt < DAY_MS && (runOf(name) !== null || name === ORIGINAL)
-    if (isNamed || folder === SHARED_FOLDER || (mayBeNew && needed.has(folder))) continue
+    if (isNamed || folder === DEMO_FOLDER || (mayBeNew && needed.has(folder))) continue
     yield {
       kind: 'orphaned',
       file: key,
@@ -132,20 +128,4 @@ async function* orphans(
 function split(key: string): readonly [string, string] {
   const at = key.indexOf('/', key.indexOf('/') + 1)
   return [key.slice(0, at), key.slice(at + 1)]
-}
-
-async function* orphanedUploads(
-  { storage, now }: AppContext,
-  known: ReadonlySet<string>,
-): AsyncGenerator<Finding> {
-  for await (const { key, uploadId, startedAt } of storage.parts.unfinished()) {
-    if (known.has(uploadId) || now() - startedAt < DAY_MS) continue
-    yield {
-      kind: 'orphaned',
-      file: key,
-      filmId: null,
-      remedy: 'its parts are deleted',
-      repair: () => storage.parts.abort({ key, uploadId }),
-    }
-  }
 }

@@ -16,7 +16,7 @@ import {
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
-import { gameRows, shownGame } from '../games/shown.ts'
+import { findGame, gameRows, shownGame } from '../games/shown.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
 import { createOnce } from '../queries/createOnce.ts'
@@ -27,20 +27,14 @@ import { hasRoom } from './usage.ts'
 
 type Trx = Transaction<Database>
 
-/** Once a game has events, plays name places on its films (rule 2). */
-async function isLocked(db: Kysely<Database>, gameId: string | null): Promise<boolean> {
-  if (gameId === null) return false
-  const { rows } = await sql<{ locked: boolean }>`select g.home_final_score is not null
-      or exists (select from game_event e where e.team_game_id = g.id and e.is_current) as locked
-    from team_game g where g.id = ${gameId}`.execute(db)
-  return rows[0]?.locked === true
+/** Refuses once a game has events: plays name places on its films (rule 2). */
+async function refuseLocked(trx: Trx, gameId: string | null): Promise<void> {
+  if (gameId !== null && (await findGame({ db: trx }, gameId)).locked)
+    refuse(
+      'locked',
+      'Once you add events, you will no longer be able to reorder or upload new videos for this game.',
+    )
 }
-
-const refuseLocked = (): never =>
-  refuse(
-    'locked',
-    'Once you add events, you will no longer be able to reorder or upload new videos for this game.',
-  )
 
 /** Refuses a game of another team. */
 async function refuseForeignGame(trx: Trx, teamId: string, gameId: string): Promise<void> {
@@ -82,7 +76,8 @@ async function placeFor(trx: Trx, gameId: string | null, asked: number | undefin
   if (gameId === null) return asked ?? 0
   const end = await placeAtEnd(trx, gameId)
   if (asked === undefined || asked >= end) return asked ?? end
-  return (await isLocked(trx, gameId)) ? refuseLocked() : asked
+  await refuseLocked(trx, gameId)
+  return asked
 }
 
 const createRoute = route(createFilm, ({ body, subject, who }, app) =>
@@ -131,7 +126,7 @@ async function moveToGame(trx: Trx, row: FilmRow, gameId: string | null) {
   if (row.type !== 'GAME') refuseField('teamGameId', 'Only a film of type GAME has a game.')
   if (gameId === null) return refuseField('teamGameId', 'Team game id is required.')
   await refuseForeignGame(trx, row.teamId, gameId)
-  if (await isLocked(trx, row.teamGameId)) refuseLocked()
+  await refuseLocked(trx, row.teamGameId)
   await touchGame(trx, row.teamGameId)
   await touchGame(trx, gameId)
   return { teamGameId: gameId, position: await placeAtEnd(trx, gameId) }
@@ -144,7 +139,7 @@ const changeRoute = route(changeFilm, async ({ subject, body, who }, app) => {
     if (scout !== undefined && row.type !== 'SCOUT')
       refuseField('scout', 'Only a film of type SCOUT has teams of its own.')
     if (scout === null) refuseField('scout', 'Scout is required.')
-    if (order !== undefined && order !== row.position && (await isLocked(trx, row.teamGameId))) refuseLocked()
+    if (order !== undefined && order !== row.position) await refuseLocked(trx, row.teamGameId)
     const film = await trx
       .updateTable('teamVideo')
       .set({
@@ -164,10 +159,11 @@ const changeRoute = route(changeFilm, async ({ subject, body, who }, app) => {
 })
 
 const deleteRoute = route(deleteFilm, async ({ subject }, app) => {
-  const row = await findFilm(app.db, subject.id)
-  if (await isLocked(app.db, row.teamGameId)) refuseLocked()
-  await changeFilmState(app, subject.id, { kind: 'delete' })
-  await touchGame(app.db, row.teamGameId)
+  await app.db.transaction().execute(async (trx) => {
+    const { film } = await applyToFilm(trx, app, subject.id, { kind: 'delete' })
+    await refuseLocked(trx, film.teamGameId)
+    await touchGame(trx, film.teamGameId)
+  })
 })
 
 /** Refuses what would use more hours than the plan has. */
@@ -186,7 +182,7 @@ const WITHOUT_HOURS: readonly FilmStatus[] = ['LOCAL', 'INCOMPLETE', 'ARCHIVED']
 
 const restoreRoute = route(restoreFilm, async ({ subject, who }, app) => {
   const restored = await app.db.transaction().execute(async (trx) => {
-    const row = await lockFilm(trx, subject.id)
+    const row = await findFilm(trx, subject.id)
     if (row.erasedAt !== null) refuse('gone', 'This film was deleted too long ago.')
     if (row.deletedAt !== null && !WITHOUT_HOURS.includes(row.status))
       await refuseOverQuota(trx, app, subject.teamBrandId, row.duration ?? 0)
@@ -228,10 +224,11 @@ const reorderRoute = route(reorderFilms, async ({ subject, body, who }, app) => 
       .forUpdate()
       .execute()
     if (found.length !== places.size) refuseField('videos', 'Videos must be videos of this team.')
+    const moved = found.filter(({ id, position }) => places.get(id) !== position)
+    for (const gameId of new Set(moved.map(({ teamGameId }) => teamGameId))) await refuseLocked(trx, gameId)
     const changed: FilmRow[] = []
     for (const row of found) {
       const position = places.get(row.id) ?? row.position
-      if (position !== row.position && (await isLocked(trx, row.teamGameId))) refuseLocked()
       const film = await trx
         .updateTable('teamVideo')
         .set({ position, updatedAt: new Date(app.now()).toISOString() })

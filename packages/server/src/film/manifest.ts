@@ -1,11 +1,11 @@
-import type { CameraFile } from '@fullcourt/film'
+import { type CameraFile, timelineOf } from '@fullcourt/film'
 import { periodLength } from '@fullcourt/scorebook'
 import { changeAnchors, type FilmAnchor, type Manifest, readFilmTimes, readManifest } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
+import { publishGame } from '../games/publishGame.ts'
 import { refuse } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
-import { publish } from '../live/publish.ts'
 import type { GameContext } from '../plays/gameBook.ts'
 import { filmsOfGames } from './library.ts'
 import { placeOnFilms } from './placing.ts'
@@ -13,43 +13,26 @@ import { type FilmRow, shownFilm } from './rows.ts'
 
 /** The films of a game in their order, each where the one before it ends. */
 async function shownVideos(app: AppContext, rows: readonly FilmRow[], userId: string) {
-  let start = 0
-  const videos: Manifest['videos'] = []
-  for (const row of rows) {
-    const film = await shownFilm(app, row, userId)
-    const { id, name, status, src, mp4, filename, size, originalType, hash, fingerprint, poster, sprites } =
-      film
-    const duration = film.duration ?? 0
-    videos.push({
-      id,
-      name,
-      status,
-      src,
-      mp4,
-      filename,
-      size,
-      originalType,
-      hash,
-      fingerprint,
-      duration,
-      poster,
-      sprites,
-      start,
-    })
-    start += duration
-  }
-  return { videos, totalDuration: start }
+  const { spans, duration: totalDuration } = timelineOf(rows)
+  const videos = await Promise.all(
+    rows.map(async (row, n) => {
+      const { id, name, status, src, mp4, filename, size, originalType, hash, fingerprint, poster, sprites } =
+        await shownFilm(app, row, userId)
+      const { start, duration } = spans[n]!
+      const file = { id, name, status, filename, size, originalType, hash, fingerprint, start, duration }
+      return { ...file, src, mp4, poster, sprites }
+    }),
+  )
+  return { videos, totalDuration }
 }
 
 /** The films as the manifest shows them. A film whose duration is not known yet has no end. */
-function timelineFiles(rows: readonly FilmRow[]): CameraFile[] {
-  let start = 0
-  return rows.map(({ id, duration }) => {
-    const file = { id, start, duration: duration ?? Number.POSITIVE_INFINITY }
-    start += duration ?? 0
-    return file
-  })
-}
+const timelineFiles = (rows: readonly FilmRow[]): CameraFile[] =>
+  timelineOf(rows).spans.map(({ filmId, start }, n) => ({
+    id: filmId,
+    start,
+    duration: rows[n]!.duration ?? Number.POSITIVE_INFINITY,
+  }))
 
 const readClock = async ({ db }: AppContext, gameId: string): Promise<Manifest['clock']> => {
   const { rows } = await sql<Manifest['clock'][number]>`
@@ -130,14 +113,7 @@ const anchorsRoute = route(changeAnchors, async ({ subject, body }, app) => {
         .insertInto('filmAnchor')
         .values(body.anchors.map((anchor) => ({ ...anchor, teamGameId: subject.id })))
         .execute()
-    const { accountId, teamBrandId, teamId } = subject
-    await publish(trx, {
-      accountId,
-      teamBrandId,
-      teamId,
-      type: 'team-game',
-      detail: { id: subject.id, action: 'update' },
-    })
+    await publishGame(trx, subject, subject.id, 'update')
   })
   const { anchors, placed, unplaced } = await readPlacing(app, subject.id)
   return { anchors, placed, unplaced }

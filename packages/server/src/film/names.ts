@@ -1,5 +1,8 @@
 /** The files of a film in its folder of the storage. */
 
+/** Holds the one film that all demos share. */
+export const DEMO_FOLDER = 'film/demo'
+
 /** As it was uploaded. Its real type comes from its content. */
 export const ORIGINAL = 'original'
 /** The picture that the browser made before the upload. */

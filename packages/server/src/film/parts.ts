@@ -7,6 +7,20 @@ import type { FilmRow } from './rows.ts'
 export const uploadOf = ({ folder, uploadId }: Pick<FilmRow, 'folder' | 'uploadId'>): Upload | null =>
   uploadId === null ? null : { key: keyOf({ folder }, ORIGINAL), uploadId }
 
+const DAY_MS = 86_400_000
+
+/**
+ * Uploads in the storage that no film names: their process was killed before it wrote the row. Those of the last day may be written yet.
+ * @param known the uploads that films name
+ */
+export async function* orphanedUploads(
+  { storage, now }: Pick<AppContext, 'storage' | 'now'>,
+  known: ReadonlySet<string>,
+): AsyncGenerator<Upload> {
+  for await (const { key, uploadId, startedAt } of storage.parts.unfinished())
+    if (!known.has(uploadId) && now() - startedAt > DAY_MS) yield { key, uploadId }
+}
+
 /** The parts that are stored. None if the storage does not know the upload. */
 export async function partsOf({ storage }: AppContext, film: FilmRow): Promise<readonly StoredPart[]> {
   const upload = uploadOf(film)

@@ -26,7 +26,6 @@ export function playAddresses({ storage, signingKeys, now }: AppContext, film: F
       purpose: 'film',
       method: 'GET',
       path: filmPath(film, name),
-      size: null,
       userId,
       expiresAt,
     })

@@ -1,28 +1,19 @@
 import { rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import {
-  detectContainer,
-  type FilmError,
-  type MediaInfo,
-  perSecond,
-  planRenditions,
-  type RenditionPlan,
-} from '@fullcourt/film'
+import { detectContainer, type FilmError, planRenditions, type RenditionPlan } from '@fullcourt/film'
 import type * as z from 'zod'
 import type { AppContext } from '../appContext.ts'
-import type { StoredRendition } from '../database.ts'
 import type { Attempt } from '../jobs/jobs.ts'
-import { makePoster, makeSprites } from '../media/pictures.ts'
-import { MEDIA_REFUSALS, type MediaRefusal, probeFilm, readStart } from '../media/probe.ts'
-import { makeRendition } from '../media/renditions.ts'
+import { type MediaRefusal, probeFilm, readStart } from '../media/probe.ts'
 import { unpackSportscode } from '../media/sportscode.ts'
-import type { MediaTools } from '../media/tools.ts'
 import { changeFilmState, type FilmColumns } from './changes.ts'
+import { FAILED, NO_FILM, NO_TOOLS, TOO_LONG } from './errors.ts'
+import { type FilmSource, storePoster, storeRendition, storeSheets } from './files.ts'
 import type { processFilm } from './jobKinds.ts'
 import { keyOf, ORIGINAL, ofRun } from './names.ts'
 import { type FilmRow, findFilm, publishFilm } from './rows.ts'
 import { HashMismatch, storeOriginal } from './storeOriginal.ts'
-import { refuseQuota, supportsUhd } from './usage.ts'
+import { fitsPlan, supportsUhd } from './usage.ts'
 import { newWorkFolder } from './workFolder.ts'
 
 const WATCH_MS = 2_000
@@ -43,17 +34,6 @@ class Unprocessable extends Error {
     this.error = error
     this.mayPass = mayPass
   }
-}
-
-const GAVE_UP: FilmError = {
-  code: 'processing_failed',
-  message: 'This film could not be processed. Try again, or export it as MP4 and upload that file.',
-}
-const NO_FILM: FilmError = { code: 'not_a_film', message: MEDIA_REFUSALS.not_a_film }
-const NO_TOOLS: FilmError = {
-  code: 'no_ffmpeg',
-  message:
-    'This server has no ffmpeg, so it cannot make this kind of film playable. Upload an MP4 with H.264.',
 }
 
 /** Takes what a step made. A refusal ends the run; one that depends on the moment is tried again. */
@@ -163,7 +143,7 @@ async function handleFailure(one: Run, failure: unknown, isLast: boolean): Promi
   const reason: unknown = one.signal.aborted ? one.signal.reason : failure
   if (reason instanceof RunEnded || failure instanceof RunEnded || failure instanceof HashMismatch) return
   if (failure instanceof Unprocessable && (isLast || !failure.mayPass)) return one.fail(failure.error)
-  if (isLast) return one.fail(GAVE_UP)
+  if (isLast) return one.fail(FAILED)
   throw failure
 }
 
@@ -178,11 +158,10 @@ async function processIn(one: Run, film: FilmRow, folder: string): Promise<void>
   if (!stored.isStored) throw new RunEnded()
   const file = await app.storage.localFile(keyOf(film, ORIGINAL), folder, signal)
   if (!app.mediaTools) return processWithoutTools(one, file)
-  const source = await measure(one, app.mediaTools, { file, folder })
-  const measured = await findFilm(app.db, film.id)
-  const refusal = await refuseQuota(app, measured)
-  if (refusal) throw new Unprocessable(refusal)
-  await makePicture(one, measured, source)
+  const { source, measured } = await measure(one, { tools: app.mediaTools, file, folder })
+  if (!(await fitsPlan(app, measured))) throw new Unprocessable(TOO_LONG)
+  const files = { storage: app.storage, film: measured, run: one.run, signal }
+  await one.save({ poster: must(await storePoster(files, source)).name })
   await makeRenditions(one, measured, source)
 }
 
@@ -194,25 +173,16 @@ async function processWithoutTools(one: Run, file: string): Promise<void> {
   await one.save({ isPlayable: true })
 }
 
-interface Source {
-  readonly tools: MediaTools
-  readonly media: MediaInfo
-  /** The file of the movie itself. */
-  readonly movie: string
-  readonly folder: string
-}
-
 /** Measures the film, or the movie in its Sportscode package. */
 async function measure(
   one: Run,
-  tools: MediaTools,
-  { file, folder }: { readonly file: string; readonly folder: string },
-): Promise<Source> {
+  { tools, file, folder }: Pick<FilmSource, 'tools' | 'folder'> & { readonly file: string },
+): Promise<{ readonly source: FilmSource; readonly measured: FilmRow }> {
   const { signal } = one
   const isPackage = detectContainer(await readStart(file)) === 'zip'
   const movie = isPackage ? must(await unpackSportscode(file, folder, { signal })).file : file
   const { film: media } = must(await probeFilm(tools, movie, { signal, workFolder: folder }))
-  await one.save({
+  const measured = await one.save({
     media: JSON.stringify(media),
     duration: media.duration,
     width: media.width,
@@ -220,77 +190,38 @@ async function measure(
     aspectRatio: media.width / media.height,
     isPlayable: media.isPlayable && !isPackage,
   })
-  return { tools, media, movie, folder }
-}
-
-async function makePicture(one: Run, film: FilmRow, { tools, media, movie, folder }: Source): Promise<void> {
-  const { app, signal, run } = one
-  const { file } = must(await makePoster(tools, { film: media, input: movie, folder }, { signal }))
-  const poster = ofRun(run, 'poster.jpg')
-  await app.storage.putFile(keyOf(film, poster), file, 'image/jpeg')
-  await one.save({ poster })
-}
-
-/** The pictures of the seek bar. */
-async function makeSheets(one: Run, film: FilmRow, { tools, media, movie, folder }: Source): Promise<void> {
-  const { app, signal, run } = one
-  const { sprites } = must(await makeSprites(tools, { film: media, input: movie, folder }, { signal }))
-  const { files, ...grid } = sprites
-  const names: string[] = []
-  for (const [n, file] of files.entries()) {
-    const name = ofRun(run, `sprites-${n + 1}.jpg`)
-    await app.storage.putFile(keyOf(film, name), file, 'image/jpeg')
-    names.push(name)
-  }
-  await one.save({ sprites: JSON.stringify({ ...grid, files: names }) })
+  return { source: { tools, media, movie, folder }, measured }
 }
 
 /** Pixels to decode and encode; a copy costs next to nothing. */
 const costOf = ({ kind, width, height }: RenditionPlan): number =>
   (kind === 'copy' ? 0.05 : 1) * width * height
 
-async function makeRenditions(one: Run, film: FilmRow, source: Source): Promise<void> {
-  const plans = planRenditions(source.media, { supportsUhd: await supportsUhd(one.app, film) })
+async function makeRenditions(one: Run, film: FilmRow, source: FilmSource): Promise<void> {
+  const { app, run, signal } = one
+  const files = { storage: app.storage, film, run, signal }
+  const plans = planRenditions(source.media, { supportsUhd: await supportsUhd(app, film) })
   const total = plans.reduce((sum, plan) => sum + costOf(plan), 0)
   const base = STORED_SHARE + PICTURES_SHARE
   let done = 0
   let { renditions } = film
   for (const [n, plan] of plans.entries()) {
-    const isMade = renditions.some(({ playlist }) => playlist === ofRun(one.run, `${plan.name}.m3u8`))
+    const isMade = renditions.some(({ playlist }) => playlist === ofRun(run, `${plan.name}.m3u8`))
     if (!isMade) {
-      const made = await storeRendition(one, film, source, plan, (share) =>
-        one.report(base + (1 - base) * ((done + share * costOf(plan)) / total)),
+      const onProgress = (share: number) =>
+        one.report(base + (1 - base) * ((done + share * costOf(plan)) / total))
+      const { rendition } = must(
+        await storeRendition(files, source, { plan, onProgress, threads: threadsOf(app) }),
       )
-      renditions = [...renditions, made].toSorted((a, b) => a.width * a.height - b.width * b.height)
+      renditions = [...renditions, rendition].toSorted((a, b) => a.width * a.height - b.width * b.height)
       await one.save({ renditions: JSON.stringify(renditions) })
     }
     done += costOf(plan)
     // The film can be watched by now; the seek bar comes before better renditions.
-    if (n === 0) await makeSheets(one, film, source)
+    if (n === 0) await one.save({ sprites: JSON.stringify(must(await storeSheets(files, source)).sprites) })
   }
 }
 
 /** The cores, shared by the jobs that this process runs at once. */
 const threadsOf = ({ env }: AppContext): number =>
   Math.max(1, Math.floor(availableParallelism() / Math.max(1, env.workers)))
-
-async function storeRendition(
-  { app, run, signal }: Run,
-  film: FilmRow,
-  { tools, media, movie, folder }: Source,
-  plan: RenditionPlan,
-  onProgress: (share: number) => void,
-): Promise<StoredRendition> {
-  const { rendition } = must(
-    await makeRendition(
-      tools,
-      { film: media, plan, input: movie, folder },
-      { signal, onProgress, threads: threadsOf(app) },
-    ),
-  )
-  const { name, mediaFile, playlistFile, bandwidth, codecs, width, height, frameRate } = rendition
-  const stored = { playlist: ofRun(run, `${name}.m3u8`), media: ofRun(run, `${name}.mp4`) }
-  await app.storage.putFile(keyOf(film, stored.media), mediaFile, 'video/mp4')
-  await app.storage.putFile(keyOf(film, stored.playlist), playlistFile, 'application/vnd.apple.mpegurl')
-  return { name, ...stored, bandwidth, codecs, width, height, frameRate: perSecond(frameRate) }
-}

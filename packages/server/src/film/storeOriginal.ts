@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import type { AppContext } from '../appContext.ts'
 import { NotStored } from '../storage/storage.ts'
 import { changeFilmState } from './changes.ts'
+import { MISMATCH } from './errors.ts'
+import { hashOf } from './hash.ts'
 import { keyOf, ORIGINAL } from './names.ts'
 import { partsOf, uploadOf } from './parts.ts'
 import { type FilmRow, findFilm } from './rows.ts'
@@ -53,18 +54,18 @@ async function store(app: AppContext, { id, run }: FilmRow, options: StoreOption
   const key = keyOf(film, ORIGINAL)
   const upload = uploadOf(film)
   if (upload) await assemble(app, film, options)
-  const found = await hashOf(app, key, film.size, options)
+  const { signal, onProgress } = options
+  const found = await hashOf(await app.storage.read(key), (bytes) => {
+    signal.throwIfAborted()
+    onProgress?.(0.5 + bytes / film.size / 2)
+  })
   if (found === film.hash) {
     await changeFilmState(app, id, { kind: 'stored', run }, { uploadId: null })
     return
   }
-  const error = {
-    code: 'hash_mismatch',
-    message: 'What was uploaded is not the file that was chosen. Upload it again.',
-  }
   await app.storage.delete([key])
-  await changeFilmState(app, id, { kind: 'failed', run, error }, { uploadId: null })
-  throw new HashMismatch(error.message)
+  await changeFilmState(app, id, { kind: 'failed', run, error: MISMATCH }, { uploadId: null })
+  throw new HashMismatch(MISMATCH.message)
 }
 
 /** An upload that is gone was assembled by a call that was killed afterwards. */
@@ -80,21 +81,4 @@ async function assemble(app: AppContext, film: FilmRow, { signal, onProgress }: 
   } catch (failure) {
     if (!(failure instanceof NotStored)) throw failure
   }
-}
-
-async function hashOf(
-  { storage }: AppContext,
-  key: string,
-  size: number,
-  { signal, onProgress }: StoreOptions,
-): Promise<string> {
-  const hash = createHash('sha256')
-  let read = 0
-  for await (const chunk of await storage.read(key)) {
-    signal.throwIfAborted()
-    hash.update(chunk as Buffer)
-    read += (chunk as Buffer).length
-    onProgress?.(0.5 + read / size / 2)
-  }
-  return hash.digest('hex')
 }

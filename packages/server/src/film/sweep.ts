@@ -2,6 +2,9 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AppContext } from '../appContext.ts'
 import { changeFilmState } from './changes.ts'
+import { FAILED } from './errors.ts'
+import { processFilm } from './jobKinds.ts'
+import { orphanedUploads } from './parts.ts'
 import { workFolder } from './workFolder.ts'
 
 const DAY_MS = 86_400_000
@@ -53,9 +56,22 @@ async function deleteFolder({ storage }: Pick<AppContext, 'storage'>, folder: st
   await storage.delete(keys)
 }
 
-/** A film whose job is gone (its process was killed at the last try) fails, so that a person can start it again. */
-async function failForgotten(app: AppContext): Promise<void> {
-  const working = await app.jobs.subjects('film-process', 'filmId')
+/** Deletes uploads that were begun in the storage but never written down. */
+async function endOrphaned(app: AppContext): Promise<void> {
+  const rows = await app.db
+    .selectFrom('teamVideo')
+    .select('uploadId')
+    .where('uploadId', 'is not', null)
+    .execute()
+  const known = new Set(rows.flatMap(({ uploadId }) => uploadId ?? []))
+  for await (const upload of orphanedUploads(app, known)) await app.storage.parts.abort(upload)
+}
+
+/**
+ * Fails a film whose job is gone: its process was killed at the last try, or ran into its time limit. So a person can start it again.
+ */
+export async function failForgotten(app: AppContext): Promise<void> {
+  const working = new Set((await app.jobs.pending(processFilm)).map(({ filmId }) => filmId))
   const processing = await app.db
     .selectFrom('teamVideo')
     .select(['id', 'run'])
@@ -64,12 +80,8 @@ async function failForgotten(app: AppContext): Promise<void> {
     .where('updatedAt', '<', before(app, 60_000))
     .limit(AT_ONCE)
     .execute()
-  const error = {
-    code: 'processing_failed',
-    message: 'The film could not be processed. Try again, or convert it to MP4 first.',
-  }
   for (const { id, run } of processing)
-    if (!working.has(id)) await changeFilmState(app, id, { kind: 'failed', run, error })
+    if (!working.has(id)) await changeFilmState(app, id, { kind: 'failed', run, error: FAILED })
 }
 
 /** Longer than any job runs. */
@@ -85,10 +97,10 @@ async function deleteOldWork({ env }: AppContext): Promise<void> {
   }
 }
 
-/** What is due for films: uploads that were given up, films that were deleted long ago, jobs that are gone, their folders. */
+/** What is due for films: uploads that were given up or never written down, films deleted long ago, folders of jobs that were killed. */
 export async function sweepFilms(app: AppContext): Promise<void> {
   await endAbandoned(app)
+  await endOrphaned(app)
   await eraseDeleted(app)
-  await failForgotten(app)
   await deleteOldWork(app)
 }

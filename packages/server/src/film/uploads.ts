@@ -5,6 +5,7 @@ import { refuse, refuseUnknown } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
 import { signAddress } from '../storage/signedAddress.ts'
 import { applyToFilm, changeFilmState } from './changes.ts'
+import { MISMATCH } from './errors.ts'
 import { keyOf, ORIGINAL } from './names.ts'
 import { partsOf, uploadOf } from './parts.ts'
 import { type FilmRow, findFilm, shownFilm } from './rows.ts'
@@ -25,31 +26,37 @@ async function beginUpload(app: AppContext, film: FilmRow): Promise<string> {
 const partPath = ({ id }: FilmRow, uploadId: string, part: number): string =>
   `/film/${id}/upload/${encodeURIComponent(uploadId)}/${part}`
 
-async function planOf(app: AppContext, film: FilmRow, userId: string): Promise<UploadPlan> {
-  const { signingKeys, storage, now } = app
+/** Numbers of the parts that are stored, ascending. */
+const storedParts = async (app: AppContext, film: FilmRow): Promise<readonly number[]> =>
+  (await partsOf(app, film)).map(({ part }) => part).toSorted((a, b) => a - b)
+
+async function planOf(
+  { signingKeys, storage, now }: AppContext,
+  film: FilmRow,
+  stored: readonly number[],
+  userId: string,
+): Promise<UploadPlan> {
   const plan = planChunks(film.size)
   const upload = uploadOf(film)
-  const stored = (await partsOf(app, film)).map(({ part }) => part)
   const expiresAt = now() + LIFETIME_MS
   const urlOf = async (part: number): Promise<string> => {
-    const size = partLength(plan, part)
     if (!upload) return refuse('film_state', 'This upload has ended.')
-    if (storage.direct) return storage.direct.putPartUrl(upload, part, size, LIFETIME_MS / 1000)
+    if (storage.direct)
+      return storage.direct.putPartUrl(upload, part, partLength(plan, part), LIFETIME_MS / 1000)
     const path = partPath(film, upload.uploadId, part)
-    return signAddress(signingKeys, { purpose: 'part', method: 'PUT', path, size, userId, expiresAt })
+    return signAddress(signingKeys, { purpose: 'part', method: 'PUT', path, userId, expiresAt })
   }
   const missing = upload ? missingParts(plan, stored) : []
   return {
     chunkSize: plan.chunkSize,
     chunks: await Promise.all(missing.map(async (part) => ({ part, url: await urlOf(part) }))),
     completedBytes: storedBytes(plan, stored),
-    completedParts: [...stored].sort((a, b) => a - b),
+    completedParts: [...stored],
     thumbnail: {
       url: signAddress(signingKeys, {
         purpose: 'thumbnail',
         method: 'PUT',
         path: `/film/${film.id}/thumbnail`,
-        size: null,
         userId,
         expiresAt,
       }),
@@ -63,14 +70,8 @@ const newSeconds = ({ status, duration }: FilmRow): number => (status === 'UPLOA
 
 const startUploadRoute = route(startUpload, async ({ subject, who }, app) => {
   const film = await findFilm(app.db, subject.id)
-  const stored =
-    film.status === 'UPLOADING'
-      ? storedBytes(
-          planChunks(film.size),
-          (await partsOf(app, film)).map(({ part }) => part),
-        )
-      : 0
-  await refuseWithoutSpace(app, film.size - stored)
+  const stored = await storedParts(app, film)
+  await refuseWithoutSpace(app, film.size - storedBytes(planChunks(film.size), stored))
   const uploadId = await beginUpload(app, film)
   const started = await app.db.transaction().execute(async (trx) => {
     if (!(await hasRoom(trx, app, subject.teamBrandId ?? refuseUnknown(), newSeconds(film)))) return null
@@ -87,23 +88,23 @@ const startUploadRoute = route(startUpload, async ({ subject, who }, app) => {
       .returningAll()
       .executeTakeFirstOrThrow()
   })
-  if (started) return planOf(app, started, who.userId)
-  return { ...(await planOf(app, { ...film, uploadId: null }, who.userId)), uploadAllowable: false }
+  if (!started)
+    return { ...(await planOf(app, { ...film, uploadId: null }, [], who.userId)), uploadAllowable: false }
+  const isSame = started.uploadId === film.uploadId
+  return planOf(app, started, isSame ? stored : await storedParts(app, started), who.userId)
 })
 
 /** Refuses to complete before every part is there. */
 async function refuseMissing(app: AppContext, film: FilmRow): Promise<void> {
   if (film.status !== 'UPLOADING') return
-  const stored = (await partsOf(app, film)).map(({ part }) => part)
-  const missing = missingParts(planChunks(film.size), stored)
+  const missing = missingParts(planChunks(film.size), await storedParts(app, film))
   if (missing.length > 0)
     refuse('chunks_missing', `${missing.length} parts of this film are not uploaded yet.`, {
       parts: missing.slice(0, 1_000).join(','),
     })
 }
 
-const refuseMismatch = (): never =>
-  refuse('hash_mismatch', 'What was uploaded is not the file that was chosen. Upload it again.')
+const refuseMismatch = (): never => refuse('hash_mismatch', MISMATCH.message)
 
 /** Checks the hash now when it can be done at once; the job does it otherwise. */
 async function storeAtOnce(app: AppContext, film: FilmRow): Promise<void> {
@@ -118,7 +119,7 @@ async function storeAtOnce(app: AppContext, film: FilmRow): Promise<void> {
 
 const completeUploadRoute = route(completeUpload, async ({ subject, who }, app) => {
   const before = await findFilm(app.db, subject.id)
-  if (before.status === 'ERROR' && before.error?.code === 'hash_mismatch') refuseMismatch()
+  if (before.status === 'ERROR' && before.error?.code === MISMATCH.code) refuseMismatch()
   await refuseMissing(app, before)
   const { film, isNew } = await changeFilmState(app, subject.id, { kind: 'complete' })
   if (isNew) await storeAtOnce(app, film)

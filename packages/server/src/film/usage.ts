@@ -1,4 +1,3 @@
-import type { FilmError } from '@fullcourt/film'
 import { readAccountUsage, readProgramUsage, readUsage, type Usage } from '@fullcourt/wire'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
@@ -115,17 +114,10 @@ export async function hasRoom(
   return od + seconds / HOUR_S <= allowance.od
 }
 
-/** Why a film that is longer than the browser said does not fit into the plan; null when it does, or a card pays (rule 20). */
-export async function refuseQuota(app: AppContext, film: FilmRow): Promise<FilmError | null> {
+/** Tells whether a film that is measured now still fits into the plan, or a card pays for it (rule 20). */
+export async function fitsPlan(app: AppContext, film: FilmRow): Promise<boolean> {
   const programId = await programOf(app, film)
-  const fits = await app.db.transaction().execute((trx) => hasRoom(trx, app, programId, 0))
-  return fits
-    ? null
-    : {
-        code: 'film_quota',
-        message:
-          'This film is longer than the hours that are left in your plan. Archive or delete another one, then try again.',
-      }
+  return app.db.transaction().execute((trx) => hasRoom(trx, app, programId, 0))
 }
 
 const programOf = async ({ db }: AppContext, { teamId }: FilmRow): Promise<string> =>

@@ -53,8 +53,8 @@ export interface Jobs {
   work(handlers: readonly BoundHandler[], atOnce: number): Promise<void>
   /** Counts the jobs that wait, run or have failed for good. */
   counts(): Promise<JobCounts>
-  /** The values of one field of the payloads of a kind's jobs that wait, run or will be tried again. */
-  subjects(kind: string, field: string): Promise<ReadonlySet<string>>
+  /** The payloads of a kind's jobs that wait, run or will be tried again. */
+  pending<P>(kind: JobKind<P>): Promise<readonly P[]>
   /** Takes no more jobs and waits for the running ones. */
   close(): Promise<void>
 }

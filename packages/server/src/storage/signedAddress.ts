@@ -19,8 +19,6 @@ export interface AddressToSign {
   readonly method: 'GET' | 'PUT'
   /** Without a query, as the client will send it. */
   readonly path: string
-  /** Bytes of the body that it allows; null for no body. */
-  readonly size: number | null
   /** Who asked for it, a UUID; null for a caller without an account. The address carries it encrypted. */
   readonly userId: string | null
   /** Milliseconds since 1970; rounded down to seconds. */
@@ -35,7 +33,6 @@ export interface SignedRequest {
 
 export interface ExpectedAddress {
   readonly purpose: string
-  readonly size: number | null
   /** Milliseconds since 1970. */
   readonly now: number
 }
@@ -55,10 +52,10 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What the signature authenticates besides the user. No part contains a line break, so no two lists have the same text. */
 function signedText(
-  { purpose, method, path, size }: Omit<AddressToSign, 'userId' | 'expiresAt'>,
+  { purpose, method, path }: Omit<AddressToSign, 'userId' | 'expiresAt'>,
   expires: string,
 ): Buffer {
-  return Buffer.from([purpose, method, path, size ?? '', expires].join('\n'))
+  return Buffer.from([purpose, method, path, expires].join('\n'))
 }
 
 function bytesOf(userId: string | null): Buffer {
@@ -74,7 +71,7 @@ function userOf(bytes: Buffer): string | null {
 }
 
 /**
- * Signs an address: `<path>?expires=<seconds>&signature=<…>`. The signature is good for one purpose, method, path, size and time.
+ * Signs an address: `<path>?expires=<seconds>&signature=<…>`. The signature is good for one purpose, method, path and time.
  * It also carries who asked, unreadable for others, so that rights can be checked again at each use.
  */
 export function signAddress({ current }: SigningKeys, address: AddressToSign): string {
@@ -100,7 +97,7 @@ export function signAddress({ current }: SigningKeys, address: AddressToSign): s
 export function readSigned(
   keys: SigningKeys,
   { method, url }: SignedRequest,
-  { purpose, size, now }: ExpectedAddress,
+  { purpose, now }: ExpectedAddress,
 ): SignedRead {
   const [, path, expires, text] = SIGNED.exec(url) ?? []
   if (!path || !expires || !text) return 'url_invalid'
@@ -108,7 +105,7 @@ export function readSigned(
   const key = keys.all.find(({ id }) => id === signature[0])
   if (!key || signature.length !== SIGNATURE_BYTES) return 'url_invalid'
   const signedMethod = method === 'HEAD' ? 'GET' : method
-  const signedFor = signedText({ purpose, method: signedMethod as 'GET', path, size }, expires)
+  const signedFor = signedText({ purpose, method: signedMethod as 'GET', path }, expires)
   const user = decrypt(key, signature, signedFor)
   if (!user) return 'url_invalid'
   return now < Number(expires) * 1_000 ? { userId: userOf(user) } : 'url_expired'
