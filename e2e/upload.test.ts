@@ -122,7 +122,7 @@ test('reload in the middle: asks for the file, refuses another one, goes on with
   const network = await slowDown(context, 2)
   await addOther(page, 'Practice', longFilm)
   await expect(uploads(page)).toContainText('Uploading a video', { timeout: 30_000 })
-  await expect.poll(network.parts).toBe(5)
+  await expect.poll(network.parts, { timeout: 30_000 }).toBe(5)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(uploads(page)).toContainText('Choose the file to go on', { timeout: 30_000 })
