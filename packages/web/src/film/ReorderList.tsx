@@ -16,8 +16,6 @@ interface Props {
 
 /** A list whose order is changed by dragging, or by the buttons of a row. */
 export function ReorderList({ label, items, onMove }: Props) {
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [over, setOver] = useState<number | null>(null)
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
 
@@ -35,63 +33,18 @@ export function ReorderList({ label, items, onMove }: Props) {
       list.current?.querySelectorAll<HTMLButtonElement>(`[data-move=${name}]`)[to]?.focus(),
     )
   }
-  const drop = (event: DragEvent, at: number) => {
-    event.preventDefault()
-    if (dragged !== null) move(dragged, at)
-    setDragged(null)
-    setOver(null)
-  }
+  const dragging = useDragging(move)
 
   return (
     <>
       <ol ref={list} className={style.list} aria-label={label}>
         {items.map(({ id, name, row }, at) => (
-          <li
-            key={id}
-            className={style.picked}
-            draggable
-            data-over={(over === at && dragged !== at) || undefined}
-            onDragStart={(event) => {
-              event.dataTransfer.effectAllowed = 'move'
-              setDragged(at)
-            }}
-            onDragOver={(event) => {
-              if (dragged === null) return
-              event.preventDefault()
-              setOver(at)
-            }}
-            onDragEnd={() => {
-              setDragged(null)
-              setOver(null)
-            }}
-            onDrop={(event) => drop(event, at)}
-          >
+          <li key={id} className={style.picked} {...dragging(at)}>
             <span className={style.grip} aria-hidden="true">
               ⠿
             </span>
             {row}
-            <span className={style.tools}>
-              <Button
-                size="sm"
-                variant="default"
-                data-move="up"
-                disabled={at === 0}
-                aria-label={`Move up: ${name}`}
-                onClick={() => press(at, -1)}
-              >
-                ↑
-              </Button>
-              <Button
-                size="sm"
-                variant="default"
-                data-move="down"
-                disabled={at === items.length - 1}
-                aria-label={`Move down: ${name}`}
-                onClick={() => press(at, 1)}
-              >
-                ↓
-              </Button>
-            </span>
+            <MoveButtons name={name} at={at} last={items.length - 1} onPress={press} />
           </li>
         ))}
       </ol>
@@ -99,5 +52,68 @@ export function ReorderList({ label, items, onMove }: Props) {
         {said}
       </span>
     </>
+  )
+}
+
+/** What a row needs to be dragged to another place. */
+function useDragging(move: (from: number, to: number) => void) {
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+  const end = () => {
+    setDragged(null)
+    setOver(null)
+  }
+  return (at: number) => ({
+    draggable: true,
+    'data-over': (over === at && dragged !== at) || undefined,
+    onDragStart(event: DragEvent) {
+      event.dataTransfer.effectAllowed = 'move'
+      setDragged(at)
+    },
+    onDragOver(event: DragEvent) {
+      if (dragged === null) return
+      event.preventDefault()
+      setOver(at)
+    },
+    onDragEnd: end,
+    onDrop(event: DragEvent) {
+      event.preventDefault()
+      if (dragged !== null) move(dragged, at)
+      end()
+    },
+  })
+}
+
+interface MoveProps {
+  readonly name: string
+  readonly at: number
+  readonly last: number
+  readonly onPress: (from: number, by: -1 | 1) => void
+}
+
+function MoveButtons({ name, at, last, onPress }: MoveProps) {
+  return (
+    <span className={style.tools}>
+      <Button
+        size="sm"
+        variant="default"
+        data-move="up"
+        disabled={at === 0}
+        aria-label={`Move up: ${name}`}
+        onClick={() => onPress(at, -1)}
+      >
+        ↑
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        data-move="down"
+        disabled={at === last}
+        aria-label={`Move down: ${name}`}
+        onClick={() => onPress(at, 1)}
+      >
+        ↓
+      </Button>
+    </span>
   )
 }

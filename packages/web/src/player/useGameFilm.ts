@@ -2,6 +2,7 @@ import { type Manifest, readFilmTimes, readManifest } from '@fullcourt/wire'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call, useCall } from '../call.ts'
 import { type FileHandle, forgetFile, localFileOf, matchFile, rememberFile } from '../localFilm/index.ts'
+import type { Angle } from './angles.ts'
 import { isPlayable, playerFilms } from './film.ts'
 import type { FilmTimes } from './filmPlaces.ts'
 import { FilmPlayer } from './filmPlayer.ts'
@@ -13,6 +14,8 @@ export interface GameFilm {
   readonly phase: 'loading' | 'none' | 'ready' | 'failed'
   readonly player: FilmPlayer
   readonly times: FilmTimes
+  /** Each film that shows an event, for the switch to another camera. */
+  readonly angles: readonly Angle[]
   /** Films without a file here and nothing to play in the cloud. */
   readonly missing: readonly FilmOfGame[]
   readonly files: LocalFiles
@@ -29,6 +32,7 @@ export interface LocalFiles {
 }
 
 const NO_VIDEOS: readonly FilmOfGame[] = []
+const NO_ANGLES: readonly Angle[] = []
 const NO_FILES: ReadonlyMap<string, File> = new Map()
 
 /** The film of a game with its player. Both are kept on this device, so that a film of this computer plays without a network. */
@@ -65,7 +69,8 @@ export function useGameFilm(gameId: string): GameFilm {
     : manifest.isError
       ? 'failed'
       : 'loading'
-  return { phase, player, times, missing, files, retry: () => void manifest.refetch() }
+  const angles = found.data?.results ?? NO_ANGLES
+  return { phase, player, times, angles, missing, files, retry: () => void manifest.refetch() }
 }
 
 /** One player for as long as the page is open. It asks for new addresses by itself. */

@@ -6,6 +6,7 @@ import { describeContext } from '../basketball/describePlay.ts'
 import { NoGame } from '../basketball/NoGame.tsx'
 import { type BookState, gameSetupOf, useBook } from '../book/index.ts'
 import { FilmPlayerBox } from '../player/FilmPlayerBox.tsx'
+import type { FilmPlayer } from '../player/filmPlayer.ts'
 import { useFilmView } from '../player/useFilm.ts'
 import { type GameFilm, useGameFilm } from '../player/useGameFilm.ts'
 import { VideosUnavailable } from '../player/VideosUnavailable.tsx'
@@ -82,41 +83,10 @@ interface MatchingProps {
   readonly setup: NonNullable<BookState['setup']>
 }
 
-function Matching({ gameId, film, state, setup }: MatchingProps) {
-  const { plays } = state
-  const { player, times, missing, files } = film
-  const { timeline } = useFilmView(player)
-  const { anchors, add, remove, busy } = useAnchors(gameId)
-  const mayScore = useMayOnTeam('game.score')
-  useFilmKeys(player)
-  const [asked, setAsked] = useState<Step | null>(null)
+function Matching(props: MatchingProps) {
+  const { player, missing, files } = props.film
   const [isAsking, setIsAsking] = useState(true)
-  const gameSetup = useMemo(() => gameSetupOf(setup), [setup])
-  const context = useMemo(
-    () => describeContext(gameSetup, { home: setup.home.name, away: setup.away.name }),
-    [gameSetup, setup],
-  )
-  const periods = periodsOf(gameSetup.rules, plays)
-  const step = asked ?? nextStep(periods, anchors)
-  const period = periods.find(({ number }) => number === step?.period)
-  const ids = plays.flatMap((play) => playEvents(play).map(({ id }) => id))
-  const placed = ids.filter((id) => times.has(id)).length
-  const suggested = step && suggestedPlay(step, plays, times)
-  const secondOf = ({ teamVideoId, videoTime }: { teamVideoId: string; videoTime: number }) =>
-    timelineSecond(timeline, { filmId: teamVideoId, videoTime })
-
-  function goTo(second: number | null): void {
-    if (second === null) return
-    player.pause()
-    player.seek(second)
-  }
-  function setFrame(clockTime: number): void {
-    const now = player.now()
-    if (!now || !step) return
-    player.pause()
-    const { filmId: teamVideoId, videoTime } = now
-    add({ teamVideoId, videoTime, period: step.period, clockTime }, () => setAsked(null))
-  }
+  useFilmKeys(player)
   return (
     <div className={css.sync}>
       <div className={css.film}>
@@ -125,52 +95,101 @@ function Matching({ gameId, film, state, setup }: MatchingProps) {
           <VideosUnavailable missing={missing} files={files} onClose={() => setIsAsking(false)} />
         )}
       </div>
-      <div className={css.guide}>
-        <p className={css.placed} role="status">
-          <strong>
-            {placed} of {ids.length}
-          </strong>{' '}
-          events placed
-        </p>
-        {mayScore && step && period && (
-          <StepForm
-            key={`${step.period} ${step.kind}`}
-            step={step}
-            period={period}
-            player={player}
-            busy={busy}
-            onSuggest={suggested ? () => goTo(secondOf(suggested)) : undefined}
-            onSet={setFrame}
-          />
-        )}
-        {!step && <p className={css.done}>Each period has its frames. Check a few plays below.</p>}
-        <Checks
-          checks={checksOf(context, plays, times)}
-          onGo={(place) => {
-            const second = secondOf(place)
-            if (second === null) return
-            player.seek(Math.max(0, second - SEEK_BACK))
-            player.play()
-          }}
+      <Guide {...props} />
+    </div>
+  )
+}
+
+/** Asks for a frame after the other, and shows what came of them. */
+function Guide({ gameId, film, state, setup }: MatchingProps) {
+  const { plays } = state
+  const { player, times } = film
+  const { timeline } = useFilmView(player)
+  const { anchors, add, remove, busy } = useAnchors(gameId)
+  const mayScore = useMayOnTeam('game.score')
+  const [asked, setAsked] = useState<Step | null>(null)
+  const gameSetup = useMemo(() => gameSetupOf(setup), [setup])
+  const context = useMemo(
+    () => describeContext(gameSetup, { home: setup.home.name, away: setup.away.name }),
+    [gameSetup, setup],
+  )
+  const periods = periodsOf(gameSetup.rules, plays)
+  const step = asked ?? nextStep(periods, anchors)
+  const period = periods.find(({ number }) => number === step?.period)
+  const suggested = step && suggestedPlay(step, plays, times)
+  const secondOf = ({ teamVideoId, videoTime }: VideoPlace) =>
+    timelineSecond(timeline, { filmId: teamVideoId, videoTime })
+
+  function setFrame(clockTime: number): void {
+    const now = player.now()
+    if (!now || !step) return
+    player.pause()
+    const { filmId: teamVideoId, videoTime } = now
+    add({ teamVideoId, videoTime, period: step.period, clockTime }, () => setAsked(null))
+  }
+  return (
+    <div className={css.guide}>
+      <PlacedEvents plays={plays} times={times} />
+      {mayScore && step && period && (
+        <StepForm
+          key={`${step.period} ${step.kind}`}
+          step={step}
+          period={period}
+          player={player}
+          busy={busy}
+          onSuggest={suggested ? () => pauseAt(player, secondOf(suggested)) : undefined}
+          onSet={setFrame}
         />
-        <div className={css.periods}>
-          {periods.map((one) => (
-            <PeriodFrames
-              key={one.number}
-              period={one}
-              anchors={anchors}
-              step={step}
-              readOnly={!mayScore}
-              busy={busy}
-              secondOf={secondOf}
-              onGo={goTo}
-              onRemove={remove}
-              onStep={setAsked}
-            />
-          ))}
-        </div>
+      )}
+      {!step && <p className={css.done}>Each period has its frames. Check a few plays below.</p>}
+      <Checks checks={checksOf(context, plays, times)} onGo={(place) => playFrom(player, secondOf(place))} />
+      <div className={css.periods}>
+        {periods.map((one) => (
+          <PeriodFrames
+            key={one.number}
+            period={one}
+            anchors={anchors}
+            step={step}
+            readOnly={!mayScore}
+            busy={busy}
+            secondOf={secondOf}
+            onGo={(second) => pauseAt(player, second)}
+            onRemove={remove}
+            onStep={setAsked}
+          />
+        ))}
       </div>
     </div>
+  )
+}
+
+interface VideoPlace {
+  readonly teamVideoId: string
+  readonly videoTime: number
+}
+
+function pauseAt(player: FilmPlayer, second: number | null): void {
+  if (second === null) return
+  player.pause()
+  player.seek(second)
+}
+
+function playFrom(player: FilmPlayer, second: number | null): void {
+  if (second === null) return
+  player.seek(Math.max(0, second - SEEK_BACK))
+  player.play()
+}
+
+function PlacedEvents({ plays, times }: Pick<BookState, 'plays'> & Pick<GameFilm, 'times'>) {
+  const ids = plays.flatMap((play) => playEvents(play).map(({ id }) => id))
+  const placed = ids.filter((id) => times.has(id)).length
+  return (
+    <p className={css.placed} role="status">
+      <strong>
+        {placed} of {ids.length}
+      </strong>{' '}
+      events placed
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { SEEK_BACK } from '@fullcourt/film'
 import { useEffect, useState } from 'react'
+import { AngleButton } from '../player/AngleButton.tsx'
 import { FilmPlayerBox } from '../player/FilmPlayerBox.tsx'
 import { filmSecondOf } from '../player/filmPlaces.ts'
 import { useFilmView } from '../player/useFilm.ts'
@@ -18,7 +19,7 @@ interface Props {
 export function FilmBeside({ watched, playId }: Props) {
   const film = useGameFilm(watched.game.id)
   const [isChoosing, setChoosing] = useState(false)
-  const { player, times, missing, files } = film
+  const { player, times, angles, missing, files } = film
   const { timeline } = useFilmView(player)
   const play = watched.plays.find(({ origin }) => origin.id === playId)
   const second = play ? filmSecondOf(play.origin, times, timeline) : null
@@ -30,7 +31,9 @@ export function FilmBeside({ watched, playId }: Props) {
   if (film.phase !== 'ready') return null
   return (
     <aside className={css.film} aria-label="Film of the game">
-      <FilmPlayerBox player={player} onChooseFile={() => setChoosing(true)} />
+      <FilmPlayerBox player={player} onChooseFile={() => setChoosing(true)}>
+        <AngleButton player={player} angles={angles} />
+      </FilmPlayerBox>
       {isChoosing && missing.length > 0 && (
         <VideosUnavailable missing={missing} files={files} onClose={() => setChoosing(false)} />
       )}
