@@ -178,6 +178,15 @@ describe('contacts', () => {
     expect(others.status).toBe(403)
   })
 
+  it('are found by the player through the own place in the program and on the team', async () => {
+    const { body } = await at.ask('GET', '/v1/user/', { token: tokens.PLAYER })
+    expect(body.teamBrands.map((program: { personId: string }) => program.personId)).toEqual([playerId])
+    const [team] = body.teams
+    expect([body.teams.length, team.id, team.teamRole]).toEqual([1, own.team, 'PLAYER'])
+    const entry = await at.ask('GET', `/v1/team-personnel/${team.rosterEntryId}/`, { token: tokens.PLAYER })
+    expect(entry.body.teamBrandPersonnelId).toBe(playerId)
+  })
+
   it('are not in the list of people who can join a roster', async () => {
     const { body } = await at.ask('GET', `/v1/team/${own.team}/roster/eligible/`, { token: tokens.COACH })
     expect(body.results.length).toBeGreaterThan(0)

@@ -18,6 +18,7 @@ import {
   mustHaveSubscribed,
   mustHaveTeam,
   mustMay,
+  mustMayReadPerson,
   mustSubscribe,
 } from './shell/guards.ts'
 import { SignedIn } from './shell/SignedIn.tsx'
@@ -58,7 +59,7 @@ const parameters =
     ) as { readonly [name in Name]?: string }
 
 interface Opening<Name extends string> {
-  readonly beforeLoad?: () => Promise<void>
+  readonly beforeLoad?: (at: { readonly params: object }) => Promise<void>
   /** The parameters of the page's address. */
   readonly search?: readonly Name[]
 }
@@ -75,7 +76,8 @@ const quickPage = <Parent extends AnyRoute, const Path extends string, const Nam
     path,
     component: lazyRouteComponent(load),
     validateSearch: parameters(...search),
-    ...(beforeLoad ? { beforeLoad } : {}),
+    // The router passes the parameters. Their type here would hide the addresses from the router's own types.
+    ...(beforeLoad ? { beforeLoad: beforeLoad as () => Promise<void> } : {}),
   })
 
 /** A page with Mantine around it; both are fetched together. */
@@ -117,6 +119,11 @@ const read = async () => {
 const staff = async () => {
   await read()
   await mustMay('people.read')
+}
+/** For the page of one person: players open their own. */
+const person = async ({ params }: { readonly params: { readonly id?: string } }) => {
+  await read()
+  await mustMayReadPerson(params.id)
 }
 const admin = async () => {
   await mustHaveProgram()
@@ -160,9 +167,9 @@ const appPages = app.addChildren([
     search: ['kind'],
   }),
   page(app, '/a/program/players', () => import('./program/PlayersPage.tsx'), people),
-  page(app, '/a/program/players/$id', () => import('./program/PlayerPage.tsx'), { beforeLoad: read }),
+  page(app, '/a/program/players/$id', () => import('./program/PlayerPage.tsx'), { beforeLoad: person }),
   page(app, '/a/program/staff', () => import('./program/StaffPage.tsx'), people),
-  page(app, '/a/program/staff/$id', () => import('./program/StaffMemberPage.tsx'), { beforeLoad: read }),
+  page(app, '/a/program/staff/$id', () => import('./program/StaffMemberPage.tsx'), { beforeLoad: person }),
   page(app, '/a/team/schedule', () => import('./schedule/SchedulePage.tsx'), {
     beforeLoad: team,
     search: ['season', 'place', 'when', 'search'],

@@ -166,6 +166,18 @@ const isCovered = (action: Action, program: Program | null): boolean =>
 
 const NEED_NO_PLAN: ReadonlySet<Action> = new Set(['billing.write', 'program.delete', 'game.score'])
 
+/**
+ * Whether the user may do this on a team of theirs, which need not be the current one: a link may lead there. Does not look at the
+ * subscription. Null while the team is unknown.
+ */
+export function useMayOn(action: Action, teamId: string | undefined): boolean | null {
+  const { teams, teamBrands } = useUser()
+  const team = teams.find(({ id }) => id === teamId)
+  if (!team) return null
+  const programRole = teamBrands.find(({ id }) => id === team.teamBrandId)?.role ?? null
+  return may(action, { programRole, teamRole: team.teamRole })
+}
+
 /** Whether the user may do this in the current program, regardless of teams. */
 export function useMayInProgram(action: Action): boolean {
   const { program } = usePlace()

@@ -33,7 +33,8 @@ export const user = z.object({
   communications,
   emails: z.array(z.object({ id, email: z.string(), ...contact })),
   phoneNumbers: z.array(z.object({ id, phone: z.string(), ...contact })),
-  teams: z.array(team.extend({ teamRole: z.enum(ROLES).nullable() })),
+  /** With the own role on the team and the own entry of its roster. */
+  teams: z.array(team.extend({ teamRole: z.enum(ROLES).nullable(), rosterEntryId: id.nullable() })),
   teamBrands: z.array(program),
   accounts: z.array(account),
   features: z.array(z.string()),

@@ -35,6 +35,8 @@ export const program = z.object({
   subscriptionState: z.enum(SUBSCRIPTION_STATES).nullable(),
   /** The role of the caller. */
   role: z.enum(ROLES).nullable(),
+  /** The caller's person in the program: the own profile. */
+  personId: id,
   /** Full names of the ADMINs who can sign in: who to ask for what only they may do. */
   admins: z.array(z.string()),
   ...stamps,

@@ -5,7 +5,7 @@ import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
 import { programsOf } from '../programs/program.ts'
-import { teamRolesOf } from '../programs/teams.ts'
+import { ownEntriesOf } from '../programs/teams.ts'
 import { pendingCodes } from './codes.ts'
 
 /** Returns an opaque hash of a user. It reveals neither the address nor the password. */
@@ -79,7 +79,7 @@ export async function readWholeUser(app: AppContext, userId: string): Promise<Us
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const teamBrands = await programsOf(app, userId)
-  const roles = await teamRolesOf(app, userId)
+  const entries = await ownEntriesOf(app, userId)
   return {
     id: row.id,
     username: row.username,
@@ -93,7 +93,10 @@ export async function readWholeUser(app: AppContext, userId: string): Promise<Us
     communications: row.communications as User['communications'],
     ...(await contactsOf(app, userId)),
     teams: teamBrands.flatMap(({ teams }) =>
-      teams.map((team) => ({ ...team, teamRole: roles.get(team.id) ?? null })),
+      teams.map((team) => ({
+        ...team,
+        ...(entries.get(team.id) ?? { teamRole: null, rosterEntryId: null }),
+      })),
     ),
     teamBrands,
     accounts: await accountsOf(app, userId),

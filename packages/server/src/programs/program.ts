@@ -8,7 +8,7 @@ import { refuseUnknown } from '../http/refusal.ts'
 import { asRole, programFullName } from './shown.ts'
 import { visibleTeams } from './teams.ts'
 
-type Row = Selectable<TeamBrandTable> & { myRole: string }
+type Row = Selectable<TeamBrandTable> & { myRole: string; myId: string }
 
 interface Related {
   readonly teams: readonly Team[]
@@ -43,6 +43,7 @@ function shownProgram(row: Row, { teams, subscriptions, admins }: Related): Prog
     subscriptionActive: own.some(({ status }) => status === 'ACTIVE'),
     subscriptionState: own[0]?.state ?? null,
     role: asRole(row.myRole),
+    personId: row.myId,
     admins: [...(admins.get(row.id) ?? [])],
     createdAt: row.createdAt,
     deletedAt: row.deletedAt,
@@ -54,7 +55,7 @@ const programsWithRole = ({ db }: AppContext, userId: string) =>
     .selectFrom('teamBrand')
     .innerJoin('teamBrandPersonnel as me', 'me.teamBrandId', 'teamBrand.id')
     .selectAll('teamBrand')
-    .select('me.role as myRole')
+    .select(['me.role as myRole', 'me.id as myId'])
     .where('me.userId', '=', userId)
     .where('me.isActive', '=', true)
     .where('me.deletedAt', 'is', null)

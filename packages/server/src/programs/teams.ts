@@ -53,21 +53,27 @@ const isVisibleTo = (userId: string) => sql<boolean>`exists (
     and me.is_active and me.deleted_at is null and (me.role <> 'PLAYER' or exists (
       select from team_personnel r where r.team_id = team.id and r.team_brand_personnel_id = me.id and r.deleted_at is null)))`
 
-/** Reads the roles that a user has on teams by their rosters, by team. */
-export async function teamRolesOf(
+/** A user's own entry of a roster, with the role that it gives on the team. */
+export interface OwnEntry {
+  readonly rosterEntryId: string
+  readonly teamRole: Role | null
+}
+
+/** Reads a user's own entries of rosters, by team. */
+export async function ownEntriesOf(
   { db }: AppContext,
   userId: string,
-): Promise<ReadonlyMap<string, Role | null>> {
+): Promise<ReadonlyMap<string, OwnEntry>> {
   const rows = await db
     .selectFrom('teamPersonnel')
     .innerJoin('teamBrandPersonnel as me', 'me.id', 'teamPersonnel.teamBrandPersonnelId')
-    .select(['teamPersonnel.teamId', 'teamPersonnel.role'])
+    .select(['teamPersonnel.id', 'teamPersonnel.teamId', 'teamPersonnel.role'])
     .where('me.userId', '=', userId)
     .where('me.isActive', '=', true)
     .where('me.deletedAt', 'is', null)
     .where('teamPersonnel.deletedAt', 'is', null)
     .execute()
-  return new Map(rows.map(({ teamId, role }) => [teamId, asRole(role)]))
+  return new Map(rows.map(({ id, teamId, role }) => [teamId, { rosterEntryId: id, teamRole: asRole(role) }]))
 }
 
 async function readOne({ db }: AppContext, id: string): Promise<Team> {

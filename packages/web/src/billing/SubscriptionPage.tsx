@@ -37,13 +37,15 @@ export default function SubscriptionPage() {
       </Page>
     )
   }
-  if (program.subscriptionState === 'ENDED') return <TrialOver program={program} />
+  if (program.subscriptionState === 'ENDED')
+    return program.role === 'PLAYER' ? <OverForPlayers program={program} /> : <TrialOver program={program} />
   return mayBuy ? <StartTrial program={program} /> : <NotBegun program={program} />
 }
 
 /** What the program uses of its plan. */
 function ProgramUsage({ program }: { readonly program: Program }) {
-  const usage = useCall(readProgramUsage, { params: { id: program.id }, query: {} })
+  const mayRead = useMayInProgram('billing.read')
+  const usage = useCall(readProgramUsage, { params: { id: program.id }, query: {} }, { enabled: mayRead })
   if (!usage.data) return null
   return (
     <Section title="Subscription usage">
@@ -66,6 +68,17 @@ const NotBegun = ({ program }: { readonly program: Program }) => (
       They can start the free trial; the pages of the program open as soon as it runs.
     </Empty>
     <AdminNote act="start the trial" />
+  </Page>
+)
+
+/** Players see neither plans nor prices. */
+const OverForPlayers = ({ program }: { readonly program: Program }) => (
+  <Page
+    title="Subscription"
+    sentence={`The subscription of ${program.fullName} has ended. Games, figures and films stay yours to look at.`}
+    action={<LinkButton to="/a/dashboard/">Dashboard</LinkButton>}
+  >
+    <AdminNote act="choose a plan" />
   </Page>
 )
 

@@ -1,8 +1,9 @@
 import { listProgramGames } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { stageOf } from '../basketball/gameWords.ts'
 import { useList } from '../call.ts'
-import { useMayInProgram, useMayOnTeam, usePlace, useProgram, useUser } from '../session.ts'
+import { type MyTeam, useMayInProgram, useMayOnTeam, usePlace, useProgram, useUser } from '../session.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -10,7 +11,11 @@ import { Page, Section } from '../ui/Page.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import { ChecklistCard } from './ChecklistCard.tsx'
 import style from './Dashboard.module.css'
+import { LastGames } from './LastGames.tsx'
 import { UpcomingGames } from './UpcomingGames.tsx'
+
+/** Loaded for players alone. */
+const PlayerDashboard = lazy(() => import('./PlayerDashboard.tsx'))
 
 export default function DashboardPage() {
   const user = useUser()
@@ -40,11 +45,14 @@ export default function DashboardPage() {
         </p>
       )}
       <div className={!mayWrite ? undefined : next ? style.columns : style.newcomer}>
-        <Section title="Upcoming games">
-          <Answer of={games} waiting={<ListSkeleton rows={3} height={72} />}>
-            {(all) => (all.length === 0 ? <NoGames /> : <UpcomingGames games={all} />)}
-          </Answer>
-        </Section>
+        <div>
+          <Section title="Upcoming games">
+            <Answer of={games} waiting={<ListSkeleton rows={3} height={72} />}>
+              {(all) => (all.length === 0 ? <NoGames /> : <UpcomingGames games={all} />)}
+            </Answer>
+          </Section>
+          {team && <OfTeam team={team} />}
+        </div>
         {mayWrite && (
           <Section title="Getting started">
             <ChecklistCard program={program} />
@@ -52,6 +60,17 @@ export default function DashboardPage() {
         )}
       </div>
     </Page>
+  )
+}
+
+/** What was played: for a player with the own figures. */
+function OfTeam({ team }: { readonly team: MyTeam }) {
+  const { rosterEntryId, teamRole } = team
+  if (teamRole !== 'PLAYER' || !rosterEntryId) return <LastGames team={team} />
+  return (
+    <Suspense fallback={<ListSkeleton rows={3} height={72} />}>
+      <PlayerDashboard team={team} entryId={rosterEntryId} />
+    </Suspense>
   )
 }
 

@@ -25,6 +25,7 @@ import { Card, Page } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { toastError, toastSuccess, toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
+import style from './People.module.css'
 import { GRADE_OPTIONS, ROLE_WORDS } from './words.ts'
 
 type Kind = 'players' | 'staff'
@@ -38,7 +39,8 @@ export function PersonPage({ kind }: { readonly kind: Kind }) {
 
 function Person({ person, kind }: { readonly person: Shown; readonly kind: Kind }) {
   const mayWrite = useMayInProgram('people.write')
-  const { role } = useProgram()
+  const { role, personId } = useProgram()
+  const readsPeople = useMayInProgram('people.read')
   // Only an ADMIN gives or removes a role other than PLAYER, and changes the access of such a person or deletes them.
   const mayEnd = mayWrite && (person.role === 'PLAYER' || mayGive(role, person.role))
   const deleted = person.deletedAt !== null
@@ -50,13 +52,20 @@ function Person({ person, kind }: { readonly person: Shown; readonly kind: Kind 
       title={person.fullName}
       sentence={person.isActive ? undefined : 'Inactive'}
       mark={<Avatar name={person.fullName} src={person.avatarURL} size={64} />}
-      back={<Link to={`/a/program/${kind}/`}>{kind === 'players' ? 'Players' : 'Staff'}</Link>}
+      back={
+        readsPeople ? (
+          <Link to={`/a/program/${kind}/`}>{kind === 'players' ? 'Players' : 'Staff'}</Link>
+        ) : (
+          <Link to="/a/dashboard/">Dashboard</Link>
+        )
+      }
       action={mayEnd && !deleted ? <Tools person={person} /> : undefined}
     >
       {deleted && <DeletedBanner onRestore={mayEnd ? restore : undefined} />}
       <Card>
         <Details person={person} kind={kind} readOnly={!mayWrite || deleted} />
       </Card>
+      {!mayWrite && person.id === personId && <p className={style.note}>Ask your coach to change this.</p>}
       {mayWrite && !mayEnd && <AdminNote act="change the role, delete this person or make them inactive" />}
     </Page>
   )

@@ -10,14 +10,12 @@ export function JerseyInput({
   label,
   value,
   conflict,
-  readOnly,
   onSave,
 }: {
   readonly label: string
   readonly value: string | null
   /** Another player of the team wears it too. */
   readonly conflict: boolean
-  readonly readOnly: boolean
   readonly onSave: (jersey: string) => Promise<void>
 }) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -35,8 +33,6 @@ export function JerseyInput({
       inputMode="numeric"
       maxLength={2}
       value={shown}
-      readOnly={readOnly}
-      variant={readOnly ? 'unstyled' : 'default'}
       error={wrong ?? conflict}
       onChange={(event) => setTyped(event.currentTarget.value.trim())}
       onBlur={() => void leave()}

@@ -11,7 +11,6 @@ import { changeEntry, TOO_MANY_STARTERS } from './rosterCalls.ts'
 
 interface RowProps {
   readonly entry: RosterEntry
-  readonly mayWrite: boolean
   readonly homeTwice: boolean
   readonly awayTwice: boolean
   readonly isFull: boolean
@@ -39,7 +38,7 @@ function Who({ entry, homeTwice, awayTwice }: RowProps) {
 }
 
 function PlayerRow(props: RowProps) {
-  const { entry, mayWrite, homeTwice, awayTwice, isFull, onRemove } = props
+  const { entry, homeTwice, awayTwice, isFull, onRemove } = props
   const change = (fields: Parameters<typeof changeEntry>[1]) => changeEntry(entry, fields)
   const setStarter = (isStarter: boolean) => {
     if (isStarter && isFull) return toastError(TOO_MANY_STARTERS)
@@ -51,14 +50,12 @@ function PlayerRow(props: RowProps) {
         label={`Home jersey of ${entry.fullName}`}
         value={entry.homeJersey}
         conflict={homeTwice}
-        readOnly={!mayWrite}
         onSave={(homeJersey) => change({ homeJersey })}
       />
       <JerseyInput
         label={`Away jersey of ${entry.fullName}`}
         value={entry.awayJersey}
         conflict={awayTwice}
-        readOnly={!mayWrite}
         onSave={(awayJersey) => change({ awayJersey })}
       />
       <Who {...props} />
@@ -66,7 +63,6 @@ function PlayerRow(props: RowProps) {
         aria-label={`Position of ${entry.fullName}`}
         data={entry.position ? [...POSITIONS] : ['', ...POSITIONS]}
         value={entry.position ?? ''}
-        disabled={!mayWrite}
         onChange={(event) =>
           void change({ position: event.currentTarget.value as Position }).catch(toastError)
         }
@@ -76,55 +72,65 @@ function PlayerRow(props: RowProps) {
         label="Starter"
         aria-label={`${entry.fullName} starts`}
         checked={entry.isStarter}
-        disabled={!mayWrite}
         onChange={(event) => setStarter(event.currentTarget.checked)}
       />
-      {mayWrite ? (
-        <ActionIcon
-          className={css.remove}
-          variant="subtle"
-          color="gray"
-          size="xl"
-          aria-label={`Remove ${entry.fullName} from the roster`}
-          onClick={() => onRemove(entry)}
-        >
-          <IconX size={20} />
-        </ActionIcon>
-      ) : (
-        <span />
-      )}
+      <ActionIcon
+        className={css.remove}
+        variant="subtle"
+        color="gray"
+        size="xl"
+        aria-label={`Remove ${entry.fullName} from the roster`}
+        onClick={() => onRemove(entry)}
+      >
+        <IconX size={20} />
+      </ActionIcon>
     </li>
   )
 }
 
-/** The players in jersey order. Every field can be edited in place. */
+/** A player for readers: number, name and position, without fields. */
+function ReadRow(props: RowProps) {
+  const { homeJersey, awayJersey, position } = props.entry
+  const jerseys = homeJersey === awayJersey ? [homeJersey] : [homeJersey, awayJersey]
+  return (
+    <li className={css.readRow}>
+      <span className={css.jerseys}>{jerseys.filter(Boolean).join(' / ')}</span>
+      <Who {...props} />
+      <span className={css.note}>{position}</span>
+    </li>
+  )
+}
+
+/** The players in jersey order. Writers edit every field in place. */
 export function PlayerRows({
   players,
   mayWrite,
   onRemove,
-}: { readonly players: readonly RosterEntry[] } & Pick<RowProps, 'mayWrite' | 'onRemove'>) {
+}: { readonly players: readonly RosterEntry[]; readonly mayWrite: boolean } & Pick<RowProps, 'onRemove'>) {
   const home = jerseysWornTwice(players.map((player) => player.homeJersey))
   const away = jerseysWornTwice(players.map((player) => player.awayJersey))
   const starters = players.filter((player) => player.isStarter).length
+  const Row = mayWrite ? PlayerRow : ReadRow
   return (
     <>
-      <div className={css.heads} aria-hidden>
-        <span>Home</span>
-        <span>Away</span>
-        <span>Player</span>
-        <span>Position</span>
-        <span>
-          {starters} of {MOST_STARTERS} start
-        </span>
-      </div>
+      {mayWrite && (
+        <div className={css.heads} aria-hidden>
+          <span>Home</span>
+          <span>Away</span>
+          <span>Player</span>
+          <span>Position</span>
+          <span>
+            {starters} of {MOST_STARTERS} start
+          </span>
+        </div>
+      )}
       <ul className={css.list}>
         {[...players]
           .sort((a, b) => compareJerseys(a.homeJersey, b.homeJersey))
           .map((entry) => (
-            <PlayerRow
+            <Row
               key={entry.id}
               entry={entry}
-              mayWrite={mayWrite}
               homeTwice={home.has(entry.homeJersey ?? '')}
               awayTwice={away.has(entry.awayJersey ?? '')}
               isFull={starters >= MOST_STARTERS}

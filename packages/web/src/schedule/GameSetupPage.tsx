@@ -1,10 +1,10 @@
 import type { RuleProfile } from '@fullcourt/scorebook'
 import { type changeGame, type Game, readSetup, type SentBody, type Setup } from '@fullcourt/wire'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { longDayText, stageOf, timeText, vsAt, zoneText } from '../basketball/gameWords.ts'
 import { useCall } from '../call.ts'
-import { useMayOnTeam, useTeamOf } from '../session.ts'
+import { useMayOn, useMayOnTeam, useTeamOf } from '../session.ts'
 import { useId, useInAddress } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Banner, DeletedBanner } from '../ui/Banner.tsx'
@@ -156,6 +156,9 @@ export default function GameSetupPage() {
   const setup = useCall(readSetup, { params: { id } })
   const game = setup.data?.teamGame
   useTeamOf(game?.teamId)
+  // Players read the game page; this page is the work of the staff.
+  if (useMayOn('people.read', game?.teamId) === false)
+    return <Navigate to="/a/team/game/$id/" params={{ id }} replace />
   return (
     <Page
       wide

@@ -52,6 +52,16 @@ const mayHere = (user: User, action: Action): boolean => {
   return may(action, { programRole }) || onTeam
 }
 
+/** For the page of a person: open to those who read people in one of their programs, and to the person. */
+export async function mustMayReadPerson(id: string | undefined): Promise<void> {
+  const isOpen = await holds(({ teamBrands }) =>
+    teamBrands.some(({ role, personId }) =>
+      may('people.read', { programRole: role, isSelf: personId === id }),
+    ),
+  )
+  if (!isOpen) throw redirect({ to: '/a/dashboard/' })
+}
+
 /** Redirects to the dashboard, which every role may open. */
 export async function mustMay(action: Action): Promise<void> {
   if (!(await holds((user) => mayHere(user, action)))) throw redirect({ to: '/a/dashboard/' })

@@ -1,6 +1,6 @@
 import { SEEK_BACK, timelineSecond } from '@fullcourt/film'
 import { playEvents } from '@fullcourt/scorebook'
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { describeContext } from '../basketball/describePlay.ts'
 import { NoGame } from '../basketball/NoGame.tsx'
@@ -10,7 +10,7 @@ import type { FilmPlayer } from '../player/filmPlayer.ts'
 import { useFilmView } from '../player/useFilm.ts'
 import { type GameFilm, useGameFilm } from '../player/useGameFilm.ts'
 import { VideosUnavailable } from '../player/VideosUnavailable.tsx'
-import { useMayOnTeam, useTeamOf } from '../session.ts'
+import { useMayOn, useMayOnTeam, useTeamOf } from '../session.ts'
 import { useId } from '../shell/address.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -31,10 +31,12 @@ export default function SyncPage() {
   const film = useGameFilm(gameId)
   const { setup, phase, plays } = book.state
   useTeamOf(setup?.teamGame.teamId)
+  const mayScore = useMayOn('game.score', setup?.teamGame.teamId)
   if (!setup) {
     if (phase === 'loading') return <PageSkeleton />
     return <NoGame missing={phase === 'missing'} retry={() => book.refresh()} />
   }
+  if (mayScore === false) return <Navigate to="/a/team/game/$id/videos/" params={{ id: gameId }} replace />
   if (film.phase === 'loading') return <PageSkeleton />
   const title = 'Match film and plays'
   const back = (

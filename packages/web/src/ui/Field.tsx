@@ -32,8 +32,8 @@ function objectionIn(text: string, { label, schema, read = String, check }: Savi
   return objectionTo(schema, text === '' && accepts(schema, null) ? null : read(text), label)
 }
 
-const isRequired = ({ schema }: Saving): boolean =>
-  schema !== undefined && !accepts(schema, '') && !accepts(schema, null)
+const isRequired = ({ schema, readOnly }: Saving): boolean =>
+  !readOnly && schema !== undefined && !accepts(schema, '') && !accepts(schema, null)
 
 function useSaving(field: Saving) {
   const { value, onSave, readOnly = false } = field
@@ -119,7 +119,7 @@ export function Field({
       type={type}
       autoComplete={autoComplete}
       inputMode={inputMode}
-      placeholder={placeholder}
+      placeholder={saving.readOnly ? '–' : placeholder}
       description={saving.description}
       value={typed}
       error={error}
@@ -132,8 +132,32 @@ export function Field({
   )
 }
 
-/** A select that saves when it changes. */
-export function ChoiceField({ data, ...saving }: Saving & Pick<NativeSelectProps, 'data'>) {
+type Choices = NonNullable<NativeSelectProps['data']>
+
+/** The words of a choice, also inside of groups. */
+function wordsOf(data: Choices, value: string): string {
+  const items = data.flatMap((item) => (typeof item === 'object' && 'group' in item ? item.items : [item]))
+  const found = items.find((item) => (typeof item === 'string' ? item : item.value) === value)
+  if (typeof found !== 'object') return found ?? ''
+  return 'label' in found ? found.label : found.value
+}
+
+/** A select that saves when it changes. Read-only it is text: a disabled select is hard to read. */
+export function ChoiceField(field: Saving & { readonly data: Choices }) {
+  const { data, label, description, value, readOnly } = field
+  if (!readOnly) return <Choosing {...field} />
+  return (
+    <TextInput
+      label={label}
+      description={description}
+      value={wordsOf(data, value) || '–'}
+      readOnly
+      variant="unstyled"
+    />
+  )
+}
+
+function Choosing({ data, ...saving }: Saving & { readonly data: Choices }) {
   const { typed, change, save, error, state } = useSaving(saving)
   return (
     <NativeSelect
@@ -143,7 +167,6 @@ export function ChoiceField({ data, ...saving }: Saving & Pick<NativeSelectProps
       description={saving.description}
       value={typed}
       error={error}
-      disabled={saving.readOnly}
       onChange={(event) => {
         change(event.currentTarget.value)
         void save(event.currentTarget.value)

@@ -1,0 +1,117 @@
+import { listFilms, playerStats, type Received } from '@fullcourt/wire'
+import { Link } from '@tanstack/react-router'
+import { percentText } from '../basketball/seasonColumns.tsx'
+import { useCall, useList } from '../call.ts'
+import { type MyTeam, useProgram } from '../session.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { LinkButton } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Section } from '../ui/Page.tsx'
+import { ListSkeleton } from '../ui/Skeletons.tsx'
+import { Tiles } from '../ui/Tiles.tsx'
+import style from './Dashboard.module.css'
+import { LastGames } from './LastGames.tsx'
+
+type Season = Received<typeof playerStats>
+
+const MOST_FILMS = 3
+
+const one = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '–' : value.toFixed(1)
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+/** '12 points, 4 rebounds, 3 assists' */
+const lineText = ({ points, totalRebounds, assists }: Season['results'][number]): string =>
+  [counted(points, 'point'), counted(totalRebounds, 'rebound'), counted(assists, 'assist')].join(', ')
+
+interface Props {
+  readonly team: MyTeam
+  readonly entryId: string
+}
+
+/** What a player opens the app for: the own season, the last games with the own line in each, and films. */
+export default function PlayerDashboard({ team, entryId }: Props) {
+  const season = useCall(playerStats, { params: { id: entryId }, query: {} }, { kept: true })
+  const lines = new Map((season.data?.results ?? []).map((row) => [row.teamGameId, lineText(row)]))
+  return (
+    <>
+      <Section
+        title="Your season"
+        action={
+          <LinkButton variant="subtle" size="sm" to="/a/team/player/$id/" params={{ id: entryId }}>
+            All games
+          </LinkButton>
+        }
+      >
+        <Answer of={season} waiting={<ListSkeleton rows={1} height={72} />}>
+          {(answer) => <OwnSeason season={answer} />}
+        </Answer>
+        <OwnProfile />
+      </Section>
+      <LastGames team={team} ownLines={lines} />
+      <Films team={team} />
+    </>
+  )
+}
+
+function OwnSeason({ season: { results, totals } }: { readonly season: Season }) {
+  if (results.length === 0)
+    return <Empty title="No games yet">Your figures appear here after the first final game.</Empty>
+  return (
+    <Tiles
+      tiles={[
+        ['Games', String(totals.totalGames)],
+        ['Points', one(totals.pointsPerGame)],
+        ['Rebounds', one(totals.reboundsPerGame)],
+        ['Assists', one(totals.assistsPerGame)],
+        ['FG%', percentText(totals.fieldGoalPercentage ?? null)],
+        ['3PT%', percentText(totals.threePointPercentage ?? null)],
+        ['FT%', percentText(totals.freethrowPercentage ?? null)],
+      ]}
+    />
+  )
+}
+
+/** What the program knows about the player. */
+function OwnProfile() {
+  const { personId } = useProgram()
+  return (
+    <p className={style.note}>
+      <Link to="/a/program/players/$id/" params={{ id: personId }}>
+        Your profile in the program
+      </Link>
+    </p>
+  )
+}
+
+/** The newest films that can be watched. */
+function Films({ team }: { readonly team: MyTeam }) {
+  const films = useList(listFilms, {
+    params: { id: team.id },
+    query: { filters: JSON.stringify({ status: 'READY' }) },
+  })
+  const newest = (films.data ?? []).slice(0, MOST_FILMS)
+  if (newest.length === 0) return null
+  return (
+    <Section
+      title="Films"
+      action={
+        <LinkButton variant="subtle" size="sm" to="/a/team/videos/">
+          All videos
+        </LinkButton>
+      }
+    >
+      <ul className={style.list}>
+        {newest.map((film) => (
+          <li key={film.id}>
+            <Link to="/a/team/videos/$id/" params={{ id: film.id }} className={style.todo}>
+              <span aria-hidden="true">▶</span>
+              <span>{film.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
