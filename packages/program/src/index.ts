@@ -1,4 +1,5 @@
 export * from './checklist.ts'
+export * from './invitation.ts'
 export * from './limits.ts'
 export * from './plan.ts'
 export * from './roles.ts'

@@ -20,6 +20,7 @@ const EXPECTED: Readonly<Record<Action, string>> = {
   'people.contacts': 'AHCTS',
   'people.reach': 'A',
   'people.invite': 'A',
+  'people.removeSignIn': 'A',
   'roles.give': 'A',
   'team.create': 'AHCTS',
   'team.read': 'AHCTSOP',
@@ -33,6 +34,7 @@ const EXPECTED: Readonly<Record<Action, string>> = {
   'game.read': 'AHCTSOP',
   'game.write': 'AHCTS',
   'game.score': 'AHCTS',
+  'game.invite': 'AHCTS',
   'stats.read': 'AHCTSOP',
   'film.read': 'AHCTSOP',
   'film.write': 'AHCTS',
@@ -76,7 +78,12 @@ describe('every action by every role', () => {
       (action) =>
         may(action, { programRole: 'PLAYER', isSelf: true }) && !may(action, { programRole: 'PLAYER' }),
     )
-    expect(gained).toEqual(['people.read', 'people.contacts'])
+    expect(gained).toEqual(['people.read', 'people.contacts', 'people.removeSignIn'])
+  })
+
+  it('a bench guest scores and reads the one game, and nothing else', () => {
+    const allowed = ACTIONS.filter((action) => may(action, { programRole: null, gameRole: 'STATISTICIAN' }))
+    expect(allowed).toEqual(['game.read', 'game.score', 'stats.read', 'film.read'])
   })
 })
 

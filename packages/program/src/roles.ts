@@ -50,6 +50,8 @@ const TABLE = {
   /** How a person who can sign in is reached: a new password may go there. */
   'people.reach': ['ADMIN'],
   'people.invite': ['ADMIN'],
+  /** Taking the sign-in away from a person; a person's own is leaving the program. */
+  'people.removeSignIn': ['ADMIN'],
   'roles.give': ['ADMIN'],
   'team.create': WRITERS,
   'team.read': ALL,
@@ -63,6 +65,8 @@ const TABLE = {
   'game.read': ALL,
   'game.write': WRITERS,
   'game.score': WRITERS,
+  /** Letting a guest keep the book of one game. */
+  'game.invite': WRITERS,
   'stats.read': ALL,
   'film.read': ALL,
   'film.write': WRITERS,
@@ -80,19 +84,30 @@ export interface HeldRoles {
   readonly programRole: Role | null
   /** Undefined where the subject belongs to no single team. */
   readonly teamRole?: Role | null
+  /** The role of a bench guest in the one game that the subject belongs to. Guests have no other role. */
+  readonly gameRole?: GameRole | null
   /** The subject is the person themselves. */
   readonly isSelf?: boolean
 }
 
+/** The role that a bench invitation gives, for one game. */
+export type GameRole = Extract<Role, 'STATISTICIAN'>
+
 /** What every person may do about themselves. */
-const OF_ONESELF: readonly Action[] = ['people.read', 'people.contacts']
+const OF_ONESELF: readonly Action[] = ['people.read', 'people.contacts', 'people.removeSignIn']
+/** What a bench guest may do, in the own game alone. */
+const OF_GUESTS: readonly Action[] = ['game.read', 'game.score', 'stats.read', 'film.read']
 
 /**
  * May a person of this standing do this? A PLAYER's program role opens the program alone, never a team:
  * a player reads a team by being on its roster.
  */
-export function may(action: Action, { programRole, teamRole, isSelf = false }: HeldRoles): boolean {
+export function may(
+  action: Action,
+  { programRole, teamRole, gameRole = null, isSelf = false }: HeldRoles,
+): boolean {
   if (isSelf && OF_ONESELF.includes(action)) return true
+  if (gameRole !== null && OF_GUESTS.includes(action)) return true
   const allowed: readonly Role[] = TABLE[action]
   const byTeam = teamRole !== undefined && teamRole !== null && allowed.includes(teamRole)
   if (byTeam) return true

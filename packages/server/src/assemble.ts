@@ -26,6 +26,8 @@ import { RequestLimits } from './http/requestLimits.ts'
 import type { Route } from './http/route.ts'
 import { buildServer } from './http/server.ts'
 import { web } from './http/web.ts'
+import { invitationJobs } from './invitations/jobs.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import type { JobHandler } from './jobs/handlers.ts'
 import { storeBuiltIns } from './leagues/league.ts'
 import { leagueRoutes } from './leagues/routes.ts'
@@ -47,6 +49,7 @@ import { openSigningKeys } from './storage/signingKeys.ts'
 const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...programsRoutes,
+  ...invitationRoutes,
   ...billingRoutes,
   ...leagueRoutes,
   ...gameRoutes,
@@ -58,7 +61,13 @@ const ROUTES: readonly Route[] = [
 ]
 
 /** The jobs of all features. */
-export const JOBS: readonly JobHandler[] = [...accountJobs, ...billingJobs, ...filmJobs, ...demoJobs]
+export const JOBS: readonly JobHandler[] = [
+  ...accountJobs,
+  ...invitationJobs,
+  ...billingJobs,
+  ...filmJobs,
+  ...demoJobs,
+]
 
 export interface AppOptions {
   readonly env: Env

@@ -1,4 +1,5 @@
 import type { FilmError, FilmStatus } from '@fullcourt/film'
+import type { InvitationKind, TeamRole } from '@fullcourt/program'
 import type { LeagueOverrides, RuleProfile } from '@fullcourt/scorebook'
 import type { AuditDetail, ContactType, Film, FilmType } from '@fullcourt/wire'
 import {
@@ -36,6 +37,7 @@ export interface Database {
   team: TeamTable
   teamBrandPersonnel: TeamBrandPersonnelTable
   teamPersonnel: TeamPersonnelTable
+  invitation: InvitationTable
   teamSeason: TeamSeasonTable
   unmanagedTeam: UnmanagedTeamTable
   unmanagedTeamPersonnel: UnmanagedTeamPersonnelTable
@@ -79,6 +81,9 @@ export interface AppUserTable extends Stamps {
   isAdmin: Generated<boolean>
   isDemo: Generated<boolean>
   avatarUrl: Maybe<string>
+  /** The game of a bench guest. */
+  guestGameId: Maybe<string>
+  guestUntil: Maybe<string>
 }
 export interface UserEmailTable {
   id: string
@@ -228,6 +233,36 @@ export interface TeamPersonnelTable extends Stamps {
   awayJersey: Maybe<string>
   isStarter: Generated<boolean>
   role: Generated<string>
+}
+export interface InvitationTable {
+  id: string
+  accountId: string
+  teamBrandId: Maybe<string>
+  kind: InvitationKind
+  role: Maybe<string>
+  teamRoles: ColumnType<readonly TeamRoleOfInvitation[], string | undefined, string>
+  email: Maybe<string>
+  phone: Maybe<string>
+  personId: Maybe<string>
+  teamGameId: Maybe<string>
+  name: Maybe<string>
+  /** SHA-256 of the link that was shown. */
+  tokenHash: Buffer
+  mailTokenHash: Maybe<Buffer>
+  textTokenHash: Maybe<Buffer>
+  invitedBy: Maybe<string>
+  tracking: MaybeJson<Readonly<Record<string, string | null>>>
+  createdAt: Defaulted
+  sentAt: Maybe<string>
+  seenAt: Maybe<string>
+  acceptedAt: Maybe<string>
+  acceptedBy: Maybe<string>
+  revokedAt: Maybe<string>
+  expiresAt: string
+}
+export interface TeamRoleOfInvitation {
+  readonly teamId: string
+  readonly role: TeamRole
 }
 export interface TeamSeasonTable extends Stamps {
   id: string

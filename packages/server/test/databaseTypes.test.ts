@@ -17,6 +17,7 @@ const IMPORTED: Readonly<Record<string, string>> = {
   ContactType: 'string',
   FilmStatus: 'string',
   FilmType: 'string',
+  InvitationKind: 'string',
   Buffer: 'bytes',
 }
 

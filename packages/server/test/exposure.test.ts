@@ -234,6 +234,7 @@ it('has no field whose name suggests a secret, except the intended ones', () => 
     ...['registerUser', 'logIn', 'streamToken', 'changePassword', 'completeReset', 'openDemo'].map(
       (name) => `${name}.token`,
     ),
+    'acceptInvitation.token',
     // An opaque hash of the id, for an avatar service.
     /^\w+(\.user)?\.hash$/,
     /\.cardOnFile$/,

@@ -157,6 +157,8 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     planId: 'league',
     courtId: 'game',
     teamVideoId: 'film',
+    teamId: 'team',
+    teamBrandId: 'program',
     currentTeamVideoId: 'film',
   }
   const ids: Readonly<Record<string, keyof (Planted & Extra)>> = {
@@ -179,6 +181,10 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     savePlays: 'event',
     createFilm: 'film',
     reorderFilms: 'film',
+    createInvitation: 'invitation',
+    readInvitation: 'invitation',
+    suggestUsernames: 'invitation',
+    acceptInvitation: 'invitation',
   }
   const kind = field === 'id' ? ids[name] : byField[field]
   if (!kind) throw new Error(`${name}: ids must say what ${path} names`)
@@ -225,6 +231,14 @@ function bodyFor({ endpoint: { name }, path }: Spot): unknown {
   const bodies: Readonly<Record<string, () => unknown>> = {
     changeProgram: () => ({}),
     createProgram: () => ({ ...program, accountId: ours.account, leagueId: ours.league }),
+    createInvitation: () =>
+      path === 'teamGameId'
+        ? { kind: 'BENCH', teamGameId: ours.game }
+        : {
+            teamBrandId: ours.program,
+            role: 'COACH',
+            teamRoles: [{ teamId: ours.team, role: 'STATISTICIAN' }],
+          },
     createPerson: () => ({ teamBrandId: ours.program, firstName: 'A', lastName: 'B', role: 'PLAYER' }),
     createTeam: () => ({ teamBrandId: ours.program, level: 1 }),
     createRosterEntry: () => ({ ...player, teamId: ours.team, teamBrandPersonnelId: ours.spare }),

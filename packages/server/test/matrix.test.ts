@@ -40,6 +40,8 @@ interface Principal {
   readonly teamRole?: Role
   /** Is ADMIN of the foreign program. */
   readonly isForeign?: boolean
+  /** Is the bench guest of the own game. */
+  readonly isGuest?: boolean
 }
 
 let at: TestServer
@@ -143,6 +145,13 @@ async function plantPrincipals(
     await addToTeams(userId, roles, true)
     made[name] = { token, ...roles }
   }
+  const guest = await plantUser(app, 'guest')
+  await app.db
+    .updateTable('appUser')
+    .set({ guestGameId: objects.own.game, guestUntil: '2099-01-01T00:00:00.000Z' })
+    .where('id', '=', guest.userId)
+    .execute()
+  made.guest = { token: guest.token, isGuest: true }
   const inactive = await plantUser(app, 'inactive')
   await addToTeams(inactive.userId, { role: 'ADMIN' }, false)
   made['inactive ADMIN'] = { token: inactive.token }
@@ -155,7 +164,14 @@ type Expected = 401 | 402 | 403 | 404 | 409 | 'through'
 /** Leagues and accounts of the own tenant are the same for the own and the sibling program. */
 const isOfAccount = ({ on }: OnSubject): boolean => on === 'account' || on === 'league'
 
+/** The kinds of objects that belong to one game. An invitation to keep its book is not the guest's. */
+const OF_GAME: readonly string[] = ['game', 'gamePerson', 'event', 'film']
+
 function rolesIn(principal: Principal, access: OnSubject, object: ObjectKind) {
+  if (principal.isGuest) {
+    const isOwn = object === 'own' && OF_GAME.includes(access.on)
+    return isOwn ? { programRole: null, gameRole: 'STATISTICIAN' as const } : null
+  }
   if (principal.isForeign) return object === 'foreign' ? { programRole: 'ADMIN' as const } : null
   if (!principal.role || object === 'foreign' || object === 'unknown') return null
   if (object === 'sibling program' && !isOfAccount(access)) return null
@@ -253,7 +269,8 @@ describe('every call for signed-in users', () => {
     for (const [name, { token }] of Object.entries(principals)) {
       const reply = await at.ask(endpoint.method, path, { token, body })
       const isKnown = !['anonymous', 'dead token'].includes(name)
-      if (isKnown && endpoint.access === 'admin')
+      if (name === 'guest' && !endpoint.guests) expect(reply.status, name).toBe(403)
+      else if (isKnown && endpoint.access === 'admin')
         expect(reply.status, name).toBe(name === 'isAdmin' ? 200 : 403)
       else if (isKnown) expect([200, 404, 422], name).toContain(reply.status)
       else expect(reply.status, name).toBe(401)
@@ -264,13 +281,16 @@ describe('every call for signed-in users', () => {
 it('calls every endpoint of the contract', () => {
   const isPublic = ENDPOINTS.filter(({ access }) => access === 'public').map(({ name }) => name)
   expect(isPublic.toSorted()).toEqual([
+    'acceptInvitation',
     'askReset',
     'completeReset',
     'endTokens',
     'listPlans',
     'logIn',
     'openDemo',
+    'readInvitation',
     'readSite',
     'registerUser',
+    'suggestUsernames',
   ])
 })

@@ -149,6 +149,7 @@ export async function plantTeam(
     event: newId(),
     unmanagedTeam: newId(),
     film: newId(),
+    invitation: newId(),
   }
   const { team: teamId, game: teamGameId } = ids
   await db.insertInto('team').values({ id: teamId, accountId, teamBrandId, level: 1 }).execute()
@@ -238,6 +239,18 @@ export async function plantTeam(
       isHomeTeam: true,
       teamGamePersonnelId: ids.gamePerson,
       seq: 1,
+    })
+    .execute()
+  await db
+    .insertInto('invitation')
+    .values({
+      id: ids.invitation,
+      accountId,
+      teamBrandId,
+      kind: 'BENCH',
+      teamGameId,
+      tokenHash: newToken().hash,
+      expiresAt: '2030-01-01T06:00:00.000Z',
     })
     .execute()
   return { ...ids, person }

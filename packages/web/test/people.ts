@@ -71,6 +71,7 @@ export const ANA: User = {
   features: [],
   isAdmin: false,
   isDemo: false,
+  guest: null,
 }
 
 const NO_JERSEYS = {

@@ -40,6 +40,8 @@ export const user = z.object({
   features: z.array(z.string()),
   isAdmin: z.boolean(),
   isDemo: z.boolean(),
+  /** A bench guest: no account, keeps the book of this one game until then. Null for all other users. */
+  guest: z.object({ teamGameId: id, until: time }).nullable(),
 })
 export type User = z.output<typeof user>
 
@@ -66,6 +68,7 @@ export const readUser = endpoint({
   method: 'GET',
   path: '/v1/user/',
   access: 'login',
+  guests: true,
   reply: user,
 })
 
@@ -151,6 +154,7 @@ export const logOut = endpoint({
   path: '/v1/token/',
   invalidates: [],
   access: 'login',
+  guests: true,
   status: 204,
   reply: noReply,
 })
@@ -239,6 +243,7 @@ export const streamToken = endpoint({
   path: '/v1/token/stream/',
   invalidates: [],
   access: 'login',
+  guests: true,
   status: 201,
   reply: z.object({ token: z.string() }),
 })

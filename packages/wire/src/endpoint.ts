@@ -18,6 +18,7 @@ export const SUBJECTS = [
   'event',
   'unmanagedTeam',
   'film',
+  'invitation',
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 
@@ -92,6 +93,8 @@ export interface Endpoint<
    * `sometimes`: for some bodies only, which the handler knows.
    */
   readonly fresh?: Fresh | undefined
+  /** A call of `login` that a bench guest may make too. Calls with a subject ask for the guest's role in the game instead. */
+  readonly guests?: boolean | undefined
   /** Status of success: 200 unless told. A creating call answers 201, and 200 when it was a repetition. */
   readonly status: 200 | 201 | 204
   /** What a client reads again after a success. Empty for a read. */

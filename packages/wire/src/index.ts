@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as films from './films.ts'
 import * as gameSetup from './gameSetup.ts'
 import * as games from './games.ts'
+import * as invitations from './invitations.ts'
 import * as leagues from './leagues.ts'
 import * as people from './people.ts'
 import * as plays from './plays.ts'
@@ -24,6 +25,7 @@ export * from './endpoint.ts'
 export * from './films.ts'
 export * from './gameSetup.ts'
 export * from './games.ts'
+export * from './invitations.ts'
 export * from './leagues.ts'
 export * from './live.ts'
 export * from './people.ts'
@@ -45,6 +47,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   contacts,
   programs,
   people,
+  invitations,
   teams,
   roster,
   seasons,

@@ -11,8 +11,10 @@ const CHANGES_NO_READ = [
   'logIn',
   'logOut',
   'openDemo',
+  'readInvitation',
   'registerUser',
   'streamToken',
+  'suggestUsernames',
 ]
 
 describe('what a write makes stale', () => {

@@ -28,6 +28,7 @@ export function endpoint<
     readonly path: `/${string}/`
     readonly access: Access
     readonly fresh?: Fresh
+    readonly guests?: boolean
     readonly reply: R
     readonly status?: 200 | 201 | 204
     readonly bodyLimit?: number

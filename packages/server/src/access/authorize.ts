@@ -23,6 +23,8 @@ export type AccessContext = Pick<
   'db' | 'pool' | 'now' | 'sessions' | 'subjectCache' | 'limits' | 'requests'
 >
 
+type SubjectContext = Pick<AccessContext, 'db' | 'pool' | 'now' | 'subjectCache'>
+
 /** The caller, with the fields that all means of identification provide. */
 export interface Caller {
   readonly userId: string
@@ -81,7 +83,19 @@ export async function loadAuthorized(
   { userId, method }: Caller & { readonly method: Method },
   app: AccessContext,
 ): Promise<Subject> {
-  const id = subjectId(access, request)
+  return loadAllowed(access, subjectId(access, request), { userId, method }, app)
+}
+
+/**
+ * Loads a subject by its id, and refuses like `loadAuthorized`. For calls whose subject depends on the body.
+ * @param id a UUID
+ */
+export async function loadAllowed(
+  access: OnSubject,
+  id: string,
+  { userId, method }: Pick<Caller, 'userId'> & { readonly method: Method },
+  app: SubjectContext,
+): Promise<Subject> {
   const subject = (await app.subjectCache.load(app, access, id, userId)) ?? refuseUnknown()
   if (access.sub && !isCovered(subject, method) && !(await isStillBeingScored(app, subject)))
     refuse('subscription_required', NEEDS_PLAN)

@@ -9,6 +9,8 @@ export interface Principal {
   readonly userId: string
   readonly isAdmin: boolean
   readonly isDemo: boolean
+  /** A bench guest: may call only what a guest of this game may. */
+  readonly guestGameId: string | null
   /** When the password was last typed in this session; milliseconds since 1970. */
   readonly confirmedAt: number
   /** SHA-256 of the token; only this is stored. */
@@ -41,6 +43,8 @@ export function bearerOf(request: FastifyRequest): string | null {
 
 interface Use {
   readonly now: number
+  /** When a guest's sessions end; null for other users. */
+  readonly guestUntil: string | null
   readonly createdAt: number
   readonly ip: string | undefined
 }
@@ -100,6 +104,8 @@ export class Sessions {
         'appUser.id',
         'appUser.isAdmin',
         'appUser.isDemo',
+        'appUser.guestGameId',
+        'appUser.guestUntil',
         'token.lastUsedAt',
         'token.createdAt',
         'token.confirmedAt',
@@ -110,18 +116,19 @@ export class Sessions {
       .where('appUser.deletedAt', 'is', null)
       .executeTakeFirst()
     if (!row) return null
+    const { id: userId, isAdmin, isDemo, guestGameId, guestUntil } = row
+    if (guestUntil !== null && Date.parse(guestUntil) <= now) return null
     if (now - Date.parse(row.lastUsedAt) > USE_INTERVAL)
-      await this.#updateUse(hash, { now, createdAt: Date.parse(row.createdAt), ip })
-    const { id: userId, isAdmin, isDemo } = row
-    return { userId, isAdmin, isDemo, confirmedAt: Date.parse(row.confirmedAt), tokenHash: hash }
+      await this.#updateUse(hash, { now, createdAt: Date.parse(row.createdAt), ip, guestUntil })
+    return { userId, isAdmin, isDemo, guestGameId, confirmedAt: Date.parse(row.confirmedAt), tokenHash: hash }
   }
 
-  async #updateUse(hash: Buffer, { now, createdAt, ip }: Use): Promise<void> {
+  async #updateUse(hash: Buffer, { now, createdAt, ip, guestUntil }: Use): Promise<void> {
     await this.#db
       .updateTable('token')
       .set({
         lastUsedAt: new Date(now).toISOString(),
-        expiresAt: sessionEnd(now, createdAt),
+        expiresAt: guestUntil ?? sessionEnd(now, createdAt),
         ...(ip && { network: networkText(ip) }),
       })
       .where('hash', '=', hash)

@@ -1,4 +1,4 @@
-import { type Coverage, coverageOf, ROLES, type Role } from '@fullcourt/program'
+import { type Coverage, coverageOf, type GameRole, ROLES, type Role } from '@fullcourt/program'
 import type { Subject as SubjectKind } from '@fullcourt/wire'
 import type { Pool } from 'pg'
 
@@ -19,6 +19,8 @@ export interface Subject {
   readonly programRole: Role | null
   /** Undefined if the subject belongs to no single team. */
   readonly teamRole: Role | null | undefined
+  /** STATISTICIAN if the caller is the bench guest of the subject's game. Guests have no other role. */
+  readonly gameRole: GameRole | null
   /** The caller's person in the program. */
   readonly personId: string | null
   /** The subject is the caller's own person in the program. */
@@ -48,6 +50,8 @@ interface Found {
   programRoles: Role[] | null
   teamRole: Role | null
   personId: string | null
+  /** When the caller's role as guest of the game ends; null for other callers. */
+  guestUntil: string | null
   isMember: boolean
   coveredUntil: string | null
 }
@@ -64,6 +68,15 @@ const TABLES: Record<Exclude<SubjectKind, 'account' | 'league'>, TableOfKind> = 
   gamePerson: { ...ofGame('team_game_personnel x'), isNeverDeleted: true },
   event: { ...ofGame('game_event x'), isNeverDeleted: true, account: 'g.account_id' },
   film: { ...ofTeam('team_video x'), game: 'x.team_game_id' },
+  invitation: {
+    from: 'invitation x left join team_game g on g.id = x.team_game_id left join team t on t.id = g.team_id',
+    program: 'x.team_brand_id',
+    team: 't.id',
+    game: 'g.id',
+    parentDeleted: 'coalesce(g.deleted_at, t.deleted_at)',
+    isNeverDeleted: true,
+    isClosedToGuests: true,
+  },
 }
 
 interface TableOfKind {
@@ -78,6 +91,8 @@ interface TableOfKind {
   readonly isNeverDeleted?: boolean
   /** Set for the program, which has no parent. */
   readonly hasNoParent?: boolean
+  /** Set if a guest of its game has no part in it. */
+  readonly isClosedToGuests?: boolean
 }
 
 function ofTeam(table: string): TableOfKind {
@@ -102,7 +117,9 @@ function ofGame(table: string): TableOfKind {
 const roleInTeam = (team: string): string =>
   `(select r.role from team_personnel r where r.team_id = ${team} and r.team_brand_personnel_id = me.id and r.deleted_at is null)`
 
-/** Selects in one statement the row ($1), its parents, and the caller's ($2) roles. */
+const MEMBER = 'me.team_brand_id = b.id and me.user_id = $2 and me.is_active and me.deleted_at is null'
+
+/** Selects in one statement the row ($1), its parents, and the caller's ($2) roles: of a member, or of the guest of its game. */
 const inProgram = ({
   from,
   program,
@@ -112,24 +129,33 @@ const inProgram = ({
   parentDeleted,
   isNeverDeleted,
   hasNoParent,
-}: TableOfKind) => `
+  isClosedToGuests = false,
+}: TableOfKind) => {
+  const hasGuests = game !== undefined && !isClosedToGuests
+  return `
   select x.id, ${account ?? 'x.account_id'} as "accountId",
     b.id as "teamBrandId", ${team ?? 'null'}::uuid as "teamId", ${game ?? 'null'}::uuid as "gameId",
     ${isNeverDeleted ? 'null' : 'x.deleted_at'}::timestamptz(3) as "deletedAt",
     coalesce(${parentDeleted ?? 'null'}::timestamptz(3), ${hasNoParent ? 'null' : 'b.deleted_at'}) as "parentDeletedAt",
     me.role as "programRole", me.id as "personId", null as "programRoles", false as "isMember",
-    ${team ? roleInTeam(team) : 'null'} as "teamRole",
+    ${team ? roleInTeam(team) : 'null'} as "teamRole", ${hasGuests ? 'guest.guest_until' : 'null'}::timestamptz(3) as "guestUntil",
     (select max(s.covered_until) from subscription s where s.account_id = b.account_id and s.team_brand_id = b.id) as "coveredUntil"
   from ${from}
   join team_brand b on b.id = ${program}
-  join team_brand_personnel me on me.team_brand_id = b.id and me.user_id = $2 and me.is_active and me.deleted_at is null
-  where x.id = $1`
+  ${
+    hasGuests
+      ? `left join team_brand_personnel me on ${MEMBER}
+  left join app_user guest on guest.id = $2 and guest.guest_game_id = ${game}
+  where x.id = $1 and (me.id is not null or guest.id is not null)`
+      : `join team_brand_personnel me on ${MEMBER} where x.id = $1`
+  }`
+}
 
 /** Selects accounts and their leagues. The caller's role comes from the membership, or is the best role in the account's programs. */
 const inAccount = (from: string, account: string) => `
   select x.id, a.id as "accountId", null as "teamBrandId", null as "teamId", null as "gameId", null as "teamRole", null as "personId",
     x.deleted_at as "deletedAt", null as "parentDeletedAt", null as "programRole",
-    array(select me.role from team_brand_personnel me join team_brand b on b.id = me.team_brand_id
+    null as "guestUntil", array(select me.role from team_brand_personnel me join team_brand b on b.id = me.team_brand_id
       where b.account_id = a.id and me.user_id = $2 and me.is_active and me.deleted_at is null and b.deleted_at is null) as "programRoles",
     exists (select from account_member m where m.account_id = a.id and m.user_id = $2) as "isMember",
     (select max(s.covered_until) from subscription s where s.account_id = a.id) as "coveredUntil"
@@ -181,7 +207,8 @@ export async function loadSubject(
   const [found] = rows
   if (!found) return null
   const programRole = roleOf(found)
-  if (programRole === null) return null
+  const isGuest = found.guestUntil !== null && Date.parse(found.guestUntil) > now()
+  if (programRole === null && !isGuest) return null
   const { teamBrandId, teamId, gameId, deletedAt, parentDeletedAt, personId } = found
   return {
     kind,
@@ -194,6 +221,7 @@ export async function loadSubject(
     parentDeletedAt,
     programRole,
     teamRole: teamId === null ? undefined : found.teamRole,
+    gameRole: isGuest ? 'STATISTICIAN' : null,
     personId,
     isSelf: kind === 'person' && personId === id,
     ...subscriptionOf(found, now()),

@@ -45,14 +45,18 @@ export async function refuseTaken(db: Kysely<Database>, username: string, ownId:
  * Refuses a taken username early, but only a few times an hour per address, because the refusals reveal usernames. Beyond the
  * limit every registration from the address waits, so that waiting reveals nothing.
  */
-async function limitTakenUsernames(
-  { body: { username, id }, ip }: Call<typeof registerUser>,
-  { db, limits }: AppContext,
+export async function limitTakenUsernames(
+  {
+    username,
+    ip,
+    ownId = NO_ID,
+  }: { readonly username: string; readonly ip: string; readonly ownId?: string },
+  { db, limits }: Pick<AppContext, 'db' | 'limits'>,
 ): Promise<LimitVerdict> {
   refuseLookalike(username)
   const address = addressOf(ip)
   await limits.refuseSpent('takenUsernames', address)
-  await refuseTaken(db, username, id ?? NO_ID).catch(async (taken: unknown) => {
+  await refuseTaken(db, username, ownId).catch(async (taken: unknown) => {
     await limits.take('takenUsernames', address)
     throw taken
   })
@@ -153,5 +157,6 @@ type Registered = Awaited<ReturnType<typeof signIn>>
 
 export const registerRoute = route(registerUser, (call, app) => register(app, call), {
   limit: 'registrations',
-  limitByCall: limitTakenUsernames,
+  limitByCall: ({ body: { username, id }, ip }, app) =>
+    limitTakenUsernames({ username, ip, ...(id && { ownId: id }) }, app),
 })

@@ -6,8 +6,16 @@ import { rememberSource } from './knownSources.ts'
 
 const STREAM_LIFE = 60_000
 
-/** Opens a session. The database stores only the hash of the token. */
-export async function openSession(app: AppContext, userId: string, source: Source): Promise<string> {
+/**
+ * Opens a session. The database stores only the hash of the token.
+ * @param until ISO time at which a guest's session ends; the sessions of other users end by use
+ */
+export async function openSession(
+  app: AppContext,
+  userId: string,
+  source: Source,
+  until?: string,
+): Promise<string> {
   const { db, now } = app
   const { token, hash } = newToken()
   const at = new Date(now()).toISOString()
@@ -23,7 +31,7 @@ export async function openSession(app: AppContext, userId: string, source: Sourc
       createdAt: at,
       lastUsedAt: at,
       confirmedAt: at,
-      expiresAt: sessionEnd(now(), now()),
+      expiresAt: until ?? sessionEnd(now(), now()),
     })
     .execute()
   return token

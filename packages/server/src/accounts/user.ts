@@ -59,12 +59,13 @@ const accountsOf = ({ db }: AppContext, userId: string) =>
     .orderBy('account.id')
     .execute()
 
-/** Publishes a change of a user to the user's own screens. */
+/** Publishes a change of a user to the user's own screens. A user who joined a program may have no account. */
 export async function recordUser(trx: Kysely<Database>, userId: string): Promise<void> {
   const account = await trx
     .selectFrom('accountMember')
     .select('accountId')
     .where('userId', '=', userId)
+    .unionAll(trx.selectFrom('teamBrandPersonnel').select('accountId').where('userId', '=', userId))
     .limit(1)
     .executeTakeFirst()
   const detail = { id: userId, action: 'update' }
@@ -103,5 +104,6 @@ export async function readWholeUser(app: AppContext, userId: string): Promise<Us
     features: row.features,
     isAdmin: row.isAdmin,
     isDemo: row.isDemo,
+    guest: row.guestGameId && row.guestUntil ? { teamGameId: row.guestGameId, until: row.guestUntil } : null,
   }
 }

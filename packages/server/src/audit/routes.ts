@@ -28,6 +28,8 @@ const SUBJECT_NAME = sql<string | null>`case audit_event.subject_kind
   when 'league' then (select name from league where id = audit_event.subject_id)
   when 'subscription' then (select p.display_name from subscription s join plan p on p.id = s.plan_id
     where s.id = audit_event.subject_id)
+  when 'invitation' then (select coalesce(p.first_name || ' ' || p.last_name, i.name) from invitation i
+    left join team_brand_personnel p on p.id = i.person_id where i.id = audit_event.subject_id)
   when 'user' then (select first_name || ' ' || last_name from app_user where id = audit_event.subject_id)
 end`
 const USER_NAME = sql<

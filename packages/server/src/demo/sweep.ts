@@ -2,6 +2,10 @@ import type { AppContext } from '../appContext.ts'
 
 const LIFETIME_MS = 24 * 3_600_000
 
+/** The bench guests of its games. */
+const GUESTS =
+  'select id from app_user where guest_game_id in (select id from team_game where account_id = any($1))'
+
 /** The tables with rows of accounts in the order of deletion, each with the condition that selects the rows. */
 export const SWEPT_TABLES = [
   ['live_event', 'account_id = any($1)'],
@@ -12,6 +16,7 @@ export const SWEPT_TABLES = [
   ['film_anchor', 'team_game_id in (select id from team_game where account_id = any($1))'],
   ['team_video', 'account_id = any($1)'],
   ['team_game_personnel', 'account_id = any($1)'],
+  ['invitation', 'account_id = any($1)'],
   ['team_game', 'account_id = any($1)'],
   ['unmanaged_team_personnel', 'account_id = any($1)'],
   ['unmanaged_team', 'account_id = any($1)'],
@@ -48,6 +53,8 @@ export async function sweepDemos({ db, now, pool }: AppContext): Promise<number>
     )
     const accounts = new Set(rows.map(({ id }) => id))
     const users = old.filter(({ id }) => accounts.has(id)).map(({ userId }) => userId)
+    await client.query(`delete from token where user_id in (${GUESTS})`, [[...accounts]])
+    await client.query(`delete from app_user where id in (${GUESTS})`, [[...accounts]])
     for (const [table, condition] of SWEPT_TABLES)
       await client.query(`delete from ${table} where ${condition}`, [[...accounts]])
     await client.query('delete from token where user_id = any($1)', [users])

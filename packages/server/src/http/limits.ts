@@ -42,6 +42,16 @@ export const LIMITS = {
   resetMailPause: { most: 1, seconds: MINUTE },
   /** [user] Each change reveals whether a name is taken. */
   usernameChanges: { most: 20, seconds: HOUR },
+  /** [user] Invitations made or sent again. */
+  invitations: { most: 300, seconds: HOUR },
+  /** [address or number] Invitations sent there, from all programs. */
+  invitationMails: { most: 6, seconds: 24 * HOUR },
+  /** [address] Looking at an invitation. High, because a whole team may share one address. */
+  invitationLooks: { most: 600, seconds: HOUR },
+  /** [address] Suggested usernames. Each list shows which names are free. */
+  usernameSuggestions: { most: 120, seconds: HOUR },
+  /** [address] */
+  acceptances: { most: 300, seconds: HOUR },
   /** [address] */
   demos: { most: 30, seconds: HOUR },
 } as const satisfies Readonly<Record<string, Limit>>

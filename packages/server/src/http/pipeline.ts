@@ -107,6 +107,8 @@ async function authorizeCall(endpoint: Endpoint, request: FastifyRequest, app: A
   const { access, method } = endpoint
   const { principal } = request
   if (access === 'admin' && principal) refuseUnlessAdmin(principal)
+  if (access === 'login' && principal && principal.guestGameId !== null && !endpoint.guests)
+    refuse('forbidden', 'A guest keeps the book of one game and can do nothing else.')
   const params = parse(endpoint.params, request.params, () => refuseUnknown())
   const subject =
     typeof access === 'object' && principal

@@ -120,6 +120,8 @@ export class LiveStream {
 
   #deliver(messages: readonly LiveMessage[]): void {
     for (const message of messages) for (const listener of this.#listeners) listener.send(message)
+    // A user's roles may have changed: what they lost ends now, not at the next check.
+    if (messages.some(({ type }) => type === 'user')) void this.#checkRights().catch(() => undefined)
   }
 
   #ping(): void {

@@ -20,6 +20,24 @@ export interface Audience {
   readonly teamBrandId: string | null
   readonly teamId: string | null
   readonly userId: string | null
+  /** The game of a play. */
+  readonly teamGameId: string | null
+  /** JSON of the message; null for a play. */
+  readonly detail: string | null
+}
+
+/** The game of a bench guest. */
+interface GuestOf {
+  readonly teamGameId: string
+  readonly teamId: string
+}
+
+/** What a guest hears of: a play, or the game itself. */
+const isOfGame = ({ type, teamGameId, detail }: Audience, id: string): boolean => {
+  if (teamGameId !== null) return teamGameId === id
+  if (detail === null) return false
+  const about = JSON.parse(detail) as { id?: string; teamGameId?: string }
+  return (type === 'team-game' && about.id === id) || (type === 'team-game-event' && about.teamGameId === id)
 }
 
 /** The current roles of a user. */
@@ -28,6 +46,7 @@ export class Rights {
   readonly teams = new Map<string, HeldRoles>()
   readonly programs = new Map<string, HeldRoles>()
   readonly accounts = new Set<string>()
+  guestOf: GuestOf | null = null
 
   constructor(userId: string) {
     this.userId = userId
@@ -37,10 +56,14 @@ export class Rights {
   lacks(others: Rights): boolean {
     const isLost = (key: 'teams' | 'programs' | 'accounts') =>
       [...others[key].keys()].some((id) => !this[key].has(id))
-    return isLost('teams') || isLost('programs') || isLost('accounts')
+    const isGuestLost = others.guestOf !== null && this.guestOf?.teamGameId !== others.guestOf.teamGameId
+    return isLost('teams') || isLost('programs') || isLost('accounts') || isGuestLost
   }
 
-  hears({ type, accountId, teamBrandId, teamId, userId }: Audience): boolean {
+  hears(message: Audience): boolean {
+    const { type, accountId, teamBrandId, teamId, userId } = message
+    if (this.guestOf && teamId === this.guestOf.teamId && isOfGame(message, this.guestOf.teamGameId))
+      return true
     if (userId) return userId === this.userId
     if (!teamId && !teamBrandId) return this.accounts.has(accountId)
     const roles = teamId ? this.teams.get(teamId) : this.programs.get(teamBrandId!)
@@ -66,7 +89,7 @@ const rolesOf = (userIds: readonly string[]) => sql<Row>`
   left join team_personnel r on r.team_id = t.id and r.team_brand_personnel_id = me.id and r.deleted_at is null
   where me.user_id = any(${userIds}::uuid[]) and me.is_active and me.deleted_at is null`
 
-/** Loads the rights of these users with two statements. */
+/** Loads the rights of these users with three statements. The sessions of a guest end with the guest's role. */
 export async function loadRights(
   db: Kysely<Database>,
   userIds: readonly string[],
@@ -78,6 +101,17 @@ export async function loadRights(
     rights?.accounts.add(accountId)
     rights?.programs.set(programId, { programRole })
     if (teamId) rights?.teams.set(teamId, { programRole, teamRole })
+  }
+  const guests = await db
+    .selectFrom('appUser')
+    .innerJoin('teamGame', 'teamGame.id', 'appUser.guestGameId')
+    .select(['appUser.id', 'teamGame.id as teamGameId', 'teamGame.teamId'])
+    .where('appUser.id', 'in', userIds)
+    .where('teamGame.deletedAt', 'is', null)
+    .execute()
+  for (const { id, teamGameId, teamId } of guests) {
+    const rights = all.get(id)
+    if (rights) rights.guestOf = { teamGameId, teamId }
   }
   const members = await db.selectFrom('accountMember').selectAll().where('userId', 'in', userIds).execute()
   for (const { userId, accountId } of members) all.get(userId)?.accounts.add(accountId)

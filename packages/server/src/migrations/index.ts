@@ -9,6 +9,7 @@ import * as audit from './0007-audit.ts'
 import * as subscriptions from './0008-subscriptions.ts'
 import * as filmTimeAndTrialNotices from './0010-film-time-and-trial-notices.ts'
 import * as film from './0011-film.ts'
+import * as invitations from './0012-invitations.ts'
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -19,6 +20,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-subscriptions': subscriptions,
   '0010-film-time-and-trial-notices': filmTimeAndTrialNotices,
   '0011-film': film,
+  '0012-invitations': invitations,
 }
 
 /** Thrown if the database has migrations that this version does not know. */

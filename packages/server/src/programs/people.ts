@@ -28,6 +28,7 @@ import { type AuditEntry, audit, auditSubject } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
 import { refuse, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
+import { revokeOpen } from '../invitations/store.ts'
 import { publish } from '../live/publish.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
@@ -90,16 +91,16 @@ async function teamRoles(trx: Transaction<Database>, personId: string): Promise<
 type Stored = Awaited<ReturnType<typeof lockPerson>>
 
 /** Locks the program, then the person. So if two ADMINs demote each other at the same time, one remains. */
-async function lockPerson(trx: Transaction<Database>, { id, teamBrandId }: Subject) {
+export async function lockPerson(trx: Transaction<Database>, { id, teamBrandId }: Subject) {
   await trx.selectFrom('teamBrand').select('id').where('id', '=', teamBrandId).forUpdate().execute()
   return personRows(trx).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-const isActiveAdmin = ({ userId, role, isActive, deletedAt }: Stored): boolean =>
+export const isActiveAdmin = ({ userId, role, isActive, deletedAt }: Stored): boolean =>
   userId !== null && role === 'ADMIN' && isActive && deletedAt === null
 
 /** Refuses to remove the last ADMIN who can sign in. */
-async function refuseLastAdmin(trx: Transaction<Database>, person: Stored): Promise<void> {
+export async function refuseLastAdmin(trx: Transaction<Database>, person: Stored): Promise<void> {
   const other = await trx
     .selectFrom('teamBrandPersonnel')
     .select('id')
@@ -203,6 +204,8 @@ async function change(app: AppContext, call: PersonCall, set: Partial<Stored>): 
     if (before.userId !== null && changesContacts(before, after) && !may('people.reach', subject))
       await refuseToAllButAdmins(trx, subject)
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await refuseLastAdmin(trx, before)
+    // The role of an open invitation was the person's; a new one needs a new invitation.
+    if (isGrant) await revokeOpen(app, trx, { personId: subject.id }, call)
     const now = new Date(app.now()).toISOString()
     if (before.role !== 'PLAYER' && after.role === 'PLAYER') await endPlayerEntries(trx, call, now)
     await trx

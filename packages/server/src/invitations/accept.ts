@@ -1,0 +1,81 @@
+import { acceptInvitation, type ReplyOf } from '@fullcourt/wire'
+import { appointAdmin } from '../accounts/admin.ts'
+import { limitTakenUsernames } from '../accounts/register.ts'
+import { openSession } from '../accounts/session.ts'
+import type { AppContext } from '../appContext.ts'
+import { refuse } from '../http/refusal.ts'
+import { type Call, type LimitVerdict, route } from '../http/route.ts'
+import { joinAccount } from './account.ts'
+import { joinGame } from './guest.ts'
+import { joinProgram } from './join.ts'
+import { prepareUser, storeInvitedUser } from './newUser.ts'
+import { type InvitationRow, openInvitation, refuseUnbacked } from './rows.ts'
+
+type AcceptCall = Call<typeof acceptInvitation>
+type Accepted = ReplyOf<typeof acceptInvitation>
+
+/** Finds the signed-in user who joins. Returns null if a new user is to be made. */
+async function signedInUser(call: AcceptCall, { sessions }: AppContext): Promise<string | null> {
+  const { bearer, ip, body } = call
+  if (body.username !== undefined || bearer === null) return null
+  const principal = await sessions.find(bearer, ip)
+  if (!principal) return refuse('unauthenticated', 'Log in first: the token is missing or has expired.')
+  if (principal.guestGameId !== null) return null
+  if (principal.isDemo) refuse('forbidden', 'A demo cannot join a program. Choose a username and a password.')
+  return principal.userId
+}
+
+/** Joins a user to a program or an account: the signed-in one, or a new one. */
+async function acceptAsMember(
+  app: AppContext,
+  call: AcceptCall,
+  { id, teamBrandId, kind }: InvitationRow,
+): Promise<Accepted> {
+  const { body, source, bearer } = call
+  const known = await signedInUser(call, app)
+  const user = known === null ? await prepareUser(body, source) : null
+  const userId = await app.db.transaction().execute(async (trx) => {
+    // Roles change under this lock, so the inviter's role cannot change between the check and the joining.
+    if (teamBrandId !== null)
+      await trx.selectFrom('teamBrand').select('id').where('id', '=', teamBrandId).forUpdate().execute()
+    const opened = await openInvitation(app, trx, { id, token: body.token })
+    await refuseUnbacked(app, opened.row)
+    const joiner = user ? await storeInvitedUser(app, trx, { opened, user, source }) : known!
+    const join = kind === 'ACCOUNT' ? joinAccount : joinProgram
+    await join(app, trx, opened.row, { userId: joiner, source })
+    return joiner
+  })
+  // A new user may have verified ADMIN_EMAIL by the link of the mail.
+  if (user) await appointAdmin(app)
+  const token = user || !bearer ? await openSession(app, userId, source) : bearer
+  return { token, kind, teamBrandId, teamGameId: null }
+}
+
+/** Signs a guest in to keep the book of one game. */
+async function acceptAsGuest(app: AppContext, call: AcceptCall, { id }: InvitationRow): Promise<Accepted> {
+  const { body, source } = call
+  const { userId, row } = await app.db.transaction().execute(async (trx) => {
+    const opened = await openInvitation(app, trx, { id, token: body.token })
+    await refuseUnbacked(app, opened.row)
+    const guest = await joinGame(app, trx, opened.row, { typed: body.name ?? null, source })
+    return { userId: guest, row: opened.row }
+  })
+  const token = await openSession(app, userId, source, row.expiresAt)
+  return { token, kind: 'BENCH', teamBrandId: null, teamGameId: row.teamGameId }
+}
+
+async function limitAcceptances(
+  { body: { username }, ip }: AcceptCall,
+  app: AppContext,
+): Promise<LimitVerdict> {
+  return username === undefined ? 'handle' : limitTakenUsernames({ username, ip }, app)
+}
+
+export const acceptInvitationRoute = route(
+  acceptInvitation,
+  async (call, app) => {
+    const { row } = await openInvitation(app, app.db, { id: call.params.id, token: call.body.token })
+    return row.kind === 'BENCH' ? acceptAsGuest(app, call, row) : acceptAsMember(app, call, row)
+  },
+  { limit: 'acceptances', limitByCall: limitAcceptances },
+)

@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely'
+import type { AppContext } from '../appContext.ts'
+import { audit } from '../audit/audit.ts'
+import type { Database } from '../database.ts'
+import { publish } from '../live/publish.ts'
+import { publishProgram } from '../programs/programs.ts'
+import { addPerson, type Joining, markAccepted } from './join.ts'
+import { type InvitationRow, refuseRevoked } from './rows.ts'
+
+/** Makes a user the owner of an account that an administrator set up: its member, and ADMIN of every program of it. */
+export async function joinAccount(
+  app: Pick<AppContext, 'newId' | 'now'>,
+  trx: Transaction<Database>,
+  row: InvitationRow,
+  joining: Joining,
+): Promise<void> {
+  const { accountId, email } = row
+  const { userId, source } = joining
+  const account = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!account) refuseRevoked()
+  await trx
+    .insertInto('accountMember')
+    .values({ accountId, userId })
+    .onConflict((on) => on.doNothing())
+    .execute()
+  const programs = await trx
+    .selectFrom('teamBrand')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('deletedAt', 'is', null)
+    .execute()
+  for (const { id: teamBrandId } of programs) {
+    const program = { accountId, teamBrandId }
+    const there = await trx
+      .updateTable('teamBrandPersonnel')
+      .set({ role: 'ADMIN', isActive: true })
+      .where('teamBrandId', '=', teamBrandId)
+      .where('userId', '=', userId)
+      .where('deletedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    const id = there?.id ?? (await addPerson(app, trx, { program, userId, role: 'ADMIN', email }))
+    const on = { kind: 'person', id } as const
+    await audit(trx, { ...source, userId }, { kind: 'role_given', on, ...program, detail: { role: 'ADMIN' } })
+    await publishProgram(trx, program)
+  }
+  await markAccepted(app, trx, row, joining)
+  await publish(trx, { accountId, userId, type: 'user', detail: { id: userId, action: 'update' } })
+}

@@ -1,0 +1,93 @@
+import { type InvitationState, invitationState } from '@fullcourt/program'
+import { type Invitation, listInvitations } from '@fullcourt/wire'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { AppContext } from '../appContext.ts'
+import { type Call, route } from '../http/route.ts'
+import { type ListKey, readPage } from '../queries/readPage.ts'
+import { type InvitationRow, timesOf } from './rows.ts'
+
+type Row = InvitationRow & {
+  readonly invitedByName: string | null
+  readonly personName: string | null
+}
+
+const PERSON_NAME = sql<
+  string | null
+>`(select p.first_name || ' ' || p.last_name from team_brand_personnel p where p.id = invitation.person_id)`
+const INVITER_NAME = sql<
+  string | null
+>`(select u.first_name || ' ' || u.last_name from app_user u where u.id = invitation.invited_by)`
+
+const NEWEST_FIRST: readonly ListKey[] = [
+  { by: sql`invitation.created_at`, as: 'timestamptz(3)', descending: true },
+  { by: sql`invitation.id`, as: 'uuid', descending: true },
+]
+
+/** Converts an invitation for the ADMIN of its program or an administrator. Never a token. */
+const shownInvitation = (row: Row, now: number): Invitation => ({
+  id: row.id,
+  kind: row.kind,
+  state: invitationState(timesOf(row), now),
+  teamBrandId: row.teamBrandId,
+  role: row.role as Invitation['role'],
+  teamRoles: [...row.teamRoles],
+  email: row.email,
+  phone: row.phone,
+  teamBrandPersonnelId: row.personId,
+  teamGameId: row.teamGameId,
+  name: row.personName ?? row.name,
+  invitedBy: row.invitedByName,
+  createdAt: row.createdAt,
+  sentAt: row.sentAt,
+  seenAt: row.seenAt,
+  acceptedAt: row.acceptedAt,
+  revokedAt: row.revokedAt,
+  expiresAt: row.expiresAt,
+})
+
+/** The rows of `shownInvitation`. */
+const invitationRows = ({ db }: Pick<AppContext, 'db'>) =>
+  db
+    .selectFrom('invitation')
+    .selectAll('invitation')
+    .select([PERSON_NAME.as('personName'), INVITER_NAME.as('invitedByName')])
+
+/** `invitationState` as a condition: of a member, accepting is final; a bench invitation ends by itself. */
+function hasState(state: InvitationState, now: string): RawBuilder<SqlBool> {
+  const joined = sql`(kind <> 'BENCH' and accepted_at is not null)`
+  const open = sql`(not ${joined} and revoked_at is null and expires_at > ${now})`
+  switch (state) {
+    case 'ACCEPTED':
+      return sql`(${joined} or (${open} and accepted_at is not null))`
+    case 'REVOKED':
+      return sql`(not ${joined} and revoked_at is not null)`
+    case 'EXPIRED':
+      return sql`(not ${joined} and revoked_at is null and expires_at <= ${now})`
+    case 'SEEN':
+      return sql`(${open} and accepted_at is null and seen_at is not null)`
+    case 'SENT':
+      return sql`(${open} and accepted_at is null and seen_at is null and sent_at is not null)`
+    case 'CREATED':
+      return sql`(${open} and accepted_at is null and seen_at is null and sent_at is null)`
+    default:
+      return state satisfies never
+  }
+}
+
+function pageOf(app: AppContext, call: Call<typeof listInvitations>) {
+  const { kind, state, teamBrandPersonnelId, teamGameId } = call.query.filters ?? {}
+  const now = app.now()
+  let rows = invitationRows(app).where('teamBrandId', '=', call.subject.id)
+  if (kind !== undefined) rows = rows.where('kind', '=', kind)
+  if (teamBrandPersonnelId !== undefined) rows = rows.where('personId', '=', teamBrandPersonnelId)
+  if (teamGameId !== undefined) rows = rows.where('teamGameId', '=', teamGameId)
+  if (state !== undefined) rows = rows.where(hasState(state, new Date(now).toISOString()))
+  return readPage(app, call, {
+    rows,
+    keys: NEWEST_FIRST,
+    searched: [sql`invitation.email`, sql`invitation.name`, PERSON_NAME],
+    show: (row) => shownInvitation(row, now),
+  })
+}
+
+export const listInvitationsRoute = route(listInvitations, (call, app) => pageOf(app, call))

@@ -1,0 +1,19 @@
+import type { Route } from '../http/route.ts'
+import { acceptInvitationRoute } from './accept.ts'
+import { resendInvitationRoute, revokeInvitationRoute } from './changes.ts'
+import { createInvitationRoute } from './create.ts'
+import { listInvitationsRoute } from './list.ts'
+import { readInvitationRoute, suggestUsernamesRoute } from './open.ts'
+import { removeSignInRoute } from './removeSignIn.ts'
+
+/** The routes for invitations, and for taking a sign-in away. */
+export const invitationRoutes: readonly Route[] = [
+  createInvitationRoute,
+  listInvitationsRoute,
+  revokeInvitationRoute,
+  resendInvitationRoute,
+  readInvitationRoute,
+  suggestUsernamesRoute,
+  acceptInvitationRoute,
+  removeSignInRoute,
+]

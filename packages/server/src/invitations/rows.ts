@@ -1,0 +1,112 @@
+import { timingSafeEqual } from 'node:crypto'
+import {
+  type InvitationState,
+  type InvitationTimes,
+  invitationState,
+  isOpen,
+  may,
+  mayGive,
+  type ProgramRole,
+} from '@fullcourt/program'
+import type { Kysely, Selectable } from 'kysely'
+import { hashToken } from '../access/sessions.ts'
+import { loadSubject } from '../access/subject.ts'
+import type { AppContext } from '../appContext.ts'
+import type { Database, InvitationTable } from '../database.ts'
+import { refuse, refuseUnknown } from '../http/refusal.ts'
+
+export type InvitationRow = Selectable<InvitationTable>
+
+const msOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
+
+export const timesOf = (
+  row: Pick<InvitationRow, 'kind' | 'sentAt' | 'seenAt' | 'acceptedAt' | 'revokedAt' | 'expiresAt'>,
+): InvitationTimes => ({
+  kind: row.kind,
+  sentAt: msOf(row.sentAt),
+  seenAt: msOf(row.seenAt),
+  acceptedAt: msOf(row.acceptedAt),
+  revokedAt: msOf(row.revokedAt),
+  expiresAt: Date.parse(row.expiresAt),
+})
+
+/** How the link reached the visitor. Only a link from the mail shows that the address is the visitor's; likewise a text. */
+export type OpenedBy = 'link' | 'mail' | 'text'
+
+const isHashOf = (stored: Buffer | null, hash: Buffer): boolean =>
+  stored !== null && stored.length === hash.length && timingSafeEqual(stored, hash)
+
+function openedBy(row: InvitationRow, token: string): OpenedBy | null {
+  const hash = hashToken(token)
+  if (isHashOf(row.tokenHash, hash)) return 'link'
+  if (isHashOf(row.mailTokenHash, hash)) return 'mail'
+  return isHashOf(row.textTokenHash, hash) ? 'text' : null
+}
+
+const REVOKED = 'This invitation was taken back. Ask for a new one.'
+
+/** Refuses a link that is closed, with the way on. */
+function refuseClosed(state: InvitationState): never {
+  if (state === 'ACCEPTED')
+    return refuse(
+      'invitation_used',
+      'This invitation was used. Log in with the username that was chosen then.',
+    )
+  if (state === 'EXPIRED')
+    return refuse('invitation_expired', 'This invitation has expired. Ask for a new one.')
+  return refuse('invitation_revoked', REVOKED)
+}
+
+export const refuseRevoked = (message = REVOKED): never => refuse('invitation_revoked', message)
+
+export interface OpenInvitation {
+  readonly row: InvitationRow
+  readonly by: OpenedBy
+}
+
+/**
+ * Finds the invitation of a link. Refuses with 404 when the token is wrong, and with 410 when the invitation was used, has expired
+ * or was revoked.
+ * @param db a transaction locks the invitation, so that it is accepted once
+ */
+export async function openInvitation(
+  app: Pick<AppContext, 'now'>,
+  db: Kysely<Database>,
+  { id, token }: { readonly id: string; readonly token: string },
+): Promise<OpenInvitation> {
+  const rows = db.selectFrom('invitation').selectAll().where('id', '=', id)
+  const row = await (db.isTransaction ? rows.forUpdate() : rows).executeTakeFirst()
+  const by = row && openedBy(row, token)
+  if (!row || !by) return refuseUnknown()
+  const times = timesOf(row)
+  if (!isOpen(times, app.now())) refuseClosed(invitationState(times, app.now()))
+  return { row, by }
+}
+
+/** Tells whether the inviter could still make this invitation. Roles are checked again on acceptance, because they may be gone. */
+async function isStillBacked(app: AppContext, row: InvitationRow): Promise<boolean> {
+  const { invitedBy, kind, teamBrandId, teamGameId } = row
+  if (invitedBy === null) return false
+  if (kind === 'ACCOUNT') {
+    const inviter = await app.db
+      .selectFrom('appUser')
+      .select('isAdmin')
+      .where('id', '=', invitedBy)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+    return inviter?.isAdmin === true
+  }
+  const subject =
+    kind === 'BENCH'
+      ? await loadSubject(app, 'game', teamGameId!, invitedBy)
+      : await loadSubject(app, 'program', teamBrandId!, invitedBy)
+  if (!subject || subject.deletedAt !== null || subject.parentDeletedAt !== null) return false
+  if (kind === 'BENCH') return may('game.invite', subject)
+  return may('people.invite', subject) && mayGive(subject.programRole, row.role as ProgramRole)
+}
+
+/** Refuses an invitation whose inviter could not make it any more, or whose program was deleted. */
+export async function refuseUnbacked(app: AppContext, row: InvitationRow): Promise<void> {
+  if (!(await isStillBacked(app, row)))
+    refuseRevoked('The person who invited you can no longer do so. Ask for a new invitation.')
+}

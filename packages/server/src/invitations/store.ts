@@ -1,0 +1,92 @@
+import type { Kysely, Transaction } from 'kysely'
+import { newToken } from '../access/sessions.ts'
+import type { AppContext } from '../appContext.ts'
+import { type AuditSource, audit } from '../audit/audit.ts'
+import type { Database, TeamRoleOfInvitation } from '../database.ts'
+import { invitationMail } from './invitationMail.ts'
+import type { InvitationRow } from './rows.ts'
+
+type Values = Pick<InvitationRow, 'id' | 'accountId' | 'kind' | 'invitedBy' | 'expiresAt'> &
+  Partial<
+    Pick<InvitationRow, 'teamBrandId' | 'role' | 'email' | 'phone' | 'personId' | 'teamGameId' | 'name'>
+  > & {
+    readonly teamRoles?: readonly TeamRoleOfInvitation[]
+    readonly tracking?: Readonly<Record<string, string | null>>
+    /** Send it to its address and number. */
+    readonly send: boolean
+  }
+
+/** Queues an invitation to its address and its number. Returns whether there was one. */
+export async function queueInvitation(
+  { jobs }: Pick<AppContext, 'jobs'>,
+  trx: Kysely<Database>,
+  { id, email, phone }: { readonly id: string; readonly email: string | null; readonly phone: string | null },
+): Promise<boolean> {
+  if (email) await jobs.enqueue(trx, invitationMail, { invitationId: id, by: 'mail' })
+  if (phone) await jobs.enqueue(trx, invitationMail, { invitationId: id, by: 'text' })
+  return email !== null || phone !== null
+}
+
+/**
+ * Stores an invitation, and queues it if it is to be sent. The caller has checked that the inviter may make it.
+ * @returns the token of the link to show. The mail gets another one, so that only its reader proves the address.
+ */
+export async function storeInvitation(
+  app: Pick<AppContext, 'jobs' | 'now'>,
+  trx: Transaction<Database>,
+  { send, teamRoles = [], tracking, ...values }: Values,
+): Promise<string> {
+  const { token, hash } = newToken()
+  const at = new Date(app.now()).toISOString()
+  const { id, email = null, phone = null } = values
+  await trx
+    .insertInto('invitation')
+    .values({
+      ...values,
+      teamRoles: JSON.stringify(teamRoles),
+      ...(tracking && { tracking: JSON.stringify(tracking) }),
+      tokenHash: hash,
+      createdAt: at,
+      sentAt: send && (email !== null || phone !== null) ? at : null,
+    })
+    .execute()
+  if (send) await queueInvitation(app, trx, { id, email, phone })
+  return token
+}
+
+/** What `revokeWhere` selects by: one field of an invitation. */
+type Revoked =
+  | { readonly personId: string }
+  | { readonly id: string }
+  | { readonly teamBrandId: string; readonly email: string }
+
+/** Revokes invitations that were not accepted, and writes each to the audit log. */
+export async function revokeOpen(
+  { now }: Pick<AppContext, 'now'>,
+  trx: Transaction<Database>,
+  which: Revoked,
+  source: AuditSource,
+): Promise<void> {
+  let rows = trx
+    .updateTable('invitation')
+    .set({ revokedAt: new Date(now()).toISOString() })
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+  if ('personId' in which) rows = rows.where('personId', '=', which.personId)
+  else if ('id' in which) rows = rows.where('id', '=', which.id)
+  else
+    rows = rows
+      .where('teamBrandId', '=', which.teamBrandId)
+      .where('personId', 'is', null)
+      .where('kind', '=', 'MEMBER')
+      .where((where) => where(where.fn('lower', ['email']), '=', which.email.toLowerCase()))
+  const revoked = await rows.returning(['id', 'accountId', 'teamBrandId', 'kind']).execute()
+  for (const { id, accountId, teamBrandId, kind } of revoked)
+    await audit(trx, source, {
+      kind: 'invitation_revoked',
+      on: { kind: 'invitation', id },
+      accountId,
+      teamBrandId,
+      detail: { of: kind },
+    })
+}

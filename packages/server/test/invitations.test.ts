@@ -1,0 +1,140 @@
+// Joining a program by invitation: who may invite, what a link gives, and when it does not.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { letterTo, textIn } from './letters.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
+import { plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
+
+let at: TestServer
+let admin: { userId: string; token: string }
+let program: { accountId: string; teamBrandId: string }
+
+beforeAll(async () => {
+  at = await openTestServer({ works: true })
+  admin = await plantUser(at.app, 'admin')
+  const accountId = await plantAccount(at.app, admin.userId)
+  program = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
+  await plantPerson(at.app, program, { role: 'ADMIN', userId: admin.userId })
+})
+afterAll(() => at.close())
+
+const PASSWORD = 'a long password 9'
+let names = 0
+const newName = () => `joiner${++names}`
+/** What the address of an invitation carries. */
+function linkOf(url: string): { id: string; token: string } {
+  const { searchParams } = new URL(url)
+  return { id: searchParams.get('id')!, token: searchParams.get('token')! }
+}
+const invite = (body: object, token = admin.token) =>
+  at.ask('POST', '/v1/invitation/', { token, body: { teamBrandId: program.teamBrandId, ...body } })
+const accept = ({ id, token }: { id: string; token: string }, body: object = {}, bearer?: string) =>
+  at.ask('POST', `/v1/invitation/${id}/accept/`, {
+    ...(bearer && { token: bearer }),
+    body: { token, ...body },
+  })
+const details = ({ id, token }: { id: string; token: string }) =>
+  at.ask('POST', `/v1/invitation/${id}/details/`, { body: { token } })
+const asNew = (more: object = {}) => ({
+  username: newName(),
+  password: PASSWORD,
+  firstName: 'Anna',
+  lastName: 'Bell',
+  ...more,
+})
+
+describe('an invitation to a program', () => {
+  it('goes from the reply to a new user with the role', async () => {
+    const made = await invite({ role: 'COACH', email: 'anna@example.com', send: false })
+    expect([made.status, made.body.status]).toEqual([201, 'CREATED'])
+    expect(made.body.homeURL).toBe(`${at.app.env.publicUrl}/`)
+    expect(made.body.videoURL).toBe(`${at.app.env.publicUrl}/video/`)
+    expect(made.body.teamBrands).toMatchObject([{ id: program.teamBrandId, name: 'Lincoln' }])
+    const link = linkOf(made.body.acceptURL)
+    const shown = await details(link)
+    expect(shown.body).toMatchObject({
+      teamBrand: { name: 'Lincoln', mascot: 'Lions', avatarURL: null },
+      role: 'COACH',
+      firstName: null,
+      email: 'anna@example.com',
+    })
+    const joined = await accept(link, asNew())
+    expect(joined.status, joined.text).toBe(201)
+    const user = await at.ask('GET', '/v1/user/', { token: joined.body.token })
+    expect(user.body.teamBrands).toMatchObject([{ id: program.teamBrandId, role: 'COACH' }])
+    expect(user.body.accounts).toEqual([])
+    expect(user.body.emails).toMatchObject([{ email: 'anna@example.com', verified: false }])
+  })
+
+  it('is mailed with a link of its own, which proves the address', async () => {
+    const made = await invite({ role: 'OTHER', email: 'mailed@example.com' })
+    expect(made.body.status).toBe('SENT')
+    const mail = await letterTo(at.dataDir, 'mailed@example.com')
+    const link = linkOf(mail.link!)
+    expect(link.token).not.toBe(linkOf(made.body.acceptURL).token)
+    const joined = await accept(link, asNew())
+    const user = await at.ask('GET', '/v1/user/', { token: joined.body.token })
+    expect(user.body.emails).toMatchObject([{ email: 'mailed@example.com', verified: true }])
+  })
+
+  it('is texted to a number, which is verified then', async () => {
+    await invite({ role: 'OTHER', phone: '(212) 555-0100' })
+    const link = linkOf(/https?:\S+/.exec(await textIn(at.dataDir))![0])
+    const joined = await accept(link, asNew())
+    const user = await at.ask('GET', '/v1/user/', { token: joined.body.token })
+    expect(user.body.phoneNumbers).toMatchObject([{ phone: '2125550100', verified: true }])
+  })
+
+  it('joins a signed-in user, by the token alone', async () => {
+    const other = await plantUser(at.app, newName())
+    const link = linkOf((await invite({ role: 'STATISTICIAN' })).body.acceptURL)
+    const joined = await accept(link, {}, other.token)
+    expect([joined.status, joined.body.token]).toEqual([201, other.token])
+    const user = await at.ask('GET', '/v1/user/', { token: other.token })
+    expect(user.body.teamBrands).toMatchObject([{ id: program.teamBrandId, role: 'STATISTICIAN' }])
+  })
+
+  it('works once, and says so', async () => {
+    const link = linkOf((await invite({ role: 'OTHER' })).body.acceptURL)
+    expect((await accept(link, asNew())).status).toBe(201)
+    const again = await accept(link, asNew())
+    expect([again.status, again.body.code]).toEqual([410, 'invitation_used'])
+    expect((await details(link)).body.code).toBe('invitation_used')
+  })
+
+  it('is unknown with another token', async () => {
+    const { id } = linkOf((await invite({ role: 'OTHER' })).body.acceptURL)
+    expect((await details({ id, token: 'x'.repeat(43) })).status).toBe(404)
+    expect((await accept({ id, token: 'x'.repeat(43) }, asNew())).status).toBe(404)
+  })
+
+  it('suggests usernames that are free', async () => {
+    const link = linkOf((await invite({ role: 'OTHER', email: 'zoe.q@example.com' })).body.acceptURL)
+    const { body } = await at.ask('POST', `/v1/invitation/${link.id}/usernames/`, {
+      body: { token: link.token, firstName: 'Zoë', lastName: 'Quinn' },
+    })
+    expect(body.results).toContain('zoe.quinn')
+    await plantUser(at.app, 'zoe.quinn')
+    const next = await at.ask('POST', `/v1/invitation/${link.id}/usernames/`, {
+      body: { token: link.token, firstName: 'Zoë', lastName: 'Quinn' },
+    })
+    expect(next.body.results).not.toContain('zoe.quinn')
+    expect(next.body.results.length).toBeGreaterThan(1)
+  })
+})
+
+describe('a bench invitation', () => {
+  it('signs a guest in who scores this game and reads nothing else', async () => {
+    const team = await plantTeam(at.app, program)
+    const made = await invite({ teamBrandId: undefined, kind: 'BENCH', teamGameId: team.game, name: 'Anna' })
+    expect(made.status, made.text).toBe(201)
+    const joined = await accept(linkOf(made.body.acceptURL))
+    expect(joined.body).toMatchObject({ kind: 'BENCH', teamGameId: team.game, teamBrandId: null })
+    const { token } = joined.body
+    const user = await at.ask('GET', '/v1/user/', { token })
+    expect(user.body).toMatchObject({ fullName: 'Anna (guest)', teamBrands: [], teams: [], accounts: [] })
+    expect(user.body.guest.teamGameId).toBe(team.game)
+    expect((await at.ask('GET', `/v1/team-game/${team.game}/setup/`, { token })).status).toBe(200)
+    expect((await at.ask('GET', `/v1/team/${team.team}/roster/`, { token })).status).toBe(404)
+    expect((await at.ask('GET', `/v1/team-brand/${program.teamBrandId}/`, { token })).status).toBe(404)
+  })
+})

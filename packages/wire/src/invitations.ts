@@ -1,0 +1,227 @@
+import { INVITATION_KINDS, INVITATION_STATES, PROGRAM_ROLES, ROLES, TEAM_ROLES } from '@fullcourt/program'
+import * as z from 'zod'
+import { invitationFields, joinFields, optionalGuestFields } from './forms/invitation.ts'
+import { AFTER_PERSON } from './invalidates.ts'
+import { endpoint, id, idParams, listOf, listQuery, newId, noReply, time } from './primitives.ts'
+
+const INVITATIONS = ['listInvitations']
+const kind = z.enum(INVITATION_KINDS)
+const token = z.string().min(1).max(200)
+/** A mark of the visitor that clients may send. It is not stored. */
+const visitorId = z.string().max(200).optional()
+const teamRole = z.strictObject({ teamId: id, role: z.enum(TEAM_ROLES) })
+
+/** A program as an invitation names it. */
+const invitedTo = z.object({
+  id,
+  name: z.string(),
+  fullName: z.string(),
+  mascot: z.string(),
+  avatarURL: z.string().nullable(),
+})
+
+export const invitation = z.object({
+  id,
+  kind,
+  state: z.enum(INVITATION_STATES),
+  /** Null for ACCOUNT. */
+  teamBrandId: id.nullable(),
+  /** The role in the program. Null for BENCH. */
+  role: z.enum(PROGRAM_ROLES).nullable(),
+  teamRoles: z.array(teamRole),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** The person of the program that the user becomes; null if the user becomes a new one. */
+  teamBrandPersonnelId: id.nullable(),
+  /** The game of a bench guest. */
+  teamGameId: id.nullable(),
+  /** The person's or the guest's name, if known. */
+  name: z.string().nullable(),
+  /** Who invited; null if that user is gone. */
+  invitedBy: z.string().nullable(),
+  createdAt: time,
+  sentAt: time.nullable(),
+  seenAt: time.nullable(),
+  acceptedAt: time.nullable(),
+  revokedAt: time.nullable(),
+  expiresAt: time,
+})
+export type Invitation = z.output<typeof invitation>
+
+/** The link is shown once: it is not stored. */
+export const createdInvitation = z.object({
+  id,
+  kind,
+  status: z.enum(['SENT', 'CREATED']),
+  /** Null when a creating call is repeated. */
+  acceptURL: z.string().nullable(),
+  homeURL: z.string(),
+  videoURL: z.string(),
+  teamBrands: z.array(invitedTo),
+  expiresAt: time,
+})
+export type CreatedInvitation = z.output<typeof createdInvitation>
+
+export const createInvitation = endpoint({
+  name: 'createInvitation',
+  summary:
+    'Invite a person to a program (MEMBER, by its ADMIN), or a guest to keep the book of one game (BENCH). A new invitation of a person replaces the one before.',
+  method: 'POST',
+  path: '/v1/invitation/',
+  invalidates: INVITATIONS,
+  access: 'login',
+  fresh: 'sometimes',
+  status: 201,
+  body: z.strictObject({
+    id: newId,
+    kind: z.enum(['MEMBER', 'BENCH']).default('MEMBER'),
+    /** MEMBER. */
+    teamBrandId: id.optional(),
+    role: z.enum(PROGRAM_ROLES).optional(),
+    teamRoles: z.array(teamRole).max(20).optional(),
+    teamBrandPersonnelId: id.optional(),
+    ...invitationFields,
+    /** Send it to the address and the number. True unless told; without either nothing is sent. */
+    send: z.boolean().default(true),
+    /** BENCH. */
+    teamGameId: id.optional(),
+    ...optionalGuestFields,
+  }),
+  reply: createdInvitation,
+})
+
+export const listInvitations = endpoint({
+  name: 'listInvitations',
+  summary: 'The invitations of a program, newest first; for its ADMIN.',
+  method: 'GET',
+  path: '/v1/team-brand/:id/invitations/',
+  access: { may: 'people.invite', on: 'program', from: 'params.id', sub: false, deleted: true },
+  params: idParams,
+  query: listQuery(
+    z.strictObject({
+      kind: z.enum(['MEMBER', 'BENCH']).optional(),
+      state: z.enum(INVITATION_STATES).optional(),
+      teamBrandPersonnelId: id.optional(),
+      teamGameId: id.optional(),
+    }),
+  ),
+  reply: listOf(invitation),
+})
+
+/** A MEMBER invitation is for the program's ADMIN, a bench invitation for all who may score its game: handlers refuse the rest. */
+const ofInvitation = { may: 'game.invite', on: 'invitation', from: 'params.id' } as const
+
+export const revokeInvitation = endpoint({
+  name: 'revokeInvitation',
+  summary:
+    'Take an invitation back. The link stops working at once, and so does the guest of a bench invitation.',
+  method: 'DELETE',
+  path: '/v1/invitation/:id/',
+  invalidates: INVITATIONS,
+  access: { ...ofInvitation, sub: false },
+  params: idParams,
+  status: 204,
+  reply: noReply,
+})
+
+export const resendInvitation = endpoint({
+  name: 'resendInvitation',
+  summary: 'Make a new link and send it to the same address; the links before stop working.',
+  method: 'POST',
+  path: '/v1/invitation/:id/resend/',
+  invalidates: INVITATIONS,
+  access: { ...ofInvitation, sub: true },
+  fresh: 'sometimes',
+  params: idParams,
+  body: z.strictObject({ send: z.boolean().default(true) }).optional(),
+  reply: createdInvitation,
+})
+
+export const readInvitation = endpoint({
+  name: 'readInvitation',
+  summary: 'What the link of an invitation opens. 404 wrong token; 410 used, expired or revoked.',
+  method: 'POST',
+  path: '/v1/invitation/:id/details/',
+  invalidates: [],
+  access: 'public',
+  params: idParams,
+  body: z.strictObject({ token, visitorId }),
+  reply: z.object({
+    kind,
+    /** The program; the first one of an account. */
+    teamBrand: z.object({ name: z.string(), mascot: z.string(), avatarURL: z.string().nullable() }),
+    role: z.enum(ROLES),
+    /** Null when it is not known. */
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    /** The address that the invitation was made for. */
+    email: z.string().nullable(),
+    expiresAt: time,
+    /** The game of a bench invitation. */
+    teamGame: z
+      .object({ id, opponent: z.string(), isHome: z.boolean(), gameStartTime: time, timezone: z.string() })
+      .nullable(),
+  }),
+})
+export type InvitationDetails = z.output<(typeof readInvitation)['reply']>
+
+export const suggestUsernames = endpoint({
+  name: 'suggestUsernames',
+  summary: 'Free usernames for the person of an invitation.',
+  method: 'POST',
+  path: '/v1/invitation/:id/usernames/',
+  invalidates: [],
+  access: 'public',
+  params: idParams,
+  body: z.strictObject({
+    token,
+    firstName: z.string().max(200).optional(),
+    lastName: z.string().max(200).optional(),
+    visitorId,
+  }),
+  reply: z.object({ results: z.array(z.string()) }),
+})
+
+export const acceptInvitation = endpoint({
+  name: 'acceptInvitation',
+  summary:
+    'Join with an invitation: as a new user with username and password, or with the bearer of a signed-in user. A bench invitation signs a guest in. 404 wrong token; 410 used, expired or revoked.',
+  method: 'POST',
+  path: '/v1/invitation/:id/accept/',
+  invalidates: 'all',
+  access: 'public',
+  params: idParams,
+  status: 201,
+  body: z.strictObject({
+    token,
+    username: z.optional(joinFields.username),
+    password: z.optional(joinFields.password),
+    firstName: z.optional(joinFields.firstName),
+    lastName: z.optional(joinFields.lastName),
+    email: joinFields.email,
+    /** The name of a bench guest, if the invitation has none. */
+    ...optionalGuestFields,
+  }),
+  reply: z.object({
+    token: z.string(),
+    kind,
+    /** The program that the user joined; null for a guest. */
+    teamBrandId: id.nullable(),
+    /** The game of a guest; else null. */
+    teamGameId: id.nullable(),
+  }),
+})
+
+export const removeSignIn = endpoint({
+  name: 'removeSignIn',
+  summary:
+    'Take the sign-in to this program away from a person, at once; on oneself, leave the program. 409 last_admin.',
+  method: 'DELETE',
+  path: '/v1/team-brand-personnel/:id/user/',
+  invalidates: [...AFTER_PERSON, 'listInvitations'],
+  access: { may: 'people.removeSignIn', on: 'person', from: 'params.id', sub: false },
+  fresh: 'always',
+  params: idParams,
+  status: 204,
+  reply: noReply,
+})
