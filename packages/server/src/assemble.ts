@@ -83,6 +83,8 @@ export async function openApp(
 ): Promise<AppContext> {
   const { pool, hot, schema } = parts.database
   const db = queriesOver(pool)
+  // ffmpeg is tried while the database is prepared.
+  const mediaTools = findMediaTools(env)
   await withSchemaLock(schema, async () => {
     await migrate(schema)
     await storeBuiltIns(db)
@@ -102,7 +104,7 @@ export async function openApp(
     live,
     plays,
     stats: openStats({ db, pool: hot }, plays.books),
-    mediaTools: await findMediaTools(env),
+    mediaTools: await mediaTools,
     signingKeys: await openSigningKeys(db),
     health: partHealth,
     now,

@@ -11,7 +11,7 @@ import type { Build } from './http/health.ts'
 import { openLog } from './http/log.ts'
 import { bindHandlers } from './jobs/handlers.ts'
 import { runMaintenance } from './maintenance.ts'
-import { describeMediaTools, findMediaTools } from './media/tools.ts'
+import { describeMediaTools } from './media/tools.ts'
 import { openParts } from './parts.ts'
 import { JOB_KINDS, openAppWithReason, prepareProcess, readEnvOrExit, Shutdown } from './start.ts'
 
@@ -70,7 +70,7 @@ async function start(env: Env, log: Logger, shutdown: Shutdown): Promise<void> {
   const adminLink = await offerAdminLink(app)
   console.log(`Fullcourt listens on ${env.publicUrl}`)
   console.log(`  ${parts.database.durability}`)
-  console.log(`  film: ${describeMediaTools(await findMediaTools(env), env)}`)
+  console.log(`  film: ${describeMediaTools(app.mediaTools, env)}`)
   if (!env.smtpUrl) console.log(`  mail: no SMTP_URL, so it lands in ${join(env.dataDir, 'mail')}`)
   if (adminLink) console.log(await describeAdminLink(env, adminLink))
   if (isUnencrypted(env))
