@@ -1,6 +1,7 @@
 export * from './checklist.ts'
 export * from './invitation.ts'
 export * from './limits.ts'
+export * from './notifications.ts'
 export * from './plan.ts'
 export * from './roles.ts'
 export * from './roster.ts'

@@ -37,6 +37,9 @@ import { findMediaTools } from './media/tools.ts'
 import { migrate } from './migrations/index.ts'
 import { withSchemaLock } from './migrations/schemaLock.ts'
 import { newId } from './newId.ts'
+import { notificationJobs } from './notifications/jobs.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { unsubscribeAddress } from './notifications/unsubscribe.ts'
 import type { OpenParts, Parts } from './parts.ts'
 import { openPlays } from './plays/playParts.ts'
 import { playRoutes } from './plays/routes.ts'
@@ -58,6 +61,7 @@ const ROUTES: readonly Route[] = [
   ...filmRoutes,
   ...demoRoutes,
   ...auditRoutes,
+  ...notificationRoutes,
 ]
 
 /** The jobs of all features. */
@@ -67,6 +71,7 @@ export const JOBS: readonly JobHandler[] = [
   ...billingJobs,
   ...filmJobs,
   ...demoJobs,
+  ...notificationJobs,
 ]
 
 export interface AppOptions {
@@ -132,6 +137,7 @@ export function openServer(app: AppContext, { build, webFolder, onReply }: Serve
     ...(onReply && { onReply }),
     more: [
       filmAddresses,
+      unsubscribeAddress,
       liveEvents(app.live),
       health(build),
       serveOpenApi(ENDPOINTS, about),

@@ -1,5 +1,11 @@
 import type { FilmError, FilmStatus } from '@fullcourt/film'
-import type { InvitationKind, TeamRole } from '@fullcourt/program'
+import type {
+  InvitationKind,
+  NotificationDetail,
+  NotificationKind,
+  NotificationSettings,
+  TeamRole,
+} from '@fullcourt/program'
 import type { LeagueOverrides, RuleProfile } from '@fullcourt/scorebook'
 import type { AuditDetail, ContactType, Film, FilmType } from '@fullcourt/wire'
 import {
@@ -51,6 +57,10 @@ export interface Database {
   auditEvent: AuditEventTable
   teamVideo: TeamVideoTable
   filmAnchor: FilmAnchorTable
+  userNotification: UserNotificationTable
+  pushSubscription: PushSubscriptionTable
+  pushKey: { single: Generated<boolean>; publicKey: string; privateKey: string }
+  dataExport: DataExportTable
   signingKey: { id: number; secret: Buffer; createdAt: Defaulted }
   liveRetention: { single: Generated<boolean>; xid: string; id: number }
 }
@@ -84,6 +94,11 @@ export interface AppUserTable extends Stamps {
   /** The game of a bench guest. */
   guestGameId: Maybe<string>
   guestUntil: Maybe<string>
+  /** By kind and channel, where they differ from the defaults. */
+  notificationSettings: ColumnType<NotificationSettings, string | undefined, string>
+  notifiedAt: Maybe<string>
+  /** The user asked to be erased then. */
+  eraseAt: Maybe<string>
 }
 export interface UserEmailTable {
   id: string
@@ -136,6 +151,7 @@ export interface AccountTable {
   isDemo: Generated<boolean>
   /** How many days before the end of the trial the last notice was sent. */
   trialNoticeDays: Maybe<number>
+  eraseAt: Maybe<string>
   createdAt: Defaulted
   deletedAt: Maybe<string>
 }
@@ -183,6 +199,10 @@ export interface TeamBrandTable extends Stamps {
   color2Name: Maybe<string>
   color3Name: Maybe<string>
   color4Name: Maybe<string>
+  /** The percentage of its film hours that its people were last told about. */
+  quotaNotice: Generated<number>
+  archiveWarnings: Generated<number>
+  archiveWarnedAt: Maybe<string>
 }
 export interface SubscriptionTable {
   id: string
@@ -222,6 +242,8 @@ export interface TeamBrandPersonnelTable extends Stamps {
   primaryPhone: Maybe<string>
   isActive: Generated<boolean>
   avatarUrl: Maybe<string>
+  eraseAt: Maybe<string>
+  erasedAt: Maybe<string>
 }
 export interface TeamPersonnelTable extends Stamps {
   id: string
@@ -470,6 +492,44 @@ export interface FilmAnchorTable {
   videoTime: number
   period: number
   clockTime: number
+}
+
+export interface UserNotificationTable {
+  id: string
+  accountId: string
+  userId: string
+  kind: NotificationKind
+  /** A newer notification with the same key replaces it. */
+  subjectKey: string
+  detail: ColumnType<NotificationDetail, string, string>
+  personId: Maybe<string>
+  link: string
+  createdAt: Defaulted
+  seenAt: Maybe<string>
+  /** The messages that are still to be sent. */
+  channels: Generated<string[]>
+  dueAt: Maybe<string>
+}
+export interface PushSubscriptionTable {
+  id: string
+  userId: string
+  sessionHash: Buffer
+  endpoint: string
+  p256dh: string
+  auth: string
+  createdAt: Defaulted
+}
+export interface DataExportTable {
+  id: string
+  userId: string
+  accountId: Maybe<string>
+  withFilms: boolean
+  status: 'WAITING' | 'RUNNING' | 'READY' | 'FAILED'
+  progress: Generated<number>
+  size: Maybe<number>
+  createdAt: Defaulted
+  finishedAt: Maybe<string>
+  expiresAt: Maybe<string>
 }
 
 /** Rows are only added: the database refuses changes (migration 0007). */

@@ -9,7 +9,9 @@ import { endSubscriptions } from './billing/ended.ts'
 import { queueTrialNotices } from './billing/trialNotices.ts'
 import { queueDemoFilm } from './demo/film.ts'
 import { sweepDemos } from './demo/sweep.ts'
+import { noticeQuotas } from './film/quotaNotice.ts'
 import { failForgotten, sweepFilms } from './film/sweep.ts'
+import { sweepNotifications } from './notifications/messages.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -26,6 +28,8 @@ async function runTasks(app: AppContext): Promise<void> {
     await endSubscriptions(app)
     await queueTrialNotices(app)
     await sweepFilms(app)
+    await noticeQuotas(app)
+    await sweepNotifications(app)
     await queueDemoFilm(app)
     while ((await sweepDemos(app)) > 0);
   } catch (failure) {

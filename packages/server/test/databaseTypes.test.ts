@@ -18,6 +18,7 @@ const IMPORTED: Readonly<Record<string, string>> = {
   FilmStatus: 'string',
   FilmType: 'string',
   InvitationKind: 'string',
+  NotificationKind: 'string',
   Buffer: 'bytes',
 }
 

@@ -80,6 +80,7 @@ interface Extra {
   readonly session: string
   readonly subscription: string
   readonly email: string
+  readonly notification: string
   readonly phone: string
   readonly opponentPerson: string
   /** On no roster. */
@@ -122,9 +123,23 @@ async function plantTenant(name: string): Promise<{ token: string; planted: Plan
     .select('id')
     .where('userId', '=', user.userId)
     .executeTakeFirstOrThrow()
+  const notification = newId()
+  await db
+    .insertInto('userNotification')
+    .values({
+      id: notification,
+      accountId,
+      userId: user.userId,
+      kind: 'export_failed',
+      subjectKey: notification,
+      detail: '{}',
+      link: '/a/profile/',
+      channels: ['page'],
+    })
+    .execute()
   return {
     token: user.token,
-    planted: { ...planted, session, subscription, email, phone, opponentPerson, spare },
+    planted: { ...planted, notification, session, subscription, email, phone, opponentPerson, spare },
   }
 }
 
@@ -163,6 +178,7 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
   }
   const ids: Readonly<Record<string, keyof (Planted & Extra)>> = {
     endSession: 'session',
+    changeNotification: 'notification',
     removeEmail: 'email',
     removePhone: 'phone',
     cancelSubscription: 'subscription',

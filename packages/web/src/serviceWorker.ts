@@ -21,6 +21,7 @@ const NOT_THE_APP = [
   /^\/build\.json/,
   /^\/(healthz|readyz|metrics)/,
   /^\/(film|files|media)\//,
+  /^\/unsubscribe\//,
 ]
 
 cleanupOutdatedCaches()

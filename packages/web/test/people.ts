@@ -68,6 +68,7 @@ export const ANA: User = {
   ],
   teamBrands: [PROGRAM],
   accounts: [{ id: id(2), name: 'Ana Alder', createdAt }],
+  notifications: [],
   features: [],
   isAdmin: false,
   isDemo: false,

@@ -9,6 +9,7 @@ import {
   profileFields,
   registerFields,
 } from './forms/account.ts'
+import { notification } from './notifications.ts'
 import { endpoint, id, idParams, listOf, newId, noReply, plainList, time } from './primitives.ts'
 import { program } from './programs.ts'
 import { team } from './teams.ts'
@@ -37,6 +38,8 @@ export const user = z.object({
   teams: z.array(team.extend({ teamRole: z.enum(ROLES).nullable(), rosterEntryId: id.nullable() })),
   teamBrands: z.array(program),
   accounts: z.array(account),
+  /** The newest ones; `listNotifications` has all of them. */
+  notifications: z.array(notification),
   features: z.array(z.string()),
   isAdmin: z.boolean(),
   isDemo: z.boolean(),

@@ -9,6 +9,7 @@ import * as gameSetup from './gameSetup.ts'
 import * as games from './games.ts'
 import * as invitations from './invitations.ts'
 import * as leagues from './leagues.ts'
+import * as notifications from './notifications.ts'
 import * as people from './people.ts'
 import * as plays from './plays.ts'
 import * as programs from './programs.ts'
@@ -28,6 +29,7 @@ export * from './games.ts'
 export * from './invitations.ts'
 export * from './leagues.ts'
 export * from './live.ts'
+export * from './notifications.ts'
 export * from './people.ts'
 export * from './plays.ts'
 export * from './primitives.ts'
@@ -59,6 +61,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   plays,
   boxScore,
   films,
+  notifications,
 ]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(isEndpoint)

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
+import { newestNotifications } from '../notifications/shown.ts'
 import { programsOf } from '../programs/program.ts'
 import { ownEntriesOf } from '../programs/teams.ts'
 import { pendingCodes } from './codes.ts'
@@ -101,6 +102,7 @@ export async function readWholeUser(app: AppContext, userId: string): Promise<Us
     ),
     teamBrands,
     accounts: await accountsOf(app, userId),
+    notifications: await newestNotifications(app.db, userId),
     features: row.features,
     isAdmin: row.isAdmin,
     isDemo: row.isDemo,

@@ -101,10 +101,15 @@ class BossJobs implements Jobs {
     trx: Kysely<Database>,
     kind: JobKind<P>,
     payload: P,
-    { priority = 0 }: EnqueueOptions = {},
+    { priority = 0, after }: EnqueueOptions = {},
   ): Promise<void> {
     const data = kind.payload.parse(payload) as object
-    await this.#boss.send(kind.name, data, { ...optionsOf(kind as JobKind), priority, db: within(trx) })
+    await this.#boss.send(kind.name, data, {
+      ...optionsOf(kind as JobKind),
+      priority,
+      ...(after && { startAfter: after }),
+      db: within(trx),
+    })
     this.#isAsked = true
   }
 

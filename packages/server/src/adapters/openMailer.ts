@@ -11,13 +11,19 @@ const TIMEOUT_MS = 20_000
 const DEFAULT_FROM = 'Fullcourt <fullcourt@localhost>'
 
 /** Builds a message. Addresses and text are data: nodemailer must not read them as headers, files or address lists. */
-const messageOf = (from: string, { to, subject, text, html }: Mail) => ({
+const messageOf = (from: string, { to, subject, text, html, unsubscribeUrl }: Mail) => ({
   from,
   to: { name: '', address: to },
   subject,
   text,
   html,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribeUrl && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 })

@@ -9,6 +9,8 @@ const GUESTS =
 /** The tables with rows of accounts in the order of deletion, each with the condition that selects the rows. */
 export const SWEPT_TABLES = [
   ['live_event', 'account_id = any($1)'],
+  ['user_notification', 'account_id = any($1)'],
+  ['data_export', 'account_id = any($1)'],
   ['game_record', 'team_game_id in (select id from team_game where account_id = any($1))'],
   ['game_event', 'team_game_id in (select id from team_game where account_id = any($1))'],
   ['game_log', 'team_game_id in (select id from team_game where account_id = any($1))'],

@@ -3,6 +3,7 @@ import type { Transaction, Updateable } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database, TeamVideoTable } from '../database.ts'
 import { refuse } from '../http/refusal.ts'
+import { notifyOfFilm } from '../notifications/filmEvents.ts'
 import { cleanFilm, processFilm } from './jobKinds.ts'
 import { type FilmRow, filmState, lockFilm, publishFilm } from './rows.ts'
 
@@ -50,6 +51,7 @@ export async function applyToFilm(
     if (effect === 'deleteRenditions')
       await app.jobs.enqueue(trx, cleanFilm, { folder: row.folder, runsBefore: film.run })
   }
+  if (event.kind === 'finished' || event.kind === 'failed') await notifyOfFilm(trx, app, film)
   await publishFilm(trx, film, event.kind === 'delete' ? 'destroy' : 'update')
   return { film, isNew: true }
 }

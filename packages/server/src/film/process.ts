@@ -11,9 +11,10 @@ import { FAILED, NO_FILM, NO_TOOLS, TOO_LONG } from './errors.ts'
 import { type FilmSource, storePoster, storeRendition, storeSheets } from './files.ts'
 import type { processFilm } from './jobKinds.ts'
 import { keyOf, ORIGINAL, ofRun } from './names.ts'
+import { noticeQuota } from './quotaNotice.ts'
 import { type FilmRow, findFilm, publishFilm } from './rows.ts'
 import { HashMismatch, storeOriginal } from './storeOriginal.ts'
-import { fitsPlan, supportsUhd } from './usage.ts'
+import { fitsPlan, programOf, supportsUhd } from './usage.ts'
 import { newWorkFolder } from './workFolder.ts'
 
 const WATCH_MS = 2_000
@@ -131,6 +132,7 @@ export async function processFilmJob(
   try {
     await processIn(one, film, folder)
     await one.finish()
+    await noticeQuota(app, await programOf(app, film))
   } catch (failure) {
     await handleFailure(one, failure, isLast)
   } finally {

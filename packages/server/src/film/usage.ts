@@ -114,13 +114,23 @@ export async function hasRoom(
   return od + seconds / HOUR_S <= allowance.od
 }
 
+/** The hours that a program uses, and those that its plan allows; null without a plan. */
+export async function filmHours(
+  db: Kysely<Database>,
+  app: AppContext,
+  teamBrandId: string,
+): Promise<{ readonly used: number; readonly allowed: number } | null> {
+  const allowance = await allowanceOf(db, app, teamBrandId)
+  return allowance && { used: (await hoursOf(db, [teamBrandId])).od, allowed: allowance.od }
+}
+
 /** Tells whether a film that is measured now still fits into the plan, or a card pays for it (rule 20). */
 export async function fitsPlan(app: AppContext, film: FilmRow): Promise<boolean> {
   const programId = await programOf(app, film)
   return app.db.transaction().execute((trx) => hasRoom(trx, app, programId, 0))
 }
 
-const programOf = async ({ db }: AppContext, { teamId }: FilmRow): Promise<string> =>
+export const programOf = async ({ db }: AppContext, { teamId }: FilmRow): Promise<string> =>
   (await db.selectFrom('team').select('teamBrandId').where('id', '=', teamId).executeTakeFirstOrThrow())
     .teamBrandId
 

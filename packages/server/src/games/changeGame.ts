@@ -8,6 +8,7 @@ import { auditSubject } from '../audit/audit.ts'
 import type { Database, TeamGameTable } from '../database.ts'
 import { refuse, refuseField } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
+import { notifyOfFinal } from '../notifications/gameEvents.ts'
 import { isFinal } from '../plays/finalGame.ts'
 import { type GameRules, rulesOf } from '../plays/gameRules.ts'
 import { refuseGamesPastLimit } from '../programs/limits.ts'
@@ -193,7 +194,10 @@ const changeGameRoute = route(changeGame, async ({ subject, body, who, device },
     const game = await lockGame(trx, subject.id)
     const isEnding = await change(trx, app, game, body)
     await publishGame(trx, subject, game.id, 'update')
-    if (isEnding) await logGameAction(trx, app, game, { action: 'final', byUser: who.userId, device })
+    if (isEnding) {
+      await logGameAction(trx, app, game, { action: 'final', byUser: who.userId, device })
+      await notifyOfFinal(trx, app, game.id, who.userId)
+    }
   })
   return findGame(app, subject.id)
 })

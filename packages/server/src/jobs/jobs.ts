@@ -41,6 +41,8 @@ export interface JobCounts {
 export interface EnqueueOptions {
   /** Jobs of a kind with a higher number run first. 0 without it. */
   readonly priority?: number
+  /** It runs no sooner. */
+  readonly after?: Date
 }
 
 /** The queue of jobs in the database. */

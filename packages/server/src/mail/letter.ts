@@ -11,6 +11,8 @@ export interface Letter {
   readonly link?: { readonly label: string; readonly url: string }
   /** The paragraphs after it: how long it is valid, and what to do if the user did not request it. */
   readonly closing: readonly string[]
+  /** Ends mails of this kind, with one POST. */
+  readonly unsubscribeUrl?: string
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -60,4 +62,5 @@ export const mailOf = (letter: Letter): Mail => ({
   subject: oneLine(letter.subject),
   text: textOf(letter),
   html: htmlOf(letter),
+  ...(letter.unsubscribeUrl !== undefined && { unsubscribeUrl: letter.unsubscribeUrl }),
 })

@@ -5,6 +5,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** For the headers List-Unsubscribe and List-Unsubscribe-Post. */
+  readonly unsubscribeUrl?: string
 }
 
 /** 'refused' means that the receiving server will never take mail for this address. */

@@ -10,6 +10,7 @@ import * as subscriptions from './0008-subscriptions.ts'
 import * as filmTimeAndTrialNotices from './0010-film-time-and-trial-notices.ts'
 import * as film from './0011-film.ts'
 import * as invitations from './0012-invitations.ts'
+import * as notificationsAndOwnData from './0014-notifications-and-own-data.ts'
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -21,6 +22,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-film-time-and-trial-notices': filmTimeAndTrialNotices,
   '0011-film': film,
   '0012-invitations': invitations,
+  '0014-notifications-and-own-data': notificationsAndOwnData,
 }
 
 /** Thrown if the database has migrations that this version does not know. */

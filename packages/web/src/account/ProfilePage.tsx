@@ -9,6 +9,7 @@ import { Fields } from '../ui/Fields.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { Addresses } from './Addresses.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
+import { NotificationSettings } from './NotificationSettings.tsx'
 import { Sessions } from './Sessions.tsx'
 
 const COMMUNICATION_WORDS = { 1: 'Email', 2: 'SMS', 3: 'Both' } as const
@@ -40,6 +41,11 @@ export default function ProfilePage() {
           </Section>
         </>
       )}
+      <Section title="Notifications">
+        <Card>
+          <NotificationSettings communications={user.communications} />
+        </Card>
+      </Section>
       <Section title="Where you're signed in">
         <Card>
           <Sessions />

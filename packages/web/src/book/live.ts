@@ -31,6 +31,7 @@ const STALE: { readonly [type in LiveType]?: Endpoint['invalidates'] } = {
   'team-game': changeGame.invalidates,
   user: changeUser.invalidates,
   account: [readUser.name],
+  'user-notification': [readUser.name],
   'team-brand': changeProgram.invalidates,
   'team-brand-subscription': cancelSubscription.invalidates,
   team: changeTeam.invalidates,

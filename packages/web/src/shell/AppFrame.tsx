@@ -2,6 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useLater } from '../ui/useLater.ts'
+import { Bell } from './Bell.tsx'
 import { LineState } from './LineState.tsx'
 import { Logo } from './Logo.tsx'
 import { PlanNotice } from './PlanNotice.tsx'
@@ -41,6 +42,7 @@ export default function AppFrame() {
         <TeamSwitcher />
         <span className={style.space} />
         <LineState />
+        <Bell />
         <UserMenu />
       </header>
       <aside className={style.side}>

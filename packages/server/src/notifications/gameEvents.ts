@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../appContext.ts'
+import type { Database } from '../database.ts'
+import { gameRows, shownGame } from '../games/shown.ts'
+import { isFinal } from '../plays/finalGame.ts'
+import { reviewJob } from './jobKinds.ts'
+import { type NotificationEvent, notify } from './notify.ts'
+
+const linkTo = (gameId: string): string => `/a/team/game/${gameId}/`
+
+async function readGame(db: Kysely<Database>, gameId: string) {
+  const row = await gameRows(db)
+    .select(['team.teamBrandId', 'teamGame.accountId'])
+    .where('teamGame.id', '=', gameId)
+    .where('teamGame.deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const game = shownGame(row)
+  const { accountId, teamBrandId } = row
+  const to = { teamBrandId, teamId: game.teamId }
+  const event = { accountId, about: gameId, link: linkTo(gameId), to } satisfies Partial<NotificationEvent>
+  return { game, event }
+}
+
+/** Tells the readers of the team that a game is final, in the transaction that ends it. Its flags are counted by a job. */
+export async function notifyOfFinal(
+  trx: Kysely<Database>,
+  app: Pick<AppContext, 'jobs' | 'newId' | 'now'>,
+  gameId: string,
+  userId: string,
+): Promise<void> {
+  const found = await readGame(trx, gameId)
+  if (!found) return
+  const { homeTeamFullName: home, awayTeamFullName: away, homeScore, awayScore } = found.game
+  await notify(trx, app, {
+    ...found.event,
+    kind: 'game_final',
+    detail: { home, away, homeScore, awayScore },
+    except: userId,
+  })
+  await app.jobs.enqueue(trx, reviewJob, { teamGameId: gameId })
+}
+
+/** Tells who may score that the checker found something in a final game. */
+export async function notifyOfFlags(
+  { teamGameId }: { readonly teamGameId: string },
+  app: AppContext,
+): Promise<void> {
+  const found = await readGame(app.db, teamGameId)
+  if (!found || !isFinal(found.game)) return
+  const { flagCount } = await app.stats.answers.of(teamGameId)
+  if (flagCount === 0) return
+  const { homeTeamFullName: home, awayTeamFullName: away } = found.game
+  await app.db
+    .transaction()
+    .execute((trx) =>
+      notify(trx, app, { ...found.event, kind: 'flags_to_review', detail: { home, away, flags: flagCount } }),
+    )
+  app.live.poke()
+}

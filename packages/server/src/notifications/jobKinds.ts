@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import type { JobKind } from '../jobs/jobs.ts'
+
+const ofUser = z.strictObject({ userId: z.uuid() })
+
+/** Sends what a user has not seen yet as one message. */
+export const messageJob: JobKind<z.output<typeof ofUser>> = {
+  name: 'notification-message',
+  payload: ofUser,
+  firstPause: 60,
+  longestPause: 3_600,
+  retries: 30,
+  limit: 120,
+}
+
+const ofGame = z.strictObject({ teamGameId: z.uuid() })
+
+/** Counts the flags of a game that has become final. */
+export const reviewJob: JobKind<z.output<typeof ofGame>> = {
+  name: 'notification-review',
+  payload: ofGame,
+  firstPause: 10,
+  longestPause: 600,
+  retries: 10,
+  limit: 120,
+}

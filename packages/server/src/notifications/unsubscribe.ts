@@ -1,0 +1,63 @@
+import { withoutMail } from '@fullcourt/program'
+import type { FastifyInstance } from 'fastify'
+import { type AccessRule, authorize, type Caller, type Identify } from '../access/authorize.ts'
+import type { AppContext } from '../appContext.ts'
+import { refuse } from '../http/refusal.ts'
+import { readSigned, signAddress } from '../storage/signedAddress.ts'
+import { changeSettings } from './routes.ts'
+
+const PURPOSE = 'unsubscribe'
+const PATH = '/unsubscribe/'
+/** Mails are read late, and the address does nothing but end mails. */
+const VALID_MS = 400 * 86_400_000
+
+/** The address in a mail. A browser opens a page there; a mail program ends the mails with one POST (RFC 8058). */
+export const unsubscribeUrl = (
+  { env, signingKeys, now }: Pick<AppContext, 'env' | 'signingKeys' | 'now'>,
+  userId: string,
+): string => {
+  const expiresAt = now() + VALID_MS
+  return `${env.publicUrl}${signAddress(signingKeys, { purpose: PURPOSE, method: 'GET', path: PATH, userId, expiresAt })}`
+}
+
+/** Finds the user by the signature of the address. */
+const bySignature =
+  (app: AppContext): Identify<Caller> =>
+  async ({ url }) => {
+    const read = readSigned(app.signingKeys, { method: 'GET', url }, { purpose: PURPOSE, now: app.now() })
+    if (typeof read === 'string' || read.userId === null)
+      return refuse('url_invalid', 'This link is not valid any more. Change the mails in your profile.')
+    return { userId: read.userId }
+  }
+
+const RULE: AccessRule = { access: 'login', method: 'POST' }
+
+/** A page without scripts, because the link may be opened on any device. */
+const page = (title: string, content: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title} - Fullcourt</title><main><h1>${title}</h1>${content}<p><a href="/a/profile/">Choose each kind of mail in your profile</a></p></main></html>`
+
+const ASK = page(
+  'End mails about notifications',
+  '<p>You still get mails about your password, your addresses and your plan.</p><form method="post"><button>Unsubscribe</button></form>',
+)
+const DONE = page(
+  'You get no more of these mails',
+  '<p>Notifications stay in the app. You can switch mails on again in your profile.</p>',
+)
+
+/** The address that ends mails with one click. It needs no session: its signature says whose mails they are. */
+export function unsubscribeAddress(fastify: FastifyInstance, app: AppContext): void {
+  fastify.register(async (scope) => {
+    // Mail programs send a form; what is in it says nothing.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { bodyLimit: 1_024, parseAs: 'buffer' }, (_request, _body, done) =>
+      done(null),
+    )
+    scope.get(PATH, (_request, reply) => reply.type('text/html; charset=utf-8').send(ASK))
+    scope.post(PATH, async (request, reply) => {
+      const { caller } = await authorize(RULE, request, app, bySignature(app))
+      await changeSettings(app, (caller as Caller).userId, withoutMail)
+      return reply.type('text/html; charset=utf-8').send(DONE)
+    })
+  })
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { useUser } from '../session.ts'
+import { useLater } from '../ui/useLater.ts'
+import style from './Bell.module.css'
+
+const AFTER_MS = 1_000
+const loadPanel = () => import('./NotificationPanel.tsx')
+
+/** The notifications in the bar: how many are new, and the list when it is opened. */
+export function Bell() {
+  const { notifications = [] } = useUser()
+  const [open, setOpen] = useState(false)
+  const panel = useLater(loadPanel, AFTER_MS)
+  const box = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const unseen = notifications.filter(({ seenAt }) => seenAt === null).length
+  useEffect(() => {
+    if (!open) return
+    const outside = ({ target }: Event) => {
+      if (!box.current?.contains(target as Node)) setOpen(false)
+    }
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      opener.current?.focus()
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [open])
+  return (
+    <div ref={box} className={style.box}>
+      <button
+        ref={opener}
+        type="button"
+        className={style.bell}
+        aria-label={unseen > 0 ? `Notifications, ${unseen} new` : 'Notifications'}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+          <path
+            d="M6 16V11a6 6 0 0 1 12 0v5l1.500 2h-15zM10 20.500h4"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.800"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        {unseen > 0 && (
+          <span className={style.count} aria-hidden="true">
+            {unseen > 9 ? '9+' : unseen}
+          </span>
+        )}
+      </button>
+      {open && panel && <panel.default newest={notifications[0]?.id} onGo={() => setOpen(false)} />}
+    </div>
+  )
+}
