@@ -65,6 +65,18 @@ describe('an invitation to a program', () => {
     expect(user.body.emails).toMatchObject([{ email: 'anna@example.com', verified: false }])
   })
 
+  it('tells the inviter who joined', async () => {
+    const link = linkOf((await invite({ role: 'COACH', send: false })).body.acceptURL)
+    await accept(link, asNew({ firstName: 'Nora', lastName: 'Newman' }))
+    const { body } = await at.ask('GET', '/v1/user-notification/', { token: admin.token })
+    expect(body.results[0]).toMatchObject({
+      title: 'Nora Newman joined',
+      text: 'Nora Newman accepted your invitation to Lincoln Lions.',
+      icon: 'person',
+      link: expect.stringMatching(/^\/a\/program\/staff\//),
+    })
+  })
+
   it('is mailed with a link of its own, which proves the address', async () => {
     const made = await invite({ role: 'OTHER', email: 'mailed@example.com' })
     expect(made.body.status).toBe('SENT')

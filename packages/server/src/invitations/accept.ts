@@ -1,10 +1,14 @@
 import { acceptInvitation, type ReplyOf } from '@fullcourt/wire'
+import type { Kysely } from 'kysely'
 import { appointAdmin } from '../accounts/admin.ts'
 import { limitTakenUsernames } from '../accounts/register.ts'
 import { openSession } from '../accounts/session.ts'
 import type { AppContext } from '../appContext.ts'
+import type { Database } from '../database.ts'
 import { refuse } from '../http/refusal.ts'
 import { type Call, type LimitVerdict, route } from '../http/route.ts'
+import { notify } from '../notifications/notify.ts'
+import { programFullName } from '../programs/shown.ts'
 import { joinAccount } from './account.ts'
 import { joinGame } from './guest.ts'
 import { joinProgram } from './join.ts'
@@ -25,6 +29,35 @@ async function signedInUser(call: AcceptCall, { sessions }: AppContext): Promise
   return principal.userId
 }
 
+/** Tells the inviter who joined. */
+async function notifyInviter(
+  app: AppContext,
+  trx: Kysely<Database>,
+  { id, accountId, teamBrandId, invitedBy }: InvitationRow,
+  userId: string,
+): Promise<void> {
+  if (teamBrandId === null || invitedBy === null) return
+  const joined = await trx
+    .selectFrom('teamBrandPersonnel')
+    .innerJoin('teamBrand', 'teamBrand.id', 'teamBrandPersonnel.teamBrandId')
+    .select(['teamBrandPersonnel.id', 'teamBrandPersonnel.role', 'teamBrand.name', 'teamBrand.mascot'])
+    .where('teamBrandPersonnel.teamBrandId', '=', teamBrandId)
+    .where('teamBrandPersonnel.userId', '=', userId)
+    .where('teamBrandPersonnel.deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!joined) return
+  await notify(trx, app, {
+    kind: 'invitation_accepted',
+    accountId,
+    about: id,
+    detail: { program: programFullName(joined) },
+    personId: joined.id,
+    link: `/a/program/${joined.role === 'PLAYER' ? 'players' : 'staff'}/${joined.id}/`,
+    to: { userId: invitedBy },
+    except: userId,
+  })
+}
+
 /** Joins a user to a program or an account: the signed-in one, or a new one. */
 async function acceptAsMember(
   app: AppContext,
@@ -43,6 +76,7 @@ async function acceptAsMember(
     const joiner = user ? await storeInvitedUser(app, trx, { opened, user, source }) : known!
     const join = kind === 'ACCOUNT' ? joinAccount : joinProgram
     await join(app, trx, opened.row, { userId: joiner, source })
+    await notifyInviter(app, trx, opened.row, joiner)
     return joiner
   })
   // A new user may have verified ADMIN_EMAIL by the link of the mail.
