@@ -27,7 +27,7 @@ export interface Database {
   userEmail: UserEmailTable
   userPhone: UserPhoneTable
   contactCode: ContactCodeTable
-  passwordReset: { userId: string; tokenHash: Buffer; expiresAt: string }
+  passwordReset: { userId: string; tokenHash: Buffer; expiresAt: string; madeBy: string | null }
   adminLink: { single: Generated<boolean>; tokenHash: Buffer; madeAt: string }
   token: TokenTable
   knownSource: { userId: string; hash: Buffer; seenAt: string }

@@ -164,7 +164,12 @@ export function useTeamOf(teamId: string | undefined): void {
 const isCovered = (action: Action, program: Program | null): boolean =>
   program?.subscriptionActive === true || action.endsWith('.read') || NEED_NO_PLAN.has(action)
 
-const NEED_NO_PLAN: ReadonlySet<Action> = new Set(['billing.write', 'program.delete', 'game.score'])
+const NEED_NO_PLAN: ReadonlySet<Action> = new Set([
+  'people.reach',
+  'billing.write',
+  'program.delete',
+  'game.score',
+])
 
 /**
  * Whether the user may do this on a team of theirs, which need not be the current one: a link may lead there. Does not look at the

@@ -126,6 +126,37 @@ export const completeReset = endpoint({
   reply: z.object({ token: z.string() }),
 })
 
+/** A link that sets a new password. It is shown once. */
+const passwordLink = z.object({ url: z.string(), username: z.string(), expiresAt: time })
+
+export const makePasswordLink = endpoint({
+  name: 'makePasswordLink',
+  summary:
+    "Make a link for the new password of a person who has no verified address: valid once and for 30 minutes. By an ADMIN of the person's programs; 403 where the link would give the ADMIN more rights.",
+  method: 'POST',
+  path: '/v1/team-brand-personnel/:id/password-link/',
+  invalidates: ['listProgramAudit'],
+  fresh: 'always',
+  access: { may: 'people.reach', on: 'person', from: 'params.id', sub: false },
+  status: 201,
+  params: idParams,
+  reply: passwordLink,
+})
+
+export const makeUserPasswordLink = endpoint({
+  name: 'makeUserPasswordLink',
+  summary:
+    'Make a link for the new password of a user, by an administrator of the installation; not for another administrator.',
+  method: 'POST',
+  path: '/v1/admin/user/:id/password-link/',
+  invalidates: ['listProgramAudit'],
+  fresh: 'always',
+  access: 'admin',
+  status: 201,
+  params: idParams,
+  reply: passwordLink,
+})
+
 export const becomeAdmin = endpoint({
   name: 'becomeAdmin',
   summary:

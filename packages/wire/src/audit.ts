@@ -29,6 +29,7 @@ const GROUP_OF = {
   invitation_revoked: 'roles',
   invitation_accepted: 'roles',
   sign_in_removed: 'roles',
+  password_link_made: 'roles',
   deleted: 'deletions',
   restored: 'deletions',
   contact_changed: 'changes',

@@ -1,6 +1,6 @@
 import { askReset, completeReset } from '@fullcourt/wire'
 import type { Kysely } from 'kysely'
-import { hashToken, newToken } from '../access/sessions.ts'
+import { hashToken } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
 import { audit, SERVER } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
@@ -14,9 +14,9 @@ import { familiarityOf, type SourceKeys } from './knownSources.ts'
 import { resetLetter } from './letters.ts'
 import { keyOf } from './names.ts'
 import { hashPassword } from './password.ts'
+import { refuseOutdatedHelp } from './passwordHelp.ts'
+import { createResetLink, RESET_MINUTES } from './resetLink.ts'
 import { endSessions, openSession } from './session.ts'
-
-const MINUTES = 30
 
 /** Beyond the limit the reply is the same but no mail is sent, so that requests of strangers never block the owner's. */
 async function limitResetsOfName(
@@ -83,34 +83,31 @@ export async function sendReset(
   })
 }
 
-async function sendLink(app: AppContext, { userId, email, username, firstName }: Addressee): Promise<void> {
-  const { db, env, now } = app
-  const { token, hash } = newToken()
-  const link = { tokenHash: hash, expiresAt: new Date(now() + MINUTES * 60_000).toISOString() }
-  await db
-    .insertInto('passwordReset')
-    .values({ userId, ...link })
-    .onConflict((on) => on.column('userId').doUpdateSet(link))
-    .execute()
-  // Fragments are not sent to servers, so the token is in no log and no Referer header.
-  const url = `${env.publicUrl}/reset/#${new URLSearchParams({ value: username, token })}`
-  await post(app, resetLetter(email, firstName, MINUTES, url))
+async function sendLink(app: AppContext, addressee: Addressee): Promise<void> {
+  const { url } = await createResetLink(app, addressee, null)
+  await post(app, resetLetter(addressee.email, addressee.firstName, RESET_MINUTES, url))
+}
+
+interface Reset {
+  readonly userId: string
+  readonly madeBy: string | null
 }
 
 /** Finds the user of a valid link. Returns null unless the typed name or address is theirs. */
-async function findReset({ db, now }: AppContext, tokenHash: Buffer, value: string): Promise<string | null> {
+async function findReset({ db, now }: AppContext, tokenHash: Buffer, value: string): Promise<Reset | null> {
   const found = await db
     .selectFrom('passwordReset')
     .innerJoin('appUser', 'appUser.id', 'passwordReset.userId')
-    .select(['appUser.id', 'appUser.usernameKey'])
+    .select(['appUser.id', 'appUser.usernameKey', 'passwordReset.madeBy'])
     .where('passwordReset.tokenHash', '=', tokenHash)
     .where('passwordReset.expiresAt', '>', new Date(now()).toISOString())
     .where('appUser.deletedAt', 'is', null)
     .executeTakeFirst()
   if (!found) return null
+  const { id: userId, usernameKey, madeBy } = found
   const key = keyOf(value)
-  if (found.usernameKey === key) return found.id
-  return (await holderOf(db, key))?.userId === found.id ? found.id : null
+  if (usernameKey === key) return { userId, madeBy }
+  return (await holderOf(db, key))?.userId === userId ? { userId, madeBy } : null
 }
 
 const refuseLink = (): never =>
@@ -119,16 +116,18 @@ const refuseLink = (): never =>
 /** Sets the new password, ends every session and opens a new one. Of several calls with the same link, exactly one succeeds. */
 export const completeResetRoute = route(completeReset, async ({ body, source }, app) => {
   const tokenHash = hashToken(body.token)
-  const userId = (await findReset(app, tokenHash, body.value)) ?? refuseLink()
+  const { userId, madeBy } = (await findReset(app, tokenHash, body.value)) ?? refuseLink()
   await refuseCommon(body.password, 'password')
   const passwordHash = await hashPassword(body.password, { network: source.network, isKnown: true })
   await app.db.transaction().execute(async (trx) => {
     const used = await trx.deleteFrom('passwordReset').where('tokenHash', '=', tokenHash).executeTakeFirst()
     if (used.numDeletedRows !== 1n) refuseLink()
+    await refuseOutdatedHelp(trx, { madeBy, userId })
     await trx.updateTable('appUser').set({ passwordHash }).where('id', '=', userId).execute()
     await endSessions({ ...app, db: trx }, userId)
     await app.jobs.enqueue(trx, accountMail, { letter: 'changed', userId, what: 'password' })
-    await audit(trx, source, { kind: 'reset_done', on: { kind: 'user', id: userId } })
+    const detail = madeBy !== null && { detail: { by: 'link of an admin' } }
+    await audit(trx, source, { kind: 'reset_done', on: { kind: 'user', id: userId }, ...detail })
   })
   app.sessions.clearUser(userId)
   return { token: await openSession(app, userId, source) }

@@ -8,6 +8,7 @@ import { contactRoutes } from './contactRoutes.ts'
 import { logInRoute } from './logIn.ts'
 import { keyOf } from './names.ts'
 import { changePasswordRoute } from './ownPassword.ts'
+import { passwordHelpRoutes } from './passwordHelp.ts'
 import { refuseLookalike, refuseTaken, registerRoute } from './register.ts'
 import { askResetRoute, completeResetRoute } from './reset.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
@@ -81,6 +82,7 @@ export const accountRoutes: readonly Route[] = [
   askResetRoute,
   completeResetRoute,
   becomeAdminRoute,
+  ...passwordHelpRoutes,
   ...contactRoutes,
   logInRoute,
   ...sessionRoutes,

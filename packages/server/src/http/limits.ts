@@ -40,6 +40,8 @@ export const LIMITS = {
   /** [user, from a known source or not] Mails with a link. Requests beyond it send none. */
   resetMails: { most: 5, seconds: HOUR },
   resetMailPause: { most: 1, seconds: MINUTE },
+  /** [user who makes them] Links for the new password of another person. */
+  passwordLinks: { most: 20, seconds: HOUR },
   /** [user] Each change reveals whether a name is taken. */
   usernameChanges: { most: 20, seconds: HOUR },
   /** [user] Invitations made or sent again. */

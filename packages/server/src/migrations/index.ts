@@ -11,6 +11,7 @@ import * as filmTimeAndTrialNotices from './0010-film-time-and-trial-notices.ts'
 import * as film from './0011-film.ts'
 import * as invitations from './0012-invitations.ts'
 import * as notificationsAndOwnData from './0014-notifications-and-own-data.ts'
+import * as passwordHelp from './0016-password-help.ts'
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -23,6 +24,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-film': film,
   '0012-invitations': invitations,
   '0014-notifications-and-own-data': notificationsAndOwnData,
+  '0016-password-help': passwordHelp,
 }
 
 /** Thrown if the database has migrations that this version does not know. */

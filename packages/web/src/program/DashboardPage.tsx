@@ -13,6 +13,7 @@ import { ChecklistCard } from './ChecklistCard.tsx'
 import style from './Dashboard.module.css'
 import { LastGames } from './LastGames.tsx'
 import { UpcomingGames } from './UpcomingGames.tsx'
+import { VerifyNudge } from './VerifyNudge.tsx'
 
 /** Loaded for players alone. */
 const PlayerDashboard = lazy(() => import('./PlayerDashboard.tsx'))
@@ -44,6 +45,7 @@ export default function DashboardPage() {
           everything that you did in it.
         </p>
       )}
+      <VerifyNudge user={user} />
       <div className={!mayWrite ? undefined : next ? style.columns : style.newcomer}>
         <div>
           <Section title="Upcoming games">

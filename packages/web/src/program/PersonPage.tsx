@@ -25,6 +25,7 @@ import { Card, Page } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { toastError, toastSuccess, toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
+import { PasswordHelp } from './PasswordHelp.tsx'
 import style from './People.module.css'
 import { GRADE_OPTIONS, ROLE_WORDS } from './words.ts'
 
@@ -65,6 +66,7 @@ function Person({ person, kind }: { readonly person: Shown; readonly kind: Kind 
       <Card>
         <Details person={person} kind={kind} readOnly={!mayWrite || deleted} />
       </Card>
+      {!deleted && <PasswordHelp person={person} />}
       {!mayWrite && person.id === personId && <p className={style.note}>Ask your coach to change this.</p>}
       {mayWrite && !mayEnd && <AdminNote act="change the role, delete this person or make them inactive" />}
     </Page>

@@ -68,6 +68,8 @@ function actionOf(event: AuditEvent): string | null {
       return `made ${who} inactive`
     case 'activated':
       return `made ${who} active again`
+    case 'password_link_made':
+      return `made a password link for ${who}`
     case 'deleted':
       return subject?.kind === 'rosterEntry'
         ? `took ${who} off the roster${on.replace(' on ', ' of ')}`

@@ -51,8 +51,9 @@ const LinkSent = ({ onBack }: { readonly onBack: () => void }) => (
         expires after 30 minutes.
       </p>
       <p>
-        Didn't get it? Check your spam folder. If your email address was never verified, ask the people who
-        run this Fullcourt.
+        Didn't get it? Check your spam folder. If your email address was never verified, ask the admin of your
+        program for a password link: it is on your page under Staff or Players. If you are the admin, ask the
+        people who run this Fullcourt.
       </p>
       <Button variant="default" onClick={onBack}>
         Try another name

@@ -1,0 +1,34 @@
+import type { User } from '@fullcourt/wire'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import style from './Dashboard.module.css'
+
+const KEY = 'fullcourt.verifyLater'
+const WEEK_MS = 7 * 24 * 60 * 60_000
+
+const isPutOff = (): boolean => Number(localStorage.getItem(KEY) ?? 0) > Date.now()
+
+/** Asks a user without a verified address to verify it, because a forgotten password is reset there. 'Later' is for a week. */
+export function VerifyNudge({ user }: { readonly user: User }) {
+  const [hidden, setHidden] = useState(isPutOff)
+  const [first] = user.emails
+  if (hidden || user.isDemo || user.emails.some(({ verified }) => verified)) return null
+  const putOff = () => {
+    localStorage.setItem(KEY, String(Date.now() + WEEK_MS))
+    setHidden(true)
+  }
+  return (
+    <p className={style.nudge}>
+      <span>
+        {first ? `Verify ${first.email}` : 'Add an email address'}, so that you can set a new password if you
+        forget yours.
+      </span>
+      <span className={style.nudgeLinks}>
+        <Link to="/a/profile/">{first ? 'Verify' : 'Add address'}</Link>
+        <button type="button" onClick={putOff}>
+          Later
+        </button>
+      </span>
+    </p>
+  )
+}
