@@ -15,7 +15,7 @@ import {
 } from './world.ts'
 
 /** The most fields that a refusal names. */
-const AT_ONCE = 40
+const AT_ONCE = 30
 /** Names that are not columns: common names for tenants, money and film in other products. */
 const OTHERS = [
   'accountId',
@@ -34,6 +34,8 @@ const OTHERS = [
 
 let at: TestServer
 let token: string
+/** An administrator of the installation, for the calls that are for these alone. */
+let root: string
 let own: Planted
 let columns: readonly string[]
 
@@ -42,6 +44,7 @@ beforeAll(async () => {
   const { app } = at
   const user = await plantUser(app, 'owner')
   token = user.token
+  root = (await plantUser(app, 'root', { isAdmin: true })).token
   const accountId = await plantAccount(app, user.userId)
   const program = { accountId, teamBrandId: await plantProgram(app, accountId) }
   await plantPerson(app, program, { role: 'ADMIN', userId: user.userId })
@@ -85,7 +88,8 @@ it.each(
   for (let i = 0; i < unknown.length; i += AT_ONCE) {
     const sent = unknown.slice(i, i + AT_ONCE)
     const body = { ...about, ...Object.fromEntries(sent.map((column) => [column, own.account])) }
-    const reply = await at.ask(endpoint.method, urlOf(endpoint), { token, body })
+    const caller = access === 'admin' ? root : token
+    const reply = await at.ask(endpoint.method, urlOf(endpoint), { token: caller, body })
     expect(reply.status, reply.text).toBe(422)
     expect(Object.keys(reply.body.fields)).toEqual(expect.arrayContaining(sent))
   }
