@@ -5,7 +5,8 @@ const WIRE = '@fullcourt/wire'
 const VIRTUAL = '\0contract-without-schemas'
 /** Calls that neither the dashboard nor the scoring screen makes: a module of their own, which comes with the pages that make them. */
 const LATER_CALLS = '\0contract-of-later-pages'
-const LATER_PATHS = /team-video|\/videos\/|manifest|anchors|film-times|usage|personnel|season|notification|invitation|export|import|erase|push/
+const LATER_PATHS =
+  /team-video|\/videos\/|manifest|anchors|film-times|usage|personnel|season|notification|invitation|export|import|erase|push/
 
 const isPlain = (value: unknown): boolean =>
   typeof value !== 'function' && !(typeof value === 'object' && value !== null && '_zod' in value)
