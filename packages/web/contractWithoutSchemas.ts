@@ -5,8 +5,27 @@ const WIRE = '@fullcourt/wire'
 const VIRTUAL = '\0contract-without-schemas'
 /** Calls that neither the dashboard nor the scoring screen makes: a module of their own, which comes with the pages that make them. */
 const LATER_CALLS = '\0contract-of-later-pages'
-const LATER_PATHS =
-  /team-video|\/videos\/|manifest|anchors|film-times|usage|personnel|season|notification|invitation|export|import|erase|push/
+/** The calls of the first load. `page-weight` fails when a page of the first load makes another one. */
+const FIRST_CALLS: ReadonlySet<string> = new Set([
+  'cancelSubscription',
+  'changeGame',
+  'changeProgram',
+  'changeTeam',
+  'changeUser',
+  'deleteEvent',
+  'endTokens',
+  'listGames',
+  'listProgramGames',
+  'logOut',
+  'readChecklist',
+  'readLog',
+  'readSetup',
+  'readUser',
+  'reopenGame',
+  'savePlays',
+  'saveState',
+  'streamToken',
+])
 
 const isPlain = (value: unknown): boolean =>
   typeof value !== 'function' && !(typeof value === 'object' && value !== null && '_zod' in value)
@@ -15,7 +34,7 @@ const isPlain = (value: unknown): boolean =>
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'reply' in value
 
-const isLaterCall = (value: unknown): boolean => isEndpoint(value) && LATER_PATHS.test(value.path)
+const isLaterCall = (value: unknown): boolean => isEndpoint(value) && !FIRST_CALLS.has(value.name)
 
 /**
  * Gives the browser the contract without its schemas: zod and the schemas would be a fifth of the first load. Forms import

@@ -17,6 +17,7 @@ const EXPECTED: Readonly<Record<Action, string>> = {
   'program.delete': 'A',
   'people.read': 'AHCTSO',
   'people.write': 'AHCTS',
+  'people.picture': 'AHCTS',
   'people.contacts': 'AHCTS',
   'people.reach': 'A',
   'people.invite': 'A',
@@ -73,12 +74,12 @@ describe('every action by every role', () => {
     for (const action of ACTIONS) expect(may(action, { programRole: null })).toBe(false)
   })
 
-  it('every person reads themselves, contacts too, and nothing more comes of it', () => {
+  it('every person reads themselves, contacts too, and changes the own picture', () => {
     const gained = ACTIONS.filter(
       (action) =>
         may(action, { programRole: 'PLAYER', isSelf: true }) && !may(action, { programRole: 'PLAYER' }),
     )
-    expect(gained).toEqual(['people.read', 'people.contacts', 'people.removeSignIn'])
+    expect(gained).toEqual(['people.read', 'people.picture', 'people.contacts', 'people.removeSignIn'])
   })
 
   it('a bench guest scores and reads the one game, and nothing else', () => {

@@ -45,6 +45,7 @@ const TABLE = {
   'program.delete': ['ADMIN'],
   'people.read': READERS,
   'people.write': WRITERS,
+  'people.picture': WRITERS,
   /** How players are reached: they may be minors. */
   'people.contacts': WRITERS,
   /** How a person who can sign in is reached: a new password may go there. */
@@ -94,7 +95,12 @@ export interface HeldRoles {
 export type GameRole = Extract<Role, 'STATISTICIAN'>
 
 /** What every person may do about themselves. */
-const OF_ONESELF: readonly Action[] = ['people.read', 'people.contacts', 'people.removeSignIn']
+const OF_ONESELF: readonly Action[] = [
+  'people.read',
+  'people.picture',
+  'people.contacts',
+  'people.removeSignIn',
+]
 /** What a bench guest may do, in the own game alone. */
 const OF_GUESTS: readonly Action[] = ['game.read', 'game.score', 'stats.read', 'film.read']
 

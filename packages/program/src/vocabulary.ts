@@ -35,6 +35,10 @@ export const trackOf = (type: ProgramType): 'school' | 'other' =>
 /** 1 Email, 2 SMS, 3 Both. */
 export const COMMUNICATIONS = [1, 2, 3] as const
 
+/** How a user reads heights and distances: feet and inches, or meters. They are stored in inches. */
+export const UNITS = ['imperial', 'metric'] as const
+export type Units = (typeof UNITS)[number]
+
 export const US_ZONES_FIRST = [
   'America/New_York',
   'America/Chicago',

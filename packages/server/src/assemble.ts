@@ -7,6 +7,8 @@ import { accountJobs } from './accounts/jobs.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import type { AppContext } from './appContext.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { avatarAddresses } from './avatars/addresses.ts'
+import { avatarRoutes } from './avatars/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { applyBilling } from './billing/switched.ts'
 import { billingJobs } from './billing/trialNotices.ts'
@@ -60,6 +62,7 @@ const ROUTES: readonly Route[] = [
   ...statsRoutes,
   ...filmRoutes,
   ...demoRoutes,
+  ...avatarRoutes,
   ...auditRoutes,
   ...notificationRoutes,
 ]
@@ -138,6 +141,7 @@ export function openServer(app: AppContext, { build, webFolder, onReply }: Serve
     more: [
       filmAddresses,
       unsubscribeAddress,
+      avatarAddresses,
       liveEvents(app.live),
       health(build),
       serveOpenApi(ENDPOINTS, about),

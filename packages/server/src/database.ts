@@ -61,6 +61,11 @@ export interface Database {
   pushSubscription: PushSubscriptionTable
   pushKey: { single: Generated<boolean>; publicKey: string; privateKey: string }
   dataExport: DataExportTable
+  avatar: AvatarTable
+  passkey: PasskeyTable
+  totp: TotpTable
+  recoveryCode: { userId: string; codeHash: Buffer }
+  factorChallenge: FactorChallengeTable
   signingKey: { id: number; secret: Buffer; createdAt: Defaulted }
   liveRetention: { single: Generated<boolean>; xid: string; id: number }
 }
@@ -90,6 +95,8 @@ export interface AppUserTable extends Stamps {
   features: Generated<string[]>
   isAdmin: Generated<boolean>
   isDemo: Generated<boolean>
+  units: Generated<string>
+  /** Unused since `avatarId`; the next release drops it. */
   avatarUrl: Maybe<string>
   /** The game of a bench guest. */
   guestGameId: Maybe<string>
@@ -99,6 +106,7 @@ export interface AppUserTable extends Stamps {
   notifiedAt: Maybe<string>
   /** The user asked to be erased then. */
   eraseAt: Maybe<string>
+  avatarId: Maybe<string>
 }
 export interface UserEmailTable {
   id: string
@@ -141,8 +149,55 @@ export interface TokenTable {
   network: Maybe<string>
   /** When the user last typed the password in this session. */
   confirmedAt: Defaulted
+  /** When the session proved a second factor. */
+  factorAt: Maybe<string>
   createdAt: Defaulted
   lastUsedAt: Defaulted
+  expiresAt: string
+}
+export interface AvatarTable {
+  id: string
+  accountId: Maybe<string>
+  ownerKind: 'user' | 'program' | 'person'
+  ownerId: string
+  /** When it was asked for or named last. */
+  touchedAt: Defaulted
+  /** When its bytes were stored. */
+  storedAt: Maybe<string>
+  /** Set when its bytes are about to be deleted. */
+  removedAt: Maybe<string>
+}
+export interface PasskeyTable {
+  id: string
+  userId: string
+  /** Base64url. */
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+  transports: JSONColumnType<string[], string, string>
+  isSynced: boolean
+  name: string
+  createdAt: Defaulted
+  lastUsedAt: Maybe<string>
+}
+export interface TotpTable {
+  userId: string
+  /** Encrypted (accounts/factors/secretBox). */
+  secret: Buffer
+  createdAt: Defaulted
+  /** Set when its first code was right. Only then it counts. */
+  confirmedAt: Maybe<string>
+  /** The newest time step whose code was used. */
+  lastStep: Generated<number>
+}
+export interface FactorChallengeTable {
+  tokenHash: Buffer
+  /** Null before the user is known. */
+  userId: Maybe<string>
+  purpose: string
+  /** Base64url; null where no passkey is asked for. */
+  challenge: Maybe<string>
+  tries: Generated<number>
   expiresAt: string
 }
 export interface AccountTable {
@@ -190,7 +245,9 @@ export interface TeamBrandTable extends Stamps {
   gender: string
   timezone: string
   programType: Maybe<string>
+  /** Unused since `avatarId`; the next release drops it. */
   avatarUrl: Maybe<string>
+  avatarId: Maybe<string>
   color1: Maybe<string>
   color2: Maybe<string>
   color3: Maybe<string>
@@ -241,9 +298,11 @@ export interface TeamBrandPersonnelTable extends Stamps {
   primaryEmail: Maybe<string>
   primaryPhone: Maybe<string>
   isActive: Generated<boolean>
+  /** Unused since `avatarId`; the next release drops it. */
   avatarUrl: Maybe<string>
   eraseAt: Maybe<string>
   erasedAt: Maybe<string>
+  avatarId: Maybe<string>
 }
 export interface TeamPersonnelTable extends Stamps {
   id: string

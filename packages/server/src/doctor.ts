@@ -1,8 +1,10 @@
-// Compares the films of the database with the files of the storage, and repairs them on demand.
+// Compares the films and pictures of the database with the files of the storage, and repairs them on demand.
 // node packages/server/src/doctor.ts [repair] [deep]
 import { parseArgs } from 'node:util'
 import type { Logger } from 'pino'
 import { PARTS } from './adapters/parts.ts'
+import type { AppContext } from './appContext.ts'
+import { checkAvatars } from './avatars/checkAvatars.ts'
 import type { Env } from './env.ts'
 import { checkFilms } from './film/checkFilms.ts'
 import { openLog } from './http/log.ts'
@@ -15,6 +17,7 @@ import {
   readEnvOrExit,
   Shutdown,
 } from './start.ts'
+import type { Finding } from './storage/finding.ts'
 
 const WORDS = ['repair', 'deep'] as const
 
@@ -25,6 +28,11 @@ function readWords(): { readonly repair: boolean; readonly deep: boolean } {
   return { repair: positionals.includes('repair'), deep: positionals.includes('deep') }
 }
 
+async function* check(app: AppContext, words: { readonly deep: boolean }): AsyncGenerator<Finding> {
+  yield* checkFilms(app, words)
+  yield* checkAvatars(app)
+}
+
 async function examine(env: Env, log: Logger, shutdown: Shutdown): Promise<void> {
   const words = readWords()
   const opening = openParts(PARTS, { env: { ...env, workers: 0 }, log, jobKinds: JOB_KINDS })
@@ -33,11 +41,11 @@ async function examine(env: Env, log: Logger, shutdown: Shutdown): Promise<void>
   const app = await openAppWithReason(parts, { env, log, health })
   shutdown.add(() => app.live.close())
   const counts = { missing: 0, damaged: 0, orphaned: 0 }
-  for await (const { kind, file, filmId, remedy, repair } of checkFilms(app, words)) {
+  for await (const { kind, file, of, remedy, repair } of check(app, words)) {
     counts[kind] += 1
     if (words.repair) await repair()
-    const film = filmId === null ? '' : ` (film ${filmId})`
-    console.log(`${kind}: ${file}${film}${words.repair ? `; ${remedy}` : ''}`)
+    const owner = of === null ? '' : ` (${of})`
+    console.log(`${kind}: ${file}${owner}${words.repair ? `; ${remedy}` : ''}`)
   }
   const { missing, damaged, orphaned } = counts
   console.log(`${missing} missing, ${damaged} damaged, ${orphaned} orphaned`)

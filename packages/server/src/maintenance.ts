@@ -5,6 +5,7 @@ import { deleteExpiredResets } from './accounts/reset.ts'
 import { deleteExpiredTokens } from './accounts/session.ts'
 import type { AppContext } from './appContext.ts'
 import { deleteOldAudit } from './audit/audit.ts'
+import { sweepAvatars } from './avatars/sweep.ts'
 import { endSubscriptions } from './billing/ended.ts'
 import { queueTrialNotices } from './billing/trialNotices.ts'
 import { queueDemoFilm } from './demo/film.ts'
@@ -30,6 +31,7 @@ async function runTasks(app: AppContext): Promise<void> {
     await sweepFilms(app)
     await noticeQuotas(app)
     await sweepNotifications(app)
+    await sweepAvatars(app)
     await queueDemoFilm(app)
     while ((await sweepDemos(app)) > 0);
   } catch (failure) {

@@ -78,6 +78,7 @@ let ours: Planted & Extra
 let theirs: Planted & Extra
 interface Extra {
   readonly session: string
+  readonly user: string
   readonly subscription: string
   readonly email: string
   readonly notification: string
@@ -139,7 +140,17 @@ async function plantTenant(name: string): Promise<{ token: string; planted: Plan
     .execute()
   return {
     token: user.token,
-    planted: { ...planted, notification, session, subscription, email, phone, opponentPerson, spare },
+    planted: {
+      ...planted,
+      user: user.userId,
+      notification,
+      session,
+      subscription,
+      email,
+      phone,
+      opponentPerson,
+      spare,
+    },
   }
 }
 
@@ -179,6 +190,7 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
   const ids: Readonly<Record<string, keyof (Planted & Extra)>> = {
     endSession: 'session',
     changeNotification: 'notification',
+    requestUserAvatar: 'user',
     removeEmail: 'email',
     removePhone: 'phone',
     cancelSubscription: 'subscription',

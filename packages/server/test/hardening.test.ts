@@ -67,9 +67,10 @@ describe('/metrics', () => {
   })
 })
 
-it('pages may not use camera, microphone or location', async () => {
+it('pages may use the camera, but not microphone or location', async () => {
   const { headers } = await at.ask('GET', '/healthz')
-  for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+  expect(headers['permissions-policy']).toContain('camera=(self)')
+  for (const feature of ['microphone', 'geolocation', 'payment', 'usb'])
     expect(headers['permissions-policy']).toContain(`${feature}=()`)
 })
 

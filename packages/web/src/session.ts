@@ -6,6 +6,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { call, queries } from './call.ts'
 import { dropReplies } from './kept.ts'
 import { keepToken, onToken, token } from './token.ts'
+import { setUnits } from './ui/units.ts'
 import { endToken } from './waitingLogOuts.ts'
 
 const USER = 'fullcourt.user'
@@ -14,7 +15,11 @@ const PLACE = 'fullcourt.place'
 export type MyTeam = User['teams'][number]
 
 /** The last known user, for the shell and its guards when the device is offline. */
-const remembered = (): User | undefined => read<User>(USER)
+function remembered(): User | undefined {
+  const user = read<User>(USER)
+  if (user) setUnits(user.units)
+  return user
+}
 
 const userQuery = queryOptions({
   queryKey: [readUser.name, {}],
@@ -24,6 +29,7 @@ const userQuery = queryOptions({
 })
 
 function remember(user: User): User {
+  setUnits(user.units)
   if (token()) localStorage.setItem(USER, JSON.stringify(user))
   return user
 }

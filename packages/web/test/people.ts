@@ -46,6 +46,7 @@ export const ANA: User = {
   lastName: 'Alder',
   jobTitle: null,
   avatarURL: null,
+  units: 'imperial',
   hash: 'hash',
   createdAt,
   communications: 1,

@@ -1,5 +1,6 @@
-import { COMMUNICATIONS, ROLES } from '@fullcourt/program'
+import { COMMUNICATIONS, ROLES, UNITS } from '@fullcourt/program'
 import * as z from 'zod'
+import { avatarURL } from './avatars.ts'
 import {
   askResetFields,
   changePasswordFields,
@@ -40,6 +41,8 @@ export const user = z.object({
   accounts: z.array(account),
   /** The newest ones; `listNotifications` has all of them. */
   notifications: z.array(notification),
+  /** How heights and distances are shown. */
+  units: z.enum(UNITS),
   features: z.array(z.string()),
   isAdmin: z.boolean(),
   isDemo: z.boolean(),
@@ -82,7 +85,7 @@ export const changeUser = endpoint({
   path: '/v1/user/',
   invalidates: ['readUser', 'readProgram'],
   access: 'login',
-  body: z.strictObject({ ...profileFields, communications }).partial(),
+  body: z.strictObject({ ...profileFields, communications, units: z.enum(UNITS), avatarURL }).partial(),
   reply: user,
 })
 

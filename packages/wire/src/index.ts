@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
+import * as avatars from './avatars.ts'
 import * as billing from './billing.ts'
 import * as boxScore from './boxScore.ts'
 import * as contacts from './contacts.ts'
@@ -19,6 +20,7 @@ import * as teams from './teams.ts'
 
 export * from './accounts.ts'
 export * from './audit.ts'
+export * from './avatars.ts'
 export * from './billing.ts'
 export * from './boxScore.ts'
 export * from './contacts.ts'
@@ -46,6 +48,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every call of the contract; a server that does not mount one of these does not start. */
 export const ENDPOINTS: readonly Endpoint[] = [
   accounts,
+  avatars,
   contacts,
   programs,
   people,

@@ -13,6 +13,9 @@ const CHANGES_NO_READ = [
   'openDemo',
   'readInvitation',
   'registerUser',
+  'requestPersonAvatar',
+  'requestProgramAvatar',
+  'requestUserAvatar',
   'streamToken',
   'suggestUsernames',
 ]

@@ -1,5 +1,6 @@
 import { GRADE_LEVELS, PERSON_GENDERS, PROGRAM_ROLES } from '@fullcourt/program'
 import * as z from 'zod'
+import { avatarURL } from './avatars.ts'
 import { personFields as typedFields } from './forms/people.ts'
 import { AFTER_GAME_PEOPLE, AFTER_PERSON } from './invalidates.ts'
 import { endpoint, id, idParams, listOf, listQuery, newId, noReply, stamps } from './primitives.ts'
@@ -96,14 +97,15 @@ export const readPerson = endpoint({
 })
 export const changePerson = endpoint({
   name: 'changePerson',
-  summary: 'Change a person. A role changes by ADMIN only; the last ADMIN stays (409 last_admin).',
+  summary:
+    'Change a person. A role changes by ADMIN only; the last ADMIN stays (409 last_admin). The own picture changes with any role.',
   method: 'PATCH',
   path: '/v1/team-brand-personnel/:id/',
   invalidates: AFTER_PERSON,
   fresh: 'sometimes',
-  access: { may: 'people.write', on: 'person', from: 'params.id', sub: true },
+  access: { may: 'people.picture', on: 'person', from: 'params.id', sub: true },
   params: idParams,
-  body: z.strictObject(personFields).partial(),
+  body: z.strictObject({ ...personFields, avatarURL }).partial(),
   reply: person,
 })
 export const deletePerson = endpoint({

@@ -1,5 +1,6 @@
 import { CHECKLIST, GENDERS, PROGRAM_TYPES, ROLES, SUBSCRIPTION_STATES } from '@fullcourt/program'
 import * as z from 'zod'
+import { avatarURL } from './avatars.ts'
 import { subscription } from './billing.ts'
 import type { Access } from './endpoint.ts'
 import { programFields as typedFields } from './forms/program.ts'
@@ -91,7 +92,7 @@ export const changeProgram = endpoint({
   invalidates: 'all',
   access: programWrite,
   params: idParams,
-  body: z.strictObject({ ...programFields, leagueId: id }).partial(),
+  body: z.strictObject({ ...programFields, leagueId: id, avatarURL }).partial(),
   reply: program,
 })
 export const deleteProgram = endpoint({

@@ -1,6 +1,7 @@
 import { changeUser, listAccounts, readSite, readUser } from '@fullcourt/wire'
 import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
+import { avatarIdOf } from '../avatars/attach.ts'
 import { type Call, type LimitVerdict, type Route, route } from '../http/route.ts'
 import { readPage } from '../queries/readPage.ts'
 import { becomeAdminRoute } from './admin.ts'
@@ -27,15 +28,18 @@ async function limitUsernameChanges(
 }
 
 async function change({ who, body }: Call<typeof changeUser>, app: AppContext) {
-  const { username } = body
+  const { username, avatarURL, ...fields } = body
+  const now = new Date(app.now()).toISOString()
+  const owner = { kind: 'user', id: who.userId } as const
   await app.db.transaction().execute(async (trx) => {
     if (username !== undefined) await refuseTaken(trx, username, who.userId)
     await trx
       .updateTable('appUser')
       .set({
-        ...body,
-        ...(username !== undefined && { usernameKey: keyOf(username) }),
-        updatedAt: new Date(app.now()).toISOString(),
+        ...fields,
+        ...(username !== undefined && { username, usernameKey: keyOf(username) }),
+        ...(avatarURL !== undefined && { avatarId: await avatarIdOf(trx, owner, { avatarURL, now }) }),
+        updatedAt: now,
       })
       .where('id', '=', who.userId)
       .execute()

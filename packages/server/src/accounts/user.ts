@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { User } from '@fullcourt/wire'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../appContext.ts'
+import { avatarsFor } from '../avatars/avatarUrl.ts'
 import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
 import { newestNotifications } from '../notifications/shown.ts'
@@ -89,7 +90,7 @@ export async function readWholeUser(app: AppContext, userId: string): Promise<Us
     firstName: row.firstName,
     lastName: row.lastName,
     jobTitle: row.jobTitle,
-    avatarURL: row.avatarUrl,
+    avatarURL: avatarsFor(app, userId)({ kind: 'user', id: row.id }, row.avatarId),
     hash: opaqueHash(row.id),
     createdAt: row.createdAt,
     communications: row.communications as User['communications'],
@@ -103,6 +104,7 @@ export async function readWholeUser(app: AppContext, userId: string): Promise<Us
     teamBrands,
     accounts: await accountsOf(app, userId),
     notifications: await newestNotifications(app.db, userId),
+    units: row.units as User['units'],
     features: row.features,
     isAdmin: row.isAdmin,
     isDemo: row.isDemo,

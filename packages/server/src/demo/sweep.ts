@@ -28,6 +28,7 @@ export const SWEPT_TABLES = [
   ['team', 'account_id = any($1)'],
   ['subscription', 'account_id = any($1)'],
   ['team_brand', 'account_id = any($1)'],
+  ['avatar', 'account_id = any($1)'],
   ['league', 'account_id = any($1)'],
   ['account_member', 'account_id = any($1)'],
   ['account', 'id = any($1)'],

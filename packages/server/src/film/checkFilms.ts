@@ -1,4 +1,5 @@
 import type { AppContext } from '../appContext.ts'
+import type { Finding } from '../storage/finding.ts'
 import { changeFilmState } from './changes.ts'
 import { LOST } from './errors.ts'
 import { hashOf } from './hash.ts'
@@ -8,17 +9,6 @@ import type { FilmRow } from './rows.ts'
 
 const DAY_MS = 86_400_000
 const PAGE = 500
-
-/** What is wrong with a film's files, or a file that no film needs. */
-export interface Finding {
-  readonly kind: 'missing' | 'damaged' | 'orphaned'
-  /** A key, or the key of an upload. */
-  readonly file: string
-  readonly filmId: string | null
-  /** What a repair does. */
-  readonly remedy: string
-  readonly repair: () => Promise<unknown>
-}
 
 interface CheckOptions {
   /** Reads every original and compares its hash. Takes as long as reading all films. */
@@ -43,7 +33,7 @@ export async function* checkFilms(app: AppContext, { deep }: CheckOptions): Asyn
     yield {
       kind: 'orphaned',
       file: key,
-      filmId: null,
+      of: null,
       remedy: 'its parts are deleted',
       repair: () => app.storage.parts.abort({ key, uploadId }),
     }
@@ -83,11 +73,11 @@ async function* checkFilm(app: AppContext, film: FilmRow, deep: boolean): AsyncG
   const lose = () => changeFilmState(app, id, { kind: 'lost', error: LOST })
   const remedy = 'the film asks for a new upload'
   if (!found) {
-    yield { kind: 'missing', file: original, filmId: id, remedy, repair: lose }
+    yield { kind: 'missing', file: original, of: `film ${id}`, remedy, repair: lose }
     return
   }
   if (found.size !== film.size || (deep && (await hashOf(await app.storage.read(original))) !== film.hash)) {
-    yield { kind: 'damaged', file: original, filmId: id, remedy, repair: lose }
+    yield { kind: 'damaged', file: original, of: `film ${id}`, remedy, repair: lose }
     return
   }
   for (const name of namesOf(film)) {
@@ -95,7 +85,7 @@ async function* checkFilm(app: AppContext, film: FilmRow, deep: boolean): AsyncG
     yield {
       kind: 'missing',
       file: keyOf(film, name),
-      filmId: id,
+      of: `film ${id}`,
       remedy: 'it is made again from the original',
       repair: () =>
         name === THUMBNAIL
@@ -118,7 +108,7 @@ async function* orphans(
     yield {
       kind: 'orphaned',
       file: key,
-      filmId: null,
+      of: null,
       remedy: 'it is deleted',
       repair: () => storage.delete([key]),
     }

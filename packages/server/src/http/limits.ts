@@ -54,6 +54,8 @@ export const LIMITS = {
   usernameSuggestions: { most: 120, seconds: HOUR },
   /** [address] */
   acceptances: { most: 300, seconds: HOUR },
+  /** [user] Pictures to be uploaded: decoding one takes a second. */
+  avatars: { most: 120, seconds: HOUR },
   /** [address] */
   demos: { most: 30, seconds: HOUR },
 } as const satisfies Readonly<Record<string, Limit>>

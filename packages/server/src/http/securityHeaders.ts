@@ -38,7 +38,6 @@ export const workerPolicy = (storage: StorageOrigin): string => policy(storage, 
 /** Device features that our pages do not use. */
 const UNUSED_FEATURES = [
   'accelerometer',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -57,7 +56,8 @@ const HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  // The camera takes pictures of people.
+  'permissions-policy': ['camera=(self)', ...UNUSED_FEATURES.map((feature) => `${feature}=()`)].join(', '),
 }
 const ONE_YEAR = 'max-age=31536000; includeSubDomains'
 

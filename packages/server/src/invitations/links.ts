@@ -1,5 +1,6 @@
 import type { CreatedInvitation } from '@fullcourt/wire'
 import type { AppContext } from '../appContext.ts'
+import { avatarsFor } from '../avatars/avatarUrl.ts'
 import { programFullName } from '../programs/shown.ts'
 import type { InvitationRow } from './rows.ts'
 
@@ -9,23 +10,24 @@ export const acceptUrl = (publicUrl: string, id: string, token: string): string 
 
 /** The programs that an invitation is for: one, or those of an account. */
 export async function programsInvitedTo(
-  { db }: Pick<AppContext, 'db'>,
+  app: Pick<AppContext, 'db' | 'signingKeys' | 'now'>,
   { accountId, teamBrandId }: Pick<InvitationRow, 'accountId' | 'teamBrandId'>,
 ): Promise<CreatedInvitation['teamBrands']> {
-  const rows = db
+  const avatarUrl = avatarsFor(app, null)
+  const rows = app.db
     .selectFrom('teamBrand')
-    .select(['id', 'name', 'mascot', 'avatarUrl'])
+    .select(['id', 'name', 'mascot', 'avatarId'])
     .where('accountId', '=', accountId)
     .where('deletedAt', 'is', null)
     .orderBy('createdAt')
     .orderBy('id')
   const programs = await (teamBrandId === null ? rows : rows.where('id', '=', teamBrandId)).execute()
-  return programs.map(({ id, name, mascot, avatarUrl }) => ({
+  return programs.map(({ id, name, mascot, avatarId }) => ({
     id,
     name,
     fullName: programFullName({ name, mascot }),
     mascot,
-    avatarURL: avatarUrl,
+    avatarURL: avatarUrl({ kind: 'program', id }, avatarId),
   }))
 }
 
@@ -34,7 +36,7 @@ export async function programsInvitedTo(
  * @param token null when the link was shown before
  */
 export async function createdReply(
-  app: Pick<AppContext, 'db' | 'env'>,
+  app: Pick<AppContext, 'db' | 'env' | 'signingKeys' | 'now'>,
   id: string,
   token: string | null,
 ): Promise<CreatedInvitation> {

@@ -10,6 +10,7 @@ import * as subscriptions from './0008-subscriptions.ts'
 import * as filmTimeAndTrialNotices from './0010-film-time-and-trial-notices.ts'
 import * as film from './0011-film.ts'
 import * as invitations from './0012-invitations.ts'
+import * as avatarsAndFactors from './0013-avatars-and-factors.ts'
 import * as notificationsAndOwnData from './0014-notifications-and-own-data.ts'
 import * as passwordHelp from './0016-password-help.ts'
 
@@ -23,6 +24,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-film-time-and-trial-notices': filmTimeAndTrialNotices,
   '0011-film': film,
   '0012-invitations': invitations,
+  '0013-avatars-and-factors': avatarsAndFactors,
   '0014-notifications-and-own-data': notificationsAndOwnData,
   '0016-password-help': passwordHelp,
 }

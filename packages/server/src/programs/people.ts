@@ -1,13 +1,5 @@
+import { may, mayGive, type ProgramRole, STAFF_ROLES, type TeamRole } from '@fullcourt/program'
 import {
-  type HeldRoles,
-  may,
-  mayGive,
-  type ProgramRole,
-  STAFF_ROLES,
-  type TeamRole,
-} from '@fullcourt/program'
-import {
-  type BodyOf,
   changePerson,
   createPerson,
   deletePerson,
@@ -25,6 +17,8 @@ import { refuseToAllButAdmins } from '../access/admins.ts'
 import type { Subject } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
 import { type AuditEntry, audit, auditSubject } from '../audit/audit.ts'
+import { avatarIdOf } from '../avatars/attach.ts'
+import { avatarsFor } from '../avatars/avatarUrl.ts'
 import type { Database } from '../database.ts'
 import { refuse, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
@@ -46,10 +40,14 @@ export const byName = [
 ] as const
 export const fullName = sql`(first_name || ' ' || last_name)`
 
+/** Who reads a person, with the roles on the subject of the call. */
+type Reader = Pick<Call, 'who' | 'subject'>
+
 type ListOfPeople = Call<typeof listPersonnel>
 
 /** Reads a page of a program's people with one of these roles, by the filters of the query. */
 function pageOfPeople(app: AppContext, call: ListOfPeople, roles: readonly string[] | null) {
+  const avatarUrl = avatarsFor(app, call.who.userId)
   const { role, isActive, gradeLevel } = call.query.filters ?? {}
   let rows = personRows(app.db)
     .where('teamBrandId', '=', call.subject.id)
@@ -62,13 +60,13 @@ function pageOfPeople(app: AppContext, call: ListOfPeople, roles: readonly strin
     rows,
     keys: byName,
     searched: may('people.contacts', call.subject) ? [fullName, sql`primary_email`] : [fullName],
-    show: (row) => shownPerson(row, call.subject),
+    show: (row) => shownPerson(row, call.subject, avatarUrl),
   })
 }
 
-async function readOne({ db }: AppContext, reader: HeldRoles, id: string): Promise<Person> {
-  const row = await personRows(db).where('id', '=', id).executeTakeFirst()
-  return row ? shownPerson(row, reader) : refuseUnknown()
+async function readOne(app: AppContext, { who, subject }: Reader, id = subject.id): Promise<Person> {
+  const row = await personRows(app.db).where('id', '=', id).executeTakeFirst()
+  return row ? shownPerson(row, subject, avatarsFor(app, who.userId)) : refuseUnknown()
 }
 
 /** Refuses to give or take a role. PLAYER grants no rights, so every writer may set it; other roles need an ADMIN. */
@@ -186,10 +184,21 @@ function changesAccess(before: Stored, after: Stored): boolean {
 type PersonCall = Call<typeof changePerson> | Call<typeof deletePerson> | Call<typeof restorePerson>
 
 /** Stores a change of a person if the caller may make it, and publishes it to the program and the person. */
-async function change(app: AppContext, call: PersonCall, set: Partial<Stored>): Promise<void> {
+async function change(
+  app: AppContext,
+  call: PersonCall,
+  fields: Partial<Stored>,
+  avatarURL?: string | null,
+): Promise<void> {
   const { subject } = call
   await app.db.transaction().execute(async (trx) => {
     const before = await lockPerson(trx, subject)
+    const now = new Date(app.now()).toISOString()
+    const owner = { kind: 'person', id: subject.id } as const
+    const set =
+      avatarURL === undefined
+        ? fields
+        : { ...fields, avatarId: await avatarIdOf(trx, owner, { avatarURL, now }) }
     const after = { ...before, ...set }
     const isGrant =
       before.role !== after.role || before.isActive !== after.isActive || before.deletedAt !== after.deletedAt
@@ -206,7 +215,6 @@ async function change(app: AppContext, call: PersonCall, set: Partial<Stored>): 
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await refuseLastAdmin(trx, before)
     // The role of an open invitation was the person's; a new one needs a new invitation.
     if (isGrant) await revokeOpen(app, trx, { personId: subject.id }, call)
-    const now = new Date(app.now()).toISOString()
     if (before.role !== 'PLAYER' && after.role === 'PLAYER') await endPlayerEntries(trx, call, now)
     await trx
       .updateTable('teamBrandPersonnel')
@@ -243,7 +251,7 @@ const createPersonRoute = route(createPerson, async (call, app) => {
         })
       await publishProgram(trx, { accountId, teamBrandId: subject.id })
     },
-    read: (id) => readOne(app, subject, id),
+    read: (id) => readOne(app, call, id),
   })
 })
 
@@ -259,14 +267,22 @@ const futureGames = ({ db, now }: AppContext, personId: string) =>
     .where('teamGame.homeFinalScore', 'is', null)
     .where('teamGame.deletedAt', 'is', null)
 
-const readPersonRoute = route(readPerson, async ({ subject }, app) => {
-  const game = await futureGames(app, subject.id).limit(1).executeTakeFirst()
-  return { ...(await readOne(app, subject, subject.id)), inFutureGames: game !== undefined }
+const readPersonRoute = route(readPerson, async (call, app) => {
+  const game = await futureGames(app, call.subject.id).limit(1).executeTakeFirst()
+  return { ...(await readOne(app, call)), inFutureGames: game !== undefined }
 })
 
+/** People may change their own picture. Every other field needs the right to change people. */
+function refuseUnlessPicture({ body, subject }: Call<typeof changePerson>): void {
+  const isPicture = Object.keys(body).every((field) => field === 'avatarURL')
+  if (!isPicture && !may('people.write', subject)) refuse('forbidden', 'Your role does not allow this.')
+}
+
 const changePersonRoute = route(changePerson, async (call, app) => {
-  await change(app, call, call.body as BodyOf<typeof changePerson> & Partial<Stored>)
-  return readOne(app, call.subject, call.subject.id)
+  refuseUnlessPicture(call)
+  const { avatarURL, ...fields } = call.body
+  await change(app, call, fields as Partial<Stored>, avatarURL)
+  return readOne(app, call)
 })
 
 const deletePersonRoute = route(deletePerson, (call, app) =>
@@ -275,7 +291,7 @@ const deletePersonRoute = route(deletePerson, (call, app) =>
 
 const restorePersonRoute = route(restorePerson, async (call, app) => {
   if (call.subject.deletedAt !== null) await change(app, call, { deletedAt: null })
-  return readOne(app, call.subject, call.subject.id)
+  return readOne(app, call)
 })
 
 /** A game that got its first play in the meantime keeps its people. */

@@ -2,6 +2,7 @@ import type { Program, Subscription, Team } from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
 import { adminNames } from '../access/admins.ts'
 import type { AppContext } from '../appContext.ts'
+import { type AvatarUrl, avatarsFor } from '../avatars/avatarUrl.ts'
 import { subscriptionsOf } from '../billing/subscription.ts'
 import type { TeamBrandTable } from '../database.ts'
 import { refuseUnknown } from '../http/refusal.ts'
@@ -14,10 +15,11 @@ interface Related {
   readonly teams: readonly Team[]
   readonly subscriptions: readonly Subscription[]
   readonly admins: ReadonlyMap<string, readonly string[]>
+  readonly avatarUrl: AvatarUrl
 }
 
 /** Converts a program. Players do not see its subscriptions. */
-function shownProgram(row: Row, { teams, subscriptions, admins }: Related): Program {
+function shownProgram(row: Row, { teams, subscriptions, admins, avatarUrl }: Related): Program {
   const own = subscriptions.filter(({ teamBrandId }) => teamBrandId === row.id)
   return {
     id: row.id,
@@ -29,7 +31,7 @@ function shownProgram(row: Row, { teams, subscriptions, admins }: Related): Prog
     gender: row.gender as Program['gender'],
     timezone: row.timezone,
     programType: row.programType as Program['programType'],
-    avatarURL: row.avatarUrl,
+    avatarURL: avatarUrl({ kind: 'program', id: row.id }, row.avatarId),
     color1: row.color1,
     color2: row.color2,
     color3: row.color3,
@@ -65,7 +67,8 @@ async function withRelated(app: AppContext, userId: string, rows: readonly Row[]
   const teams = await visibleTeams(app, userId, ids)
   const subscriptions = await subscriptionsOf(app.db, ids, app.now())
   const admins = await adminNames(app.db, ids)
-  return rows.map((row) => shownProgram(row, { teams, subscriptions, admins }))
+  const avatarUrl = avatarsFor(app, userId)
+  return rows.map((row) => shownProgram(row, { teams, subscriptions, admins, avatarUrl }))
 }
 
 /** Reads the programs where a user has a role, oldest first, with the teams that the user may see. Leaves out deleted programs. */

@@ -9,6 +9,7 @@ import {
 import type { Kysely, Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
+import { avatarIdOf } from '../avatars/attach.ts'
 import { beginUnlimited } from '../billing/begin.ts'
 import type { Database } from '../database.ts'
 import { refuseField } from '../http/refusal.ts'
@@ -106,11 +107,18 @@ const readProgramRoute = route(readProgram, ({ who, subject }, app) =>
 )
 
 const changeProgramRoute = route(changeProgram, async ({ who, subject, body }, app) => {
+  const { avatarURL, ...fields } = body
+  const now = new Date(app.now()).toISOString()
+  const owner = { kind: 'program', id: subject.id } as const
   await app.db.transaction().execute(async (trx) => {
     if (body.leagueId) await refuseForeignLeague(trx, body.leagueId, subject.accountId)
     await trx
       .updateTable('teamBrand')
-      .set({ ...body, updatedAt: new Date(app.now()).toISOString() })
+      .set({
+        ...fields,
+        ...(avatarURL !== undefined && { avatarId: await avatarIdOf(trx, owner, { avatarURL, now }) }),
+        updatedAt: now,
+      })
       .where('id', '=', subject.id)
       .execute()
     await publishProgram(trx, { accountId: subject.accountId, teamBrandId: subject.id })

@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import type { Subject } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
 import { type AuditSource, auditSubject } from '../audit/audit.ts'
+import { avatarsFor } from '../avatars/avatarUrl.ts'
 import type { Database } from '../database.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
@@ -36,7 +37,7 @@ const entryRows = (db: Kysely<Database>) =>
       'person.gradeLevel',
       'person.height',
       'person.isActive',
-      'person.avatarUrl',
+      'person.avatarId',
     ])
 
 const rosterOf = ({ db }: AppContext, teamId: string, deleted: boolean) =>
@@ -59,9 +60,9 @@ const SEARCHED = [
   sql`team_personnel.away_jersey`,
 ]
 
-async function readOne({ db }: AppContext, id: string): Promise<RosterEntry> {
-  const row = await entryRows(db).where('teamPersonnel.id', '=', id).executeTakeFirst()
-  return row ? shownEntry(row) : refuseUnknown()
+async function readOne(app: AppContext, { who }: Pick<Call, 'who'>, id: string): Promise<RosterEntry> {
+  const row = await entryRows(app.db).where('teamPersonnel.id', '=', id).executeTakeFirst()
+  return row ? shownEntry(row, avatarsFor(app, who.userId)) : refuseUnknown()
 }
 
 interface Fields {
@@ -190,7 +191,7 @@ const createEntryRoute = route(createRosterEntry, (call, app) => {
       await auditTeamRole(trx, call, { entryId: id, from: null, to: role })
       await publishTeam(trx, subject, 'update')
     },
-    read: (id) => readOne(app, id),
+    read: (id) => readOne(app, call, id),
   })
 })
 
@@ -219,7 +220,7 @@ const changeEntryRoute = route(changeRosterEntry, async (call, app) => {
     await auditTeamRole(trx, call, { entryId: subject.id, from: before.role, to: after.role })
     await publishTeam(trx, subject, 'update')
   })
-  return readOne(app, subject.id)
+  return readOne(app, call, subject.id)
 })
 
 const deleteEntryRoute = route(deleteRosterEntry, (call, app) =>
@@ -254,7 +255,7 @@ const restoreEntryRoute = route(restoreRosterEntry, async (call, app) => {
       await auditSubject(trx, call, { kind: 'restored', detail: { role: entry.role } })
       await publishTeam(trx, subject, 'update')
     })
-  return readOne(app, subject.id)
+  return readOne(app, call, subject.id)
 })
 
 const listRosterRoute = route(listRoster, (call, app) => {
@@ -262,7 +263,12 @@ const listRosterRoute = route(listRoster, (call, app) => {
   let rows = rosterOf(app, call.subject.id, call.query.deleted)
   if (role !== undefined) rows = rows.where('teamPersonnel.role', '=', role)
   if (isStarter !== undefined) rows = rows.where('teamPersonnel.isStarter', '=', isStarter)
-  return readPage(app, call, { rows, keys: BY_JERSEY, searched: SEARCHED, show: shownEntry })
+  return readPage(app, call, {
+    rows,
+    keys: BY_JERSEY,
+    searched: SEARCHED,
+    show: (row) => shownEntry(row, avatarsFor(app, call.who.userId)),
+  })
 })
 
 const listActivePlayersRoute = route(listActivePlayers, (call, app) =>
@@ -272,7 +278,7 @@ const listActivePlayersRoute = route(listActivePlayers, (call, app) =>
       .where('person.isActive', '=', true),
     keys: BY_JERSEY,
     searched: SEARCHED,
-    show: shownEntry,
+    show: (row) => shownEntry(row, avatarsFor(app, call.who.userId)),
   }),
 )
 
@@ -288,7 +294,12 @@ const listEligibleRoute = route(listEligible, (call, app) => {
   if (role !== undefined) rows = rows.where('role', '=', role)
   if (isActive !== undefined) rows = rows.where('isActive', '=', isActive)
   if (gradeLevel !== undefined) rows = rows.where('gradeLevel', '=', gradeLevel)
-  return readPage(app, call, { rows, keys: byName, searched: [fullName], show: shownCandidate })
+  return readPage(app, call, {
+    rows,
+    keys: byName,
+    searched: [fullName],
+    show: (row) => shownCandidate(row, avatarsFor(app, call.who.userId)),
+  })
 })
 
 export const rosterRoutes: readonly Route[] = [
@@ -296,7 +307,7 @@ export const rosterRoutes: readonly Route[] = [
   listEligibleRoute,
   listActivePlayersRoute,
   createEntryRoute,
-  route(readRosterEntry, ({ subject }, app) => readOne(app, subject.id)),
+  route(readRosterEntry, (call, app) => readOne(app, call, call.subject.id)),
   changeEntryRoute,
   deleteEntryRoute,
   restoreEntryRoute,

@@ -1,6 +1,7 @@
 import { type HeldRoles, ROLES, type Role, seesContacts, TEAM_LEVELS } from '@fullcourt/program'
 import type { Person, RosterCandidate, RosterEntry, Season, Team } from '@fullcourt/wire'
 import type { Selectable } from 'kysely'
+import type { AvatarUrl } from '../avatars/avatarUrl.ts'
 import type { TeamBrandPersonnelTable, TeamSeasonTable, TeamTable } from '../database.ts'
 
 /** Returns a program's full name: 'Lincoln High Lions'. */
@@ -35,7 +36,10 @@ export const shownTeam = (row: TeamRow): Team => ({
   deletedAt: row.deletedAt,
 })
 
-export const shownCandidate = (row: Selectable<TeamBrandPersonnelTable>): RosterCandidate => ({
+export const shownCandidate = (
+  row: Selectable<TeamBrandPersonnelTable>,
+  avatarUrl: AvatarUrl,
+): RosterCandidate => ({
   id: row.id,
   teamBrandId: row.teamBrandId,
   firstName: row.firstName,
@@ -44,16 +48,20 @@ export const shownCandidate = (row: Selectable<TeamBrandPersonnelTable>): Roster
   role: row.role as Person['role'],
   gradeLevel: row.gradeLevel as Person['gradeLevel'],
   isActive: row.isActive,
-  avatarURL: row.avatarUrl,
+  avatarURL: avatarUrl({ kind: 'person', id: row.id }, row.avatarId),
   createdAt: row.createdAt,
   deletedAt: row.deletedAt,
 })
 
 /** Converts a person for a reader. Contacts are null if the reader's role may not see them. */
-export function shownPerson(row: Selectable<TeamBrandPersonnelTable>, reader: HeldRoles): Person {
+export function shownPerson(
+  row: Selectable<TeamBrandPersonnelTable>,
+  reader: HeldRoles,
+  avatarUrl: AvatarUrl,
+): Person {
   const seen = seesContacts(reader, { role: row.role as Person['role'] })
   return {
-    ...shownCandidate(row),
+    ...shownCandidate(row, avatarUrl),
     gender: row.gender as Person['gender'],
     height: row.height,
     primaryEmail: seen ? row.primaryEmail : null,
@@ -76,11 +84,11 @@ export interface RosterRow {
   gradeLevel: number | null
   height: number | null
   isActive: boolean
-  avatarUrl: string | null
+  avatarId: string | null
   createdAt: string
   deletedAt: string | null
 }
-export const shownEntry = (row: RosterRow): RosterEntry => ({
+export const shownEntry = (row: RosterRow, avatarUrl: AvatarUrl): RosterEntry => ({
   id: row.id,
   teamId: row.teamId,
   teamBrandPersonnelId: row.teamBrandPersonnelId,
@@ -95,7 +103,7 @@ export const shownEntry = (row: RosterRow): RosterEntry => ({
   gradeLevel: row.gradeLevel as RosterEntry['gradeLevel'],
   height: row.height,
   isActive: row.isActive,
-  avatarURL: row.avatarUrl,
+  avatarURL: avatarUrl({ kind: 'person', id: row.teamBrandPersonnelId }, row.avatarId),
   createdAt: row.createdAt,
   deletedAt: row.deletedAt,
 })

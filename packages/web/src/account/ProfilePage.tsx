@@ -1,9 +1,9 @@
-import { COMMUNICATIONS } from '@fullcourt/program'
+import { COMMUNICATIONS, UNITS } from '@fullcourt/program'
 import { changeUser, type SentBody, type User } from '@fullcourt/wire'
 import { profileFields } from '@fullcourt/wire/forms/account'
 import { call } from '../call.ts'
+import { EditablePicture } from '../picture/EditablePicture.tsx'
 import { useUser } from '../session.ts'
-import { Avatar } from '../ui/Avatar.tsx'
 import { ChoiceField, Field } from '../ui/Field.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
@@ -14,13 +14,22 @@ import { Sessions } from './Sessions.tsx'
 
 const COMMUNICATION_WORDS = { 1: 'Email', 2: 'SMS', 3: 'Both' } as const
 
+const UNIT_WORDS = { imperial: 'Feet and inches', metric: 'Meters' } as const
+
 export default function ProfilePage() {
   const user = useUser()
   return (
     <Page
       title="Profile"
       sentence={user.username}
-      mark={<Avatar name={user.fullName} src={user.avatarURL} size={64} />}
+      mark={
+        <EditablePicture
+          owner={{ kind: 'user', id: user.id }}
+          name={user.fullName}
+          src={user.avatarURL}
+          size={96}
+        />
+      }
     >
       <Section title="About you">
         <Card>
@@ -95,6 +104,12 @@ function AboutYou({ user }: { readonly user: User }) {
         value={String(user.communications)}
         data={COMMUNICATIONS.map((value) => ({ value: String(value), label: COMMUNICATION_WORDS[value] }))}
         onSave={(value) => save({ communications: Number(value) as 1 | 2 | 3 })}
+      />
+      <ChoiceField
+        label="Heights and distances"
+        value={user.units}
+        data={UNITS.map((value) => ({ value, label: UNIT_WORDS[value] }))}
+        onSave={(value) => save({ units: value as User['units'] })}
       />
     </Fields>
   )

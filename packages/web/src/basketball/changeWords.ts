@@ -10,6 +10,7 @@ import {
 } from '@fullcourt/scorebook'
 import type { AskedField } from '../book/authors.ts'
 import type { Author } from '../book/localData.ts'
+import { showDistance } from '../ui/units.ts'
 import { type DescribeContext, describeEvent, FOUL_WORDS, nameOf, sentenceOf } from './describePlay.ts'
 
 type At = Pick<FieldChange, 'eventId' | 'field'>
@@ -74,9 +75,7 @@ export function valueWords(context: DescribeContext, field: MergeField, value: u
     }
     case 'place': {
       const { location, hoopSide } = value as Pick<GameEvent, 'location' | 'hoopSide'>
-      return location
-        ? `${Math.round(distance(setup.court, location, hoopSide ?? undefined))} ft`
-        : 'no place'
+      return location ? showDistance(distance(setup.court, location, hoopSide ?? undefined)) : 'no place'
     }
     case 'type':
       return RESULTS[String(value)] ?? String(value)

@@ -11,6 +11,7 @@ import {
   periodLabel,
   type TimeoutKind,
 } from '@fullcourt/scorebook'
+import { showDistance } from '../ui/units.ts'
 
 export const FOUL_WORDS: Readonly<Record<FoulType, string>> = {
   shooting: 'Shooting foul',
@@ -64,7 +65,7 @@ export function nameOf(
 /** ' from 23 ft'; '' where the place is not known. */
 function fromWhere({ setup }: DescribeContext, { location, hoopSide }: GameEvent): string {
   if (!location) return ''
-  return ` from ${Math.round(distance(setup.court, location, hoopSide ?? undefined))} ft`
+  return ` from ${showDistance(distance(setup.court, location, hoopSide ?? undefined))}`
 }
 
 const signed = (points: number): string => (points > 0 ? `+${points}` : `${points}`)

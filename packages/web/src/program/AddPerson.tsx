@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { Form } from '../ui/Form.tsx'
-import { HEIGHT_SENTENCE, readHeight } from '../ui/fields.ts'
+import { heightExample, heightSentence, readHeight } from '../ui/fields.ts'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useForm } from '../ui/useForm.ts'
 import { GRADE_OPTIONS, ROLE_WORDS } from './words.ts'
@@ -42,7 +42,7 @@ function useNewPerson({ kind, onClose }: Props) {
     start: EMPTY,
     schemas: personFields,
     read: ({ height }) => ({ height: readHeight(height) }),
-    check: ({ height }) => (readHeight(height) === undefined ? { height: HEIGHT_SENTENCE } : {}),
+    check: ({ height }) => (readHeight(height) === undefined ? { height: heightSentence() } : {}),
     async onSubmit(body, { role, gradeLevel }) {
       const person = await call(createPerson, {
         body: {
@@ -76,7 +76,7 @@ const PlayerFields = ({ field }: Pick<Person, 'field'>) => (
       data={[{ value: '', label: '' }, ...GRADE_OPTIONS]}
       {...field('gradeLevel')}
     />
-    <TextInput label="Height" placeholder={`6' 4"`} autoComplete="off" {...field('height')} />
+    <TextInput label="Height" placeholder={heightExample()} autoComplete="off" {...field('height')} />
   </>
 )
 

@@ -5,6 +5,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, useList } from '../call.ts'
 import { newId } from '../newId.ts'
+import { blobOf } from '../picture/dataAddress.ts'
+import { WizardPicture } from '../picture/EditablePicture.tsx'
+import { savePicture } from '../picture/savePicture.ts'
 import { choosePlace, useUser } from '../session.ts'
 import { sellsPlans } from '../shell/billing.ts'
 import { startTrial } from '../shell/startTrial.ts'
@@ -12,6 +15,7 @@ import { Choices, type Step, Wizard } from '../shell/Wizard.tsx'
 import { Answer } from '../ui/Answer.tsx'
 import { ColourPicker } from '../ui/ColourPicker.tsx'
 import { Fields } from '../ui/Fields.tsx'
+import { toastError } from '../ui/toast.tsx'
 import { PROGRAM_TYPE_WORDS, zoneHere, zoneOptions } from './words.ts'
 
 interface NewProgram {
@@ -24,6 +28,8 @@ interface NewProgram {
   readonly gender: Gender | ''
   readonly timezone: string
   readonly leagueId: string
+  /** A picture for the program, as a data address. */
+  readonly picture: string | null
   readonly color1: string | null
   readonly color1Name: string | null
   readonly color2: string | null
@@ -39,6 +45,7 @@ const blank = (): NewProgram => ({
   gender: '',
   timezone: zoneHere(),
   leagueId: '',
+  picture: null,
   color1: null,
   color1Name: null,
   color2: null,
@@ -77,8 +84,9 @@ const STEPS: readonly Step<NewProgram>[] = [
     title: 'Team colors',
     sentence: 'Optional. They mark your side on the scoring screen and in charts.',
     check: () => undefined,
-    show: ({ color1, color2 }, set) => (
+    show: ({ name, picture, color1, color2 }, set) => (
       <>
+        <WizardPicture name={name} picture={picture} onChange={(chosen) => set({ picture: chosen })} />
         <ColourPicker
           label="First color"
           value={color1}
@@ -101,7 +109,7 @@ export default function NewProgramPage() {
   const leagues = useList(listLeagues, {})
   const [initial] = useState(blank)
 
-  async function make({ subscriptionId, leagueId, ...values }: NewProgram) {
+  async function make({ subscriptionId, leagueId, picture, ...values }: NewProgram) {
     const body = {
       ...values,
       accountId: user.accounts[0]!.id,
@@ -111,6 +119,7 @@ export default function NewProgramPage() {
     }
     const made: Program = await call(createProgram, { body })
     await startTrial(made.id, subscriptionId)
+    if (picture) await savePicture({ kind: 'program', id: made.id }, blobOf(picture)).catch(toastError)
     choosePlace({ programId: made.id })
     await navigate({ to: '/a/team/new/', search: {} })
   }

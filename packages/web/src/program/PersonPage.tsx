@@ -11,16 +11,16 @@ import {
 import { personFields } from '@fullcourt/wire/forms/people'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { call, useCall } from '../call.ts'
+import { EditablePicture } from '../picture/EditablePicture.tsx'
 import { useMayInProgram, useProgram, useUser } from '../session.ts'
 import { AdminNote } from '../shell/AdminNote.tsx'
 import { useId } from '../shell/address.ts'
-import { Avatar } from '../ui/Avatar.tsx'
 import { ask, askToDelete } from '../ui/ask.tsx'
 import { DeletedBanner } from '../ui/Banner.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ChoiceField, Field } from '../ui/Field.tsx'
 import { Fields } from '../ui/Fields.tsx'
-import { HEIGHT_SENTENCE, readHeight, showHeight, showPhone } from '../ui/fields.ts'
+import { heightExample, heightSentence, readHeight, showHeight, showPhone } from '../ui/fields.ts'
 import { Card, Page } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { toastError, toastSuccess, toastUndo } from '../ui/toast.tsx'
@@ -42,6 +42,7 @@ function Person({ person, kind }: { readonly person: Shown; readonly kind: Kind 
   const mayWrite = useMayInProgram('people.write')
   const { role, personId } = useProgram()
   const readsPeople = useMayInProgram('people.read')
+  const isMe = person.id === personId
   // Only an ADMIN gives or removes a role other than PLAYER, and changes the access of such a person or deletes them.
   const mayEnd = mayWrite && (person.role === 'PLAYER' || mayGive(role, person.role))
   const deleted = person.deletedAt !== null
@@ -52,7 +53,15 @@ function Person({ person, kind }: { readonly person: Shown; readonly kind: Kind 
     <Page
       title={person.fullName}
       sentence={person.isActive ? undefined : 'Inactive'}
-      mark={<Avatar name={person.fullName} src={person.avatarURL} size={64} />}
+      mark={
+        <EditablePicture
+          owner={{ kind: 'person', id: person.id }}
+          name={person.fullName}
+          src={person.avatarURL}
+          size={96}
+          readOnly={deleted || !(mayWrite || isMe)}
+        />
+      }
       back={
         readsPeople ? (
           <Link to={`/a/program/${kind}/`}>{kind === 'players' ? 'Players' : 'Staff'}</Link>
@@ -67,7 +76,7 @@ function Person({ person, kind }: { readonly person: Shown; readonly kind: Kind 
         <Details person={person} kind={kind} readOnly={!mayWrite || deleted} />
       </Card>
       {!deleted && <PasswordHelp person={person} />}
-      {!mayWrite && person.id === personId && <p className={style.note}>Ask your coach to change this.</p>}
+      {!mayWrite && isMe && <p className={style.note}>Ask your coach to change this.</p>}
       {mayWrite && !mayEnd && <AdminNote act="change the role, delete this person or make them inactive" />}
     </Page>
   )
@@ -175,12 +184,12 @@ const PlayerFields = ({ person, readOnly, save }: Part) => (
     />
     <Field
       label="Height"
-      placeholder={`6' 4"`}
+      placeholder={heightExample()}
       readOnly={readOnly}
       value={showHeight(person.height)}
       schema={personFields.height}
       read={readHeight}
-      check={(typed) => (readHeight(typed) === undefined ? HEIGHT_SENTENCE : undefined)}
+      check={(typed) => (readHeight(typed) === undefined ? heightSentence() : undefined)}
       onSave={(height) => save({ height: readHeight(height) ?? null })}
     />
   </>

@@ -11,6 +11,7 @@ import { programFields } from '@fullcourt/wire/forms/program'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { call, useList } from '../call.ts'
+import { EditablePicture } from '../picture/EditablePicture.tsx'
 import { choosePlace, refreshUser, useMayInProgram, useProgram } from '../session.ts'
 import { AdminNote } from '../shell/AdminNote.tsx'
 import { askToDelete } from '../ui/ask.tsx'
@@ -39,6 +40,15 @@ export default function SettingsPage() {
     <Page
       title="Program settings"
       sentence={program.fullName}
+      mark={
+        <EditablePicture
+          owner={{ kind: 'program', id: program.id }}
+          name={program.name}
+          src={program.avatarURL}
+          size={64}
+          readOnly={readOnly}
+        />
+      }
       action={
         mayDelete && (
           <>

@@ -14,7 +14,7 @@ export function UserMenu() {
       name={`User menu, ${user.fullName}`}
       side="right"
       className={style.user}
-      button={<Avatar name={user.fullName} src={user.avatarURL} size={36} />}
+      button={<Avatar name={user.fullName} src={user.avatarURL} size={40} />}
       groups={[
         {
           label: user.isDemo ? 'Demo' : user.fullName,

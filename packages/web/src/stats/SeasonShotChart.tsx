@@ -9,12 +9,13 @@ import { type Spot, spotAt } from '../basketball/shotChartPlaces.ts'
 import { ZoneTable } from '../basketball/ZoneTable.tsx'
 import { useInAddress } from '../shell/address.ts'
 import { Dialog } from '../ui/Dialog.tsx'
+import { showDistance } from '../ui/units.ts'
 import css from './Stats.module.css'
 
 type Games = ReadonlyMap<string, Game>
 
 const resultOf = ({ made, pointValue, distance: feet }: SeasonShot): string =>
-  `${made ? 'Made' : 'Missed'} ${pointValue}${feet === null ? '' : ` from ${Math.round(feet)} ft`}`
+  `${made ? 'Made' : 'Missed'} ${pointValue}${feet === null ? '' : ` from ${showDistance(feet)}`}`
 
 const gameOf = (game: Game): string =>
   `${vsAt(game).toLowerCase()} ${game.opponentName}, ${dayText(game.localStartTime)}`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readClock, readHeight, showClock, showHeight, showPhone } from './fields.ts'
+import { setUnits, showDistance } from './units.ts'
 
 test.each([
   ['5551234567', '(555) 123-4567'],
@@ -36,4 +37,20 @@ test.each([
 
 test('a clock survives formatting and parsing', () => {
   for (const seconds of [0, 9, 60, 424, 1800]) expect(readClock(showClock(seconds))).toBe(seconds)
+})
+
+test.each([
+  ['193 cm', 76],
+  ['193', 76],
+  ['1.93 m', 76],
+  ['1,93', 76],
+  ['99', undefined],
+])('the height %s of a metric user is %s inches', (typed, inches) => expect(readHeight(typed)).toBe(inches))
+
+test('a metric user reads centimeters and meters, and types what is shown', () => {
+  setUnits('metric')
+  expect([showHeight(76), showDistance(23.75)]).toEqual(['193 cm', '7.2 m'])
+  for (let inches = 48; inches < 96; inches += 1) expect(readHeight(showHeight(inches))).toBe(inches)
+  setUnits('imperial')
+  expect([showHeight(76), showDistance(23.75)]).toEqual([`6' 4"`, '24 ft'])
 })

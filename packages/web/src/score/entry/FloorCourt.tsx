@@ -9,6 +9,7 @@ import {
 } from '@fullcourt/scorebook'
 import { memo, type RefObject, useRef } from 'react'
 import { CourtLines } from '../../basketball/Court.tsx'
+import { showDistance } from '../../ui/units.ts'
 import css from './FloorCourt.module.css'
 import type { Spot } from './steps.ts'
 import { onFloor, useCrosshair } from './useCrosshair.ts'
@@ -59,7 +60,7 @@ export const FloorCourt = memo(function FloorCourt(props: Props) {
   const { pickSpot, pickPoint } = usePicks(picture, props)
   const press = usePress(pickSpot)
   const { cross, onKeyDown, leave } = useCrosshair(court, enabled && !marked ? pickPoint : null)
-  const said = cross ? `${Math.round(cross.x / 12)} by ${Math.round(cross.y / 12)} ft` : ''
+  const said = cross ? `${showDistance(cross.x / 12)} by ${showDistance(cross.y / 12)}` : ''
   return (
     <div className={css.box} style={{ aspectRatio: `${length} / ${width}` }}>
       <svg

@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type AccessRule, authorize, type Caller, type Identify } from '../access/authorize.ts'
+import { FairQueue } from '../accounts/fairQueue.ts'
+import type { AppContext } from '../appContext.ts'
+import { streamOf } from '../http/body.ts'
+import { sendBytes } from '../http/bytes.ts'
+import { networkOf } from '../http/network.ts'
+import { refuse, refuseUnknown } from '../http/refusal.ts'
+import { readSigned } from '../storage/signedAddress.ts'
+import { type AvatarProblem, makeAvatar } from './makeAvatar.ts'
+import { AVATAR_TYPE, type AvatarOwner, type AvatarOwnerKind, keyOfAvatar } from './names.ts'
+import { isShown } from './rows.ts'
+
+const MAX_BYTES = 10 * 1024 * 1024
+/** Decoding takes memory: one picture after the other. */
+const QUEUE = new FairQueue({ atOnce: 1, waitingOfNetwork: 30, waiting: 60 })
+
+/** Bytes of users never run as a page of ours. Only the browser of the reader caches them. */
+const HEADERS = {
+  'cache-control': 'private, max-age=3600, immutable',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const READ: Readonly<Record<AvatarOwnerKind, AccessRule>> = {
+  user: { access: 'login', method: 'GET' },
+  program: { access: { may: 'program.read', on: 'program', from: 'params.id', sub: false }, method: 'GET' },
+  person: { access: { may: 'program.read', on: 'person', from: 'params.id', sub: false }, method: 'GET' },
+}
+const WRITE: Readonly<Record<AvatarOwnerKind, AccessRule>> = {
+  user: { access: 'login', method: 'PUT' },
+  program: { access: { may: 'program.write', on: 'program', from: 'params.id', sub: true }, method: 'PUT' },
+  person: { access: { may: 'people.picture', on: 'person', from: 'params.id', sub: true }, method: 'PUT' },
+}
+
+const SENTENCES: Readonly<Record<AvatarProblem, string>> = {
+  'not-image': 'This is not a picture. Choose a PNG, JPEG, GIF, TIFF, WebP or AVIF file.',
+  heic: "This picture is in Apple's HEIC format. Save it as JPEG and try again.",
+  bmp: 'BMP pictures are not supported here. Save it as PNG and try again.',
+  'too-many-pixels': 'This picture has more than 50 megapixels. Make it smaller and try again.',
+  damaged: 'This picture is damaged. Choose another one.',
+}
+
+type AvatarRequest = FastifyRequest<{ Params: { kind: string; id: string; avatar: string } }>
+
+const refuseInvalid = (): never => refuse('url_invalid', 'This address is not valid. Ask for a new one.')
+const refuseExpired = (): never => refuse('url_expired', 'This address has expired. Ask for a new one.')
+
+function signedBy({ signingKeys, now }: AppContext, { method, url }: FastifyRequest, purpose: string) {
+  const read = readSigned(signingKeys, { method, url }, { purpose, now: now() })
+  if (read === 'url_expired') return refuseExpired()
+  return read === 'url_invalid' ? refuseInvalid() : read.userId
+}
+
+const identifyAs =
+  (userId: string | null): Identify<Caller> =>
+  async () =>
+    userId === null ? null : { userId }
+
+const ownerOf = ({ params: { kind, id } }: AvatarRequest): AvatarOwner =>
+  Object.hasOwn(READ, kind) ? { kind: kind as AvatarOwnerKind, id } : refuseInvalid()
+
+/**
+ * Checks the signature, and the rights of its user at every use. The picture of a program may also be read without a user: an
+ * invitation shows it.
+ */
+async function authorizeAvatar(
+  app: AppContext,
+  request: AvatarRequest,
+  rules: typeof READ,
+): Promise<AvatarOwner> {
+  const purpose = rules === READ ? 'avatar' : 'avatar-upload'
+  const userId = signedBy(app, request, purpose)
+  const owner = ownerOf(request)
+  const isPublic = userId === null && rules === READ && owner.kind === 'program'
+  const rule: AccessRule = isPublic ? { access: 'public', method: 'GET' } : rules[owner.kind]
+  await authorize(rule, request, app, identifyAs(userId))
+  if (owner.kind === 'user' && owner.id !== userId) refuseUnknown()
+  return owner
+}
+
+async function readAvatar(app: AppContext, request: AvatarRequest) {
+  const owner = await authorizeAvatar(app, request, READ)
+  const { avatar } = request.params
+  if (!(await isShown(app.db, owner, avatar))) refuseUnknown()
+  const found = (await app.storage.open(keyOfAvatar(avatar))) ?? refuseUnknown()
+  const { size, etag } = found
+  return {
+    type: AVATAR_TYPE,
+    size,
+    etag,
+    headers: HEADERS,
+    open: (range: Parameters<typeof found.read>[0]) => found.read(range),
+  }
+}
+
+/** Refuses a picture whose time is over: its owner shows it already, or it was swept. */
+async function refuseEnded({ db }: AppContext, owner: AvatarOwner, avatarId: string): Promise<void> {
+  const row = await db
+    .selectFrom('avatar')
+    .select('id')
+    .where('id', '=', avatarId)
+    .where('ownerKind', '=', owner.kind)
+    .where('ownerId', '=', owner.id)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row || (await isShown(db, owner, avatarId))) refuseExpired()
+}
+
+async function readBody(request: FastifyRequest): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of streamOf(request, MAX_BYTES)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+async function storeAvatar(app: AppContext, request: AvatarRequest): Promise<void> {
+  const owner = await authorizeAvatar(app, request, WRITE)
+  const { avatar } = request.params
+  await refuseEnded(app, owner, avatar)
+  const bytes = await readBody(request)
+  const made = await QUEUE.run({ network: networkOf(request.ip), isKnown: true }, () => makeAvatar(bytes))
+  if (typeof made === 'string') return refuse('not_image', SENTENCES[made])
+  await app.storage.put(keyOfAvatar(avatar), made, AVATAR_TYPE)
+  const stored = await app.db
+    .updateTable('avatar')
+    .set({ storedAt: new Date(app.now()).toISOString() })
+    .where('id', '=', avatar)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+  if (stored.numUpdatedRows === 0n) refuseExpired()
+}
+
+/** The addresses of pictures. They need no session: their signature says who asked for them. */
+export function avatarAddresses(fastify: FastifyInstance, app: AppContext): void {
+  fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.get('/avatar/:kind/:id/:avatar', async (request: AvatarRequest, reply) =>
+      sendBytes(await readAvatar(app, request), request, reply),
+    )
+    scope.put(
+      '/avatar/:kind/:id/:avatar',
+      { config: { slowBody: true } },
+      async (request: AvatarRequest, reply) => {
+        await storeAvatar(app, request)
+        return reply.code(204).send()
+      },
+    )
+  })
+}

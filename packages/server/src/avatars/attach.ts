@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../database.ts'
+import { refuseField } from '../http/refusal.ts'
+import type { AvatarOwner } from './names.ts'
+import { pathOfAvatar } from './names.ts'
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The id in an address that `avatarsFor` made for this owner. Its signature does not matter: the row says whose picture it is. */
+function avatarIdIn(owner: AvatarOwner, avatarURL: string): string | null {
+  const start = pathOfAvatar(owner, '')
+  const [path = ''] = avatarURL.split('?', 1)
+  const id = path.startsWith(start) ? path.slice(start.length) : ''
+  return ID.test(id) ? id : null
+}
+
+/**
+ * Finds the picture that a PATCH names by its address. Touches it, so that the sweep does not delete it meanwhile. Refuses an
+ * address of another owner, and one whose picture was not uploaded.
+ * @returns its id; null to remove the picture
+ */
+export async function avatarIdOf(
+  trx: Transaction<Database>,
+  owner: AvatarOwner,
+  { avatarURL, now }: { readonly avatarURL: string | null; readonly now: string },
+): Promise<string | null> {
+  if (avatarURL === null) return null
+  const id = avatarIdIn(owner, avatarURL)
+  const found =
+    id &&
+    (await trx
+      .updateTable('avatar')
+      .set({ touchedAt: now })
+      .where('id', '=', id)
+      .where('ownerKind', '=', owner.kind)
+      .where('ownerId', '=', owner.id)
+      .where('storedAt', 'is not', null)
+      .where('removedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst())
+  return found ? found.id : refuseField('avatarURL', 'Upload the picture first.')
+}

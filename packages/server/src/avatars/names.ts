@@ -1,0 +1,18 @@
+/** What a picture can be of. */
+export const AVATAR_OWNERS = ['user', 'program', 'person'] as const
+export type AvatarOwnerKind = (typeof AVATAR_OWNERS)[number]
+
+export interface AvatarOwner {
+  readonly kind: AvatarOwnerKind
+  readonly id: string
+}
+
+export const AVATAR_TYPE = 'image/jpeg'
+/** The beginning of the keys of all pictures. */
+export const AVATAR_PREFIX = 'avatar/'
+
+/** The key of a picture in the storage. No client chooses a part of it. */
+export const keyOfAvatar = (avatarId: string): string => `${AVATAR_PREFIX}${avatarId}/512.jpg`
+
+export const pathOfAvatar = ({ kind, id }: AvatarOwner, avatarId: string): string =>
+  `/avatar/${kind}/${id}/${avatarId}`

@@ -1,0 +1,28 @@
+import { toastSuccess } from '../ui/toast.tsx'
+import { PictureDialog } from './PictureDialog.tsx'
+import { type PictureOwner, removePicture, savePicture } from './savePicture.ts'
+
+interface Props {
+  readonly owner: PictureOwner
+  readonly hasPicture: boolean
+  readonly onClose: () => void
+}
+
+/** Changes the picture of a user, program or person at once. */
+export default function SavedPictureDialog({ owner, hasPicture, onClose }: Props) {
+  const remove = async () => {
+    await removePicture(owner)
+    toastSuccess('The picture has been removed.')
+  }
+  return (
+    <PictureDialog
+      takesAnyFile
+      onPick={async (picture) => {
+        await savePicture(owner, picture)
+        toastSuccess('The picture has been saved.')
+      }}
+      onRemove={hasPicture ? remove : undefined}
+      onClose={onClose}
+    />
+  )
+}
