@@ -282,3 +282,26 @@ test('a started game is moved, ended by hand and reopened', async ({ page, produ
     page.getByRole('table', { name: 'Score by period' }).getByRole('row').nth(1).getByRole('cell').last(),
   ).toHaveText('3')
 })
+
+test('the score sheet prints on two sheets, and the score is saved as a picture', async ({
+  page,
+  product,
+  seeded,
+}) => {
+  const scorer = await openScorer(product.url, seeded)
+  await scorer.makes('H4', 470, 3, 'H23')
+  await scorer.misses('A5', 450, 'H23')
+  await page.goto(`/a/team/game/${seeded.gameId}/`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Picture of the score' }).click()
+  expect((await download).suggestedFilename()).toMatch(/ – .*\.png$/)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Score sheet' }).click()
+  await expect(page.getByRole('row', { name: '7:50 4 +3 3 0' })).toBeVisible()
+  await expectAccessible(page)
+  for (const format of ['A4', 'Letter']) {
+    const pdf = (await page.pdf({ format })).toString('latin1')
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2)
+  }
+})

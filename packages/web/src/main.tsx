@@ -13,11 +13,13 @@ import { onToken, token } from './token.ts'
 import { Questions } from './ui/ask.tsx'
 import { replayInput } from './ui/replayInput.ts'
 import { Toasts } from './ui/toast.tsx'
-import { endWaitingLogOuts } from './waitingLogOuts.ts'
 
 registerServiceWorker()
 onStaleLogIn(askPassword)
-endWaitingLogOuts()
+// Its work is for later, so its code comes later.
+addEventListener('load', () => {
+  void import('./waitingLogOuts.ts').then(({ endWaitingLogOuts }) => endWaitingLogOuts())
+})
 // After a session that ended with an error, data of its games is still on the device. It is deleted now.
 if (!token()) void forgetBooks().catch(() => undefined)
 

@@ -201,6 +201,7 @@ const appPages = app.addChildren([
     beforeLoad: read,
     search: ['tab', 'period', 'side', 'player', 'type', 'made', 'sort', 'chart', 'spot', 'behind', 'play'],
   }),
+  page(app, '/a/team/game/$id/sheet', () => import('./watch/sheet/SheetPage.tsx'), { beforeLoad: read }),
   page(app, '/a/team/game/$id/setup', () => import('./schedule/GameSetupPage.tsx'), {
     beforeLoad: read,
     search: ['edit'],

@@ -7,7 +7,6 @@ import { call, queries } from './call.ts'
 import { dropReplies } from './kept.ts'
 import { keepToken, onToken, token } from './token.ts'
 import { setUnits } from './ui/units.ts'
-import { endToken } from './waitingLogOuts.ts'
 
 const USER = 'fullcourt.user'
 const PLACE = 'fullcourt.place'
@@ -61,17 +60,6 @@ export async function signIn(bearer: string): Promise<User> {
   queries.clear()
   keepToken(bearer)
   return refreshUser()
-}
-
-/**
- * Ends the token (without a network, when the device is online again) and forgets the user on this device. Unsent plays stay on
- * disk and are sent when this user is back.
- */
-export async function signOut(): Promise<void> {
-  const bearer = token()
-  if (bearer) await endToken(bearer)
-  keepToken(null)
-  forget()
 }
 
 /** Deletes stored data of the user on this device, except plays. Data in memory is lost with the page. */

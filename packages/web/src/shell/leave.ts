@@ -1,8 +1,21 @@
 import { redirect } from '@tanstack/react-router'
 import { forgetBooks } from '../book/forget.ts'
-import { signOut } from '../session.ts'
+import { forget } from '../session.ts'
+import { keepToken, token } from '../token.ts'
 import { ask } from '../ui/ask.tsx'
+import { endToken } from '../waitingLogOuts.ts'
 import { UPLOADING, unsentWork } from './unsent.ts'
+
+/**
+ * Ends the token (without a network, when the device is online again) and forgets the user on this device. Unsent plays stay on
+ * disk and are sent when this user is back.
+ */
+async function signOut(): Promise<void> {
+  const bearer = token()
+  if (bearer) await endToken(bearer)
+  keepToken(null)
+  forget()
+}
 
 /** Signs out and loads the front page again, so that no data of the user stays in memory. */
 export async function leave({ preload }: { readonly preload: boolean }): Promise<void> {

@@ -11,6 +11,7 @@ import { Menu, type MenuChoice } from '../ui/Menu.tsx'
 import { toastError, toastSuccess } from '../ui/toast.tsx'
 import css from './Game.module.css'
 import { gameText } from './gameText.ts'
+import { shareOrSave } from './shareOrSave.ts'
 import type { Watched } from './watched.ts'
 
 interface Props {
@@ -45,6 +46,10 @@ function useChoices({ watched, book }: Props): readonly MenuChoice[] {
     await navigator.clipboard.writeText(gameText(watched))
     toastSuccess('The game is copied as text.')
   }
+  const picture = async () => {
+    const { gamePicture } = await import('./gamePicture.ts')
+    await shareOrSave(await gamePicture(watched), `${watched.names.home} – ${watched.names.away}.png`)
+  }
   const final = stageOf(game) === 'final'
   return [
     ...(mayWrite && !final
@@ -64,6 +69,13 @@ function useChoices({ watched, book }: Props): readonly MenuChoice[] {
               void navigate({ to: '/a/team/game/$id/scoring/$type/', params: { ...params, type: 'video' } }),
           },
         ]
+      : []),
+    {
+      label: 'Score sheet',
+      onChoose: () => void navigate({ to: '/a/team/game/$id/sheet/', params }),
+    },
+    ...(watched.plays.length > 0
+      ? [{ label: 'Picture of the score', onChoose: () => void picture().catch(toastError) }]
       : []),
     { label: 'Copy game as text', onChoose: () => void copy().catch(toastError) },
     ...(mayScore && final ? [{ label: 'Reopen', onChoose: () => void reopen().catch(toastError) }] : []),
