@@ -1,5 +1,6 @@
 export * from './checklist.ts'
 export * from './invitation.ts'
+export * from './invitees.ts'
 export * from './limits.ts'
 export * from './notifications.ts'
 export * from './plan.ts'

@@ -154,6 +154,11 @@ const sitePages = site.addChildren([
   quickPage(site, '$', () => import('./site/NotFoundPage.tsx')),
 ])
 
+/** Has its own header: its wizard is a full-window page. */
+const acceptInvitation = page(root, '/invite/accept', () => import('./site/invite/AcceptPage.tsx'), {
+  search: ['id', 'token', 'step'],
+})
+
 const appPages = app.addChildren([
   quickPage(app, '/a/dashboard', () => import('./program/DashboardPage.tsx'), { beforeLoad: read }),
   page(app, '/a/profile', () => import('./account/ProfilePage.tsx')),
@@ -166,6 +171,7 @@ const appPages = app.addChildren([
     beforeLoad: admin,
     search: ['kind'],
   }),
+  page(app, '/a/program/members', () => import('./program/MembersPage.tsx'), { beforeLoad: mustHaveProgram }),
   page(app, '/a/program/players', () => import('./program/PlayersPage.tsx'), people),
   page(app, '/a/program/players/$id', () => import('./program/PlayerPage.tsx'), { beforeLoad: person }),
   page(app, '/a/program/staff', () => import('./program/StaffPage.tsx'), people),
@@ -241,6 +247,7 @@ const logOut = createRoute({
 
 const routeTree = root.addChildren([
   sitePages,
+  acceptInvitation,
   signedIn.addChildren([appPages, barePages]),
   moved('/signup', '/register/'),
   moved('/request-invite', '/register/'),

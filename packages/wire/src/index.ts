@@ -10,6 +10,7 @@ import * as gameSetup from './gameSetup.ts'
 import * as games from './games.ts'
 import * as invitations from './invitations.ts'
 import * as leagues from './leagues.ts'
+import * as members from './members.ts'
 import * as notifications from './notifications.ts'
 import * as people from './people.ts'
 import * as plays from './plays.ts'
@@ -31,6 +32,7 @@ export * from './games.ts'
 export * from './invitations.ts'
 export * from './leagues.ts'
 export * from './live.ts'
+export * from './members.ts'
 export * from './notifications.ts'
 export * from './people.ts'
 export * from './plays.ts'
@@ -53,6 +55,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   programs,
   people,
   invitations,
+  members,
   teams,
   roster,
   seasons,

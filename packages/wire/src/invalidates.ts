@@ -65,6 +65,12 @@ export const AFTER_ROSTER: Reads = [
 ]
 
 /** After a change of a person. Rosters show the name; the program names its administrators. */
-export const AFTER_PERSON: Reads = [...PEOPLE, ...AFTER_ROSTER, 'readProgram']
+export const AFTER_PERSON: Reads = [
+  ...PEOPLE,
+  ...AFTER_ROSTER,
+  'readProgram',
+  'listMembers',
+  'listInvitations',
+]
 
 export const AFTER_SEASON: Reads = [...SEASONS, ...GAMES, ...STATISTICS, 'readChecklist', 'listProgramAudit']

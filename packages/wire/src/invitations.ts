@@ -1,7 +1,6 @@
 import { INVITATION_KINDS, INVITATION_STATES, PROGRAM_ROLES, ROLES, TEAM_ROLES } from '@fullcourt/program'
 import * as z from 'zod'
 import { invitationFields, joinFields, optionalGuestFields } from './forms/invitation.ts'
-import { AFTER_PERSON } from './invalidates.ts'
 import { endpoint, id, idParams, listOf, listQuery, newId, noReply, time } from './primitives.ts'
 
 const INVITATIONS = ['listInvitations']
@@ -210,18 +209,4 @@ export const acceptInvitation = endpoint({
     /** The game of a guest; else null. */
     teamGameId: id.nullable(),
   }),
-})
-
-export const removeSignIn = endpoint({
-  name: 'removeSignIn',
-  summary:
-    'Take the sign-in to this program away from a person, at once; on oneself, leave the program. 409 last_admin.',
-  method: 'DELETE',
-  path: '/v1/team-brand-personnel/:id/user/',
-  invalidates: [...AFTER_PERSON, 'listInvitations'],
-  access: { may: 'people.removeSignIn', on: 'person', from: 'params.id', sub: false },
-  fresh: 'always',
-  params: idParams,
-  status: 204,
-  reply: noReply,
 })

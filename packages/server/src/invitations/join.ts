@@ -180,7 +180,6 @@ export async function joinProgram(
       : await becomePerson(trx, personId, { userId, role, at })
   const by = { ...source, userId }
   await giveTeamRoles(app, trx, program, { personId: id, teamRoles, source: by })
-  await audit(trx, by, { kind: 'role_given', on: { kind: 'person', id }, ...program, detail: { role } })
   await markAccepted(app, trx, row, joining)
   await publishProgram(trx, program)
   await publish(trx, { accountId, userId, type: 'user', detail: { id: userId, action: 'update' } })

@@ -3,10 +3,11 @@ import { acceptInvitationRoute } from './accept.ts'
 import { resendInvitationRoute, revokeInvitationRoute } from './changes.ts'
 import { createInvitationRoute } from './create.ts'
 import { listInvitationsRoute } from './list.ts'
+import { listMembersRoute, transferAdminRoute } from './members.ts'
 import { readInvitationRoute, suggestUsernamesRoute } from './open.ts'
 import { removeSignInRoute } from './removeSignIn.ts'
 
-/** The routes for invitations, and for taking a sign-in away. */
+/** The routes for invitations, and for those who have joined. */
 export const invitationRoutes: readonly Route[] = [
   createInvitationRoute,
   listInvitationsRoute,
@@ -16,4 +17,6 @@ export const invitationRoutes: readonly Route[] = [
   suggestUsernamesRoute,
   acceptInvitationRoute,
   removeSignInRoute,
+  listMembersRoute,
+  transferAdminRoute,
 ]

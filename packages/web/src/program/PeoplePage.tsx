@@ -2,6 +2,9 @@ import type { listPlayers, listStaff, Person } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useList } from '../call.ts'
+import { InviteAll } from '../people/invite/InviteAll.tsx'
+import { JoiningBadge } from '../people/invite/JoiningBadge.tsx'
+import { JOINING_WORDS, type PersonInvitations, usePersonInvitations } from '../people/invite/states.ts'
 import { useMayInProgram, useProgram } from '../session.ts'
 import { AdminNote } from '../shell/AdminNote.tsx'
 import { useInAddress } from '../shell/address.ts'
@@ -74,6 +77,14 @@ const COLUMNS: Record<Kind, readonly Column<Person>[]> = {
   ],
 }
 
+/** For the ADMIN: who can sign in, and who is invited. */
+const joiningColumn = ({ joining }: PersonInvitations): Column<Person> => ({
+  key: 'joined',
+  label: 'Sign-in',
+  value: (person) => JOINING_WORDS[joining(person)],
+  show: (person) => <JoiningBadge joining={joining(person)} />,
+})
+
 /** For roles that do not see contacts. */
 const withoutContacts = (columns: readonly Column<Person>[]) =>
   columns.filter(({ key }) => key !== 'email' && key !== 'phone')
@@ -110,13 +121,27 @@ export function PeoplePage({ kind, list }: Props) {
   const [shown, setShown] = useInAddress('show', 'active')
   const [search, setSearch] = useInAddress('search')
   const [sort, setSort] = useInAddress('sort', 'name')
-  const [adding, setAdding] = useState<'one' | 'many' | null>(null)
+  const [adding, setAdding] = useState<'one' | 'many' | 'invite' | null>(null)
+  const invitations = usePersonInvitations()
+  const isAdmin = program.role === 'ADMIN'
   const deleted = shown === 'deleted'
   const people = useList(list, { params: { id: program.id }, query: deleted ? { deleted: 'true' } : {} })
 
   const addButtons = mayAdd && <AddButtons kind={kind} onAdd={setAdding} />
+  const known = seesAll || kind === 'staff' ? COLUMNS[kind] : withoutContacts(COLUMNS[kind])
+  const columns = isAdmin && !deleted ? [...known, joiningColumn(invitations)] : known
+  const buttons = (
+    <>
+      {isAdmin && invitations.mayInvite && (
+        <Button variant="default" onClick={() => setAdding('invite')}>
+          Invite all
+        </Button>
+      )}
+      {addButtons}
+    </>
+  )
   return (
-    <Page title={title} sentence={sentence} action={people.data?.length ? addButtons : undefined}>
+    <Page title={title} sentence={sentence} action={people.data?.length ? buttons : undefined}>
       <Filters>
         <SearchField value={search} onChange={setSearch} />
         <Choice
@@ -141,7 +166,7 @@ export function PeoplePage({ kind, list }: Props) {
           return (
             <DataTable
               caption={title}
-              columns={seesAll || kind === 'staff' ? COLUMNS[kind] : withoutContacts(COLUMNS[kind])}
+              columns={columns}
               rows={rows}
               rowKey={({ id }) => id}
               sort={sort}
@@ -153,6 +178,13 @@ export function PeoplePage({ kind, list }: Props) {
       </Answer>
       {kind === 'staff' && mayWrite && <AdminNote act="add staff or change roles" />}
       <AddPerson kind={kind} open={adding === 'one'} onClose={() => setAdding(null)} />
+      {adding === 'invite' && (
+        <InviteAll
+          title={`Invite ${kind}`}
+          isListed={({ role }) => (role === 'PLAYER') === (kind === 'players')}
+          onClose={() => setAdding(null)}
+        />
+      )}
       <AddPeople open={adding === 'many'} onClose={() => setAdding(null)} />
     </Page>
   )

@@ -11,6 +11,7 @@ import {
 import { personFields } from '@fullcourt/wire/forms/people'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { call, useCall } from '../call.ts'
+import { InviteCard } from '../people/invite/InviteCard.tsx'
 import { EditablePicture } from '../picture/EditablePicture.tsx'
 import { useMayInProgram, useProgram, useUser } from '../session.ts'
 import { AdminNote } from '../shell/AdminNote.tsx'
@@ -76,6 +77,7 @@ function Person({ person, kind }: { readonly person: Shown; readonly kind: Kind 
         <Details person={person} kind={kind} readOnly={!mayWrite || deleted} />
       </Card>
       {!deleted && <PasswordHelp person={person} />}
+      {!deleted && <InviteCard person={person} />}
       {!mayWrite && isMe && <p className={style.note}>Ask your coach to change this.</p>}
       {mayWrite && !mayEnd && <AdminNote act="change the role, delete this person or make them inactive" />}
     </Page>

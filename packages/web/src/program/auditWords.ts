@@ -48,6 +48,22 @@ const CONTACTS: Readonly<Record<string, string>> = {
   primaryPhone: 'phone number',
 }
 
+/** Invitations, and the end of a sign-in. */
+function joiningOf({ kind, detail, subject, team }: AuditEvent): string {
+  const who = subject?.name ?? 'a new member'
+  if (kind === 'sign_in_removed') return detail.left ? 'left the program' : `removed the sign-in of ${who}`
+  const isBench = detail.of === 'BENCH'
+  if (kind === 'invited' && isBench)
+    return `invited a guest to keep the book against ${subject?.name ?? 'an opponent'}`
+  if (kind === 'invited') return `invited ${who} as ${role(detail.role)}`
+  if (kind === 'invitation_accepted')
+    return isBench ? 'began to keep the book as a guest' : `joined as ${role(detail.role)}`
+  const of = isBench ? `a guest${team?.fullName ? ` of ${team.fullName}` : ''}` : who
+  return kind === 'invitation_resent'
+    ? `sent the invitation of ${of} again`
+    : `took back the invitation of ${of}`
+}
+
 /** The action, after the name of its author: 'made Sam Lee a coach'. Null: kinds that no program has. */
 function actionOf(event: AuditEvent): string | null {
   const { kind, detail, subject, team } = event
@@ -64,6 +80,12 @@ function actionOf(event: AuditEvent): string | null {
       return `made ${who} ${role(detail.role)}${on}${detail.from ? ` (was ${role(detail.from)})` : ''}`
     case 'team_role_taken':
       return `took ${who} off the staff${on} (was ${role(detail.role)})`
+    case 'invited':
+    case 'invitation_resent':
+    case 'invitation_revoked':
+    case 'invitation_accepted':
+    case 'sign_in_removed':
+      return joiningOf(event)
     case 'deactivated':
       return `made ${who} inactive`
     case 'activated':

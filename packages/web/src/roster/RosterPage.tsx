@@ -1,6 +1,7 @@
 import { listRoster, type RosterEntry } from '@fullcourt/wire'
 import { useState } from 'react'
 import { useList } from '../call.ts'
+import { InviteAll } from '../people/invite/InviteAll.tsx'
 import { RosterPaste } from '../people/RosterPaste.tsx'
 import { useMayInProgram, useMayOnTeam, useTeam } from '../session.ts'
 import { AdminNote } from '../shell/AdminNote.tsx'
@@ -93,6 +94,8 @@ export default function RosterPage() {
   const roster = useList(listRoster, { params: { id: team.id } })
   const [adding, setAdding] = useState(false)
   const [pasting, setPasting] = useState(false)
+  const [inviting, setInviting] = useState(false)
+  const mayInvite = useMayInProgram('people.invite')
   return (
     <Page
       title="Roster"
@@ -100,6 +103,11 @@ export default function RosterPage() {
       action={
         mayWrite && (
           <>
+            {mayInvite && (
+              <Button variant="default" onClick={() => setInviting(true)}>
+                Invite all
+              </Button>
+            )}
             <Button variant="default" onClick={() => setPasting(true)}>
               Paste a list
             </Button>
@@ -117,6 +125,13 @@ export default function RosterPage() {
               onClose={() => setPasting(false)}
               players={entries.filter((entry) => entry.role === 'PLAYER')}
             />
+            {inviting && (
+              <InviteAll
+                title={`Invite ${team.fullName}`}
+                isListed={({ id }) => entries.some((entry) => entry.teamBrandPersonnelId === id)}
+                onClose={() => setInviting(false)}
+              />
+            )}
           </>
         )}
       </Answer>

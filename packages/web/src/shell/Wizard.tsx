@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSignedIn } from '../session.ts'
 import { ask } from '../ui/ask.tsx'
 import { Button } from '../ui/Button.tsx'
 import { toastError } from '../ui/toast.tsx'
@@ -30,6 +31,8 @@ interface Props<V> {
   readonly keptAs: string
   /** The label of the last step's button. */
   readonly finish: string
+  /** Values that are not stored on this device. */
+  readonly secrets?: readonly (keyof V)[]
   /** Where Cancel leads; the dashboard by default. */
   readonly cancelTo?: PlainPath
   /** Runs after the last step. The stored work is deleted when it succeeds. */
@@ -45,13 +48,15 @@ export function Wizard<V extends object>({
   steps,
   initial,
   keptAs,
+  secrets = [],
   finish,
   cancelTo = '/a/dashboard/',
   onFinish,
 }: Props<V>) {
   useTitle(title)
   const navigate = useNavigate()
-  const [values, set] = useKept(keptAs, initial)
+  const isSignedIn = useSignedIn()
+  const [values, set] = useKept(keptAs, initial, secrets)
   const at = useStep(steps, values)
   const step = steps[at]!
   const heading = useRef<HTMLHeadingElement>(null)
@@ -81,7 +86,7 @@ export function Wizard<V extends object>({
           Cancel
         </Button>
         <Logo />
-        <UserMenu />
+        {isSignedIn ? <UserMenu /> : <span />}
       </header>
       <form className={step.wide ? style.wide : style.sheet} onSubmit={onSubmit} noValidate>
         <p className={style.count}>
@@ -118,7 +123,11 @@ function useStep<V>(steps: readonly Step<V>[], values: V): number {
   return lacking === -1 ? asked : Math.min(asked, lacking)
 }
 
-function useKept<V extends object>(key: string, initial: V): [V, (some: Partial<V>) => void] {
+function useKept<V extends object>(
+  key: string,
+  initial: V,
+  secrets: readonly (keyof V)[],
+): [V, (some: Partial<V>) => void] {
   const [values, setValues] = useState(initial)
   useEffect(() => {
     const kept = readKept<V>(key)
@@ -136,7 +145,8 @@ function useKept<V extends object>(key: string, initial: V): [V, (some: Partial<
   const set = (some: Partial<V>) =>
     setValues((before) => {
       const next = { ...before, ...some }
-      localStorage.setItem(key, JSON.stringify(next))
+      const kept = Object.entries(next).filter(([name]) => !secrets.includes(name as keyof V))
+      localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)))
       return next
     })
   return [values, set]

@@ -30,6 +30,7 @@ test('an admin sees every entry', () => {
     'Team/Add team',
     'Program/Players',
     'Program/Staff',
+    'Program/Members',
     'Program/Subscription',
     'Program/Settings',
     'Program/Activity',

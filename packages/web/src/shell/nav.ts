@@ -47,6 +47,7 @@ const GROUPS: readonly Group[] = [
     entries: [
       { label: 'Players', to: '/a/program/players/', needs: { sub: 'read', inProgram: 'people.read' } },
       { label: 'Staff', to: '/a/program/staff/', needs: { sub: 'read', inProgram: 'people.read' } },
+      { label: 'Members', to: '/a/program/members/', needs: { inProgram: 'people.invite' } },
       {
         label: 'Subscription',
         to: '/a/program/subscription/',

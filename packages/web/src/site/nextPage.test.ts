@@ -3,12 +3,15 @@ import { nextPage } from './nextPage.ts'
 
 const ORIGIN = 'https://fullcourt.example'
 
-it.each(['/a/dashboard/', '/a/team/game/7/?tab=box#top', '/become-admin/', '/a/team/?name=a%2Fb'])(
-  'opens a page of ours: %s',
-  (next) => {
-    expect(nextPage(next, ORIGIN)).toBe(next)
-  },
-)
+it.each([
+  '/a/dashboard/',
+  '/a/team/game/7/?tab=box#top',
+  '/become-admin/',
+  '/invite/accept/',
+  '/a/team/?name=a%2Fb',
+])('opens a page of ours: %s', (next) => {
+  expect(nextPage(next, ORIGIN)).toBe(next)
+})
 
 it.each([
   undefined,

@@ -1,4 +1,6 @@
 const FIRST = '/a/dashboard/'
+/** Pages beside the app that continue after signing in. */
+const OTHERS = ['/become-admin/', '/invite/accept/']
 
 /**
  * The page to open after signing in: the requested one if it belongs to the app, else the dashboard. Parses it as the browser
@@ -9,7 +11,7 @@ export function nextPage(next: unknown, origin: string): string {
   const url = parseUrl(next, origin)
   if (!url) return FIRST
   const { origin: read, pathname, search, hash } = url
-  const isOurs = read === origin && (pathname.startsWith('/a/') || pathname === '/become-admin/')
+  const isOurs = read === origin && (pathname.startsWith('/a/') || OTHERS.includes(pathname))
   return isOurs ? pathname + search + hash : FIRST
 }
 

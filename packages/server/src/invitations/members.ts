@@ -1,0 +1,118 @@
+import type { ProgramRole, TeamRole } from '@fullcourt/program'
+import { listMembers, type Member, transferAdmin } from '@fullcourt/wire'
+import { type Selectable, sql } from 'kysely'
+import type { AppContext } from '../appContext.ts'
+import { auditSubject } from '../audit/audit.ts'
+import type { TeamBrandPersonnelTable } from '../database.ts'
+import { refuse } from '../http/refusal.ts'
+import { type Call, route } from '../http/route.ts'
+import { publish } from '../live/publish.ts'
+import { lockPerson, personRows } from '../programs/people.ts'
+import { publishProgram } from '../programs/programs.ts'
+import { shownPerson, teamFullName } from '../programs/shown.ts'
+import { type ListKey, readPage } from '../queries/readPage.ts'
+import { revokeOpen } from './store.ts'
+
+/** The last use of a session; after a log-out, the last log-in that is still remembered. */
+const LAST_SEEN = sql<string | null>`greatest(
+  (select max(t.last_used_at) from token t where t.user_id = team_brand_personnel.user_id and t.kind = 'session'),
+  (select max(k.seen_at) from known_source k where k.user_id = team_brand_personnel.user_id))`
+
+const BY_NAME: readonly ListKey[] = [
+  { by: sql`lower(team_brand_personnel.last_name)`, as: 'text' },
+  { by: sql`lower(team_brand_personnel.first_name)`, as: 'text' },
+  { by: sql`team_brand_personnel.id`, as: 'uuid' },
+]
+const FULL_NAME = sql`(team_brand_personnel.first_name || ' ' || team_brand_personnel.last_name)`
+
+type Row = Selectable<TeamBrandPersonnelTable> & {
+  readonly username: string
+  readonly lastSeenAt: string | null
+}
+
+const memberRows = ({ db }: AppContext, programId: string) =>
+  db
+    .selectFrom('teamBrandPersonnel')
+    .innerJoin('appUser', 'appUser.id', 'teamBrandPersonnel.userId')
+    .selectAll('teamBrandPersonnel')
+    .select(['appUser.username', LAST_SEEN.as('lastSeenAt')])
+    .where('teamBrandId', '=', programId)
+    .where('teamBrandPersonnel.deletedAt', 'is', null)
+
+/** Reads the team roles of people, by person. */
+async function teamRolesBy({ db }: AppContext, personIds: readonly string[]) {
+  if (personIds.length === 0) return new Map<string, Member['teamRoles']>()
+  const rows = await db
+    .selectFrom('teamPersonnel')
+    .innerJoin('team', 'team.id', 'teamPersonnel.teamId')
+    .innerJoin('teamBrand', 'teamBrand.id', 'team.teamBrandId')
+    .select(['teamPersonnel.teamBrandPersonnelId as personId', 'teamPersonnel.teamId', 'teamPersonnel.role'])
+    .select(['team.name', 'team.mascot', 'team.level'])
+    .select(['teamBrand.name as programName', 'teamBrand.mascot as programMascot'])
+    .where('teamPersonnel.teamBrandPersonnelId', 'in', personIds)
+    .where('teamPersonnel.deletedAt', 'is', null)
+    .where('team.deletedAt', 'is', null)
+    .orderBy('team.level')
+    .orderBy('team.id')
+    .execute()
+  const byPerson = Map.groupBy(rows, ({ personId }) => personId)
+  const shown = (row: (typeof rows)[number]) => ({
+    teamId: row.teamId,
+    team: teamFullName({ name: row.programName, mascot: row.programMascot }, row),
+    role: row.role as TeamRole,
+  })
+  return new Map([...byPerson].map(([id, entries]) => [id, entries.map(shown)]))
+}
+
+const shownMember = (row: Row, ownId: string): Member => ({
+  id: row.id,
+  userId: row.userId!,
+  username: row.username,
+  fullName: `${row.firstName} ${row.lastName}`,
+  avatarURL: row.avatarUrl,
+  role: row.role as ProgramRole,
+  isActive: row.isActive,
+  teamRoles: [],
+  lastSeenAt: row.lastSeenAt,
+  isSelf: row.userId === ownId,
+})
+
+export const listMembersRoute = route(listMembers, async (call, app) => {
+  const page = await readPage(app, call, {
+    rows: memberRows(app, call.subject.id),
+    keys: BY_NAME,
+    searched: [FULL_NAME, sql`app_user.username`],
+    show: (row) => shownMember(row, call.who.userId),
+  })
+  const roles = await teamRolesBy(
+    app,
+    page.results.map(({ id }) => id),
+  )
+  return { ...page, results: page.results.map((one) => ({ ...one, teamRoles: roles.get(one.id) ?? [] })) }
+})
+
+/** Makes a person ADMIN and the caller COACH. The program keeps an ADMIN at every moment. */
+export const transferAdminRoute = route(transferAdmin, async (call: Call<typeof transferAdmin>, app) => {
+  const { subject } = call
+  if (subject.isSelf) refuse('conflict', 'You are the admin already.')
+  await app.db.transaction().execute(async (trx) => {
+    const person = await lockPerson(trx, subject)
+    const { accountId, teamBrandId, userId } = person
+    if (userId === null || !person.isActive)
+      refuse('conflict', 'Only an active person who can sign in can be the admin.')
+    const at = new Date(app.now()).toISOString()
+    const setRole = (id: string, role: ProgramRole) =>
+      trx.updateTable('teamBrandPersonnel').set({ role, updatedAt: at }).where('id', '=', id).execute()
+    await setRole(person.id, 'ADMIN')
+    await setRole(subject.personId!, 'COACH')
+    await revokeOpen(app, trx, { personId: person.id }, call)
+    await auditSubject(trx, call, { kind: 'role_changed', detail: { from: person.role, role: 'ADMIN' } })
+    const on = { kind: 'person', id: subject.personId! } as const
+    await auditSubject(trx, call, { kind: 'role_changed', on, detail: { from: 'ADMIN', role: 'COACH' } })
+    await publishProgram(trx, { accountId, teamBrandId })
+    for (const id of [userId!, call.who.userId])
+      await publish(trx, { accountId, userId: id, type: 'user', detail: { id, action: 'update' } })
+  })
+  const row = await personRows(app.db).where('id', '=', subject.id).executeTakeFirstOrThrow()
+  return shownPerson(row, subject)
+})

@@ -1,0 +1,94 @@
+import { type Invitation, resendInvitation, revokeInvitation } from '@fullcourt/wire'
+import { useState } from 'react'
+import { call } from '../../call.ts'
+import { ask } from '../../ui/ask.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, Section } from '../../ui/Page.tsx'
+import { toastSuccess } from '../../ui/toast.tsx'
+import { useSubmit } from '../../ui/useSubmit.ts'
+import style from './Invite.module.css'
+import { InviteDialog, type Invited, NewLinkDialog } from './InviteDialog.tsx'
+import { JoiningBadge } from './JoiningBadge.tsx'
+import { isOpenInvitation, usePersonInvitations } from './states.ts'
+
+/** The buttons of an open invitation: send again, show a link, take back. */
+export function InvitationTools({
+  invitation,
+  name,
+}: {
+  readonly invitation: Invitation
+  readonly name: string
+}) {
+  const [isShowing, setShowing] = useState(false)
+  const params = { id: invitation.id }
+  const hasAddress = invitation.email !== null || invitation.phone !== null
+  const resend = useSubmit(async () => {
+    await call(resendInvitation, { params, body: {} })
+    toastSuccess(`The invitation of ${name} has been sent again.`)
+  })
+  const revoke = useSubmit(async () => {
+    const text = 'The link stops working at once.'
+    if (!(await ask({ title: `Take back the invitation of ${name}?`, text, yes: 'Take back', no: 'Cancel' })))
+      return
+    await call(revokeInvitation, { params })
+    toastSuccess('The invitation has been taken back.')
+  })
+  return (
+    <span className={style.tools}>
+      {hasAddress && (
+        <Button variant="default" size="sm" loading={resend.busy} onClick={resend.submit}>
+          Send again
+        </Button>
+      )}
+      <Button variant="default" size="sm" onClick={() => setShowing(true)}>
+        New link
+      </Button>
+      <Button variant="default" size="sm" grave loading={revoke.busy} onClick={revoke.submit}>
+        Take back
+      </Button>
+      {isShowing && <NewLinkDialog invitation={invitation} name={name} onClose={() => setShowing(false)} />}
+    </span>
+  )
+}
+
+const dayOf = (at: string): string =>
+  new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+
+/** Where an invitation went, and until when it works: 'To mary@example.com, until Dec 1, 2026'. */
+export function invitationNote({ email, phone, expiresAt }: Invitation): string {
+  const to = [email, phone].filter(Boolean).join(' and ')
+  return `${to ? `To ${to}, until` : 'By link, until'} ${dayOf(expiresAt)}`
+}
+
+/** Whether a person can sign in, and the way to invite them; for the ADMIN of the program. */
+export function InviteCard({
+  person,
+}: {
+  readonly person: Invited & { readonly userId: string | null; readonly isActive: boolean }
+}) {
+  const { mayInvite, joining, of } = usePersonInvitations()
+  const [isInviting, setInviting] = useState(false)
+  if (!mayInvite || person.userId !== null || !person.isActive) return null
+  const invitation = of(person.id)
+  const isOpen = isOpenInvitation(invitation)
+  return (
+    <Section title="Sign-in">
+      <Card>
+        <div className={style.card}>
+          <span className={style.state}>
+            <JoiningBadge joining={joining(person)} />
+            <span className={style.note}>
+              {isOpen ? invitationNote(invitation) : `${person.fullName} cannot sign in yet.`}
+            </span>
+          </span>
+          {isOpen ? (
+            <InvitationTools invitation={invitation} name={person.fullName} />
+          ) : (
+            <Button onClick={() => setInviting(true)}>Invite</Button>
+          )}
+        </div>
+      </Card>
+      {isInviting && <InviteDialog person={person} onClose={() => setInviting(false)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,138 @@
+import { type CreatedInvitation, createInvitation, resendInvitation } from '@fullcourt/wire'
+import { invitationFields } from '@fullcourt/wire/forms/invitation'
+import { TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { call } from '../../call.ts'
+import { newId } from '../../newId.ts'
+import { useProgram } from '../../session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
+import { Fields } from '../../ui/Fields.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { showPhone } from '../../ui/fields.ts'
+import { LinkCard } from '../../ui/LinkCard.tsx'
+import { toastSuccess } from '../../ui/toast.tsx'
+import { useForm } from '../../ui/useForm.ts'
+import { useSubmit } from '../../ui/useSubmit.ts'
+import style from './Invite.module.css'
+
+export interface Invited {
+  readonly id: string
+  readonly fullName: string
+  readonly primaryEmail: string | null
+  readonly primaryPhone: string | null
+}
+
+interface Props {
+  readonly person: Invited
+  readonly onClose: () => void
+}
+
+/** The link of an invitation, as a QR code and to copy. It is shown this once. */
+export function ShownLink({
+  made,
+  name,
+  onClose,
+}: {
+  readonly made: Pick<CreatedInvitation, 'acceptURL'>
+  readonly name: string
+  readonly onClose: () => void
+}) {
+  return (
+    <div className={style.form}>
+      <p className={style.note}>
+        {name} joins with this link. It works once, for 7 days. Hand it to no one else.
+      </p>
+      <LinkCard url={made.acceptURL ?? ''} label={`Invitation of ${name}`} />
+      <DialogButtons>
+        <Button onClick={onClose}>Done</Button>
+      </DialogButtons>
+    </div>
+  )
+}
+
+/** Invites a person of the program by mail, text message, or a link to hand over. */
+export function InviteDialog({ person, onClose }: Props) {
+  const program = useProgram()
+  const [id] = useState(newId)
+  const [made, setMade] = useState<CreatedInvitation | null>(null)
+  const isForLink = useRef(false)
+  const form = useForm({
+    start: { email: person.primaryEmail ?? '', phone: showPhone(person.primaryPhone ?? '') },
+    schemas: invitationFields,
+    check: ({ email, phone }) =>
+      isForLink.current || email.trim() || phone.trim()
+        ? {}
+        : { email: 'Enter an email address or a phone number.' },
+    refusals: 'form',
+    async onSubmit(body) {
+      const send = !isForLink.current
+      const sent = { id, teamBrandId: program.id, teamBrandPersonnelId: person.id, ...body, send }
+      const created = await call(createInvitation, { body: sent })
+      if (!send) return setMade(created)
+      toastSuccess(`${person.fullName} has been invited.`)
+      onClose()
+    },
+  })
+  const submitWith = (link: boolean) => () => {
+    isForLink.current = link
+    form.submit()
+  }
+  return (
+    <Dialog open title={`Invite ${person.fullName}`} onClose={onClose}>
+      {made ? (
+        <ShownLink made={made} name={person.fullName} onClose={onClose} />
+      ) : (
+        <Form form={{ ...form, submit: submitWith(false) }}>
+          <Fields stacked>
+            <TextInput label="Email" type="email" autoComplete="off" {...form.field('email')} />
+            <TextInput label="Phone" type="tel" autoComplete="off" {...form.field('phone')} />
+          </Fields>
+          <DialogButtons>
+            <Button variant="default" disabled={form.busy} onClick={submitWith(true)}>
+              Get a link
+            </Button>
+            <Button type="submit" loading={form.busy}>
+              Send invitation
+            </Button>
+          </DialogButtons>
+        </Form>
+      )}
+    </Dialog>
+  )
+}
+
+/** Makes a new link of an open invitation and shows it; the links before stop working. */
+export function NewLinkDialog({
+  invitation,
+  name,
+  onClose,
+}: {
+  readonly invitation: { readonly id: string }
+  readonly name: string
+  readonly onClose: () => void
+}) {
+  const [made, setMade] = useState<CreatedInvitation | null>(null)
+  const { busy, submit } = useSubmit(async () => {
+    setMade(await call(resendInvitation, { params: { id: invitation.id }, body: { send: false } }))
+  })
+  return (
+    <Dialog open title={`Link for ${name}`} onClose={onClose}>
+      {made ? (
+        <ShownLink made={made} name={name} onClose={onClose} />
+      ) : (
+        <div className={style.form}>
+          <p className={style.note}>A new link replaces those that were sent before.</p>
+          <DialogButtons>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button loading={busy} onClick={submit}>
+              Make a new link
+            </Button>
+          </DialogButtons>
+        </div>
+      )}
+    </Dialog>
+  )
+}

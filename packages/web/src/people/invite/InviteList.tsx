@@ -1,0 +1,101 @@
+import {
+  type Invitee,
+  type InviteeRefusal,
+  type ProgramRole,
+  readInvitees,
+  STAFF_ROLES,
+} from '@fullcourt/program'
+import { createInvitation, createPerson } from '@fullcourt/wire'
+import { NativeSelect, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { call, refetchOnce } from '../../call.ts'
+import { newId } from '../../newId.ts'
+import { useProgram } from '../../session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
+import { toastSuccess } from '../../ui/toast.tsx'
+import { useSubmit } from '../../ui/useSubmit.ts'
+import style from './Invite.module.css'
+
+const REFUSAL_WORDS: Record<InviteeRefusal, string> = {
+  'no-email': 'needs an email address',
+  'no-name': 'needs a first and a last name',
+}
+
+const ROLES: readonly { readonly value: ProgramRole; readonly label: string }[] = [
+  { value: 'COACH', label: 'Coach' },
+  { value: 'STATISTICIAN', label: 'Statistician' },
+  { value: 'OTHER', label: 'Other' },
+  { value: 'PLAYER', label: 'Player' },
+  ...STAFF_ROLES.filter((role) => role === 'ADMIN').map((value) => ({ value, label: 'Admin' })),
+]
+
+/** Adds the people of a pasted list and invites each. Lines that are done leave the list. */
+export function InviteList({ onClose }: { readonly onClose: () => void }) {
+  const program = useProgram()
+  const [pasted, setPasted] = useState('')
+  const [role, setRole] = useState<ProgramRole>('COACH')
+  const lines = readInvitees(pasted)
+  const good = lines.flatMap((line) => (line.ok ? [line] : []))
+
+  const invite = async ({ firstName, lastName, email }: Invitee) => {
+    const id = newId()
+    const teamBrandId = program.id
+    await call(createPerson, { body: { id, teamBrandId, firstName, lastName, primaryEmail: email, role } })
+    await call(createInvitation, { body: { id: newId(), teamBrandId, teamBrandPersonnelId: id, email } })
+  }
+  const { busy, submit } = useSubmit(async () => {
+    let left = lines
+    await refetchOnce(async () => {
+      for (const line of good) {
+        await invite(line.person)
+        left = left.filter((one) => one !== line)
+        setPasted(left.map(({ text }) => text).join('\n'))
+      }
+    })
+    toastSuccess(`${good.length} ${good.length === 1 ? 'person has' : 'people have'} been invited.`)
+    if (left.length === 0) onClose()
+  })
+  return (
+    <Dialog open title="Invite from a list" onClose={onClose}>
+      <div className={style.form}>
+        <Textarea
+          label="Names and email addresses, one person a line"
+          description="Mary Doe mary@example.com, or columns from a spreadsheet."
+          rows={6}
+          value={pasted}
+          onChange={(event) => setPasted(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Role of all of them"
+          data={[...ROLES]}
+          value={role}
+          onChange={(event) => setRole(event.currentTarget.value as ProgramRole)}
+        />
+        {lines.length > 0 && (
+          <ul className={style.read} aria-label="As they were read">
+            {lines.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike.
+              <li key={at}>
+                <span>{line.ok ? `${line.person.firstName} ${line.person.lastName}` : line.text}</span>
+                {line.ok ? (
+                  <span className={style.note}>{line.person.email}</span>
+                ) : (
+                  <span className={style.wrong}>{REFUSAL_WORDS[line.refusal]}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={busy} disabled={good.length === 0} onClick={submit}>
+          {good.length > 1 ? `Invite ${good.length} people` : 'Invite'}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { removeSignIn } from '@fullcourt/wire'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../call.ts'
+import { refreshUser, useProgram } from '../session.ts'
+import { ask } from '../ui/ask.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card, Section } from '../ui/Page.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import style from './People.module.css'
+
+/** Leaves the program. Its last ADMIN cannot. */
+export function Leave() {
+  const { personId, fullName, admins, role } = useProgram()
+  const navigate = useNavigate()
+  const { busy, submit } = useSubmit(async () => {
+    const text = 'You lose access at once. An admin can invite you again.'
+    if (!(await ask({ title: `Leave ${fullName}?`, text, yes: 'Leave', no: 'Cancel', grave: true }))) return
+    await call(removeSignIn, { params: { id: personId ?? '' } })
+    await refreshUser()
+    toastSuccess(`You have left ${fullName}.`)
+    await navigate({ to: '/a/dashboard/' })
+  })
+  if (!personId) return null
+  const isLastAdmin = role === 'ADMIN' && (admins ?? []).length < 2
+  return (
+    <Section title="Leave this program">
+      <Card>
+        <p className={style.leave}>
+          {isLastAdmin
+            ? 'You are its only admin. Make another member the admin before you leave.'
+            : 'You keep your login and your other programs. Everything you entered stays with the program.'}
+        </p>
+        <Button variant="default" grave disabled={isLastAdmin} loading={busy} onClick={submit}>
+          Leave
+        </Button>
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,90 @@
+import { type Member, removeSignIn, transferAdmin } from '@fullcourt/wire'
+import { Link } from '@tanstack/react-router'
+import { call } from '../call.ts'
+import { refreshUser, useProgram } from '../session.ts'
+import { ask } from '../ui/ask.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Row } from '../ui/List.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import { ROLE_WORDS } from './words.ts'
+
+const TEAM_ROLE_WORDS = {
+  HEAD_COACH: 'Head Coach',
+  ASSISTANT_COACH: 'Assistant Coach',
+  STATISTICIAN: 'Statistician',
+  PLAYER: 'Player',
+} as const
+
+const seenWords = (at: string | null): string => {
+  if (at === null) return 'Not seen lately'
+  const day = new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+  return day === new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+    ? 'Seen today'
+    : `Last seen ${day}`
+}
+
+/** 'Coach · Varsity: Statistician'. */
+const roleWords = ({ role, isActive, teamRoles }: Member): string =>
+  [
+    ROLE_WORDS[role],
+    ...teamRoles.map((one) => `${one.team}: ${TEAM_ROLE_WORDS[one.role]}`),
+    ...(isActive ? [] : ['Inactive']),
+  ].join(' · ')
+
+/** A person who can sign in. */
+export function MemberRow({ member }: { readonly member: Member }) {
+  const { fullName, username, isSelf, role, id } = member
+  const kind = role === 'PLAYER' ? 'players' : 'staff'
+  return (
+    <Row
+      name={
+        <Link to={`/a/program/${kind}/$id/`} params={{ id }}>
+          {isSelf ? `${fullName} (you)` : fullName}
+        </Link>
+      }
+      notes={[roleWords(member), `${username} · ${seenWords(member.lastSeenAt)}`]}
+      tools={isSelf ? undefined : <Tools member={member} />}
+    />
+  )
+}
+
+function Tools({ member: { id, fullName, role, isActive } }: { readonly member: Member }) {
+  const program = useProgram()
+  const params = { id }
+  const remove = useSubmit(async () => {
+    const text = `They lose access to ${program.fullName} at once. Their plays and their place on rosters stay.`
+    if (
+      !(await ask({
+        title: `Remove the sign-in of ${fullName}?`,
+        text,
+        yes: 'Remove',
+        no: 'Cancel',
+        grave: true,
+      }))
+    )
+      return
+    await call(removeSignIn, { params })
+    toastSuccess(`${fullName} can no longer sign in here.`)
+  })
+  const transfer = useSubmit(async () => {
+    const text = `${fullName} becomes the admin of ${program.fullName}, and you become a coach.`
+    if (!(await ask({ title: 'Hand over the program?', text, yes: 'Hand over', no: 'Cancel', grave: true })))
+      return
+    await call(transferAdmin, { params })
+    await refreshUser()
+    toastSuccess(`${fullName} is the admin now.`)
+  })
+  return (
+    <>
+      {role !== 'ADMIN' && isActive && (
+        <Button variant="default" size="sm" loading={transfer.busy} onClick={transfer.submit}>
+          Make admin
+        </Button>
+      )}
+      <Button variant="default" size="sm" grave loading={remove.busy} onClick={remove.submit}>
+        Remove sign-in
+      </Button>
+    </>
+  )
+}

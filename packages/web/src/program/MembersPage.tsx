@@ -1,0 +1,114 @@
+import { listInvitations, listMembers } from '@fullcourt/wire'
+import { useState } from 'react'
+import { useList } from '../call.ts'
+import { InviteAll } from '../people/invite/InviteAll.tsx'
+import { InvitationTools, invitationNote } from '../people/invite/InviteCard.tsx'
+import { InviteList } from '../people/invite/InviteList.tsx'
+import { JoiningBadge } from '../people/invite/JoiningBadge.tsx'
+import { isPending } from '../people/invite/states.ts'
+import { useMayInProgram, useProgram } from '../session.ts'
+import { AdminNote } from '../shell/AdminNote.tsx'
+import { Answer } from '../ui/Answer.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { List, Row } from '../ui/List.tsx'
+import { Card, Page, Section } from '../ui/Page.tsx'
+import { Leave } from './Leave.tsx'
+import { MemberRow } from './MemberRow.tsx'
+import { ROLE_WORDS } from './words.ts'
+
+/** /a/program/members/: who can sign in, and who is invited. Others than the ADMIN can leave here. */
+export default function MembersPage() {
+  const program = useProgram()
+  const [inviting, setInviting] = useState<'all' | 'list' | null>(null)
+  const mayInvite = useMayInProgram('people.invite')
+  const isAdmin = program.role === 'ADMIN'
+  const close = () => setInviting(null)
+  return (
+    <Page
+      title="Members"
+      sentence={`Who can sign in to ${program.fullName}.`}
+      action={
+        isAdmin && mayInvite ? (
+          <>
+            <Button variant="default" onClick={() => setInviting('list')}>
+              Invite from a list
+            </Button>
+            <Button onClick={() => setInviting('all')}>Invite people</Button>
+          </>
+        ) : undefined
+      }
+    >
+      {isAdmin ? (
+        <>
+          <Members />
+          <Invitations />
+        </>
+      ) : (
+        <AdminNote act="see and invite members" />
+      )}
+      <Leave />
+      {inviting === 'all' && <InviteAll title="Invite people" onClose={close} />}
+      {inviting === 'list' && <InviteList onClose={close} />}
+    </Page>
+  )
+}
+
+function Members() {
+  const program = useProgram()
+  const members = useList(listMembers, { params: { id: program.id } })
+  return (
+    <Answer of={members}>
+      {(all) => (
+        <Card flush>
+          <List inCard label="Members">
+            {all.map((one) => (
+              <MemberRow key={one.id} member={one} />
+            ))}
+          </List>
+        </Card>
+      )}
+    </Answer>
+  )
+}
+
+function Invitations() {
+  const program = useProgram()
+  const query = { filters: JSON.stringify({ kind: 'MEMBER' }) }
+  const invitations = useList(listInvitations, { params: { id: program.id }, query })
+  return (
+    <Section title="Invited">
+      <Answer of={invitations}>
+        {(all) => {
+          const shown = all.filter(isPending)
+          if (shown.length === 0)
+            return <Empty title="No open invitations">Invited people stand here until they join.</Empty>
+          return (
+            <Card flush>
+              <List inCard label="Invited">
+                {shown.map((one) => {
+                  const name = one.name ?? one.email ?? 'a new member'
+                  return (
+                    <Row
+                      key={one.id}
+                      name={name}
+                      notes={[
+                        one.role && ROLE_WORDS[one.role],
+                        one.state === 'EXPIRED' ? null : invitationNote(one),
+                        <JoiningBadge
+                          key="state"
+                          joining={one.state === 'ACCEPTED' ? 'joined' : one.state}
+                        />,
+                      ]}
+                      tools={<InvitationTools invitation={one} name={name} />}
+                    />
+                  )
+                })}
+              </List>
+            </Card>
+          )
+        }}
+      </Answer>
+    </Section>
+  )
+}

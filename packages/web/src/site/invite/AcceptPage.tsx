@@ -1,0 +1,126 @@
+import { type InvitationDetails, readInvitation } from '@fullcourt/wire'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { call, Refused } from '../../call.ts'
+import { useSandboxId, useSignedIn } from '../../session.ts'
+import { Logo } from '../../shell/Logo.tsx'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import entry from '../Entry.module.css'
+import { Entry } from '../Entry.tsx'
+import style from './Accept.module.css'
+import { GuestEntry } from './GuestEntry.tsx'
+import { JoinSignedIn } from './JoinSignedIn.tsx'
+import { type InviteLink, useInviteLink } from './link.ts'
+import { NewLogin } from './NewLogin.tsx'
+import { joinSentence } from './words.ts'
+
+interface Opened {
+  readonly details: InvitationDetails | null
+  readonly refusal: Error | null
+}
+
+/** What the link opens, asked once: after it was used, it opens nothing. */
+function useDetails(link: InviteLink | null): Opened & { readonly retry: () => void } {
+  const [opened, setOpened] = useState<Opened>({ details: null, refusal: null })
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
+  useEffect(() => {
+    if (!link) return
+    const controller = new AbortController()
+    const { signal } = controller
+    setOpened({ details: null, refusal: null })
+    call(readInvitation, { params: { id: link.id }, body: { token: link.token } }, { signal, bearer: '' })
+      .then((details) => setOpened({ details, refusal: null }))
+      .catch((refusal: Error) => signal.aborted || setOpened({ details: null, refusal }))
+    return () => controller.abort()
+  }, [link, tries])
+  return { ...opened, retry: () => setTries(tries + 1) }
+}
+
+/** The titles of links that open nothing, by the code of the refusal. */
+const CLOSED: Readonly<Record<string, string>> = {
+  invitation_used: 'This invitation was used',
+  invitation_expired: 'This invitation has expired',
+  invitation_revoked: 'This invitation was taken back',
+  not_found: 'This link does not work',
+}
+
+const NOT_FOUND =
+  'It may be incomplete or replaced by a newer one. Open the newest message, or copy the whole link.'
+
+function Closed({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const code = error instanceof Refused ? error.code : ''
+  const title = CLOSED[code]
+  return (
+    <Entry
+      title={title ?? 'The invitation could not be opened'}
+      other={<Link to="/">To the front page</Link>}
+    >
+      <div className={entry.text}>
+        <p>{code === 'not_found' ? NOT_FOUND : error.message}</p>
+        {title ? <LinkButton to="/login/">Log in</LinkButton> : <Button onClick={onRetry}>Retry</Button>}
+      </div>
+    </Entry>
+  )
+}
+
+/** Joining with a new login or with one that the visitor has. */
+function Choose({ details }: { readonly details: InvitationDetails }) {
+  const navigate = useNavigate()
+  const { firstName, teamBrand } = details
+  return (
+    <Entry
+      title={`Join ${teamBrand.name} ${teamBrand.mascot}`}
+      sentence={`${firstName ? `Hello ${firstName}. ` : ''}${joinSentence(details)}`}
+      other={<Link to="/">Not now</Link>}
+    >
+      <div className={entry.text}>
+        <Button fullWidth onClick={() => void navigate({ to: './', search: { step: 'you' } })}>
+          Create my login
+        </Button>
+        <Button
+          fullWidth
+          variant="default"
+          onClick={() => void navigate({ to: '/login/', search: { next: '/invite/accept/' } })}
+        >
+          I have a login
+        </Button>
+      </div>
+    </Entry>
+  )
+}
+
+function Opening({ link }: { readonly link: InviteLink }) {
+  const { details, refusal, retry } = useDetails(link)
+  const isSignedIn = useSignedIn()
+  const sandbox = useSandboxId()
+  const { step } = useSearch({ strict: false })
+  if (refusal) return <Closed error={refusal} onRetry={retry} />
+  if (!details) return <PageSkeleton />
+  const props = { link, details }
+  if (details.kind === 'BENCH') return <GuestEntry {...props} />
+  if (isSignedIn && !sandbox) return <JoinSignedIn {...props} />
+  return step ? <NewLogin {...props} /> : <Choose details={details} />
+}
+
+/** /invite/accept/: what the link of an invitation opens, and the ways to join. */
+export default function AcceptPage() {
+  const link = useInviteLink()
+  const { step } = useSearch({ strict: false })
+  return (
+    <div className={style.page}>
+      {!step && (
+        <header className={style.bar}>
+          <Link to="/" className={style.home} aria-label="Fullcourt, home">
+            <Logo />
+          </Link>
+        </header>
+      )}
+      <main className={step ? undefined : style.main}>
+        {link ? <Opening link={link} /> : <Closed error={MISSING} onRetry={() => undefined} />}
+      </main>
+    </div>
+  )
+}
+const MISSING = new Refused(404, 'not_found', NOT_FOUND)

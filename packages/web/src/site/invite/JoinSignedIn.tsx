@@ -1,0 +1,61 @@
+import { acceptInvitation, type InvitationDetails } from '@fullcourt/wire'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../call.ts'
+import { choosePlace, refreshUser, useUser } from '../../session.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { ErrorBox } from '../../ui/ErrorBox.tsx'
+import { toastSuccess } from '../../ui/toast.tsx'
+import { useSubmit } from '../../ui/useSubmit.ts'
+import entry from '../Entry.module.css'
+import { Entry } from '../Entry.tsx'
+import { dropLink, type InviteLink } from './link.ts'
+import { joinSentence } from './words.ts'
+
+interface Props {
+  readonly link: InviteLink
+  readonly details: InvitationDetails
+}
+
+/** Joins the signed-in user. */
+export function JoinSignedIn({ link: { id, token }, details }: Props) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const name = `${details.teamBrand.name} ${details.teamBrand.mascot}`
+  const [refusal, setRefusal] = useState<Error | null>(null)
+  const { busy, submit } = useSubmit(
+    async () => {
+      const { teamBrandId } = await call(acceptInvitation, { params: { id }, body: { token } })
+      dropLink()
+      await refreshUser()
+      if (teamBrandId) choosePlace({ programId: teamBrandId })
+      toastSuccess(`You have joined ${name}.`)
+      await navigate({ to: '/a/dashboard/' })
+    },
+    (error) => setRefusal(error as Error),
+  )
+  return (
+    <Entry
+      title={`Join ${name}`}
+      sentence={joinSentence(details)}
+      other={<Link to="/a/dashboard/">Not now</Link>}
+    >
+      <div className={entry.text}>
+        {refusal && <ErrorBox error={refusal} />}
+        <p>
+          You are logged in as <strong>{user.username}</strong>.
+        </p>
+        {refusal ? (
+          <LinkButton to="/a/dashboard/">Dashboard</LinkButton>
+        ) : (
+          <Button fullWidth loading={busy} onClick={submit}>
+            Join
+          </Button>
+        )}
+        <p>
+          Not you? <Link to="/logout/">Log out</Link>, then open the link again.
+        </p>
+      </div>
+    </Entry>
+  )
+}
