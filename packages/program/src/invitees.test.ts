@@ -33,7 +33,7 @@ it('says what a line lacks', () => {
   ])
 })
 
-it('reads each line that is not blank, whatever it holds', () => {
+it('reads each line that is not blank', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', '@', '.', ',', '<', '\n', ' ', '\t') }), (pasted) => {
       const lines = pasted.split('\n').filter((line) => line.trim() !== '')

@@ -26,17 +26,20 @@ function nameOf(text: string): Pick<Invitee, 'firstName' | 'lastName'> | null {
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1)! }
 }
 
-function readLine(text: string): InviteeLine {
+function readLine(line: string): InviteeLine {
+  const text = line.replace(/mailto:/gi, ' ')
   const email = EMAIL.exec(text)?.[0]
-  if (!email) return { ok: false, refusal: 'no-email', text }
+  if (!email) return { ok: false, refusal: 'no-email', text: line }
   const rest = text
     .replace(email, ' ')
-    .replace(/["<>()]|mailto:/g, ' ')
+    .replace(/["<>()]/g, ' ')
     .replace(/[\t;]+/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,]+|[\s,]+$/g, '')
   const name = nameOf(rest)
-  return name ? { ok: true, person: { ...name, email }, text } : { ok: false, refusal: 'no-name', text }
+  return name
+    ? { ok: true, person: { ...name, email }, text: line }
+    : { ok: false, refusal: 'no-name', text: line }
 }
 
 /** Each line that is not blank, read: a name ('Mary Doe' or 'Doe, Mary') and an address, in any order. */

@@ -55,7 +55,9 @@ export function Wizard<V extends object>({
 }: Props<V>) {
   useTitle(title)
   const navigate = useNavigate()
-  const isSignedIn = useSignedIn()
+  const signedInNow = useSignedIn()
+  // A wizard that signs in at its end keeps its header: the menu needs the user, who is not loaded then.
+  const [isSignedIn] = useState(signedInNow)
   const [values, set] = useKept(keptAs, initial, secrets)
   const at = useStep(steps, values)
   const step = steps[at]!

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** The link of an invitation, as a QR code and to copy. It is shown this once. */
-export function ShownLink({
+function ShownLink({
   made,
   name,
   onClose,

@@ -4,7 +4,7 @@ import { useList } from '../../call.ts'
 import { useMayInProgram, useProgram } from '../../session.ts'
 
 /** What a person's row says about joining. */
-export const JOINING = [
+const JOINING = [
   'joined',
   'notInvited',
   ...(['CREATED', 'SENT', 'SEEN', 'EXPIRED', 'REVOKED'] as const),

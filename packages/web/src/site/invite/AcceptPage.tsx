@@ -93,14 +93,16 @@ function Choose({ details }: { readonly details: InvitationDetails }) {
 
 function Opening({ link }: { readonly link: InviteLink }) {
   const { details, refusal, retry } = useDetails(link)
-  const isSignedIn = useSignedIn()
-  const sandbox = useSandboxId()
+  const signedInNow = useSignedIn()
+  const sandboxNow = useSandboxId()
+  // Joining signs in; the page stays the same until it leads on.
+  const [joinsAs] = useState(signedInNow && !sandboxNow ? 'user' : 'new')
   const { step } = useSearch({ strict: false })
   if (refusal) return <Closed error={refusal} onRetry={retry} />
   if (!details) return <PageSkeleton />
   const props = { link, details }
   if (details.kind === 'BENCH') return <GuestEntry {...props} />
-  if (isSignedIn && !sandbox) return <JoinSignedIn {...props} />
+  if (joinsAs === 'user') return <JoinSignedIn {...props} />
   return step ? <NewLogin {...props} /> : <Choose details={details} />
 }
 

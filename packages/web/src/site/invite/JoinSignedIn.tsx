@@ -1,8 +1,8 @@
-import { acceptInvitation, type InvitationDetails } from '@fullcourt/wire'
+import { acceptInvitation, type InvitationDetails, readUser } from '@fullcourt/wire'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call } from '../../call.ts'
-import { choosePlace, refreshUser, useUser } from '../../session.ts'
+import { call, useCall } from '../../call.ts'
+import { choosePlace, refreshUser } from '../../session.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { ErrorBox } from '../../ui/ErrorBox.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
@@ -19,7 +19,7 @@ interface Props {
 
 /** Joins the signed-in user. */
 export function JoinSignedIn({ link: { id, token }, details }: Props) {
-  const user = useUser()
+  const { data: user } = useCall(readUser, {})
   const navigate = useNavigate()
   const name = `${details.teamBrand.name} ${details.teamBrand.mascot}`
   const [refusal, setRefusal] = useState<Error | null>(null)
@@ -43,12 +43,12 @@ export function JoinSignedIn({ link: { id, token }, details }: Props) {
       <div className={entry.text}>
         {refusal && <ErrorBox error={refusal} />}
         <p>
-          You are logged in as <strong>{user.username}</strong>.
+          You are logged in as <strong>{user?.username ?? '…'}</strong>.
         </p>
         {refusal ? (
           <LinkButton to="/a/dashboard/">Dashboard</LinkButton>
         ) : (
-          <Button fullWidth loading={busy} onClick={submit}>
+          <Button fullWidth loading={busy} disabled={!user} onClick={submit}>
             Join
           </Button>
         )}
