@@ -3,6 +3,7 @@ import { listMembers, type Member, transferAdmin } from '@fullcourt/wire'
 import { type Selectable, sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
+import { type AvatarUrl, avatarsFor } from '../avatars/avatarUrl.ts'
 import type { TeamBrandPersonnelTable } from '../database.ts'
 import { refuse } from '../http/refusal.ts'
 import { type Call, route } from '../http/route.ts'
@@ -64,12 +65,12 @@ async function teamRolesBy({ db }: AppContext, personIds: readonly string[]) {
   return new Map([...byPerson].map(([id, entries]) => [id, entries.map(shown)]))
 }
 
-const shownMember = (row: Row, ownId: string): Member => ({
+const shownMember = (row: Row, ownId: string, avatarUrl: AvatarUrl): Member => ({
   id: row.id,
   userId: row.userId!,
   username: row.username,
   fullName: `${row.firstName} ${row.lastName}`,
-  avatarURL: row.avatarUrl,
+  avatarURL: avatarUrl({ kind: 'person', id: row.id }, row.avatarId),
   role: row.role as ProgramRole,
   isActive: row.isActive,
   teamRoles: [],
@@ -78,11 +79,12 @@ const shownMember = (row: Row, ownId: string): Member => ({
 })
 
 export const listMembersRoute = route(listMembers, async (call, app) => {
+  const avatarUrl = avatarsFor(app, call.who.userId)
   const page = await readPage(app, call, {
     rows: memberRows(app, call.subject.id),
     keys: BY_NAME,
     searched: [FULL_NAME, sql`app_user.username`],
-    show: (row) => shownMember(row, call.who.userId),
+    show: (row) => shownMember(row, call.who.userId, avatarUrl),
   })
   const roles = await teamRolesBy(
     app,
@@ -114,5 +116,5 @@ export const transferAdminRoute = route(transferAdmin, async (call: Call<typeof 
       await publish(trx, { accountId, userId: id, type: 'user', detail: { id, action: 'update' } })
   })
   const row = await personRows(app.db).where('id', '=', subject.id).executeTakeFirstOrThrow()
-  return shownPerson(row, subject)
+  return shownPerson(row, subject, avatarsFor(app, call.who.userId))
 })
