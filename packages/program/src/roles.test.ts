@@ -22,6 +22,7 @@ const EXPECTED: Readonly<Record<Action, string>> = {
   'people.reach': 'A',
   'people.invite': 'A',
   'people.removeSignIn': 'A',
+  'people.erase': 'A',
   'roles.give': 'A',
   'team.create': 'AHCTS',
   'team.read': 'AHCTSOP',

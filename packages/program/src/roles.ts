@@ -51,6 +51,7 @@ const TABLE = {
   /** How a person who can sign in is reached: a new password may go there. */
   'people.reach': ['ADMIN'],
   'people.invite': ['ADMIN'],
+  'people.erase': ['ADMIN'],
   /** Taking the sign-in away from a person; a person's own is leaving the program. */
   'people.removeSignIn': ['ADMIN'],
   'roles.give': ['ADMIN'],

@@ -16,6 +16,8 @@ import { queriesOver } from './database.ts'
 import { demoJobs } from './demo/film.ts'
 import { demoRoutes } from './demo/routes.ts'
 import type { Env } from './env.ts'
+import { erasureJobs } from './erasure/jobs.ts'
+import { erasureRoutes } from './erasure/routes.ts'
 import { filmAddresses } from './film/addresses.ts'
 import { filmJobs } from './film/jobs.ts'
 import { filmRoutes } from './film/routes.ts'
@@ -65,6 +67,7 @@ const ROUTES: readonly Route[] = [
   ...avatarRoutes,
   ...auditRoutes,
   ...notificationRoutes,
+  ...erasureRoutes,
 ]
 
 /** The jobs of all features. */
@@ -75,6 +78,7 @@ export const JOBS: readonly JobHandler[] = [
   ...filmJobs,
   ...demoJobs,
   ...notificationJobs,
+  ...erasureJobs,
 ]
 
 export interface AppOptions {

@@ -10,6 +10,7 @@ import { endSubscriptions } from './billing/ended.ts'
 import { queueTrialNotices } from './billing/trialNotices.ts'
 import { queueDemoFilm } from './demo/film.ts'
 import { sweepDemos } from './demo/sweep.ts'
+import { queueErasures } from './erasure/jobs.ts'
 import { noticeQuotas } from './film/quotaNotice.ts'
 import { failForgotten, sweepFilms } from './film/sweep.ts'
 import { sweepNotifications } from './notifications/messages.ts'
@@ -29,6 +30,7 @@ async function runTasks(app: AppContext): Promise<void> {
     await endSubscriptions(app)
     await queueTrialNotices(app)
     await sweepFilms(app)
+    await queueErasures(app)
     await noticeQuotas(app)
     await sweepNotifications(app)
     await sweepAvatars(app)

@@ -189,6 +189,8 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
   }
   const ids: Readonly<Record<string, keyof (Planted & Extra)>> = {
     endSession: 'session',
+    deleteAccount: 'account',
+    keepAccount: 'account',
     changeNotification: 'notification',
     requestUserAvatar: 'user',
     removeEmail: 'email',

@@ -16,7 +16,13 @@ import { program } from './programs.ts'
 import { team } from './teams.ts'
 
 const communications = z.literal(COMMUNICATIONS)
-export const account = z.object({ id, name: z.string(), createdAt: time })
+export const account = z.object({
+  id,
+  name: z.string(),
+  createdAt: time,
+  /** When it is deleted, if that was asked for. */
+  eraseAt: time.nullable(),
+})
 
 /** `codeAwaited`: a code was asked for and may still be typed in. */
 const contact = { primary: z.boolean(), verified: z.boolean(), codeAwaited: z.boolean() }
@@ -44,6 +50,8 @@ export const user = z.object({
   /** How heights and distances are shown. */
   units: z.enum(UNITS),
   features: z.array(z.string()),
+  /** When the user is deleted, if that was asked for. */
+  eraseAt: time.nullable(),
   isAdmin: z.boolean(),
   isDemo: z.boolean(),
   /** A bench guest: no account, keeps the book of this one game until then. Null for all other users. */

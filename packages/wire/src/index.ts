@@ -12,6 +12,7 @@ import * as invitations from './invitations.ts'
 import * as leagues from './leagues.ts'
 import * as members from './members.ts'
 import * as notifications from './notifications.ts'
+import * as ownData from './ownData.ts'
 import * as people from './people.ts'
 import * as plays from './plays.ts'
 import * as programs from './programs.ts'
@@ -34,6 +35,7 @@ export * from './leagues.ts'
 export * from './live.ts'
 export * from './members.ts'
 export * from './notifications.ts'
+export * from './ownData.ts'
 export * from './people.ts'
 export * from './plays.ts'
 export * from './primitives.ts'
@@ -68,6 +70,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   boxScore,
   films,
   notifications,
+  ownData,
 ]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(isEndpoint)

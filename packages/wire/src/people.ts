@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { avatarURL } from './avatars.ts'
 import { personFields as typedFields } from './forms/people.ts'
 import { AFTER_GAME_PEOPLE, AFTER_PERSON } from './invalidates.ts'
-import { endpoint, id, idParams, listOf, listQuery, newId, noReply, stamps } from './primitives.ts'
+import { endpoint, id, idParams, listOf, listQuery, newId, noReply, stamps, time } from './primitives.ts'
 
 export const gradeLevel = z.literal(GRADE_LEVELS.map((g) => g.value))
 
@@ -23,6 +23,8 @@ export const person = z.object({
   avatarURL: z.string().nullable(),
   /** Set once this person signs in. */
   userId: id.nullable(),
+  /** When this person is erased, if that was asked for. */
+  eraseAt: time.nullable(),
   ...stamps,
 })
 export type Person = z.output<typeof person>

@@ -65,7 +65,7 @@ const listAccountsRoute = route(listAccounts, (call, app) =>
     rows: app.db
       .selectFrom('account')
       .innerJoin('accountMember', 'accountMember.accountId', 'account.id')
-      .select(['account.id', 'account.name', 'account.createdAt'])
+      .select(['account.id', 'account.name', 'account.createdAt', 'account.eraseAt'])
       .where('accountMember.userId', '=', call.who.userId)
       .where('account.deletedAt', call.query.deleted ? 'is not' : 'is', null),
     keys: [
@@ -73,7 +73,7 @@ const listAccountsRoute = route(listAccounts, (call, app) =>
       { by: sql`account.id`, as: 'uuid' },
     ],
     searched: [sql`account.name`],
-    show: ({ id, name, createdAt }) => ({ id, name, createdAt }),
+    show: ({ id, name, createdAt, eraseAt }) => ({ id, name, createdAt, eraseAt }),
   }),
 )
 

@@ -54,7 +54,7 @@ const accountsOf = ({ db }: AppContext, userId: string) =>
   db
     .selectFrom('account')
     .innerJoin('accountMember', 'accountMember.accountId', 'account.id')
-    .select(['account.id', 'account.name', 'account.createdAt'])
+    .select(['account.id', 'account.name', 'account.createdAt', 'account.eraseAt'])
     .where('accountMember.userId', '=', userId)
     .where('account.deletedAt', 'is', null)
     .orderBy('account.createdAt')
@@ -106,6 +106,7 @@ export async function readWholeUser(app: AppContext, userId: string): Promise<Us
     notifications: await newestNotifications(app.db, userId),
     units: row.units as User['units'],
     features: row.features,
+    eraseAt: row.eraseAt,
     isAdmin: row.isAdmin,
     isDemo: row.isDemo,
     guest: row.guestGameId && row.guestUntil ? { teamGameId: row.guestGameId, until: row.guestUntil } : null,

@@ -50,7 +50,8 @@ async function eraseDeleted(app: AppContext): Promise<void> {
   }
 }
 
-async function deleteFolder({ storage }: Pick<AppContext, 'storage'>, folder: string): Promise<void> {
+/** Deletes everything in a folder of the storage. */
+export async function deleteFolder({ storage }: Pick<AppContext, 'storage'>, folder: string): Promise<void> {
   const keys: string[] = []
   for await (const { key } of storage.list(`${folder}/`)) keys.push(key)
   await storage.delete(keys)

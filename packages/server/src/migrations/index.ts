@@ -13,6 +13,7 @@ import * as invitations from './0012-invitations.ts'
 import * as avatarsAndFactors from './0013-avatars-and-factors.ts'
 import * as notificationsAndOwnData from './0014-notifications-and-own-data.ts'
 import * as passwordHelp from './0016-password-help.ts'
+import * as erasingNames from './0017-erasing-names.ts'
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -27,6 +28,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-avatars-and-factors': avatarsAndFactors,
   '0014-notifications-and-own-data': notificationsAndOwnData,
   '0016-password-help': passwordHelp,
+  '0017-erasing-names': erasingNames,
 }
 
 /** Thrown if the database has migrations that this version does not know. */

@@ -51,6 +51,7 @@ function pageOfPeople(app: AppContext, call: ListOfPeople, roles: readonly strin
   const { role, isActive, gradeLevel } = call.query.filters ?? {}
   let rows = personRows(app.db)
     .where('teamBrandId', '=', call.subject.id)
+    .where('erasedAt', 'is', null)
     .where('deletedAt', call.query.deleted ? 'is not' : 'is', null)
   if (roles) rows = rows.where('role', 'in', roles)
   if (role !== undefined) rows = rows.where('role', '=', role)
@@ -289,7 +290,14 @@ const deletePersonRoute = route(deletePerson, (call, app) =>
   change(app, call, { deletedAt: new Date(app.now()).toISOString() }),
 )
 
+/** Refuses a person who was erased: nothing is left to restore. */
+async function refuseErased({ db }: AppContext, id: string): Promise<void> {
+  const { erasedAt } = await personRows(db).where('id', '=', id).executeTakeFirstOrThrow()
+  if (erasedAt !== null) refuse('gone', 'This person was erased.')
+}
+
 const restorePersonRoute = route(restorePerson, async (call, app) => {
+  await refuseErased(app, call.subject.id)
   if (call.subject.deletedAt !== null) await change(app, call, { deletedAt: null })
   return readOne(app, call)
 })

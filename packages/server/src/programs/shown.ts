@@ -67,6 +67,7 @@ export function shownPerson(
     primaryEmail: seen ? row.primaryEmail : null,
     primaryPhone: seen ? row.primaryPhone : null,
     userId: row.userId,
+    eraseAt: row.eraseAt,
   }
 }
 

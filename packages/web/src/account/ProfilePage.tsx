@@ -9,6 +9,7 @@ import { Fields } from '../ui/Fields.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { Addresses } from './Addresses.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
+import { DeleteUser } from './DeleteUser.tsx'
 import { NotificationSettings } from './NotificationSettings.tsx'
 import { Sessions } from './Sessions.tsx'
 
@@ -60,6 +61,13 @@ export default function ProfilePage() {
           <Sessions />
         </Card>
       </Section>
+      {!user.isDemo && (
+        <Section title="Your data">
+          <Card>
+            <DeleteUser />
+          </Card>
+        </Section>
+      )}
     </Page>
   )
 }

@@ -26,6 +26,7 @@ import { Card, Page } from '../ui/Page.tsx'
 import { PageAnswer } from '../ui/PageAnswer.tsx'
 import { toastError, toastSuccess, toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
+import { ErasePerson } from './ErasePerson.tsx'
 import { PasswordHelp } from './PasswordHelp.tsx'
 import style from './People.module.css'
 import { GRADE_OPTIONS, ROLE_WORDS } from './words.ts'
@@ -76,6 +77,7 @@ function Person({ person, kind }: { readonly person: Shown; readonly kind: Kind 
       <Card>
         <Details person={person} kind={kind} readOnly={!mayWrite || deleted} />
       </Card>
+      {may('people.erase', { programRole: role }) && <ErasePerson person={person} />}
       {!deleted && <PasswordHelp person={person} />}
       {!deleted && <InviteCard person={person} />}
       {!mayWrite && isMe && <p className={style.note}>Ask your coach to change this.</p>}

@@ -22,6 +22,7 @@ import { Fields } from '../ui/Fields.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
+import { AccountData } from './AccountData.tsx'
 import { zoneOptions } from './words.ts'
 
 /** Rule 127: the color picker saves after 1 second without a change. */
@@ -80,6 +81,7 @@ export default function SettingsPage() {
           </Fields>
         </Card>
       </Section>
+      <AccountData accountId={program.accountId} />
       <AdminNote act={readOnly ? 'change this' : 'delete this program'} />
     </Page>
   )

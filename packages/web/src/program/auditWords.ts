@@ -100,6 +100,12 @@ function actionOf(event: AuditEvent): string | null {
       return subject?.kind === 'rosterEntry'
         ? `put ${who} back on the roster${on.replace(' on ', ' of ')}`
         : `restored ${subjectWords(event)}`
+    case 'erasure_asked':
+      return `asked to erase ${subjectWords(event)}`
+    case 'erasure_revoked':
+      return `keeps ${subjectWords(event)}`
+    case 'erased':
+      return 'erased a person'
     case 'contact_changed':
       return `changed the ${CONTACTS[String(detail.field)] ?? 'contact'} of ${who}`
     case 'game_reopened':

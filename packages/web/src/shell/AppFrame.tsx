@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useLater } from '../ui/useLater.ts'
 import { Bell } from './Bell.tsx'
+import { EraseNotice } from './EraseNotice.tsx'
 import { LineState } from './LineState.tsx'
 import { Logo } from './Logo.tsx'
 import { PlanNotice } from './PlanNotice.tsx'
@@ -52,6 +53,7 @@ export default function AppFrame() {
         <SideNav onGo={() => setOpen(false)} />
       </Dialog>
       <main id="main" tabIndex={-1} className={style.main}>
+        <EraseNotice />
         <PlanNotice />
         <Outlet />
       </main>

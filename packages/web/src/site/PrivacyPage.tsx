@@ -32,8 +32,15 @@ export default function PrivacyPage() {
         <h2>Taking it back</h2>
         <p>
           Deleting a person takes them off the lists of the program; in games already played their name stays
-          with their jersey number. To have a name removed there, or an account deleted, write to the people
-          who run this installation.
+          with their jersey number. An admin of the program can erase a person: after 30 days name, contacts
+          and picture are gone everywhere, from the logs of games too, and only the jersey number stays. Not
+          found are nicknames, misspelled names, and what is seen or heard in a film.
+        </p>
+        <p>
+          You can delete your user in your profile, and an account in the settings of its program. Both are
+          gone after 30 days; until then you can keep them. A record of who asked for it, without names, is
+          kept for 400 days. Backups of the people who run this installation may hold deleted data until they
+          are overwritten.
         </p>
       </div>
     </Page>

@@ -1,0 +1,58 @@
+import type { ClientBase } from 'pg'
+import type { AppContext } from '../appContext.ts'
+import { audit, SERVER } from '../audit/audit.ts'
+import { SWEPT_TABLES } from '../demo/sweep.ts'
+import { deleteExports } from '../export/files.ts'
+import { deleteFolder } from '../film/sweep.ts'
+import { inTransaction } from './inTransaction.ts'
+import { deletePictures } from './pictures.ts'
+
+interface Folder {
+  readonly id: string
+  readonly folder: string
+  readonly uploadId: string | null
+}
+
+/** Deletes the files of an account's films. Demos share theirs. */
+async function deleteFilms(app: AppContext, client: ClientBase, accountId: string): Promise<void> {
+  const { rows } = await client.query<Folder>(
+    'select id, folder, upload_id as "uploadId" from team_video where account_id = $1 and erased_at is null',
+    [accountId],
+  )
+  for (const { id, folder, uploadId } of rows) {
+    if (uploadId) await app.storage.parts.abort({ key: `${folder}/original`, uploadId })
+    if (folder === `film/${id}`) await deleteFolder(app, folder)
+  }
+}
+
+/**
+ * Deletes all rows and files of an account. Files first: when the process is killed in between, the next try finds the rest by
+ * the rows.
+ */
+export async function deleteAccountData(
+  app: AppContext,
+  client: ClientBase,
+  accountId: string,
+): Promise<void> {
+  await deleteFilms(app, client, accountId)
+  await deletePictures(app, client, { accountId })
+  await deleteExports(app, client, { accountId })
+  for (const [table, condition] of SWEPT_TABLES)
+    await client.query(`delete from ${table} where ${condition}`, [[accountId]])
+}
+
+/** Deletes an account whose time has come. Does nothing when it was revoked or done. */
+export async function eraseAccountNow(app: AppContext, id: string): Promise<void> {
+  const isDue = await inTransaction(app, async (client) => {
+    const { rows } = await client.query(
+      'select id from account where id = $1 and erase_at <= $2 for update',
+      [id, new Date(app.now()).toISOString()],
+    )
+    if (rows.length === 0) return false
+    await deleteAccountData(app, client, id)
+    return true
+  })
+  if (!isDue) return
+  await audit(app.db, SERVER, { kind: 'erased', on: { kind: 'account', id }, accountId: id })
+  app.subjectCache.clear()
+}

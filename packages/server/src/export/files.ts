@@ -1,0 +1,23 @@
+import type { ClientBase } from 'pg'
+import type { AppContext } from '../appContext.ts'
+
+/** The key of an export in the storage. */
+export const exportKey = (id: string): string => `export/${id}/data.zip`
+
+/** Deletes the exports of a user or an account, with their files. */
+export async function deleteExports(
+  { storage }: Pick<AppContext, 'storage'>,
+  client: ClientBase,
+  {
+    userId = null,
+    accountId = null,
+  }: { readonly userId?: string | null; readonly accountId?: string | null },
+): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from data_export where user_id = $1 or account_id = $2',
+    [userId, accountId],
+  )
+  const ids = rows.map(({ id }) => id)
+  await storage.delete(ids.map(exportKey))
+  await client.query('delete from data_export where id = any($1)', [ids])
+}

@@ -1,0 +1,292 @@
+// Deleting users, accounts and people: what waits for 30 days, what can be revoked, and what is left afterwards.
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { eraseAccountNow } from '../src/erasure/eraseAccount.ts'
+import { erasePersonNow } from '../src/erasure/erasePerson.ts'
+import { eraseUserNow } from '../src/erasure/eraseUser.ts'
+import { queueErasures } from '../src/erasure/jobs.ts'
+import { notify } from '../src/notifications/notify.ts'
+import { letterTo } from './letters.ts'
+import { newTeam, scheduled } from './scorer.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
+
+const DAY = 86_400_000
+const PASSWORD = 'correct horse battery'
+const START = Date.parse('2026-11-20T12:00:00Z')
+let now = START
+let at: TestServer
+beforeAll(async () => {
+  at = await openTestServer({ now: () => now })
+})
+beforeEach(() => {
+  now = START
+})
+afterAll(() => at.close())
+
+async function newCoach() {
+  const team = await newTeam(at.ask)
+  const { body: user } = await at.ask('GET', '/v1/user/', { token: team.token })
+  return { ...team, user, accountId: user.accounts[0].id as string }
+}
+
+/** Every value of every row in the database, as text. */
+async function dump(): Promise<string> {
+  const { rows } = await at.app.pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  const parts: string[] = []
+  for (const { name } of rows) {
+    const { rows: found } = await at.app.pool.query(`select to_jsonb(t)::text as row from ${name} t`)
+    parts.push(...found.map(({ row }) => `${name} ${row}`))
+  }
+  return parts.join('\n')
+}
+
+/** The lines of the dump in which a text stands. */
+const linesWith = async (word: RegExp): Promise<string[]> =>
+  (await dump()).split('\n').filter((line) => word.test(line))
+
+/** Every file of the storage as text. */
+async function files(): Promise<string> {
+  const parts: string[] = []
+  for await (const { key } of at.app.storage.list(''))
+    parts.push(key, await text(await at.app.storage.read(key)))
+  return parts.join('\n')
+}
+
+it('erases a person after 30 days from every table and file, and keeps the jersey', async () => {
+  const { ask, token, teamId, programId, accountId, userId } = await newCoach()
+  const body = { teamBrandId: programId, firstName: 'Zelda', lastName: 'Quistgaard', role: 'PLAYER' }
+  const contacts = { primaryEmail: 'zelda.q@example.org', primaryPhone: '2125550142' }
+  const { body: person } = await ask('POST', '/v1/team-brand-personnel/', { ...body, ...contacts })
+  await ask('POST', '/v1/team-personnel/', {
+    teamId,
+    teamBrandPersonnelId: person.id,
+    position: 'G',
+    homeJersey: '23',
+    awayJersey: '23',
+  })
+  const { body: game } = await ask('POST', '/v1/team-game/', {
+    ...scheduled(teamId),
+    notes: 'Zelda Quistgaard is back',
+  })
+  const sheet = await ask('POST', `/v1/team-game/${game.id}/personnel/`, {
+    isHomeTeam: true,
+    teamBrandPersonnelId: person.id,
+    jersey: '23',
+    firstName: 'Zelda',
+    lastName: 'Quistgaard',
+    position: 'G',
+    isStarting: true,
+    role: 'PLAYER',
+  })
+  expect(sheet.status, sheet.text).toBeLessThan(300)
+  const onSheet = sheet.body.results.find((one: { jersey: string }) => one.jersey === '23')
+  const play = await at.ask('PUT', '/v1/team-game-event/bulk/', {
+    token,
+    headers: { 'x-device': "Zelda Quistgaard's phone" },
+    body: {
+      teamGameId: game.id,
+      origin: {
+        id: at.app.newId(),
+        type: 'shot_made',
+        period: 1,
+        clockTime: 400,
+        isHomeTeam: true,
+        teamGamePersonnelId: onSheet.id,
+        assignment: 'PLAYER',
+        pointValue: 2,
+        attributes: {},
+        options: { note: 'QUISTGAARD, Zelda' },
+        location: { x: 100, y: 80 },
+        order: 1,
+      },
+      rel: [],
+      freethrows: [],
+    },
+  })
+  expect(play.status, play.text).toBe(200)
+  const film = {
+    id: at.app.newId(),
+    accountId,
+    teamId,
+    type: 'OTHER' as const,
+    name: 'Quistgaard highlights',
+    notes: 'Z. Quistgaard',
+    filename: 'zelda_quistgaard.mp4',
+    originalType: 'video/mp4',
+    size: 1,
+    hash: 'a'.repeat(64),
+    storeInCloud: false,
+    folder: 'film/none',
+    status: 'LOCAL' as const,
+  }
+  await at.app.db.insertInto('teamVideo').values(film).execute()
+  await at.app.db.transaction().execute((trx) =>
+    notify(trx, at.app, {
+      kind: 'film_ready',
+      accountId,
+      about: film.id,
+      detail: { film: film.name },
+      link: '/a/team/videos/',
+      to: { userId },
+    }),
+  )
+  const exportId = at.app.newId()
+  await at.app.db
+    .insertInto('dataExport')
+    .values({ id: exportId, userId, accountId, withFilms: false, status: 'READY' })
+    .execute()
+  await at.app.storage.put(
+    `export/${exportId}/data.zip`,
+    Readable.from([Buffer.from('Zelda Quistgaard')]),
+    'application/zip',
+  )
+  const word = /zelda|quistgaard|2125550142/i
+  expect((await linesWith(word)).length).toBeGreaterThan(5)
+
+  const asked = await ask('POST', `/v1/team-brand-personnel/${person.id}/erase/`)
+  expect(asked.body).toEqual({ id: person.id, eraseAt: new Date(START + 30 * DAY).toISOString() })
+  await erasePersonNow(at.app, person.id)
+  expect((await ask('GET', `/v1/team-brand-personnel/${person.id}/`)).body.fullName).toBe('Zelda Quistgaard')
+
+  now = START + 30 * DAY
+  await erasePersonNow(at.app, person.id)
+  await erasePersonNow(at.app, person.id)
+  // The queue keeps nothing of a person; other suites' rows are not in this database.
+  expect(await linesWith(word)).toEqual([])
+  expect(await files()).not.toMatch(word)
+  now = START + DAY
+  const { body: box } = await ask('GET', `/v1/team-game/${game.id}/box-score/`)
+  expect(box.home.players).toMatchObject([{ jersey: '23', fullName: 'No name', points: 2 }])
+  expect((await ask('POST', `/v1/team-brand-personnel/${person.id}/restore/`)).status).toBe(410)
+})
+
+it('keeps the name of another person with the same last name', async () => {
+  const { ask, programId, accountId } = await newCoach()
+  const add = async (firstName: string) =>
+    (
+      await ask('POST', '/v1/team-brand-personnel/', {
+        teamBrandId: programId,
+        firstName,
+        lastName: 'Okonkwo',
+        role: 'PLAYER',
+      })
+    ).body.id as string
+  const [ada, ben] = [await add('Ada'), await add('Ben')]
+  await at.app.db.updateTable('account').set({ name: 'Ben Okonkwo' }).where('id', '=', accountId).execute()
+  await ask('POST', `/v1/team-brand-personnel/${ada}/erase/`)
+  now = START + 30 * DAY
+  await erasePersonNow(at.app, ada)
+  now = START
+  expect((await ask('GET', `/v1/team-brand-personnel/${ben}/`)).body.fullName).toBe('Ben Okonkwo')
+  expect((await ask('GET', '/v1/account/')).body.results[0].name).toBe('Ben Okonkwo')
+})
+
+it('erases no one whose erasure was revoked', async () => {
+  const { ask, programId } = await newCoach()
+  const body = { teamBrandId: programId, firstName: 'Kept', lastName: 'Person', role: 'PLAYER' }
+  const { body: person } = await ask('POST', '/v1/team-brand-personnel/', body)
+  await ask('POST', `/v1/team-brand-personnel/${person.id}/erase/`)
+  expect((await ask('POST', `/v1/team-brand-personnel/${person.id}/erase/revoke/`)).status).toBe(204)
+  now = START + 40 * DAY
+  await erasePersonNow(at.app, person.id)
+  now = START
+  const { body: kept } = await ask('GET', `/v1/team-brand-personnel/${person.id}/`)
+  expect(kept).toMatchObject({ fullName: 'Kept Person', eraseAt: null })
+})
+
+it('deletes a user with the own account after 30 days; logging in before then can keep it', async () => {
+  const { ask, userId, user, teamId } = await newCoach()
+  const { username } = user
+  expect((await ask('DELETE', '/v1/user/', { password: 'not the password' })).status).toBe(422)
+  const asked = await ask('DELETE', '/v1/user/', { password: PASSWORD })
+  expect(asked.body.eraseAt).toBe(new Date(START + 30 * DAY).toISOString())
+  expect((await ask('GET', '/v1/user/')).status).toBe(401)
+
+  now = START + 29 * DAY
+  const again = (await at.ask('POST', '/v1/token/', { body: { username, password: PASSWORD } })).body.token
+  expect((await at.ask('GET', '/v1/user/', { token: again })).body.eraseAt).toBe(asked.body.eraseAt)
+  await at.ask('POST', '/v1/user/erase/revoke/', { token: again })
+  now = START + 31 * DAY
+  await eraseUserNow(at.app, userId)
+  expect((await at.ask('GET', `/v1/team/${teamId}/`, { token: again })).status).toBe(200)
+
+  await at.ask('DELETE', '/v1/user/', { token: again, body: { password: PASSWORD } })
+  now = START + 62 * DAY
+  await eraseUserNow(at.app, userId)
+  const gone = await at.ask('POST', '/v1/token/', { body: { username, password: PASSWORD } })
+  expect(gone.status).toBe(401)
+  const left = await linesWith(new RegExp(`${userId}|${teamId}|${username}@`))
+  expect(
+    left.filter((line) => !line.startsWith('public.audit_event') && !line.startsWith('pgboss.')),
+  ).toEqual([])
+})
+
+it('mails the user when it was asked for', async () => {
+  const works = await openTestServer({ works: true })
+  try {
+    const { ask, userId } = await newTeam(works.ask)
+    await works.app.db
+      .updateTable('userEmail')
+      .set({ verifiedAt: new Date().toISOString() })
+      .where('userId', '=', userId)
+      .execute()
+    const { email } = (await ask('GET', '/v1/user/')).body.emails[0]
+    await ask('DELETE', '/v1/user/', { password: PASSWORD })
+    const mail = await letterTo(works.dataDir, email, 2)
+    expect(mail.subject).toBe('Your Fullcourt user will be deleted')
+    expect(mail.text).toContain('Until then you can keep everything')
+  } finally {
+    await works.close()
+  }
+})
+
+it('refuses to delete the last admin of a program that others use', async () => {
+  const coach = await newCoach()
+  const other = await newCoach()
+  await at.app.db
+    .insertInto('teamBrandPersonnel')
+    .values({
+      id: at.app.newId(),
+      accountId: coach.accountId,
+      teamBrandId: coach.programId,
+      userId: other.userId,
+      firstName: 'As',
+      lastName: 'Sistant',
+      role: 'COACH',
+    })
+    .execute()
+  const refused = await coach.ask('DELETE', '/v1/user/', { password: PASSWORD })
+  expect([refused.status, refused.body.code]).toEqual([409, 'last_admin'])
+})
+
+it('deletes an account with its rows and files after 30 days, by its name and the password', async () => {
+  const { ask, accountId, user, programId } = await newCoach()
+  const path = `/v1/account/${accountId}/`
+  const stranger = await newCoach()
+  const body = { password: PASSWORD, name: 'Sam Scorer' }
+  expect((await stranger.ask('DELETE', path, body)).status).toBe(404)
+  expect((await ask('DELETE', path, { ...body, name: 'Another' })).body.fields.name).toContain('Sam Scorer')
+  expect((await ask('DELETE', path, { ...body, password: 'wrong password' })).status).toBe(422)
+  expect((await ask('DELETE', path, body)).status).toBe(200)
+  expect((await ask('GET', '/v1/account/')).body.results[0].eraseAt).not.toBeNull()
+  expect((await ask('POST', `${path}erase/revoke/`)).status).toBe(204)
+  now = START + 31 * DAY
+  await eraseAccountNow(at.app, accountId)
+  now = START
+  expect((await ask('GET', `/v1/team-brand/${programId}/`)).status).toBe(200)
+
+  await ask('DELETE', path, body)
+  now = START + 30 * DAY
+  await queueErasures(at.app)
+  expect(await linesWith(new RegExp(`^pgboss.*${accountId}`))).not.toEqual([])
+  await eraseAccountNow(at.app, accountId)
+  const left = await linesWith(new RegExp(`${accountId}|${programId}`))
+  expect(
+    left.filter((line) => !line.startsWith('public.audit_event') && !line.startsWith('pgboss.')),
+  ).toEqual([])
+  expect(user.accounts).toHaveLength(1)
+})

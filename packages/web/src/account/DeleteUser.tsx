@@ -1,0 +1,45 @@
+import { deleteUser, ERASURE_DAYS } from '@fullcourt/wire'
+import { deleteUserFields } from '@fullcourt/wire/forms/account'
+import { PasswordInput } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../call.ts'
+import { signOut } from '../session.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormDialog } from '../ui/Form.tsx'
+import { useForm } from '../ui/useForm.ts'
+
+/** Deletes the own user, after the password. It can be kept by logging in again. */
+export function DeleteUser() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <p>
+        Deleting your user ends all sessions. After {ERASURE_DAYS} days it is gone for good, with the accounts
+        that only you belong to: programs, games, figures and films. Until then, log in to keep it. Programs
+        of other coaches keep the figures that you recorded.
+      </p>
+      <Button variant="default" grave onClick={() => setOpen(true)}>
+        Delete my user
+      </Button>
+      {isOpen && <Ask onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Ask({ onClose }: { readonly onClose: () => void }) {
+  const form = useForm({
+    start: { password: '' },
+    schemas: deleteUserFields,
+    async onSubmit(body) {
+      await call(deleteUser, { body }, { retry: false })
+      await signOut()
+      location.assign('/login/')
+    },
+  })
+  return (
+    <FormDialog form={form} title="Delete your user?" submit="Delete in 30 days" onClose={onClose}>
+      <p>You are logged out everywhere. To keep your user, log in within {ERASURE_DAYS} days.</p>
+      <PasswordInput label="Password" autoComplete="current-password" {...form.field('password')} />
+    </FormDialog>
+  )
+}

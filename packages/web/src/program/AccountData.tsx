@@ -1,0 +1,71 @@
+import { deleteAccount, ERASURE_DAYS, type User } from '@fullcourt/wire'
+import { deleteAccountFields } from '@fullcourt/wire/forms/account'
+import { PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../call.ts'
+import { useUser } from '../session.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormDialog } from '../ui/Form.tsx'
+import { Card, Section } from '../ui/Page.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { useForm } from '../ui/useForm.ts'
+
+type Account = User['accounts'][number]
+
+/** The data of the account that a program belongs to, for its members. */
+export function AccountData({ accountId }: { readonly accountId: string }) {
+  const { accounts, isDemo } = useUser()
+  const account = accounts.find(({ id }) => id === accountId)
+  if (!account || isDemo) return null
+  return (
+    <Section title={`Account ${account.name}`}>
+      <Card>
+        <DeleteAccount account={account} />
+      </Card>
+    </Section>
+  )
+}
+
+function DeleteAccount({ account }: { readonly account: Account }) {
+  const [isOpen, setOpen] = useState(false)
+  if (account.eraseAt !== null) return <p>This account is being deleted. Keep it with the button above.</p>
+  return (
+    <>
+      <p>
+        Deleting the account removes all its programs with people, games, figures and films after{' '}
+        {ERASURE_DAYS} days. Until then every member of the account can keep it.
+      </p>
+      <Button variant="default" grave onClick={() => setOpen(true)}>
+        Delete the account
+      </Button>
+      {isOpen && <Ask account={account} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Ask({
+  account: { id, name },
+  onClose,
+}: {
+  readonly account: Account
+  readonly onClose: () => void
+}) {
+  const form = useForm({
+    start: { name: '', password: '' },
+    schemas: deleteAccountFields,
+    async onSubmit(body) {
+      await call(deleteAccount, { params: { id }, body }, { retry: false })
+      onClose()
+      toastSuccess(`${name} will be deleted in ${ERASURE_DAYS} days.`)
+    },
+  })
+  return (
+    <FormDialog form={form} title="Delete this account?" submit="Delete in 30 days" onClose={onClose}>
+      <p>
+        Everything in it is gone after {ERASURE_DAYS} days. Enter its name to confirm: <b>{name}</b>
+      </p>
+      <TextInput label="Name" autoComplete="off" {...form.field('name')} />
+      <PasswordInput label="Password" autoComplete="current-password" {...form.field('password')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { keepAccount, keepUser } from '@fullcourt/wire'
+import { call } from '../call.ts'
+import { useUser } from '../session.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+
+const dayOf = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long' })
+
+/** Above every page while the user or one of the user's accounts waits to be deleted: when, and how to keep it. */
+export function EraseNotice() {
+  const { eraseAt = null, accounts } = useUser()
+  return (
+    <>
+      {eraseAt !== null && (
+        <Notice what="Your user" at={eraseAt} label="Keep my data" keep={() => call(keepUser)} />
+      )}
+      {accounts.map(({ id, name, eraseAt: at }) =>
+        at ? (
+          <Notice
+            key={id}
+            what={`The account ${name}, with its programs,`}
+            at={at}
+            label="Keep the account"
+            keep={() => call(keepAccount, { params: { id } })}
+          />
+        ) : null,
+      )}
+    </>
+  )
+}
+
+interface Props {
+  readonly what: string
+  readonly at: string
+  readonly label: string
+  readonly keep: () => Promise<unknown>
+}
+
+function Notice({ what, at, label, keep }: Props) {
+  const { busy, submit } = useSubmit(keep)
+  return (
+    <Banner>
+      {what} will be deleted on {dayOf(at)}.{' '}
+      <Button size="sm" loading={busy} onClick={submit}>
+        {label}
+      </Button>
+    </Banner>
+  )
+}
