@@ -6,7 +6,10 @@ import { keyOfAvatar } from '../avatars/names.ts'
 export async function deletePictures(
   { storage }: Pick<AppContext, 'storage'>,
   client: ClientBase,
-  { ownerId = null, accountId = null }: { readonly ownerId?: string | null; readonly accountId?: string | null },
+  {
+    ownerId = null,
+    accountId = null,
+  }: { readonly ownerId?: string | null; readonly accountId?: string | null },
 ): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     'select id from avatar where owner_id = $1 or account_id = $2',
