@@ -2,8 +2,8 @@ import { deleteUser, ERASURE_DAYS } from '@fullcourt/wire'
 import { deleteUserFields } from '@fullcourt/wire/forms/account'
 import { PasswordInput } from '@mantine/core'
 import { useState } from 'react'
-import { signOut } from '../'
 import { call } from '../call.ts'
+import { leave } from '../shell/leave.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/Form.tsx'
 import { useForm } from '../ui/useForm.ts'
@@ -32,8 +32,7 @@ function Ask({ onClose }: { readonly onClose: () => void }) {
     schemas: deleteUserFields,
     async onSubmit(body) {
       await call(deleteUser, { body }, { retry: false })
-      await signOut()
-      location.assign('/login/')
+      await leave({ preload: false })
     },
   })
   return (
