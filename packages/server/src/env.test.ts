@@ -41,6 +41,7 @@ it.each([
   ['BUS_URL', 'amqp://host'],
   ['ADMIN_EMAIL', 'no address'],
   ['METRICS_TOKEN', 'short'],
+  ['SECRET_KEY', 'short'],
   ['DEMO', 'yes'],
   ['NODE_ENV', 'prod'],
   ['LOG_LEVEL', 'loud'],

@@ -38,6 +38,7 @@ const VARIABLES = {
   REQUESTS_PER_MINUTE: { is: requestsPerMinute.default(1200), right: 'a number from 60' },
   WORKERS: { is: workers.default(1), right: 'a number from 0 to 64' },
   ADMIN_EMAIL: { is: z.email().optional(), right: 'an email address' },
+  SECRET_KEY: { is: z.string().min(32).optional(), right: 'a secret of at least 32 characters' },
   METRICS_TOKEN: { is: z.string().min(16).optional(), right: 'a secret of at least 16 characters' },
   BILLING: { is: z.enum(['on', 'off']).optional(), right: 'on or off' },
   DEMO: { is: flag.optional(), right: '0 or 1' },
@@ -87,6 +88,8 @@ export interface Env {
   readonly requestsPerMinute: number
   readonly adminEmail: string | null
   readonly metricsToken: string | null
+  /** The key of secrets in the database; null: a file in DATA_DIR. */
+  readonly secretKey: string | null
   readonly demo: boolean
   /** If false, nothing is sold and every program has the plan 'Unlimited'. */
   readonly billing: boolean
@@ -143,6 +146,7 @@ const envOf = (v: Variables & Later): Omit<Env, 'idle'> => ({
   requestsPerMinute: v.REQUESTS_PER_MINUTE,
   adminEmail: v.ADMIN_EMAIL ?? null,
   metricsToken: v.METRICS_TOKEN ?? null,
+  secretKey: v.SECRET_KEY ?? null,
   demo: v.DEMO ?? v.NODE_ENV !== 'production',
   // Without a payment gateway billing is off.
   billing: v.BILLING ? v.BILLING === 'on' : v.NODE_ENV !== 'production' || v.STRIPE_SECRET_KEY !== undefined,

@@ -1,5 +1,6 @@
 import { appointAdmin } from './accounts/admin.ts'
 import { deleteOldCodes } from './accounts/codes.ts'
+import { deleteOldChallenges } from './accounts/factors/challenges.ts'
 import { deleteOldSources } from './accounts/knownSources.ts'
 import { deleteExpiredResets } from './accounts/reset.ts'
 import { deleteExpiredTokens } from './accounts/session.ts'
@@ -26,6 +27,7 @@ async function runTasks(app: AppContext): Promise<void> {
     await deleteExpiredResets(app)
     await deleteOldAudit(app.db)
     await deleteOldSources(app)
+    await deleteOldChallenges(app)
     await app.limits.sweep()
     await endSubscriptions(app)
     await queueTrialNotices(app)

@@ -79,6 +79,7 @@ let theirs: Planted & Extra
 interface Extra {
   readonly session: string
   readonly user: string
+  readonly passkey: string
   readonly subscription: string
   readonly email: string
   readonly notification: string
@@ -124,6 +125,19 @@ async function plantTenant(name: string): Promise<{ token: string; planted: Plan
     .select('id')
     .where('userId', '=', user.userId)
     .executeTakeFirstOrThrow()
+  const passkey = newId()
+  await db
+    .insertInto('passkey')
+    .values({
+      id: passkey,
+      userId: user.userId,
+      credentialId: name,
+      publicKey: Buffer.alloc(1),
+      counter: 0,
+      isSynced: false,
+      name,
+    })
+    .execute()
   const notification = newId()
   await db
     .insertInto('userNotification')
@@ -143,6 +157,7 @@ async function plantTenant(name: string): Promise<{ token: string; planted: Plan
     planted: {
       ...planted,
       user: user.userId,
+      passkey,
       notification,
       session,
       subscription,
@@ -193,6 +208,8 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     keepAccount: 'account',
     changeNotification: 'notification',
     requestUserAvatar: 'user',
+    renamePasskey: 'passkey',
+    removePasskey: 'passkey',
     removeEmail: 'email',
     removePhone: 'phone',
     cancelSubscription: 'subscription',

@@ -34,6 +34,7 @@ export async function plantUser(
       userId,
       kind: 'session',
       confirmedAt: new Date(now()).toISOString(),
+      factorAt: isAdmin ? new Date(now()).toISOString() : null,
       expiresAt: sessionEnd(now(), now()),
     })
     .execute()

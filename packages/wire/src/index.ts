@@ -18,6 +18,7 @@ import * as plays from './plays.ts'
 import * as programs from './programs.ts'
 import * as roster from './roster.ts'
 import * as seasons from './seasons.ts'
+import * as secondFactors from './secondFactors.ts'
 import * as teams from './teams.ts'
 
 export * from './accounts.ts'
@@ -43,6 +44,7 @@ export * from './programs.ts'
 export * from './refusals.ts'
 export * from './roster.ts'
 export * from './seasons.ts'
+export * from './secondFactors.ts'
 export * from './teams.ts'
 export { cleanLine } from './typed.ts'
 
@@ -53,6 +55,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const ENDPOINTS: readonly Endpoint[] = [
   accounts,
   avatars,
+  secondFactors,
   contacts,
   programs,
   people,

@@ -4,12 +4,17 @@ import { ENDPOINTS } from './index.ts'
 const reads = new Set(ENDPOINTS.filter(({ method }) => method === 'GET').map(({ name }) => name))
 /** Writes that change nothing that the same session reads, or that hand out another session. */
 const CHANGES_NO_READ = [
+  'askConfirmation',
+  'askPasskey',
   'askReset',
   'completeReset',
+  'confirmFactor',
   'confirmPassword',
   'deleteUser',
   'endTokens',
   'logIn',
+  'logInFactor',
+  'logInPasskey',
   'logOut',
   'openDemo',
   'readInvitation',

@@ -5,9 +5,12 @@ export const REFUSALS = {
   unreadable: 400,
   unauthenticated: 401,
   bad_credentials: 401,
+  second_factor_asked: 401,
+  bad_factor: 401,
   subscription_required: 402,
   forbidden: 403,
   fresh_login_required: 403,
+  second_factor_required: 403,
   url_invalid: 403,
   url_expired: 403,
   not_found: 404,
@@ -53,5 +56,7 @@ export const refusalBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   play: z.unknown().optional(),
   seq: z.int().optional(),
+  /** Comes with `second_factor_asked`: what the second call of the log-in needs. */
+  secondFactor: z.unknown().optional(),
 })
 export type RefusalBody = z.output<typeof refusalBody>

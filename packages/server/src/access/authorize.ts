@@ -30,6 +30,8 @@ export interface Caller {
   readonly userId: string
   /** An administrator of the installation. */
   readonly isAdmin?: boolean
+  /** Has shown a second factor in this session. */
+  readonly hasFactor?: boolean
 }
 
 /** Finds the caller by a session token, a stream token or a signature in the request. Returns null if none is valid. */
@@ -67,8 +69,11 @@ export async function authenticate<C extends Caller>(
   return caller
 }
 
-export function refuseUnlessAdmin({ isAdmin }: Pick<Principal, 'isAdmin'>): void {
+/** Administrators need a second factor, because they reach every tenant. */
+export function refuseUnlessAdmin({ isAdmin, hasFactor }: Pick<Principal, 'isAdmin' | 'hasFactor'>): void {
   if (!isAdmin) refuse('forbidden', 'Only an administrator of this installation may do this.')
+  if (!hasFactor)
+    refuse('second_factor_required', 'Administrators need a second factor. Set one up in your profile.')
 }
 
 const NEEDS_PLAN = 'This program has no active subscription. You can read everything; changes need a plan.'
@@ -132,7 +137,8 @@ export async function authorize<R extends AccessRule, C extends Caller>(
   const { access, method } = rule
   await takeLimits(rule, request, app)
   const caller = access === 'public' ? null : await authenticate(request, app, identify)
-  if (access === 'admin') refuseUnlessAdmin({ isAdmin: caller?.isAdmin === true })
+  if (access === 'admin')
+    refuseUnlessAdmin({ isAdmin: caller?.isAdmin === true, hasFactor: caller?.hasFactor === true })
   const subject =
     typeof access === 'object' && caller
       ? await loadAuthorized(access, request, { userId: caller.userId, method }, app)

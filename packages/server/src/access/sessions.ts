@@ -13,6 +13,8 @@ export interface Principal {
   readonly guestGameId: string | null
   /** When the password was last typed in this session; milliseconds since 1970. */
   readonly confirmedAt: number
+  /** The user has shown a second factor in this session. */
+  readonly hasFactor: boolean
   /** SHA-256 of the token; only this is stored. */
   readonly tokenHash: Buffer
 }
@@ -109,6 +111,7 @@ export class Sessions {
         'token.lastUsedAt',
         'token.createdAt',
         'token.confirmedAt',
+        'token.factorAt',
       ])
       .where('token.hash', '=', hash)
       .where('token.kind', '=', 'session')
@@ -120,7 +123,9 @@ export class Sessions {
     if (guestUntil !== null && Date.parse(guestUntil) <= now) return null
     if (now - Date.parse(row.lastUsedAt) > USE_INTERVAL)
       await this.#updateUse(hash, { now, createdAt: Date.parse(row.createdAt), ip, guestUntil })
-    return { userId, isAdmin, isDemo, guestGameId, confirmedAt: Date.parse(row.confirmedAt), tokenHash: hash }
+    const confirmedAt = Date.parse(row.confirmedAt)
+    const hasFactor = row.factorAt !== null
+    return { userId, isAdmin, isDemo, guestGameId, confirmedAt, hasFactor, tokenHash: hash }
   }
 
   async #updateUse(hash: Buffer, { now, createdAt, ip, guestUntil }: Use): Promise<void> {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { JobKind } from '../jobs/jobs.ts'
 
 /** The changes of an account that its user gets a mail about. */
-export const CHANGES = ['password', 'address'] as const
+export const CHANGES = ['password', 'address', 'factor'] as const
 export type Change = (typeof CHANGES)[number]
 
 /**

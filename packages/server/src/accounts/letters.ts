@@ -47,6 +47,10 @@ export const takenLetter = (to: string, username: string, publicUrl: string): Le
 
 const CHANGE_WORDS = {
   password: { subject: 'Your password was changed', what: 'your password was changed.' },
+  factor: {
+    subject: 'Your second factor was changed',
+    what: 'the second factor of your log-in, or your recovery codes, were changed.',
+  },
   address: { subject: 'An address was added', what: 'an email address was added to your account.' },
 } as const satisfies Record<Change, unknown>
 

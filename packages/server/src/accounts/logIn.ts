@@ -3,11 +3,11 @@ import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
 import { refuse } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import { openSessionOrAsk } from './factors/logInRoutes.ts'
 import type { QueuePlace } from './fairQueue.ts'
 import { checkGuess } from './guess.ts'
 import { keyOf } from './names.ts'
 import { isPassword } from './password.ts'
-import { openSession } from './session.ts'
 
 interface Candidate {
   readonly id: string
@@ -63,7 +63,7 @@ export const logInRoute = route(logIn, async ({ body, source }, app) => {
     ),
   )
   if (!userId) return refuse('bad_credentials', 'Username or password is wrong.')
-  const token = await openSession(app, userId, source)
+  const token = await openSessionOrAsk(app, userId, source)
   await audit(app.db, { ...source, userId }, { kind: 'signed_in', on: { kind: 'user', id: userId } })
   return { token }
 })

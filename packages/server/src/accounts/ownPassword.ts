@@ -42,5 +42,5 @@ export const changePasswordRoute = route(changePassword, async ({ who, body, sou
     await audit(trx, source, { kind: 'password_changed', on: { kind: 'user', id: userId } })
   })
   app.sessions.clearUser(userId)
-  return { token: await openSession(app, userId, source) }
+  return { token: await openSession(app, userId, source, { withFactor: who.hasFactor }) }
 })

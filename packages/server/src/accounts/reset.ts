@@ -10,13 +10,14 @@ import { post } from '../mail/post.ts'
 import { accountMail } from './accountMail.ts'
 import { refuseCommon } from './commonPasswords.ts'
 import { type Addressee, holderOf, verifiedAddressOf } from './contacts.ts'
+import { openSessionOrAsk } from './factors/logInRoutes.ts'
 import { familiarityOf, type SourceKeys } from './knownSources.ts'
 import { resetLetter } from './letters.ts'
 import { keyOf } from './names.ts'
 import { hashPassword } from './password.ts'
 import { refuseOutdatedHelp } from './passwordHelp.ts'
 import { createResetLink, RESET_MINUTES } from './resetLink.ts'
-import { endSessions, openSession } from './session.ts'
+import { endSessions } from './session.ts'
 
 /** Beyond the limit the reply is the same but no mail is sent, so that requests of strangers never block the owner's. */
 async function limitResetsOfName(
@@ -130,7 +131,7 @@ export const completeResetRoute = route(completeReset, async ({ body, source }, 
     await audit(trx, source, { kind: 'reset_done', on: { kind: 'user', id: userId }, ...detail })
   })
   app.sessions.clearUser(userId)
-  return { token: await openSession(app, userId, source) }
+  return { token: await openSessionOrAsk(app, userId, source) }
 })
 
 /** Revokes reset links, because the password or the addresses have changed. */

@@ -6,6 +6,8 @@ import { type Call, type LimitVerdict, type Route, route } from '../http/route.t
 import { readPage } from '../queries/readPage.ts'
 import { becomeAdminRoute } from './admin.ts'
 import { contactRoutes } from './contactRoutes.ts'
+import { factorLogInRoutes } from './factors/logInRoutes.ts'
+import { factorRoutes } from './factors/routes.ts'
 import { logInRoute } from './logIn.ts'
 import { keyOf } from './names.ts'
 import { changePasswordRoute } from './ownPassword.ts'
@@ -89,6 +91,8 @@ export const accountRoutes: readonly Route[] = [
   ...passwordHelpRoutes,
   ...contactRoutes,
   logInRoute,
+  ...factorLogInRoutes,
+  ...factorRoutes,
   ...sessionRoutes,
   readSiteRoute,
   listAccountsRoute,

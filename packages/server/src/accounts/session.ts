@@ -8,13 +8,14 @@ const STREAM_LIFE = 60_000
 
 /**
  * Opens a session. The database stores only the hash of the token.
- * @param until ISO time at which a guest's session ends; the sessions of other users end by use
+ * @param options `until`: ISO time at which a guest's session ends; the sessions of other users end by use. `withFactor`: the
+ *   user has shown a second factor
  */
 export async function openSession(
   app: AppContext,
   userId: string,
   source: Source,
-  until?: string,
+  { until, withFactor = false }: { readonly until?: string; readonly withFactor?: boolean } = {},
 ): Promise<string> {
   const { db, now } = app
   const { token, hash } = newToken()
@@ -31,6 +32,7 @@ export async function openSession(
       createdAt: at,
       lastUsedAt: at,
       confirmedAt: at,
+      factorAt: withFactor ? at : null,
       expiresAt: until ?? sessionEnd(now(), now()),
     })
     .execute()

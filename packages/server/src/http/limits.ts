@@ -54,6 +54,10 @@ export const LIMITS = {
   usernameSuggestions: { most: 120, seconds: HOUR },
   /** [address] */
   acceptances: { most: 300, seconds: HOUR },
+  /** [user] Guesses at a second factor. Only those who know the password get there. */
+  factorGuesses: { most: 10, seconds: 15 * MINUTE },
+  /** [address] Log-ins by passkey alone. */
+  passkeyLogIns: { most: 300, seconds: HOUR },
   /** [user] Pictures to be uploaded: decoding one takes a second. */
   avatars: { most: 120, seconds: HOUR },
   /** [address] */

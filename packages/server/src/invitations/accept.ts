@@ -94,7 +94,7 @@ async function acceptAsGuest(app: AppContext, call: AcceptCall, { id }: Invitati
     const guest = await joinGame(app, trx, opened.row, { typed: body.name ?? null, source })
     return { userId: guest, row: opened.row }
   })
-  const token = await openSession(app, userId, source, row.expiresAt)
+  const token = await openSession(app, userId, source, { until: row.expiresAt })
   return { token, kind: 'BENCH', teamBrandId: null, teamGameId: row.teamGameId }
 }
 

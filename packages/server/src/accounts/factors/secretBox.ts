@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Env } from '../../env.ts'
+
+const ALGORITHM = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const KEY_FILE = 'secret.key'
+
+type KeySource = Pick<Env, 'secretKey' | 'dataDir'>
+const keys = new Map<string, Buffer>()
+
+function readKeyFile(file: string): string {
+  try {
+    // Two processes may start at once: only one creates the file, and both read it.
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (failure) {
+    if (!(failure instanceof Error && 'code' in failure && failure.code === 'EEXIST')) throw failure
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/** The key of secrets in the database: SECRET_KEY, or a file in DATA_DIR that the first use makes. It is never in the database. */
+function keyOf({ secretKey, dataDir }: KeySource): Buffer {
+  const source = secretKey ?? join(dataDir, KEY_FILE)
+  const known = keys.get(source)
+  if (known) return known
+  const key = hash('sha256', secretKey ?? readKeyFile(source), 'buffer')
+  keys.set(source, key)
+  return key
+}
+
+/** Encrypts a secret. @param owner the id of its user; it opens for no other */
+export function sealSecret(env: KeySource, owner: string, secret: string): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(ALGORITHM, keyOf(env), iv).setAAD(Buffer.from(owner))
+  return Buffer.concat([iv, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Decrypts a secret. Null if it was encrypted with another key or for another user. */
+export function openSecret(env: KeySource, owner: string, sealed: Buffer): string | null {
+  try {
+    const decipher = createDecipheriv(ALGORITHM, keyOf(env), sealed.subarray(0, IV_BYTES))
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(sealed.subarray(-TAG_BYTES))
+    return decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return null
+  }
+}

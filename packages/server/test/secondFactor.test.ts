@@ -1,0 +1,310 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSecret, sealSecret } from '../src/accounts/factors/secretBox.ts'
+import { SoftAuthenticator } from './softAuthenticator.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
+
+const PASSWORD = 'correct horse battery'
+const ORIGIN = 'http://fullcourt.test'
+const RP = { origin: ORIGIN, rpId: 'fullcourt.test' }
+const STEP = 30_000
+
+let at: TestServer
+let now = Date.parse('2026-11-22T10:00:00Z')
+let n = 0
+let user: { username: string; token: string; id: string }
+
+beforeAll(async () => {
+  at = await openTestServer({ now: () => now })
+})
+afterAll(() => at.close())
+beforeEach(async () => {
+  n += 1
+  const username = `coach${n}`
+  const body = {
+    firstName: 'Ana',
+    lastName: 'Alder',
+    username,
+    email: `${username}@example.com`,
+    password: PASSWORD,
+  }
+  const made = await at.ask('POST', '/v1/user/', { body })
+  user = { username, token: made.body.token, id: made.body.user.id }
+})
+
+const ask = (method: string, path: string, body?: unknown, token: string | undefined = user.token) =>
+  at.ask(method, path, { token, body })
+const anonymous = (path: string, body: unknown = {}) => at.ask('POST', path, { body })
+const logIn = () => anonymous('/v1/token/', { username: user.username, password: PASSWORD })
+const codeOf = (secret: string, when = now): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: when })
+const status = async (token: string) => (await ask('GET', '/v1/user/', undefined, token)).status
+
+async function setUpTotp(): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const begun = await ask('POST', '/v1/user/totp/', {})
+  expect(begun.status, begun.text).toBe(200)
+  const { secret, uri } = begun.body
+  expect(uri).toContain('otpauth://totp/Fullcourt')
+  const confirmed = await ask('POST', '/v1/user/totp/confirm/', { code: codeOf(secret) })
+  expect(confirmed.status, confirmed.text).toBe(200)
+  now += STEP
+  return { secret, recoveryCodes: confirmed.body.recoveryCodes }
+}
+
+async function addPasskey(device = new SoftAuthenticator()) {
+  const { token, passkey } = (await ask('POST', '/v1/user/passkey/options/', {})).body
+  const made = device.create({ ...RP, challenge: passkey.challenge })
+  const added = await ask('POST', '/v1/user/passkey/', { token, name: 'Laptop', passkey: made })
+  expect(added.status, added.text).toBe(201)
+  return { device, recoveryCodes: added.body.recoveryCodes }
+}
+
+describe('an authenticator app', () => {
+  it('does not count before a code of it was confirmed', async () => {
+    const begun = await ask('POST', '/v1/user/totp/', {})
+    expect((await logIn()).status).toBe(201)
+    const wrong = await ask('POST', '/v1/user/totp/confirm/', { code: '000000' })
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['code']])
+    expect((await ask('GET', '/v1/user/factors/')).body.totpSince).toBeNull()
+    expect(begun.body.secret).toMatch(/^[A-Z2-7]{32}$/)
+  })
+
+  it('is asked for at the log-in, and other sessions end when it is set up', async () => {
+    const other = (await logIn()).body.token
+    const { secret, recoveryCodes } = await setUpTotp()
+    expect(recoveryCodes).toHaveLength(10)
+    expect([await status(user.token), await status(other)]).toEqual([200, 401])
+    const asked = await logIn()
+    expect([asked.status, asked.body.code]).toEqual([401, 'second_factor_asked'])
+    expect(asked.body.secondFactor).toMatchObject({ methods: ['totp', 'recovery'], passkey: null })
+    const { token } = asked.body.secondFactor
+    expect(await status(token)).toBe(401)
+    const entered = await anonymous('/v1/token/factor/', { token, code: codeOf(secret) })
+    expect(entered.status, entered.text).toBe(201)
+    expect(await status(entered.body.token)).toBe(200)
+  })
+
+  it('accepts each code once, also of two log-ins at the same time', async () => {
+    const { secret } = await setUpTotp()
+    const tokens = [(await logIn()).body.secondFactor.token, (await logIn()).body.secondFactor.token]
+    const code = codeOf(secret)
+    const entered = await Promise.all(tokens.map((token) => anonymous('/v1/token/factor/', { token, code })))
+    expect(entered.map((reply) => reply.status).toSorted()).toEqual([201, 401])
+    const { token } = (await logIn()).body.secondFactor
+    expect((await anonymous('/v1/token/factor/', { token, code })).body.code).toBe('bad_factor')
+    now += STEP
+    expect((await anonymous('/v1/token/factor/', { token, code: codeOf(secret) })).status).toBe(201)
+    expect((await anonymous('/v1/token/factor/', { token, code: codeOf(secret) })).status).toBe(410)
+  })
+
+  it('limits guesses for each log-in and for the user', async () => {
+    await setUpTotp()
+    const guess = async (tries: number) => {
+      const { token } = (await logIn()).body.secondFactor
+      const replies: number[] = []
+      for (let i = 0; i < tries; i++)
+        replies.push((await anonymous('/v1/token/factor/', { token, code: '000000' })).status)
+      return replies
+    }
+    expect(await guess(6)).toEqual([401, 401, 401, 401, 401, 410])
+    expect(await guess(5)).toEqual([401, 401, 401, 401, 401])
+    expect(await guess(1)).toEqual([429])
+    const kinds = await at.app.db
+      .selectFrom('auditEvent')
+      .select('kind')
+      .where('subjectId', '=', user.id)
+      .execute()
+    expect(kinds.map(({ kind }) => kind)).toContain('locked_out')
+    now += 16 * 60_000
+  })
+
+  it('is not replaced before it is removed', async () => {
+    await setUpTotp()
+    expect((await ask('POST', '/v1/user/totp/', {})).status).toBe(409)
+    expect((await ask('DELETE', '/v1/user/totp/')).status).toBe(204)
+    expect((await logIn()).status).toBe(201)
+    expect((await ask('GET', '/v1/user/factors/')).body).toMatchObject({
+      totpSince: null,
+      recoveryCodesLeft: 0,
+    })
+  })
+
+  it('keeps its secret encrypted, for one user alone', async () => {
+    const { secret } = await setUpTotp()
+    const row = await at.app.db
+      .selectFrom('totp')
+      .select('secret')
+      .where('userId', '=', user.id)
+      .executeTakeFirstOrThrow()
+    expect(row.secret.includes(secret)).toBe(false)
+    expect(openSecret(at.app.env, user.id, row.secret)).toBe(secret)
+    expect(openSecret(at.app.env, at.app.newId(), row.secret)).toBeNull()
+    const otherKey = { ...at.app.env, secretKey: 'k'.repeat(32) }
+    expect(openSecret(otherKey, user.id, row.secret)).toBeNull()
+    expect(openSecret(otherKey, user.id, sealSecret(otherKey, user.id, secret))).toBe(secret)
+  })
+})
+
+describe('recovery codes', () => {
+  it('work once, and new ones end the old', async () => {
+    const { recoveryCodes } = await setUpTotp()
+    const enter = async (recoveryCode: string) => {
+      const { token } = (await logIn()).body.secondFactor
+      return (await anonymous('/v1/token/factor/', { token, recoveryCode })).status
+    }
+    const [first, second] = recoveryCodes as [string, string]
+    expect(await enter(first.toLowerCase().replaceAll('-', ' '))).toBe(201)
+    expect(await enter(first)).toBe(401)
+    const made = await ask('POST', '/v1/user/recovery-codes/', {})
+    expect(await enter(second)).toBe(401)
+    expect(await enter(made.body.recoveryCodes[0])).toBe(201)
+    expect((await ask('GET', '/v1/user/factors/')).body.recoveryCodesLeft).toBe(9)
+  })
+})
+
+describe('a passkey', () => {
+  it('confirms a log-in, and logs in alone', async () => {
+    const { device, recoveryCodes } = await addPasskey()
+    expect(recoveryCodes).toHaveLength(10)
+    const { token, methods, passkey } = (await logIn()).body.secondFactor
+    expect(methods).toEqual(['passkey', 'recovery'])
+    const shown = device.get({ ...RP, challenge: passkey.challenge })
+    const entered = await anonymous('/v1/token/factor/', { token, passkey: shown })
+    expect(entered.status, entered.text).toBe(201)
+    const alone = (await anonymous('/v1/token/passkey/options/')).body
+    const again = device.get({ ...RP, challenge: alone.passkey.challenge })
+    const loggedIn = await anonymous('/v1/token/passkey/', { token: alone.token, passkey: again })
+    expect(loggedIn.status, loggedIn.text).toBe(201)
+    expect(await status(loggedIn.body.token)).toBe(200)
+  })
+
+  it('is refused when its answer is repeated, its counter stands still, or it answers another site', async () => {
+    const { device } = await addPasskey()
+    const begin = async () => (await anonymous('/v1/token/passkey/options/')).body
+    const first = await begin()
+    const shown = device.get({ ...RP, challenge: first.passkey.challenge })
+    const enter = (token: string, passkey: unknown) => anonymous('/v1/token/passkey/', { token, passkey })
+    expect((await enter(first.token, shown)).status).toBe(201)
+    expect((await enter(first.token, shown)).status).toBe(410)
+    const second = await begin()
+    const { challenge } = second.passkey
+    for (const wrong of [
+      shown,
+      device.get({ ...RP, challenge, counter: 1 }),
+      device.get({ ...RP, challenge, origin: 'https://fullcourt.test.evil.example' }),
+      device.get({ ...RP, challenge, rpId: 'evil.example' }),
+    ])
+      expect((await enter(second.token, wrong)).body.code).toBe('bad_credentials')
+    const third = await begin()
+    const unverified = device.get({ ...RP, challenge: third.passkey.challenge, isVerified: false })
+    expect((await enter(third.token, unverified)).status).toBe(401)
+    const stranger = new SoftAuthenticator().get({ ...RP, challenge: third.passkey.challenge })
+    expect((await enter(third.token, stranger)).status).toBe(401)
+  })
+
+  it('is not made for another challenge or site, nor for a second user', async () => {
+    const device = new SoftAuthenticator()
+    const { token, passkey } = (await ask('POST', '/v1/user/passkey/options/', {})).body
+    const add = (made: unknown) => ask('POST', '/v1/user/passkey/', { token, name: 'Laptop', passkey: made })
+    expect((await add(device.create({ ...RP, challenge: 'AAAA' }))).status).toBe(422)
+    const evil = device.create({ ...RP, challenge: passkey.challenge, origin: 'https://evil.example' })
+    expect((await add(evil)).status).toBe(422)
+    const good = device.create({ ...RP, challenge: passkey.challenge })
+    expect((await add(good)).status).toBe(201)
+    expect((await add(good)).status).toBe(410)
+  })
+
+  it('of another user does not confirm this one', async () => {
+    const mine = user
+    const { device } = await addPasskey()
+    n += 1
+    const body = {
+      firstName: 'B',
+      lastName: 'B',
+      username: `coach${n}`,
+      email: `coach${n}@example.com`,
+      password: PASSWORD,
+    }
+    const made = await at.ask('POST', '/v1/user/', { body })
+    user = { username: body.username, token: made.body.token, id: made.body.user.id }
+    await addPasskey()
+    const { token, passkey } = (await logIn()).body.secondFactor
+    const shown = device.get({ ...RP, challenge: passkey.challenge })
+    expect((await anonymous('/v1/token/factor/', { token, passkey: shown })).status).toBe(401)
+    user = mine
+  })
+
+  it('is renamed and removed; the last one ends the recovery codes', async () => {
+    await addPasskey()
+    const { passkeys } = (await ask('GET', '/v1/user/factors/')).body
+    const path = `/v1/user/passkey/${passkeys[0].id}/`
+    expect((await ask('PATCH', path, { name: 'Phone' })).status).toBe(204)
+    expect((await ask('GET', '/v1/user/factors/')).body.passkeys[0].name).toBe('Phone')
+    expect((await ask('DELETE', path)).status).toBe(204)
+    expect((await ask('GET', '/v1/user/factors/')).body).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
+  })
+})
+
+describe('a second factor', () => {
+  it('is not left out by a new password', async () => {
+    const { secret } = await setUpTotp()
+    const changed = await ask('POST', '/v1/user/password/', {
+      currentPassword: PASSWORD,
+      newPassword: 'another horse battery',
+    })
+    expect(changed.status, changed.text).toBe(200)
+    const asked = await anonymous('/v1/token/', {
+      username: user.username,
+      password: 'another horse battery',
+    })
+    expect(asked.body.code).toBe('second_factor_asked')
+    const { token } = asked.body.secondFactor
+    expect((await anonymous('/v1/token/factor/', { token, code: codeOf(secret) })).status).toBe(201)
+  })
+
+  it('confirms an older session in place of the password', async () => {
+    const { secret } = await setUpTotp()
+    now += 2 * 3_600_000
+    expect((await ask('POST', '/v1/user/recovery-codes/', {})).body.code).toBe('fresh_login_required')
+    const { token } = (await ask('POST', '/v1/token/confirm/options/', {})).body
+    const wrong = await ask('POST', '/v1/token/confirm/factor/', { token, code: '000000' })
+    expect(wrong.status).toBe(401)
+    expect((await ask('POST', '/v1/token/confirm/factor/', { token, code: codeOf(secret) })).status).toBe(204)
+    expect((await ask('POST', '/v1/user/recovery-codes/', {})).status).toBe(200)
+  })
+
+  it('is needed by administrators, and an administrator clears a lost one', async () => {
+    const { db } = at.app
+    const lost = user
+    await setUpTotp()
+    n += 1
+    const made = await at.ask('POST', '/v1/user/', {
+      body: {
+        firstName: 'Root',
+        lastName: 'Root',
+        username: `root${n}`,
+        email: `root${n}@example.com`,
+        password: PASSWORD,
+      },
+    })
+    const root = made.body.token
+    await db.updateTable('appUser').set({ isAdmin: true }).where('id', '=', made.body.user.id).execute()
+    at.app.sessions.clearUser(made.body.user.id)
+    const clear = () => ask('DELETE', `/v1/admin/user/${lost.id}/factors/`, undefined, root)
+    expect((await clear()).body.code).toBe('second_factor_required')
+    expect((await ask('GET', '/v1/user/factors/', undefined, root)).body.isRequired).toBe(true)
+    user = { username: `root${n}`, token: root, id: made.body.user.id }
+    await setUpTotp()
+    expect((await clear()).status).toBe(204)
+    expect(await status(lost.token)).toBe(401)
+    user = lost
+    expect((await logIn()).status).toBe(201)
+    const event = await db
+      .selectFrom('auditEvent')
+      .select('userId')
+      .where('kind', '=', 'factors_cleared')
+      .where('subjectId', '=', lost.id)
+      .executeTakeFirst()
+    expect(event?.userId).toBe(made.body.user.id)
+  })
+})
