@@ -63,7 +63,7 @@ export async function request(
     })
     if (!(answer instanceof Refused)) return answer.reply
     const refused = answer
-    if (refused.status === 401 && bearer && !options.keepSession && refused.code !== 'bad_credentials') {
+    if (refused.code === 'unauthenticated' && bearer && !options.keepSession) {
       // Another tab may have replaced the token meanwhile: then only the old one has ended.
       if ((await settledToken()) === bearer) keepToken(null)
       throw refused

@@ -225,7 +225,7 @@ export const clearFactors = endpoint({
   summary: 'Remove all second factors of a user who lost them. Audited, and the user gets a mail.',
   method: 'DELETE',
   path: '/v1/admin/user/:id/factors/',
-  invalidates: ['listAudit'],
+  invalidates: ['readFactors'],
   fresh: 'always',
   access: 'admin',
   params: idParams,

@@ -1,6 +1,7 @@
 import { COMMUNICATIONS, UNITS } from '@fullcourt/program'
 import { changeUser, type SentBody, type User } from '@fullcourt/wire'
 import { profileFields } from '@fullcourt/wire/forms/account'
+import { lazy, Suspense } from 'react'
 import { call } from '../call.ts'
 import { EditablePicture } from '../picture/EditablePicture.tsx'
 import { useUser } from '../session.ts'
@@ -12,6 +13,8 @@ import { ChangePassword } from './ChangePassword.tsx'
 import { DeleteUser } from './DeleteUser.tsx'
 import { NotificationSettings } from './NotificationSettings.tsx'
 import { Sessions } from './Sessions.tsx'
+
+const SecondFactor = lazy(() => import('./SecondFactor.tsx'))
 
 const COMMUNICATION_WORDS = { 1: 'Email', 2: 'SMS', 3: 'Both' } as const
 
@@ -47,6 +50,13 @@ export default function ProfilePage() {
           <Section title="Password">
             <Card>
               <ChangePassword />
+            </Card>
+          </Section>
+          <Section title="Second factor">
+            <Card>
+              <Suspense>
+                <SecondFactor />
+              </Suspense>
             </Card>
           </Section>
         </>

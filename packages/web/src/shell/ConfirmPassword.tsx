@@ -1,17 +1,52 @@
-import { confirmPassword } from '@fullcourt/wire'
+import {
+  type AskedFactor,
+  askConfirmation,
+  confirmFactor,
+  confirmPassword,
+  readFactors,
+} from '@fullcourt/wire'
 import { confirmPasswordFields } from '@fullcourt/wire/forms/account'
 import { PasswordInput } from '@mantine/core'
-import { call } from '../call.ts'
+import { useState } from 'react'
+import { call, useCall } from '../call.ts'
+import FactorStep from '../factor/FactorStep.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
 import { FormDialog } from '../ui/Form.tsx'
 import { Library } from '../ui/Library.tsx'
 import { useForm } from '../ui/useForm.ts'
+import { useSubmit } from '../ui/useSubmit.ts'
 
 interface Props {
   readonly onAnswer: (confirmed: boolean) => void
 }
 
-/** Step-up: the server requires the password again for this call. Other forms keep what was typed. */
+/** Step-up: the server requires the password or a second factor again for this call. Other forms keep what was typed. */
 export default function ConfirmPassword({ onAnswer }: Props) {
+  const [asked, setAsked] = useState<AskedFactor | null>(null)
+  return (
+    <Library>
+      {asked ? (
+        <Dialog open title="Confirm that it is you" onClose={() => onAnswer(false)}>
+          <FactorStep
+            asked={asked}
+            onProof={async (body) => {
+              await call(confirmFactor, { body }, { retry: false })
+              onAnswer(true)
+            }}
+          />
+        </Dialog>
+      ) : (
+        <ByPassword onAnswer={onAnswer} onAsked={setAsked} />
+      )}
+    </Library>
+  )
+}
+
+function ByPassword({ onAnswer, onAsked }: Props & { readonly onAsked: (asked: AskedFactor) => void }) {
+  const { data: factors } = useCall(readFactors, {})
+  const hasFactor = factors !== undefined && (factors.totpSince !== null || factors.passkeys.length > 0)
+  const other = useSubmit(async () => onAsked(await call(askConfirmation, {}, { retry: false })))
   const form = useForm({
     start: { password: '' },
     schemas: confirmPasswordFields,
@@ -21,11 +56,14 @@ export default function ConfirmPassword({ onAnswer }: Props) {
     },
   })
   return (
-    <Library>
-      <FormDialog form={form} title="Confirm your password" submit="Confirm" onClose={() => onAnswer(false)}>
-        <p>You logged in a while ago. Enter your password to continue.</p>
-        <PasswordInput label="Password" autoComplete="current-password" {...form.field('password')} />
-      </FormDialog>
-    </Library>
+    <FormDialog form={form} title="Confirm your password" submit="Confirm" onClose={() => onAnswer(false)}>
+      <p>You logged in a while ago. Enter your password to continue.</p>
+      <PasswordInput label="Password" autoComplete="current-password" {...form.field('password')} />
+      {hasFactor && (
+        <Button variant="subtle" loading={other.busy} onClick={other.submit}>
+          Use your second factor instead
+        </Button>
+      )}
+    </FormDialog>
   )
 }

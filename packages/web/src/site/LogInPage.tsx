@@ -1,16 +1,21 @@
-import { logIn } from '@fullcourt/wire'
+import { type AskedFactor, logIn } from '@fullcourt/wire'
 import { logInFields } from '@fullcourt/wire/forms/account'
 import { PasswordInput, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../call.ts'
 import { Button } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
 import { useForm } from '../ui/useForm.ts'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
-import { useEnter } from './useEnter.ts'
+import { PasskeyLogIn } from './PasskeyLogIn.tsx'
+import { askedFactorOf, useEnter } from './useEnter.ts'
+
+const FactorEntry = lazy(() => import('./FactorEntry.tsx'))
 
 export default function LogInPage() {
+  const [asked, setAsked] = useState<AskedFactor | null>(null)
   const enter = useEnter()
   const form = useForm({
     start: { username: '', password: '' },
@@ -20,8 +25,19 @@ export default function LogInPage() {
       const { token } = await call(logIn, { body }, { retry: false })
       await enter(token)
     },
+    onRefused(error) {
+      const factor = askedFactorOf(error)
+      setAsked(factor)
+      return factor !== null
+    },
     refusals: 'form',
   })
+  if (asked)
+    return (
+      <Suspense>
+        <FactorEntry asked={asked} />
+      </Suspense>
+    )
   return (
     <Entry
       title="Log in"
@@ -49,6 +65,7 @@ export default function LogInPage() {
         <Button type="submit" fullWidth loading={form.busy}>
           Log in
         </Button>
+        <PasskeyLogIn />
       </Form>
     </Entry>
   )

@@ -1,8 +1,8 @@
-import { completeReset } from '@fullcourt/wire'
+import { type AskedFactor, completeReset } from '@fullcourt/wire'
 import { completeResetFields } from '@fullcourt/wire/forms/account'
 import { PasswordInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call, Refused } from '../call.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Form } from '../ui/Form.tsx'
@@ -10,7 +10,7 @@ import { toastSuccess } from '../ui/toast.tsx'
 import { useForm } from '../ui/useForm.ts'
 import style from './Entry.module.css'
 import { Entry } from './Entry.tsx'
-import { useEnter } from './useEnter.ts'
+import { askedFactorOf, useEnter } from './useEnter.ts'
 import { useFragment } from './useFragment.ts'
 
 /** The page of the mailed link. */
@@ -45,7 +45,10 @@ interface Props {
   readonly onExpired: () => void
 }
 
+const FactorEntry = lazy(() => import('./FactorEntry.tsx'))
+
 function NewPassword({ value, token, onExpired }: Props) {
+  const [asked, setAsked] = useState<AskedFactor | null>(null)
   const enter = useEnter()
   const form = useForm({
     start: { password: '' },
@@ -57,11 +60,20 @@ function NewPassword({ value, token, onExpired }: Props) {
       toastSuccess('Your password has been changed. Other devices have to log in again.')
     },
     onRefused(error) {
+      const factor = askedFactorOf(error)
+      setAsked(factor)
+      if (factor) return true
       const isExpired = error instanceof Refused && error.code === 'gone'
       if (isExpired) onExpired()
       return isExpired
     },
   })
+  if (asked)
+    return (
+      <Suspense>
+        <FactorEntry asked={asked} />
+      </Suspense>
+    )
   return (
     <Entry
       title="Set a new password"

@@ -1,4 +1,6 @@
+import type { AskedFactor } from '@fullcourt/wire'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Refused } from '../call.ts'
 import { signIn } from '../session.ts'
 import { nextPage } from './nextPage.ts'
 
@@ -11,3 +13,9 @@ export function useEnter(): (token: string) => Promise<void> {
     await navigate({ href: nextPage(next, location.origin) })
   }
 }
+
+/** What a log-in that needs a second factor was answered with; null for any other error. */
+export const askedFactorOf = (error: unknown): AskedFactor | null =>
+  error instanceof Refused && error.code === 'second_factor_asked'
+    ? (error.body?.secondFactor as AskedFactor)
+    : null

@@ -1,0 +1,48 @@
+import { addPasskey, beginPasskey, type Factors, renamePasskey } from '@fullcourt/wire'
+import { addPasskeyFields } from '@fullcourt/wire/forms/secondFactor'
+import { TextInput } from '@mantine/core'
+import { call } from '../call.ts'
+import { makePasskey } from '../factor/passkey.ts'
+import { FormDialog } from '../ui/Form.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { useForm } from '../ui/useForm.ts'
+
+interface Props {
+  /** The one to rename; null to add one. */
+  readonly passkey: Factors['passkeys'][number] | null
+  readonly onDone: (recoveryCodes: readonly string[] | null) => void
+  readonly onClose: () => void
+}
+
+async function add(name: string): Promise<readonly string[] | null> {
+  const { token, passkey: options } = await call(beginPasskey, {})
+  const passkey = await makePasskey(options)
+  const { recoveryCodes } = await call(addPasskey, { body: { token, name, passkey } }, { retry: false })
+  toastSuccess('The passkey has been added.')
+  return recoveryCodes
+}
+
+/** Adds a passkey of this device, or renames one. */
+export function PasskeyDialog({ passkey, onDone, onClose }: Props) {
+  const form = useForm({
+    start: { name: passkey?.name ?? '' },
+    schemas: addPasskeyFields,
+    async onSubmit({ name }) {
+      if (!passkey) return onDone(await add(name))
+      await call(renamePasskey, { params: { id: passkey.id }, body: { name } })
+      onClose()
+    },
+    refusals: 'form',
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={passkey ? 'Rename the passkey' : 'Add a passkey'}
+      submit={passkey ? 'Save' : 'Continue'}
+      onClose={onClose}
+    >
+      {!passkey && <p>Your device asks for your face, finger or PIN, and keeps the passkey.</p>}
+      <TextInput label="Name" placeholder="My laptop" autoComplete="off" {...form.field('name')} />
+    </FormDialog>
+  )
+}

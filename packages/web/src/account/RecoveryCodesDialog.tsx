@@ -1,0 +1,38 @@
+import style from '../factor/Factor.module.css'
+import { Button } from '../ui/Button.tsx'
+import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
+import { toastError, toastSuccess } from '../ui/toast.tsx'
+
+interface Props {
+  readonly codes: readonly string[]
+  readonly onClose: () => void
+}
+
+/** Shows new recovery codes, once. */
+export function RecoveryCodesDialog({ codes, onClose }: Props) {
+  const copy = () =>
+    navigator.clipboard
+      .writeText(codes.join('\n'))
+      .then(() => toastSuccess('The codes have been copied.'), toastError)
+  return (
+    <Dialog open title="Your recovery codes" onClose={onClose}>
+      <p>
+        Keep these where you can find them without this device. Each one logs you in once, and they are not
+        shown again.
+      </p>
+      <ul className={style.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <DialogButtons>
+        <Button variant="default" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button data-enter onClick={onClose}>
+          I have kept them
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}

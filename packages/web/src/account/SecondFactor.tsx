@@ -1,0 +1,159 @@
+import { type Factors, makeRecoveryCodes, readFactors, removePasskey, removeTotp } from '@fullcourt/wire'
+import { useState } from 'react'
+import { call, useCall } from '../call.ts'
+import style from '../factor/Factor.module.css'
+import { Answer } from '../ui/Answer.tsx'
+import { ask } from '../ui/ask.tsx'
+import { Button } from '../ui/Button.tsx'
+import { List, Row } from '../ui/List.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import { PasskeyDialog } from './PasskeyDialog.tsx'
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+import { TotpDialog } from './TotpDialog.tsx'
+
+type Passkey = Factors['passkeys'][number]
+type Doing =
+  | { readonly what: 'totp' }
+  | { readonly what: 'passkey'; readonly passkey: Passkey | null }
+  | { readonly what: 'codes'; readonly codes: readonly string[] }
+
+/** Passkeys, the authenticator app and recovery codes of the user. */
+export default function SecondFactor() {
+  const factors = useCall(readFactors, {})
+  return <Answer of={factors}>{(known) => <Shown factors={known} />}</Answer>
+}
+
+const dayOf = (at: string): string =>
+  new Date(at).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+
+function Shown({ factors }: { readonly factors: Factors }) {
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const close = () => setDoing(null)
+  /** Recovery codes come with the first factor, and are shown once. */
+  const added = (codes: readonly string[] | null) => setDoing(codes && { what: 'codes', codes })
+  const { totpSince, passkeys } = factors
+  const hasAny = totpSince !== null || passkeys.length > 0
+  return (
+    <>
+      <p className={style.note}>
+        {factors.isRequired && !hasAny
+          ? 'Administrators need a second factor. The pages for administrators open once you have one.'
+          : 'After your password, a log-in asks for a passkey or a code of an app. A passkey also logs you in alone.'}
+      </p>
+      {hasAny && (
+        <List label="Second factors">
+          {totpSince && <TotpRow since={totpSince} />}
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setDoing({ what: 'passkey', passkey })}
+            />
+          ))}
+        </List>
+      )}
+      <div className={style.many}>
+        <Button variant="default" onClick={() => setDoing({ what: 'passkey', passkey: null })}>
+          Add a passkey
+        </Button>
+        {!totpSince && (
+          <Button variant="default" onClick={() => setDoing({ what: 'totp' })}>
+            Set up an authenticator app
+          </Button>
+        )}
+        {hasAny && <NewCodes left={factors.recoveryCodesLeft} onMade={added} />}
+      </div>
+      {doing?.what === 'totp' && <TotpDialog onDone={added} onClose={close} />}
+      {doing?.what === 'passkey' && <PasskeyDialog passkey={doing.passkey} onDone={added} onClose={close} />}
+      {doing?.what === 'codes' && <RecoveryCodesDialog codes={doing.codes} onClose={close} />}
+    </>
+  )
+}
+
+function TotpRow({ since }: { readonly since: string }) {
+  const remove = useSubmit(async () => {
+    const yes = await ask({ title: 'Remove the authenticator app?', text: 'Its codes no longer work.' })
+    if (!yes) return
+    await call(removeTotp, {})
+    toastSuccess('The authenticator app has been removed.')
+  })
+  return (
+    <Row
+      name="Authenticator app"
+      notes={[`Set up on ${dayOf(since)}`]}
+      tools={
+        <Button
+          variant="default"
+          size="sm"
+          loading={remove.busy}
+          aria-label="Remove the authenticator app"
+          onClick={remove.submit}
+        >
+          Remove
+        </Button>
+      }
+    />
+  )
+}
+
+interface PasskeyRowProps {
+  readonly passkey: Passkey
+  readonly onRename: () => void
+}
+
+function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt, isSynced }, onRename }: PasskeyRowProps) {
+  const remove = useSubmit(async () => {
+    const yes = await ask({
+      title: `Remove the passkey ${name}?`,
+      text: 'It no longer logs you in. Delete it on the device too.',
+    })
+    if (!yes) return
+    await call(removePasskey, { params: { id } })
+    toastSuccess('The passkey has been removed.')
+  })
+  const used = lastUsedAt ? `Last used on ${dayOf(lastUsedAt)}` : 'Not used yet'
+  const notes = ['Passkey', `Added on ${dayOf(createdAt)}`, used, isSynced ? 'On your synced devices' : '']
+  return (
+    <Row
+      name={name}
+      notes={[notes.filter(Boolean).join(' · ')]}
+      tools={
+        <>
+          <Button variant="default" size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
+            Rename
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            loading={remove.busy}
+            aria-label={`Remove ${name}`}
+            onClick={remove.submit}
+          >
+            Remove
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+interface NewCodesProps {
+  readonly left: number
+  readonly onMade: (codes: readonly string[]) => void
+}
+
+function NewCodes({ left, onMade }: NewCodesProps) {
+  const { busy, submit } = useSubmit(async () => {
+    const yes = await ask({
+      title: 'Make new recovery codes?',
+      text: `You have ${left} left. They no longer work after that.`,
+    })
+    if (yes) onMade((await call(makeRecoveryCodes, {})).recoveryCodes)
+  })
+  return (
+    <Button variant="default" loading={busy} onClick={submit}>
+      New recovery codes ({left} left)
+    </Button>
+  )
+}

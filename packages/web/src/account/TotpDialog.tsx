@@ -1,0 +1,65 @@
+import { beginTotp, confirmTotp, type Received } from '@fullcourt/wire'
+import { totpFields } from '@fullcourt/wire/forms/secondFactor'
+import { TextInput } from '@mantine/core'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { call } from '../call.ts'
+import style from '../factor/Factor.module.css'
+import { FormDialog } from '../ui/Form.tsx'
+import { toastError, toastSuccess } from '../ui/toast.tsx'
+import { useForm } from '../ui/useForm.ts'
+
+const QrCode = lazy(() => import('../ui/QrCode.tsx'))
+
+interface Props {
+  readonly onDone: (recoveryCodes: readonly string[] | null) => void
+  readonly onClose: () => void
+}
+
+/** Sets up an authenticator app: its QR code, then a code of it. */
+export function TotpDialog({ onDone, onClose }: Props) {
+  const [begun, setBegun] = useState<Received<typeof beginTotp> | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one secret for one dialog.
+  useEffect(() => {
+    call(beginTotp, {}, { retry: false })
+      .then(setBegun)
+      .catch((error: unknown) => {
+        toastError(error)
+        onClose()
+      })
+  }, [])
+  const form = useForm({
+    start: { code: '' },
+    schemas: totpFields,
+    async onSubmit(body) {
+      const { recoveryCodes } = await call(confirmTotp, { body }, { retry: false })
+      toastSuccess('The authenticator app has been set up.')
+      onDone(recoveryCodes)
+    },
+    refusals: 'form',
+  })
+  return (
+    <FormDialog form={form} title="Set up an authenticator app" submit="Confirm" onClose={onClose}>
+      <p>Scan this with an authenticator app, then type the code that it shows.</p>
+      <div className={style.qr}>
+        {begun && (
+          <Suspense>
+            <QrCode text={begun.uri} label="QR code for an authenticator app" />
+          </Suspense>
+        )}
+      </div>
+      {begun && (
+        <details>
+          <summary>Enter the key by hand</summary>
+          <p className={style.secret}>{begun.secret.match(/.{4}/g)!.join(' ')}</p>
+        </details>
+      )}
+      <TextInput
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        data-first
+        {...form.field('code')}
+      />
+    </FormDialog>
+  )
+}

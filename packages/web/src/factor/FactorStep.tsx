@@ -1,0 +1,110 @@
+import type { AskedFactor, FactorMethod, logInFactor, SentBody } from '@fullcourt/wire'
+import { recoveryFields, totpFields } from '@fullcourt/wire/forms/secondFactor'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { Form } from '../ui/Form.tsx'
+import { useForm } from '../ui/useForm.ts'
+import { useSubmit } from '../ui/useSubmit.ts'
+import style from './Factor.module.css'
+import { showPasskey } from './passkey.ts'
+
+type Proof = SentBody<typeof logInFactor>
+
+interface Props {
+  readonly asked: AskedFactor
+  /** Sends the proof. @throws Refused */
+  readonly onProof: (proof: Proof) => Promise<unknown>
+}
+
+const OTHER_WORDS: Readonly<Record<FactorMethod, string>> = {
+  passkey: 'Use your passkey instead',
+  totp: 'Use your authenticator app instead',
+  recovery: 'Use a recovery code instead',
+}
+
+/** Asks for the second factor: a passkey, a code of the app, or a recovery code. */
+export default function FactorStep({ asked, onProof }: Props) {
+  const [method, setMethod] = useState<FactorMethod>(asked.methods[0] ?? 'recovery')
+  return (
+    <div className={style.step}>
+      {method === 'passkey' && <PasskeyForm asked={asked} onProof={onProof} />}
+      {method === 'totp' && <CodeForm asked={asked} onProof={onProof} />}
+      {method === 'recovery' && <RecoveryForm asked={asked} onProof={onProof} />}
+      {asked.methods
+        .filter((other) => other !== method)
+        .map((other) => (
+          <Button key={other} variant="subtle" fullWidth onClick={() => setMethod(other)}>
+            {OTHER_WORDS[other]}
+          </Button>
+        ))}
+    </div>
+  )
+}
+
+function PasskeyForm({ asked, onProof }: Props) {
+  const [error, setError] = useState<Error | null>(null)
+  const { busy, submit } = useSubmit(
+    async () => {
+      setError(null)
+      await onProof({ token: asked.token, passkey: await showPasskey(asked.passkey!) })
+    },
+    (failure) => setError(failure as Error),
+  )
+  return (
+    <>
+      {error && <ErrorBox error={error} />}
+      <Button fullWidth loading={busy} data-enter onClick={submit}>
+        Use your passkey
+      </Button>
+    </>
+  )
+}
+
+function CodeForm({ asked, onProof }: Props) {
+  const form = useForm({
+    start: { code: '' },
+    schemas: totpFields,
+    onSubmit: ({ code }) => onProof({ token: asked.token, code }),
+    refusals: 'form',
+  })
+  return (
+    <Form form={form}>
+      <TextInput
+        label="Code of your authenticator app"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        data-first
+        {...form.field('code')}
+      />
+      <Button type="submit" fullWidth loading={form.busy}>
+        Confirm
+      </Button>
+    </Form>
+  )
+}
+
+function RecoveryForm({ asked, onProof }: Props) {
+  const form = useForm({
+    start: { recoveryCode: '' },
+    schemas: recoveryFields,
+    onSubmit: ({ recoveryCode }) => onProof({ token: asked.token, recoveryCode }),
+    refusals: 'form',
+  })
+  return (
+    <Form form={form}>
+      <TextInput
+        label="Recovery code"
+        description="Each one works once."
+        autoComplete="off"
+        spellCheck={false}
+        data-first
+        {...form.field('recoveryCode')}
+      />
+      <Button type="submit" fullWidth loading={form.busy}>
+        Confirm
+      </Button>
+    </Form>
+  )
+}

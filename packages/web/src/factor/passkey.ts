@@ -1,0 +1,37 @@
+import type { PasskeyAssertion, PasskeyAttestation } from '@fullcourt/wire'
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+
+type Options = Readonly<Record<string, unknown>>
+
+/** The sentence for a browser that made or found no passkey. */
+function sentenceOf(error: unknown): string {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'InvalidStateError') return 'This device has a passkey for your account already.'
+  if (name === 'SecurityError') return 'Passkeys work only at the address that this Fullcourt was set up for.'
+  return 'No passkey was used. Try again, or use another way.'
+}
+
+/** Asks the browser for a passkey. @throws Error with a sentence for users */
+export async function showPasskey(options: Options): Promise<PasskeyAssertion> {
+  try {
+    const { id, response } = await startAuthentication({ optionsJSON: options as never })
+    const { clientDataJSON, authenticatorData, signature, userHandle } = response
+    return {
+      id,
+      response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
+    }
+  } catch (error) {
+    throw new Error(sentenceOf(error))
+  }
+}
+
+/** Makes a passkey on this device. @throws Error with a sentence for users */
+export async function makePasskey(options: Options): Promise<PasskeyAttestation> {
+  try {
+    const { id, response } = await startRegistration({ optionsJSON: options as never })
+    const { clientDataJSON, attestationObject, transports } = response
+    return { id, response: { clientDataJSON, attestationObject, ...(transports && { transports }) } }
+  } catch (error) {
+    throw new Error(sentenceOf(error))
+  }
+}
