@@ -55,11 +55,17 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   throw new Error(`the server was not ready within a minute:\n${output()}`)
 }
 
-/** @param env variables of the product beside PORT, HOST, DATA_DIR and PUBLIC_URL; it gets no other variables of ours */
-export async function startProduct(env: { readonly [name: string]: string } = {}): Promise<Product> {
+/**
+ * @param env variables of the product beside PORT, HOST, DATA_DIR and PUBLIC_URL; it gets no other variables of ours
+ * @param hostName of its address; passkeys need a name
+ */
+export async function startProduct(
+  env: { readonly [name: string]: string } = {},
+  hostName = '127.0.0.1',
+): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fullcourt-e2e-'))
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${hostName}:${port}`
   const { HOME = dataDir } = process.env
   const own = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '0' }
   let printed = ''

@@ -235,6 +235,12 @@ it('has no field whose name suggests a secret, except the intended ones', () => 
       (name) => `${name}.token`,
     ),
     'acceptInvitation.token',
+    // The second call of a log-in, and the set-up of a factor.
+    ...['logInFactor', 'askPasskey', 'logInPasskey', 'askConfirmation', 'beginPasskey'].map(
+      (name) => `${name}.token`,
+    ),
+    'beginTotp.secret',
+    'readFactors.totpSince',
     // An opaque hash of the id, for an avatar service.
     /^\w+(\.user)?\.hash$/,
     /\.cardOnFile$/,

@@ -134,6 +134,7 @@ async function plantTenant(name: string): Promise<{ token: string; planted: Plan
       credentialId: name,
       publicKey: Buffer.alloc(1),
       counter: 0,
+      transports: '[]',
       isSynced: false,
       name,
     })

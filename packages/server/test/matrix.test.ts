@@ -288,11 +288,14 @@ it('calls every endpoint of the contract', () => {
   const isPublic = ENDPOINTS.filter(({ access }) => access === 'public').map(({ name }) => name)
   expect(isPublic.toSorted()).toEqual([
     'acceptInvitation',
+    'askPasskey',
     'askReset',
     'completeReset',
     'endTokens',
     'listPlans',
     'logIn',
+    'logInFactor',
+    'logInPasskey',
     'openDemo',
     'readInvitation',
     'readSite',

@@ -130,7 +130,14 @@ describe('a confirmed password', () => {
       id: planted[kind as keyof Planted],
     }
     const url = path.replace(/:(\w+)/g, (_all, name: string) => ids[name]!)
-    const bodies = [undefined, { phone: '2125550100' }, { planId: program.teamBrandId }]
+    const made = { id: 'AAAA', response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
+    const bodies = [
+      undefined,
+      { phone: '2125550100' },
+      { planId: program.teamBrandId },
+      { code: '123456' },
+      { token: 'token', name: 'Laptop', passkey: made },
+    ]
     const sent = bodies.find((one) => schemaOrAny(body).safeParse(one).success)
     await setAdmin(access === 'admin')
     const ask = () => at.ask(method, url, { token: user.token, ...(sent && { body: sent }) })
@@ -148,6 +155,8 @@ describe('a confirmed password', () => {
   })
   async function setAdmin(isAdmin: boolean) {
     await at.app.db.updateTable('appUser').set({ isAdmin }).where('id', '=', user.userId).execute()
+    const factorAt = isAdmin ? new Date(now).toISOString() : null
+    await at.app.db.updateTable('token').set({ factorAt }).where('userId', '=', user.userId).execute()
     at.app.sessions.clearUser(user.userId)
   }
   const confirm = (typed: string) =>

@@ -5,9 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, useList } from '../call.ts'
 import { newId } from '../newId.ts'
-import { blobOf } from '../picture/dataAddress.ts'
 import { WizardPicture } from '../picture/EditablePicture.tsx'
-import { savePicture } from '../picture/savePicture.ts'
 import { choosePlace, useUser } from '../session.ts'
 import { sellsPlans } from '../shell/billing.ts'
 import { startTrial } from '../shell/startTrial.ts'
@@ -102,6 +100,11 @@ const STEPS: readonly Step<NewProgram>[] = [
   },
 ]
 
+async function savePictureOf(id: string, picture: string): Promise<void> {
+  const { savePictureText } = await import('../picture/dataAddress.ts')
+  await savePictureText({ kind: 'program', id }, picture)
+}
+
 /** Creates a program with a trial, then continues with its first team. */
 export default function NewProgramPage() {
   const user = useUser()
@@ -119,7 +122,7 @@ export default function NewProgramPage() {
     }
     const made: Program = await call(createProgram, { body })
     await startTrial(made.id, subscriptionId)
-    if (picture) await savePicture({ kind: 'program', id: made.id }, blobOf(picture)).catch(toastError)
+    if (picture) await savePictureOf(made.id, picture).catch(toastError)
     choosePlace({ programId: made.id })
     await navigate({ to: '/a/team/new/', search: {} })
   }

@@ -25,7 +25,7 @@ export function PasskeyLogIn() {
   if (!isKnown) return null
   return (
     <Button variant="default" fullWidth loading={busy} onClick={submit}>
-      Log in with a passkey
+      Use a passkey
     </Button>
   )
 }
