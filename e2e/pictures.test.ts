@@ -5,6 +5,15 @@ import sharp from 'sharp'
 import { register } from './newcomer.ts'
 import { expect, test } from './test.ts'
 
+/** A camera that shows a moving pattern, and asks no question. */
+test.use({
+  permissions: ['camera'],
+  launchOptions: async ({ launchOptions }, use) => {
+    const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fake] })
+  },
+})
+
 /** Red on the left, blue on the right: shows which part of it was kept. */
 const twoColors = () =>
   sharp({ create: { width: 800, height: 400, channels: 3, background: '#d01010' } })
@@ -120,23 +129,13 @@ test('a TIFF, which browsers cannot read, is converted by the server', async ({ 
   expect((await sharp(await shown(page)).metadata()).width).toBe(512)
 })
 
-test.describe('with a camera', () => {
-  test.use({
-    permissions: ['camera'],
-    launchOptions: async ({ launchOptions }, use) => {
-      const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...fake] })
-    },
-  })
-
-  test('takes a picture', async ({ page }) => {
-    await register(page)
-    const dialog = await openDialog(page)
-    await dialog.getByRole('button', { name: 'Use the camera' }).click()
-    await findsNothing(page)
-    await dialog.getByRole('button', { name: 'Take picture' }).click()
-    await dialog.getByRole('button', { name: 'Save picture' }).click()
-    await expect(page.getByText('The picture has been saved.')).toBeVisible()
-    expect((await sharp(await shown(page)).metadata()).width).toBe(512)
-  })
+test('takes a picture', async ({ page }) => {
+  await register(page)
+  const dialog = await openDialog(page)
+  await dialog.getByRole('button', { name: 'Use the camera' }).click()
+  await findsNothing(page)
+  await dialog.getByRole('button', { name: 'Take picture' }).click()
+  await dialog.getByRole('button', { name: 'Save picture' }).click()
+  await expect(page.getByText('The picture has been saved.')).toBeVisible()
+  expect((await sharp(await shown(page)).metadata()).width).toBe(512)
 })
