@@ -18,6 +18,7 @@ import { demoRoutes } from './demo/routes.ts'
 import type { Env } from './env.ts'
 import { erasureJobs } from './erasure/jobs.ts'
 import { erasureRoutes } from './erasure/routes.ts'
+import { exportAddress, exportJobs, exportRoutes } from './export/routes.ts'
 import { filmAddresses } from './film/addresses.ts'
 import { filmJobs } from './film/jobs.ts'
 import { filmRoutes } from './film/routes.ts'
@@ -68,6 +69,7 @@ const ROUTES: readonly Route[] = [
   ...auditRoutes,
   ...notificationRoutes,
   ...erasureRoutes,
+  ...exportRoutes,
 ]
 
 /** The jobs of all features. */
@@ -79,6 +81,7 @@ export const JOBS: readonly JobHandler[] = [
   ...demoJobs,
   ...notificationJobs,
   ...erasureJobs,
+  ...exportJobs,
 ]
 
 export interface AppOptions {
@@ -145,6 +148,7 @@ export function openServer(app: AppContext, { build, webFolder, onReply }: Serve
     more: [
       filmAddresses,
       unsubscribeAddress,
+      exportAddress,
       avatarAddresses,
       liveEvents(app.live),
       health(build),

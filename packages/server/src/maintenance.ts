@@ -12,6 +12,7 @@ import { queueTrialNotices } from './billing/trialNotices.ts'
 import { queueDemoFilm } from './demo/film.ts'
 import { sweepDemos } from './demo/sweep.ts'
 import { queueErasures } from './erasure/jobs.ts'
+import { sweepExports } from './export/makeExport.ts'
 import { noticeQuotas } from './film/quotaNotice.ts'
 import { failForgotten, sweepFilms } from './film/sweep.ts'
 import { sweepNotifications } from './notifications/messages.ts'
@@ -33,6 +34,7 @@ async function runTasks(app: AppContext): Promise<void> {
     await queueTrialNotices(app)
     await sweepFilms(app)
     await queueErasures(app)
+    await sweepExports(app)
     await noticeQuotas(app)
     await sweepNotifications(app)
     await sweepAvatars(app)

@@ -83,6 +83,7 @@ interface Extra {
   readonly subscription: string
   readonly email: string
   readonly notification: string
+  readonly dataExport: string
   readonly phone: string
   readonly opponentPerson: string
   /** On no roster. */
@@ -140,6 +141,11 @@ async function plantTenant(name: string): Promise<{ token: string; planted: Plan
     })
     .execute()
   const notification = newId()
+  const dataExport = newId()
+  await db
+    .insertInto('dataExport')
+    .values({ id: dataExport, userId: user.userId, accountId, withFilms: false, status: 'READY' })
+    .execute()
   await db
     .insertInto('userNotification')
     .values({
@@ -159,6 +165,7 @@ async function plantTenant(name: string): Promise<{ token: string; planted: Plan
       ...planted,
       user: user.userId,
       passkey,
+      dataExport,
       notification,
       session,
       subscription,
@@ -206,6 +213,8 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
   const ids: Readonly<Record<string, keyof (Planted & Extra)>> = {
     endSession: 'session',
     deleteAccount: 'account',
+    exportAccount: 'account',
+    readExport: 'dataExport',
     keepAccount: 'account',
     changeNotification: 'notification',
     requestUserAvatar: 'user',

@@ -96,7 +96,7 @@ export interface Endpoint<
   /** A call of `login` that a bench guest may make too. Calls with a subject ask for the guest's role in the game instead. */
   readonly guests?: boolean | undefined
   /** Status of success: 200 unless told. A creating call answers 201, and 200 when it was a repetition. */
-  readonly status: 200 | 201 | 204
+  readonly status: 200 | 201 | 202 | 204
   /** What a client reads again after a success. Empty for a read. */
   readonly invalidates: Invalidates
   /** Bytes of body taken at most. */

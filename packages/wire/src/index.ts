@@ -5,6 +5,7 @@ import * as billing from './billing.ts'
 import * as boxScore from './boxScore.ts'
 import * as contacts from './contacts.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as dataExport from './export.ts'
 import * as films from './films.ts'
 import * as gameSetup from './gameSetup.ts'
 import * as games from './games.ts'
@@ -28,6 +29,7 @@ export * from './billing.ts'
 export * from './boxScore.ts'
 export * from './contacts.ts'
 export * from './endpoint.ts'
+export * from './export.ts'
 export * from './films.ts'
 export * from './gameSetup.ts'
 export * from './games.ts'
@@ -74,6 +76,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   films,
   notifications,
   ownData,
+  dataExport,
 ]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(isEndpoint)

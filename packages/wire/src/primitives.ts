@@ -30,7 +30,7 @@ export function endpoint<
     readonly fresh?: Fresh
     readonly guests?: boolean
     readonly reply: R
-    readonly status?: 200 | 201 | 204
+    readonly status?: 200 | 201 | 202 | 204
     readonly bodyLimit?: number
   } & Verb &
     Part<'params', P, 'p'> &

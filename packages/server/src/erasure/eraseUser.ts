@@ -10,7 +10,7 @@ import { userGoneLetter } from './letters.ts'
 import { deletePictures } from './pictures.ts'
 
 /** The accounts that only this user belongs to, and in whose programs no other user can sign in. */
-export const OWN_ACCOUNTS = `
+const OWN_ACCOUNTS = `
   select m.account_id as id from account_member m
   where m.user_id = $1
     and not exists (select from account_member o where o.account_id = m.account_id and o.user_id <> $1)

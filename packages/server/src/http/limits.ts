@@ -60,6 +60,10 @@ export const LIMITS = {
   passkeyLogIns: { most: 300, seconds: HOUR },
   /** [user] Pictures to be uploaded: decoding one takes a second. */
   avatars: { most: 120, seconds: HOUR },
+  /** [user] */
+  exports: { most: 20, seconds: 24 * HOUR },
+  /** [user] */
+  imports: { most: 20, seconds: 24 * HOUR },
   /** [address] */
   demos: { most: 30, seconds: HOUR },
 } as const satisfies Readonly<Record<string, Limit>>

@@ -54,7 +54,10 @@ export function mountRoutes(
     else
       fastify.register(async (scope) => {
         acceptBinary(scope, body)
-        scope.route({ ...pipelineOf(route, options), config: { accepts: body.types } })
+        scope.route({
+          ...pipelineOf(route, options),
+          config: { accepts: body.types, slowBody: body.kind === 'stream' },
+        })
       })
   }
 }

@@ -1,10 +1,11 @@
 import { COMMUNICATIONS, UNITS } from '@fullcourt/program'
-import { changeUser, type SentBody, type User } from '@fullcourt/wire'
+import { changeUser, exportUser, type SentBody, type User } from '@fullcourt/wire'
 import { profileFields } from '@fullcourt/wire/forms/account'
 import { lazy, Suspense } from 'react'
 import { call } from '../call.ts'
 import { EditablePicture } from '../picture/EditablePicture.tsx'
 import { useUser } from '../session.ts'
+import { ExportData } from '../shell/ExportData.tsx'
 import { ChoiceField, Field } from '../ui/Field.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
@@ -73,6 +74,10 @@ export default function ProfilePage() {
       </Section>
       {!user.isDemo && (
         <Section title="Your data">
+          <Card>
+            <p>A ZIP with your profile, sessions, notifications and what was recorded of your sign-ins.</p>
+            <ExportData label="Export my data" start={() => call(exportUser)} />
+          </Card>
           <Card>
             <DeleteUser />
           </Card>

@@ -1,14 +1,16 @@
-import { deleteAccount, ERASURE_DAYS, type User } from '@fullcourt/wire'
+import { deleteAccount, ERASURE_DAYS, exportAccount, type User } from '@fullcourt/wire'
 import { deleteAccountFields } from '@fullcourt/wire/forms/account'
-import { PasswordInput, TextInput } from '@mantine/core'
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../call.ts'
 import { useUser } from '../session.ts'
+import { ExportData } from '../shell/ExportData.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/Form.tsx'
 import { Card, Section } from '../ui/Page.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useForm } from '../ui/useForm.ts'
+import { ImportAccount } from './ImportAccount.tsx'
 
 type Account = User['accounts'][number]
 
@@ -20,9 +22,37 @@ export function AccountData({ accountId }: { readonly accountId: string }) {
   return (
     <Section title={`Account ${account.name}`}>
       <Card>
+        <ExportAccount id={account.id} />
+      </Card>
+      <Card>
+        <ImportAccount />
+      </Card>
+      <Card>
         <DeleteAccount account={account} />
       </Card>
     </Section>
+  )
+}
+
+function ExportAccount({ id }: { readonly id: string }) {
+  const [films, setFilms] = useState(false)
+  return (
+    <>
+      <p>
+        A ZIP with all programs of the account: every row as JSON, people and schedule for spreadsheets, and
+        the box score of each game. It can be imported here and in another installation.
+      </p>
+      <Checkbox
+        label="With the original films"
+        checked={films}
+        onChange={({ currentTarget }) => setFilms(currentTarget.checked)}
+        mb="sm"
+      />
+      <ExportData
+        label="Export the account"
+        start={() => call(exportAccount, { params: { id }, query: { films: String(films) } })}
+      />
+    </>
   )
 }
 

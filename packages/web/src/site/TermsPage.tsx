@@ -14,8 +14,8 @@ export default function TermsPage() {
         <h2>Your data is yours</h2>
         <p>
           We keep it to provide the service to you and use it for nothing else. You can read and print it at
-          any time, with or without a subscription, and copy any table and any game as text. You can delete it
-          in your profile and in the settings of a program.
+          any time, with or without a subscription, export it as a ZIP, and copy any table and any game as
+          text. You can delete it in your profile and in the settings of a program.
         </p>
         <span data-for="sales">
           <h2>Trial and payment</h2>

@@ -1,0 +1,81 @@
+import type { Game } from '@fullcourt/wire'
+import type { AppContext } from '../appContext.ts'
+import { csvLine } from './csv.ts'
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character]!)
+
+const HEADINGS = [
+  ...['Team', 'No.', 'Player', 'Min', 'FG', 'FGA', '3P', '3PA', 'FT', 'FTA', 'OREB', 'DREB', 'REB'],
+  ...['AST', 'TO', 'STL', 'BLK', 'PF', 'PTS'],
+]
+
+interface Shots {
+  readonly made: number
+  readonly total: number
+}
+interface Line {
+  readonly secondsPlayed: number | null
+  readonly points: number
+  readonly fieldGoals: Shots
+  readonly threePointers: Shots
+  readonly freethrows: Shots
+  readonly offensiveRebounds: number
+  readonly defensiveRebounds: number
+  readonly totalRebounds: number
+  readonly assists: number
+  readonly turnovers: number
+  readonly steals: number
+  readonly blockedShots: number
+  readonly personalFouls: number
+}
+
+const figures = (line: Line): readonly (string | number)[] => [
+  line.secondsPlayed === null ? '' : Math.round(line.secondsPlayed / 60),
+  ...[line.fieldGoals, line.threePointers, line.freethrows].flatMap(({ made, total }) => [made, total]),
+  line.offensiveRebounds,
+  line.defensiveRebounds,
+  line.totalRebounds,
+  line.assists,
+  line.turnovers,
+  line.steals,
+  line.blockedShots,
+  line.personalFouls,
+  line.points,
+]
+
+/** The box score of a game: the same rows as a table for spreadsheets and as a page to print. */
+export async function boxScoreFiles(
+  app: AppContext,
+  game: Game,
+): Promise<{ readonly csv: string; readonly html: string }> {
+  const { box } = await app.stats.answers.of(game.id)
+  const people = await app.db
+    .selectFrom('teamGamePersonnel')
+    .select(['id', 'jersey', 'firstName', 'lastName'])
+    .where('teamGameId', '=', game.id)
+    .execute()
+  const byId = new Map(people.map((one) => [one.id, one]))
+  const rows: (string | number)[][] = []
+  for (const side of ['home', 'away'] as const) {
+    const team = side === 'home' ? game.homeTeamFullName : game.awayTeamFullName
+    const { players, totals } = box[side]
+    for (const player of players) {
+      const person = byId.get(player.id)
+      const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ')
+      rows.push([team, person?.jersey ?? '', name, ...figures(player as unknown as Line)])
+    }
+    rows.push([team, '', 'Totals', ...figures(totals as unknown as Line)])
+  }
+  const title = `${game.homeTeamFullName} ${game.homeScore}, ${game.awayTeamFullName} ${game.awayScore}`
+  const head = `<tr>${HEADINGS.map((one) => `<th>${one}</th>`).join('')}</tr>`
+  const lines = rows.map(
+    (row) => `<tr>${row.map((one) => `<td>${escapeHtml(String(one))}</td>`).join('')}</tr>`,
+  )
+  const style =
+    'body{font:14px system-ui}table{border-collapse:collapse}td,th{border:1px solid #999;padding:4px 8px}'
+  return {
+    csv: `\ufeff${[HEADINGS, ...rows].map(csvLine).join('')}`,
+    html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${style}</style><h1>${escapeHtml(title)}</h1><p>${game.localStartTime} ${escapeHtml(game.location)}</p><table>${head}${lines.join('')}</table></html>`,
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { AppContext } from '../appContext.ts'
+import { processFilm } from '../film/jobKinds.ts'
+import { keyOf, ORIGINAL } from '../film/names.ts'
+import { refuseWithoutSpace } from '../film/space.ts'
+import type { IdMap } from './importRows.ts'
+import type { ExportArchive } from './readZip.ts'
+
+/** The hash of the bytes while they pass. */
+function hashing(source: Readable): { readonly bytes: Readable; readonly digest: () => string } {
+  const hash = createHash('sha256')
+  const pass = async function* () {
+    for await (const chunk of source) {
+      hash.update(chunk as Buffer)
+      yield chunk as Buffer
+    }
+  }
+  return { bytes: Readable.from(pass()), digest: () => hash.digest('hex') }
+}
+
+/** Stores the originals that came along and processes them. One whose bytes are not those of its record stays a local film. */
+export async function importFilms(app: AppContext, archive: ExportArchive, ids: IdMap): Promise<void> {
+  for (const [oldId, { size, open }] of archive.films) {
+    const id = ids.of(oldId)
+    const film = await app.db.selectFrom('teamVideo').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!film || film.size !== size || film.deletedAt !== null) continue
+    await refuseWithoutSpace(app, size)
+    const { bytes, digest } = hashing(await open())
+    const key = keyOf(film, ORIGINAL)
+    await app.storage.put(key, bytes, 'application/octet-stream')
+    if (digest() !== film.hash) {
+      await app.storage.delete([key])
+      continue
+    }
+    const run = film.run + 1
+    await app.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('teamVideo')
+        .set({ status: 'PROCESSING', run, isStored: true, storeInCloud: true, progress: 0 })
+        .where('id', '=', id)
+        .execute()
+      await app.jobs.enqueue(trx, processFilm, { filmId: id, run })
+    })
+  }
+  app.jobs.poke()
+}

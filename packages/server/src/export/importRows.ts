@@ -1,0 +1,121 @@
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+import { refuse } from '../http/refusal.ts'
+import type { ExportArchive } from './readZip.ts'
+import type { ExportedTable } from './tables.ts'
+
+const AT_ONCE = 500
+const MAX_TEXT = 10_000
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+/**
+ * Gives every id of an import a new one, the same each time. Ids of built-in leagues and courts stay. So no id of a file can
+ * name a row of another account.
+ */
+export class IdMap {
+  readonly #known: Map<string, string>
+  readonly #newId: () => string
+
+  constructor(newId: () => string, kept: readonly string[]) {
+    this.#newId = newId
+    this.#known = new Map(kept.map((id) => [id, id]))
+  }
+
+  of(id: string): string {
+    const key = id.toLowerCase()
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const made = this.#newId()
+    this.#known.set(key, made)
+    return made
+  }
+
+  /** Replaces every id in a value. */
+  in(value: unknown): unknown {
+    if (typeof value === 'string') return UUID.test(value) ? this.of(value) : value
+    if (Array.isArray(value)) return value.map((one) => this.in(one))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, this.in(held)]))
+  }
+}
+
+interface Importing {
+  readonly archive: ExportArchive
+  readonly ids: IdMap
+  readonly accountId: string
+  readonly userId: string
+  readonly own: ReadonlySet<string>
+}
+
+type Row = Record<string, unknown>
+
+const refuseRow = (table: string, why: string): never =>
+  refuse('invalid', `This file cannot be imported: ${table} has ${why}.`)
+
+/** Checks a row of a file: exactly the columns of the table, short texts, values that the product can show. */
+function checkRow({ name, columns, checks = {} }: ExportedTable, value: unknown): Row {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return refuseRow(name, 'a line that is no row')
+  const row = value as Row
+  if (Object.keys(row).length !== columns.length || !columns.every((column) => Object.hasOwn(row, column)))
+    return refuseRow(name, 'other columns than it must have')
+  for (const column of columns) {
+    const held = row[column]
+    if (typeof held === 'string' && held.length > MAX_TEXT) refuseRow(name, `a ${column} that is too long`)
+    if (checks[column]?.safeParse(held).success === false) refuseRow(name, `a ${column} that is not valid`)
+  }
+  return row
+}
+
+/** The columns that an import decides by itself. */
+function ownColumns(table: string, row: Row, { accountId, userId, own }: Importing, id: string): Row {
+  if (['game_rules', 'film_anchor', 'game_log', 'game_event'].includes(table)) return {}
+  if (table === 'team_brand_personnel')
+    return { account_id: accountId, user_id: own.has(String(row.id).toLowerCase()) ? userId : null }
+  if (table === 'team_video')
+    return {
+      account_id: accountId,
+      folder: `film/${id}`,
+      store_in_cloud: false,
+      status: 'LOCAL',
+      created_by: userId,
+    }
+  return { account_id: accountId }
+}
+
+async function insert(trx: Transaction<Database>, table: string, rows: readonly Row[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  try {
+    await sql`insert into ${sql.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+      trx,
+    )
+  } catch (failure) {
+    // 22: a value of the wrong type. 23: a row that names one that is not there, or is there twice.
+    const code = failure instanceof Error && 'code' in failure ? String(failure.code) : ''
+    if (/^2[23]/.test(code)) refuseRow(table, 'a row that does not fit the others')
+    throw failure
+  }
+}
+
+/** Imports the rows of one table, a few hundred at a time. */
+export async function importTable(
+  trx: Transaction<Database>,
+  table: ExportedTable,
+  importing: Importing,
+): Promise<void> {
+  const { archive, ids } = importing
+  let rows: Row[] = []
+  for await (const line of archive.lines(`data/${table.name}.jsonl`, table.most)) {
+    const row = checkRow(table, line)
+    const mapped = ids.in(row) as Row
+    rows.push({ ...mapped, ...ownColumns(table.name, row, importing, String(mapped.id)) })
+    if (rows.length < AT_ONCE) continue
+    await insert(trx, table.name, rows)
+    rows = []
+  }
+  await insert(trx, table.name, rows)
+}

@@ -1,0 +1,260 @@
+import type { PoolClient } from 'pg'
+import { readWholeUser } from '../accounts/user.ts'
+import type { AppContext } from '../appContext.ts'
+import { audit, SERVER } from '../audit/audit.ts'
+import { gameRows, shownGame } from '../games/shown.ts'
+import type { Attempt } from '../jobs/jobs.ts'
+import { notify } from '../notifications/notify.ts'
+import { boxScoreFiles } from './boxScoreFiles.ts'
+import { exportKey } from './files.ts'
+import { csvTable, jsonLines, readRows } from './rows.ts'
+import { EXPORT_FORMAT, EXPORTED_TABLES } from './tables.ts'
+import { ZipWriter } from './writeZip.ts'
+
+const EXPORT_DAYS = 7
+
+interface ExportRow {
+  readonly id: string
+  readonly userId: string
+  readonly accountId: string | null
+  readonly withFilms: boolean
+}
+
+/** What an export is written with. */
+interface Writing {
+  readonly app: AppContext
+  readonly client: PoolClient
+  readonly zip: ZipWriter
+  readonly row: ExportRow
+  readonly report: (share: number) => Promise<void>
+}
+
+const README = `This is an export of Fullcourt.
+
+data/      every row as JSON, one a line; an import reads these files
+people.csv, schedule.csv
+           for spreadsheets
+games/     the box score of each game, as CSV and as a page to print
+films/     the originals of films, if you asked for them
+`
+
+async function addTables({ client, zip, row, report }: Writing, accountId: string): Promise<void> {
+  for (const [n, table] of EXPORTED_TABLES.entries()) {
+    await zip.addText(`data/${table.name}.jsonl`, jsonLines(client, table, accountId))
+    await report((0.5 * (n + 1)) / EXPORTED_TABLES.length)
+  }
+  // The people that are the exporting user: an import makes them the importing one.
+  const own = readRows<{ id: string }>(
+    client,
+    'select id from team_brand_personnel t where account_id = $1 and user_id = $2 order by id',
+    [accountId, row.userId],
+  )
+  const lines = async function* () {
+    for await (const one of own) yield `${JSON.stringify(one)}\n`
+  }
+  await zip.addText('data/self.jsonl', lines())
+}
+
+async function addSheets({ client, zip }: Writing, accountId: string): Promise<void> {
+  await zip.addText(
+    'people.csv',
+    csvTable(
+      client,
+      ['Program', 'First name', 'Last name', 'Role', 'Email', 'Phone'],
+      `select b.name, p.first_name, p.last_name, p.role, p.primary_email, p.primary_phone from team_brand_personnel p
+      join team_brand b on b.id = p.team_brand_id where p.account_id = $1 and p.deleted_at is null
+      order by b.name, p.last_name, p.first_name`,
+      [accountId],
+    ),
+  )
+  await zip.addText(
+    'schedule.csv',
+    csvTable(
+      client,
+      ['Start', 'Program', 'Opponent', 'Home', 'Location', 'Home score', 'Away score'],
+      `select g.local_start_time, b.name, g.opponent_name || ' ' || g.opponent_mascot, g.is_home::text, g.location,
+        coalesce(g.home_final_score, g.home_score), coalesce(g.away_final_score, g.away_score)
+      from team_game g join team t on t.id = g.team_id join team_brand b on b.id = t.team_brand_id
+      where g.account_id = $1 and g.deleted_at is null order by g.game_start_time`,
+      [accountId],
+    ),
+  )
+}
+
+async function addGames({ app, client, zip, report }: Writing, accountId: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from team_game where account_id = $1 and deleted_at is null and seq > 0 order by game_start_time, id',
+    [accountId],
+  )
+  for (const [n, { id }] of rows.entries()) {
+    const found = await gameRows(app.db).where('teamGame.id', '=', id).executeTakeFirst()
+    if (!found) continue
+    const game = shownGame(found)
+    const { csv, html } = await boxScoreFiles(app, game)
+    const name = `${game.localStartTime.slice(0, 10)}-${id}`
+    await zip.addText(`games/${name}.csv`, [csv])
+    await zip.addText(`games/${name}.html`, [html])
+    await report(0.5 + (0.2 * (n + 1)) / rows.length)
+  }
+}
+
+async function addFilms({ app, client, zip, report }: Writing, accountId: string): Promise<void> {
+  const { rows } = await client.query<{ id: string; folder: string }>(
+    `select id, folder from team_video where account_id = $1 and is_stored and deleted_at is null order by created_at, id`,
+    [accountId],
+  )
+  for (const [n, { id, folder }] of rows.entries()) {
+    const key = `${folder}/original`
+    if (await app.storage.head(key)) await zip.addFile(`films/${id}`, await app.storage.read(key))
+    await report(0.7 + (0.3 * (n + 1)) / rows.length)
+  }
+}
+
+async function addUser({ app, client, zip, row }: Writing): Promise<void> {
+  const user = await readWholeUser(app, row.userId)
+  await zip.addText('user.json', [JSON.stringify(user, null, 2)])
+  const lists = {
+    'people.jsonl': `select jsonb_build_object('programId', team_brand_id, 'firstName', first_name, 'lastName', last_name,
+      'role', role, 'email', primary_email, 'phone', primary_phone)::text as line from team_brand_personnel where user_id = $1`,
+    'sessions.jsonl': `select jsonb_build_object('createdAt', created_at, 'lastUsedAt', last_used_at, 'device', device,
+      'network', network)::text as line from token where user_id = $1 and kind = 'session'`,
+    'notifications.jsonl': `select jsonb_build_object('kind', kind, 'detail', detail, 'createdAt', created_at, 'seenAt', seen_at)::text
+      as line from user_notification where user_id = $1`,
+    'activity.jsonl': `select jsonb_build_object('at', at, 'kind', kind, 'ip', ip, 'device', device)::text as line
+      from audit_event where user_id = $1 order by at`,
+  }
+  for (const [path, text] of Object.entries(lists)) {
+    const lines = async function* () {
+      for await (const { line } of readRows<{ line: string }>(client, text, [row.userId])) yield `${line}\n`
+    }
+    await zip.addText(path, lines())
+  }
+}
+
+/** Writes everything, reading one snapshot of the database. */
+async function writeAll(writing: Writing): Promise<void> {
+  const { zip, row } = writing
+  const { accountId } = row
+  await zip.addText('README.txt', [README])
+  await zip.addText('format.txt', [accountId === null ? 'fullcourt-user-1' : EXPORT_FORMAT])
+  if (accountId === null) await addUser(writing)
+  else {
+    await addTables(writing, accountId)
+    await addSheets(writing, accountId)
+    await addGames(writing, accountId)
+    if (row.withFilms) await addFilms(writing, accountId)
+  }
+  zip.end()
+}
+
+async function store(app: AppContext, row: ExportRow): Promise<void> {
+  const zip = new ZipWriter()
+  // Not the pool of calls: the transaction stays open for as long as the export takes.
+  const client = await app.database.pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query('set local statement_timeout = 0')
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    const report = async (progress: number) => {
+      await app.db.updateTable('dataExport').set({ progress }).where('id', '=', row.id).execute()
+    }
+    const storing = app.storage.put(exportKey(row.id), zip.stream, 'application/zip')
+    const writing = writeAll({ app, client, zip, row, report }).catch((failure: unknown) => {
+      zip.stream.destroy(failure as Error)
+      throw failure
+    })
+    const results = await Promise.allSettled([storing, writing])
+    const failed = results.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+  } finally {
+    await client.query('rollback').catch(() => undefined)
+    client.release()
+  }
+}
+
+/** Makes an export, tells the user, and lets it expire after a week. A killed try starts over. */
+export async function makeExport(
+  { exportId }: { readonly exportId: string },
+  app: AppContext,
+  { isLast }: Attempt,
+): Promise<void> {
+  const row = await app.db.selectFrom('dataExport').selectAll().where('id', '=', exportId).executeTakeFirst()
+  if (!row || row.status === 'READY' || row.status === 'FAILED') return
+  await app.db
+    .updateTable('dataExport')
+    .set({ status: 'RUNNING', progress: 0 })
+    .where('id', '=', exportId)
+    .execute()
+  try {
+    await store(app, row)
+    await finish(app, row, 'READY')
+  } catch (failure) {
+    if (!isLast) throw failure
+    app.log.error({ err: failure, exportId }, 'an export failed')
+    await finish(app, row, 'FAILED')
+  }
+  app.live.poke()
+}
+
+async function finish(app: AppContext, row: ExportRow, status: 'READY' | 'FAILED'): Promise<void> {
+  const now = app.now()
+  const stored = status === 'READY' ? await app.storage.head(exportKey(row.id)) : null
+  await app.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('dataExport')
+      .set({
+        status,
+        progress: 1,
+        size: stored?.size ?? null,
+        finishedAt: new Date(now).toISOString(),
+        expiresAt: new Date(now + EXPORT_DAYS * 86_400_000).toISOString(),
+      })
+      .where('id', '=', row.id)
+      .execute()
+    const accountId = row.accountId ?? (await anAccountOf(trx, row.userId))
+    if (accountId)
+      await notify(trx, app, {
+        kind: status === 'READY' ? 'export_ready' : 'export_failed',
+        accountId,
+        about: row.id,
+        detail: status === 'READY' ? { days: EXPORT_DAYS } : {},
+        link: row.accountId === null ? '/a/profile/' : '/a/program/settings/',
+        to: { userId: row.userId },
+      })
+    await audit(
+      trx,
+      { ...SERVER, userId: row.userId },
+      {
+        kind: 'exported',
+        on:
+          row.accountId === null ? { kind: 'user', id: row.userId } : { kind: 'account', id: row.accountId },
+        accountId: row.accountId,
+        detail: { films: row.withFilms, status },
+      },
+    )
+  })
+}
+
+async function anAccountOf(trx: AppContext['db'], userId: string): Promise<string | null> {
+  const member = await trx
+    .selectFrom('accountMember')
+    .select('accountId')
+    .where('userId', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return member?.accountId ?? null
+}
+
+/** Deletes exports after a week. */
+export async function sweepExports({ db, storage, now }: AppContext): Promise<void> {
+  const old = await db
+    .selectFrom('dataExport')
+    .select('id')
+    .where('expiresAt', '<', new Date(now()).toISOString())
+    .limit(200)
+    .execute()
+  const ids = old.map(({ id }) => id)
+  if (ids.length === 0) return
+  await storage.delete(ids.map(exportKey))
+  await db.deleteFrom('dataExport').where('id', 'in', ids).execute()
+}

@@ -1,0 +1,176 @@
+import { PROGRAM_ROLES, ROLES } from '@fullcourt/program'
+import { court, gameEvent, gameState, leagueOverrides, readSetup } from '@fullcourt/wire'
+import * as z from 'zod'
+
+/** A table of an account in an export, one file of JSON lines, in the order of import. */
+export interface ExportedTable {
+  readonly name: string
+  readonly columns: readonly string[]
+  /** The rows of the account $1. */
+  readonly where: string
+  readonly order: string
+  /** The most rows that an import takes. */
+  readonly most: number
+  /** What the database does not check about a value. */
+  readonly checks?: Readonly<Record<string, z.ZodType>>
+}
+
+const STAMPS = ['created_at', 'updated_at', 'deleted_at'] as const
+const OF_ACCOUNT = 't.account_id = $1'
+const OF_GAMES = 't.team_game_id in (select id from team_game where account_id = $1)'
+const BY_AGE = 't.created_at, t.id'
+
+const rules = readSetup.reply.shape.rules.extend({ court: court.omit({ id: true, code: true, name: true }) })
+const play = z.object({ origin: gameEvent, rel: z.array(gameEvent).max(200) })
+
+export const EXPORTED_TABLES: readonly ExportedTable[] = [
+  {
+    name: 'league',
+    columns: ['id', 'base_code', 'name', 'court_id', 'settings', 'position', ...STAMPS],
+    where: OF_ACCOUNT,
+    order: BY_AGE,
+    most: 1_000,
+    checks: { settings: leagueOverrides },
+  },
+  {
+    name: 'team_brand',
+    columns: [
+      ...['id', 'league_id', 'name', 'mascot', 'gender', 'timezone', 'program_type'],
+      ...['color1', 'color2', 'color3', 'color4'],
+      ...['color1_name', 'color2_name', 'color3_name', 'color4_name'],
+      ...STAMPS,
+    ],
+    where: OF_ACCOUNT,
+    order: BY_AGE,
+    most: 100,
+  },
+  {
+    name: 'team',
+    columns: ['id', 'team_brand_id', 'level', 'gender', 'mascot', 'name', ...STAMPS],
+    where: OF_ACCOUNT,
+    order: BY_AGE,
+    most: 10_000,
+  },
+  {
+    name: 'team_brand_personnel',
+    columns: [
+      ...['id', 'team_brand_id', 'first_name', 'last_name', 'role', 'grade_level', 'gender', 'height'],
+      ...['primary_email', 'primary_phone', 'is_active', 'erased_at'],
+      ...STAMPS,
+    ],
+    where: OF_ACCOUNT,
+    order: BY_AGE,
+    most: 200_000,
+    checks: { role: z.enum(PROGRAM_ROLES) },
+  },
+  {
+    name: 'team_personnel',
+    columns: [
+      ...['id', 'team_id', 'team_brand_personnel_id', 'position', 'home_jersey', 'away_jersey'],
+      ...['is_starter', 'role'],
+      ...STAMPS,
+    ],
+    where: OF_ACCOUNT,
+    order: BY_AGE,
+    most: 500_000,
+    checks: { role: z.enum(ROLES) },
+  },
+  {
+    name: 'team_season',
+    columns: ['id', 'team_id', 'name', 'start_date', 'end_date', 'notes', ...STAMPS],
+    where: OF_ACCOUNT,
+    order: BY_AGE,
+    most: 50_000,
+  },
+  {
+    name: 'unmanaged_team',
+    columns: ['id', 'team_id', 'name', 'name_key', 'mascot', 'created_at'],
+    where: OF_ACCOUNT,
+    order: BY_AGE,
+    most: 100_000,
+  },
+  {
+    name: 'unmanaged_team_personnel',
+    columns: [
+      ...['id', 'unmanaged_team_id', 'jersey', 'position', 'first_name', 'last_name', 'email', 'role'],
+      ...['created_at', 'deleted_at'],
+    ],
+    where: OF_ACCOUNT,
+    order: BY_AGE,
+    most: 500_000,
+  },
+  {
+    name: 'team_game',
+    columns: [
+      ...['id', 'team_id', 'team_season_id', 'league_id', 'league_overrides', 'is_home', 'game_start_time'],
+      ...['local_start_time', 'timezone', 'location', 'notes', 'opponent_name', 'opponent_mascot'],
+      ...['opponent_color1_name', 'opponent_color2_name', 'unmanaged_team_id', 'home_jersey_fill'],
+      ...['home_jersey_stroke', 'away_jersey_fill', 'away_jersey_stroke', 'scoring_type', 'state'],
+      ...['home_final_score', 'away_final_score', 'overtime_periods', 'final_reason', 'final_summary'],
+      ...['home_score', 'away_score', 'seq', ...STAMPS],
+    ],
+    where: OF_ACCOUNT,
+    order: BY_AGE,
+    most: 100_000,
+    checks: { state: gameState.nullable(), league_overrides: leagueOverrides.nullable() },
+  },
+  {
+    name: 'game_rules',
+    columns: ['team_game_id', 'rules'],
+    where: OF_GAMES,
+    order: 't.team_game_id',
+    most: 100_000,
+    checks: { rules },
+  },
+  {
+    name: 'team_game_personnel',
+    columns: [
+      ...['id', 'team_game_id', 'is_home_team', 'team_brand_personnel_id', 'unmanaged_team_personnel_id'],
+      ...['jersey', 'position', 'first_name', 'last_name', 'is_starting', 'ord', 'role', 'is_anonymous'],
+      'created_at',
+    ],
+    where: OF_ACCOUNT,
+    order: BY_AGE,
+    most: 2_000_000,
+  },
+  {
+    name: 'team_video',
+    columns: [
+      ...['id', 'team_id', 'team_game_id', 'type', 'name', 'notes', 'scout', 'position', 'filename'],
+      ...['original_type', 'size', 'hash', 'fingerprint', 'correlation_id', 'width', 'height'],
+      ...['aspect_ratio', 'duration', ...STAMPS],
+    ],
+    where: OF_ACCOUNT,
+    order: BY_AGE,
+    most: 200_000,
+  },
+  {
+    name: 'film_anchor',
+    columns: ['team_game_id', 'id', 'team_video_id', 'video_time', 'period', 'clock_time'],
+    where: OF_GAMES,
+    order: 't.team_game_id, t.id',
+    most: 500_000,
+  },
+  {
+    name: 'game_log',
+    columns: ['team_game_id', 'seq', 'play_id', 'action', 'play', 'by_user', 'device', 'at'],
+    where: OF_GAMES,
+    order: 't.team_game_id, t.seq',
+    most: 5_000_000,
+    checks: { play: play.nullable() },
+  },
+  {
+    name: 'game_event',
+    columns: [
+      ...['id', 'team_game_id', 'play_id', 'is_origin', 'type', 'period', 'clock_time', 'video_time'],
+      ...['team_video_id', 'ord', 'is_home_team', 'team_game_personnel_id', 'point_value', 'x', 'y'],
+      ...['distance', 'is_current', 'seq', 'created_at'],
+    ],
+    where: OF_GAMES,
+    order: 't.team_game_id, t.seq, t.id',
+    most: 10_000_000,
+  },
+]
+
+/** The first line of the format: an import refuses another one. */
+export const EXPORT_FORMAT = 'fullcourt-account-1'

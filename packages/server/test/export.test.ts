@@ -1,0 +1,189 @@
+// Export of an account, import as a new one, and export again: equal but for the ids. Imports that no export made are refused.
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { ZipFile } from 'yazl'
+import { makeExport, sweepExports } from '../src/export/makeExport.ts'
+import { newGame, newTeam, shot } from './scorer.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
+
+const DAY = 86_400_000
+let now = Date.parse('2026-11-20T12:00:00Z')
+let at: TestServer
+beforeAll(async () => {
+  at = await openTestServer({ now: () => now })
+})
+afterAll(() => at.close())
+
+const attempt = { signal: new AbortController().signal, isLast: true }
+
+/** Reads a ZIP as text by path. */
+async function unzip(bytes: Buffer): Promise<Map<string, string>> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true })
+  const files = new Map<string, string>()
+  for await (const entry of zip.eachEntry())
+    files.set(entry.fileName, (await buffer(await zip.openReadStreamPromise(entry))).toString('utf8'))
+  return files
+}
+
+async function zipOf(files: Readonly<Record<string, string>>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [path, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), path)
+  zip.end()
+  return buffer(zip.outputStream as never)
+}
+
+/** Exports by the calls, and downloads the file. */
+async function download(token: string, path: string): Promise<Buffer> {
+  const started = await at.ask('GET', path, { token })
+  expect(started.status, started.text).toBe(202)
+  await makeExport({ exportId: started.body.id }, at.app, attempt)
+  const { body } = await at.ask('GET', `/v1/export/${started.body.id}/`, { token })
+  expect(at.faults).toEqual([])
+  expect(body).toMatchObject({ status: 'READY', progress: 1, size: expect.any(Number) })
+  const file = await at.fastify.inject({ url: body.url })
+  expect(file.statusCode).toBe(200)
+  return file.rawPayload
+}
+
+const post = (token: string, zip: Buffer) =>
+  at.fastify.inject({
+    method: 'POST',
+    url: '/v1/account/import/',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/zip' },
+    payload: zip,
+  })
+
+const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
+/** The lines of a file without their ids, in an order that does not depend on ids. */
+const plain = (text: string): string[] => text.replace(UUID, '#').split('\n').toSorted()
+
+async function newSeason() {
+  const team = await newTeam(at.ask)
+  const game = await newGame(at.ask, team, { firstName: 'Ärin "X"' })
+  for (let second = 1; second <= 20; second++) {
+    const saved = await team.ask('PUT', '/v1/team-game-event/bulk/', {
+      teamGameId: game.gameId,
+      ...shot(game, second * 10, { made: second % 3 === 0, isHomeTeam: second % 2 === 0 }),
+    })
+    expect(saved.status, saved.text).toBe(200)
+  }
+  const { body: user } = await team.ask('GET', '/v1/user/')
+  return { ...team, gameId: game.gameId, user, accountId: user.accounts[0].id as string }
+}
+
+it('is equal after export, import and export, but for the ids', async () => {
+  const coach = await newSeason()
+  const zip = await download(coach.token, `/v1/account/${coach.accountId}/export/`)
+  const made = await post(coach.token, zip)
+  expect(made.statusCode, made.body).toBe(201)
+  const account = made.json()
+  expect(account.id).not.toBe(coach.accountId)
+  const again = await unzip(await download(coach.token, `/v1/account/${account.id}/export/`))
+  const first = await unzip(zip)
+  expect([...again.keys()].map((path) => path.replace(UUID, '#'))).toEqual(
+    [...first.keys()].map((path) => path.replace(UUID, '#')),
+  )
+  for (const [path, text] of first) {
+    if (path.startsWith('games/')) continue
+    expect(plain(again.get(path) ?? ''), path).toEqual(plain(text))
+  }
+  const boxes = (files: Map<string, string>) =>
+    [...files].filter(([path]) => path.startsWith('games/')).map(([, text]) => text)
+  expect(boxes(again)).toEqual(boxes(first))
+  expect(first.get('data/game_log.jsonl')?.split('\n').length).toBe(21)
+  // No id is in both, except those of built-in leagues and courts.
+  const ids = (files: Map<string, string>) =>
+    new Set([...files.values()].flatMap((text) => text.match(UUID) ?? []))
+  const shared = [...ids(first)].filter((id) => ids(again).has(id))
+  const { rows } = await at.app.pool.query(
+    'select id from league where account_id is null union select id from court',
+  )
+  expect(shared.filter((id) => !rows.some((row) => row.id === id))).toEqual([])
+})
+
+it('makes the importing user the ADMIN, and no one else can sign in', async () => {
+  const coach = await newSeason()
+  const zip = await download(coach.token, `/v1/account/${coach.accountId}/export/`)
+  const other = await newTeam(at.ask)
+  const made = await post(other.token, zip)
+  expect(made.statusCode, made.body).toBe(201)
+  const { teamBrandIds } = made.json()
+  const { body: user } = await other.ask('GET', '/v1/user/')
+  const program = user.teamBrands.find(({ id }: { id: string }) => id === teamBrandIds[0])
+  expect(program).toMatchObject({ role: 'ADMIN' })
+  const signedIn = await at.app.db
+    .selectFrom('teamBrandPersonnel')
+    .select('userId')
+    .where('teamBrandId', '=', teamBrandIds[0])
+    .where('userId', 'is not', null)
+    .execute()
+  expect(signedIn).toEqual([{ userId: other.userId }])
+})
+
+it('names the export that is under way, to its user only, and forgets it after a week', async () => {
+  const { ask, token } = await newTeam(at.ask)
+  const one = await ask('GET', '/v1/user/export/')
+  const same = await ask('GET', '/v1/user/export/')
+  expect([one.status, same.body.id]).toEqual([202, one.body.id])
+  const stranger = await newTeam(at.ask)
+  expect((await stranger.ask('GET', `/v1/export/${one.body.id}/`)).status).toBe(404)
+  await makeExport({ exportId: one.body.id }, at.app, attempt)
+  const ready = await ask('GET', `/v1/export/${one.body.id}/`)
+  const files = await unzip((await at.fastify.inject({ url: ready.body.url })).rawPayload)
+  expect(files.get('user.json')).toContain('Sam')
+  expect((await at.fastify.inject({ url: `${ready.body.url.slice(0, -1)}_` })).statusCode).toBe(403)
+  now += 8 * DAY
+  await sweepExports(at.app)
+  expect(await at.app.storage.head(`export/${one.body.id}/data.zip`)).toBeNull()
+  expect((await at.ask('GET', `/v1/export/${one.body.id}/`, { token })).status).toBe(404)
+  now -= 8 * DAY
+})
+
+it('exports the account of a member only', async () => {
+  const coach = await newSeason()
+  const stranger = await newTeam(at.ask)
+  expect((await stranger.ask('GET', `/v1/account/${coach.accountId}/export/`)).status).toBe(404)
+})
+
+it('refuses what no export made, and stores nothing of it', async () => {
+  const coach = await newSeason()
+  const { token } = coach
+  const files = Object.fromEntries(
+    await unzip(await download(token, `/v1/account/${coach.accountId}/export/`)),
+  )
+  const count = async () => (await coach.ask('GET', '/v1/account/')).body.count
+  const before = await count()
+  const team = (more: object) =>
+    `${JSON.stringify({ ...JSON.parse(files['data/team.jsonl']!.split('\n')[0]!), ...more })}\n`
+  const person = (more: object) =>
+    files['data/team_brand_personnel.jsonl']! +
+    `${JSON.stringify({ ...JSON.parse(files['data/team_brand_personnel.jsonl']!.split('\n')[0]!), id: randomUUID(), ...more })}\n`
+  const log = (more: object) =>
+    `${JSON.stringify({ ...JSON.parse(files['data/game_log.jsonl']!.split('\n')[0]!), ...more })}\n`
+  const hostile: Readonly<Record<string, Buffer>> = {
+    'no zip': Buffer.from('PK but no zip'),
+    'another zip': await zipOf({ 'a.txt': 'b' }),
+    'a foreign program': await zipOf({
+      ...files,
+      'data/team.jsonl': team({ team_brand_id: randomUUID() }),
+    }),
+    'one more column': await zipOf({ ...files, 'data/team.jsonl': team({ account_id: coach.accountId }) }),
+    'a wrong type': await zipOf({ ...files, 'data/team.jsonl': team({ level: 'high' }) }),
+    'a long text': await zipOf({ ...files, 'data/team.jsonl': team({ name: 'x'.repeat(20_000) }) }),
+    'an unknown role': await zipOf({
+      ...files,
+      'data/team_brand_personnel.jsonl': person({ role: 'OWNER' }),
+    }),
+    'a play that is none': await zipOf({ ...files, 'data/game_log.jsonl': log({ play: { origin: 1 } }) }),
+    'damaged lines': await zipOf({ ...files, 'data/team.jsonl': '{"id":' }),
+    'a bomb': await zipOf({ ...files, 'data/team.jsonl': ' '.repeat(30_000_000) }),
+  }
+  for (const [what, zip] of Object.entries(hostile)) {
+    const refused = await post(token, zip)
+    expect([refused.statusCode, refused.json().code], what).toEqual([422, 'invalid'])
+  }
+  expect(await count()).toBe(before)
+  expect(at.faults).toEqual([])
+})

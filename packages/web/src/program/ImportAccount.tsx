@@ -1,0 +1,56 @@
+import { importAccount, type Received } from '@fullcourt/wire'
+import { useRef } from 'react'
+import { invalidate } from '../call.ts'
+import { choosePlace, refreshUser } from '../session.ts'
+import { token } from '../token.ts'
+import { Button } from '../ui/Button.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+
+/** Sends the file as it is: it may be larger than the memory. */
+async function sendFile(file: File): Promise<Received<typeof importAccount>> {
+  const response = await fetch(importAccount.path, {
+    method: importAccount.method,
+    headers: { authorization: `Bearer ${token()}`, 'content-type': 'application/zip' },
+    body: file,
+  })
+  const reply = (await response.json()) as Received<typeof importAccount> & { readonly message?: string }
+  if (!response.ok) throw new Error(reply.message ?? 'The file could not be imported.')
+  return reply
+}
+
+/** Makes a new account of an exported one. */
+export function ImportAccount() {
+  const input = useRef<HTMLInputElement>(null)
+  const { busy, submit } = useSubmit(async (file: File) => {
+    const { teamBrandIds } = await sendFile(file)
+    await refreshUser()
+    await invalidate(importAccount.invalidates)
+    const [programId] = teamBrandIds
+    if (programId) choosePlace({ programId })
+    toastSuccess('The account was imported. You are the admin of its programs.')
+  })
+  return (
+    <>
+      <p>
+        Import the ZIP of an account, also from another installation: it becomes a new account of yours, with
+        its programs, people, games and films. Nothing that you have changes.
+      </p>
+      <Button variant="default" loading={busy} onClick={() => input.current?.click()}>
+        Import an account
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        hidden
+        aria-label="ZIP of an account"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file) submit(file)
+        }}
+      />
+    </>
+  )
+}
