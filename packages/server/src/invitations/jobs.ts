@@ -52,7 +52,6 @@ async function sendInvitation(app: AppContext, id: string, by: 'mail' | 'text'):
   const url = acceptUrl(app.env.publicUrl, id, token)
   if (by === 'text') return app.texter.send(to, invitationText(program.fullName, url))
   const letter = invitationLetter({
-    kind: row.kind,
     to,
     firstName: await firstNameOf(app, row),
     inviter: await nameOfUser(app, row.invitedBy),

@@ -1,8 +1,7 @@
-import { INVITATION_DAYS, type InvitationKind } from '@fullcourt/program'
+import { INVITATION_DAYS } from '@fullcourt/program'
 import type { Letter } from '../mail/letter.ts'
 
 export interface InvitationLetter {
-  readonly kind: InvitationKind
   readonly to: string
   /** The invited person's first name, if known. */
   readonly firstName: string | null

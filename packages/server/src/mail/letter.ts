@@ -27,23 +27,38 @@ const escapeHtml = (words: string): string => words.replace(/[&<>"']/g, (charact
 /** Makes a header one line: replaces all characters that could start another one by a space. */
 const oneLine = (words: string): string => words.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-const SHEET = 'font:16px/1.5 system-ui,sans-serif;color:#1c1c1c;max-width:34em;margin:0 auto;padding:24px'
+const SHEET = 'font:16px/1.5 system-ui,sans-serif;max-width:34em;margin:0 auto;padding:24px'
+/** Readers that know dark mode show these colors; others keep their own, which are dark on white. */
+const HEAD =
+  '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">' +
+  '<style>:root{color-scheme:light dark}body{background:#ffffff;color:#1c1c1c}.small{color:#5a5a5a}.small a{color:#8f3408}' +
+  '@media (prefers-color-scheme:dark){body{background:#181512;color:#f2eeea}.small{color:#b9b2aa}.small a{color:#ffa26b}}' +
+  '</style></head>'
+const SMALL = 'font-size:13px;word-break:break-all'
 const CODE = 'font-size:32px;letter-spacing:6px;font-weight:700;margin:24px 0'
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#b8430c;color:#ffffff;text-decoration:none'
 
 const paragraph = (words: string): string => `<p>${escapeHtml(words)}</p>`
 
+/** The address of the button as text, for readers that show no buttons. */
+const addressLine = (url: string): string =>
+  `<p class="small" style="${SMALL}">If the button does not work, open <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`
+
 function htmlOf({ opening, code, link, closing }: Letter): string {
   const parts = [
     ...opening.map(paragraph),
     ...(code ? [`<p style="${CODE}">${escapeHtml(code)}</p>`] : []),
     ...(link
-      ? [`<p><a href="${escapeHtml(link.url)}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`]
+      ? [
+          `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`,
+        ]
       : []),
     ...closing.map(paragraph),
+    ...(link ? [addressLine(link.url)] : []),
   ]
-  return `<!doctype html><html lang="en"><body style="${SHEET}">${parts.join('')}</body></html>`
+  return `<!doctype html><html lang="en">${HEAD}<body style="${SHEET}">${parts.join('')}</body></html>`
 }
 
 function textOf({ opening, code, link, closing }: Letter): string {

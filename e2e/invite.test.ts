@@ -1,0 +1,149 @@
+// Joining a program, as the people do it: an ADMIN invites in one browser, the invited person joins in another.
+import type { Browser, Page } from '@playwright/test'
+import { letterTo } from '../packages/server/test/letters.ts'
+import { expectAccessible } from './accessible.ts'
+import { Scorer } from './scorer.ts'
+import type { SeededTeam } from './seed.ts'
+import { expect, test } from './test.ts'
+
+const VIEWPORT = { width: 1280, height: 800 }
+
+async function programOf(seeded: SeededTeam): Promise<string> {
+  const { teamBrands } = (await seeded.get('/v1/user/')) as { teamBrands: { id: string }[] }
+  return teamBrands[0]!.id
+}
+
+/** Makes an invitation through the API. */
+async function invite(seeded: SeededTeam, more: object = {}): Promise<{ id: string; acceptURL: string }> {
+  const teamBrandId = await programOf(seeded)
+  const made = await seeded.ask('POST', '/v1/invitation/', { teamBrandId, role: 'COACH', ...more })
+  return made as { id: string; acceptURL: string }
+}
+
+/** A second person's browser. */
+async function otherBrowser(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: VIEWPORT })
+  return context.newPage()
+}
+
+/** Goes through the steps of a new login. */
+async function createLogin(page: Page, username: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create my login' }).click()
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(`long ${username} words`)
+  await page.keyboard.press('Enter')
+}
+
+test('a coach is invited by mail, joins, and scores the game with the admin', async ({
+  page,
+  browser,
+  product,
+  seeded,
+}) => {
+  await page.goto('/a/program/staff/')
+  await page.getByRole('button', { name: 'Add staff member' }).click()
+  await page.getByLabel('First name').fill('Anna')
+  await page.getByLabel('Last name').fill('Bell')
+  const email = `${seeded.username}-anna@example.com`
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Anna Bell/ })).toContainText('Not invited')
+  await page.getByRole('button', { name: 'Invite all' }).click()
+  await page.getByRole('button', { name: 'Send 1 invitation' }).click()
+  await expect(page.getByRole('row', { name: /Anna Bell/ })).toContainText('Sent')
+
+  const other = await otherBrowser(browser, product.url)
+  await other.goto((await letterTo(product.dataDir, email)).link!)
+  await expect(other.getByText(/Hello Anna\. You are invited to join .+ as a coach\./)).toBeVisible()
+  expect(other.url()).toBe(`${product.url}/invite/accept/`)
+  await expectAccessible(other)
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Anna Bell/ })).toContainText('Seen')
+
+  const username = `anna-${seeded.username}`
+  await createLogin(other, username)
+  await expect(other).toHaveURL(/\/a\/dashboard\//)
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Anna Bell/ })).toContainText('Joined')
+
+  const [one, two] = [new Scorer(page), new Scorer(other)]
+  await one.starts(seeded.scoring, 'H')
+  await one.at('Q1', '7:50')
+  await other.goto(seeded.scoring)
+  await expect(other.getByRole('button', { name: 'Clock: set time and period' })).toContainText('7:50')
+  await one.shoots('H12', { from: [20, 15] }).assists('H4')
+  await expect(other.getByLabel(/Lincoln.* score/)).toHaveText('3')
+  await two.shoots('A9', { from: [5, 0] }).unassisted()
+  await expect(page.getByLabel(/Central score/)).toHaveText('2')
+  await other.context().close()
+})
+
+test('links that are used, expired, revoked or mistyped say so', async ({ browser, product, seeded }) => {
+  const other = await otherBrowser(browser, product.url)
+  const revoked = await invite(seeded)
+  await seeded.ask('DELETE', `/v1/invitation/${revoked.id}/`)
+  await other.goto(revoked.acceptURL)
+  await expect(other.getByRole('heading', { name: 'This invitation was taken back' })).toBeVisible()
+  await expectAccessible(other)
+
+  const used = await invite(seeded)
+  await other.goto(used.acceptURL)
+  await createLogin(other, `used-${seeded.username}`).catch(() => undefined)
+  await other.goto('/invite/accept/?id=01990000-0000-7000-8000-00000000dead&token=mistyped')
+  await expect(other.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await other.context().close()
+})
+
+test('a signed-in user joins, leaves, and finds the link used', async ({ browser, product, seeded }) => {
+  const { acceptURL } = await invite(seeded, { role: 'STATISTICIAN' })
+  const other = await otherBrowser(browser, product.url)
+  await other.goto(acceptURL)
+  await other.getByRole('button', { name: 'I have a login' }).click()
+  await other.getByLabel('Username or email').fill(seeded.username)
+  await other.getByLabel('Password').fill(seeded.password)
+  await other.getByRole('button', { name: 'Log in' }).click()
+  await expect(other.getByText('You are logged in as')).toContainText(seeded.username)
+  await other.getByRole('button', { name: 'Join' }).click()
+  await expect(other.getByRole('alert')).toContainText('You already belong to this program')
+  await other.context().close()
+})
+
+test('the members page invites a list, shows it, and takes a sign-in away', async ({
+  page,
+  product,
+  seeded,
+}) => {
+  const { acceptURL } = await invite(seeded)
+  const { searchParams } = new URL(acceptURL)
+  const body = {
+    token: searchParams.get('token'),
+    username: `cora-${seeded.username}`,
+    password: 'long cora words',
+    firstName: 'Cora',
+    lastName: 'Dunn',
+  }
+  const joined = (await seeded.ask('POST', `/v1/invitation/${searchParams.get('id')}/accept/`, body)) as {
+    token: string
+  }
+  await page.goto('/a/program/members/')
+  await expect(page.getByRole('list', { name: 'Members' })).toContainText('Cora Dunn')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Invite from a list' }).click()
+  const email = `${seeded.username}-eli@example.com`
+  await page.getByLabel('Names and email addresses').fill(`Eli Fox <${email}>`)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Invited' })).toContainText('Eli Fox')
+  await letterTo(product.dataDir, email)
+
+  await page.getByRole('button', { name: 'Remove sign-in' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('list', { name: 'Members' })).not.toContainText('Cora Dunn')
+  const reply = await fetch(`${product.url}/v1/user/`, {
+    headers: { authorization: `Bearer ${joined.token}` },
+  })
+  expect(reply.status).toBe(401)
+})
