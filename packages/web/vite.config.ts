@@ -63,6 +63,9 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
+        // The names of parts that several pages share list these pages: the entry would name each of them again.
+        chunkFileNames: ({ name }) =>
+          name.startsWith('game~') ? 'assets/game-[hash].js' : 'assets/[name]-[hash].js',
         // On a slow connection a request costs 0.6 s, and six run at once: a few bytes too many cost less.
         codeSplitting: {
           groups: [
@@ -104,6 +107,8 @@ export default defineConfig({
     proxy: {
       '/v1': server,
       '/events': server,
+      '/film': server,
+      '/avatar': server,
       '/build.json': server,
     },
   },
