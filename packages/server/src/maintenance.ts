@@ -13,6 +13,7 @@ import { queueDemoFilm } from './demo/film.ts'
 import { sweepDemos } from './demo/sweep.ts'
 import { queueErasures } from './erasure/jobs.ts'
 import { sweepExports } from './export/makeExport.ts'
+import { archiveEnded } from './film/archiveEnded.ts'
 import { noticeQuotas } from './film/quotaNotice.ts'
 import { failForgotten, sweepFilms } from './film/sweep.ts'
 import { sweepNotifications } from './notifications/messages.ts'
@@ -33,6 +34,7 @@ async function runTasks(app: AppContext): Promise<void> {
     await endSubscriptions(app)
     await queueTrialNotices(app)
     await sweepFilms(app)
+    await archiveEnded(app)
     await queueErasures(app)
     await sweepExports(app)
     await noticeQuotas(app)

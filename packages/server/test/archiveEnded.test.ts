@@ -1,0 +1,96 @@
+// Films after the end of a plan: two warnings 30 days apart, then the archive (rule 18).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { archiveEnded } from '../src/film/archiveEnded.ts'
+import { openTestServer, type TestServer } from './testServer.ts'
+import { plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
+
+const DAY = 86_400_000
+const START = Date.parse('2026-11-20T12:00:00Z')
+let now = START
+let at: TestServer
+beforeAll(async () => {
+  at = await openTestServer({ now: () => now })
+})
+afterAll(() => at.close())
+
+async function newProgram() {
+  now = START
+  const { userId } = await plantUser(at.app, `coach${at.app.newId()}`)
+  const accountId = await plantAccount(at.app, userId)
+  const program = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
+  await plantPerson(at.app, program, { role: 'ADMIN', userId })
+  const { film } = await plantTeam(at.app, program)
+  await at.app.db
+    .updateTable('teamVideo')
+    .set({ status: 'READY', isStored: true })
+    .where('id', '=', film)
+    .execute()
+  const end = (endedAt: number) =>
+    at.app.db
+      .updateTable('subscription')
+      .set({ coveredUntil: new Date(endedAt).toISOString() })
+      .where('teamBrandId', '=', program.teamBrandId)
+      .execute()
+  const warnings = async () =>
+    (
+      await at.app.db.selectFrom('userNotification').select('detail').where('userId', '=', userId).execute()
+    ).map(({ detail }) => detail.date)
+  const status = async () =>
+    (
+      await at.app.db
+        .selectFrom('teamVideo')
+        .select('status')
+        .where('id', '=', film)
+        .executeTakeFirstOrThrow()
+    ).status
+  /** Runs the check twice, some days after the start. */
+  const runAfter = async (days: number) => {
+    now = START + days * DAY
+    await archiveEnded(at.app)
+    await archiveEnded(at.app)
+  }
+  return { end, warnings, status, runAfter }
+}
+
+it('warns 30 and 60 days after the end, and archives after 90', async () => {
+  const { end, warnings, status, runAfter } = await newProgram()
+  await end(START)
+  await runAfter(29)
+  expect(await warnings()).toEqual([])
+  await runAfter(30)
+  expect(await warnings()).toEqual(['February 18, 2027'])
+  await runAfter(59)
+  expect(await warnings()).toHaveLength(1)
+  await runAfter(60)
+  expect(await warnings()).toEqual(['February 18, 2027', 'February 18, 2027'])
+  await runAfter(89)
+  expect(await status()).toBe('READY')
+  await runAfter(90)
+  expect(await status()).toBe('ARCHIVED')
+})
+
+it('archives nothing without two warnings 30 days apart, however long the server was off', async () => {
+  const { end, warnings, status, runAfter } = await newProgram()
+  await end(START)
+  await runAfter(400)
+  await runAfter(429)
+  expect([await status(), (await warnings()).length]).toEqual(['READY', 1])
+  await runAfter(430)
+  await runAfter(459)
+  expect([await status(), (await warnings()).length]).toEqual(['READY', 2])
+  await runAfter(460)
+  expect(await status()).toBe('ARCHIVED')
+})
+
+it('starts the count again after a new plan', async () => {
+  const { end, warnings, status, runAfter } = await newProgram()
+  await end(START)
+  await runAfter(30)
+  await end(START + 400 * DAY)
+  await runAfter(95)
+  expect([await status(), (await warnings()).length]).toEqual(['READY', 1])
+  await runAfter(429)
+  expect(await warnings()).toHaveLength(1)
+  await runAfter(490)
+  expect(await status()).toBe('READY')
+})
