@@ -92,6 +92,12 @@ export default defineConfig({
               priority: 4,
             },
             {
+              // The scoring screen needs all of them. Apart they compress worse.
+              name: 'book',
+              test: /scorebook\/src\/(freeThrows|refusals|assemble|clock|possessions|ending|floor|fouls|links|log|game|reducer|eventFields|merge|liveGame)\.ts|web\/src\/book\/(?!figures\.|gameWords)/,
+              priority: 2,
+            },
+            {
               name: 'game',
               test: /scorebook|web\/src\/(book|basketball)\//,
               entriesAware: true,

@@ -6,6 +6,7 @@ import {
   boxScore,
   boxScoreReducer,
   boxScoresByPeriod,
+  check,
   combine,
   currentPlays,
   flagReducer,
@@ -22,7 +23,6 @@ import {
   periodLength,
   type Revision,
   recordOf,
-  reducePlays,
   SIDES,
   seasonTotals,
   takeApart,
@@ -79,10 +79,10 @@ const LAWS_OF_ANY_LOG: Readonly<Record<string, (game: Fuzzed) => boolean>> = {
     }
     const last = plays.at(-1)!
     book.put(last)
-    return same(book.answer(), reducePlays(everything, setup, book.plays()))
+    return same(book.answer(), openLiveGame(setup, everything, book.plays()).answer())
   },
   'the order of arrival changes nothing': ({ setup, plays, random, all }) =>
-    same(all, reducePlays(everything, setup, shuffled(plays, random))),
+    same(all, openLiveGame(setup, everything, shuffled(plays, random)).answer()),
   'a play deleted and put back has changed nothing': ({ plays, random }) => {
     const log = logOf(plays)
     const play = plays[Math.floor(random() * plays.length)]!
@@ -106,9 +106,11 @@ const LAWS_OF_ANY_LOG: Readonly<Record<string, (game: Fuzzed) => boolean>> = {
       const played = sum(box[side].players.map(({ secondsPlayed }) => secondsPlayed ?? 0))
       return Math.abs(played - sum(fives[side].map(({ seconds, people }) => seconds * people.length))) < 0.01
     }),
-  'every live miss has its rebound, or a flag': ({ plays, all: [[, flags]] }) => {
+  'every live miss has its rebound, or a flag': ({ setup, plays }) => {
     const flagged = new Set(
-      flags.filter(({ code }) => code === 'MISS_WITHOUT_REBOUND').map((flag) => flag.eventId),
+      check(setup, plays, { allFlags: true })
+        .filter(({ code }) => code === 'MISS_WITHOUT_REBOUND')
+        .map((flag) => flag.eventId),
     )
     const events = inGameOrder(plays).map(({ event }) => event)
     const rebounded = new Set(plays.filter(hasRebound).map(({ origin }) => origin.id))
@@ -123,7 +125,8 @@ const LAWS_OF_ANY_LOG: Readonly<Record<string, (game: Fuzzed) => boolean>> = {
   'what a fix puts can be saved': ({ setup, plays, all: [[, flags]] }) => {
     const canBeSaved = (play: Play) => assemble(takeApart(play), setup.court).ok
     const old = new Map(plays.map((play) => [play.origin.id, play]))
-    const puts = flags.flatMap(({ fix }) => fix?.changes.flatMap(({ play }) => play ?? []) ?? [])
+    const fixes = flags.flatMap(({ fix, others = [] }) => (fix ? [fix, ...others] : others))
+    const puts = fixes.flatMap(({ changes }) => changes.flatMap(({ play }) => play ?? []))
     return puts.every((play) => {
       const before = old.get(play.origin.id)
       return canBeSaved(play) || (before !== undefined && !canBeSaved(before))
@@ -226,9 +229,14 @@ function alike(a: unknown, b: unknown): boolean {
 function broken(league: (typeof PROFILES)[number]['code'], seed: number): string[] {
   const { setup, plays } = sampleGame(league, seed)
   const random = seeded(seed)
-  const legal: Fuzzed = { setup, plays, random, all: reducePlays(everything, setup, plays, 'final') }
+  const legal: Fuzzed = { setup, plays, random, all: openLiveGame(setup, everything, plays).answer('final') }
   const mistaken = mutated(setup, plays, random)
-  const wrong: Fuzzed = { setup, plays: mistaken, random, all: reducePlays(everything, setup, mistaken) }
+  const wrong: Fuzzed = {
+    setup,
+    plays: mistaken,
+    random,
+    all: openLiveGame(setup, everything, mistaken).answer(),
+  }
   const tell = (laws: typeof LAWS_OF_ANY_LOG, game: Fuzzed, what: string) =>
     Object.entries(laws).flatMap(([law, holds]) =>
       holds(game) ? [] : [`${league} seed ${seed}, ${what}: ${law}`],

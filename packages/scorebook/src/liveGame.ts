@@ -1,7 +1,7 @@
 import { copyGame, type Game, openGame } from './game.ts'
 import { compareEvents, inGameOrder, insertIndex, type OrderedEvent, orderedEvents } from './log.ts'
 import type { Play } from './play.ts'
-import { type GameReducer, type PlayedUntil, reduceEvent } from './reducer.ts'
+import { type Checkpoint, type GameReducer, type PlayedUntil, type ReadBook, reduceEvent } from './reducer.ts'
 import { type GameSetup, indexSetup } from './setup.ts'
 
 /**
@@ -27,13 +27,6 @@ export interface LiveGame<Answer> {
    * read; then `game` and `answer` read nothing more.
    */
   advance(mostEvents: number): boolean
-}
-
-/** The game and the state of the reducer after a number of events. */
-interface Checkpoint<State> {
-  readonly read: number
-  readonly game: Game
-  readonly state: State
 }
 
 /** Removes the events of a play. Returns the index of the first one removed. */
@@ -134,6 +127,8 @@ class CheckpointedGame<State, Answer> implements LiveGame<Answer> {
   #stride = STRIDE
   #checkpoints: Checkpoint<State>[]
   #head: Checkpoint<State>
+  readonly #memo: ReadBook<State>['memo'] = new Map()
+  readonly #book: ReadBook<State>
 
   constructor(setup: GameSetup, reducer: GameReducer<State, Answer>) {
     this.#reducer = reducer
@@ -141,6 +136,12 @@ class CheckpointedGame<State, Answer> implements LiveGame<Answer> {
     const start = { read: 0, game, state: reducer.start(game) }
     this.#checkpoints = [start]
     this.#head = this.#copy(start)
+    this.#book = {
+      events: this.#events,
+      play: (playId) => this.#plays.get(playId),
+      before: (index) => this.#checkpoints.findLast(({ read }) => read <= index)!,
+      memo: this.#memo,
+    }
   }
 
   put(play: Play): void {
@@ -171,7 +172,7 @@ class CheckpointedGame<State, Answer> implements LiveGame<Answer> {
 
   answer(until?: PlayedUntil): Answer {
     this.#readAll()
-    return this.#reducer.answer(this.#head.state, this.#head.game, until)
+    return this.#reducer.answer(this.#head.state, this.#head.game, until, this.#book)
   }
 
   advance(mostEvents: number): boolean {
@@ -206,6 +207,7 @@ class CheckpointedGame<State, Answer> implements LiveGame<Answer> {
   }
 
   #goBackTo(place: number): void {
+    for (const [key, { until }] of this.#memo) if (until > place) this.#memo.delete(key)
     if (place >= this.#head.read) return
     while (this.#checkpoints.at(-1)!.read > place) this.#checkpoints.pop()
     this.#head = this.#copy(this.#checkpoints.at(-1)!)

@@ -15,13 +15,32 @@ export interface ClockReading {
  */
 export type PlayedUntil = 'final' | { readonly endedAt: ClockReading } | ClockReading
 
+/** The game and the state of a reducer after the first `read` events. */
+export interface Checkpoint<State> {
+  readonly read: number
+  readonly game: Game
+  readonly state: State
+}
+
+/**
+ * The events behind an answer. An answer can read a part of them again with some plays changed, to see what would follow.
+ * `before` returns a reading of at most `index` events; its game and state must be copied before they are changed.
+ */
+export interface ReadBook<State> {
+  readonly events: readonly OrderedEvent[]
+  play(playId: string): Play | undefined
+  before(index: number): Checkpoint<State>
+  /** Results of earlier answers. An entry is dropped once an event before `until` changes. */
+  readonly memo: Map<string, { readonly until: number; readonly value: unknown }>
+}
+
 /**
  * Reads a game event by event into an answer: box score, line-ups, flow, flags.
  *
  * `start` makes the state and `copy` duplicates it. `before` and `event` change it in place, so a copy must not share values that
  * are changed (immutable values may be shared). `before` gets the game before an event, with the clock already moved; `event`
  * gets it afterwards, with the outcome of the event. `answer` must not change the state or the game: a live game calls it after
- * every play.
+ * every play. `book` has the events that led there; a live game has one.
  * Law: the state depends only on the events in game order, so continuing from a copy gives the same as reading everything.
  */
 export interface GameReducer<State, Answer> {
@@ -29,7 +48,7 @@ export interface GameReducer<State, Answer> {
   before?(state: State, placed: OrderedEvent, game: Game): void
   event(state: State, outcome: EventOutcome, game: Game): void
   copy(state: State): State
-  answer(state: State, game: Game, until?: PlayedUntil): Answer
+  answer(state: State, game: Game, until?: PlayedUntil, book?: ReadBook<State>): Answer
 }
 
 /** Applies one event to game and state, in place. */
@@ -66,6 +85,19 @@ export function reduceEvents<State, Answer>(
   return reducer.answer(state, game, until)
 }
 
+/** Shows the book of combined reducers to one of them. */
+const bookFor = <State, Part>(
+  book: ReadBook<State> | undefined,
+  pick: (state: State) => Part,
+): ReadBook<Part> | undefined =>
+  book && {
+    ...book,
+    before(index) {
+      const reading = book.before(index)
+      return { ...reading, state: pick(reading.state) }
+    },
+  }
+
 /** Combines two reducers into one pass. The answer holds both answers, in order. */
 export function combine<StateA, AnswerA, StateB, AnswerB>(
   a: GameReducer<StateA, AnswerA>,
@@ -82,6 +114,19 @@ export function combine<StateA, AnswerA, StateB, AnswerB>(
       b.event(state[1], outcome, game)
     },
     copy: (state) => [a.copy(state[0]), b.copy(state[1])],
-    answer: (state, game, until) => [a.answer(state[0], game, until), b.answer(state[1], game, until)],
+    answer: (state, game, until, book) => [
+      a.answer(
+        state[0],
+        game,
+        until,
+        bookFor(book, ([part]) => part),
+      ),
+      b.answer(
+        state[1],
+        game,
+        until,
+        bookFor(book, ([, part]) => part),
+      ),
+    ],
   }
 }

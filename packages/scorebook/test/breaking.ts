@@ -73,7 +73,11 @@ const before = ({ setup, plays }: SampleGame, play: Play) =>
   replay(setup, plays.slice(0, plays.indexOf(play)))
 
 /** Finds a player of the play's side who has been on the bench for a while. */
-export function benchOf(game: SampleGame, play: Play): string | null {
+export function benchOf(
+  game: SampleGame,
+  play: Play,
+  isHomeTeam: boolean = play.origin.isHomeTeam,
+): string | null {
   const { origin } = play
   const { people } = game.setup
   const now = before(game, play)
@@ -86,7 +90,7 @@ export function benchOf(game: SampleGame, play: Play): string | null {
   const changed = new Set(recent.flatMap(eventsOf).map((event) => event.teamGamePersonnelId))
   const personIndex = people.findIndex(
     (person, index) =>
-      person.isHomeTeam === origin.isHomeTeam &&
+      person.isHomeTeam === isHomeTeam &&
       !now.floor.on[sideOf(person)].includes(index) &&
       now.fouls[index]!.towardsLimit < 4 &&
       !changed.has(person.id),

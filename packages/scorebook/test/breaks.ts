@@ -1,7 +1,7 @@
 import { check, type FlagCode } from '../src/checker/index.ts'
 import { derivedId } from '../src/derivedId.ts'
 import { replay } from '../src/game.ts'
-import type { GameEvent } from '../src/play.ts'
+import type { GameEvent, Play } from '../src/play.ts'
 import {
   anyOf,
   type Break,
@@ -348,5 +348,40 @@ export const BREAKS: readonly (readonly [name: string, codes: readonly FlagCode[
       () => true,
       (play) => [withEvent(play, play.origin, { userFlagged: true })],
     ),
+  ],
+  [
+    'the tip is left out',
+    ['TIP_MISSING'],
+    ({ setup, plays }) => {
+      const [first, ...rest] = plays
+      return first?.origin.type === 'jumpball' && rest.length > 0 ? { setup, plays: rest } : null
+    },
+  ],
+  [
+    'the turnover of an offensive foul is left out',
+    ['TURNOVER_MISSING'],
+    swapping(
+      both(isOrigin('foul'), ({ origin }) => origin.attributes.foulType === 'offensive', holds('turnover')),
+      (play) => [withoutType(play, 'turnover')],
+    ),
+  ],
+  [
+    'an offensive foul is entered as a common one',
+    ['FOUL_KIND'],
+    swapping(
+      both(isOrigin('foul'), ({ origin }) => origin.attributes.foulType === 'offensive', holds('turnover')),
+      (play) => [
+        withEvent(play, play.origin, { attributes: { ...play.origin.attributes, foulType: 'non_shooting' } }),
+      ],
+    ),
+  ],
+  [
+    'no substitution of a side is recorded',
+    ['SUBS_UNKNOWN'],
+    ({ setup, plays }) => {
+      const isHome = ({ origin }: Play) => origin.type === 'substitution' && origin.isHomeTeam
+      const kept = plays.filter((play) => !isHome(play))
+      return plays.length - kept.length > 5 ? { setup, plays: kept } : null
+    },
   ],
 ]

@@ -10,6 +10,8 @@ export const flag = z.object({
   message: z.string(),
   /** What one key does about it: a label, and the plays to be put or deleted. */
   fix: z.unknown().optional(),
+  /** Further fixes, the most likely first. */
+  others: z.array(z.unknown()).optional(),
   /** What the scoring screen asks, where only a person knows what is missing: a label, and what is asked for. */
   step: z.object({ label: z.string(), asks: z.enum(['throws']) }).optional(),
 })

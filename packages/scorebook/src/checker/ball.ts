@@ -3,10 +3,12 @@ import type { OrderedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
 import type { Possession } from '../possessions.ts'
 import { isScored } from '../setup.ts'
-import { type EventType, otherSide, sideOf } from '../vocabulary.ts'
+import { type EventType, otherSide, type Side, sideOf } from '../vocabulary.ts'
 import type { Fix, Flag, FlagCode } from './codes.ts'
-import { eventAt, fixOf, justBefore, put, remove, withChange, withMore, without } from './repairs.ts'
+import { possessionFixes, rememberHoop } from './possessionFixes.ts'
+import { eventAt, fixOf, justBefore, laterOf, put, withChange, withMore, without } from './repairs.ts'
 import { type CheckState, eventsOf, flagAt, raise } from './state.ts'
+import { checkTwice } from './twice.ts'
 import { creditName, eventText, teamName, when } from './words.ts'
 
 /** A miss this late may be the last event before the horn. */
@@ -16,13 +18,36 @@ const BESIDE_SECONDS = 3
 
 /** Checks a rebound before the game counts it. */
 export function checkRebound(state: CheckState, game: Game, placed: OrderedEvent): void {
-  const { event, play } = placed
+  const { event } = placed
   if (event.type !== 'rebound') return
   if (event.originEventId === null && !isScored(game.sheet.setup, otherSide(sideOf(event)))) return
   if (followsMiss(state, game, placed)) return
   const words = `The rebound by ${creditName(game, event)} at ${when(game, event)} does not follow a miss`
-  const fix = fixOf('Delete the rebound', ...without(play, event))
-  raise(state, flagAt('REBOUND_WITHOUT_MISS', placed, words, fix))
+  raise(state, flagAt('REBOUND_WITHOUT_MISS', placed, words, ...reboundFixes(game, placed)))
+}
+
+/** A rebound in the play of a basket may show that the shot was missed. A rebound of its own shows that a miss is missing. */
+function reboundFixes({ ball, sheet, elapsed }: Game, { event, play }: OrderedEvent): readonly Fix[] {
+  const deletion = fixOf('Delete the rebound', ...without(play, event))
+  const { origin } = play
+  if (origin.type === 'shot_made')
+    return [
+      {
+        ...fixOf('Make the basket a miss', withChange(play, origin, { type: 'shot_miss' })),
+        proof: 'unsure',
+      },
+      { ...deletion, proof: 'unsure' },
+    ]
+  const side = ball.possession?.side ?? otherSide(sideOf(event))
+  const shot = {
+    ...eventAt(event, 'shot_miss', laterOf(side), justBefore(event)),
+    pointValue: sheet.setup.rules.shotValues.inside,
+  }
+  const added = fixOf(`Add the shot that ${teamName(side)} missed`, put({ origin: shot, rel: [] }))
+  if (event.id !== origin.id) return [deletion]
+  const hasJustWonIt =
+    ball.possession?.side === sideOf(event) && elapsed - ball.possession.since <= BESIDE_SECONDS
+  return hasJustWonIt ? [deletion, { ...added, proof: 'unsure' }] : [added, deletion]
 }
 
 /** A rebound within a play belongs to that play's miss; a separate one to the open miss. */
@@ -49,8 +74,9 @@ const isMiss = ({ type }: GameEvent): boolean => type === 'shot_miss' || type ==
 /** Checks the events that depend on a shot or a turnover, and which side had the ball. */
 export function checkBall(state: CheckState, game: Game, outcome: EventOutcome): void {
   const { event, placed } = outcome
-  const explained = followMiss(state, game, outcome)
+  const explained = followMiss(state, game, outcome) || checkTwice(state, game, placed, false)
   if (!explained) checkPossession(state, game, outcome)
+  rememberHoop(state, event)
   switch (event.type) {
     case 'assist':
       checkAssist(state, game, placed)
@@ -66,12 +92,15 @@ export function checkBall(state: CheckState, game: Game, outcome: EventOutcome):
       break
     case 'shot_miss':
       state.lastMiss = placed
+      state.lastMissIsBack = false
       break
     case 'turnover':
       state.lastTurnover = placed
       break
     case 'rebound':
       state.lastRebound = placed
+      state.lastReboundKind = outcome.rebound
+      if (state.lastMiss?.event.isHomeTeam === event.isHomeTeam) state.lastMissIsBack = true
       break
     default:
   }
@@ -111,12 +140,12 @@ const isOwnThrow = (open: OrderedEvent, { play, event }: OrderedEvent): boolean 
 function missFlag(game: Game, { event, play }: OrderedEvent, next?: OrderedEvent): Flag {
   const isThrow = event.type === 'freethrow_miss'
   const side = next ? sideOf(next.event) : otherSide(sideOf(event))
-  const who = { isHomeTeam: side === 'home', assignment: 'TEAM', teamGamePersonnelId: null } as const
   const { attempt } = event.attributes
   const more = isThrow && attempt !== undefined ? { attributes: { attempt } } : {}
-  const fix = fixOf(`Rebound by ${teamName(side)}`, withMore(play, eventAt(event, 'rebound', who, more)))
+  const by = (one: Side) =>
+    fixOf(`Rebound by ${teamName(one)}`, withMore(play, eventAt(event, 'rebound', laterOf(one), more)))
   const words = `No rebound follows ${eventText(event)} by ${creditName(game, event)} at ${when(game, event)}`
-  return flagAt('MISS_WITHOUT_REBOUND', { event, play }, words, fix)
+  return flagAt('MISS_WITHOUT_REBOUND', { event, play }, words, by(side), by(otherSide(side)))
 }
 
 /** Flags a miss that is the last event, unless the horn may have followed it. */
@@ -144,7 +173,12 @@ function checkAssist(state: CheckState, game: Game, placed: OrderedEvent): void 
   const basket = made ?? (event.originEventId === null ? recentEvent(state.lastBasket, event) : null)
   const about = `${creditName(game, event)} assists at ${when(game, event)}`
   const why = wrongAssist(placed, basket ?? null)
-  if (why) raiseDeletion(state, 'ASSIST_SELF_OR_OPPONENT', placed, `${about}, but ${why}`, 'assist')
+  if (!why) return
+  const isFirst = eventsOf(play).find(({ type }) => type === 'assist')?.id === event.id
+  const named = basket && isFirst ? laterOf(sideOf(basket)) : null
+  const later = named ? fixOf('Name the player later', withChange(play, event, named)) : undefined
+  const deletion = fixOf('Delete the assist', ...without(play, event))
+  raise(state, flagAt('ASSIST_SELF_OR_OPPONENT', placed, `${about}, but ${why}`, later, deletion))
 }
 
 function wrongAssist({ event, play }: OrderedEvent, basket: GameEvent | null): string | null {
@@ -171,7 +205,10 @@ function checkSteal(state: CheckState, game: Game, placed: OrderedEvent): void {
     return
   const why = lost ? 'the turnover is of the same side' : 'there is no turnover'
   const words = `${creditName(game, event)} steals at ${when(game, event)}, but ${why}`
-  raiseDeletion(state, 'STEAL_WITHOUT_TURNOVER', placed, words, 'steal')
+  const turnover = eventAt(event, 'turnover', laterOf(otherSide(sideOf(event))), justBefore(event))
+  const added = lost ? undefined : fixOf('Add the turnover', put({ origin: turnover, rel: [] }))
+  const deletion = fixOf('Delete the steal', ...without(play, event))
+  raise(state, flagAt('STEAL_WITHOUT_TURNOVER', placed, words, added, deletion))
 }
 
 function checkBlock(state: CheckState, game: Game, placed: OrderedEvent): void {
@@ -183,8 +220,7 @@ function checkBlock(state: CheckState, game: Game, placed: OrderedEvent): void {
   if (!miss) raiseDeletion(state, 'BLOCK_WITHOUT_MISS', placed, `${about}, but no shot is missed`, 'block')
   else if (miss.isHomeTeam === event.isHomeTeam) {
     const words = `${about}, but the shot is of the same side`
-    const later = { isHomeTeam: !event.isHomeTeam, assignment: 'LATER', teamGamePersonnelId: null } as const
-    const fix = fixOf('Give it to the other side', withChange(play, event, later))
+    const fix = fixOf('Give it to the other side', withChange(play, event, laterOf(otherSide(sideOf(event)))))
     raise(state, flagAt('BLOCK_SAME_TEAM', placed, words, fix))
   }
 }
@@ -196,60 +232,28 @@ const BALL_EVENTS: ReadonlySet<EventType> = new Set<EventType>([
   'rebound',
 ])
 
+/** Tells whether a throw is the first after a shooting foul: then its side had the ball. Other fouls happen without it as well. */
+const isThrowOfShot = ({ event, play }: OrderedEvent): boolean =>
+  event.attributes.attempt === 1 &&
+  event.type.startsWith('freethrow') &&
+  play.origin.attributes.foulType === 'shooting'
+
 /** Flags a side that acts with the ball while the other side has it: a change of possession is missing. */
 function checkPossession(state: CheckState, game: Game, outcome: EventOutcome): void {
   const { event, side, placed, changes, rebound } = outcome
-  if (!BALL_EVENTS.has(event.type) || rebound === 'defensive' || !isScored(game.sheet.setup, otherSide(side)))
-    return
+  if (!isScored(game.sheet.setup, otherSide(side)) || rebound === 'defensive') return
+  if (!BALL_EVENTS.has(event.type) && !isThrowOfShot(placed)) return
   const lost = changes.find(
     ({ change, possession }) =>
       change === 1 && possession.side !== side && possession.endedBy === placed.play.origin.id,
   )
   if (!lost || lost.possession.period !== event.period) return
-  raise(
-    state,
-    hasDuplicate(state, placed)
-      ? duplicateFlag(game, placed)
-      : holderFlag(state, game, placed, lost.possession),
-  )
+  if (checkTwice(state, game, placed, true) || state.settled === placed) return
+  raise(state, holderFlag(state, game, placed, lost.possession))
 }
 
 function holderFlag(state: CheckState, game: Game, placed: OrderedEvent, held: Possession): Flag {
   const { event } = placed
   const words = `${creditName(game, event)} has ${eventText(event)} at ${when(game, event)} while ${teamName(held.side)} has the ball`
-  return flagAt('POSSESSION_INCONSISTENT', placed, words, possessionFix(state, placed, held))
+  return flagAt('POSSESSION_INCONSISTENT', placed, words, ...possessionFixes(state, game, placed, held))
 }
-
-/** Flags a play that two devices entered. The second entry makes it look as if the other side had the ball. */
-function duplicateFlag(game: Game, placed: OrderedEvent): Flag {
-  const { event, play } = placed
-  const words = `${eventText(event)} by ${creditName(game, event)} at ${when(game, event)} was entered twice`
-  return flagAt('ENTERED_TWICE', placed, words, fixOf('Delete the second one', remove(play)))
-}
-
-const hasDuplicate = (state: CheckState, placed: OrderedEvent): boolean =>
-  [state.lastBasket, state.lastMiss, state.lastTurnover].some(
-    (one) => one !== null && isDuplicate(one, placed),
-  )
-
-/** Fixes the rebound that gave the ball to the other side, or adds the turnover by which it lost the ball. */
-function possessionFix(state: CheckState, placed: OrderedEvent, held: Possession): Fix {
-  const { event } = placed
-  const caught = state.lastRebound
-  if (held.won === 'rebound' && caught) {
-    const other = { isHomeTeam: event.isHomeTeam, assignment: 'TEAM', teamGamePersonnelId: null } as const
-    return fixOf(`Rebound by ${teamName(otherSide(held.side))}`, withChange(caught.play, caught.event, other))
-  }
-  const who = { isHomeTeam: held.side === 'home', assignment: 'TEAM', teamGamePersonnelId: null } as const
-  const origin = eventAt(event, 'turnover', who, justBefore(event))
-  return fixOf(`Turnover by ${teamName(held.side)}`, put({ origin, rel: [] }))
-}
-
-/** Tells whether two events of different plays are the same: same type, same person, almost the same time. */
-const isDuplicate = ({ event: a, play }: OrderedEvent, { event: b, play: other }: OrderedEvent): boolean =>
-  play.origin.id !== other.origin.id &&
-  a.type === b.type &&
-  a.isHomeTeam === b.isHomeTeam &&
-  a.teamGamePersonnelId === b.teamGamePersonnelId &&
-  a.period === b.period &&
-  a.clockTime - b.clockTime <= BESIDE_SECONDS

@@ -6,7 +6,7 @@ import type { GameEvent } from '../play.ts'
 import type { PlayedUntil } from '../reducer.ts'
 import { timeoutsLeft } from '../timeouts.ts'
 import { type EventType, sideOf } from '../vocabulary.ts'
-import type { Flag } from './codes.ts'
+import type { Fix, Flag } from './codes.ts'
 import { fixOf, put, withAttributes, withChange } from './repairs.ts'
 import { type Chain, type CheckState, flagAt, raise } from './state.ts'
 import { creditName, eventText, teamName, when } from './words.ts'
@@ -47,10 +47,6 @@ function checkReading(state: CheckState, game: Game, placed: OrderedEvent): void
   if (event.clockTime > length) {
     const fix = fixOf('Set it to the start of the period', withChange(play, event, { clockTime: length }))
     raise(state, flagAt('AHEAD_OF_CLOCK', placed, `${at}, before the period begins`, fix))
-  }
-  if (event.clockTime === 0 && NEEDS_CLOCK.has(event.type)) {
-    const fix = fixOf('Set it to 0.1', withChange(play, event, { clockTime: 0.1 }))
-    raise(state, flagAt('CLOCK_ZERO', placed, `${at}, when no time is left`, fix))
   }
 }
 
@@ -99,31 +95,59 @@ const isOnFilm = ({ event: a }: OrderedEvent, { event: b }: OrderedEvent): boole
 export function disorderFlags(state: CheckState, game: Game): Flag[] {
   return state.disorder.map((placed) => {
     const { event } = placed
-    const words = `${eventText(event)} by ${creditName(game, event)} at ${when(game, event)} is out of order`
-    const neighbor = neighborByOrder(state.recorded, placed)
-    if (!neighbor) return flagAt('CLOCK_OUT_OF_ORDER', placed, words)
-    const later = neighbor.clockTime - event.clockTime
-    const moved = (one: GameEvent): GameEvent => ({
-      ...one,
-      period: neighbor.period,
-      clockTime: Math.max(0, one.clockTime + later),
-    })
-    const play = { origin: moved(placed.play.origin), rel: placed.play.rel.map(moved) }
-    return flagAt('CLOCK_OUT_OF_ORDER', placed, words, fixOf('Set its clock to fit the order', put(play)))
+    const isAtHorn = event.clockTime === 0 && NEEDS_CLOCK.has(event.type)
+    const who = `${eventText(event)} by ${creditName(game, event)}`
+    const words = isAtHorn
+      ? `${who} is at ${when(game, event)}, when no time is left, but plays follow`
+      : `${who} at ${when(game, event)} is out of order`
+    const code = isAtHorn ? 'CLOCK_ZERO' : 'CLOCK_OUT_OF_ORDER'
+    return flagAt(code, placed, words, ...orderFixes(game, placed, neighborsByOrder(state.recorded, placed)))
   })
 }
 
-/** Finds the time of the plays recorded just before and after, preferably in the same period. */
-function neighborByOrder(recorded: Chain | null, { event }: OrderedEvent): GameEvent | null {
+interface Neighbors {
+  readonly before: GameEvent | null
+  readonly after: GameEvent | null
+}
+
+/** Moves a play to the period in which its clock fits between its neighbors, or to the clock of a neighbor. */
+function orderFixes(game: Game, placed: OrderedEvent, { before, after }: Neighbors): readonly Fix[] {
+  const { event } = placed
+  const near = before && (before.period === event.period || after?.period !== event.period) ? before : after
+  const other = near === before ? after : before
+  const periods = [before, after].flatMap((one) => (one && one.period !== event.period ? [one.period] : []))
+  const fitting = [...new Set(periods)].filter((period) => {
+    const isAfter = !before || before.period < period || before.clockTime >= event.clockTime
+    const isBefore = !after || after.period > period || after.clockTime <= event.clockTime
+    return isAfter && isBefore
+  })
+  return [
+    ...fitting.map((period) => moveFix(game, placed, period, event.clockTime)),
+    ...[near, other].flatMap((one) => (one ? [moveFix(game, placed, one.period, one.clockTime)] : [])),
+  ]
+}
+
+/** Moves a play with all its events. */
+function moveFix(game: Game, { event, play }: OrderedEvent, period: number, clockTime: number): Fix {
+  const later = clockTime - event.clockTime
+  const moved = (one: GameEvent): GameEvent => ({
+    ...one,
+    period,
+    clockTime: Math.max(0, one.clockTime + later),
+  })
+  const change = put({ origin: moved(play.origin), rel: play.rel.map(moved) })
+  return fixOf(`Move it to ${when(game, { period, clockTime })}`, change)
+}
+
+/** Finds the plays recorded just before and after. */
+function neighborsByOrder(recorded: Chain | null, { event }: OrderedEvent): Neighbors {
   let after: GameEvent | null = null
   let link = recorded
   while (link && link.placed.event.order > event.order) {
     after = link.placed.event
     link = link.before
   }
-  const before = link?.placed.event ?? null
-  if (before?.period !== event.period && after?.period === event.period) return after
-  return before ?? after
+  return { before: link?.placed.event ?? null, after }
 }
 
 function driftFlag(game: Game, placed: OrderedEvent): Flag {
@@ -182,12 +206,10 @@ export function checkNotes(state: CheckState, game: Game, placed: OrderedEvent):
   const words = `${creditName(game, event)} shoots for ${event.pointValue} at ${when(game, event)} from where a shot is worth ${value}`
   raise(
     state,
-    flagAt(
-      'SHOT_VALUE_LOCATION',
-      placed,
-      words,
-      fixOf(`Make it ${value}`, withChange(play, event, { pointValue: value })),
-    ),
+    flagAt('SHOT_VALUE_LOCATION', placed, words, {
+      ...fixOf(`Make it ${value}`, withChange(play, event, { pointValue: value })),
+      proof: 'certain',
+    }),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Write } from '../log.ts'
+import type { Side } from '../vocabulary.ts'
 
 /** The severities of flags, most severe first. */
 export const SEVERITIES = ['error', 'warning', 'note'] as const
@@ -25,6 +26,8 @@ const SEVERITY_OF = {
   FT_BONUS_MISMATCH: 'warning',
   MISS_WITHOUT_REBOUND: 'warning',
   POSSESSION_INCONSISTENT: 'warning',
+  TIP_MISSING: 'warning',
+  TURNOVER_MISSING: 'warning',
   ENTERED_TWICE: 'warning',
   AHEAD_OF_CLOCK: 'warning',
   CLOCK_ZERO: 'warning',
@@ -32,7 +35,9 @@ const SEVERITY_OF = {
   TIMEOUT_EXCESS: 'warning',
   VIDEO_CLOCK_DRIFT: 'warning',
   JERSEY_CONFLICT: 'warning',
-  SHOT_VALUE_LOCATION: 'note',
+  SHOT_VALUE_LOCATION: 'warning',
+  FOUL_KIND: 'note',
+  SUBS_UNKNOWN: 'note',
   UNANSWERED: 'note',
   USER_FLAG: 'note',
 } as const satisfies Readonly<Record<string, Severity>>
@@ -50,6 +55,11 @@ export const severityOf = (code: FlagCode): Severity => SEVERITY_OF[code]
 export interface Fix {
   readonly label: string
   readonly changes: readonly Write[]
+  /**
+   * Used while fixes are put in order. `certain`: the plays prove it. `unsure`: something else explains them as well.
+   * `by-score`: so does a basket, unless the final score is known.
+   */
+  readonly proof?: 'certain' | 'unsure' | 'by-score'
 }
 
 /** A question that the scoring screen asks if only a person knows what is missing: `label` is the text of the button. */
@@ -67,7 +77,12 @@ export interface Flag {
   readonly severity: Severity
   readonly eventId: string | null
   readonly playId: string | null
+  /** The side of a flag that has no event. */
+  readonly side?: Side
   readonly message: string
+  /** The fix to apply first. */
   readonly fix?: Fix
+  /** Further fixes, most likely first. */
+  readonly others?: readonly Fix[]
   readonly step?: FlagStep
 }

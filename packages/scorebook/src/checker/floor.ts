@@ -7,7 +7,7 @@ import type { Fix } from './codes.ts'
 import { benchOf, checkLineUp } from './lineUp.ts'
 import { addMissingSub, confirmEntered, confirmLeft, quietFirst, ruleOutLeaving } from './missingSubs.ts'
 import { fixOf, withChange, without } from './repairs.ts'
-import { type At, type CheckState, flagAt, raise, SAME_MOMENT_SECONDS, see } from './state.ts'
+import { type At, type CheckState, flagAt, raise, raiseOnFloor, SAME_MOMENT_SECONDS, see } from './state.ts'
 import { eventText, personName, when } from './words.ts'
 
 /** A repeated substitution within this time was entered twice. */
@@ -104,7 +104,7 @@ function checkOnFloor(state: CheckState, game: Game, at: At, personIndex: Person
   else if (!known.fromBench || !isTheirs) {
     const where = isTheirs ? 'is on the bench' : 'plays for the other side'
     const words = `${personName(game, personIndex)} is credited with ${eventText(event)} at ${when(game, event)} but ${where}`
-    raise(state, flagAt('PLAYER_NOT_ON_COURT', placed, words, nameLater(placed)))
+    raiseOnFloor(state, side, flagAt('PLAYER_NOT_ON_COURT', placed, words, nameLater(placed)))
     if (isTheirs) cameFromBench(state, game, at, personIndex)
   }
 }
@@ -147,12 +147,13 @@ function raiseMissingSub(
   personIndex: PersonIndex,
   { placed }: At,
 ): void {
-  const already = state.flags.some(
+  const side = sideOf(placed.event)
+  const already = state.onFloor[side].some(
     ({ code, eventId }) => code === 'SUB_MISSING' && eventId === first.event.id,
   )
   if (already || placed.play.origin.id === first.play.origin.id) return
   const words = `${personName(game, personIndex)} plays from ${when(game, first.event)} on without having come in`
-  raise(state, flagAt('SUB_MISSING', first, words))
+  raiseOnFloor(state, side, flagAt('SUB_MISSING', first, words))
 }
 
 function checkSubstitution(state: CheckState, game: Game, at: At, personIndex: PersonIndex): void {
@@ -197,7 +198,11 @@ function raiseContradiction(
   const where = comesIn ? 'is already on the floor' : 'is already on the bench'
   const words = `${personName(game, personIndex)} ${how} at ${when(game, placed.event)} but ${where}`
   const fix = fixOf('Delete this substitution', ...without(placed.play, placed.event))
-  raise(state, flagAt(twice ? 'DUPLICATE_SUB' : 'SUB_MISSING', placed, words, fix))
+  raiseOnFloor(
+    state,
+    sideOf(placed.event),
+    flagAt(twice ? 'DUPLICATE_SUB' : 'SUB_MISSING', placed, words, fix),
+  )
 }
 
 /** Removes the flag if the substitution is at the clock time of the credit: only the order of entry differed. */
@@ -209,7 +214,9 @@ function dropFlagOfCredit(state: CheckState, game: Game, personIndex: PersonInde
     game.period !== first.event.period
   )
     return
-  state.flags = state.flags.filter(
+  const side = sideOf(first.event)
+  const rest = state.onFloor[side].filter(
     ({ code, eventId }) => code !== 'PLAYER_NOT_ON_COURT' || eventId !== first.event.id,
   )
+  state.onFloor = { ...state.onFloor, [side]: rest }
 }

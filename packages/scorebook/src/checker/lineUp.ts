@@ -3,7 +3,7 @@ import type { OrderedEvent } from '../log.ts'
 import { NO_PERSON, type PersonIndex } from '../setup.ts'
 import { type Side, sideOf } from '../vocabulary.ts'
 import { addMissingSub, quietFirst } from './missingSubs.ts'
-import { type At, type CheckState, flagAt, raise, SAME_MOMENT_SECONDS } from './state.ts'
+import { type At, type CheckState, flagAt, raiseOnFloor, SAME_MOMENT_SECONDS } from './state.ts'
 import { when } from './words.ts'
 
 /** Checks the number of players on the floor when the ball is live. Flags it once, until it is right again. */
@@ -18,16 +18,16 @@ export function checkLineUp(state: CheckState, game: Game, { placed, elapsed }: 
     if (last && elapsed - last.elapsed <= SAME_MOMENT_SECONDS) return
     const where = last?.placed ?? placed
     const words = `The ${side} side has ${count} on the floor at ${when(game, placed.event)}`
-    raise(state, flagAt('LINEUP_NOT_FIVE', where, words))
-    addLineUpFix(state, game, placed, side, where.event.id)
+    raiseOnFloor(state, side, flagAt('LINEUP_NOT_FIVE', where, words))
+    addLineUpFix(state, game, where, side)
   }
   state.lineUpWrong = { ...state.lineUpWrong, [side]: !isRight }
   state.shortSince = { ...state.shortSince, [side]: count < due ? placed : null }
 }
 
 /** Adds a fix: a player from the bench comes in, or one of six goes out. */
-function addLineUpFix(state: CheckState, game: Game, at: OrderedEvent, side: Side, eventId: string): void {
-  const missing = { codes: ['LINEUP_NOT_FIVE'], eventId, at, side } as const
+function addLineUpFix(state: CheckState, game: Game, at: OrderedEvent, side: Side): void {
+  const missing = { codes: ['LINEUP_NOT_FIVE'], eventId: at.event.id, at, side } as const
   if (game.floor.waiting[side].length > 0) {
     const candidates = quietFirst(state, game, side)
     addMissingSub(state, { ...missing, enters: NO_PERSON, alone: false, candidates })

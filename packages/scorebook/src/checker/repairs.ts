@@ -1,8 +1,17 @@
 import { derivedId } from '../derivedId.ts'
 import type { Write } from '../log.ts'
 import type { EventAttributes, GameEvent, Play } from '../play.ts'
-import type { EventType } from '../vocabulary.ts'
+import type { EventType, Side } from '../vocabulary.ts'
 import type { Fix } from './codes.ts'
+
+/** A player of a side who is still to be named. */
+export const laterOf = (
+  side: Side,
+): Pick<GameEvent, 'isHomeTeam' | 'assignment' | 'teamGamePersonnelId'> => ({
+  isHomeTeam: side === 'home',
+  assignment: 'LATER',
+  teamGamePersonnelId: null,
+})
 
 /** Makes a fix. */
 export const fixOf = (label: string, ...changes: readonly Write[]): Fix => ({ label, changes })
@@ -23,14 +32,21 @@ export function withAttributes(play: Play, event: GameEvent, change: EventAttrib
   return withChange(play, event, { attributes: { ...event.attributes, ...change } })
 }
 
-/** Removes an event from a play. Without its origin, the rest becomes a play that starts with the next event. */
+/**
+ * Removes an event from a play. Without its origin, the rest becomes a play that starts with the next event; its events get new
+ * ids, because those of a deleted play stay taken.
+ */
 export function without(play: Play, event: GameEvent): readonly Write[] {
   const rel = play.rel.filter((one) => one.id !== event.id)
   if (event.id !== play.origin.id) return [put({ origin: play.origin, rel })]
   const [next, ...others] = rel
   if (!next) return [remove(play)]
-  const adopted = others.map((one) => ({ ...one, originEventId: next.id }))
-  return [remove(play), put({ origin: { ...next, originEventId: null }, rel: adopted })]
+  const again = (one: GameEvent): GameEvent => ({ ...one, id: derivedId('repair', play.origin.id, one.id) })
+  const origin = { ...again(next), originEventId: null }
+  return [
+    remove(play),
+    put({ origin, rel: others.map((one) => ({ ...again(one), originEventId: origin.id })) }),
+  ]
 }
 
 /**
@@ -103,3 +119,6 @@ export function withMore(play: Play, event: GameEvent): Write {
 
 /** Returns an order just before an event, where no other event is. */
 export const justBefore = (event: GameEvent): Pick<GameEvent, 'order'> => ({ order: event.order - 0.5 })
+
+/** Returns an order just after an event. */
+export const justAfter = (event: GameEvent): Pick<GameEvent, 'order'> => ({ order: event.order + 0.25 })

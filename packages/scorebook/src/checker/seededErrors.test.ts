@@ -78,8 +78,9 @@ describe('seeded errors', () => {
       const wrong = breakIt(game, random)
       if (!wrong) continue
       broken++
+      const each = check(wrong.setup, wrong.plays, { ...wrong, allFlags: true })
+      if (counted(each, codes) > counted(CLEAN.get(game)!, codes)) found++
       const flags = check(wrong.setup, wrong.plays, wrong)
-      if (counted(flags, codes) > counted(CLEAN.get(game)!, codes)) found++
       const flag = flags.find(({ code, fix }) => codes.includes(code) && fix)
       if (!flag) continue
       offered++

@@ -31,11 +31,17 @@ function jerseyFlag(side: Side, jersey: string, wearers: readonly Person[]): Fla
   }
 }
 
+interface AtEnd {
+  readonly latest: OrderedEvent | null
+  /** Another flag may be the cause. Then an adjustment is not offered first. */
+  readonly isExplained: boolean
+}
+
 /** Compares the score of the plays with the final score. */
 export function scoreFlags(
   game: Game,
   final: BySide<number> | undefined,
-  latest: OrderedEvent | null,
+  { latest, isExplained }: AtEnd,
 ): Flag[] {
   if (!final) return []
   return SIDES.flatMap((side) => {
@@ -50,8 +56,12 @@ export function scoreFlags(
         severity: severityOf('SCORE_MISMATCH'),
         eventId: null,
         playId: null,
+        side,
         message: sentence(words),
-        fix: fixOf(`Adjust the ${side} score by ${by}`, put({ origin, rel: [] })),
+        fix: {
+          ...fixOf(`Adjust the ${side} score by ${by}`, put({ origin, rel: [] })),
+          proof: isExplained ? 'unsure' : 'certain',
+        },
       },
     ]
   })

@@ -78,10 +78,28 @@ export interface CheckState {
   /** The live miss without a rebound so far. */
   openMiss: OrderedEvent | null
   lastRebound: OrderedEvent | null
+  lastReboundKind: 'offensive' | 'defensive' | null
+  /** How many shots of this period are at the right hoop for home or the left one for away, less the others. */
+  hoops: { readonly period: number; readonly homeRight: number }
+  /** The event by which throws turned out to be missing, which explains who has the ball. */
+  settled: OrderedEvent | null
+  /** Throws without a foul at one clock time. */
+  looseThrows: readonly OrderedEvent[]
+  /** An offensive foul that still needs its turnover. */
+  openOffensive: OrderedEvent | null
+  /** Fouls by player so far that are not technical, and shooting fouls among them. */
+  kindsOfFouls: { readonly all: number; readonly shooting: number }
+  /** The first event with the ball while no tip was recorded, and how many events came since. */
+  untipped: { readonly first: OrderedEvent; readonly holder: Side; readonly events: number } | null
+  /** Flags about players on the floor. */
+  onFloor: BySide<readonly Flag[]>
   lastBasket: OrderedEvent | null
   /** Separate steals and blocks refer to these. */
   lastTurnover: OrderedEvent | null
+  lastFoul: OrderedEvent | null
   lastMiss: OrderedEvent | null
+  /** Whether the side that missed got the ball back. */
+  lastMissIsBack: boolean
   recorded: Chain | null
   disorder: readonly OrderedEvent[]
   filmed: Chain | null
@@ -93,8 +111,9 @@ export function flagAt(
   code: FlagCode,
   { event, play }: { readonly event: GameEvent; readonly play: Play },
   words: string,
-  fix?: Fix,
+  ...fixes: readonly (Fix | undefined)[]
 ): Flag {
+  const [fix, ...others] = fixes.filter((one) => one !== undefined)
   return {
     code,
     severity: severityOf(code),
@@ -102,12 +121,18 @@ export function flagAt(
     playId: play.origin.id,
     message: sentence(words),
     ...(fix ? { fix } : {}),
+    ...(others.length > 0 ? { others } : {}),
   }
 }
 
 /** Adds a flag. */
 export function raise(state: CheckState, flag: Flag): void {
   state.flags = [...state.flags, flag]
+}
+
+/** Adds a flag about the players of a side on the floor. */
+export function raiseOnFloor(state: CheckState, side: Side, flag: Flag): void {
+  state.onFloor = { ...state.onFloor, [side]: [...state.onFloor[side], flag] }
 }
 
 /** Stores an appearance of a person. */

@@ -1,3 +1,4 @@
+import { derivedId } from '../derivedId.ts'
 import { lawfulAwards } from '../foulAward.ts'
 import { mostThrows, type TakenThrow, throwsOwed } from '../freeThrows.ts'
 import type { EventOutcome, Game } from '../game.ts'
@@ -6,7 +7,16 @@ import type { GameEvent, Play } from '../play.ts'
 import { isScored } from '../setup.ts'
 import { type Award, otherSide, sideOf } from '../vocabulary.ts'
 import type { Fix, Flag } from './codes.ts'
-import { eventAt, fixOf, put, remove, renumberThrows, withAttempt, withAttributes } from './repairs.ts'
+import {
+  eventAt,
+  fixOf,
+  justBefore,
+  laterOf,
+  put,
+  renumberThrows,
+  withAttempt,
+  withAttributes,
+} from './repairs.ts'
 import { type CheckState, eventsOf, flagAt, type Owed, raise } from './state.ts'
 import { creditName, throwsText, when } from './words.ts'
 
@@ -100,14 +110,49 @@ function countFlag(game: Game, placed: OrderedEvent, taken: number): Flag {
   const { award } = event.attributes
   const gives = award === '1&1' ? 'one and one' : throwsText(award ?? 0)
   const words = `The foul by ${creditName(game, event)} at ${when(game, event)} gives ${gives}, but ${taken} ${taken === 1 ? 'was' : 'were'} thrown`
-  const fix =
+  const fewer =
     taken <= 3 && !hasOwnThrows(placed)
       ? fixOf(
           taken === 0 ? 'No free throws' : `Make it ${throwsText(taken)}`,
           withAttributes(renumberThrows(play), event, { award: taken as Award }),
         )
       : undefined
-  return flagAt('FT_COUNT_MISMATCH', placed, words, fix)
+  const isShort =
+    !hasOwnThrows(placed) && taken > 0 && award !== undefined && award !== '1&1' && taken === award - 1
+  return flagAt('FT_COUNT_MISMATCH', placed, words, ...(isShort ? addThrow(placed) : []), fewer)
+}
+
+/** Makes fixes that add the missing throw, before the others or after them. A made one needs a sign. */
+function addThrow({ event: foul, play }: Pick<OrderedEvent, 'event' | 'play'>): readonly Fix[] {
+  const { origin, rel } = renumberThrows(play)
+  const throws = rel.filter((one) => isThrow(one) && one.isHomeTeam !== foul.isHomeTeam)
+  const [first] = throws
+  const last = throws.at(-1)
+  const number = last?.attributes.attempt ?? 0
+  if (!first || !last || number + 1 !== foul.attributes.award || throws.length !== number) return []
+  const { isHomeTeam, assignment, teamGamePersonnelId } = first
+  const thrower = { isHomeTeam, assignment, teamGamePersonnelId }
+  const isRebounded = rel.some(
+    ({ type, attributes }) => type === 'rebound' && attributes.attempt === last.attributes.attempt,
+  )
+  const make = (type: 'freethrow_miss' | 'freethrow_made', at: GameEvent, attempt: number) => ({
+    ...eventAt(at, type, thrower, { attributes: { attempt }, pointValue: 1, originEventId: origin.id }),
+    id: derivedId('repair', at.id, type, String(attempt)),
+  })
+  const shifted = rel.map((one) =>
+    one.attributes.attempt === undefined ? one : withAttempt(one, one.attributes.attempt + 1),
+  )
+  const place = rel.indexOf(first)
+  const label = (type: string) =>
+    type === 'freethrow_made' ? 'Add a made free throw' : 'Add a missed free throw'
+  return (['freethrow_miss', 'freethrow_made'] as const).flatMap((type) => {
+    const atStart = { origin, rel: shifted.toSpliced(place, 0, make(type, first, 1)) }
+    const atEnd = { origin, rel: [...rel, make(type, last, number + 1)] }
+    const fixes = [fixOf(label(type), put(atStart))]
+    if (!isRebounded) fixes.push(fixOf(`${label(type)} at the end`, put(atEnd)))
+    // Only the final score can tell that a throw that was not entered went in.
+    return type === 'freethrow_made' ? fixes.map((fix): Fix => ({ ...fix, proof: 'by-score' })) : fixes
+  })
 }
 
 /** Flags fouls whose throws did not follow as separate plays before the clock moved on. */
@@ -129,6 +174,7 @@ function settleOwed(state: CheckState, game: Game, outcome: EventOutcome): void 
   )
   if (due.length === 0) return
   for (const owed of due) for (const flag of owedFlag(game, owed)) raise(state, flag)
+  if (due.length > 0) state.settled = placed
   state.owed = state.owed.filter((one) => !due.includes(one))
 }
 
@@ -214,33 +260,37 @@ function isAndOne(state: CheckState, { event }: OrderedEvent, award: Award): boo
 
 function checkLink(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event, play } = placed
-  const linked = eventsOf(play).some((one) => one.type === 'foul' && one.isHomeTeam !== event.isHomeTeam)
+  const fouls = eventsOf(play).filter(({ type }) => type === 'foul')
+  const linked = fouls.some((one) => one.isHomeTeam !== event.isHomeTeam)
   const beside =
-    event.originEventId === null &&
+    fouls.length === 0 &&
     game.recentFouls.some(
       ({ event: foul }) => foul.isHomeTeam !== event.isHomeTeam && foul.clockTime === event.clockTime,
     )
   if (linked || beside || !isScored(game.sheet.setup, otherSide(sideOf(event)))) return
   const words = `${creditName(game, event)} throws at ${when(game, event)} without a foul`
-  raise(state, flagAt('FT_NOT_LINKED', placed, words, isThrow(play.origin) ? addFoul(play) : undefined))
+  state.looseThrows = [...state.looseThrows.filter((one) => isBeside(one.event, event)), placed]
+  raise(state, flagAt('FT_NOT_LINKED', placed, words, fouls.length === 0 ? addFoul(state) : undefined))
 }
 
-/** Makes a fix that adds a foul to the throws, with a player still to be named. */
-function addFoul(play: Play): Fix {
-  const { origin } = play
-  const throws = eventsOf(play).filter(isThrow).length
-  const award = Math.min(3, throws) as Award
-  const by = {
-    isHomeTeam: sideOf(origin) !== 'home',
-    assignment: 'LATER',
-    teamGamePersonnelId: null,
+const isBeside = (a: GameEvent, b: GameEvent): boolean =>
+  a.period === b.period && a.clockTime === b.clockTime && a.isHomeTeam === b.isHomeTeam
+
+/** Makes a fix that adds a foul before its throws, by a player still to be named. */
+function addFoul({ looseThrows, lastBasket }: CheckState): Fix {
+  const { event } = looseThrows[0]!
+  const award = Math.min(3, looseThrows.length) as 1 | 2 | 3
+  const isAndOne = award === 1 && lastBasket !== null && isBeside(lastBasket.event, event)
+  const foulType = award > 1 || isAndOne ? 'shooting' : 'non_shooting'
+  const { teamGamePersonnelId } = event
+  const attributes = {
+    foulType,
+    award,
+    ...(teamGamePersonnelId ? { drawnById: teamGamePersonnelId } : {}),
   } as const
-  const foul = eventAt(origin, 'foul', by, { attributes: { foulType: 'shooting', award } })
-  let attempt = 0
-  const events = eventsOf(play).map((event) => {
-    if (isThrow(event)) attempt++
-    const isOfThrow = isThrow(event) || event.type === 'rebound'
-    return { ...(isOfThrow ? withAttempt(event, attempt) : event), originEventId: foul.id }
-  })
-  return fixOf('Add the foul', remove(play), put({ origin: foul, rel: events }))
+  const by = laterOf(otherSide(sideOf(event)))
+  return fixOf(
+    'Add the foul',
+    put({ origin: eventAt(event, 'foul', by, { ...justBefore(event), attributes }), rel: [] }),
+  )
 }

@@ -60,7 +60,8 @@ export function creditName(game: Game, event: GameEvent): string {
 export const teamName = (side: Side): string => `the ${side} team`
 
 /** Makes a sentence of words that may start with a lower-case letter. */
-export const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+export const sentence = (words: string): string =>
+  `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith('?') ? '' : '.'}`
 
 /** '1 free throw', '2 free throws' */
 export const throwsText = (count: number): string =>

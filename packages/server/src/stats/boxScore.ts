@@ -2,13 +2,14 @@ import type { Flag } from '@fullcourt/scorebook'
 import { readBoxScore, readFlow, readLineUps } from '@fullcourt/wire'
 import { jsonBytes, type Route, route } from '../http/route.ts'
 
-const shownFlag = ({ code, severity, eventId, playId, message, fix, step }: Flag) => ({
+const shownFlag = ({ code, severity, eventId, playId, message, fix, others, step }: Flag) => ({
   code,
   severity,
   eventId,
   playId,
   message,
   ...(fix && { fix }),
+  ...(others && { others: [...others] }),
   ...(step && { step }),
 })
 

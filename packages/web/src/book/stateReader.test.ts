@@ -1,5 +1,5 @@
 import './figures.ts'
-import { boxScoreReducer, combine, flagReducer, type Play, reducePlays } from '@fullcourt/scorebook'
+import { boxScoreReducer, combine, flagReducer, openLiveGame, type Play } from '@fullcourt/scorebook'
 import { sampleGame } from '@fullcourt/scorebook/simulate'
 import type { Setup } from '@fullcourt/wire'
 import { describe, expect, test } from 'vitest'
@@ -67,7 +67,11 @@ function screen() {
 }
 
 function expectRead({ plays: shown, game, box, flags }: BookState, all: readonly Play[]): void {
-  const [expectedBox, expectedFlags] = reducePlays(combine(boxScoreReducer, flagReducer()), setup, all)
+  const [expectedBox, expectedFlags] = openLiveGame(
+    setup,
+    combine(boxScoreReducer, flagReducer()),
+    all,
+  ).answer()
   expect(shown).toHaveLength(all.length)
   expect(game).not.toBeNull()
   expect({ box, flags }).toEqual({ box: expectedBox, flags: expectedFlags })

@@ -60,13 +60,12 @@ function Issues({ flags, onFix, onAsk }: Pick<Props, 'flags' | 'onFix' | 'onAsk'
           </Button>
         ) : null,
       )}
-      {flags.map(
-        ({ fix, code }) =>
-          fix && (
-            <Button key={code + fix.label} size="sm" variant="default" onClick={() => onFix(fix.changes)}>
-              {fix.label}
-            </Button>
-          ),
+      {flags.flatMap(({ fix, others = [], code }) =>
+        (fix ? [fix, ...others] : others).map(({ label, changes }) => (
+          <Button key={code + label} size="sm" variant="default" onClick={() => onFix(changes)}>
+            {label}
+          </Button>
+        )),
       )}
     </Alert>
   )

@@ -1,0 +1,148 @@
+// Seeded mistakes of scorers in clean games: how many the checker finds, what its first fix does to the box score, and the time per play.
+import {
+  boxScoreReducer,
+  combine,
+  type Flag,
+  flagReducer,
+  type GameSetup,
+  openLiveGame,
+  type Play,
+  PROFILES,
+} from '../packages/scorebook/src/index.ts'
+import { sampleGame } from '../packages/scorebook/src/simulate/index.ts'
+import { FAULTS } from '../packages/scorebook/test/faults.ts'
+import {
+  type CleanGame,
+  cleanGame,
+  type Outcome,
+  randomOf,
+  tryFault,
+} from '../packages/scorebook/test/faultTrial.ts'
+import { realGames } from '../packages/scorebook/test/realGames.ts'
+import { percentile } from './report.ts'
+
+const GAMES = Number(process.env.FAULT_GAMES ?? 3)
+const SEEDS = (process.env.FAULT_SEEDS ?? '7,11,12').split(',').map(Number)
+const SHOWN = process.env.FAULT_SHOW
+
+const simulated = PROFILES.flatMap(({ code }) =>
+  Array.from({ length: GAMES }, (_, index) => cleanGame(`${code} ${index}`, sampleGame(code, 4000 + index))),
+)
+const recorded = (await realGames()).map(({ name, setup, plays }) => cleanGame(name, { setup, plays }))
+const games: readonly CleanGame[] = [...simulated, ...recorded]
+
+const share = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`)
+const count = (outcomes: readonly Outcome[], is: (one: Outcome) => boolean) => outcomes.filter(is).length
+
+function row(name: string, of: readonly Outcome[]): string {
+  const seen = of.filter(({ visible }) => visible)
+  const can = of.filter(({ fixable }) => fixable)
+  return [
+    name.padEnd(34),
+    of.length,
+    seen.length,
+    share(
+      count(seen, ({ flagged }) => flagged),
+      seen.length,
+    ),
+    share(
+      count(seen, ({ loud }) => loud),
+      seen.length,
+    ),
+    count(of, ({ offered }) => offered),
+    count(of, ({ refused }) => refused),
+    can.length,
+    share(
+      count(can, ({ restored }) => restored),
+      can.length,
+    ),
+    share(
+      count(can, ({ bestRestored }) => bestRestored),
+      can.length,
+    ),
+    share(
+      count(of, ({ worse }) => worse),
+      count(of, ({ offered }) => offered),
+    ),
+    (of.reduce((sum, { flags }) => sum + flags, 0) / Math.max(1, of.length)).toFixed(1),
+  ].join(' | ')
+}
+
+const HEAD =
+  'fault | n | visible | flagged | error or warning | fix offered | refused | one fix can | first fix true | any fix true | first fix worse | flags a fault'
+
+function measure(title: string, withFinal: boolean): void {
+  const all: Outcome[] = []
+  const rows = FAULTS.map(({ name, make }, kind) => {
+    if (SHOWN && !SHOWN.split(',').includes(name)) return ''
+    const of = SEEDS.flatMap((seed) =>
+      games.flatMap((game, index) => {
+        const fault = make(game, randomOf(seed, index, kind))
+        if (!fault) return []
+        const final = { home: game.cells.get('home points') ?? 0, away: game.cells.get('away points') ?? 0 }
+        const outcome = tryFault(game, fault, withFinal ? { finalScore: final } : {})
+        const isOdd =
+          outcome.worse || (outcome.fixable && !outcome.restored) || (outcome.visible && !outcome.loud)
+        if (SHOWN?.split(',').includes(name) && isOdd)
+          console.log(`  ${game.name} seed ${seed} ${outcome.worse ? 'WORSE' : ''}: ${outcome.words}`)
+        return [outcome]
+      }),
+    )
+    all.push(...of)
+    return row(name, of)
+  })
+  console.log([`\n${title}`, HEAD, ...rows, row('all', all)].join('\n'))
+}
+
+function clean(): void {
+  const of = (severity: Flag['severity'], flags: readonly Flag[]) =>
+    flags.filter((flag) => flag.severity === severity).length
+  for (const [title, list] of [
+    ['simulated', simulated],
+    ['recorded', recorded],
+  ] as const) {
+    const sum = (severity: Flag['severity']) =>
+      list.reduce((total, { flags }) => total + of(severity, flags), 0) / Math.max(1, list.length)
+    console.log(
+      `clean ${title} games (${list.length}): ${sum('error').toFixed(2)} errors, ${sum('warning').toFixed(2)} warnings, ${sum('note').toFixed(2)} notes a game`,
+    )
+    const codes = new Map<string, number>()
+    for (const { code } of list.flatMap(({ flags }) => flags)) codes.set(code, (codes.get(code) ?? 0) + 1)
+    console.log(`  ${[...codes].map(([code, times]) => `${code} ${times}`).join(', ') || 'none'}`)
+  }
+}
+
+/** Milliseconds for box score, flags and ranked fixes after each play of a game with faults. */
+function timePlays(setup: GameSetup, plays: readonly Play[]): number[] {
+  const live = openLiveGame(setup, combine(boxScoreReducer, flagReducer()))
+  return plays.map((play) => {
+    const started = performance.now()
+    live.put(play)
+    live.answer()
+    return performance.now() - started
+  })
+}
+
+function speed(): void {
+  const times: number[] = []
+  for (let round = 0; round < 3; round++) {
+    times.length = 0
+    for (const [index, game] of games.entries()) {
+      let plays = game.plays
+      for (const [kind, { make }] of FAULTS.entries()) {
+        if (kind % 5 === index % 5) plays = make({ ...game, plays }, randomOf(1, index, kind))?.plays ?? plays
+      }
+      times.push(...timePlays(game.setup, plays))
+    }
+  }
+  const at = (part: number) => percentile(times, part).toFixed(2)
+  console.log(
+    `\nafter a play, box score, flags and fixes of games with about five faults: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, 99 % ${at(0.99)} ms, worst ${at(1)} ms (${times.length} plays)`,
+  )
+}
+
+console.log(`${games.length} games, ${recorded.length} of them recorded, seeds ${SEEDS.join(', ')}`)
+clean()
+measure('Final score not known', false)
+measure('Final score known', true)
+speed()

@@ -1,0 +1,140 @@
+import type { EventOutcome, Game } from '../game.ts'
+import type { OrderedEvent } from '../log.ts'
+import type { GameEvent } from '../play.ts'
+import type { EventType } from '../vocabulary.ts'
+import type { Flag } from './codes.ts'
+import { eventAt, fixOf, withAttributes, withMore } from './repairs.ts'
+import { type CheckState, eventsOf, flagAt, raise } from './state.ts'
+import { creditName, when } from './words.ts'
+
+/** The turnover of an offensive foul is entered with it, or within this time. */
+const BESIDE_SECONDS = 2
+/** From this many fouls on, a log without any shooting foul does not know the kinds of fouls. */
+const ENOUGH_FOULS = 6
+
+/** Checks the kind of a foul against the turnover beside it, and the turnover against the kind. */
+export function checkKind(state: CheckState, game: Game, { event, placed }: EventOutcome): void {
+  if (event.type === 'foul') {
+    countKind(state, event)
+    closeOffensive(state, game)
+    if (event.attributes.foulType === 'offensive') openOffensive(state, placed)
+    else if (isCommon(event)) checkCommon(state, game, placed)
+    state.lastFoul = placed
+    return
+  }
+  const open = state.openOffensive
+  if (event.type === 'turnover') {
+    if (open && open.event.isHomeTeam === event.isHomeTeam && isBeside(open.event, event))
+      state.openOffensive = null
+    else checkBefore(state, game, placed)
+  } else if (open && GOES_ON.has(event.type)) closeOffensive(state, game)
+}
+
+const GOES_ON: ReadonlySet<EventType> = new Set<EventType>([
+  'shot_made',
+  'shot_miss',
+  'rebound',
+  'freethrow_made',
+  'freethrow_miss',
+])
+
+const isBeside = (a: GameEvent, b: GameEvent): boolean =>
+  a.period === b.period && Math.abs(a.clockTime - b.clockTime) <= BESIDE_SECONDS
+
+const isCommon = ({ attributes, assignment }: GameEvent): boolean =>
+  attributes.foulType === 'non_shooting' && assignment === 'PLAYER'
+
+/** Tells whether a turnover beside a common foul may be that of an offensive foul: no throws, no steal, the same second. */
+const mayBeOffensive = (foul: GameEvent, lost: OrderedEvent): boolean =>
+  !foul.attributes.award &&
+  isSamePerson(lost.event, foul) &&
+  lost.event.period === foul.period &&
+  Math.abs(lost.event.clockTime - foul.clockTime) < 1 &&
+  !eventsOf(lost.play).some(({ type }) => type === 'steal')
+
+function countKind(state: CheckState, { attributes: { foulType } }: GameEvent): void {
+  if (foulType === 'technical') return
+  const { all, shooting } = state.kindsOfFouls
+  state.kindsOfFouls = { all: all + 1, shooting: shooting + (foulType === 'shooting' ? 1 : 0) }
+}
+
+/** Tells whether the log knows kinds of fouls. Some feeds call every foul a common one. */
+export const knowsKinds = ({ kindsOfFouls: { all, shooting } }: CheckState): boolean =>
+  shooting > 0 || all < ENOUGH_FOULS
+
+function openOffensive(state: CheckState, placed: OrderedEvent): void {
+  const { event, play } = placed
+  const own = eventsOf(play).some(
+    ({ type, isHomeTeam }) => type === 'turnover' && isHomeTeam === event.isHomeTeam,
+  )
+  const before = state.lastTurnover?.event
+  const isThere =
+    own || (before !== undefined && before.isHomeTeam === event.isHomeTeam && isBeside(before, event))
+  state.openOffensive = isThere ? null : placed
+}
+
+/** Flags the offensive foul without its turnover, once the game continues. */
+function closeOffensive(state: CheckState, game: Game): void {
+  const open = state.openOffensive
+  state.openOffensive = null
+  if (open) raise(state, offensiveFlag(game, open))
+}
+
+/** Flags an offensive foul at the end of the log without its turnover. */
+export const openOffensiveFlags = ({ openOffensive: open }: CheckState, game: Game): readonly Flag[] =>
+  open ? [offensiveFlag(game, open)] : []
+
+function offensiveFlag(game: Game, placed: OrderedEvent): Flag {
+  const { event, play } = placed
+  const words = `The offensive foul by ${creditName(game, event)} at ${when(game, event)} is a turnover too, but none is recorded`
+  const { isHomeTeam, assignment, teamGamePersonnelId } = event
+  const turnover = eventAt(event, 'turnover', { isHomeTeam, assignment, teamGamePersonnelId })
+  return flagAt(
+    'TURNOVER_MISSING',
+    placed,
+    words,
+    fixOf('Add the turnover', withMore(play, turnover)),
+    fixOf('Make it a common foul', withAttributes(play, event, { foulType: 'non_shooting' })),
+  )
+}
+
+/** Asks about a common foul with a turnover of the same player beside it, and about an and-one that is no shooting foul. */
+function checkCommon(state: CheckState, game: Game, placed: OrderedEvent): void {
+  const { event, play } = placed
+  const own = eventsOf(play).find((one) => one.type === 'turnover' && isSamePerson(one, event))
+  const before = state.lastTurnover
+  if (own || (before && mayBeOffensive(event, before))) raise(state, askOffensive(game, placed))
+  else if (
+    play.origin.type === 'shot_made' &&
+    play.origin.isHomeTeam !== event.isHomeTeam &&
+    event.attributes.award === 1
+  ) {
+    const words = `The foul by ${creditName(game, event)} at ${when(game, event)} was on a made shot: was it a shooting foul?`
+    const fix = fixOf('Make it a shooting foul', withAttributes(play, event, { foulType: 'shooting' }))
+    raise(state, flagAt('FOUL_KIND', placed, words, fix))
+  }
+}
+
+/** Checks the foul entered just before a turnover. */
+function checkBefore(state: CheckState, game: Game, placed: OrderedEvent): void {
+  const foul = state.lastFoul
+  if (foul && isCommon(foul.event) && mayBeOffensive(foul.event, placed)) {
+    if (!eventsOf(foul.play).some(({ type }) => type === 'turnover')) raise(state, askOffensive(game, foul))
+  }
+}
+
+const isSamePerson = (a: GameEvent, b: GameEvent): boolean =>
+  a.isHomeTeam === b.isHomeTeam &&
+  a.teamGamePersonnelId !== null &&
+  a.teamGamePersonnelId === b.teamGamePersonnelId
+
+function askOffensive(game: Game, placed: OrderedEvent): Flag {
+  const { event, play } = placed
+  const words = `The foul by ${creditName(game, event)} at ${when(game, event)} has a turnover of the same player beside it: was it offensive?`
+  return flagAt(
+    'FOUL_KIND',
+    placed,
+    words,
+    fixOf('Make it an offensive foul', withAttributes(play, event, { foulType: 'offensive', award: 0 })),
+  )
+}

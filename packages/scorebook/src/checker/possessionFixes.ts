@@ -1,0 +1,108 @@
+import type { Game } from '../game.ts'
+import type { OrderedEvent } from '../log.ts'
+import type { GameEvent, Play } from '../play.ts'
+import type { Possession } from '../possessions.ts'
+import { type EventType, otherSide, type Side, sideOf } from '../vocabulary.ts'
+import type { Fix } from './codes.ts'
+import { eventAt, fixOf, justBefore, laterOf, put, withChange } from './repairs.ts'
+import type { CheckState } from './state.ts'
+import { teamName } from './words.ts'
+
+/** After a rebound, the same side acts within this time in most cases. A turnover and another attack take longer. */
+const QUICK_SECONDS = 9
+/** A side that wins the ball brings it up the court first. Between the two times nothing can be said. */
+const SETTLED_SECONDS = { from: 13, to: 24 } as const
+
+/**
+ * Lists what may explain that a side acts while the other one has the ball, the most likely first. `held` is the possession that
+ * was cut off. Fixes that two other events explain as well are unsure.
+ */
+export function possessionFixes(
+  state: CheckState,
+  game: Game,
+  placed: OrderedEvent,
+  held: Possession,
+): readonly Fix[] {
+  const hoop = hoopOf(state, game, placed.event)
+  const turnover = turnoverFix(placed, held.side)
+  const rebound = reboundFix(state, held)
+  const more = [...giveAway(placed, hoop), ...basketFixes(game, placed, held.side)]
+  if (!rebound) {
+    const seconds = game.elapsed - held.since
+    return [
+      withProof(turnover, hoop !== 'own' ? 'unsure' : seconds > QUICK_SECONDS ? 'by-score' : undefined),
+      ...more,
+    ]
+  }
+  const seconds = (state.lastRebound?.event.clockTime ?? 0) - placed.event.clockTime
+  const isOffensive = state.lastReboundKind === 'offensive'
+  if (seconds <= (isOffensive ? SETTLED_SECONDS.from : QUICK_SECONDS))
+    return [withProof(rebound, hoop === 'own' ? undefined : 'unsure'), withProof(turnover, 'unsure'), ...more]
+  const isLong = seconds >= SETTLED_SECONDS.to
+  return [
+    withProof(turnover, isLong && hoop === 'own' ? 'by-score' : 'unsure'),
+    withProof(rebound, 'unsure'),
+    ...more,
+  ]
+}
+
+const withProof = (fix: Fix, proof: Fix['proof']): Fix => (proof ? { ...fix, proof } : fix)
+
+function turnoverFix({ event }: OrderedEvent, side: Side): Fix {
+  const origin = eventAt(event, 'turnover', laterOf(side), justBefore(event))
+  return fixOf(`Turnover by ${teamName(side)}`, put({ origin, rel: [] }))
+}
+
+/** Gives the rebound by which the side won the ball to the other side. */
+function reboundFix({ lastRebound }: CheckState, held: Possession): Fix | null {
+  if (!lastRebound || lastRebound.event.period !== held.period) return null
+  if (held.won !== 'rebound' && !(held.secondChance && sideOf(lastRebound.event) === held.side)) return null
+  const side = otherSide(held.side)
+  return fixOf(`Rebound by ${teamName(side)}`, withChange(lastRebound.play, lastRebound.event, laterOf(side)))
+}
+
+/** Adds a basket of the side that had the ball, inside or outside. */
+function basketFixes(game: Game, { event }: OrderedEvent, side: Side): readonly Fix[] {
+  const { inside, outside } = game.sheet.setup.rules.shotValues
+  return [inside, outside].map((pointValue) => {
+    const origin = { ...eventAt(event, 'shot_made', laterOf(side), justBefore(event)), pointValue }
+    return fixOf(`${pointValue} points by ${teamName(side)}`, put({ origin, rel: [] }))
+  })
+}
+
+const FOLLOWERS: ReadonlySet<EventType> = new Set<EventType>(['assist', 'blocked_shot', 'steal'])
+
+/** Gives the shot or the turnover to the other side. The hoop at which the side shot before can prove it. */
+function giveAway({ event, play }: OrderedEvent, hoop: 'own' | 'other' | null): readonly Fix[] {
+  if (event !== play.origin || event.type === 'rebound') return []
+  const side = otherSide(sideOf(event))
+  // The rebound stays where it is; assist, block and steal belong to the side of their shot or turnover.
+  const rel = play.rel.map(
+    (one): GameEvent => (FOLLOWERS.has(one.type) ? { ...one, ...laterOf(otherSide(sideOf(one))) } : one),
+  )
+  const changed: Play = { origin: { ...event, ...laterOf(side) }, rel }
+  const what = event.type === 'turnover' ? 'turnover' : 'shot'
+  const fix = fixOf(`Give the ${what} to ${teamName(side)}`, put(changed))
+  return [withProof(fix, hoop === 'other' ? 'certain' : 'unsure')]
+}
+
+/** Tells whether a shot is at the hoop that its side attacks in this period, or that of the other one; null if nothing shows it. */
+function hoopOf(
+  { hoops }: CheckState,
+  game: Game,
+  { hoopSide, isHomeTeam, period }: GameEvent,
+): 'own' | 'other' | null {
+  if (!hoopSide || hoops.period !== period || game.sheet.setup.court.half || hoops.homeRight === 0)
+    return null
+  const isRight = hoopSide === 'right'
+  const attacksRight = isHomeTeam ? hoops.homeRight > 0 : hoops.homeRight < 0
+  if (isRight === attacksRight) return 'own'
+  return Math.abs(hoops.homeRight) > 1 ? 'other' : null
+}
+
+/** Counts at which hoop each side shoots in a period. */
+export function rememberHoop(state: CheckState, { type, hoopSide, isHomeTeam, period }: GameEvent): void {
+  if (!hoopSide || (type !== 'shot_made' && type !== 'shot_miss')) return
+  const before = state.hoops.period === period ? state.hoops.homeRight : 0
+  state.hoops = { period, homeRight: before + ((hoopSide === 'right') === isHomeTeam ? 1 : -1) }
+}
