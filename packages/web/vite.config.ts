@@ -82,13 +82,13 @@ export default defineConfig({
             {
               name: 'frame',
               // The frame of signed-in pages; the scoring screen has none.
-              test: /web\/src\/(shell\/(AppFrame|Bell|EraseNotice|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanNotice)|ui\/(Banner|Avatar))\.|program\/src\/subscription/,
+              test: /web\/src\/(shell\/(AppFrame|Bell|EraseNotice|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanNotice|ViewNotice)|ui\/(Banner|Avatar))\.|program\/src\/subscription/,
               priority: 3,
             },
             {
               name: 'ui',
               // Before `library`, which would take what both use, so that every page would load it.
-              test: /web\/src\/(ui|shell)\/(?!Library|Fields?\.|Form|Filters|ZonedTimeField|theme|useForm|mantine|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner|LinkCard|QrCode)/,
+              test: /web\/src\/(ui|shell)\/(?!Library|Fields?\.|Form|Filters|ZonedTimeField|theme|useForm|mantine|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner|LinkCard|QrCode)|web\/src\/newId\.|scorebook\/src\/vocabulary\.|IconPlayerPlayFilled/,
               priority: 4,
             },
             {
@@ -99,7 +99,7 @@ export default defineConfig({
             },
             {
               name: 'game',
-              test: /scorebook|web\/src\/(book|basketball)\//,
+              test: /scorebook|web\/src\/(book|basketball)\/(?!ResetPlays)/,
               entriesAware: true,
               entriesAwareMergeThreshold: 4_000,
               priority: 1,

@@ -1,4 +1,6 @@
 export * from './checklist.ts'
+export * from './coupon.ts'
+export * from './features.ts'
 export * from './invitation.ts'
 export * from './invitees.ts'
 export * from './limits.ts'

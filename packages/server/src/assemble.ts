@@ -5,6 +5,7 @@ import { Sessions } from './access/sessions.ts'
 import { SubjectCache } from './access/subjectCache.ts'
 import { accountJobs } from './accounts/jobs.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { adminRoutes } from './admin/routes.ts'
 import type { AppContext } from './appContext.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { avatarAddresses } from './avatars/addresses.ts'
@@ -70,6 +71,7 @@ const ROUTES: readonly Route[] = [
   ...notificationRoutes,
   ...erasureRoutes,
   ...exportRoutes,
+  ...adminRoutes,
 ]
 
 /** The jobs of all features. */

@@ -1,5 +1,6 @@
 import type { FilmError, FilmStatus } from '@fullcourt/film'
 import type {
+  CouponKind,
   InvitationKind,
   NotificationDetail,
   NotificationKind,
@@ -38,6 +39,8 @@ export interface Database {
   court: { id: string; code: string; position: number }
   league: LeagueTable
   plan: PlanTable
+  coupon: CouponTable
+  couponUse: CouponUseTable
   teamBrand: TeamBrandTable
   subscription: SubscriptionTable
   team: TeamTable
@@ -141,6 +144,8 @@ export interface TokenTable {
   kind: 'session' | 'stream'
   /** The session that requested a stream token. */
   sessionHash: Maybe<Buffer>
+  /** The administrator who looks through the eyes of this user; the session only reads. */
+  viewerId: Maybe<string>
   /** The id by which the user ends a session. */
   id: Generated<string>
   /** Text for the user: 'Chrome on Windows'. */
@@ -207,6 +212,9 @@ export interface AccountTable {
   /** How many days before the end of the trial the last notice was sent. */
   trialNoticeDays: Maybe<number>
   eraseAt: Maybe<string>
+  /** Nothing can be changed while it is suspended; reading goes on. */
+  suspendedAt: Maybe<string>
+  suspendedReason: Maybe<string>
   createdAt: Defaulted
   deletedAt: Maybe<string>
 }
@@ -235,6 +243,26 @@ export interface PlanTable {
   supportsUhd: boolean
   trialDays: number
   hidden: Generated<boolean>
+}
+export interface CouponTable extends Stamps {
+  id: string
+  code: string
+  codeKey: string
+  kind: CouponKind
+  value: number
+  years: Maybe<number>
+  planIds: Generated<string[]>
+  startsAt: Maybe<string>
+  endsAt: Maybe<string>
+  mostUses: Maybe<number>
+}
+export interface CouponUseTable {
+  couponId: string
+  accountId: string
+  teamBrandId: string
+  subscriptionId: string
+  award: string
+  usedAt: Defaulted
 }
 export interface TeamBrandTable extends Stamps {
   id: string
@@ -409,6 +437,8 @@ export interface TeamGameTable extends Stamps {
   awayScore: Generated<number>
   seq: Generated<number>
   epoch: Generated<number>
+  /** Revisions up to this one were cleared by a reset. */
+  resetSeq: Generated<number>
   version: Generated<number>
 }
 export interface TeamGamePersonnelTable {
@@ -434,7 +464,7 @@ export interface GameLogTable {
   seq: number
   /** Null if the line is about the game itself. */
   playId: Maybe<string>
-  action: 'put' | 'delete' | 'reopen' | 'final'
+  action: 'put' | 'delete' | 'reopen' | 'final' | 'reset'
   /** JSON that keeps its text. Select it as `play::text`. */
   play: MaybeJson<Record<string, unknown>>
   byUser: Maybe<string>

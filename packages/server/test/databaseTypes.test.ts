@@ -15,6 +15,7 @@ const interfaces = new Map(
 /** Types of other files, and what they are stored as. */
 const IMPORTED: Readonly<Record<string, string>> = {
   ContactType: 'string',
+  CouponKind: 'string',
   FilmStatus: 'string',
   FilmType: 'string',
   InvitationKind: 'string',
@@ -111,6 +112,7 @@ const KINDS: Readonly<Record<string, string>> = {
   json: 'json',
   jsonb: 'json',
   _text: 'string[]',
+  _uuid: 'string[]',
 }
 
 let at: TestServer

@@ -30,6 +30,7 @@ const OBJECTS = [
   'unsubscribed',
   'ended lately',
   'ended long ago',
+  'suspended',
 ] as const
 type ObjectKind = (typeof OBJECTS)[number]
 
@@ -63,6 +64,13 @@ async function plantWorld(app: AppContext): Promise<void> {
   Object.assign(unsubscribed, await withSubscription('never'))
   const lately = await withSubscription({ endedDaysAgo: 5 })
   const longAgo = await withSubscription({ endedDaysAgo: 200 })
+  const suspended = await withSubscription('active')
+  const at = new Date(app.now()).toISOString()
+  await app.db
+    .updateTable('account')
+    .set({ suspendedAt: at, suspendedReason: 'Payment is disputed.' })
+    .where('id', '=', suspended.accountId)
+    .execute()
   const foreigner = await plantUser(app, 'foreigner')
   const foreign = await plantAccount(app, foreigner.userId)
   const elsewhere = { accountId: foreign, teamBrandId: await plantProgram(app, foreign) }
@@ -84,8 +92,9 @@ async function plantWorld(app: AppContext): Promise<void> {
     unsubscribed: await plantTeam(app, unsubscribed),
     'ended lately': await plantTeam(app, lately),
     'ended long ago': await plantTeam(app, longAgo),
+    suspended: await plantTeam(app, suspended),
   }
-  principals = await plantPrincipals(app, [own, unsubscribed, lately, longAgo], foreigner.token)
+  principals = await plantPrincipals(app, [own, unsubscribed, lately, longAgo, suspended], foreigner.token)
 }
 
 /** Makes objects of each kind whose own row is deleted but whose parents are not. */
@@ -185,6 +194,7 @@ function expected(endpoint: Endpoint, access: OnSubject, principal: Principal, o
   const roles = rolesIn(principal, access, object)
   if (!roles) return 404
   const reads = endpoint.method === 'GET'
+  if (object === 'suspended' && !reads) return 403
   if (access.sub && object === 'unsubscribed') return 402
   if (access.sub && (object === 'ended lately' || object === 'ended long ago') && !reads) return 402
   if (!may(access.may, roles)) return 403

@@ -119,6 +119,29 @@ async function ownProgram(user: { userId: string }) {
   return { planted: await plantTeam(at.app, program), program, colleague }
 }
 
+/** Valid bodies of calls that need one. */
+const BODIES = [
+  { phone: '2125550100' },
+  { features: ['beta'] },
+  { reason: 'Payment is disputed' },
+  { code: 'FALL-26', kind: 'trial', value: 14 },
+  {
+    name: 'platinum-hd',
+    displayName: 'Platinum',
+    displayText: 'Everything.',
+    color: 'primary',
+    priceUSD: 1999,
+    teamQuota: 12,
+    odQuota: 600,
+    archiveQuota: 1200,
+    alaODPriceUSD: 4,
+    alaArchivePriceUSD: 1,
+    supportsUHD: false,
+    trialDays: 14,
+    hidden: true,
+  },
+]
+
 describe('a confirmed password', () => {
   it.each(
     ENDPOINTS.filter(({ fresh }) => fresh === 'always').map((endpoint) => [endpoint.name, endpoint] as const),
@@ -133,7 +156,8 @@ describe('a confirmed password', () => {
     const made = { id: 'AAAA', response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
     const bodies = [
       undefined,
-      { phone: '2125550100' },
+      {},
+      ...BODIES,
       { planId: program.teamBrandId },
       { code: '123456' },
       { token: 'token', name: 'Laptop', passkey: made },

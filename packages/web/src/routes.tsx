@@ -13,6 +13,7 @@ import type { ComponentType } from 'react'
 import { BareFrame } from './shell/BareFrame.tsx'
 import { Broken, BrokenAlone } from './shell/Broken.tsx'
 import {
+  mustBeAdministrator,
   mustBeSignedIn,
   mustHaveProgram,
   mustHaveSubscribed,
@@ -115,6 +116,12 @@ const read = async () => {
   await mustHaveProgram()
   await mustHaveSubscribed()
 }
+/** One chunk for all pages of administrators: few people open them, and each further chunk costs everyone. */
+const adminPage =
+  (name: keyof typeof import('./admin/pages.ts')): Load =>
+  async () => ({ default: (await import('./admin/pages.ts'))[name] })
+/** For pages of administrators of the installation. */
+const administrator = { beforeLoad: mustBeAdministrator, search: ['search', 'show'] } as const
 /** For pages about people and settings: closed to players, who read their own team. */
 const staff = async () => {
   await read()
@@ -208,6 +215,12 @@ const appPages = app.addChildren([
     search: ['tab', 'period', 'side', 'player', 'type', 'made', 'sort', 'chart', 'spot', 'behind', 'play'],
   }),
   page(app, '/a/team/game/$id/sheet', () => import('./watch/sheet/SheetPage.tsx'), { beforeLoad: read }),
+  page(app, '/a/admin/accounts', adminPage('AccountsPage'), administrator),
+  page(app, '/a/admin/accounts/$id', adminPage('AccountPage'), administrator),
+  page(app, '/a/admin/users', adminPage('UsersPage'), administrator),
+  page(app, '/a/admin/plans', adminPage('PlansPage'), administrator),
+  page(app, '/a/admin/coupons', adminPage('CouponsPage'), administrator),
+  page(app, '/a/admin/audit', adminPage('AuditPage'), administrator),
   page(app, '/a/team/game/$id/setup', () => import('./schedule/GameSetupPage.tsx'), {
     beforeLoad: read,
     search: ['edit'],

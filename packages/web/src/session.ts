@@ -10,6 +10,8 @@ import { setUnits } from './ui/units.ts'
 
 const USER = 'fullcourt.user'
 const PLACE = 'fullcourt.place'
+/** The token of an administrator who looks through the eyes of a user (`shell/viewing.ts`). */
+export const OWN_TOKEN = 'fullcourt.ownToken'
 
 export type MyTeam = User['teams'][number]
 
@@ -66,6 +68,7 @@ export async function signIn(bearer: string): Promise<User> {
 export function forget(): void {
   localStorage.removeItem(USER)
   localStorage.removeItem(PLACE)
+  localStorage.removeItem(OWN_TOKEN)
   dropReplies()
 }
 
@@ -154,9 +157,11 @@ export function useTeamOf(teamId: string | undefined): void {
 /**
  * Whether the program's subscription allows this. Everything can be read after its end. Scoring is not checked here: a live game can
  * be finished after the end, and the scoring page refuses other games.
+ * An administrator who looks through the eyes of a user only reads.
  */
-const isCovered = (action: Action, program: Program | null): boolean =>
-  program?.subscriptionActive === true || action.endsWith('.read') || NEED_NO_PLAN.has(action)
+const isCovered = (action: Action, program: Program | null, { viewedUntil }: User): boolean =>
+  action.endsWith('.read') ||
+  (!viewedUntil && (program?.subscriptionActive === true || NEED_NO_PLAN.has(action)))
 
 const NEED_NO_PLAN: ReadonlySet<Action> = new Set([
   'people.reach',
@@ -180,12 +185,13 @@ export function useMayOn(action: Action, teamId: string | undefined): boolean | 
 /** Whether the user may do this in the current program, regardless of teams. */
 export function useMayInProgram(action: Action): boolean {
   const { program } = usePlace()
-  return isCovered(action, program) && may(action, { programRole: program?.role ?? null })
+  return isCovered(action, program, useUser()) && may(action, { programRole: program?.role ?? null })
 }
 
 /** Whether the user may do this on the current team, by the role in the program or on the team. */
 export function useMayOnTeam(action: Action): boolean {
   const { program, team } = usePlace()
-  if (team === null || !isCovered(action, program)) return false
+  const user = useUser()
+  if (team === null || !isCovered(action, program, user)) return false
   return may(action, { programRole: program?.role ?? null, teamRole: team.teamRole })
 }

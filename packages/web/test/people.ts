@@ -75,6 +75,7 @@ export const ANA: User = {
   isAdmin: false,
   isDemo: false,
   guest: null,
+  viewedUntil: null,
 }
 
 const NO_JERSEYS = {
@@ -121,6 +122,7 @@ export const GAME: Game = {
   ...NO_JERSEYS,
   ...NOT_ENDED,
   scoringType: 'STANDARD',
+  epoch: 0,
   homeUnmanagedTeam: null,
   awayUnmanagedTeam: { id: id(21), name: 'Lakeside', mascot: 'Hawks' },
   createdAt,

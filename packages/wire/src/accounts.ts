@@ -56,6 +56,8 @@ export const user = z.object({
   isDemo: z.boolean(),
   /** A bench guest: no account, keeps the book of this one game until then. Null for all other users. */
   guest: z.object({ teamGameId: id, until: time }).nullable(),
+  /** Set in a session of an administrator who looks through this user's eyes: when it ends. It only reads. */
+  viewedUntil: time.nullable(),
 })
 export type User = z.output<typeof user>
 

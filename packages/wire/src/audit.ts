@@ -37,10 +37,13 @@ const GROUP_OF = {
   erased: 'deletions',
   contact_changed: 'changes',
   game_reopened: 'changes',
+  game_reset: 'changes',
   plan_started: 'billing',
   plan_changed: 'billing',
   plan_cancelled: 'billing',
   plan_renewed: 'billing',
+  account_suspended: 'billing',
+  suspension_lifted: 'billing',
   exported: 'exports',
   imported: 'exports',
   registered: 'sign-in',
@@ -60,6 +63,7 @@ const GROUP_OF = {
   became_admin: 'installation',
   admin_looked: 'installation',
   admin_acted: 'installation',
+  viewed_as: 'installation',
 } as const satisfies Record<string, AuditGroup>
 
 export type AuditKind = keyof typeof GROUP_OF
@@ -68,7 +72,7 @@ export const auditKindsOf = (group: AuditGroup): readonly AuditKind[] =>
   AUDIT_KINDS.filter((kind) => GROUP_OF[kind] === group)
 
 /** What an audit event can be about. */
-export const AUDIT_SUBJECTS = [...SUBJECTS, 'subscription', 'user'] as const
+export const AUDIT_SUBJECTS = [...SUBJECTS, 'subscription', 'user', 'plan', 'coupon'] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
 /** Plain values that say more: `from` and `to` of a role, `call` of an administrator. Never a secret or a contact. */
@@ -118,7 +122,16 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/v1/admin/audit/',
   access: 'admin',
-  query: listQuery(filters.extend({ userId: id.optional(), teamBrandId: id.optional() })),
+  fresh: 'always',
+  query: listQuery(
+    filters.extend({
+      userId: id.optional(),
+      accountId: id.optional(),
+      teamBrandId: id.optional(),
+      from: time.optional(),
+      to: time.optional(),
+    }),
+  ),
   reply: listOf(auditEvent),
 })
 

@@ -53,6 +53,18 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   x: number(0, 1200),
   y: number(0, 700),
   base: whole(0, Number.MAX_SAFE_INTEGER),
+  epoch: whole(0, 999_999_999),
+  // Plans and coupons.
+  priceUSD: whole(0, 1_000_000),
+  teamQuota: whole(1, 1_000_000),
+  odQuota: whole(0, 1_000_000),
+  archiveQuota: whole(0, 1_000_000),
+  alaODPriceUSD: whole(0, 1_000_000),
+  alaArchivePriceUSD: whole(0, 1_000_000),
+  trialDays: whole(0, 365),
+  value: whole(1, 100_000),
+  years: orNull(whole(1, 100)),
+  mostUses: orNull(whole(1, 1_000_000)),
   // A film: 64 GB, and a million seconds.
   'createFilm.size': whole(1, 64 * 2 ** 30),
   'createFilm.width': orNull(whole(1, 100_000)),

@@ -12,6 +12,7 @@ import {
   listQuery,
   newId,
   noReply,
+  queryInt,
   stamps,
   startTime,
   time,
@@ -82,6 +83,8 @@ export const game = z.object({
   homeUnmanagedTeam: unmanagedTeam.nullable(),
   awayUnmanagedTeam: unmanagedTeam.nullable(),
   seq: z.int(),
+  /** Rises when an administrator resets the game. */
+  epoch: z.int(),
   locked: z.boolean(),
   ...stamps,
 })
@@ -153,6 +156,9 @@ export const readGame = endpoint({
   params: idParams,
   reply: game,
 })
+/** The game's `epoch` when the change was made. If the game was reset since, 409 `game_reset`, and nothing is written. */
+const inEpoch = z.strictObject({ epoch: queryInt(0, 999_999_999).optional() })
+
 export const changeGame = endpoint({
   name: 'changeGame',
   summary:
@@ -162,6 +168,7 @@ export const changeGame = endpoint({
   invalidates: AFTER_GAME,
   access: ofGame('game.write'),
   params: idParams,
+  query: inEpoch,
   body: z
     .strictObject({
       ...gameFields,
@@ -205,6 +212,7 @@ export const reopenGame = endpoint({
   invalidates: AFTER_GAME,
   access: ofGame('game.score'),
   params: idParams,
+  query: inEpoch,
   reply: game,
 })
 export const saveState = endpoint({
@@ -216,6 +224,7 @@ export const saveState = endpoint({
   invalidates: GAMES,
   access: ofGame('game.score'),
   params: idParams,
+  query: inEpoch,
   body: gameState,
   reply: gameState,
 })

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as admin from './admin.ts'
 import * as audit from './audit.ts'
 import * as avatars from './avatars.ts'
 import * as billing from './billing.ts'
@@ -23,6 +24,7 @@ import * as secondFactors from './secondFactors.ts'
 import * as teams from './teams.ts'
 
 export * from './accounts.ts'
+export * from './admin.ts'
 export * from './audit.ts'
 export * from './avatars.ts'
 export * from './billing.ts'
@@ -77,6 +79,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   notifications,
   ownData,
   dataExport,
+  admin,
 ]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(isEndpoint)

@@ -53,9 +53,7 @@ describe('what a write makes stale', () => {
     expect(never.toSorted()).toEqual([
       'exportAccount',
       'exportUser',
-      'listAudit',
       'listCourts',
-      'listPlans',
       'readExport',
       'readSite',
       'readTeam',

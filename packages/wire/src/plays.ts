@@ -164,6 +164,9 @@ export type FedOrigin = z.output<typeof fedOrigin>
 export const storedPlay = z.object({ seq: z.int(), origin: gameEvent, rel: z.array(gameEvent) })
 export type StoredPlay = z.output<typeof storedPlay>
 
+/** The game's `epoch` when the plays were entered. If it was reset since, 409 `game_reset`, and nothing is written. */
+const epoch = z.int().min(0).max(999_999_999).optional()
+
 export const savePlays = endpoint({
   name: 'savePlays',
   summary:
@@ -174,10 +177,11 @@ export const savePlays = endpoint({
   access: { may: 'game.score', on: 'game', from: 'body.teamGameId', sub: true },
   bodyLimit: 2_097_152,
   body: z.union([
-    z.strictObject({ teamGameId: id, teamVideoId: id.nullable().optional(), ...playParts }),
+    z.strictObject({ teamGameId: id, teamVideoId: id.nullable().optional(), epoch, ...playParts }),
     z.strictObject({
       teamGameId: id,
       teamVideoId: id.nullable().optional(),
+      epoch,
       plays: z.array(sentPlay).min(1).max(500),
     }),
   ]),
@@ -279,11 +283,11 @@ export const readLog = endpoint({
   reply: z.object({
     results: z.array(revision),
     next: z.string().nullable(),
-    /** Who made the game final and who reopened it, among these revisions. */
+    /** Who made the game final, reopened and reset it, among these revisions. */
     marks: z.array(
       z.object({
         seq: z.int(),
-        action: z.enum(['final', 'reopen']),
+        action: z.enum(['final', 'reopen', 'reset']),
         by: id.nullable(),
         device: z.string().nullable(),
         at: time,

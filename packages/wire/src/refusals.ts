@@ -11,6 +11,8 @@ export const REFUSALS = {
   forbidden: 403,
   fresh_login_required: 403,
   second_factor_required: 403,
+  account_suspended: 403,
+  view_only: 403,
   url_invalid: 403,
   url_expired: 403,
   not_found: 404,

@@ -76,6 +76,29 @@ export function refuseUnlessAdmin({ isAdmin, hasFactor }: Pick<Principal, 'isAdm
     refuse('second_factor_required', 'Administrators need a second factor. Set one up in your profile.')
 }
 
+/** What a viewer's session may write: its own end, and the key of its live stream. */
+const OF_VIEWERS: readonly string[] = ['logOut', 'streamToken']
+
+/** Refuses everything but reading to a session of an administrator who looks through the eyes of a user. */
+export function refuseViewer(
+  { name, method, fresh, status }: Pick<Endpoint, 'name' | 'method' | 'fresh' | 'status'>,
+  { viewedUntil }: Pick<Principal, 'viewedUntil'>,
+): void {
+  if (viewedUntil === null || OF_VIEWERS.includes(name)) return
+  const isReading = method === 'GET' && status === 200 && fresh === undefined
+  if (!isReading)
+    refuse('view_only', 'You are viewing as this user: you can read everything and change nothing.')
+}
+
+/** Refuses a change in an account that an administrator suspended. */
+export function refuseSuspended({ suspension }: Pick<Subject, 'suspension'>): void {
+  if (suspension === null) return
+  refuse(
+    'account_suspended',
+    `This account is suspended: ${suspension} You can read, print and export everything; changes are not possible.`,
+  )
+}
+
 const NEEDS_PLAN = 'This program has no active subscription. You can read everything; changes need a plan.'
 
 /**
@@ -102,6 +125,7 @@ export async function loadAllowed(
   app: SubjectContext,
 ): Promise<Subject> {
   const subject = (await app.subjectCache.load(app, access, id, userId)) ?? refuseUnknown()
+  if (method !== 'GET') refuseSuspended(subject)
   if (access.sub && !isCovered(subject, method) && !(await isStillBeingScored(app, subject)))
     refuse('subscription_required', NEEDS_PLAN)
   if (!may(access.may, subject)) await refuseRole(access.may, subject, app)

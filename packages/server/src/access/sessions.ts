@@ -17,6 +17,8 @@ export interface Principal {
   readonly hasFactor: boolean
   /** SHA-256 of the token; only this is stored. */
   readonly tokenHash: Buffer
+  /** Set if an administrator looks through the eyes of this user: when the session ends (ISO). It only reads. */
+  readonly viewedUntil: string | null
 }
 
 const DAY = 86_400_000
@@ -42,6 +44,10 @@ export function bearerOf(request: FastifyRequest): string | null {
   const [, token = null] = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '') ?? []
   return token
 }
+
+/** When a viewer's session ends; the cache must not outlive it. */
+const endOf = ({ viewedUntil }: Principal): number =>
+  viewedUntil === null ? Number.POSITIVE_INFINITY : Date.parse(viewedUntil)
 
 interface Use {
   readonly now: number
@@ -82,7 +88,8 @@ export class Sessions {
     this.#entries.delete(key)
     const generation = this.#generation
     const principal = await this.#load(hash, now, ip)
-    if (principal && generation === this.#generation) this.#set(key, { principal, expiresAt: now + TTL })
+    if (principal && generation === this.#generation)
+      this.#set(key, { principal, expiresAt: Math.min(now + TTL, endOf(principal)) })
     return principal
   }
 
@@ -112,6 +119,8 @@ export class Sessions {
         'token.createdAt',
         'token.confirmedAt',
         'token.factorAt',
+        'token.expiresAt',
+        'token.viewerId',
       ])
       .where('token.hash', '=', hash)
       .where('token.kind', '=', 'session')
@@ -119,13 +128,22 @@ export class Sessions {
       .where('appUser.deletedAt', 'is', null)
       .executeTakeFirst()
     if (!row) return null
-    const { id: userId, isAdmin, isDemo, guestGameId, guestUntil } = row
+    const { id: userId, isDemo, guestGameId, guestUntil } = row
     if (guestUntil !== null && Date.parse(guestUntil) <= now) return null
-    if (now - Date.parse(row.lastUsedAt) > USE_INTERVAL)
+    const isViewed = row.viewerId !== null
+    // A session of a viewer ends at its time, used or not.
+    if (!isViewed && now - Date.parse(row.lastUsedAt) > USE_INTERVAL)
       await this.#updateUse(hash, { now, createdAt: Date.parse(row.createdAt), ip, guestUntil })
-    const confirmedAt = Date.parse(row.confirmedAt)
-    const hasFactor = row.factorAt !== null
-    return { userId, isAdmin, isDemo, guestGameId, confirmedAt, hasFactor, tokenHash: hash }
+    return {
+      userId,
+      isAdmin: row.isAdmin && !isViewed,
+      isDemo,
+      guestGameId,
+      confirmedAt: Date.parse(row.confirmedAt),
+      hasFactor: row.factorAt !== null,
+      tokenHash: hash,
+      viewedUntil: isViewed ? row.expiresAt : null,
+    }
   }
 
   async #updateUse(hash: Buffer, { now, createdAt, ip, guestUntil }: Use): Promise<void> {

@@ -29,6 +29,8 @@ export interface Subject {
   readonly subscription: Coverage
   /** When the subscription ended, in milliseconds since 1970; null if it runs or never existed. */
   readonly subscriptionEnd: number | null
+  /** Why an administrator suspended its account; null: it is not suspended. */
+  readonly suspension: string | null
 }
 
 /** The database of subjects, and the clock for subscriptions (milliseconds since 1970). */
@@ -54,6 +56,7 @@ interface Found {
   guestUntil: string | null
   isMember: boolean
   coveredUntil: string | null
+  suspension: string | null
 }
 
 /** The table of each kind, and the joins that lead to its game, team and program. */
@@ -139,7 +142,8 @@ const inProgram = ({
     coalesce(${parentDeleted ?? 'null'}::timestamptz(3), ${hasNoParent ? 'null' : 'b.deleted_at'}) as "parentDeletedAt",
     me.role as "programRole", me.id as "personId", null as "programRoles", false as "isMember",
     ${team ? roleInTeam(team) : 'null'} as "teamRole", ${hasGuests ? 'guest.guest_until' : 'null'}::timestamptz(3) as "guestUntil",
-    (select max(s.covered_until) from subscription s where s.account_id = b.account_id and s.team_brand_id = b.id) as "coveredUntil"
+    (select max(s.covered_until) from subscription s where s.account_id = b.account_id and s.team_brand_id = b.id) as "coveredUntil",
+    (select a.suspended_reason from account a where a.id = b.account_id) as suspension
   from ${from}
   join team_brand b on b.id = ${program}
   ${
@@ -158,7 +162,7 @@ const inAccount = (from: string, account: string) => `
     null as "guestUntil", array(select me.role from team_brand_personnel me join team_brand b on b.id = me.team_brand_id
       where b.account_id = a.id and me.user_id = $2 and me.is_active and me.deleted_at is null and b.deleted_at is null) as "programRoles",
     exists (select from account_member m where m.account_id = a.id and m.user_id = $2) as "isMember",
-    (select max(s.covered_until) from subscription s where s.account_id = a.id) as "coveredUntil"
+    (select max(s.covered_until) from subscription s where s.account_id = a.id) as "coveredUntil", a.suspended_reason as suspension
   from ${from} left join account a on a.id = ${account}
   where x.id = $1 and a.deleted_at is null`
 
@@ -225,6 +229,7 @@ export async function loadSubject(
     personId,
     isSelf: kind === 'person' && personId === id,
     ...subscriptionOf(found, now()),
+    suspension: found.suspension,
   }
 }
 

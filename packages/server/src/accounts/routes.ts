@@ -17,7 +17,7 @@ import { askResetRoute, completeResetRoute } from './reset.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
 import { readWholeUser, recordUser } from './user.ts'
 
-const readUserRoute = route(readUser, ({ who }, app) => readWholeUser(app, who.userId))
+const readUserRoute = route(readUser, ({ who }, app) => readWholeUser(app, who.userId, who.viewedUntil))
 
 /** Limits changes of the username, because they reveal which names are taken. A name that fails without a query does not count. */
 async function limitUsernameChanges(

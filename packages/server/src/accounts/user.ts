@@ -74,8 +74,15 @@ export async function recordUser(trx: Kysely<Database>, userId: string): Promise
   if (account) await publish(trx, { accountId: account.accountId, userId, type: 'user', detail })
 }
 
-/** Reads the whole user, as only that user sees it: contacts, accounts, programs and teams. */
-export async function readWholeUser(app: AppContext, userId: string): Promise<User> {
+/**
+ * Reads the whole user, as only that user sees it: contacts, accounts, programs and teams.
+ * @param viewedUntil the end of the session, if an administrator looks through the eyes of this user
+ */
+export async function readWholeUser(
+  app: AppContext,
+  userId: string,
+  viewedUntil: string | null = null,
+): Promise<User> {
   const row = await app.db
     .selectFrom('appUser')
     .selectAll()
@@ -107,8 +114,9 @@ export async function readWholeUser(app: AppContext, userId: string): Promise<Us
     units: row.units as User['units'],
     features: row.features,
     eraseAt: row.eraseAt,
-    isAdmin: row.isAdmin,
+    isAdmin: row.isAdmin && viewedUntil === null,
     isDemo: row.isDemo,
     guest: row.guestGameId && row.guestUntil ? { teamGameId: row.guestGameId, until: row.guestUntil } : null,
+    viewedUntil,
   }
 }

@@ -30,6 +30,9 @@ const SUBJECT_NAME = sql<string | null>`case audit_event.subject_kind
     where s.id = audit_event.subject_id)
   when 'invitation' then (select coalesce(p.first_name || ' ' || p.last_name, i.name) from invitation i
     left join team_brand_personnel p on p.id = i.person_id where i.id = audit_event.subject_id)
+  when 'account' then (select name from account where id = audit_event.subject_id)
+  when 'plan' then (select display_name from plan where id = audit_event.subject_id)
+  when 'coupon' then (select code from coupon where id = audit_event.subject_id)
   when 'user' then (select first_name || ' ' || last_name from app_user where id = audit_event.subject_id)
 end`
 const USER_NAME = sql<
@@ -113,10 +116,13 @@ export const auditRoutes: readonly Route[] = [
     }),
   ),
   route(listAudit, (call, app) => {
-    const { userId, teamBrandId } = call.query.filters ?? {}
+    const { userId, accountId, teamBrandId, from, to } = call.query.filters ?? {}
     let rows = auditRows(app, call.query.filters)
     if (userId !== undefined) rows = rows.where('auditEvent.userId', '=', userId)
     if (teamBrandId !== undefined) rows = rows.where('auditEvent.teamBrandId', '=', teamBrandId)
+    if (accountId !== undefined) rows = rows.where('auditEvent.accountId', '=', accountId)
+    if (from !== undefined) rows = rows.where('auditEvent.at', '>=', from)
+    if (to !== undefined) rows = rows.where('auditEvent.at', '<', to)
     return readPage(app, call, { rows, keys: NEWEST_FIRST, searched: SEARCHED, show: shownAudit })
   }),
 ]

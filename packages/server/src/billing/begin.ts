@@ -14,6 +14,7 @@ interface NewSubscription {
   readonly teamBrandId: string
 }
 
+const DAY = 86_400_000
 const iso = (time: number): string => new Date(time).toISOString()
 
 /** Returns the end of the trial that a program of this account can start now, or null if the account's trial is over. */
@@ -36,6 +37,7 @@ export async function trialEndFor(
 /**
  * Starts the trial of a program. An account has one trial, shared by its programs (rule 18). This locks the account's row, so
  * that two programs that start at the same time get the same end.
+ * @param moreDays days that a coupon adds
  * @throws Refusal `conflict` if the account's trial is over
  */
 export async function beginTrial(
@@ -43,6 +45,7 @@ export async function beginTrial(
   { now }: Pick<AppContext, 'now'>,
   { id, accountId, teamBrandId }: NewSubscription,
   plan: { readonly id: string; readonly trialDays: number },
+  moreDays = 0,
 ): Promise<void> {
   await trx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const end = await trialEndFor(trx, accountId, plan, now())
@@ -55,7 +58,12 @@ export async function beginTrial(
       accountId,
       teamBrandId,
       planId: plan.id,
-      ...termsColumns({ status: 'ACTIVE', trialActive: true, endDate: iso(end), cancelledAt: null }),
+      ...termsColumns({
+        status: 'ACTIVE',
+        trialActive: true,
+        endDate: iso(end + moreDays * DAY),
+        cancelledAt: null,
+      }),
     })
     .execute()
 }

@@ -1,4 +1,4 @@
-import { isRunning } from '@fullcourt/program'
+import { isRunning, trialDaysOf } from '@fullcourt/program'
 import {
   type BodyOf,
   cancelSubscription,
@@ -19,6 +19,7 @@ import { publish } from '../live/publish.ts'
 import { createOnce } from '../queries/createOnce.ts'
 import { readPage } from '../queries/readPage.ts'
 import { beginTrial, UNLIMITED } from './begin.ts'
+import { findCoupon, useCoupon } from './coupons.ts'
 import { endOverdue, runningPlan, shownPlan, subscriptionsOf, termsColumns, termsOf } from './subscription.ts'
 
 const listPlansRoute = route(listPlans, (call, app) =>
@@ -47,14 +48,13 @@ const publishSubscription = (
   action: string,
 ) => publish(trx, { accountId, teamBrandId, type: 'team-brand-subscription', detail: { id, action } })
 
-async function findPlan(trx: Transaction<Database>, { planId, coupon }: BodyOf<typeof subscribe>) {
+async function findPlan(trx: Transaction<Database>, { planId }: BodyOf<typeof subscribe>) {
   const plan = await trx
     .selectFrom('plan')
     .selectAll()
     .where('id', '=', planId)
     .where('hidden', '=', false)
     .executeTakeFirst()
-  if (coupon) refuseField('coupon', 'This coupon does not exist.')
   return plan ?? refuseField('planId', 'Plan id must be the id of an available plan.')
 }
 
@@ -67,11 +67,16 @@ async function begin(trx: Transaction<Database>, app: AppContext, call: Call<typ
   if (await runningPlan(trx, subject.id, now))
     refuse('already_subscribed', 'This program already has a subscription.')
   await endOverdue(trx, now, subject.id)
-  await beginTrial(trx, app, { id, accountId: subject.accountId, teamBrandId: subject.id }, plan)
+  const beginning = { id, accountId: subject.accountId, teamBrandId: subject.id }
+  const coupon = body.coupon
+    ? await findCoupon(trx, body.coupon, { ...beginning, planId: plan.id, now })
+    : null
+  await beginTrial(trx, app, beginning, plan, coupon ? trialDaysOf(coupon) : 0)
+  if (coupon) await useCoupon(trx, coupon, { ...beginning, now })
   await auditSubject(trx, call, {
     kind: 'plan_started',
     on: { kind: 'subscription', id },
-    detail: { trial: true },
+    detail: { trial: true, ...(coupon && { coupon: coupon.code }) },
   })
   await publishSubscription(trx, subject, id, 'create')
 }

@@ -43,7 +43,7 @@ export const termsColumns = (terms: StoredTerms) => ({
 function shownSubscription(
   row: Selectable<SubscriptionTable>,
   plan: Selectable<PlanTable>,
-  now: number,
+  { couponAward, now }: { readonly couponAward: string | null; readonly now: number },
 ): Subscription {
   const state = stateOf(termsOf(row), now)
   return {
@@ -58,7 +58,21 @@ function shownSubscription(
     cancelledAt: row.cancelledAt,
     calculatedEndDate: row.endDate,
     cardOnFile: row.cardOnFile,
+    couponAward,
   }
+}
+
+/** What the coupons of these subscriptions give, by subscription. */
+async function awardsOf(
+  db: Kysely<Database>,
+  subscriptionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const uses = await db
+    .selectFrom('couponUse')
+    .select(['subscriptionId', 'award'])
+    .where('subscriptionId', 'in', subscriptionIds)
+    .execute()
+  return new Map(uses.map(({ subscriptionId, award }) => [subscriptionId, award]))
 }
 
 /** Reads the subscriptions of these programs, newest first, in their state at `now`. */
@@ -82,7 +96,13 @@ export async function subscriptionsOf(
     .where('id', 'in', [...new Set(rows.map(({ planId }) => planId))])
     .execute()
   const byId = new Map(plans.map((plan) => [plan.id, plan]))
-  return rows.map((row) => shownSubscription(row, byId.get(row.planId)!, now))
+  const awards = await awardsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) =>
+    shownSubscription(row, byId.get(row.planId)!, { couponAward: awards.get(row.id) ?? null, now }),
+  )
 }
 
 /** Finds the current plan of a program; null without a running subscription. */

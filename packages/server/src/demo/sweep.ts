@@ -26,6 +26,7 @@ export const SWEPT_TABLES = [
   ['team_personnel', 'account_id = any($1)'],
   ['team_brand_personnel', 'account_id = any($1)'],
   ['team', 'account_id = any($1)'],
+  ['coupon_use', 'account_id = any($1)'],
   ['subscription', 'account_id = any($1)'],
   ['team_brand', 'account_id = any($1)'],
   ['avatar', 'account_id = any($1)'],

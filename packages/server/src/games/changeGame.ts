@@ -11,6 +11,7 @@ import { type Route, route } from '../http/route.ts'
 import { notifyOfFinal } from '../notifications/gameEvents.ts'
 import { isFinal } from '../plays/finalGame.ts'
 import { type GameRules, rulesOf } from '../plays/gameRules.ts'
+import { refuseReset } from '../plays/playCommands.ts'
 import { refuseGamesPastLimit } from '../programs/limits.ts'
 import { removeAnonymous, storeAnonymous } from './people.ts'
 import { publishGame, publishGameState } from './publishGame.ts'
@@ -20,7 +21,7 @@ import { readStart } from './startTime.ts'
 
 type Sent = BodyOf<typeof changeGame>
 
-const lockGame = (trx: Transaction<Database>, id: string) =>
+export const lockGame = (trx: Transaction<Database>, id: string) =>
   trx
     .selectFrom('teamGame')
     .selectAll()
@@ -132,11 +133,11 @@ function endingOf(game: Stored, sent: Sent): { isEnding: boolean; finalReason?: 
 }
 
 /** Appends a line about the game itself to its log, with the next number. */
-async function logGameAction(
+export async function logGameAction(
   trx: Transaction<Database>,
   app: AppContext,
   game: Stored,
-  line: { action: 'final' | 'reopen'; byUser: string; device: string | null },
+  line: { action: 'final' | 'reopen' | 'reset'; byUser: string; device: string | null },
 ): Promise<void> {
   const seq = game.seq + 1
   const at = new Date(app.now()).toISOString()
@@ -189,9 +190,10 @@ async function change(trx: Transaction<Database>, app: AppContext, game: Stored,
   return isEnding
 }
 
-const changeGameRoute = route(changeGame, async ({ subject, body, who, device }, app) => {
+const changeGameRoute = route(changeGame, async ({ subject, query, body, who, device }, app) => {
   await app.db.transaction().execute(async (trx) => {
     const game = await lockGame(trx, subject.id)
+    refuseReset({ context: game }, query.epoch)
     const isEnding = await change(trx, app, game, body)
     await publishGame(trx, subject, game.id, 'update')
     if (isEnding) {
@@ -206,6 +208,7 @@ const reopenGameRoute = route(reopenGame, async (call, app) => {
   const { subject, who, device } = call
   await app.db.transaction().execute(async (trx) => {
     const game = await lockGame(trx, subject.id)
+    refuseReset({ context: game }, call.query.epoch)
     if (!isFinal(game)) return
     await trx
       .updateTable('teamGame')
@@ -238,6 +241,7 @@ interface Saved {
   /** Whether this snapshot was stored. An older one than the stored one is not. */
   readonly isNew: boolean
   readonly isOver: boolean
+  readonly epoch: number
 }
 
 const DAY_MS = 86_400_000
@@ -255,7 +259,7 @@ function storedTime(savedAt: string, now: number): string {
   return at > now + CLOCK_TOLERANCE_MS ? new Date(now + CLOCK_TOLERANCE_MS).toISOString() : savedAt
 }
 
-const saveStateRoute = route(saveState, async ({ subject, body: sent }, app) => {
+const saveStateRoute = route(saveState, async ({ subject, query: { epoch }, body: sent }, app) => {
   await refuseStrangers(app, subject, sent)
   const now = app.now()
   const body = { ...sent, savedAt: storedTime(sent.savedAt, now) }
@@ -265,16 +269,18 @@ const saveStateRoute = route(saveState, async ({ subject, body: sent }, app) => 
     const { rows } = await sql<Saved>`
       with saved as (
         update team_game set state = ${JSON.stringify(body)}::jsonb
-        where id = ${subject.id} and final_reason is null and (home_final_score is null or away_final_score is null)
+        where id = ${subject.id} and (${epoch ?? null}::int is null or epoch = ${epoch ?? null}::int) and final_reason is null and (home_final_score is null or away_final_score is null)
           and (state is null or (state->>'savedAt')::timestamptz < ${body.savedAt}::timestamptz
             or (state->>'savedAt')::timestamptz > ${latest}::timestamptz)
         returning state)
       select coalesce((select state from saved), g.state) as state, exists (select from saved) as is_new,
-        g.final_reason is not null or (g.home_final_score is not null and g.away_final_score is not null) as is_over
+        g.final_reason is not null or (g.home_final_score is not null and g.away_final_score is not null) as is_over,
+        g.epoch
       from team_game g where g.id = ${subject.id}`.execute(trx)
     if (rows[0]?.isNew) await publishGameState(trx, subject, subject.id, rows[0].state)
     return rows[0]
   })
+  if (row) refuseReset({ context: row }, epoch)
   if (!row || row.isOver) return refuse('game_final', 'This game is final.')
   return row.state
 })

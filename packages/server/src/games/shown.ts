@@ -95,6 +95,7 @@ export function shownGame(row: GameRow): Game {
     homeUnmanagedTeam,
     awayUnmanagedTeam,
     seq: row.seq,
+    epoch: row.epoch,
     locked: isLocked(row),
     createdAt: row.createdAt,
     deletedAt: row.deletedAt,

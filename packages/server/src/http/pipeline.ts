@@ -7,6 +7,7 @@ import {
   loadAuthorized,
   refuseDeleted,
   refuseUnlessAdmin,
+  refuseViewer,
   takeLimits,
 } from '../access/authorize.ts'
 import type { Principal } from '../access/sessions.ts'
@@ -76,7 +77,9 @@ function pipelineOf(route: Route, options: PipelineOptions): RouteOptions {
     bodyLimit: endpoint.bodyLimit,
     onRequest: async (request) => {
       await takeLimits(route, request, app)
-      if (!isPublic) request.principal = await authenticate(request, app, identifyBySession)
+      if (isPublic) return
+      request.principal = await authenticate(request, app, identifyBySession)
+      refuseViewer(endpoint, request.principal)
     },
     handler: async (request, reply) => {
       const call = await authorizeCall(endpoint, request, app)

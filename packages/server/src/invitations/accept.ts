@@ -1,5 +1,6 @@
 import { acceptInvitation, type ReplyOf } from '@fullcourt/wire'
 import type { Kysely } from 'kysely'
+import { refuseViewer } from '../access/authorize.ts'
 import { appointAdmin } from '../accounts/admin.ts'
 import { limitTakenUsernames } from '../accounts/register.ts'
 import { openSession } from '../accounts/session.ts'
@@ -25,6 +26,7 @@ async function signedInUser(call: AcceptCall, { sessions }: AppContext): Promise
   const principal = await sessions.find(bearer, ip)
   if (!principal) return refuse('unauthenticated', 'Log in first: the token is missing or has expired.')
   if (principal.guestGameId !== null) return null
+  refuseViewer(acceptInvitation, principal)
   if (principal.isDemo) refuse('forbidden', 'A demo cannot join a program. Choose a username and a password.')
   return principal.userId
 }

@@ -12,6 +12,7 @@ import * as film from './0011-film.ts'
 import * as invitations from './0012-invitations.ts'
 import * as avatarsAndFactors from './0013-avatars-and-factors.ts'
 import * as notificationsAndOwnData from './0014-notifications-and-own-data.ts'
+import * as administrators from './0015-administrators.ts'
 import * as passwordHelp from './0016-password-help.ts'
 import * as erasingNames from './0017-erasing-names.ts'
 
@@ -27,6 +28,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-invitations': invitations,
   '0013-avatars-and-factors': avatarsAndFactors,
   '0014-notifications-and-own-data': notificationsAndOwnData,
+  '0015-administrators': administrators,
   '0016-password-help': passwordHelp,
   '0017-erasing-names': erasingNames,
 }

@@ -33,6 +33,8 @@ export interface GameContext {
   readonly version: number
   /** Increases with every reset. */
   readonly epoch: number
+  /** Revisions up to this one were cleared by the last reset. */
+  readonly resetSeq: number
 }
 
 /** The latest revision of a play. */

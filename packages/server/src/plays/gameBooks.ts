@@ -122,6 +122,7 @@ export class GameBooks {
         'g.leagueOverrides',
         'g.version',
         'g.epoch',
+        'g.resetSeq',
       ])
       .select([
         'g.homeFinalScore',
@@ -153,6 +154,7 @@ export class GameBooks {
       finalScore: { home: game.homeFinalScore, away: game.awayFinalScore },
       version: game.version,
       epoch: game.epoch,
+      resetSeq: game.resetSeq,
     }
   }
 

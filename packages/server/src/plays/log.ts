@@ -18,7 +18,8 @@ const readLogRoute = route(readLog, async ({ subject, query }, { db, env }) => {
   const results: Revision[] = []
   const marks: GameAction[] = []
   for (const { seq, playId, action, text, byUser: by, byName, device, at } of lines) {
-    if (action === 'final' || action === 'reopen') marks.push({ seq, action, by, device, at })
+    if (action === 'final' || action === 'reopen' || action === 'reset')
+      marks.push({ seq, action, by, device, at })
     else if (playId)
       results.push({ seq, playId, action, play: text && JSON.parse(text), by, byName, device, at })
   }

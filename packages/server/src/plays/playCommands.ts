@@ -29,6 +29,25 @@ export interface PlayBatch {
   readonly revisions: Revision[]
 }
 
+const RESET =
+  'An administrator reset this game since. What was entered before is kept on this device, and does not count.'
+
+/** Refuses what was entered before the last reset of the game. @param epoch the game's epoch then; undefined: not known */
+export function refuseReset(
+  { context }: { readonly context: { readonly epoch: number } },
+  epoch: number | undefined,
+): void {
+  if (epoch !== undefined && epoch !== context.epoch) refuse('game_reset', RESET)
+}
+
+/** Refuses to bring back a play that a reset cleared. */
+function refuseCleared(
+  { context }: UncommittedBook,
+  { seq, text }: { seq: number; text: string | null },
+): void {
+  if (text === null && seq <= context.resetSeq) refuse('game_reset', RESET)
+}
+
 function refuseClosed({ context }: UncommittedBook): void {
   if (context.isDeleted) refuse('deleted', 'This game was deleted. Restore it first.')
   if (context.isFinal) refuse('game_final', 'This game is final. Reopen it to change its plays.')
@@ -60,6 +79,7 @@ export function putPlay({ book, revisions }: PlayBatch, play: PreparedPlay): Pla
   if (known?.text === text) return { playId, seq: known.seq, text }
   if (book.hasUncommitted(playId)) throw RETRY_IN_NEXT_BATCH
   refuseClosed(book)
+  if (known) refuseCleared(book, known)
   if (known?.text === null && (base === undefined || base < known.seq))
     throw new Refusal('deleted', 'This play was deleted. Restore it first.', { more: { seq: known.seq } })
   if (known && base !== undefined && known.seq > base) refuseStale(known)

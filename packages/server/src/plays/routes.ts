@@ -7,7 +7,7 @@ import { type Call, jsonBytes, type Route, route } from '../http/route.ts'
 import type { PlayRequest } from './gameBatch.ts'
 import type { GameContext } from './gameBook.ts'
 import { logRoutes } from './log.ts'
-import { deletePlay, type PlayBatch, type PlayResult, putPlay } from './playCommands.ts'
+import { deletePlay, type PlayBatch, type PlayResult, putPlay, refuseReset } from './playCommands.ts'
 import { type PreparedPlay, prepareChange, preparePlay, type WiredPlay } from './preparePlay.ts'
 import { readPlay } from './storedPlay.ts'
 
@@ -63,7 +63,10 @@ const savePlaysRoute = route(savePlays, async (call, { plays: { books, writer } 
   const revised = await writer.write({
     ...requestOf(call),
     plays: sent.length,
-    decide: (batch) => prepare(batch.book.context).map((play) => putPlay(batch, play)),
+    decide: (batch) => {
+      refuseReset(batch.book, body.epoch)
+      return prepare(batch.book.context).map((play) => putPlay(batch, play))
+    },
   })
   const replies = revised.map(replyOf)
   if (!isList) return jsonBytes(replies[0]!)

@@ -7,6 +7,7 @@ import {
   restoreProgram,
 } from '@fullcourt/wire'
 import type { Kysely, Transaction } from 'kysely'
+import { refuseSuspended } from '../access/authorize.ts'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import { avatarIdOf } from '../avatars/attach.ts'
@@ -32,12 +33,13 @@ async function refuseForeignAccount(db: Kysely<Database>, accountId: string, use
   const mine = await db
     .selectFrom('accountMember')
     .innerJoin('account', 'account.id', 'accountMember.accountId')
-    .select('accountId')
+    .select('account.suspendedReason as suspension')
     .where('accountId', '=', accountId)
     .where('userId', '=', userId)
     .where('account.deletedAt', 'is', null)
     .executeTakeFirst()
-  if (!mine) refuseField('accountId', 'Account id must be one of your accounts.')
+  if (!mine) return refuseField('accountId', 'Account id must be one of your accounts.')
+  refuseSuspended(mine)
 }
 
 /** Refuses a league that is neither built in nor one of the account. */

@@ -35,6 +35,7 @@ function contextOf(gameId: string, accountId: string): GameContext {
     finalScore: { home: null, away: null },
     version: 1,
     epoch: 0,
+    resetSeq: 0,
   }
 }
 

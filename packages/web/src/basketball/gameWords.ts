@@ -5,10 +5,12 @@ type Scored = Pick<Game, 'homeFinalScore' | 'awayFinalScore' | 'homeScore' | 'aw
 
 export type GameStage = 'upcoming' | 'live' | 'final'
 
-/** `live` once scoring has begun, `final` once both final scores are set. */
-export function stageOf(game: Pick<Game, 'homeFinalScore' | 'awayFinalScore' | 'state' | 'seq'>): GameStage {
+/** `live` once scoring has begun (a game that was reset begins anew), `final` once both final scores are set. */
+export function stageOf(
+  game: Pick<Game, 'homeFinalScore' | 'awayFinalScore' | 'state' | 'seq' | 'epoch' | 'locked'>,
+): GameStage {
   if (game.homeFinalScore !== null && game.awayFinalScore !== null) return 'final'
-  return game.seq > 0 || game.state?.started ? 'live' : 'upcoming'
+  return (game.epoch ? game.locked : game.seq > 0) || game.state?.started ? 'live' : 'upcoming'
 }
 
 const scoreOf = (game: Scored) => ({

@@ -194,7 +194,8 @@ export class GameCommands implements Omit<Book, 'state' | 'refresh'> {
   }
 
   #entry(task: Task): StoreChange {
-    const value = { id: this.#deps.laterId(), gameId: this.#gameId, task, refused: null }
+    const epoch = this.#game.local.game.setup?.teamGame.epoch
+    const value = { id: this.#deps.laterId(), gameId: this.#gameId, task, refused: null, epoch }
     return { put: 'outbox', value }
   }
 

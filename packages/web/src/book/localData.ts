@@ -68,6 +68,8 @@ export interface OutboxEntry {
   readonly gameId: string
   readonly task: Task
   readonly refused: OutboxRefusal | null
+  /** The game's epoch when it was written: after a reset the server refuses it. Missing in entries of earlier versions. */
+  readonly epoch?: number | undefined
   /** Choices that the user has made, where two people changed the same fields. */
   readonly choices?: MergeChoices
 }

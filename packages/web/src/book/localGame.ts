@@ -1,5 +1,5 @@
 import type { Play } from '@fullcourt/scorebook'
-import type { GameState } from '@fullcourt/wire'
+import type { GameState, Setup } from '@fullcourt/wire'
 import { withAuthors } from './authors.ts'
 import type {
   BeforeAfter,
@@ -29,10 +29,17 @@ export const emptyLocalGame = (gameId: string): LocalGame => ({
   history: [],
 })
 
-/** Applies facts in any order, also twice: `seq` only grows, and the newest snapshot wins. */
+/** How often an administrator has reset the game. Setups stored by earlier versions do not say it. */
+export const epochOf = (setup: Setup | null): number => setup?.teamGame.epoch ?? 0
+
+/**
+ * Applies facts in any order, also twice: `seq` only grows, and the newest snapshot wins. A reset of the game drops the snapshot from
+ * before it.
+ */
 export function mergeGame(game: StoredGame, news: GameUpdate): StoredGame {
   const { setup = game.setup, seq = 0, snapshotSent = game.snapshotSent } = news
-  const snapshot = newerSnapshot(game.snapshot, news.snapshot ?? null)
+  const isReset = epochOf(setup) > epochOf(game.setup)
+  const snapshot = newerSnapshot(isReset ? null : game.snapshot, news.snapshot ?? null)
   return { gameId: game.gameId, setup, seq: Math.max(game.seq, seq), snapshot, snapshotSent }
 }
 

@@ -51,7 +51,7 @@ export function openBook(gameId: string, deps: BookDeps): OpenBook {
   const update = (value: GameUpdate): StoreChange => ({ merge: 'games', gameId, value })
   const snapshots = snapshotSender({
     local: () => game.local,
-    send: (snapshot) => deps.server.saveState(gameId, snapshot),
+    send: (snapshot) => deps.server.saveState(gameId, snapshot, game.local.game.setup?.teamGame.epoch),
     learn: (learned) => deps.commit([update(learned)], 'relaxed'),
     now: deps.now,
   })

@@ -96,7 +96,7 @@ function holdForChoice(
   const asked: StoreChange = { put: 'outbox', value: { ...entry, task, refused, choices } }
   if (mine.length === 0) return [...drops, asked]
   const rest = changeTask(task.playId, known.play, play)
-  return [...drops, asked, { put: 'outbox', value: { id: laterId(), gameId, task: rest, refused: null } }]
+  return [...drops, asked, { put: 'outbox', value: { ...entry, id: laterId(), task: rest } }]
 }
 
 /** Applies the entries of a batch to the plays of the server. */
@@ -111,9 +111,9 @@ async function prepare(
   const outgoing: Outgoing[] = []
   const changes: StoreChange[] = []
   for (const entry of batch) {
-    const { id, gameId, task } = entry
+    const { id, gameId, task, epoch } = entry
     if (!('playId' in task)) {
-      outgoing.push({ id, task })
+      outgoing.push({ id, task, epoch })
       continue
     }
     const known = plays.get(task.playId)
@@ -122,7 +122,12 @@ async function prepare(
       changes.push(...holdForChoice({ ...entry, task }, waiting, known, store.laterId))
     else if (mine.length === 0) changes.push({ drop: 'outbox', gameId, id })
     else
-      outgoing.push({ id, task: changeTask(task.playId, known?.play ?? null, play), base: known?.seq ?? 0 })
+      outgoing.push({
+        id,
+        task: changeTask(task.playId, known?.play ?? null, play),
+        base: known?.seq ?? 0,
+        epoch,
+      })
   }
   return { outgoing, changes }
 }

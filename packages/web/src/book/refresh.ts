@@ -1,6 +1,6 @@
 import { isMissing, seededHistory } from './changes.ts'
 import type { StoreChange } from './localData.ts'
-import { isEndingEntry } from './localGame.ts'
+import { epochOf, isEndingEntry } from './localGame.ts'
 import type { OpenGame } from './openGame.ts'
 import { linesAfter, linesRead } from './readLog.ts'
 import type { Server } from './server.ts'
@@ -58,13 +58,20 @@ export class Refresh {
     const isFirst = before.seq === 0 && history.length === 0
     const [setup, log] = await Promise.all([server.setup(gameId), linesAfter(server, gameId, before.seq)])
     if (this.#game.isClosed) return
+    const epoch = epochOf(setup)
     const { local } = this.#game
     const hasNewSetup = local.game.setup !== before.setup
     // The reply to our own end of the game (or its reopening) is newer than this setup.
     const isOlder = before.setup !== null && (hasNewSetup || local.outbox.some(isEndingEntry))
     this.#isStale ||= hasNewSetup
-    const steps = isFirst ? seededHistory(gameId, log, userId, laterId) : []
+    const steps = isFirst && !epoch ? seededHistory(gameId, log, userId, laterId) : []
+    // Nothing from before a reset can be undone. What was not sent is refused by the server, and kept apart.
+    const undone = epoch > epochOf(before.setup) ? local.history : []
+    const cleared = undone.map(({ id }): StoreChange => ({ drop: 'history', gameId, id }))
     const value = { ...(!isOlder && { setup }), snapshot: setup.teamGame.state }
-    await commit([...linesRead(local, log), ...steps, { merge: 'games', gameId, value }], 'relaxed')
+    await commit(
+      [...linesRead(local, log), ...steps, ...cleared, { merge: 'games', gameId, value }],
+      'relaxed',
+    )
   }
 }

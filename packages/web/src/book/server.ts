@@ -13,7 +13,7 @@ import {
   savePlays,
   saveState,
 } from '@fullcourt/wire'
-import { type CallOptions, call, Refused } from '../call.ts'
+import { type CallArgs, type CallOptions, call, Refused } from '../call.ts'
 import type { OutboxRefusal, ServerPlay } from './localData.ts'
 import type { Outgoing } from './tasks.ts'
 
@@ -44,7 +44,7 @@ export interface Server {
   /** Entries of one game, oldest first: puts of different plays, or one entry of another kind. */
   send(gameId: string, entries: readonly Outgoing[]): Promise<Outcome>
   /** @returns the snapshot that the server has now: a later one of another person stays */
-  saveState(gameId: string, state: GameState): Promise<GameState>
+  saveState(gameId: string, state: GameState, epoch?: number): Promise<GameState>
 }
 
 type WireEvent = NonNullable<PlayMessage['play']>['origin']
@@ -117,7 +117,11 @@ type AsOwner = () => CallOptions
 
 async function put(gameId: string, entries: readonly Outgoing[], asOwner: AsOwner): Promise<Outcome> {
   const tasks = entries.flatMap(putOf)
-  const body = { teamGameId: gameId, plays: tasks.map(({ play, base }) => bodyOf(play, base)) }
+  const body = {
+    teamGameId: gameId,
+    epoch: entries[0]?.epoch,
+    plays: tasks.map(({ play, base }) => bodyOf(play, base)),
+  }
   const reply = await call(savePlays, { body }, asOwner())
   const stored: readonly StoredPlay[] = reply && 'plays' in reply ? reply.plays : []
   const echoed = tasks.every(({ playId }, i) => stored[i]?.origin?.id === playId && isNumber(stored[i]?.seq))
@@ -157,10 +161,14 @@ async function remove(
 }
 
 /** Saves the clock before the end of the game, because a final game accepts no snapshot. A refusal does not stop the game from ending. */
-async function saveReading(gameId: string, snapshot: GameState | null, asOwner: AsOwner): Promise<void> {
+async function saveReading(
+  at: Pick<CallArgs<typeof saveState>, 'params' | 'query'>,
+  snapshot: GameState | null,
+  asOwner: AsOwner,
+): Promise<void> {
   if (!snapshot) return
   try {
-    await call(saveState, { params: { id: gameId }, body: snapshot }, asOwner())
+    await call(saveState, { ...at, body: snapshot }, asOwner())
   } catch (error) {
     if (outcomeOf(error).kind !== 'refused') throw error
   }
@@ -174,16 +182,17 @@ async function sendAny(gameId: string, entries: readonly Outgoing[], asOwner: As
     if (task.kind === 'put') return put(gameId, entries, asOwner)
     return remove(gameId, id, { playId: task.playId, base }, asOwner)
   }
-  const { task } = entry
+  const { task, epoch } = entry
   const done = { kind: 'done', ids: [entry.id], plays: [] } as const
+  const at = { params: { id: gameId }, query: { epoch } }
   switch (task.kind) {
     case 'finish': {
-      await saveReading(gameId, task.snapshot ?? null, asOwner)
-      const game = await call(changeGame, { params: { id: gameId }, body: task.ending }, asOwner())
+      await saveReading(at, task.snapshot ?? null, asOwner)
+      const game = await call(changeGame, { ...at, body: task.ending }, asOwner())
       return game?.id === gameId ? { ...done, teamGame: game } : { kind: 'later' }
     }
     case 'reopen': {
-      const game = await call(reopenGame, { params: { id: gameId } }, asOwner())
+      const game = await call(reopenGame, at, asOwner())
       return game?.id === gameId ? { ...done, teamGame: game } : { kind: 'later' }
     }
     default:
@@ -215,8 +224,8 @@ export function serverAs(bearer: () => string): Server {
       return { plays, more: next !== null }
     },
     send: (gameId, entries) => sendAny(gameId, entries, asOwner).catch(outcomeOf),
-    async saveState(gameId, state) {
-      const kept = await call(saveState, { params: { id: gameId }, body: state }, once())
+    async saveState(gameId, state, epoch) {
+      const kept = await call(saveState, { params: { id: gameId }, query: { epoch }, body: state }, once())
       // The page of a captive portal is no reply.
       if (typeof kept?.savedAt !== 'string') throw new Refused(0, 'network', 'The server cannot be reached.')
       return kept

@@ -55,9 +55,8 @@ export function foldedTask(tasks: readonly [ChangeTask, ...ChangeTask[]], known:
 }
 
 /** A change that is being sent, with the seq of the play it was applied to. */
-export type Outgoing =
-  | { readonly id: string; readonly task: Exclude<Task, ChangeTask> }
-  | { readonly id: string; readonly task: ChangeTask; readonly base: number }
+export type Outgoing = Pick<OutboxEntry, 'id' | 'epoch'> &
+  ({ readonly task: Exclude<Task, ChangeTask> } | { readonly task: ChangeTask; readonly base: number })
 
 export const storedPlay = (known: ServerPlay): StoreChange => ({ put: 'plays', value: known })
 

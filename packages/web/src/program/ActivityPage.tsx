@@ -4,6 +4,7 @@ import { useList } from '../call.ts'
 import { useProgram } from '../session.ts'
 import { AdminNote } from '../shell/AdminNote.tsx'
 import { useInAddress } from '../shell/address.ts'
+import { auditPlace, auditSentence, GROUP_WORDS, PROGRAM_GROUPS } from '../shell/auditWords.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Choice, Filters } from '../ui/Filters.tsx'
@@ -11,7 +12,6 @@ import { List, Row } from '../ui/List.tsx'
 import { NoResults } from '../ui/NoResults.tsx'
 import { Card, Page } from '../ui/Page.tsx'
 import style from './Activity.module.css'
-import { auditPlace, auditSentence, GROUP_WORDS, PROGRAM_GROUPS } from './auditWords.ts'
 
 const GROUPS = PROGRAM_GROUPS.map((value) => ({ value, label: GROUP_WORDS[value] }))
 const isGroup = (typed: string): typed is AuditGroup => GROUPS.some(({ value }) => value === typed)

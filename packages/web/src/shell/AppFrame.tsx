@@ -11,6 +11,7 @@ import style from './Shell.module.css'
 import { SideNav } from './SideNav.tsx'
 import { TeamSwitcher } from './TeamSwitcher.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import { ViewNotice } from './ViewNotice.tsx'
 
 /** After the first paint: no page waits for it. */
 const UPLOADS_AFTER_MS = 1500
@@ -54,6 +55,7 @@ export default function AppFrame() {
       </Dialog>
       <main id="main" tabIndex={-1} className={style.main}>
         <EraseNotice />
+        <ViewNotice />
         <PlanNotice />
         <Outlet />
       </main>

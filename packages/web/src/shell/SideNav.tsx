@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { usePlace } from '../session.ts'
+import { usePlace, useUser } from '../session.ts'
 import { sellsPlans } from './billing.ts'
 import { navigation, type ShownEntry } from './nav.ts'
 import style from './Shell.module.css'
 
 export function SideNav({ onGo }: { readonly onGo?: () => void }) {
   const place = usePlace()
+  const { isAdmin } = useUser()
   return (
     <nav aria-label="Main" className={style.nav}>
-      {navigation(place, sellsPlans()).map(({ label, entries }) => (
+      {navigation(place, sellsPlans(), isAdmin).map(({ label, entries }) => (
         <div key={label ?? ''} className={style.navGroup}>
           {label && <p className={style.navLabel}>{label}</p>}
           <ul>

@@ -67,6 +67,11 @@ export async function mustMay(action: Action): Promise<void> {
   if (!(await holds((user) => mayHere(user, action)))) throw redirect({ to: '/a/dashboard/' })
 }
 
+/** For pages of administrators of the installation. */
+export async function mustBeAdministrator(): Promise<void> {
+  if (!(await holds(({ isAdmin }) => isAdmin))) throw redirect({ to: '/a/dashboard/' })
+}
+
 /** For pages of the current team. Without a team, redirects to the page that creates one. */
 export async function mustHaveTeam(): Promise<void> {
   if (!(await holds((user) => placeOf(user).team !== null))) throw redirect({ to: '/a/team/new/' })

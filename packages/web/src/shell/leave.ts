@@ -5,6 +5,7 @@ import { keepToken, token } from '../token.ts'
 import { ask } from '../ui/ask.tsx'
 import { endToken } from '../waitingLogOuts.ts'
 import { UPLOADING, unsentWork } from './unsent.ts'
+import { isViewing, stopViewing } from './viewing.ts'
 
 /**
  * Ends the token (without a network, when the device is online again) and forgets the user on this device. Unsent plays stay on
@@ -21,6 +22,7 @@ async function signOut(): Promise<void> {
 export async function leave({ preload }: { readonly preload: boolean }): Promise<void> {
   // The router prepares the page of a link on hover; that must not sign the user out.
   if (preload) return
+  if (isViewing()) return stopViewing()
   const isUploading = (await unsentWork()).includes(UPLOADING)
   if (isUploading && !(await ask({ title: UPLOADING, yes: 'Log out', no: 'Stay' })))
     throw redirect({ to: '/a/dashboard/' })

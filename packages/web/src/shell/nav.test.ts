@@ -38,6 +38,20 @@ test('an admin sees every entry', () => {
   ])
 })
 
+test('an administrator of the installation has one more group', () => {
+  const groups = navigation(here('COACH'), true, true)
+  expect(groups.at(-1)).toMatchObject({ label: 'Admin' })
+  expect(groups.at(-1)!.entries.map(({ label }) => label)).toEqual([
+    'Accounts',
+    'Users',
+    'Plans',
+    'Coupons',
+    'Audit log',
+  ])
+  expect(navigation(here(null), false, true).at(-1)!.entries).toHaveLength(3)
+  expect(navigation(here('ADMIN')).map(({ label }) => label)).not.toContain('Admin')
+})
+
 test('without a subscription the entries stay, greyed, and the way to one is open', () => {
   expect(open(here('COACH', { active: false }))).toEqual(['Program/Subscription', 'Program/Add program'])
   expect(navigation(here('COACH', { active: false })).flatMap(({ entries }) => entries)).toHaveLength(12)

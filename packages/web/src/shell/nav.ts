@@ -60,20 +60,35 @@ const GROUPS: readonly Group[] = [
   },
 ]
 
+/** For administrators of the installation. */
+const ADMIN: Group = {
+  label: 'Admin',
+  entries: [
+    { label: 'Accounts', to: '/a/admin/accounts/', needs: {} },
+    { label: 'Users', to: '/a/admin/users/', needs: {} },
+    { label: 'Plans', to: '/a/admin/plans/', needs: { billing: true } },
+    { label: 'Coupons', to: '/a/admin/coupons/', needs: { billing: true } },
+    { label: 'Audit log', to: '/a/admin/audit/', needs: {} },
+  ],
+}
+
 /** The navigation of a user at this place. Groups without an entry are left out. */
-export function navigation({ program, team }: Here, sells = true): ShownGroup[] {
+export function navigation({ program, team }: Here, sells = true, isAdmin = false): ShownGroup[] {
   const programRole = program?.role ?? null
   const isOpen = { read: program?.subscriptionState ?? false, add: program?.subscriptionActive ?? false }
   const allowed = ({ needs }: Entry) =>
     (sells || !needs.billing) &&
     (!needs.inProgram || may(needs.inProgram, { programRole })) &&
     (!needs.onTeam || (team !== null && may(needs.onTeam, { programRole, teamRole: team.teamRole })))
-  return GROUPS.map(({ label, entries }) => ({
-    label,
-    entries: entries.filter(allowed).map((entry) => ({
-      label: entry.label,
-      to: entry.to,
-      open: !entry.needs.sub || Boolean(isOpen[entry.needs.sub]),
-    })),
-  })).filter(({ entries }) => entries.length > 0)
+  const groups = isAdmin ? [...GROUPS, ADMIN] : GROUPS
+  return groups
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.filter(allowed).map((entry) => ({
+        label: entry.label,
+        to: entry.to,
+        open: !entry.needs.sub || Boolean(isOpen[entry.needs.sub]),
+      })),
+    }))
+    .filter(({ entries }) => entries.length > 0)
 }

@@ -1,10 +1,10 @@
-import { deleteGame, restoreGame } from '@fullcourt/wire'
+import { deleteGame, resetGame, restoreGame } from '@fullcourt/wire'
 import { IconDots } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { stageOf } from '../basketball/gameWords.ts'
 import type { Book } from '../book/index.ts'
 import { call } from '../call.ts'
-import { useMayOnTeam } from '../session.ts'
+import { useMayOnTeam, useUser } from '../session.ts'
 import { ask, askToDelete } from '../ui/ask.tsx'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Menu, type MenuChoice } from '../ui/Menu.tsx'
@@ -21,6 +21,7 @@ interface Props {
 
 function useChoices({ watched, book }: Props): readonly MenuChoice[] {
   const { game } = watched
+  const { isAdmin } = useUser()
   const navigate = useNavigate()
   const mayWrite = useMayOnTeam('game.write')
   const mayScore = useMayOnTeam('game.score')
@@ -49,6 +50,19 @@ function useChoices({ watched, book }: Props): readonly MenuChoice[] {
   const picture = async () => {
     const { gamePicture } = await import('./gamePicture.ts')
     await shareOrSave(await gamePicture(watched), `${watched.names.home} – ${watched.names.away}.png`)
+  }
+  const reset = async () => {
+    const sure = await ask({
+      title: `Reset ${game.homeTeamFullName} – ${game.awayTeamFullName}?`,
+      text: 'All plays, the clock and the final score are cleared, for everyone. The log keeps them. Devices that have not sent their plays are told.',
+      yes: 'Reset game',
+      no: 'Cancel',
+      grave: true,
+    })
+    if (!sure) return
+    await call(resetGame, { params })
+    book.refresh()
+    toastSuccess('The game was reset.')
   }
   const final = stageOf(game) === 'final'
   return [
@@ -79,6 +93,9 @@ function useChoices({ watched, book }: Props): readonly MenuChoice[] {
       : []),
     { label: 'Copy game as text', onChoose: () => void copy().catch(toastError) },
     ...(mayScore && final ? [{ label: 'Reopen', onChoose: () => void reopen().catch(toastError) }] : []),
+    ...(isAdmin && !game.deletedAt
+      ? [{ label: 'Reset game', onChoose: () => void reset().catch(toastError) }]
+      : []),
     ...(mayWrite ? [{ label: 'Delete', onChoose: () => void remove().catch(toastError) }] : []),
   ]
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { stageOf } from '../basketball/gameWords.ts'
 import { NoGame } from '../basketball/NoGame.tsx'
+import { isFromBeforeReset, ResetPlays } from '../basketball/ResetPlays.tsx'
 import { sideColours } from '../basketball/sideColours.ts'
 import { type Book, useBook } from '../book/index.ts'
 import { useTeamOf } from '../session.ts'
@@ -92,6 +93,11 @@ function Watching({ watched, book }: { readonly watched: Watched; readonly book:
         <GameActions watched={watched} book={book} />
       </div>
       {game.deletedAt && <DeletedBanner />}
+      <ResetPlays
+        entries={book.state.quarantine.filter(isFromBeforeReset)}
+        words={watched.context}
+        onDiscard={(id) => book.settle(id, 'discard')}
+      />
       <GameUploads gameId={game.id} />
       <GameHeader watched={watched} snapshot={book.state.snapshot} />
       {plays.length === 0 ? (

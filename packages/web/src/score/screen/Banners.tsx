@@ -1,10 +1,12 @@
 import { formatClock } from '@fullcourt/scorebook'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../basketball/describePlay.ts'
+import { isFromBeforeReset, ResetPlays } from '../../basketball/ResetPlays.tsx'
 import type { BookState, Line, Quarantined } from '../../book/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import { ChooseFields } from '../dialogs/ChooseFields.tsx'
+import { ResetNotice } from '../dialogs/ResetNotice.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './Banners.module.css'
 
@@ -29,9 +31,13 @@ export function Banners() {
       {conflicts.map((conflict) => (
         <Conflict key={conflict.entryId} conflict={conflict} />
       ))}
-      {quarantine.map((entry) => (
-        <Refused key={entry.id} entry={entry} />
-      ))}
+      <ResetNotice />
+      <BeforeReset entries={quarantine.filter(isFromBeforeReset)} />
+      {quarantine
+        .filter((entry) => !isFromBeforeReset(entry))
+        .map((entry) => (
+          <Refused key={entry.id} entry={entry} />
+        ))}
     </div>
   )
 }
@@ -101,6 +107,12 @@ const OfflineBanner = ({ line: { waiting } }: { readonly line: Line }) => (
     by themselves.
   </Banner>
 )
+
+function BeforeReset({ entries }: { readonly entries: readonly Quarantined[] }) {
+  const { book } = useInputs()
+  const words = useScorer((state) => state.words)
+  return <ResetPlays entries={entries} words={words} onDiscard={(id) => book.settle(id, 'discard')} />
+}
 
 const TASK_WORDS = {
   delete: 'A deletion',

@@ -10,13 +10,14 @@ export const GROUP_WORDS: Readonly<Record<AuditGroup, string>> = {
   installation: 'Administrators',
 }
 
-/** Groups of events that a program can have. Sign-ins belong to no program. */
+/** Groups of events that a program can have: of administrators, each look into it. Sign-ins belong to no program. */
 export const PROGRAM_GROUPS = [
   'roles',
   'deletions',
   'changes',
   'billing',
   'exports',
+  'installation',
 ] as const satisfies readonly AuditGroup[]
 
 const ROLES: Readonly<Record<string, string>> = {
@@ -62,6 +63,13 @@ function joiningOf({ kind, detail, subject, team }: AuditEvent): string {
   return kind === 'invitation_resent'
     ? `sent the invitation of ${of} again`
     : `took back the invitation of ${of}`
+}
+
+/** What an administrator did to a plan, a coupon or a user. */
+function adminAct({ detail, subject }: AuditEvent): string {
+  const name = subject?.name ?? ''
+  if (subject?.kind === 'user') return `set the flags of ${name}: ${detail.features || 'none'}`
+  return `${detail.act} the ${subject?.kind ?? 'thing'} ${name}`
 }
 
 /** The action, after the name of its author: 'made Sam Lee a coach'. Null: kinds that no program has. */
@@ -110,6 +118,18 @@ function actionOf(event: AuditEvent): string | null {
       return `changed the ${CONTACTS[String(detail.field)] ?? 'contact'} of ${who}`
     case 'game_reopened':
       return `reopened ${subjectWords(event)}`
+    case 'game_reset':
+      return `reset ${subjectWords(event)} (${detail.plays === 1 ? '1 play' : `${detail.plays} plays`} cleared)`
+    case 'account_suspended':
+      return `suspended the account: ${detail.reason}`
+    case 'suspension_lifted':
+      return 'lifted the suspension of the account'
+    case 'viewed_as':
+      return `, an administrator of this installation, looked at what ${who} sees, for up to ${detail.minutes} minutes`
+    case 'admin_looked':
+      return `read as an administrator: ${detail.call}`
+    case 'admin_acted':
+      return detail.act ? `${adminAct(event)}` : `called as an administrator: ${detail.call}`
     case 'plan_started':
       return detail.trial
         ? `started the free trial of ${subject?.name ?? 'a plan'}`
@@ -129,7 +149,10 @@ function actionOf(event: AuditEvent): string | null {
 
 /** An event of a program as a sentence: 'Pat Alder made Sam Lee a coach'. */
 export const auditSentence = (event: AuditEvent): string =>
-  `${event.user?.fullName ?? 'The server'} ${actionOf(event) ?? event.kind.replaceAll('_', ' ')}`
+  `${event.user?.fullName ?? 'The server'} ${actionOf(event) ?? event.kind.replaceAll('_', ' ')}`.replace(
+    ' ,',
+    ',',
+  )
 
 /** The device and address of an event: 'Chrome on macOS, 203.0.113.7'. */
 export const auditPlace = ({ device, ip }: AuditEvent): string => [device, ip].filter(Boolean).join(', ')

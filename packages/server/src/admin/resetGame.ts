@@ -1,0 +1,105 @@
+import { resetGame } from '@fullcourt/wire'
+import { sql, type Transaction } from 'kysely'
+import type { AppContext } from '../appContext.ts'
+import { audit } from '../audit/audit.ts'
+import type { Database } from '../database.ts'
+import { lockGame, logGameAction } from '../games/changeGame.ts'
+import { publishGame } from '../games/publishGame.ts'
+import { findGame } from '../games/shown.ts'
+import { refuse, refuseUnknown } from '../http/refusal.ts'
+import { type Route, route } from '../http/route.ts'
+
+interface Clearing {
+  readonly gameId: string
+  readonly byUser: string
+  readonly device: string | null
+  readonly at: string
+}
+
+/**
+ * Deletes every current play by a revision of its own, as if each were deleted by hand: nothing is destroyed, and every device
+ * and every reader applies the deletions as usual.
+ * @returns how many plays were cleared
+ */
+async function clearPlays(
+  trx: Transaction<Database>,
+  { gameId, byUser, device, at }: Clearing,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with play as (
+      select e.play_id, g.seq + row_number() over (order by e.play_id) as seq, g.account_id, g.team_id
+      from game_event e join team_game g on g.id = e.team_game_id
+      where e.team_game_id = ${gameId} and e.is_origin and e.is_current
+    ), revision as (
+      insert into game_log (team_game_id, seq, play_id, action, by_user, device, at)
+      select ${gameId}::uuid, seq, play_id, 'delete', ${byUser}::uuid, ${device}::text, ${at}::timestamptz from play
+    ), removed as (
+      update game_event set is_current = false, seq = play.seq from play
+      where game_event.team_game_id = ${gameId} and game_event.play_id = play.play_id and game_event.is_current
+    ), message as (
+      insert into live_event (account_id, team_id, type, team_game_id, seq, at)
+      select account_id, team_id, 'team-game-event', ${gameId}::uuid, seq, ${at}::timestamptz from play
+    )
+    select count(*)::int as n from play`.execute(trx)
+  return rows[0]?.n ?? 0
+}
+
+async function readersOf(trx: Transaction<Database>, gameId: string) {
+  return trx
+    .selectFrom('teamGame')
+    .innerJoin('team', 'team.id', 'teamGame.teamId')
+    .select(['teamGame.accountId', 'teamGame.teamId', 'team.teamBrandId', 'teamGame.deletedAt'])
+    .where('teamGame.id', '=', gameId)
+    .executeTakeFirst()
+}
+
+const resetGameRoute = route(resetGame, async (call, app: AppContext) => {
+  const { id } = call.params
+  const { userId: byUser } = call.who
+  const { device } = call
+  const at = new Date(app.now()).toISOString()
+  await app.db.transaction().execute(async (trx) => {
+    const readers = await readersOf(trx, id)
+    if (!readers) return refuseUnknown()
+    if (readers.deletedAt !== null) refuse('deleted', 'This game was deleted. Restore it first.')
+    const game = await lockGame(trx, id)
+    const plays = await clearPlays(trx, { gameId: id, byUser, device, at })
+    // The rules were frozen by the first play. Without plays the game follows its league again.
+    await trx.deleteFrom('gameRules').where('teamGameId', '=', id).execute()
+    const cleared = { ...game, seq: game.seq + plays }
+    await logGameAction(trx, app, cleared, { action: 'reset', byUser, device })
+    await trx
+      .updateTable('teamGame')
+      .set({
+        state: null,
+        homeScore: 0,
+        awayScore: 0,
+        homeFinalScore: null,
+        awayFinalScore: null,
+        overtimePeriods: null,
+        finalReason: null,
+        finalSummary: null,
+        epoch: game.epoch + 1,
+        resetSeq: cleared.seq + 1,
+        version: game.version + 1,
+        updatedAt: at,
+      })
+      .where('id', '=', id)
+      .execute()
+    const { accountId, teamBrandId, teamId } = readers
+    await audit(trx, call, {
+      kind: 'game_reset',
+      on: { kind: 'game', id },
+      accountId,
+      teamBrandId,
+      teamId,
+      detail: { plays },
+    })
+    await publishGame(trx, readers, id, 'update')
+  })
+  // The game in this process's memory is outdated. Other processes notice by its version when they write.
+  await app.plays.books.current(id)
+  return findGame(app, id)
+})
+
+export const resetRoutes: readonly Route[] = [resetGameRoute]

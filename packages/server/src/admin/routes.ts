@@ -1,0 +1,15 @@
+import type { Route } from '../http/route.ts'
+import { adminAccountRoutes } from './accounts.ts'
+import { couponRoutes } from './coupons.ts'
+import { planRoutes } from './plans.ts'
+import { resetRoutes } from './resetGame.ts'
+import { userRoutes } from './users.ts'
+
+/** The calls of administrators of the installation. */
+export const adminRoutes: readonly Route[] = [
+  ...planRoutes,
+  ...couponRoutes,
+  ...userRoutes,
+  ...adminAccountRoutes,
+  ...resetRoutes,
+]

@@ -1,0 +1,73 @@
+import { type CouponTerms, couponAward, couponKey, couponProblem } from '@fullcourt/program'
+import type { Selectable, Transaction } from 'kysely'
+import type { CouponTable, Database } from '../database.ts'
+import { refuseField } from '../http/refusal.ts'
+
+type CouponRow = Selectable<CouponTable>
+
+interface Purpose {
+  readonly teamBrandId: string
+  readonly planId: string
+  readonly now: number
+}
+
+const timeOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
+
+const termsOfCoupon = (row: CouponRow): CouponTerms => ({
+  kind: row.kind,
+  value: row.value,
+  years: row.years,
+  planIds: row.planIds,
+  startsAt: timeOf(row.startsAt),
+  endsAt: timeOf(row.endsAt),
+  mostUses: row.mostUses,
+})
+
+/**
+ * Finds a coupon that can be used for this program and plan. Locks its row, so that the last use is given once.
+ * @throws Refusal 422 with the reason at the field `coupon`
+ */
+export async function findCoupon(
+  trx: Transaction<Database>,
+  code: string,
+  { teamBrandId, planId, now }: Purpose,
+): Promise<CouponRow> {
+  const row = await trx
+    .selectFrom('coupon')
+    .selectAll()
+    .where('codeKey', '=', couponKey(code))
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return refuseField('coupon', 'This coupon does not exist.')
+  const uses = await trx
+    .selectFrom('couponUse')
+    .select('teamBrandId')
+    .where('couponId', '=', row.id)
+    .execute()
+  const isUsedByProgram = uses.some((use) => use.teamBrandId === teamBrandId)
+  const problem = couponProblem(termsOfCoupon(row), { planId, now, uses: uses.length, isUsedByProgram })
+  if (problem) refuseField('coupon', problem)
+  return row
+}
+
+interface Use {
+  readonly id: string
+  readonly accountId: string
+  readonly teamBrandId: string
+  readonly now: number
+}
+
+/** Stores that a subscription began with a coupon, and what it gives. */
+export async function useCoupon(
+  trx: Transaction<Database>,
+  coupon: CouponRow,
+  { id: subscriptionId, accountId, teamBrandId, now }: Use,
+): Promise<void> {
+  const usedAt = new Date(now).toISOString()
+  const award = couponAward(coupon)
+  await trx
+    .insertInto('couponUse')
+    .values({ couponId: coupon.id, subscriptionId, accountId, teamBrandId, award, usedAt })
+    .execute()
+}

@@ -1,0 +1,96 @@
+import { liftSuspension, type Received, readAnyAccount } from '@fullcourt/wire'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call, useCall } from '../call.ts'
+import { useId } from '../shell/address.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { List, Row } from '../ui/List.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { Card, Page, Section } from '../ui/Page.tsx'
+import { Tiles } from '../ui/Tiles.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import { SuspendDialog } from './SuspendDialog.tsx'
+import { Users } from './Users.tsx'
+import { bytesText, dayText, hoursText, numberText } from './words.ts'
+
+type Account = Received<typeof readAnyAccount>
+
+/** /a/admin/accounts/{id}/: one account with its programs and users. */
+export default function AccountPage() {
+  const account = useCall(readAnyAccount, { params: { id: useId() } })
+  return <Answer of={account}>{(known) => <Known account={known} />}</Answer>
+}
+
+function Known({ account }: { readonly account: Account }) {
+  const [isAsking, setAsking] = useState(false)
+  const { id, name, suspendedAt, suspendedReason, deletedAt } = account
+  const { busy, submit } = useSubmit(async () => {
+    await call(liftSuspension, { params: { id } })
+    toastSuccess(`The suspension of ${name} is lifted.`)
+  })
+  const action = suspendedAt ? (
+    <Button loading={busy} onClick={submit}>
+      Lift suspension
+    </Button>
+  ) : (
+    <Button variant="default" onClick={() => setAsking(true)}>
+      Suspend
+    </Button>
+  )
+  return (
+    <Page
+      title={name}
+      sentence={`Since ${dayText(account.createdAt)}. Last seen ${dayText(account.lastSeenAt)}.`}
+      back={<Link to="/a/admin/accounts/">Accounts</Link>}
+      action={deletedAt ? undefined : action}
+      wide
+    >
+      {suspendedAt && (
+        <Banner grave>
+          Suspended on {dayText(suspendedAt)}: {suspendedReason}
+        </Banner>
+      )}
+      {deletedAt && <Banner grave>This account was deleted on {dayText(deletedAt)}.</Banner>}
+      <Tiles
+        tiles={[
+          ['Programs', numberText(account.programs)],
+          ['Teams', numberText(account.teams)],
+          ['People', numberText(account.people)],
+          ['Games', numberText(account.games)],
+          ['Film hours', hoursText(account.filmHours)],
+          ['Film stored', bytesText(account.bytes)],
+        ]}
+      />
+      <Programs programs={account.teamBrands} />
+      <Section title="Users">
+        <Users accountId={id} />
+      </Section>
+      {isAsking && <SuspendDialog account={account} onClose={() => setAsking(false)} />}
+    </Page>
+  )
+}
+
+const Programs = ({ programs }: { readonly programs: Account['teamBrands'] }) => (
+  <Section title="Programs">
+    <Card flush>
+      {programs.length === 0 ? (
+        <Empty plain title="No programs yet" />
+      ) : (
+        <List inCard>
+          {programs.map(({ id, fullName, planName, coupon, deletedAt }) => (
+            <Row
+              key={id}
+              name={fullName}
+              notes={[planName ?? 'No plan', coupon]}
+              tools={deletedAt && <Mark tone="bad">Deleted</Mark>}
+            />
+          ))}
+        </List>
+      )}
+    </Card>
+  </Section>
+)

@@ -1,0 +1,107 @@
+import { type AdminAccount, listAllAccounts } from '@fullcourt/wire'
+import { Link } from '@tanstack/react-router'
+import { useList } from '../call.ts'
+import { useInAddress } from '../shell/address.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Choice, Filters, SearchField } from '../ui/Filters.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { NoResults } from '../ui/NoResults.tsx'
+import { Page } from '../ui/Page.tsx'
+import style from './Admin.module.css'
+import { bytesText, dayText, hoursText, numberText } from './words.ts'
+
+const SHOWN = [
+  { value: 'suspended', label: 'Suspended' },
+  { value: 'demo', label: 'Demos' },
+  { value: 'deleted', label: 'Deleted' },
+]
+
+const count = (key: 'programs' | 'teams' | 'people' | 'games', label: string): Column<AdminAccount> => ({
+  key,
+  label,
+  numeric: true,
+  value: (account) => account[key],
+  show: (account) => numberText(account[key]),
+})
+
+const COLUMNS: readonly Column<AdminAccount>[] = [
+  {
+    key: 'name',
+    label: 'Account',
+    value: ({ name }) => name,
+    show: ({ id, name, suspendedAt }) => (
+      <>
+        <Link to="/a/admin/accounts/$id/" params={{ id }} className={style.name}>
+          {name}
+        </Link>{' '}
+        {suspendedAt && <Mark tone="bad">Suspended</Mark>}
+      </>
+    ),
+  },
+  count('programs', 'Programs'),
+  count('teams', 'Teams'),
+  count('people', 'People'),
+  count('games', 'Games'),
+  {
+    key: 'film',
+    label: 'Film hours',
+    numeric: true,
+    value: ({ filmHours }) => filmHours,
+    show: ({ filmHours }) => hoursText(filmHours),
+  },
+  {
+    key: 'bytes',
+    label: 'Film stored',
+    numeric: true,
+    value: ({ bytes }) => bytes,
+    show: ({ bytes }) => bytesText(bytes),
+  },
+  {
+    key: 'seen',
+    label: 'Last seen',
+    value: ({ lastSeenAt }) => lastSeenAt,
+    show: ({ lastSeenAt }) => dayText(lastSeenAt),
+  },
+  {
+    key: 'created',
+    label: 'Since',
+    value: ({ createdAt }) => createdAt,
+    show: ({ createdAt }) => dayText(createdAt),
+  },
+]
+
+/** The filters of the call: accounts in use, unless others are chosen. */
+function queryOf(shown: string, search: string) {
+  const filters = shown === 'suspended' ? { suspended: true } : { demo: shown === 'demo' }
+  return {
+    ...(search && { search }),
+    ...(shown === 'deleted' ? { deleted: 'true' } : { filters: JSON.stringify(filters) }),
+  }
+}
+
+/** /a/admin/accounts/: every account of the installation, with what it uses. */
+export default function AccountsPage() {
+  const [search, setSearch] = useInAddress('search')
+  const [shown, setShown] = useInAddress('show')
+  const accounts = useList(listAllAccounts, { query: queryOf(shown, search) })
+  return (
+    <Page title="Accounts" sentence="Every account of this installation, and what it uses." wide>
+      <Filters>
+        <SearchField value={search} onChange={setSearch} />
+        <Choice label="Show" all="In use" value={shown} data={SHOWN} onChange={setShown} />
+      </Filters>
+      <Answer of={accounts}>
+        {(rows) => {
+          if (rows.length > 0)
+            return (
+              <DataTable caption="Accounts" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} tools />
+            )
+          if (search || shown) return <NoResults />
+          return <Empty title="No accounts yet">An account is made when a coach signs up.</Empty>
+        }}
+      </Answer>
+    </Page>
+  )
+}

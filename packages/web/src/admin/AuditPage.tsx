@@ -1,0 +1,97 @@
+import { AUDIT_GROUPS, type AuditEvent, type AuditGroup, listAudit, type Received } from '@fullcourt/wire'
+import { useState } from 'react'
+import { useCall } from '../call.ts'
+import { useInAddress } from '../shell/address.ts'
+import { auditPlace, auditSentence, GROUP_WORDS } from '../shell/auditWords.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Choice, Filters, SearchField } from '../ui/Filters.tsx'
+import { List, Row } from '../ui/List.tsx'
+import { NoResults } from '../ui/NoResults.tsx'
+import { Card, Page } from '../ui/Page.tsx'
+import style from './Admin.module.css'
+import { momentText } from './words.ts'
+
+const GROUPS = AUDIT_GROUPS.map((value) => ({ value, label: GROUP_WORDS[value] }))
+const isGroup = (typed: string): typed is AuditGroup => GROUPS.some(({ value }) => value === typed)
+const PAGE = 100
+
+/** The place of the next page in the list. */
+const cursorOf = ({ next }: Received<typeof listAudit>): string | null =>
+  next && new URL(next, location.origin).searchParams.get('cursor')
+
+/** /a/admin/audit/: who did what in the whole installation. */
+export default function AuditPage() {
+  const [search, setSearch] = useInAddress('search')
+  const [chosen, setGroup] = useInAddress('show')
+  const group = isGroup(chosen) ? chosen : ''
+  // Another filter begins at the newest entry again.
+  return (
+    <Page
+      title="Audit log"
+      sentence="Who did what in this installation. Entries are kept for 400 days, and nothing in it can be changed."
+    >
+      <Filters>
+        <SearchField value={search} onChange={setSearch} />
+        <Choice label="Kind" value={group} data={GROUPS} onChange={setGroup} />
+      </Filters>
+      <Events key={`${group} ${search}`} group={group} search={search} />
+    </Page>
+  )
+}
+
+function Events({ group, search }: { readonly group: AuditGroup | ''; readonly search: string }) {
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const cursor = cursors.at(-1)
+  const query = {
+    limit: PAGE,
+    ...(search && { search }),
+    ...(group && { filters: JSON.stringify({ group }) }),
+    ...(cursor && { cursor }),
+  }
+  const page = useCall(listAudit, { query })
+  return (
+    <Answer of={page}>
+      {(known) => {
+        const older = cursorOf(known)
+        if (known.results.length === 0) return search || group ? <NoResults /> : <Empty title="Nothing yet" />
+        return (
+          <>
+            <Card flush>
+              <List inCard ordered>
+                {known.results.map((event) => (
+                  <EventRow key={event.id} event={event} />
+                ))}
+              </List>
+            </Card>
+            <div className={style.more}>
+              {cursors.length > 0 && (
+                <Button variant="default" onClick={() => setCursors(cursors.slice(0, -1))}>
+                  Newer
+                </Button>
+              )}
+              {older && (
+                <Button variant="default" onClick={() => setCursors([...cursors, older])}>
+                  Older
+                </Button>
+              )}
+            </div>
+          </>
+        )
+      }}
+    </Answer>
+  )
+}
+
+const EventRow = ({ event }: { readonly event: AuditEvent }) => (
+  <Row
+    name={<span className={style.sentence}>{auditSentence(event)}</span>}
+    notes={[
+      <span key="where" className={style.where}>
+        <time dateTime={event.at}>{momentText(event.at)}</time>
+        {auditPlace(event) && <span>{auditPlace(event)}</span>}
+      </span>,
+    ]}
+  />
+)

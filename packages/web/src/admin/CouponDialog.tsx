@@ -1,0 +1,155 @@
+import { type AdminPlan, type Coupon, changeCoupon, createCoupon, listAdminPlans } from '@fullcourt/wire'
+import { couponFields } from '@fullcourt/wire/forms/admin'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { call, useList } from '../call.ts'
+import { newId } from '../newId.ts'
+import { Fields } from '../ui/Fields.tsx'
+import { FormDialog } from '../ui/Form.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { useForm } from '../ui/useForm.ts'
+import style from './Admin.module.css'
+
+const KINDS = [
+  { value: 'percent', label: 'Percent off the price' },
+  { value: 'amount', label: 'US dollars off the price' },
+  { value: 'trial', label: 'More days of the trial' },
+]
+const VALUE_LABELS: Readonly<Record<string, string>> = {
+  percent: 'Percent',
+  amount: 'US dollars',
+  trial: 'Days',
+}
+
+/** The day that a date input shows, in the zone of this device. */
+function dayOf(iso: string | null): string {
+  if (iso === null) return ''
+  const at = new Date(iso)
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+/** The beginning of a day of this device's zone. */
+const startOf = (day: string): string | null => (day ? new Date(`${day}T00:00`).toISOString() : null)
+/** The end of a day: a coupon is valid on its last day. */
+const endOf = (day: string): string | null => {
+  if (!day) return null
+  const at = new Date(`${day}T00:00`)
+  at.setDate(at.getDate() + 1)
+  return at.toISOString()
+}
+/** The last day of a coupon that ends at a moment. */
+const lastDayOf = (iso: string | null): string =>
+  iso === null ? '' : dayOf(new Date(Date.parse(iso) - 1).toISOString())
+
+const numberIn = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
+
+interface Props {
+  /** Null: a new one. */
+  readonly coupon: Coupon | null
+  readonly onClose: () => void
+}
+
+/** Makes a coupon or changes it. */
+export function CouponDialog({ coupon, onClose }: Props) {
+  const plans = useList(listAdminPlans, {})
+  const [id] = useState(newId)
+  const [planIds, setPlanIds] = useState<readonly string[]>(coupon?.planIds ?? [])
+  const form = useForm({
+    start: {
+      code: coupon?.code ?? '',
+      kind: coupon?.kind ?? ('percent' as string),
+      value: coupon ? String(coupon.value) : '',
+      years: coupon?.years ? String(coupon.years) : '',
+      startsAt: dayOf(coupon?.startsAt ?? null),
+      endsAt: lastDayOf(coupon?.endsAt ?? null),
+      mostUses: coupon?.mostUses ? String(coupon.mostUses) : '',
+    },
+    schemas: {
+      code: couponFields.code,
+      kind: couponFields.kind,
+      value: couponFields.value,
+      years: couponFields.years,
+      startsAt: couponFields.startsAt,
+      endsAt: couponFields.endsAt,
+      mostUses: couponFields.mostUses,
+    },
+    read: (typed) => ({
+      value: numberIn(typed.value) ?? Number.NaN,
+      years: typed.kind === 'trial' ? null : numberIn(typed.years),
+      mostUses: numberIn(typed.mostUses),
+      startsAt: startOf(typed.startsAt),
+      endsAt: endOf(typed.endsAt),
+    }),
+    labels: { endsAt: 'To', startsAt: 'From', mostUses: 'How often', years: 'For how many years' },
+    async onSubmit(sent) {
+      const body = { ...sent, planIds: [...planIds] }
+      if (coupon) await call(changeCoupon, { params: { id: coupon.id }, body })
+      else await call(createCoupon, { body: { ...body, id } })
+      toastSuccess(coupon ? 'The coupon is saved.' : 'The coupon is made.')
+      onClose()
+    },
+  })
+  const isTrial = form.values.kind === 'trial'
+  return (
+    <FormDialog
+      form={form}
+      shape="wide"
+      title={coupon ? `Coupon ${coupon.code}` : 'New coupon'}
+      submit={coupon ? 'Save' : 'Make coupon'}
+      onClose={onClose}
+    >
+      <Fields>
+        <TextInput label="Code" description="What a coach types, in any case." {...form.field('code')} />
+        <NativeSelect label="What it gives" data={KINDS} {...form.field('kind')} />
+        <TextInput
+          label={VALUE_LABELS[form.values.kind] ?? 'Value'}
+          inputMode="numeric"
+          {...form.field('value')}
+        />
+        {!isTrial && (
+          <TextInput
+            label="For how many years"
+            description="Empty: every year."
+            inputMode="numeric"
+            {...form.field('years')}
+          />
+        )}
+        <TextInput label="From" type="date" {...form.field('startsAt')} />
+        <TextInput label="To" description="Its last day." type="date" {...form.field('endsAt')} />
+        <TextInput
+          label="How often"
+          description="By all programs together. Empty: without limit."
+          inputMode="numeric"
+          {...form.field('mostUses')}
+        />
+      </Fields>
+      <PlanChoices plans={plans.data ?? []} chosen={planIds} onChange={setPlanIds} />
+    </FormDialog>
+  )
+}
+
+interface PlanChoicesProps {
+  readonly plans: readonly AdminPlan[]
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+const PlanChoices = ({ plans, chosen, onChange }: PlanChoicesProps) => (
+  <fieldset className={style.plans}>
+    <legend>For these plans (none: for every plan)</legend>
+    <div className={style.checks}>
+      {plans
+        .filter(({ hidden, id }) => !hidden || chosen.includes(id))
+        .map(({ id, displayName }) => (
+          <Checkbox
+            key={id}
+            label={displayName}
+            checked={chosen.includes(id)}
+            onChange={({ currentTarget }) =>
+              onChange(currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+            }
+          />
+        ))}
+    </div>
+  </fieldset>
+)

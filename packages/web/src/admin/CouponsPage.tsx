@@ -1,0 +1,123 @@
+import { type Coupon, deleteCoupon, listCoupons } from '@fullcourt/wire'
+import { useState } from 'react'
+import { call, useList } from '../call.ts'
+import { useInAddress } from '../shell/address.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { askToDelete } from '../ui/ask.tsx'
+import { Button } from '../ui/Button.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Choice, Filters, SearchField } from '../ui/Filters.tsx'
+import { NoResults } from '../ui/NoResults.tsx'
+import { Page } from '../ui/Page.tsx'
+import { toastError, toastSuccess } from '../ui/toast.tsx'
+import style from './Admin.module.css'
+import { CouponDialog } from './CouponDialog.tsx'
+import { dayText } from './words.ts'
+
+const COLUMNS: readonly Column<Coupon>[] = [
+  {
+    key: 'code',
+    label: 'Code',
+    value: ({ code }) => code,
+    show: ({ code }) => <span className={style.name}>{code}</span>,
+  },
+  { key: 'award', label: 'Gives', value: ({ award }) => award },
+  {
+    key: 'plans',
+    label: 'Plans',
+    value: ({ planIds }) => planIds.length,
+    show: ({ planIds }) => (planIds.length === 0 ? 'All' : planIds.length),
+  },
+  {
+    key: 'from',
+    label: 'From',
+    value: ({ startsAt }) => startsAt,
+    show: ({ startsAt }) => dayText(startsAt),
+  },
+  { key: 'to', label: 'To', value: ({ endsAt }) => endsAt, show: ({ endsAt }) => lastDayText(endsAt) },
+  {
+    key: 'uses',
+    label: 'Used',
+    numeric: true,
+    value: ({ uses }) => uses,
+    show: ({ uses, mostUses }) => (mostUses === null ? uses : `${uses} of ${mostUses}`),
+  },
+]
+
+/** The last day on which it is valid. */
+const lastDayText = (iso: string | null): string =>
+  dayText(iso === null ? null : new Date(Date.parse(iso) - 1).toISOString())
+
+async function remove({ id, code }: Coupon): Promise<void> {
+  if (!(await askToDelete(`the coupon ${code}`))) return
+  await call(deleteCoupon, { params: { id } })
+  toastSuccess(`The coupon ${code} is deleted.`)
+}
+
+const toolsWith = (onEdit: (coupon: Coupon) => void): Column<Coupon> => ({
+  key: 'tools',
+  label: 'Actions',
+  tools: true,
+  value: () => null,
+  show: (coupon) =>
+    coupon.deletedAt === null && (
+      <span className={style.tools}>
+        <Button variant="default" size="sm" aria-label={`Edit ${coupon.code}`} onClick={() => onEdit(coupon)}>
+          Edit
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Delete ${coupon.code}`}
+          onClick={() => void remove(coupon).catch(toastError)}
+        >
+          Delete
+        </Button>
+      </span>
+    ),
+})
+
+/** /a/admin/coupons/: codes that lower a price or make a trial longer. */
+export default function CouponsPage() {
+  const [search, setSearch] = useInAddress('search')
+  const [shown, setShown] = useInAddress('show')
+  const [edited, setEdited] = useState<Coupon | 'new' | null>(null)
+  const query = { ...(search && { search }), ...(shown === 'deleted' && { deleted: 'true' }) }
+  const coupons = useList(listCoupons, { query })
+  return (
+    <Page
+      title="Coupons"
+      sentence="Codes that lower the price of a plan, or make a trial longer."
+      action={<Button onClick={() => setEdited('new')}>New coupon</Button>}
+      wide
+    >
+      <Filters>
+        <SearchField value={search} onChange={setSearch} />
+        <Choice
+          label="Show"
+          all="In use"
+          value={shown}
+          data={[{ value: 'deleted', label: 'Deleted' }]}
+          onChange={setShown}
+        />
+      </Filters>
+      <Answer of={coupons}>
+        {(rows) => {
+          if (rows.length > 0)
+            return (
+              <DataTable
+                caption="Coupons"
+                columns={[...COLUMNS, toolsWith(setEdited)]}
+                rows={rows}
+                rowKey={({ id }) => id}
+              />
+            )
+          if (search || shown) return <NoResults />
+          return <Empty title="No coupons yet">A coach types the code when a trial starts.</Empty>
+        }}
+      </Answer>
+      {edited && <CouponDialog coupon={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import { FEATURE_NAME } from '@fullcourt/program'
+import { type AdminUser, changeFeatures } from '@fullcourt/wire'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../call.ts'
+import { FormDialog } from '../ui/Form.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { useForm } from '../ui/useForm.ts'
+
+const namesIn = (typed: string): string[] => typed.split(/[\s,]+/).filter(Boolean)
+
+interface Props {
+  readonly user: AdminUser
+  readonly onClose: () => void
+}
+
+/** The feature flags of one user, by name. */
+export function FlagsDialog({ user, onClose }: Props) {
+  const [start] = useState({ features: user.features.join(', ') })
+  const form = useForm({
+    start,
+    schemas: {},
+    check: ({ features }) => {
+      const wrong = namesIn(features).find((name) => !FEATURE_NAME.test(name))
+      return wrong === undefined
+        ? {}
+        : { features: `'${wrong}' must have lower case letters, digits and dashes.` }
+    },
+    async onSubmit(_body, { features }) {
+      await call(changeFeatures, { params: { id: user.id }, body: { features: namesIn(features) } })
+      toastSuccess(`The flags of ${user.fullName} are saved.`)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={`Flags of ${user.fullName}`} submit="Save" onClose={onClose}>
+      <TextInput
+        label="Feature flags"
+        description="Names with commas between them. A flag opens a part that is not for all yet."
+        {...form.field('features')}
+      />
+    </FormDialog>
+  )
+}

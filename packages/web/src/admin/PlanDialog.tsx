@@ -1,0 +1,116 @@
+import { type AdminPlan, changePlan, createPlan } from '@fullcourt/wire'
+import { PLAN_COLORS, planFields, planName } from '@fullcourt/wire/forms/admin'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../call.ts'
+import { newId } from '../newId.ts'
+import { Fields } from '../ui/Fields.tsx'
+import { FormDialog } from '../ui/Form.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { useForm } from '../ui/useForm.ts'
+import style from './Admin.module.css'
+
+const NUMBERS = [
+  'priceUSD',
+  'trialDays',
+  'teamQuota',
+  'odQuota',
+  'archiveQuota',
+  'alaODPriceUSD',
+  'alaArchivePriceUSD',
+] as const
+type NumberName = (typeof NUMBERS)[number]
+
+const LABELS: Readonly<Record<NumberName, string>> = {
+  priceUSD: 'Price a year (USD)',
+  trialDays: 'Trial days',
+  teamQuota: 'Teams',
+  odQuota: 'On-demand hours',
+  archiveQuota: 'Archive hours',
+  alaODPriceUSD: 'Extra on-demand hour (USD)',
+  alaArchivePriceUSD: 'Extra archive hour (USD)',
+}
+
+type Typed = Readonly<Record<NumberName | 'name' | 'displayName' | 'displayText' | 'color', string>> & {
+  readonly supportsUHD: boolean
+  readonly hidden: boolean
+}
+
+function typedOf(plan: AdminPlan | null): Typed {
+  const number = (name: NumberName) => (plan ? String(plan[name]) : name === 'trialDays' ? '30' : '')
+  return {
+    name: plan?.name ?? '',
+    displayName: plan?.displayName ?? '',
+    displayText: plan?.displayText ?? '',
+    color: plan?.color ?? 'primary',
+    priceUSD: number('priceUSD'),
+    trialDays: number('trialDays'),
+    teamQuota: number('teamQuota'),
+    odQuota: number('odQuota'),
+    archiveQuota: number('archiveQuota'),
+    alaODPriceUSD: number('alaODPriceUSD'),
+    alaArchivePriceUSD: number('alaArchivePriceUSD'),
+    supportsUHD: plan?.supportsUHD ?? false,
+    hidden: plan?.hidden ?? true,
+  }
+}
+
+/** A whole number, or NaN, which the contract refuses. */
+const numberIn = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed))
+
+interface Props {
+  /** Null: a new one. */
+  readonly plan: AdminPlan | null
+  readonly onClose: () => void
+}
+
+/** Makes a plan or changes it. */
+export function PlanDialog({ plan, onClose }: Props) {
+  const [id] = useState(newId)
+  const form = useForm({
+    start: typedOf(plan),
+    schemas: { ...planFields, ...(plan ? {} : { name: planName }) },
+    read: (typed) =>
+      Object.fromEntries(NUMBERS.map((name) => [name, numberIn(typed[name])])) as Record<NumberName, number>,
+    labels: LABELS,
+    async onSubmit(body, { name }) {
+      if (plan) await call(changePlan, { params: { id: plan.id }, body })
+      else await call(createPlan, { body: { ...body, id, name } })
+      toastSuccess(plan ? 'The plan is saved.' : 'The plan is made.')
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      shape="wide"
+      title={plan ? `Plan ${plan.displayName}` : 'New plan'}
+      submit={plan ? 'Save' : 'Make plan'}
+      onClose={onClose}
+    >
+      <Fields>
+        {!plan && (
+          <TextInput
+            label="Key"
+            description="For example gold-hd. It cannot change later."
+            {...form.field('name')}
+          />
+        )}
+        <TextInput label="Name" {...form.field('displayName')} />
+        <TextInput label="What it covers" {...form.field('displayText')} />
+        <NativeSelect label="Color" data={[...PLAN_COLORS]} {...form.field('color')} />
+        {NUMBERS.map((name) => (
+          <TextInput key={name} label={LABELS[name]} inputMode="numeric" {...form.field(name)} />
+        ))}
+      </Fields>
+      <div className={style.checks}>
+        <Checkbox label="Film in 4K" {...form.box('supportsUHD')} />
+        <Checkbox
+          label="Hidden: it is not offered, and programs that have it keep it"
+          {...form.box('hidden')}
+        />
+      </div>
+      {plan && <p className={style.note}>Quotas hold at once for the programs that have this plan.</p>}
+    </FormDialog>
+  )
+}

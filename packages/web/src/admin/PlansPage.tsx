@@ -1,0 +1,84 @@
+import { type AdminPlan, listAdminPlans } from '@fullcourt/wire'
+import { useState } from 'react'
+import { useList } from '../call.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { Button } from '../ui/Button.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { Page } from '../ui/Page.tsx'
+import style from './Admin.module.css'
+import { PlanDialog } from './PlanDialog.tsx'
+import { dollarsText, numberText } from './words.ts'
+
+const number = (
+  key: 'teamQuota' | 'odQuota' | 'archiveQuota' | 'trialDays',
+  label: string,
+): Column<AdminPlan> => ({
+  key,
+  label,
+  numeric: true,
+  value: (plan) => plan[key],
+  show: (plan) => numberText(plan[key]),
+})
+
+const columnsWith = (onEdit: (plan: AdminPlan) => void): readonly Column<AdminPlan>[] => [
+  {
+    key: 'name',
+    label: 'Plan',
+    value: ({ displayName }) => displayName,
+    show: ({ displayName, name, hidden }) => (
+      <>
+        <span className={style.name}>{displayName}</span> {name} {hidden && <Mark tone="plain">Hidden</Mark>}
+      </>
+    ),
+  },
+  {
+    key: 'price',
+    label: 'A year',
+    numeric: true,
+    value: ({ priceUSD }) => priceUSD,
+    show: ({ priceUSD }) => dollarsText(priceUSD),
+  },
+  number('teamQuota', 'Teams'),
+  number('odQuota', 'On-demand hours'),
+  number('archiveQuota', 'Archive hours'),
+  number('trialDays', 'Trial days'),
+  { key: 'uhd', label: 'Film', value: ({ supportsUHD }) => (supportsUHD ? '4K' : 'HD') },
+  {
+    key: 'tools',
+    label: 'Actions',
+    tools: true,
+    value: () => null,
+    show: (plan) => (
+      <Button
+        variant="default"
+        size="sm"
+        aria-label={`Edit ${plan.displayName}`}
+        onClick={() => onEdit(plan)}
+      >
+        Edit
+      </Button>
+    ),
+  },
+]
+
+/** /a/admin/plans/: what the installation sells. */
+export default function PlansPage() {
+  const [edited, setEdited] = useState<AdminPlan | 'new' | null>(null)
+  const plans = useList(listAdminPlans, {})
+  return (
+    <Page
+      title="Plans"
+      sentence="What this installation sells, highest price first."
+      action={<Button onClick={() => setEdited('new')}>New plan</Button>}
+      wide
+    >
+      <Answer of={plans}>
+        {(rows) => (
+          <DataTable caption="Plans" columns={columnsWith(setEdited)} rows={rows} rowKey={({ id }) => id} />
+        )}
+      </Answer>
+      {edited && <PlanDialog plan={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { suspendAccount } from '@fullcourt/wire'
+import { suspensionFields } from '@fullcourt/wire/forms/admin'
+import { TextInput } from '@mantine/core'
+import { call } from '../call.ts'
+import { FormDialog } from '../ui/Form.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { useForm } from '../ui/useForm.ts'
+
+interface Props {
+  readonly account: { readonly id: string; readonly name: string }
+  readonly onClose: () => void
+}
+
+/** Suspends an account, with the reason that its users read. */
+export function SuspendDialog({ account, onClose }: Props) {
+  const form = useForm({
+    start: { reason: '' },
+    schemas: suspensionFields,
+    async onSubmit(body) {
+      await call(suspendAccount, { params: { id: account.id }, body })
+      toastSuccess(`${account.name} is suspended.`)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog form={form} title={`Suspend ${account.name}?`} submit="Suspend" onClose={onClose}>
+      <p>Nothing in this account can be changed until you lift it. Reading, printing and export go on.</p>
+      <TextInput
+        label="Reason"
+        description="Everyone in the account reads it."
+        maxLength={200}
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  )
+}

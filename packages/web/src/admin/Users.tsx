@@ -1,0 +1,112 @@
+import { type AdminUser, listUsers, viewAs } from '@fullcourt/wire'
+import { useState } from 'react'
+import { call, useList } from '../call.ts'
+import { startViewing } from '../shell/viewing.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { ask } from '../ui/ask.tsx'
+import { Button } from '../ui/Button.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { NoResults } from '../ui/NoResults.tsx'
+import { toastError } from '../ui/toast.tsx'
+import style from './Admin.module.css'
+import { FlagsDialog } from './FlagsDialog.tsx'
+import { dayText } from './words.ts'
+
+async function view({ id, fullName }: AdminUser): Promise<void> {
+  const sure = await ask({
+    title: `View as ${fullName}?`,
+    text: 'For 30 minutes you see what this user sees, and change nothing. The activity of their programs shows that you did.',
+    yes: 'View',
+    no: 'Cancel',
+  })
+  if (!sure) return
+  const { token } = await call(viewAs, { params: { id } })
+  startViewing(token)
+}
+
+const COLUMNS: readonly Column<AdminUser>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    value: ({ fullName }) => fullName,
+    show: ({ fullName, isAdmin, isDemo }) => (
+      <>
+        <span className={style.name}>{fullName}</span> {isAdmin && <Mark tone="good">Administrator</Mark>}
+        {isDemo && <Mark tone="plain">Demo</Mark>}
+      </>
+    ),
+  },
+  { key: 'username', label: 'Username', value: ({ username }) => username },
+  { key: 'email', label: 'Email', value: ({ email }) => email },
+  {
+    key: 'accounts',
+    label: 'Accounts',
+    value: ({ accounts }) => accounts.map(({ name }) => name).join(', '),
+  },
+  { key: 'flags', label: 'Flags', value: ({ features }) => features.join(', ') || null },
+  {
+    key: 'seen',
+    label: 'Last seen',
+    value: ({ lastSeenAt }) => lastSeenAt,
+    show: ({ lastSeenAt }) => dayText(lastSeenAt),
+  },
+]
+
+interface Props {
+  readonly search?: string
+  /** Only users of this account. */
+  readonly accountId?: string
+}
+
+/** Users with their flags; an administrator sets flags and looks through their eyes. */
+export function Users({ search = '', accountId }: Props) {
+  const [flagged, setFlagged] = useState<AdminUser | null>(null)
+  const filters = accountId ? { filters: JSON.stringify({ accountId }) } : {}
+  const users = useList(listUsers, { query: { ...filters, ...(search && { search }) } })
+  const tools: Column<AdminUser> = {
+    key: 'tools',
+    label: 'Actions',
+    tools: true,
+    value: () => null,
+    show: (user) => (
+      <span className={style.tools}>
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() => setFlagged(user)}
+          aria-label={`Flags of ${user.fullName}`}
+        >
+          Flags
+        </Button>
+        {!user.isAdmin && (
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => void view(user).catch(toastError)}
+            aria-label={`View as ${user.fullName}`}
+          >
+            View as
+          </Button>
+        )}
+      </span>
+    ),
+  }
+  return (
+    <>
+      <Answer of={users}>
+        {(rows) =>
+          rows.length > 0 ? (
+            <DataTable caption="Users" columns={[...COLUMNS, tools]} rows={rows} rowKey={({ id }) => id} />
+          ) : search ? (
+            <NoResults />
+          ) : (
+            <Empty title="No users yet" />
+          )
+        }
+      </Answer>
+      {flagged && <FlagsDialog user={flagged} onClose={() => setFlagged(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { useInAddress } from '../shell/address.ts'
+import { Filters, SearchField } from '../ui/Filters.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Users } from './Users.tsx'
+
+/** /a/admin/users/: every user of the installation. */
+export default function UsersPage() {
+  const [search, setSearch] = useInAddress('search')
+  return (
+    <Page title="Users" sentence="Everyone who can sign in. Set feature flags, or see what a user sees." wide>
+      <Filters>
+        <SearchField value={search} onChange={setSearch} />
+      </Filters>
+      <Users search={search} />
+    </Page>
+  )
+}

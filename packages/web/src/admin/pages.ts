@@ -1,0 +1,6 @@
+export { default as AccountPage } from './AccountPage.tsx'
+export { default as AccountsPage } from './AccountsPage.tsx'
+export { default as AuditPage } from './AuditPage.tsx'
+export { default as CouponsPage } from './CouponsPage.tsx'
+export { default as PlansPage } from './PlansPage.tsx'
+export { default as UsersPage } from './UsersPage.tsx'

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { bytesText, dollarsText, hoursText } from './words.ts'
+
+it.each([
+  [0, '0 B'],
+  [999, '999 B'],
+  [1_200, '1.2 kB'],
+  [1_250_000_000, '1.3 GB'],
+  [3e15, '3,000 TB'],
+])('shows %d bytes as %s', (bytes, text) => {
+  expect(bytesText(bytes)).toBe(text)
+})
+
+it('shows hours and dollars', () => {
+  expect([hoursText(12.46), dollarsText(1499)]).toEqual(['12.5', '$1,499'])
+})

@@ -1,0 +1,29 @@
+/** Numbers and times on the pages of administrators. */
+
+const day = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
+const moment = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** 'Nov 22, 2026', or a dash. */
+export const dayText = (iso: string | null): string => (iso === null ? '–' : day.format(new Date(iso)))
+/** 'Nov 22, 2026, 3:40 PM' */
+export const momentText = (iso: string): string => moment.format(new Date(iso))
+
+export const numberText = (n: number): string => n.toLocaleString('en-US')
+/** '12.5' */
+export const hoursText = (hours: number): string =>
+  hours.toLocaleString('en-US', { maximumFractionDigits: 1 })
+/** '1.2 GB' */
+export function bytesText(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
+  return `${(bytes / 1000 ** step).toLocaleString('en-US', { maximumFractionDigits: 1 })} ${units[step]}`
+}
+/** '$1,499' */
+export const dollarsText = (usd: number): string =>
+  usd.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })

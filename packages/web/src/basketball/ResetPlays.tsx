@@ -1,0 +1,82 @@
+import { formatClock, periodLabel } from '@fullcourt/scorebook'
+import type { Quarantined } from '../book/index.ts'
+import { ask } from '../ui/ask.tsx'
+import { Button } from '../ui/Button.tsx'
+import { toastError } from '../ui/toast.tsx'
+import { type DescribeContext, sentenceOf } from './describePlay.ts'
+import css from './ResetPlays.module.css'
+
+/** Whether an entry was written before an administrator reset its game. */
+export const isFromBeforeReset = ({ refused }: Quarantined): boolean => refused.code === 'game_reset'
+
+const TASK_WORDS = {
+  delete: 'A deletion',
+  finish: 'The end of the game',
+  reopen: 'Reopening the game',
+} as const
+
+function lineOf({ task }: Quarantined, words: DescribeContext): string {
+  if (task.kind !== 'put') return TASK_WORDS[task.kind]
+  const { period, clockTime } = task.play.origin
+  const clock = formatClock(clockTime, { tenths: false })
+  return `${periodLabel(words.setup.rules, period)} ${clock}  ${sentenceOf(words, task.play)}`
+}
+
+/** The entries as text: a line for each, then all of their data. */
+function textOf(entries: readonly Quarantined[], words: DescribeContext): string {
+  const title = `${words.names.home} - ${words.names.away}: entered before the reset, not sent`
+  const lines = entries.map((entry) => lineOf(entry, words))
+  return [title, '', ...lines, '', JSON.stringify(entries.map(({ task }) => task)), ''].join('\n')
+}
+
+function saveText(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+interface Props {
+  readonly entries: readonly Quarantined[]
+  readonly words: DescribeContext
+  readonly onDiscard: (entryId: string) => Promise<void>
+}
+
+/** Says which entries of this device an administrator's reset has overtaken. They can be saved as text, and discarded. */
+export function ResetPlays({ entries, words, onDiscard }: Props) {
+  const [first] = entries
+  if (!first) return null
+  const discard = async () => {
+    const sure = await ask({
+      title: 'Discard what was entered before the reset?',
+      text: 'It is on this device only. Export it first if you may need it.',
+      yes: 'Discard',
+      no: 'Cancel',
+      grave: true,
+    })
+    if (sure) for (const { id } of entries) await onDiscard(id)
+  }
+  return (
+    <section className={css.box} role="alert" aria-label="Entered before the reset">
+      <p className={css.what}>An administrator reset this game.</p>
+      <p className={css.how}>
+        {entries.length === 1
+          ? '1 entry of this device was made before the reset and was not sent. It does not count.'
+          : `${entries.length} entries of this device were made before the reset and were not sent. They do not count.`}
+      </p>
+      <div className={css.buttons}>
+        <Button
+          variant="default"
+          onClick={() => saveText(`not-sent-${first.gameId}.txt`, textOf(entries, words))}
+        >
+          Export as text
+        </Button>
+        <Button variant="default" onClick={() => void discard().catch(toastError)}>
+          Discard
+        </Button>
+      </div>
+    </section>
+  )
+}

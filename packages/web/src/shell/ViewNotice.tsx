@@ -1,0 +1,27 @@
+import { useUser } from '../session.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+
+const timeOf = (iso: string) =>
+  new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
+
+/** Above every page while an administrator looks through the eyes of a user. */
+export function ViewNotice() {
+  const { fullName, viewedUntil } = useUser()
+  const { busy, submit } = useSubmit(async () => (await import('./viewing.ts')).stopViewing())
+  if (!viewedUntil) return null
+  return (
+    <Banner
+      grave
+      action={
+        <Button variant="default" loading={busy} onClick={submit}>
+          Stop viewing
+        </Button>
+      }
+    >
+      You are viewing as {fullName} until {timeOf(viewedUntil)}. You can read everything and change nothing.
+      The activity of the program shows it.
+    </Banner>
+  )
+}

@@ -1,0 +1,35 @@
+/** An administrator who looks through the eyes of a user: this device holds the session of the view, and keeps the own one aside. */
+import { forgetBooks } from '../book/forget.ts'
+import { forget, OWN_TOKEN } from '../session.ts'
+import { keepToken, token } from '../token.ts'
+import { endToken } from '../waitingLogOuts.ts'
+
+const BACK = '/a/admin/users/'
+
+/** Whether this device shows a view. */
+export const isViewing = (): boolean => localStorage.getItem(OWN_TOKEN) !== null
+
+/** Opens the dashboard of the user whose view this is. */
+export function startViewing(viewToken: string): void {
+  const own = token()
+  forget()
+  if (own) localStorage.setItem(OWN_TOKEN, own)
+  keepToken(viewToken)
+  location.assign('/a/dashboard/')
+}
+
+/** Returns to the administrator's own session. */
+export async function resume(): Promise<void> {
+  const own = localStorage.getItem(OWN_TOKEN)
+  forget()
+  keepToken(own)
+  await forgetBooks().catch(() => undefined)
+  location.assign(BACK)
+}
+
+/** Ends the view, and returns to the administrator's own session. */
+export async function stopViewing(): Promise<void> {
+  const viewed = token()
+  if (viewed) await endToken(viewed)
+  await resume()
+}
