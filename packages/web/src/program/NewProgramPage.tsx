@@ -11,8 +11,10 @@ import { sellsPlans } from '../shell/billing.ts'
 import { startTrial } from '../shell/startTrial.ts'
 import { Choices, type Step, Wizard } from '../shell/Wizard.tsx'
 import { Answer } from '../ui/Answer.tsx'
+import { LinkButton } from '../ui/Button.tsx'
 import { ColourPicker } from '../ui/ColourPicker.tsx'
 import { Fields } from '../ui/Fields.tsx'
+import { Page } from '../ui/Page.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { PROGRAM_TYPE_WORDS, zoneHere, zoneOptions } from './words.ts'
 
@@ -105,8 +107,21 @@ async function savePictureOf(id: string, picture: string): Promise<void> {
   await savePictureText({ kind: 'program', id }, picture)
 }
 
-/** Creates a program with a trial, then continues with its first team. */
+/** For users who joined by invitation: their login has no account that a program could belong to. */
+const NoAccount = () => (
+  <Page
+    title="Create program"
+    sentence="Your login was made by an invitation and opens the programs that you are invited to. Open a new invitation, or sign up with another login for a program of your own."
+    action={<LinkButton to="/logout/">Log out</LinkButton>}
+  />
+)
+
 export default function NewProgramPage() {
+  return useUser().accounts.length > 0 ? <ProgramWizard /> : <NoAccount />
+}
+
+/** Creates a program with a trial, then continues with its first team. */
+function ProgramWizard() {
   const user = useUser()
   const navigate = useNavigate()
   const leagues = useList(listLeagues, {})
