@@ -1,6 +1,10 @@
 import { Button } from './Button.tsx'
 import style from './Empty.module.css'
 
+/** An administrator without a second factor sets one up first (decision 0157). */
+const needsFactor = (error: Error | string): boolean =>
+  typeof error === 'object' && 'code' in error && error.code === 'second_factor_required'
+
 /** An error where it happened, with Retry where that can help. */
 export const ErrorBox = ({
   error,
@@ -11,6 +15,7 @@ export const ErrorBox = ({
 }) => (
   <div className={style.error} role="alert">
     <p>{typeof error === 'string' ? error : error.message}</p>
+    {needsFactor(error) && <a href="/a/profile/">Open your profile</a>}
     {retry && (
       <Button variant="default" size="sm" onClick={retry}>
         Retry
