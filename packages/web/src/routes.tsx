@@ -158,6 +158,7 @@ const sitePages = site.addChildren([
   quickPage(site, '/video', () => import('./site/VideoPage.tsx')),
   quickPage(site, '/terms', () => import('./site/TermsPage.tsx')),
   quickPage(site, '/privacy', () => import('./site/PrivacyPage.tsx')),
+  quickPage(site, '/guest-ended', () => import('./site/GuestEndedPage.tsx')),
   quickPage(site, '$', () => import('./site/NotFoundPage.tsx')),
 ])
 

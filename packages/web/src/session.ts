@@ -188,10 +188,11 @@ export function useMayInProgram(action: Action): boolean {
   return isCovered(action, program, useUser()) && may(action, { programRole: program?.role ?? null })
 }
 
-/** Whether the user may do this on the current team, by the role in the program or on the team. */
+/** Whether the user may do this on the current team, by the role in the program or on the team. A bench guest: in the own game. */
 export function useMayOnTeam(action: Action): boolean {
   const { program, team } = usePlace()
   const user = useUser()
+  if (user.guest) return may(action, { programRole: null, gameRole: 'STATISTICIAN' })
   if (team === null || !isCovered(action, program, user)) return false
   return may(action, { programRole: program?.role ?? null, teamRole: team.teamRole })
 }

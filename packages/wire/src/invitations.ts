@@ -1,9 +1,9 @@
 import { INVITATION_KINDS, INVITATION_STATES, PROGRAM_ROLES, ROLES, TEAM_ROLES } from '@fullcourt/program'
 import * as z from 'zod'
 import { invitationFields, joinFields, optionalGuestFields } from './forms/invitation.ts'
-import { endpoint, id, idParams, listOf, listQuery, newId, noReply, time } from './primitives.ts'
+import { endpoint, id, idParams, listOf, listQuery, newId, noReply, plainList, time } from './primitives.ts'
 
-const INVITATIONS = ['listInvitations']
+const INVITATIONS = ['listGuests', 'listInvitations']
 const kind = z.enum(INVITATION_KINDS)
 const token = z.string().min(1).max(200)
 /** A mark of the visitor that clients may send. It is not stored. */
@@ -104,6 +104,17 @@ export const listInvitations = endpoint({
       teamGameId: id.optional(),
     }),
   ),
+  reply: listOf(invitation),
+})
+
+export const listGuests = endpoint({
+  name: 'listGuests',
+  summary: 'The bench invitations of a game that are open now, newest first; for all who may score it.',
+  method: 'GET',
+  path: '/v1/team-game/:id/guests/',
+  access: { may: 'game.invite', on: 'game', from: 'params.id', sub: false, deleted: true },
+  params: idParams,
+  query: plainList,
   reply: listOf(invitation),
 })
 

@@ -1,5 +1,5 @@
 import { type InvitationState, invitationState } from '@fullcourt/program'
-import { type Invitation, listInvitations } from '@fullcourt/wire'
+import { type Invitation, listGuests, listInvitations } from '@fullcourt/wire'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { type Call, route } from '../http/route.ts'
@@ -89,5 +89,20 @@ function pageOf(app: AppContext, call: Call<typeof listInvitations>) {
     show: (row) => shownInvitation(row, now),
   })
 }
+
+export const listGuestsRoute = route(listGuests, (call, app) => {
+  const now = app.now()
+  const rows = invitationRows(app)
+    .where('teamGameId', '=', call.subject.id)
+    .where('kind', '=', 'BENCH')
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', new Date(now).toISOString())
+  return readPage(app, call, {
+    rows,
+    keys: NEWEST_FIRST,
+    searched: [sql`invitation.name`],
+    show: (row) => shownInvitation(row, now),
+  })
+})
 
 export const listInvitationsRoute = route(listInvitations, (call, app) => pageOf(app, call))

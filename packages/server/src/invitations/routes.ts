@@ -2,8 +2,8 @@ import type { Route } from '../http/route.ts'
 import { acceptInvitationRoute } from './accept.ts'
 import { resendInvitationRoute, revokeInvitationRoute } from './changes.ts'
 import { createInvitationRoute } from './create.ts'
-import { listInvitationsRoute } from './list.ts'
 import { listMembersRoute, transferAdminRoute } from './members.ts'
+import { listGuestsRoute, listInvitationsRoute } from './list.ts'
 import { readInvitationRoute, suggestUsernamesRoute } from './open.ts'
 import { removeSignInRoute } from './removeSignIn.ts'
 
@@ -11,6 +11,7 @@ import { removeSignInRoute } from './removeSignIn.ts'
 export const invitationRoutes: readonly Route[] = [
   createInvitationRoute,
   listInvitationsRoute,
+  listGuestsRoute,
   revokeInvitationRoute,
   resendInvitationRoute,
   readInvitationRoute,

@@ -11,6 +11,8 @@ export interface PlayFeedProps {
   /** In game order; the feed shows the newest first. */
   readonly plays: readonly Play[]
   readonly context: DescribeContext
+  /** The name of the person who entered a play, where the row should say it. */
+  readonly authorOf?: (playId: string) => string | null
   /** Selects the plays that have a row; all by default. The score in a row counts every play. */
   readonly show?: (play: Play) => boolean
   readonly flags?: readonly Flag[]
@@ -80,11 +82,14 @@ function Marks({ flags, play }: Pick<Row, 'flags' | 'play'>) {
 const FeedRow = memo(function FeedRow({
   row,
   context,
+  author,
 }: {
   readonly row: Row
   readonly context: DescribeContext
+  readonly author: string | null
 }) {
-  const { who, action, rest, when } = describePlay(context, row.play)
+  const { who, action, rest: details, when } = describePlay(context, row.play)
+  const rest = author ? [...details, `by ${author}`] : details
   const { type } = row.play.origin
   return (
     <>
@@ -125,6 +130,7 @@ function useSelectedRow(frame: RefObject<HTMLElement | null>, selected: string |
 export function PlayFeed({
   plays,
   context,
+  authorOf,
   show,
   flags = NONE,
   selected = null,
@@ -152,6 +158,7 @@ export function PlayFeed({
           {rows.slice(first, last).map((row, below) => {
             const index = first + below
             const { id, isHomeTeam, type } = row.play.origin
+            const content = <FeedRow row={row} context={context} author={authorOf?.(id) ?? null} />
             const look = {
               'data-side': isHomeTeam ? 'home' : 'away',
               'data-type': type,
@@ -167,11 +174,11 @@ export function PlayFeed({
               >
                 {onOpen ? (
                   <button type="button" className={css.row} {...look} onClick={() => onOpen(id)}>
-                    <FeedRow row={row} context={context} />
+                    {content}
                   </button>
                 ) : (
                   <div className={css.row} {...look}>
-                    <FeedRow row={row} context={context} />
+                    {content}
                   </div>
                 )}
               </li>

@@ -1,7 +1,7 @@
 import type { RuleProfile } from '@fullcourt/scorebook'
 import { type changeGame, type Game, readSetup, type SentBody, type Setup } from '@fullcourt/wire'
 import { Link, Navigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { longDayText, stageOf, timeText, vsAt, zoneText } from '../basketball/gameWords.ts'
 import { useCall } from '../call.ts'
 import { useMayOn, useMayOnTeam, useTeamOf } from '../session.ts'
@@ -17,6 +17,8 @@ import { RulesDialog } from './RulesDialog.tsx'
 import css from './Setup.module.css'
 import { SideSetup } from './SideSetup.tsx'
 import { patchGame } from './setupCalls.ts'
+
+const GuestsDialog = lazy(() => import('../people/GuestsDialog.tsx'))
 
 const PERIODS = { QUARTER: 'quarters', HALF: 'halves', PERIOD: 'period' } as const
 
@@ -134,6 +136,7 @@ function Content({ setup }: { readonly setup: Setup }) {
 /** The secondary actions of the page. */
 function Actions({ setup }: { readonly setup: Setup }) {
   const [, setEditing] = useInAddress('edit')
+  const [inviting, setInviting] = useState(false)
   const mayScore = useMayOnTeam('game.score')
   const game = setup.teamGame
   const stage = stageOf(game)
@@ -143,6 +146,14 @@ function Actions({ setup }: { readonly setup: Setup }) {
       <Button variant="default" onClick={() => setEditing('details')}>
         Edit details
       </Button>
+      <Button variant="default" onClick={() => setInviting(true)}>
+        Invite a scorer
+      </Button>
+      {inviting && (
+        <Suspense>
+          <GuestsDialog gameId={game.id} onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
       <LinkButton to="/a/team/game/$id/scoring/$type/" params={{ id: game.id, type: 'live' }}>
         {stage === 'live' ? 'Continue scoring' : 'Score this game'}
       </LinkButton>

@@ -25,7 +25,7 @@ import type { ScoringSettings } from './screen/settings.ts'
 /** The open dialog: one at a time. */
 export type OpenDialog =
   | { readonly kind: 'subs'; readonly side: Side; readonly first: string | null }
-  | { readonly kind: 'timeout' | 'jump' | 'keys' | 'settings' | 'feed' }
+  | { readonly kind: 'timeout' | 'jump' | 'keys' | 'settings' | 'feed' | 'guests' }
   | { readonly kind: 'edit'; readonly playId: string }
   | { readonly kind: 'end'; readonly button: ClockButton | null; readonly period: number }
 

@@ -1,5 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useUser } from '../session.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useLater } from '../ui/useLater.ts'
 import { Bell } from './Bell.tsx'
@@ -17,8 +18,39 @@ import { ViewNotice } from './ViewNotice.tsx'
 const UPLOADS_AFTER_MS = 1500
 const loadUploads = () => import('./UploadBar.tsx')
 
+/** Bench guests see one game: no navigation, no dashboard. */
+function GuestBar({ gameId }: { readonly gameId: string }) {
+  const { firstName } = useUser()
+  return (
+    <header className={style.bar}>
+      <span className={style.home}>
+        <Logo />
+      </span>
+      <span>{firstName} keeps the book</span>
+      <span className={style.space} />
+      <LineState />
+      <Link to="/a/team/game/$id/scoring/$type/" params={{ id: gameId, type: 'live' }}>
+        Score
+      </Link>
+    </header>
+  )
+}
+
 /** The frame of every signed-in page: the bar on top, the navigation beside it, in a drawer on a phone. */
 export default function AppFrame() {
+  const { guest } = useUser()
+  if (!guest) return <MemberFrame />
+  return (
+    <div className={`${style.frame} ${style.guest}`}>
+      <GuestBar gameId={guest.teamGameId} />
+      <main id="main" tabIndex={-1} className={style.main}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+function MemberFrame() {
   const [open, setOpen] = useState(false)
   const uploads = useLater(loadUploads, UPLOADS_AFTER_MS)
   return (

@@ -1,18 +1,28 @@
 import { useEffect } from 'react'
-import { forget, OWN_TOKEN } from '../session.ts'
+import { keepEndedGuest } from '../guestMark.ts'
+import { forget, OWN_TOKEN, useUser } from '../session.ts'
 import { onToken, token } from '../token.ts'
 
-/** When the session ends elsewhere (an ended token, a log-out in another tab), opens the log-in page, and returns afterwards. A view ends at its own session. */
+/** When the session ends elsewhere (an ended token, a log-out in another tab), opens the log-in page, and returns afterwards. A bench
+ * guest cannot log in again and is told how it ended. A view ends at its own session. */
 export function SessionEnds() {
-  useEffect(
-    () =>
-      onToken(() => {
-        if (token() || location.pathname.startsWith('/logout')) return
-        if (localStorage.getItem(OWN_TOKEN)) return void import('./viewing.ts').then(({ resume }) => resume())
-        forget()
-        location.assign(`/login/?${new URLSearchParams({ next: location.pathname + location.search })}`)
-      }),
-    [],
-  )
+  const { id, firstName: name, guest } = useUser()
+  const gameId = guest?.teamGameId
+  useEffect(() => {
+    const leave = () => {
+      if (token() || location.pathname.startsWith('/logout')) return
+      if (localStorage.getItem(OWN_TOKEN)) return void import('./viewing.ts').then(({ resume }) => resume())
+      forget()
+      if (gameId) {
+        keepEndedGuest({ id, name, gameId })
+        location.assign('/guest-ended/')
+        return
+      }
+      location.assign(`/login/?${new URLSearchParams({ next: location.pathname + location.search })}`)
+    }
+    // It is loaded after the page: the session may have ended before.
+    leave()
+    return onToken(leave)
+  }, [id, name, gameId])
   return null
 }

@@ -1,7 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
 import { useLater } from '../ui/useLater.ts'
-import { NewVersion } from './NewVersion.tsx'
-import { SessionEnds } from './SessionEnds.tsx'
 
 /** The live feed needs the whole scorebook, so the page comes first. */
 const LIVE_AFTER_MS = 1500
@@ -14,8 +12,6 @@ export function SignedIn() {
     <>
       <Outlet />
       {live && <live.default />}
-      <NewVersion />
-      <SessionEnds />
     </>
   )
 }

@@ -24,13 +24,27 @@ async function holds(condition: (user: User) => boolean): Promise<boolean> {
   return navigator.onLine !== false && condition(await ask(refreshUser))
 }
 
-export async function mustBeSignedIn(): Promise<void> {
-  await ask(currentUser)
+/** Bench guests keep the book of one game: any other page leads them there. */
+export async function mustBeSignedIn({
+  location,
+}: {
+  readonly location: { readonly pathname: string }
+}): Promise<void> {
+  const { guest } = await ask(currentUser)
+  if (!guest) return
+  const { teamGameId: id } = guest
+  const game = `/a/team/game/${id}/`
+  const { pathname } = location
+  if (pathname !== game && !pathname.startsWith(`${game}scoring/`))
+    throw redirect({ to: '/a/team/game/$id/scoring/$type/', params: { id, type: 'live' } })
 }
+
+const isGuest = ({ guest }: User): boolean => Boolean(guest)
 
 /** A new user creates a program first. */
 export async function mustHaveProgram(): Promise<void> {
-  if (!(await holds((user) => placeOf(user).program !== null))) throw redirect({ to: '/a/program/new/' })
+  if (!(await holds((user) => isGuest(user) || placeOf(user).program !== null)))
+    throw redirect({ to: '/a/program/new/' })
 }
 
 /** For pages that add something: they need a running subscription. */
@@ -41,7 +55,9 @@ export async function mustSubscribe(): Promise<void> {
 
 /** For pages that show what was entered: they stay open once a subscription has begun. */
 export async function mustHaveSubscribed(): Promise<void> {
-  const begun = await holds((user) => (placeOf(user).program?.subscriptionState ?? null) !== null)
+  const begun = await holds(
+    (user) => isGuest(user) || (placeOf(user).program?.subscriptionState ?? null) !== null,
+  )
   if (!begun) throw redirect({ to: '/a/program/subscription/' })
 }
 

@@ -30,6 +30,7 @@ function OnePlay({ watched, play }: { readonly watched: Watched; readonly play: 
   const at = watched.plays.indexOf(play)
   const flags = watched.flags.filter(({ playId }) => playId === play.origin.id)
   const score = scoreAfter(watched, play)
+  const author = watched.revisions.get(play.origin.id)?.author?.name
   const isOnFilm = useIsOnFilm(watched, play)
   const open = (other: Play | undefined) => other && go({ play: other.origin.id })
   return (
@@ -46,6 +47,7 @@ function OnePlay({ watched, play }: { readonly watched: Watched; readonly play: 
         {when}
         {score && ` · ${score}`}
       </p>
+      {author && <p className={css.dim}>Entered by {author}</p>}
       {flags.map((flag) => (
         <p key={flag.code} className={playCss.severity} data-severity={flag.severity}>
           {flag.message}

@@ -1,6 +1,7 @@
 import { type EventType, type Play, playEvents, sideOf } from '@fullcourt/scorebook'
 import { useMemo } from 'react'
 import { PlayFeed } from '../basketball/PlayFeed.tsx'
+import { guestAuthorOf } from '../book/playAuthors.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { Filters } from '../ui/Filters.tsx'
@@ -89,6 +90,7 @@ export function PlaysTab({ watched }: { readonly watched: Watched }) {
             plays={plays}
             show={show}
             context={context}
+            authorOf={(playId) => guestAuthorOf(watched.revisions, playId)}
             flags={flags}
             selected={place.play || null}
             onOpen={(play) => go({ play: play === place.play ? '' : play })}

@@ -27,6 +27,8 @@ export interface Watched {
   readonly until: PlayedUntil | undefined
   readonly names: BySide<string>
   readonly context: DescribeContext
+  /** The last revision of each play, with its author. */
+  readonly revisions: BookState['revisions']
   /** From 1 to the latest period that was played or is a regular one. */
   readonly periods: readonly { readonly number: number; readonly label: string; readonly end: number }[]
 }
@@ -41,7 +43,7 @@ function periodsOf({ rules }: GameSetup, plays: readonly Play[]): Watched['perio
 }
 
 /** Null until the book is open. */
-export function useWatched({ setup, plays, flags, box, until }: BookState): Watched | null {
+export function useWatched({ setup, plays, flags, box, until, revisions }: BookState): Watched | null {
   return useMemo(() => {
     if (!setup) return null
     const gameSetup = gameSetupOf(setup)
@@ -56,8 +58,9 @@ export function useWatched({ setup, plays, flags, box, until }: BookState): Watc
       flow: gameFlow(gameSetup, plays, until),
       until,
       names,
+      revisions,
       context: describeContext(gameSetup, names),
       periods: periodsOf(gameSetup, plays),
     }
-  }, [setup, plays, flags, box, until])
+  }, [setup, plays, flags, box, until, revisions])
 }

@@ -1,5 +1,5 @@
 import type { Play, SentPlay } from '@fullcourt/scorebook'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Library } from '../../ui/Library.tsx'
 import { toastError } from '../../ui/toast.tsx'
@@ -14,6 +14,8 @@ import { KeysDialog } from './KeysDialog.tsx'
 import { PeriodEndDialog } from './PeriodEndDialog.tsx'
 import { SettingsDialog } from './SettingsDialog.tsx'
 import { SubsDialog } from './SubsDialog.tsx'
+
+const GuestsDialog = lazy(() => import('../../people/GuestsDialog.tsx'))
 
 interface Props {
   readonly dialog: OpenDialog
@@ -46,6 +48,8 @@ function One({ dialog }: Props) {
       return <End {...dialog} />
     case 'feed':
       return <Feed />
+    case 'guests':
+      return <Guests />
     case 'edit':
       return <Edit playId={dialog.playId} />
     default:
@@ -122,6 +126,15 @@ function End({ button, period }: Extract<OpenDialog, { kind: 'end' }>) {
     close()
   }
   return <PeriodEndDialog {...{ game, box, names, button, period }} onEnd={end} onClose={close} />
+}
+
+function Guests() {
+  const gameId = useScorer((state) => state.setup.teamGame.id)
+  return (
+    <Suspense>
+      <GuestsDialog gameId={gameId} onClose={useClose()} />
+    </Suspense>
+  )
 }
 
 /** The feed as a sheet, for windows without room beside the court. */

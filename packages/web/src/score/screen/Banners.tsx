@@ -9,6 +9,7 @@ import { ChooseFields } from '../dialogs/ChooseFields.tsx'
 import { ResetNotice } from '../dialogs/ResetNotice.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './Banners.module.css'
+import { LeftPlays } from './LeftPlays.tsx'
 
 /** Messages that wait for an answer. They are above the page, so nothing moves when one comes or goes. */
 export function Banners() {
@@ -22,6 +23,7 @@ export function Banners() {
     <div className={css.banners}>
       <AbsenceBanner />
       <InsertionBanner />
+      <LeftPlays />
       {line.offline && line.waiting > 0 && <OfflineBanner line={line} />}
       {!durable && (
         <Banner role="alert">

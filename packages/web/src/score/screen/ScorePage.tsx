@@ -1,7 +1,7 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { NoGame } from '../../basketball/NoGame.tsx'
 import { type OpenBook, useBookState, useOpenBook } from '../../book/index.ts'
-import { useMayOnTeam, useProgram } from '../../session.ts'
+import { useMayOnTeam, usePlace } from '../../session.ts'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { useLater } from '../../ui/useLater.ts'
 import { useTitle } from '../../ui/useTitle.ts'
@@ -23,7 +23,8 @@ export default function ScorePage() {
 
 function OpenGame({ gameId, hasFilm }: { readonly gameId: string; readonly hasFilm: boolean }) {
   const book = useOpenBook(gameId)
-  const isActive = useProgram().subscriptionActive
+  // A bench guest has no program here. The server decides.
+  const isActive = usePlace().program?.subscriptionActive ?? true
   const { phase, setup, game, plays, snapshot } = useBookState(book)
   const hasBegun = plays.length > 0 || snapshot?.started === true
   if (phase === 'missing' || phase === 'failed') {

@@ -2,6 +2,8 @@ import { type BoxFigureKey, SIDES } from '@fullcourt/scorebook'
 import { type KeyboardEvent, memo, useMemo, useState } from 'react'
 import { BoxScoreTable } from '../../basketball/BoxScoreTable.tsx'
 import { PlayFeed } from '../../basketball/PlayFeed.tsx'
+import { otherAuthorOf } from '../../book/playAuthors.ts'
+import { useUser } from '../../session.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
 import { IssueList } from './Issues.tsx'
 import { openIssues } from './issueOrder.ts'
@@ -82,9 +84,11 @@ function Tabs({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) =>
 
 function FeedPanel() {
   const scorer = useInputs()
-  const { plays, flags, words, selected } = useScorer(({ book, words, selected }) => ({
+  const { id: userId } = useUser()
+  const { plays, flags, revisions, words, selected } = useScorer(({ book, words, selected }) => ({
     plays: book.plays,
     flags: book.flags,
+    revisions: book.revisions,
     words,
     selected,
   }))
@@ -92,6 +96,7 @@ function FeedPanel() {
     <PlayFeed
       plays={plays}
       context={words}
+      authorOf={(playId) => otherAuthorOf(revisions, playId, userId)}
       flags={flags}
       selected={selected}
       onOpen={scorer.openPlay}

@@ -7,18 +7,10 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Menu } from '../../ui/Menu.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
-import { keysText, REDO_KEYS, UNDO_KEYS } from './keyNames.ts'
+import { hasMouse, keysText, REDO_KEYS, UNDO_KEYS } from './keyNames.ts'
 import css from './TopBar.module.css'
 import { useLaterParts } from './useLaterParts.ts'
-
-const STAYS = 'What is not sent yet stays on this device.'
-const MAY_BE_CLEARED =
-  'What is not sent yet is on this device; a browser short of space may clear it when it is not used for long.'
-
-/** Rule 146: desktop browsers show a button for the keys. */
-const hasMouse = matchMedia('(any-pointer: fine)').matches
 
 /** Undo, redo, help, swap of sides, and the connection state. */
 export function TopBar() {
@@ -49,7 +41,7 @@ export function TopBar() {
           </IconButton>
         )}
       </span>
-      <MoreMenu />
+      {parts ? <parts.MoreMenu /> : <span className={css.more}>More</span>}
     </header>
   )
 }
@@ -57,7 +49,9 @@ export function TopBar() {
 /** The connection to the server in one word. */
 function LineWord() {
   const line = useScorer(({ book }) => book.line)
-  const isKept = useKeptStorage()
+  const parts = useLaterParts()
+  const [title, setTitle] = useState<string>()
+  useEffect(() => void parts?.lineTitle().then(setTitle), [parts])
   const words = {
     Saved: line.offline ? 'Saved, offline' : 'Saved',
     Saving: 'Saving',
@@ -71,22 +65,13 @@ function LineWord() {
     <span
       className={css.line}
       role="status"
-      title={isKept === null ? undefined : isKept ? STAYS : MAY_BE_CLEARED}
+      title={title}
       data-word={line.word}
       data-offline={line.offline}
     >
       {words[line.word]}
     </span>
   )
-}
-
-/** Asks the browser to keep the stored games. @returns whether it agreed; null until it has answered */
-function useKeptStorage(): boolean | null {
-  const [isKept, setKept] = useState<boolean | null>(null)
-  useEffect(() => {
-    void navigator.storage?.persist?.().then(setKept, () => setKept(false))
-  }, [])
-  return isKept
 }
 
 function UndoButtons() {
@@ -115,25 +100,6 @@ function UndoButtons() {
       </IconButton>
     </>
   )
-}
-
-function MoreMenu() {
-  const scorer = useInputs()
-  const { actions, open } = scorer
-  const { isFinal, started, period } = useScorer(({ isFinal, clock: { started, period } }) => ({
-    isFinal,
-    started,
-    period,
-  }))
-  const end = { label: 'End the game now…', onChoose: () => open({ kind: 'end', button: null, period }) }
-  const reopen = { label: 'Reopen', onChoose: () => actions.reopen() }
-  const choices = [
-    { label: 'Swap sides', onChoose: () => actions.swapSides() },
-    ...(hasMouse ? [{ label: 'Keyboard shortcuts', onChoose: () => open({ kind: 'keys' }) }] : []),
-    { label: 'Scoring settings…', onChoose: () => open({ kind: 'settings' }) },
-    ...(isFinal ? [reopen] : started ? [end] : []),
-  ]
-  return <Menu name="More" button="More" side="right" className={css.more} groups={[{ choices }]} />
 }
 
 function IconButton(props: {

@@ -13,3 +13,6 @@ export function keysHere(keys: readonly string[], apple = isApple()): readonly s
 /** The keys as one text, for titles: 'Ctrl+Shift+Z' or '⇧⌘Z'. */
 export const keysText = (keys: readonly string[], apple = isApple()): string =>
   keysHere(keys, apple).join(apple ? '' : '+')
+
+/** Rule 146: desktop browsers show a button for the keys. */
+export const hasMouse = globalThis.matchMedia?.('(any-pointer: fine)').matches ?? false

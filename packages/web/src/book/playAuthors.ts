@@ -1,0 +1,18 @@
+import type { BookState } from './state.ts'
+
+type Revisions = BookState['revisions']
+
+/** The ending of the name of a bench guest, as the server stores it. */
+const GUEST = /\(guest\)$/
+
+/** The name of another person who entered or last changed the play; null for one's own plays and where it is not known. */
+export function otherAuthorOf(revisions: Revisions, playId: string, userId: string): string | null {
+  const author = revisions.get(playId)?.author
+  return author && author.id !== userId ? author.name : null
+}
+
+/** The name of the bench guest who entered or last changed the play; null for members. */
+export function guestAuthorOf(revisions: Revisions, playId: string): string | null {
+  const name = revisions.get(playId)?.author?.name ?? null
+  return name && GUEST.test(name) ? name : null
+}

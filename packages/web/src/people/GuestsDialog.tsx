@@ -1,0 +1,125 @@
+import { createInvitation, type Invitation, listGuests, revokeInvitation } from '@fullcourt/wire'
+import { guestFields } from '@fullcourt/wire/forms/invitation'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { call, useList } from '../call.ts'
+import { newId } from '../newId.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Form } from '../ui/Form.tsx'
+import { LinkCard } from '../ui/LinkCard.tsx'
+import { useForm } from '../ui/useForm.ts'
+import { useSubmit } from '../ui/useSubmit.ts'
+import css from './Guests.module.css'
+
+interface Props {
+  readonly gameId: string
+  readonly onClose: () => void
+}
+
+interface Shown {
+  readonly name: string
+  readonly url: string
+}
+
+/** Lets a guest keep the book of one game without an account: by a QR code, until the game is over. Lists who does so now. */
+export default function GuestsDialog({ gameId, onClose }: Props) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  return (
+    <Dialog open title={shown ? `${shown.name} keeps the book` : 'Invite a scorer'} onClose={onClose}>
+      {shown ? (
+        <Code shown={shown} onBack={() => setShown(null)} />
+      ) : (
+        <Invite gameId={gameId} onMade={setShown} />
+      )}
+    </Dialog>
+  )
+}
+
+const Code = ({ shown: { name, url }, onBack }: { readonly shown: Shown; readonly onBack: () => void }) => (
+  <>
+    <p className={css.text}>
+      {name} scans the code with a phone and scores this game, and nothing else. The link is shown only now.
+    </p>
+    <LinkCard url={url} label={`Code for ${name} to keep the book`} />
+    <p className={css.back}>
+      <Button variant="subtle" onClick={onBack}>
+        Invite another scorer
+      </Button>
+    </p>
+  </>
+)
+
+function Invite({ gameId, onMade }: { readonly gameId: string; readonly onMade: (shown: Shown) => void }) {
+  const [id, setId] = useState(newId)
+  const form = useForm({
+    start: { name: '' },
+    schemas: guestFields,
+    refusals: 'form',
+    async onSubmit({ name }) {
+      const body = { id, kind: 'BENCH', teamGameId: gameId, name } as const
+      const { acceptURL } = await call(createInvitation, { body })
+      // A repeated call does not show the link again: the next one makes another.
+      setId(newId())
+      if (acceptURL) onMade({ name, url: acceptURL })
+    },
+  })
+  return (
+    <>
+      <p className={css.text}>
+        A guest keeps the book of this game without an account. It ends by itself 6 hours after the start, and
+        every play carries the guest’s name.
+      </p>
+      <Form form={form}>
+        <TextInput
+          label="Who keeps the book?"
+          placeholder="Anna"
+          autoComplete="off"
+          {...form.field('name')}
+        />
+        <Button type="submit" loading={form.busy}>
+          Show the code
+        </Button>
+      </Form>
+      <Guests gameId={gameId} />
+    </>
+  )
+}
+
+const STATES: Partial<Record<Invitation['state'], string>> = {
+  ACCEPTED: 'Keeps the book',
+  SEEN: 'Opened the link',
+}
+
+function Guests({ gameId }: { readonly gameId: string }) {
+  const guests = useList(listGuests, { params: { id: gameId } })
+  if (!guests.data?.length) return null
+  return (
+    <ul className={css.guests} aria-label="Guests of this game">
+      {guests.data.map((guest) => (
+        <Guest key={guest.id} guest={guest} />
+      ))}
+    </ul>
+  )
+}
+
+function Guest({ guest: { id, name, state } }: { readonly guest: Invitation }) {
+  const { submit, busy } = useSubmit(() => call(revokeInvitation, { params: { id } }))
+  return (
+    <li>
+      <span>
+        <strong>{name ?? 'Guest'}</strong>
+        <small>{STATES[state] ?? 'Not opened yet'}</small>
+      </span>
+      <Button
+        variant="default"
+        size="sm"
+        loading={busy}
+        onClick={submit}
+        aria-label={`End ${name ?? 'guest'}`}
+      >
+        End
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { useUser } from '../../session.ts'
+import { Menu } from '../../ui/Menu.tsx'
+import { useInputs, useScorer } from '../useScorer.ts'
+import { hasMouse } from './keyNames.ts'
+import css from './TopBar.module.css'
+
+/** What is seldom needed. Loaded after the first paint. */
+export function MoreMenu() {
+  const scorer = useInputs()
+  const { guest } = useUser()
+  const { actions, open } = scorer
+  const { isFinal, started, period } = useScorer(({ isFinal, clock: { started, period } }) => ({
+    isFinal,
+    started,
+    period,
+  }))
+  const invite = { label: 'Invite a scorer…', onChoose: () => open({ kind: 'guests' }) }
+  const end = { label: 'End the game now…', onChoose: () => open({ kind: 'end', button: null, period }) }
+  const reopen = { label: 'Reopen', onChoose: () => actions.reopen() }
+  const choices = [
+    { label: 'Swap sides', onChoose: () => actions.swapSides() },
+    ...(hasMouse ? [{ label: 'Keyboard shortcuts', onChoose: () => open({ kind: 'keys' }) }] : []),
+    { label: 'Scoring settings…', onChoose: () => open({ kind: 'settings' }) },
+    ...(guest || isFinal ? [] : [invite]),
+    ...(isFinal ? [reopen] : started ? [end] : []),
+  ]
+  return <Menu name="More" button="More" side="right" className={css.more} groups={[{ choices }]} />
+}

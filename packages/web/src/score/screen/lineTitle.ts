@@ -1,0 +1,9 @@
+const STAYS = 'What is not sent yet stays on this device.'
+const MAY_BE_CLEARED =
+  'What is not sent yet is on this device; a browser short of space may clear it when it is not used for long.'
+
+/** Asks the browser to keep the stored games, and says whether it agreed. */
+export async function lineTitle(): Promise<string | undefined> {
+  const isKept = await navigator.storage?.persist?.().catch(() => false)
+  return isKept === undefined ? undefined : isKept ? STAYS : MAY_BE_CLEARED
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { endedGuests } from '../guestMark.ts'
+import { countLeftPlays } from '../guestPlays.ts'
+import { LinkButton } from '../ui/Button.tsx'
+import { Page } from '../ui/Page.tsx'
+import style from './Words.module.css'
+
+/** /guest-ended/: the turn of a bench guest is over. Says what was saved and what is still on this device. */
+export default function GuestEndedPage() {
+  const [guest] = useState(() => endedGuests().at(-1))
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    if (guest) void countLeftPlays(guest).then(setLeft, () => setLeft(0))
+    else setLeft(0)
+  }, [guest])
+  return (
+    <Page
+      title="Your turn to keep the book has ended"
+      sentence={guest ? `Thank you, ${guest.name}.` : 'Thank you.'}
+      action={<LinkButton to="/">Fullcourt</LinkButton>}
+    >
+      <div className={style.words} role="status">
+        {left === 0 && <p>All your plays were saved.</p>}
+        {left !== null && left > 0 && (
+          <p>
+            {left} {left === 1 ? 'play was' : 'plays were'} not sent and stay on this device. Ask the coach
+            for a new link and open it here: then you can send them.
+          </p>
+        )}
+      </div>
+    </Page>
+  )
+}
