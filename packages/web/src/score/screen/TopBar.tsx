@@ -62,13 +62,7 @@ function LineWord() {
     ),
   }
   return (
-    <span
-      className={css.line}
-      role="status"
-      title={title}
-      data-word={line.word}
-      data-offline={line.offline}
-    >
+    <span className={css.line} role="status" title={title} data-word={line.word} data-offline={line.offline}>
       {words[line.word]}
     </span>
   )

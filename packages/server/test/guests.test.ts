@@ -1,0 +1,110 @@
+// A bench guest from the invitation to the end of the turn: what the coach sees, and what the guest may do.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestServer, type TestServer } from './testServer.ts'
+import { type Planted, plantAccount, plantPerson, plantProgram, plantTeam, plantUser } from './world.ts'
+
+const HOUR = 3_600_000
+
+let now = Date.parse('2026-11-22T12:00:00Z')
+let at: TestServer
+let program: { accountId: string; teamBrandId: string }
+let own: Planted
+const tokens = {} as Record<'coach' | 'reader' | 'player', string>
+
+beforeAll(async () => {
+  at = await openTestServer({ now: () => now })
+  const owner = await plantUser(at.app, 'owner')
+  const accountId = await plantAccount(at.app, owner.userId)
+  program = { accountId, teamBrandId: await plantProgram(at.app, accountId) }
+  own = await plantTeam(at.app, program)
+  for (const [name, role] of [
+    ['coach', 'COACH'],
+    ['reader', 'OTHER'],
+    ['player', 'PLAYER'],
+  ] as const) {
+    const { userId, token } = await plantUser(at.app, name)
+    const onTeams = role === 'PLAYER' ? { [own.team]: role } : {}
+    await plantPerson(at.app, program, { role, userId, onTeams })
+    tokens[name] = token
+  }
+})
+afterAll(() => at?.close())
+
+const guests = (token: string, game = own.game) => at.ask('GET', `/v1/team-game/${game}/guests/`, { token })
+
+async function inviteGuest(name: string) {
+  const body = { kind: 'BENCH', teamGameId: own.game, name }
+  const made = await at.ask('POST', '/v1/invitation/', { token: tokens.coach, body })
+  expect(made.status, made.text).toBe(201)
+  const { searchParams } = new URL(made.body.acceptURL)
+  const accepted = await at.ask('POST', `/v1/invitation/${made.body.id}/accept/`, {
+    body: { token: searchParams.get('token') },
+  })
+  expect(accepted.status, accepted.text).toBe(201)
+  return { id: made.body.id as string, token: accepted.body.token as string }
+}
+
+const miss = () => ({
+  teamGameId: own.game,
+  origin: {
+    id: at.app.newId(),
+    type: 'shot_miss',
+    period: 1,
+    clockTime: 300,
+    isHomeTeam: true,
+    teamGamePersonnelId: own.gamePerson,
+    assignment: 'PLAYER',
+    pointValue: 2,
+    order: 1,
+  },
+})
+
+it('is listed to those who may score, with name and state, and to no others', async () => {
+  const anna = await inviteGuest('Anna')
+  const { status, body } = await guests(tokens.coach)
+  expect(status).toBe(200)
+  expect(body.results).toMatchObject([{ id: anna.id, kind: 'BENCH', name: 'Anna', state: 'ACCEPTED' }])
+  expect((await guests(tokens.reader)).status).toBe(403)
+  expect((await guests(tokens.player)).status).toBe(403)
+  expect((await guests(anna.token)).status).toBe(403)
+})
+
+it('scores the game, and the log carries the name', async () => {
+  const anna = await inviteGuest('Anna')
+  const saved = await at.ask('PUT', '/v1/team-game-event/bulk/', { token: anna.token, body: miss() })
+  expect(saved.status, saved.text).toBe(200)
+  const log = await at.ask('GET', `/v1/team-game/${own.game}/log/`, { token: tokens.coach })
+  expect(log.body.results.at(-1)).toMatchObject({ seq: saved.body.seq, byName: 'Anna (guest)' })
+})
+
+it('reads nothing but its game', async () => {
+  const { token } = await inviteGuest('Ben')
+  for (const path of [
+    `/v1/team-game/${own.game}/setup/`,
+    `/v1/team-game/${own.game}/box-score/`,
+    '/v1/user/',
+  ])
+    expect((await at.ask('GET', path, { token })).status, path).toBe(200)
+  const other = await plantTeam(at.app, program)
+  for (const path of [
+    `/v1/team-game/${other.game}/setup/`,
+    `/v1/team/${own.team}/roster/`,
+    `/v1/team-brand/${program.teamBrandId}/personnel/`,
+    `/v1/team-brand-personnel/${own.person}/`,
+  ])
+    expect([403, 404], path).toContain((await at.ask('GET', path, { token })).status)
+})
+
+it('ends when it is taken back, and by itself', async () => {
+  const anna = await inviteGuest('Anna')
+  const ben = await inviteGuest('Ben')
+  expect((await at.ask('DELETE', `/v1/invitation/${anna.id}/`, { token: tokens.coach })).status).toBe(204)
+  const saved = await at.ask('PUT', '/v1/team-game-event/bulk/', { token: anna.token, body: miss() })
+  expect(saved.status).toBe(401)
+  const ids = async () => (await guests(tokens.coach)).body.results.map(({ id }: { id: string }) => id)
+  expect(await ids()).not.toContain(anna.id)
+  expect(await ids()).toContain(ben.id)
+  now += 48 * HOUR
+  expect((await at.ask('GET', '/v1/user/', { token: ben.token })).status).toBe(401)
+  expect(await ids()).toEqual([])
+})
