@@ -7,6 +7,7 @@ import {
   type PlayMessage,
   readLog,
   readSetup,
+  readUser,
   reopenGame,
   type Setup,
   type StoredPlay,
@@ -92,6 +93,8 @@ const isNumber = (value: unknown): value is number => typeof value === 'number'
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof Refused)) return { kind: 'later' }
   const { status, code, message, body } = error
+  // The outbox keeps the session; a call with the current token finds out whether it has ended.
+  if (status === 401) void call(readUser, {}, { retry: false }).catch(() => undefined)
   if (status === 401 || status === 402 || status === 426) return { kind: 'stop' }
   if (status === 500 && body?.code === 'internal') return { kind: 'failed' }
   // The captive portal of a network may answer anything: only a refusal with our code is one.
