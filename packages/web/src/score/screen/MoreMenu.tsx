@@ -1,6 +1,8 @@
+import { IconArrowsExchange, IconKeyboard } from '@tabler/icons-react'
 import { useUser } from '../../session.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
+import { IconButton } from './IconButton.tsx'
 import { hasMouse } from './keyNames.ts'
 import css from './TopBar.module.css'
 
@@ -25,4 +27,25 @@ export function MoreMenu() {
     ...(isFinal ? [reopen] : started ? [end] : []),
   ]
   return <Menu name="More" button="More" side="right" className={css.more} groups={[{ choices }]} />
+}
+
+/** Shortcuts to what the menu has too, where the bar has room. */
+export function WideButtons() {
+  const scorer = useInputs()
+  return (
+    <>
+      <IconButton label="Swap sides" title="Swap sides" onClick={() => scorer.actions.swapSides()}>
+        <IconArrowsExchange size={22} aria-hidden />
+      </IconButton>
+      {hasMouse && (
+        <IconButton
+          label="Keyboard shortcuts"
+          title="Keyboard shortcuts (?)"
+          onClick={() => scorer.open({ kind: 'keys' })}
+        >
+          <IconKeyboard size={22} aria-hidden />
+        </IconButton>
+      )}
+    </>
+  )
 }

@@ -1,20 +1,14 @@
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconArrowsExchange,
-  IconChevronLeft,
-  IconKeyboard,
-} from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconChevronLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useInputs, useScorer } from '../useScorer.ts'
-import { hasMouse, keysText, REDO_KEYS, UNDO_KEYS } from './keyNames.ts'
+import { IconButton } from './IconButton.tsx'
+import { keysText, REDO_KEYS, UNDO_KEYS } from './keyNames.ts'
 import css from './TopBar.module.css'
 import { useLaterParts } from './useLaterParts.ts'
 
 /** Undo, redo, help, swap of sides, and the connection state. */
 export function TopBar() {
-  const scorer = useInputs()
   const gameId = useScorer((state) => state.setup.teamGame.id)
   const parts = useLaterParts()
   return (
@@ -27,20 +21,7 @@ export function TopBar() {
       <span className={css.space} />
       <span className={css.open}>{parts && <parts.OpenBadge />}</span>
       <UndoButtons />
-      <span className={css.wide}>
-        <IconButton label="Swap sides" title="Swap sides" onClick={() => scorer.actions.swapSides()}>
-          <IconArrowsExchange size={22} aria-hidden />
-        </IconButton>
-        {hasMouse && (
-          <IconButton
-            label="Keyboard shortcuts"
-            title="Keyboard shortcuts (?)"
-            onClick={() => scorer.open({ kind: 'keys' })}
-          >
-            <IconKeyboard size={22} aria-hidden />
-          </IconButton>
-        )}
-      </span>
+      <span className={css.wide}>{parts && <parts.WideButtons />}</span>
       {parts ? <parts.MoreMenu /> : <span className={css.more}>More</span>}
     </header>
   )
@@ -93,26 +74,5 @@ function UndoButtons() {
         <IconArrowForwardUp size={22} aria-hidden />
       </IconButton>
     </>
-  )
-}
-
-function IconButton(props: {
-  readonly label: string
-  readonly title: string
-  readonly disabled?: boolean
-  readonly onClick: () => void
-  readonly children: ReactNode
-}) {
-  return (
-    <button
-      type="button"
-      className={css.icon}
-      aria-label={props.label}
-      title={props.title}
-      disabled={props.disabled}
-      onClick={props.onClick}
-    >
-      {props.children}
-    </button>
   )
 }
