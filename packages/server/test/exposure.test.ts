@@ -215,7 +215,10 @@ it('was tested with secrets in the replies of the ADMIN', async () => {
   const statuses = await Promise.all(
     READING.map((endpoint) => read(endpoint, endpoint.access === 'admin' ? 'root' : 'ADMIN')),
   )
-  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200]))
+  const answered = READING.map(({ name }, n) => [name, statuses[n]!.status] as const)
+  // A job makes the export of the user. This ADMIN owns no account, and the export that is read does not exist.
+  const others = { exportUser: 202, exportAccount: 404, readExport: 404 }
+  expect(Object.fromEntries(answered.filter(([, status]) => status !== 200))).toEqual(others)
 })
 
 interface Schema {

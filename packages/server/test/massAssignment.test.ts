@@ -74,10 +74,13 @@ function urlOf({ path, access }: Endpoint): string {
 }
 
 const WRITING = ENDPOINTS.filter(({ method }) => method !== 'GET')
-const FATAL = ['openDemo']
+/** `importAccount` takes a file, not fields. */
+const LEFT_OUT = ['openDemo', 'importAccount']
 
 it.each(
-  WRITING.filter(({ name }) => !FATAL.includes(name)).map((endpoint) => [endpoint.name, endpoint] as const),
+  WRITING.filter(({ name }) => !LEFT_OUT.includes(name)).map(
+    (endpoint) => [endpoint.name, endpoint] as const,
+  ),
 )('%s refuses unknown fields by name and writes nothing', async (_name, endpoint) => {
   const { access } = endpoint
   const [part, field] = typeof access === 'object' ? access.from.split('.') : []
