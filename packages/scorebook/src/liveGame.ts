@@ -7,7 +7,7 @@ import { type GameSetup, indexSetup } from './setup.ts'
 /**
  * A game that changes while it is read: plays are put and removed, and an answer is computed from the earliest change on.
  * A play at the end costs only its own events; many plays out of order cost one pass over the game together.
- * Law: the answer equals `reducePlays` for the same plays.
+ * Law: the answer equals that of a live game opened with the same plays. `reducePlays` gives the same, but ranks no fixes.
  */
 export interface LiveGame<Answer> {
   /** Adds a play, or replaces the one with the same origin id. */

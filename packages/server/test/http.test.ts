@@ -87,8 +87,8 @@ describe('addresses', () => {
   })
 
   it('give 405 with the allowed methods, and 404 if they do not exist', async () => {
-    const reply = await at.ask('DELETE', '/v1/user/', { token })
-    expect([reply.status, reply.headers.allow]).toEqual([405, 'POST, GET, PATCH'])
+    const reply = await at.ask('PUT', '/v1/user/', { token })
+    expect([reply.status, reply.headers.allow]).toEqual([405, 'POST, GET, PATCH, DELETE'])
     expect((await at.ask('GET', '/v1/nothing/', { token })).body.code).toBe('not_found')
     expect((await at.ask('GET', '/.env', { token })).body.code).toBe('not_found')
   })

@@ -47,6 +47,13 @@ const SPAN = 40
 /** What follows from a substitution shows when the player is substituted again. */
 const SUBSTITUTION_SPAN = 140
 
+/**
+ * Events that the trials of one book may read, and what a trial costs beside them. A usual game needs a tenth. A book with
+ * hundreds of mistakes would take seconds; the fixes of its later flags are listed, and none of them comes first.
+ */
+const MOST_EVENTS = 12_000
+const TRIAL_COST = 40
+
 const WEIGHTS: Readonly<Record<Severity, number>> = { error: 3, warning: 2, note: 1 }
 
 const keyOf = ({ code, eventId, side }: Flag): string => `${code} ${eventId ?? side}`
@@ -57,8 +64,12 @@ const keyOf = ({ code, eventId, side }: Flag): string => `${code} ${eventId ?? s
  */
 export function rankFixes(flags: readonly Flag[], ranked: Ranked): readonly Flag[] {
   const tried = new Map<Flag, readonly Tried[]>()
+  let left = MOST_EVENTS
   for (const flag of flags) {
-    const fixes = flag.fix ? [flag.fix, ...(flag.others ?? [])] : []
+    const fixes = fixesOf(flag)
+    // Each trial copies the flags that are known so far.
+    left -= fixes.reduce((sum, fix) => sum + costOf(ranked.book, fix) + flags.length, 0)
+    if (left < 0) break
     tried.set(
       flag,
       sortTried(fixes.map((fix, order) => ({ fix, order, effect: effectOf(ranked, flag, fix) }))),
@@ -66,11 +77,10 @@ export function rankFixes(flags: readonly Flag[], ranked: Ranked): readonly Flag
   }
   const causes = causesOf(flags, tried)
   return causes.map((flag) => {
-    const list = tried.get(flag)!
-    if (list.length === 0) return flag
+    const list = tried.get(flag)
     const { fix: _, others: _others, ...plain } = flag
-    const fixes = list.map(({ fix: { proof: _proof, ...fix } }) => fix)
-    const isFirst = isFit(list[0]!)
+    const fixes = (list?.map(({ fix }) => fix) ?? fixesOf(flag)).map(({ proof: _proof, ...fix }) => fix)
+    const isFirst = list?.[0] !== undefined && isFit(list[0])
     const [first, ...others] = fixes
     const rest = isFirst ? others : fixes
     return {
@@ -81,10 +91,19 @@ export function rankFixes(flags: readonly Flag[], ranked: Ranked): readonly Flag
   })
 }
 
+const fixesOf = ({ fix, others = [] }: Flag): readonly Fix[] => (fix ? [fix, ...others] : [])
+
+/** Events that a trial of the fix reads, whether or not its result is known already: the order must not depend on that. */
+function costOf(book: ReadBook<CheckState>, fix: Fix): number {
+  const { gone, come } = changesOf(book, fix.changes)
+  const { from, to } = spanOf(book, gone, come)
+  return to - from + TRIAL_COST
+}
+
 /** Drops the flags that the first fix of another one clears. The one that clears most comes first. */
 function causesOf(flags: readonly Flag[], tried: ReadonlyMap<Flag, readonly Tried[]>): readonly Flag[] {
   if (flags.length < 2) return flags
-  const first = (flag: Flag): Tried | undefined => tried.get(flag)![0]
+  const first = (flag: Flag): Tried | undefined => tried.get(flag)?.[0]
   const byEffect = flags
     .filter((flag) => {
       const best = first(flag)

@@ -3,9 +3,9 @@ import {
   combine,
   flagReducer,
   type GameSetup,
+  openLiveGame,
   type Play,
   profileOf,
-  reducePlays,
 } from '@fullcourt/scorebook'
 import { type SampleGame, sampleGame } from '@fullcourt/scorebook/simulate'
 import fc from 'fast-check'
@@ -67,7 +67,11 @@ const answersOf = (...books: readonly GameBook[]): Answers => {
 /** Computes the answer from all current plays at once. */
 function fromScratch(book: GameBook) {
   const setup: GameSetup = setupOf(book.context)
-  const [box, flags] = reducePlays(combine(boxScoreReducer, flagReducer()), setup, book.currentPlays())
+  const [box, flags] = openLiveGame(
+    setup,
+    combine(boxScoreReducer, flagReducer()),
+    book.currentPlays(),
+  ).answer()
   return { box, flags }
 }
 
