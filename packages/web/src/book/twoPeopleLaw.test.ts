@@ -57,6 +57,16 @@ const KEPT: readonly Act[][] = [
     taking(1, 'carry'),
     taking(0, 'choose'),
   ],
+  // Kim undoes a note that was not sent, and answers the question that Sam's note raises: so Kim decides about the own one.
+  [
+    taking(1, 'note'),
+    taking(0, 'note'),
+    taking(0, 'carry'),
+    taking(0, 'note'),
+    taking(1, 'undo'),
+    taking(0, 'note'),
+    taking(1, 'answer'),
+  ],
 ]
 
 const noteOf = (play: Play | null | undefined, field: string) => play?.origin.options[field] ?? null
@@ -152,6 +162,8 @@ async function table() {
     const question = book.state().undoQuestion
     if (!question) return
     for (const field of FIELDS) means(who, question.playId, field, ...chosenNotes(question, field))
+    // The change that the undo takes back.
+    for (const { base } of question.fields) decided.add(base)
     await book.answerUndo(Object.fromEntries(question.fields.map((field) => [conflictKey(field), pick])))
   }
 
@@ -173,7 +185,7 @@ async function table() {
       await settle()
     } else if (act === 'reload') seats[who] = await openAndRead(seats[who]!.device())
     else if (act === 'choose') await choose(who, pick)
-    else if (act === 'answer') await answer(who, pick)
+    else if (act === 'answer') await at(who, () => answer(who, pick))
     else remote.network = act
     hearQuestions()
   }
