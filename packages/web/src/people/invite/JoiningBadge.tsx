@@ -1,16 +1,14 @@
-import { Badge } from '@mantine/core'
+import { Mark } from '../../ui/Mark.tsx'
 import { JOINING_WORDS, type Joining } from './states.ts'
 
-const COLORS: Partial<Record<Joining, string>> = {
-  joined: 'green',
-  SENT: 'blue',
-  SEEN: 'blue',
-  CREATED: 'blue',
+const TONES: Partial<Record<Joining, 'good' | 'accent'>> = {
+  joined: 'good',
+  SENT: 'accent',
+  SEEN: 'accent',
+  CREATED: 'accent',
 }
 
 /** Whether a person has joined, was invited, or neither. */
 export const JoiningBadge = ({ joining }: { readonly joining: Joining }) => (
-  <Badge variant="light" color={COLORS[joining] ?? 'gray'}>
-    {JOINING_WORDS[joining]}
-  </Badge>
+  <Mark tone={TONES[joining] ?? 'plain'}>{JOINING_WORDS[joining]}</Mark>
 )
