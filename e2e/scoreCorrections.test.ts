@@ -37,6 +37,11 @@ test('an issue is shown with its fix, one key away', async ({ page, seeded, scor
   await expect(page.getByText(/No rebound follows/)).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('y')
+  // The rebound is entered, and its player is asked for.
+  await expect(
+    page.getByText(/A rebound at Q1 5:00 belongs to an away player still to be named/),
+  ).toBeVisible()
+  await page.keyboard.press('y')
   await expect(page.getByText('No issues found.')).toBeVisible()
   await scorer.undoes()
   await expect(issues).toContainText('1')
