@@ -16,10 +16,8 @@ import { Toasts } from './ui/toast.tsx'
 
 registerServiceWorker()
 onStaleLogIn(askPassword)
-// Its work is for later, so its code comes later.
-addEventListener('load', () => {
-  void import('./waitingLogOuts.ts').then(({ endWaitingLogOuts }) => endWaitingLogOuts())
-})
+// Nothing on screen waits for it.
+void import('./waitingLogOuts.ts').then(({ endWaitingLogOuts }) => endWaitingLogOuts())
 // After a session that ended with an error, data of its games is still on the device. It is deleted now.
 if (!token()) void forgetBooks().catch(() => undefined)
 

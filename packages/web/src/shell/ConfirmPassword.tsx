@@ -7,8 +7,9 @@ import {
 } from '@fullcourt/wire'
 import { confirmPasswordFields } from '@fullcourt/wire/forms/account'
 import { PasswordInput } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, useCall } from '../call.ts'
+import { call, queries, useCall } from '../call.ts'
 import FactorStep from '../factor/FactorStep.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -25,21 +26,24 @@ interface Props {
 export default function ConfirmPassword({ onAnswer }: Props) {
   const [asked, setAsked] = useState<AskedFactor | null>(null)
   return (
-    <Library>
-      {asked ? (
-        <Dialog open title="Confirm that it is you" onClose={() => onAnswer(false)}>
-          <FactorStep
-            asked={asked}
-            onProof={async (body) => {
-              await call(confirmFactor, { body }, { retry: false })
-              onAnswer(true)
-            }}
-          />
-        </Dialog>
-      ) : (
-        <ByPassword onAnswer={onAnswer} onAsked={setAsked} />
-      )}
-    </Library>
+    // It is drawn beside the app, not in it.
+    <QueryClientProvider client={queries}>
+      <Library>
+        {asked ? (
+          <Dialog open title="Confirm that it is you" onClose={() => onAnswer(false)}>
+            <FactorStep
+              asked={asked}
+              onProof={async (body) => {
+                await call(confirmFactor, { body }, { retry: false })
+                onAnswer(true)
+              }}
+            />
+          </Dialog>
+        ) : (
+          <ByPassword onAnswer={onAnswer} onAsked={setAsked} />
+        )}
+      </Library>
+    </QueryClientProvider>
   )
 }
 
