@@ -8,7 +8,7 @@ import { PROFILES } from '../rules/profiles.ts'
 import { type SampleGame, sampleGame, seeded } from '../simulate/index.ts'
 import { type CheckOptions, check, FLAG_CODES, type Flag, type FlagCode } from './index.ts'
 
-const GAMES = 10
+const GAMES = Number(process.env.RUNS ?? 100) < 100 ? 5 : 10
 const TIMES_RECORDED = Number(process.env.RUNS ?? 100) < 100 ? 1 : 3
 
 const recorded = async (): Promise<SampleGame[]> =>
