@@ -114,7 +114,11 @@ export default function CouponsPage() {
               />
             )
           if (search || shown) return <NoResults />
-          return <Empty title="No coupons yet">A coach types the code when a trial starts.</Empty>
+          return (
+            <Empty title="No coupons yet">
+              A code is sent with the start of a subscription (API only for now).
+            </Empty>
+          )
         }}
       </Answer>
       {edited && <CouponDialog coupon={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
