@@ -79,6 +79,7 @@ test('a guest keeps the book on a phone, and the coach sees the plays with the n
   await phone.goto(seeded.gamePage)
   await expect(phone.getByText('Anna keeps the book')).toBeVisible()
   await expect(phone.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await expect(phone.getByRole('navigation', { name: 'Views of the game' })).toBeVisible()
   await expectAccessible(phone)
   expect(refused).toEqual([])
   await context.close()
