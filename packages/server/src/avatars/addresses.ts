@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type AccessRule, authorize, type Caller, type Identify } from '../access/authorize.ts'
+import { FILE_HEADERS, refuseAddress, refuseOldAddress, signedUser } from '../access/signedCaller.ts'
 import { FairQueue } from '../accounts/fairQueue.ts'
 import type { AppContext } from '../appContext.ts'
 import { streamOf } from '../http/body.ts'
 import { sendBytes } from '../http/bytes.ts'
 import { networkOf } from '../http/network.ts'
 import { refuse, refuseUnknown } from '../http/refusal.ts'
-import { readSigned } from '../storage/signedAddress.ts'
 import { type AvatarProblem, makeAvatar } from './makeAvatar.ts'
 import { AVATAR_TYPE, type AvatarOwner, type AvatarOwnerKind, keyOfAvatar } from './names.ts'
 import { isShown } from './rows.ts'
@@ -14,13 +14,6 @@ import { isShown } from './rows.ts'
 const MAX_BYTES = 10 * 1024 * 1024
 /** Decoding takes memory: one picture after the other. */
 const QUEUE = new FairQueue({ atOnce: 1, waitingOfNetwork: 30, waiting: 60 })
-
-/** Bytes of users never run as a page of ours. Only the browser of the reader caches them. */
-const HEADERS = {
-  'cache-control': 'private, max-age=3600, immutable',
-  'content-security-policy': "sandbox; default-src 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-}
 
 const READ: Readonly<Record<AvatarOwnerKind, AccessRule>> = {
   user: { access: 'login', method: 'GET' },
@@ -43,22 +36,13 @@ const SENTENCES: Readonly<Record<AvatarProblem, string>> = {
 
 type AvatarRequest = FastifyRequest<{ Params: { kind: string; id: string; avatar: string } }>
 
-const refuseInvalid = (): never => refuse('url_invalid', 'This address is not valid. Ask for a new one.')
-const refuseExpired = (): never => refuse('url_expired', 'This address has expired. Ask for a new one.')
-
-function signedBy({ signingKeys, now }: AppContext, { method, url }: FastifyRequest, purpose: string) {
-  const read = readSigned(signingKeys, { method, url }, { purpose, now: now() })
-  if (read === 'url_expired') return refuseExpired()
-  return read === 'url_invalid' ? refuseInvalid() : read.userId
-}
-
 const identifyAs =
   (userId: string | null): Identify<Caller> =>
   async () =>
     userId === null ? null : { userId }
 
 const ownerOf = ({ params: { kind, id } }: AvatarRequest): AvatarOwner =>
-  Object.hasOwn(READ, kind) ? { kind: kind as AvatarOwnerKind, id } : refuseInvalid()
+  Object.hasOwn(READ, kind) ? { kind: kind as AvatarOwnerKind, id } : refuseAddress()
 
 /**
  * Checks the signature, and the rights of its user at every use. The picture of a program may also be read without a user: an
@@ -70,7 +54,7 @@ async function authorizeAvatar(
   rules: typeof READ,
 ): Promise<AvatarOwner> {
   const purpose = rules === READ ? 'avatar' : 'avatar-upload'
-  const userId = signedBy(app, request, purpose)
+  const userId = signedUser(app, request, purpose)
   const owner = ownerOf(request)
   const isPublic = userId === null && rules === READ && owner.kind === 'program'
   const rule: AccessRule = isPublic ? { access: 'public', method: 'GET' } : rules[owner.kind]
@@ -89,7 +73,7 @@ async function readAvatar(app: AppContext, request: AvatarRequest) {
     type: AVATAR_TYPE,
     size,
     etag,
-    headers: HEADERS,
+    headers: FILE_HEADERS,
     open: (range: Parameters<typeof found.read>[0]) => found.read(range),
   }
 }
@@ -104,7 +88,7 @@ async function refuseEnded({ db }: AppContext, owner: AvatarOwner, avatarId: str
     .where('ownerId', '=', owner.id)
     .where('removedAt', 'is', null)
     .executeTakeFirst()
-  if (!row || (await isShown(db, owner, avatarId))) refuseExpired()
+  if (!row || (await isShown(db, owner, avatarId))) refuseOldAddress()
 }
 
 async function readBody(request: FastifyRequest): Promise<Buffer> {
@@ -127,7 +111,7 @@ async function storeAvatar(app: AppContext, request: AvatarRequest): Promise<voi
     .where('id', '=', avatar)
     .where('removedAt', 'is', null)
     .executeTakeFirst()
-  if (stored.numUpdatedRows === 0n) refuseExpired()
+  if (stored.numUpdatedRows === 0n) refuseOldAddress()
 }
 
 /** The addresses of pictures. They need no session: their signature says who asked for them. */

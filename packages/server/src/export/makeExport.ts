@@ -7,7 +7,7 @@ import type { Attempt } from '../jobs/jobs.ts'
 import { notify } from '../notifications/notify.ts'
 import { boxScoreFiles } from './boxScoreFiles.ts'
 import { exportKey } from './files.ts'
-import { csvTable, jsonLines, readRows } from './rows.ts'
+import { csvTable, jsonLines, textLines } from './rows.ts'
 import { EXPORT_FORMAT, EXPORTED_TABLES } from './tables.ts'
 import { ZipWriter } from './writeZip.ts'
 
@@ -44,15 +44,9 @@ async function addTables({ client, zip, row, report }: Writing, accountId: strin
     await report((0.5 * (n + 1)) / EXPORTED_TABLES.length)
   }
   // The people that are the exporting user: an import makes them the importing one.
-  const own = readRows<{ id: string }>(
-    client,
-    'select id from team_brand_personnel t where account_id = $1 and user_id = $2 order by id',
-    [accountId, row.userId],
-  )
-  const lines = async function* () {
-    for await (const one of own) yield `${JSON.stringify(one)}\n`
-  }
-  await zip.addText('data/self.jsonl', lines())
+  const own = `select jsonb_build_object('id', id)::text as line from team_brand_personnel
+    where account_id = $1 and user_id = $2 order by id`
+  await zip.addText('data/self.jsonl', textLines(client, own, [accountId, row.userId]))
 }
 
 async function addSheets({ client, zip }: Writing, accountId: string): Promise<void> {
@@ -123,12 +117,8 @@ async function addUser({ app, client, zip, row }: Writing): Promise<void> {
     'activity.jsonl': `select jsonb_build_object('at', at, 'kind', kind, 'ip', ip, 'device', device)::text as line
       from audit_event where user_id = $1 order by at`,
   }
-  for (const [path, text] of Object.entries(lists)) {
-    const lines = async function* () {
-      for await (const { line } of readRows<{ line: string }>(client, text, [row.userId])) yield `${line}\n`
-    }
-    await zip.addText(path, lines())
-  }
+  for (const [path, text] of Object.entries(lists))
+    await zip.addText(path, textLines(client, text, [row.userId]))
 }
 
 /** Writes everything, reading one snapshot of the database. */

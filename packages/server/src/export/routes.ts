@@ -1,12 +1,13 @@
 import { exportAccount, exportUser, readExport } from '@fullcourt/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AccessRule, authorize, type Caller } from '../access/authorize.ts'
+import { bySignature, FILE_HEADERS } from '../access/signedCaller.ts'
 import type { AppContext } from '../appContext.ts'
 import { sendBytes } from '../http/bytes.ts'
 import { refuse, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
 import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
-import { readSigned, signAddress } from '../storage/signedAddress.ts'
+import { signAddress } from '../storage/signedAddress.ts'
 import { exportKey } from './files.ts'
 import { importRoute } from './importAccount.ts'
 import { exportJob } from './jobKind.ts'
@@ -90,13 +91,7 @@ async function sendFile(
   request: FastifyRequest<{ Params: { id: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { caller } = await authorize(RULE, request, app, async ({ method, url }): Promise<Caller> => {
-    const read = readSigned(app.signingKeys, { method, url }, { purpose: PURPOSE, now: app.now() })
-    if (read === 'url_expired') return refuse('url_expired', 'This address has expired. Ask for a new one.')
-    if (read === 'url_invalid' || read.userId === null)
-      return refuse('url_invalid', 'This address is not valid. Ask for a new one.')
-    return { userId: read.userId }
-  })
+  const { caller } = await authorize(RULE, request, app, bySignature(app, PURPOSE))
   const row = await app.db
     .selectFrom('dataExport')
     .select('id')
@@ -107,8 +102,9 @@ async function sendFile(
   const found = row ? await app.storage.open(exportKey(row.id)) : null
   const { size, etag, read } = found ?? refuseUnknown()
   const headers = {
+    ...FILE_HEADERS,
+    'cache-control': 'no-store',
     'content-disposition': 'attachment; filename="fullcourt.zip"',
-    'content-security-policy': "sandbox; default-src 'none'",
   }
   return sendBytes(
     { type: 'application/zip', size, etag, headers, open: (range) => read.call(found, range) },

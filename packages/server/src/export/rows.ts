@@ -5,7 +5,7 @@ import type { ExportedTable } from './tables.ts'
 const AT_ONCE = 500
 
 /** Reads the rows of a statement a few hundred at a time, within a transaction. */
-export async function* readRows<Row extends object>(
+async function* readRows<Row extends object>(
   client: ClientBase,
   text: string,
   values: readonly unknown[],
@@ -22,6 +22,15 @@ export async function* readRows<Row extends object>(
   }
 }
 
+/** The result of a statement with one column, `line`, as lines of text. */
+export async function* textLines(
+  client: ClientBase,
+  text: string,
+  values: readonly unknown[],
+): AsyncGenerator<string> {
+  for await (const { line } of readRows<{ line: string }>(client, text, values)) yield `${line}\n`
+}
+
 /** The rows of a table as lines of JSON. */
 export async function* jsonLines(
   client: ClientBase,
@@ -30,7 +39,7 @@ export async function* jsonLines(
 ): AsyncGenerator<string> {
   const fields = columns.map((column) => `'${column}', t.${column}`).join(', ')
   const text = `select jsonb_build_object(${fields})::text as line from ${name} t where ${where} order by ${order}`
-  for await (const { line } of readRows<{ line: string }>(client, text, [accountId])) yield `${line}\n`
+  yield* textLines(client, text, [accountId])
 }
 
 /** The result of a statement as a table with headings. */

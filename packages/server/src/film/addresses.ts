@@ -1,11 +1,11 @@
 import { partLength, planChunks } from '@fullcourt/film'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type AccessRule, authorize, type Caller, type Identify } from '../access/authorize.ts'
+import { type AccessRule, authorize, type Caller } from '../access/authorize.ts'
+import { bySignature, FILE_HEADERS } from '../access/signedCaller.ts'
 import type { AppContext } from '../appContext.ts'
 import { streamOf } from '../http/body.ts'
 import { type Bytes, sendBytes } from '../http/bytes.ts'
 import { Refusal, refuse, refuseUnknown } from '../http/refusal.ts'
-import { readSigned } from '../storage/signedAddress.ts'
 import { NotStored, PartReplaced, PartTaken, WrongLength } from '../storage/storage.ts'
 import { changeFilmState } from './changes.ts'
 import { cleanJpeg } from './jpeg.ts'
@@ -24,22 +24,6 @@ const WRITE: AccessRule = {
   method: 'PUT',
 }
 const THUMBNAIL_BYTES = 2 * 1024 * 1024
-/** Bytes of users never run as a page of ours. */
-const HEADERS = {
-  'cache-control': 'private, max-age=3600, immutable',
-  'content-security-policy': "sandbox; default-src 'none'",
-  'cross-origin-resource-policy': 'same-origin',
-}
-
-/** Finds the caller by the signature of the address. Their rights are checked again at every use. */
-const bySignature =
-  (app: AppContext, purpose: string): Identify<Caller> =>
-  async ({ method, url }) => {
-    const read = readSigned(app.signingKeys, { method, url }, { purpose, now: app.now() })
-    if (read === 'url_expired') return refuse('url_expired', 'This address has expired. Ask for a new one.')
-    if (read === 'url_invalid' || read.userId === null) return refuseInvalid()
-    return { userId: read.userId }
-  }
 
 type FileRequest = FastifyRequest<{ Params: { id: string; folder: string; name: string } }>
 
@@ -51,7 +35,7 @@ async function fileOf(app: AppContext, { params }: FileRequest, userId: string):
     const text =
       name === MASTER ? masterPlaylist(app, film, userId) : await signedPlaylist(app, film, name, userId)
     const bytes = Buffer.from(text ?? refuseUnknown())
-    const headers = { ...HEADERS, 'cache-control': 'no-store' }
+    const headers = { ...FILE_HEADERS, 'cache-control': 'no-store' }
     return {
       type: typeOf(name),
       size: bytes.length,
@@ -64,10 +48,9 @@ async function fileOf(app: AppContext, { params }: FileRequest, userId: string):
   const key = keyOf({ folder: `film/${folder}` }, name)
   const found = (await app.storage.open(key)) ?? refuseUnknown()
   const { size, etag } = found
-  return { type: typeOf(name), size, etag, headers: HEADERS, open: (range) => found.read(range) }
+  return { type: typeOf(name), size, etag, headers: FILE_HEADERS, open: (range) => found.read(range) }
 }
 
-const refuseInvalid = (): never => refuse('url_invalid', 'This address is not valid. Ask for a new one.')
 const refuseEnded = (): never => refuse('url_expired', 'This upload has ended. Ask for a new plan.')
 
 /** What the storage throws about a part, as a refusal for the uploader. */

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   droppedFiles,
   hasFolderPicker,
@@ -8,6 +7,7 @@ import {
   rememberFolder,
 } from '../localFilm/index.ts'
 import { Button } from '../ui/Button.tsx'
+import { DropArea } from '../ui/DropArea.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { sizeText } from '../upload/index.ts'
 import style from './Film.module.css'
@@ -35,7 +35,6 @@ interface Props {
 
 /** Files by drag and drop, by the picker or by a folder. */
 export function FilesStep({ files, onAdd, onRemove }: Props) {
-  const [over, setOver] = useState(false)
   const choose = async () => onAdd(await pickFilms({ multiple: true }))
   const chooseFolder = async () => {
     const picked = await pickFilmFolder()
@@ -46,21 +45,7 @@ export function FilesStep({ files, onAdd, onRemove }: Props) {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons do for keys what dropping does for pointers. */}
-      <div
-        className={style.drop}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          void droppedFiles(event.dataTransfer).then(onAdd).catch(toastError)
-        }}
-      >
+      <DropArea onDrop={(data) => void droppedFiles(data).then(onAdd).catch(toastError)}>
         <p>Drag video files here, or choose them.</p>
         <span className={style.tools}>
           <Button onClick={() => void choose().catch(toastError)}>Choose files</Button>
@@ -71,7 +56,7 @@ export function FilesStep({ files, onAdd, onRemove }: Props) {
           )}
         </span>
         <small>MP4, MOV, AVI, WMV, MPG, TS, MTS, M2TS, VOB, MOD, and Sportscode packages</small>
-      </div>
+      </DropArea>
       {files.length > 0 && (
         <ul className={style.list} aria-label="Chosen files">
           {files.map((chosen) => (

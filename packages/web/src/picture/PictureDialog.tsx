@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
+import { DropArea } from '../ui/DropArea.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { Camera, hasCamera } from './Camera.tsx'
@@ -88,26 +89,11 @@ interface ChooseProps {
 }
 
 function Choose({ busy, onFile, onCamera, onRemove, onClose }: ChooseProps) {
-  const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const remove = useSubmit(async () => onRemove?.())
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons do for keys what dropping does for pointers. */}
-      <div
-        className={style.drop}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          onFile(event.dataTransfer.files[0])
-        }}
-      >
+      <DropArea onDrop={({ files }) => onFile(files[0])}>
         <p>Drag a picture here, or choose one.</p>
         <span className={style.tools}>
           <Button loading={busy} onClick={() => input.current?.click()}>
@@ -131,7 +117,7 @@ function Choose({ busy, onFile, onCamera, onRemove, onClose }: ChooseProps) {
             event.currentTarget.value = ''
           }}
         />
-      </div>
+      </DropArea>
       <DialogButtons>
         {onRemove && (
           <Button variant="default" grave loading={remove.busy} onClick={remove.submit}>

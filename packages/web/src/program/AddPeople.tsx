@@ -1,13 +1,12 @@
 import { createPerson } from '@fullcourt/wire'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { call, refetchOnce } from '../call.ts'
+import { call } from '../call.ts'
 import { newId } from '../newId.ts'
+import { useSendLines } from '../people/useSendLines.ts'
 import { useProgram } from '../session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
-import { toastSuccess } from '../ui/toast.tsx'
-import { useSubmit } from '../ui/useSubmit.ts'
 import { readNames } from './names.ts'
 import style from './People.module.css'
 import { GRADE_OPTIONS } from './words.ts'
@@ -39,20 +38,18 @@ function Form({ onClose }: Props) {
   const lines = readNames(pasted)
   const good = lines.filter(({ name }) => name !== null)
 
-  const { busy, submit } = useSubmit(async () => {
-    let left = lines
-    await refetchOnce(async () => {
-      for (const line of good) {
-        const grade = gradeLevel ? { gradeLevel: Number(gradeLevel) as 9 } : {}
-        await call(createPerson, {
-          body: { id: newId(), teamBrandId: program.id, role: 'PLAYER', ...line.name!, ...grade },
-        })
-        left = left.filter((one) => one !== line)
-        setPasted(left.map(({ text }) => text).join('\n'))
-      }
-    })
-    toastSuccess(`${good.length} ${good.length === 1 ? 'player has' : 'players have'} been added.`)
-    if (left.length === 0) onClose()
+  const { busy, submit } = useSendLines({
+    lines,
+    good,
+    send({ name }) {
+      const grade = gradeLevel ? { gradeLevel: Number(gradeLevel) as 9 } : {}
+      return call(createPerson, {
+        body: { id: newId(), teamBrandId: program.id, role: 'PLAYER', ...name!, ...grade },
+      })
+    },
+    onLeft: setPasted,
+    done: `${good.length} ${good.length === 1 ? 'player has' : 'players have'} been added.`,
+    onClose,
   })
 
   return (

@@ -1,20 +1,13 @@
-import {
-  type Invitee,
-  type InviteeRefusal,
-  type ProgramRole,
-  readInvitees,
-  STAFF_ROLES,
-} from '@fullcourt/program'
+import { type Invitee, type InviteeRefusal, type ProgramRole, readInvitees } from '@fullcourt/program'
 import { createInvitation, createPerson } from '@fullcourt/wire'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { call, refetchOnce } from '../../call.ts'
+import { call } from '../../call.ts'
 import { newId } from '../../newId.ts'
 import { useProgram } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
-import { toastSuccess } from '../../ui/toast.tsx'
-import { useSubmit } from '../../ui/useSubmit.ts'
+import { useSendLines } from '../useSendLines.ts'
 import style from './Invite.module.css'
 
 const REFUSAL_WORDS: Record<InviteeRefusal, string> = {
@@ -27,7 +20,7 @@ const ROLES: readonly { readonly value: ProgramRole; readonly label: string }[] 
   { value: 'STATISTICIAN', label: 'Statistician' },
   { value: 'OTHER', label: 'Other' },
   { value: 'PLAYER', label: 'Player' },
-  ...STAFF_ROLES.filter((role) => role === 'ADMIN').map((value) => ({ value, label: 'Admin' })),
+  { value: 'ADMIN', label: 'Admin' },
 ]
 
 /** Adds the people of a pasted list and invites each. Lines that are done leave the list. */
@@ -38,23 +31,23 @@ export function InviteList({ onClose }: { readonly onClose: () => void }) {
   const lines = readInvitees(pasted)
   const good = lines.flatMap((line) => (line.ok ? [line] : []))
 
+  // By address: another try after a failed invitation must not add the person again.
+  const [added] = useState(() => new Map<string, string>())
   const invite = async ({ firstName, lastName, email }: Invitee) => {
-    const id = newId()
     const teamBrandId = program.id
-    await call(createPerson, { body: { id, teamBrandId, firstName, lastName, primaryEmail: email, role } })
+    const id = added.get(email) ?? newId()
+    if (!added.has(email))
+      await call(createPerson, { body: { id, teamBrandId, firstName, lastName, primaryEmail: email, role } })
+    added.set(email, id)
     await call(createInvitation, { body: { id: newId(), teamBrandId, teamBrandPersonnelId: id, email } })
   }
-  const { busy, submit } = useSubmit(async () => {
-    let left = lines
-    await refetchOnce(async () => {
-      for (const line of good) {
-        await invite(line.person)
-        left = left.filter((one) => one !== line)
-        setPasted(left.map(({ text }) => text).join('\n'))
-      }
-    })
-    toastSuccess(`${good.length} ${good.length === 1 ? 'person has' : 'people have'} been invited.`)
-    if (left.length === 0) onClose()
+  const { busy, submit } = useSendLines({
+    lines,
+    good,
+    send: ({ person }) => invite(person),
+    onLeft: setPasted,
+    done: `${good.length} ${good.length === 1 ? 'person has' : 'people have'} been invited.`,
+    onClose,
   })
   return (
     <Dialog open title="Invite from a list" onClose={onClose}>
