@@ -126,6 +126,7 @@ function listen(store: UserStore, onFilm: OnFilm): () => void {
   }
 
   const sooner = () => {
+    failures = 0
     if (source) return
     clearTimeout(timer)
     void connect()

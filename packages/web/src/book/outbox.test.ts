@@ -1,8 +1,8 @@
 import type { Play } from '@fullcourt/scorebook'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Disk, memoryDisk, withFallback } from './disk.ts'
 import type { OutboxEntry, StoreChange, Task } from './localData.ts'
-import { backoff, nextBatch } from './outbox.ts'
+import { backoff, electLeader, nextBatch } from './outbox.ts'
 
 const play = {} as Play
 const put = (playId: string): Task => ({ kind: 'put', playId, play, before: null })
@@ -32,6 +32,34 @@ describe('one request', () => {
 test('waiting doubles up to 15 s, and devices spread', () => {
   expect([1, 2, 3, 5, 9].map((failures) => backoff(failures, 1))).toEqual([1000, 2000, 4000, 15_000, 15_000])
   expect(backoff(1, 0)).toBe(500)
+})
+
+test('a network that is just back is tried again soon, however often it failed before', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('navigator', {})
+  try {
+    let isBack = false
+    let rounds = 0
+    const sendRound = async () => {
+      rounds += 1
+      return isBack ? ('sent' as const) : ('later' as const)
+    }
+    const reached: boolean[] = []
+    const leader = electLeader('outbox', sendRound, (round) => reached.push(round === 'sent'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(rounds).toBeGreaterThan(5)
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(reached.at(-1)).toBe(false)
+    isBack = true
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(reached.at(-1)).toBe(true)
+    leader.stop()
+  } finally {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  }
 })
 
 describe('a disk that fails to write', () => {

@@ -257,9 +257,15 @@ export function electLeader(
   const stopped = new AbortController()
   let ring: () => void = () => undefined
   let rung = false
+  let failures = 0
   const wake = () => {
     rung = true
     ring()
+  }
+  // The first request of a network that is just back often fails: what waited long must not wait long again after it.
+  const wakeOnline = () => {
+    failures = 0
+    wake()
   }
   const nap = (ms: number) =>
     new Promise<void>((resolve) => {
@@ -272,7 +278,6 @@ export function electLeader(
     })
 
   async function run(): Promise<void> {
-    let failures = 0
     while (!stopped.signal.aborted) {
       rung = false
       const round: Round = await sendRound().catch(() => 'later' as const)
@@ -285,11 +290,11 @@ export function electLeader(
   const locks: LockManager | undefined = navigator.locks
   if (locks) locks.request(lock, { signal: stopped.signal }, run).catch(() => undefined)
   else void run()
-  window.addEventListener('online', wake)
+  window.addEventListener('online', wakeOnline)
   return {
     wake,
     stop() {
-      window.removeEventListener('online', wake)
+      window.removeEventListener('online', wakeOnline)
       stopped.abort()
       ring()
     },

@@ -191,7 +191,7 @@ export class UploadStore {
     this.#uploader = uploader
     uploader.take(await database.all('uploads'))
     const timer = setInterval(() => uploader.tick(), POLL_MS)
-    const wake = () => uploader.tick()
+    const wake = () => uploader.tryNow()
     window.addEventListener('online', wake)
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     clearInterval(timer)

@@ -299,6 +299,23 @@ describe('sending films', () => {
     expect(world.content('a')).toBe(text(10))
   })
 
+  test('tries at once when the network is back, however often it failed before', async () => {
+    const world = new World()
+    world.refusal = () => new Refused(0, 'network', 'down')
+    world.add('a', text(10), { hash: 'hash of a' })
+    for (let failures = 0; failures < 6; failures += 1) {
+      await settle()
+      await world.step()
+      expect(world.waiting).toEqual([])
+      await world.wait(100)
+      expect(world.waiting).toEqual([])
+      if (failures < 5) await world.wait(30_000)
+    }
+    world.uploader.tryNow()
+    await settle()
+    expect(world.waiting).toHaveLength(1)
+  })
+
   test('a film that cannot be sent shows why, and the next one goes on', async () => {
     const world = new World()
     world.add('a', text(30), { hash: 'hash of a' })

@@ -131,6 +131,15 @@ export class Uploader {
     this.#deps.onChange()
   }
 
+  /** The network is back: what waits for another try is tried now, and soon again when that fails. */
+  tryNow(): void {
+    for (const work of this.#works.values()) {
+      work.failures = 0
+      work.tryAt = 0
+    }
+    this.tick()
+  }
+
   view(): UploadsView {
     const works = this.#ordered()
     const left = works
