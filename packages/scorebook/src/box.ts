@@ -1,3 +1,4 @@
+import type { Scoreboard } from './scoreboard.ts'
 import type { Lead } from './scoreHistory.ts'
 import type { FlowFigureKey } from './statistics/flowFigures.ts'
 import type { PointsByKind } from './statistics/kindsOfPoints.ts'
@@ -49,7 +50,7 @@ export interface PeriodScore extends BySide<number> {
 }
 
 /** The box score of the contract, without the log's `seq` and the flags. */
-export interface BoxScore {
+export interface BoxScore extends Scoreboard {
   readonly score: BySide<number>
   readonly periods: readonly PeriodScore[]
   readonly home: SideBox

@@ -1,10 +1,11 @@
 import type { Advanced, BoxScore, PlayerLine, SideBox } from './box.ts'
 import { type BoxState, copyBox, countOutcome, OFF, scoreOf, startBox } from './boxTally.ts'
-import { endOfPeriod, lastPeriodOf, type Reach, reachOf } from './ending.ts'
+import { endOfPeriod, lastPeriodOf, type Reach, reachOf, readingOf } from './ending.ts'
 import { copyGame, enterPeriod, type Game, newGame, step } from './game.ts'
 import { inGameOrder } from './log.ts'
 import type { Play } from './play.ts'
-import { type GameReducer, type PlayedUntil, reducePlays } from './reducer.ts'
+import { type ClockReading, type GameReducer, type PlayedUntil, reducePlays } from './reducer.ts'
+import { type Scoreboard, scoreboardAt } from './scoreboard.ts'
 import { secondsLeading } from './scoreHistory.ts'
 import type { GameSetup, PersonIndex } from './setup.ts'
 import { pointsByKind } from './statistics/kindsOfPoints.ts'
@@ -98,9 +99,15 @@ function advancedOf(state: BoxState, game: Game, side: Side, lines: BySide<Lines
 }
 
 const answerBox = (state: BoxState, game: Game, until?: PlayedUntil): BoxScore =>
-  boxAt(state, game, reachOf(game, until))
+  boxAt(state, game, reachOf(game, until), scoreboardOf(game, until))
 
-function boxAt(state: BoxState, game: Game, reach: Reach): BoxScore {
+const isOver = (until?: PlayedUntil): boolean =>
+  until === 'final' || (typeof until === 'object' && 'endedAt' in until)
+
+const scoreboardOf = (game: Game, until?: PlayedUntil): Scoreboard =>
+  scoreboardAt(game, readingOf(game, until), isOver(until))
+
+function boxAt(state: BoxState, game: Game, reach: Reach, scoreboard: Scoreboard): BoxScore {
   const lines = bySide((side) => linesOf(state, game, side, reach))
   const box = (side: Side): SideBox => ({
     ...lines[side],
@@ -111,6 +118,21 @@ function boxAt(state: BoxState, game: Game, reach: Reach): BoxScore {
     periods: state.periods.map(({ home, away }, i) => ({ period: i + 1, home, away })),
     home: box('home'),
     away: box('away'),
+    ...scoreboard,
+  }
+}
+
+/** The scoreboard at the end of a period, with the fouls and timeouts of that period alone. */
+function scoreboardOfPeriod(game: Game, reading: ClockReading, isOver: boolean): Scoreboard {
+  const scoreboard = scoreboardAt(game, reading, isOver)
+  const isOfPeriod = ({ period }: { readonly period: number }): boolean => period === game.period
+  return {
+    ...scoreboard,
+    teamFouls: bySide((side) => scoreboard.teamFouls[side].filter(isOfPeriod)),
+    timeouts: bySide((side) => {
+      const { taken, ...left } = scoreboard.timeouts[side]
+      return { ...left, taken: taken.filter(isOfPeriod) }
+    }),
   }
 }
 
@@ -142,13 +164,13 @@ export function boxScoresByPeriod(
   const game = copyGame(newGame(setup))
   const boxes: BoxScore[] = []
   let state = startBox(game)
-  const close = (reach: Reach): void => {
-    const box = boxAt(state, game, reach)
+  const close = (reach: Reach, reading: ClockReading, over: boolean): void => {
+    const box = boxAt(state, game, reach, scoreboardOfPeriod(game, reading, over))
     boxes.push({ ...box, periods: [{ period: game.period, ...box.score }] })
   }
   const playUpTo = (period: number): void => {
     while (period > game.period) {
-      close(endOfPeriod(game))
+      close(endOfPeriod(game), { period: game.period, clockTime: 0 }, true)
       enterPeriod(game, game.period + 1)
       state = startBox(game)
     }
@@ -159,6 +181,6 @@ export function boxScoresByPeriod(
   }
   if (!game.begun) return boxes
   playUpTo(lastPeriodOf(game, until))
-  close(reachOf(game, until))
+  close(reachOf(game, until), readingOf(game, until), isOver(until))
   return boxes
 }

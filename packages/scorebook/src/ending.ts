@@ -88,6 +88,17 @@ export function reachOf(game: Game, until?: PlayedUntil): Reach {
   return stopped ? { elapsed: game.elapsed, possession: null } : endOfPeriod(game)
 }
 
+/** Returns the clock at which a stored game ended, or at which a running one stands: never before the latest event. */
+export function readingOf(game: Game, until?: PlayedUntil): ClockReading {
+  const { period, clockTime } = game
+  if (until === undefined || !game.begun) return { period, clockTime }
+  if (until === 'final') return { period, clockTime: 0 }
+  const reading = 'endedAt' in until ? until.endedAt : until
+  if (reading.period < period) return { period, clockTime: 'endedAt' in until ? 0 : clockTime }
+  if (reading.period > lastPeriodOf(game, until) && 'endedAt' in until) return { period, clockTime: 0 }
+  return reading.period > period ? reading : { period, clockTime: Math.min(clockTime, reading.clockTime) }
+}
+
 /** Counts up to the clock time at which the game ended. */
 function reachOfEnd(game: Game, { period, clockTime }: ClockReading): Reach {
   if (!game.begun) return { elapsed: game.elapsed, possession: null }

@@ -48,6 +48,11 @@ export interface TimeoutTaken {
   readonly clockTime: number
 }
 
+/** A timeout with the event that recorded it. */
+export interface RecordedTimeout extends TimeoutTaken {
+  readonly eventId: string
+}
+
 /**
  * The state of a game after some events. It is an immutable value: `after` returns a new one.
  * People are referred to by index (`sheet.people[index]`).
@@ -68,9 +73,11 @@ export interface Game {
   readonly substituted: BySide<boolean>
   /** Team fouls of each side in the current span, and in the last seconds of this period. */
   readonly teamFouls: BySide<FoulCount>
+  /** Team fouls of each side by period, from 1. A side without any in the latest periods has a shorter list. */
+  readonly foulsByPeriod: BySide<readonly number[]>
   /** The fouls of each person, by person index. */
   readonly fouls: readonly PlayerFouls[]
-  readonly timeouts: BySide<readonly TimeoutTaken[]>
+  readonly timeouts: BySide<readonly RecordedTimeout[]>
   /** The side that gets the next held ball; null before the first tip and in rules without an arrow. */
   readonly arrow: Side | null
   /** The side that won the first tip (3x3: had the first ball); null if it was not recorded. */
@@ -122,6 +129,7 @@ export function openGame(sheet: IndexedSetup): Game {
     floor: { on: sheet.starters, waiting: { home: [], away: [] } },
     substituted: { home: false, away: false },
     teamFouls: { home: NO_TEAM_FOULS, away: NO_TEAM_FOULS },
+    foulsByPeriod: { home: [], away: [] },
     fouls: sheet.people.map(() => NO_FOULS),
     timeouts: { home: [], away: [] },
     arrow: null,
@@ -179,6 +187,12 @@ function substitute(game: Writable<Game>, event: GameEvent, side: Side, personIn
     : leaveFloor(game.floor, side, personIndex)
 }
 
+/** Adds to one number of a list, which grows as needed. */
+const addAt = (numbers: readonly number[], index: number, more: number): readonly number[] =>
+  Array.from({ length: Math.max(numbers.length, index + 1) }, (_, at) =>
+    at === index ? (numbers[at] ?? 0) + more : (numbers[at] ?? 0),
+  )
+
 const KEPT_FOULS = 6
 
 function callFoul(game: Writable<Game>, placed: OrderedEvent, side: Side, personIndex: PersonIndex): void {
@@ -190,6 +204,11 @@ function callFoul(game: Writable<Game>, placed: OrderedEvent, side: Side, person
     const { inSpan, late } = game.teamFouls[side]
     const more = isLate(rules, event.clockTime) ? weight : 0
     game.teamFouls = set(game.teamFouls, side, { inSpan: inSpan + weight, late: late + more })
+    game.foulsByPeriod = set(
+      game.foulsByPeriod,
+      side,
+      addAt(game.foulsByPeriod[side], event.period - 1, weight),
+    )
   }
   if (personIndex !== NO_PERSON)
     game.fouls = game.fouls.with(personIndex, chargeFoul(rules, game.fouls[personIndex]!, foulType))
@@ -324,9 +343,9 @@ export function step(game: Writable<Game>, placed: OrderedEvent): EventOutcome {
   if (event.type === 'substitution') substitute(game, event, side, personIndex)
   else if (event.type === 'foul') callFoul(game, placed, side, personIndex)
   else if (event.type === 'timeout') {
-    const { period, clockTime } = event
+    const { id: eventId, period, clockTime } = event
     const kind = event.attributes.timeoutKind ?? 'full'
-    game.timeouts = set(game.timeouts, side, [...game.timeouts[side], { kind, period, clockTime }])
+    game.timeouts = set(game.timeouts, side, [...game.timeouts[side], { eventId, kind, period, clockTime }])
   }
   return {
     placed,

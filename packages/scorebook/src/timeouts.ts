@@ -12,8 +12,8 @@ export interface TimeoutsLeft {
 
 type Moment = Pick<TimeoutTaken, 'period' | 'clockTime'>
 
-/** Media and officials' timeouts do not count for a side. */
-const isCharged = (kind: TimeoutKind): boolean => kind === 'full' || kind === 'short'
+/** Tells whether a timeout is a side's. Media and officials' timeouts do not count for a side. */
+export const isCharged = (kind: TimeoutKind): boolean => kind === 'full' || kind === 'short'
 
 /**
  * Returns the timeouts that a side has left when the clock shows `clockTime` in `period`, never below 0. A profile's allowances

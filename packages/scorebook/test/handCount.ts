@@ -17,6 +17,8 @@ const RULES: Readonly<
       overtime: number
       /** FIBA gives the points of a free throw to the players on the court at the throw, the others at the foul. */
       throwCounts: 'at the foul' | 'at the throw'
+      /** The fouls that are no team fouls. */
+      noTeamFouls: readonly ('offensive' | 'technical' | 'bench')[]
       court: { length: number; width: number; lane: number; freeThrowLine: number }
     }
   >
@@ -26,6 +28,7 @@ const RULES: Readonly<
     seconds: 600,
     overtime: 300,
     throwCounts: 'at the throw',
+    noTeamFouls: ['bench'],
     court: { length: 1102.4, width: 590.6, lane: 192.9, freeThrowLine: 228.3 },
   },
   nba: {
@@ -33,6 +36,7 @@ const RULES: Readonly<
     seconds: 720,
     overtime: 300,
     throwCounts: 'at the foul',
+    noTeamFouls: ['offensive', 'technical'],
     court: { length: 1128, width: 600, lane: 192, freeThrowLine: 228 },
   },
   'ncaa-men': {
@@ -40,6 +44,7 @@ const RULES: Readonly<
     seconds: 1200,
     overtime: 300,
     throwCounts: 'at the foul',
+    noTeamFouls: ['bench'],
     court: { length: 1128, width: 600, lane: 144, freeThrowLine: 228 },
   },
   nfhs: {
@@ -47,6 +52,7 @@ const RULES: Readonly<
     seconds: 480,
     overtime: 240,
     throwCounts: 'at the foul',
+    noTeamFouls: [],
     court: { length: 1008, width: 600, lane: 144, freeThrowLine: 228 },
   },
 }
@@ -141,6 +147,8 @@ export function countByHand(text: string): Official {
   const courtAtFoul = new Map<number, ReadonlySet<string>>()
   const score: Record<Letter, number> = { H: 0, A: 0 }
   const periods: Record<Letter, number>[] = []
+  const teamFouls: Record<Letter, number[]> = { H: [], A: [] }
+  const timeouts: Record<Letter, [number, number][]> = { H: [], A: [] }
   const bench: Record<Letter, number> = { H: 0, A: 0 }
   const paint: Record<Letter, number> = { H: 0, A: 0 }
   const lead: Record<Letter, number> = { H: 0, A: 0 }
@@ -194,7 +202,10 @@ export function countByHand(text: string): Official {
     }
     passTime(clock - entry.clock)
     clock = entry.clock
-    while (periods.length < period) periods.push({ H: 0, A: 0 })
+    while (periods.length < period) {
+      periods.push({ H: 0, A: 0 })
+      for (const each of ['H', 'A'] as const) teamFouls[each].push(0)
+    }
 
     const shot = /^(makes|misses) ([23])\b/.exec(words)
     const thrown = /^(makes|misses|violates) throw/.exec(words)
@@ -226,8 +237,13 @@ export function countByHand(text: string): Official {
       add(entry, words.startsWith('fouls technical') ? 'TF' : 'PF')
       const drawn = / on ([HA]\d+)/.exec(words)
       if (drawn) add({ who: drawn[1]!, letter: other(letter) }, 'FD')
+      const isNoTeamFoul = rules.noTeamFouls.some((kind) =>
+        kind === 'bench' ? who.length === 1 : words.startsWith(`fouls ${kind}`),
+      )
+      if (!isNoTeamFoul) teamFouls[letter][period - 1]! += 1
       courtAtFoul.set(entry.line, new Set(court))
-    } else if (words.startsWith('out')) court.delete(who)
+    } else if (/^timeout( (full|short))?$/.test(words)) timeouts[letter].push([period, entry.clock])
+    else if (words.startsWith('out')) court.delete(who)
     else if (words.startsWith('in')) court.add(who)
   }
   passTime(clock)
@@ -246,6 +262,8 @@ export function countByHand(text: string): Official {
     largestLead: lead[letter],
     largestRun: longest[letter],
     secondsLeading: rounded(leading[letter]),
+    teamFouls: teamFouls[letter],
+    timeouts: timeouts[letter],
   })
   return {
     score: { home: score.H, away: score.A },

@@ -58,6 +58,10 @@ export interface OfficialSide {
   readonly largestLead: number
   readonly largestRun: number
   readonly secondsLeading: number
+  /** By period. */
+  readonly teamFouls: readonly number[]
+  /** Those that the side took: period and clock. */
+  readonly timeouts: readonly (readonly [period: number, clockTime: number])[]
 }
 
 /** The official figures of a game. */
@@ -172,6 +176,8 @@ export function officialOf(box: BoxScore): Official {
       largestLead: advanced.largestLead,
       largestRun: advanced.largestRun,
       secondsLeading: advanced.secondsLeading,
+      teamFouls: box.teamFouls[side].map(({ fouls }) => fouls),
+      timeouts: box.timeouts[side].taken.map(({ period, clockTime }) => [period, clockTime]),
     }
   })
   const { leadChanges, ties } = box.home.advanced

@@ -218,6 +218,40 @@ describe('games', () => {
     expect((await team.ask('GET', `/v1/team-game/${game.id}/setup/`)).body.home.personnel).toEqual([])
   })
 
+  it('have team fouls, bonus, timeouts, possession and arrow in their box score', async () => {
+    const game = await newGame(at.ask, team)
+    const { home, away, gameId } = game
+    const at1 = (clockTime: number, type: string, isHomeTeam: boolean, more: object = {}) => ({
+      origin: { id: newId(), period: 1, clockTime, order: 480 - clockTime, type, isHomeTeam, ...more },
+      rel: [],
+      freethrows: [],
+    })
+    const by = (personId: string | undefined) => ({ assignment: 'PLAYER', teamGamePersonnelId: personId })
+    const foul = { attributes: { foulType: 'non_shooting', award: 0 } }
+    const timeout = at1(300, 'timeout', true, { assignment: 'TEAM', attributes: { timeoutKind: 'full' } })
+    const plays = [
+      at1(479, 'jumpball', false, by(away[0])),
+      ...[400, 390, 380, 370].map((clock) => at1(clock, 'foul', true, { ...by(home[0]), ...foul })),
+      timeout,
+    ]
+    const saved = await saveAll(game, plays)
+    expect(saved.status, saved.text).toBe(200)
+    const path = `/v1/team-game/${gameId}/box-score/`
+    const { body } = await team.ask('GET', path)
+    const taken = [{ eventId: timeout.origin.id, kind: 'full', period: 1, clockTime: 300 }]
+    expect(body.timeouts.home).toMatchObject({ left: 4, taken })
+    expect(body.timeouts.away).toMatchObject({ left: 5, taken: [] })
+    expect(body).toMatchObject({
+      teamFouls: { home: [{ period: 1, fouls: 4 }], away: [{ period: 1, fouls: 0 }] },
+      foulsTowardBonus: { home: 4, away: 0 },
+      bonus: { home: 'none', away: 'two' },
+      possession: 'away',
+      arrow: 'home',
+    })
+    await team.ask('PATCH', `/v1/team-game/${gameId}/`, { homeFinalScore: 0, awayFinalScore: 2 })
+    expect((await team.ask('GET', path)).body.possession).toBeNull()
+  })
+
   it('refuse people of other programs on their sheet', async () => {
     const game = await newGame(at.ask, team)
     const stranger = await newTeam(at.ask)

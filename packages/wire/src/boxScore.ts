@@ -1,3 +1,4 @@
+import { BONUSES, SIDES, TIMEOUT_KINDS } from '@fullcourt/scorebook'
 import * as z from 'zod'
 import { endpoint, id, idParams, listQuery, time } from './primitives.ts'
 import { flowReply, lineUp, lineUpsReply, seasonTotals, sideBox, statsRow } from './statistics.ts'
@@ -15,12 +16,38 @@ export const flag = z.object({
   /** What the scoring screen asks, where only a person knows what is missing: a label, and what is asked for. */
   step: z.object({ label: z.string(), asks: z.enum(['throws']) }).optional(),
 })
+const bySide = <S extends z.ZodType>(schema: S) => z.object({ home: schema, away: schema })
+
+/** The scoreboard: after the latest event, or at the end of a final game. */
+const scoreboard = {
+  /** Media and officials' timeouts belong to no side. */
+  timeouts: bySide(
+    z.object({
+      left: z.int(),
+      leftByKind: z.object({ full: z.int(), short: z.int() }),
+      taken: z.array(
+        z.object({ eventId: id, kind: z.enum(TIMEOUT_KINDS), period: z.int(), clockTime: z.number() }),
+      ),
+    }),
+  ),
+  /** The team fouls that a side committed, for each period so far. */
+  teamFouls: bySide(z.array(z.object({ period: z.int(), fouls: z.int() }))),
+  /** The team fouls of a side that count towards the other side's bonus now. */
+  foulsTowardBonus: bySide(z.int()),
+  /** What the next common foul gives a side: by the side that gets the throws. */
+  bonus: bySide(z.enum(BONUSES)),
+  /** The side with the ball; null between periods and after the game. */
+  possession: z.enum(SIDES).nullable(),
+  /** The side that gets the next held ball; null in rules without an arrow. */
+  arrow: z.enum(SIDES).nullable(),
+}
 export const boxScoreReply = z.object({
   seq: z.int(),
   score: z.object({ home: z.int(), away: z.int() }),
   periods: z.array(z.object({ period: z.int(), home: z.int(), away: z.int() })),
   home: sideBox,
   away: sideBox,
+  ...scoreboard,
   /** At most 200, the gravest where there are more. */
   flags: z.array(flag),
   /** How many there are in all. */

@@ -1,4 +1,4 @@
-import type { Flag } from '@fullcourt/scorebook'
+import { bySide, type Flag } from '@fullcourt/scorebook'
 import { readBoxScore, readFlow, readLineUps } from '@fullcourt/wire'
 import { jsonBytes, type Route, route } from '../http/route.ts'
 
@@ -15,7 +15,7 @@ const shownFlag = ({ code, severity, eventId, playId, message, fix, others, step
 
 const readBoxScoreRoute = route(readBoxScore, async ({ subject }, { stats }) => {
   const { seq, box, flags, flagCount } = await stats.answers.of(subject.id)
-  const { score, periods, home, away } = box
+  const { score, periods, home, away, bonus, possession, arrow, foulsTowardBonus } = box
   const side = ({ players, team, totals, advanced }: typeof home) => ({
     players: players.map((player) => ({ ...player })),
     team: { ...team },
@@ -28,6 +28,15 @@ const readBoxScoreRoute = route(readBoxScore, async ({ subject }, { stats }) => 
     periods: [...periods],
     home: side(home),
     away: side(away),
+    timeouts: bySide((of) => {
+      const { left, leftByKind, taken } = box.timeouts[of]
+      return { left, leftByKind, taken: [...taken] }
+    }),
+    teamFouls: bySide((of) => [...box.teamFouls[of]]),
+    foulsTowardBonus,
+    bonus,
+    possession,
+    arrow,
     flags: flags.map(shownFlag),
     flagCount,
   }
