@@ -10,6 +10,7 @@ import css from './Game.module.css'
 import header from './GameHeader.module.css'
 import { useGamePlace } from './gamePlace.ts'
 import { behindText } from './PlayDialog.tsx'
+import { TeamFouls } from './TeamFouls.tsx'
 import type { Watched } from './watched.ts'
 
 /** '-points' sorts by points, descending. */
@@ -66,6 +67,11 @@ export function BoxTab({ watched }: { readonly watched: Watched }) {
           />
         </section>
       ))}
+      <TeamFouls
+        watched={watched}
+        box={box}
+        onPlay={(play) => go({ tab: 'box', play }, { replace: false })}
+      />
       <FigureDefinitions />
     </>
   )

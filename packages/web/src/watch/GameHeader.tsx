@@ -8,6 +8,7 @@ import css from './Game.module.css'
 import header from './GameHeader.module.css'
 import { LineScore } from './LineScore.tsx'
 import { liveClockText } from './liveFigures.ts'
+import { SideFacts } from './TeamFouls.tsx'
 import type { Watched } from './watched.ts'
 
 const REASONS = { played: '', tied: ', tied', forfeit: ', forfeit', abandoned: ', abandoned' } as const
@@ -85,6 +86,7 @@ function SideRow({ watched, side }: { readonly watched: Watched; readonly side: 
         {name}
         {mascot && ` ${mascot}`}
         <small>{side === 'home' ? 'Home' : 'Away'}</small>
+        <SideFacts watched={watched} side={side} />
       </span>
       {hasBegun(watched) && (
         <span className={header.score} data-behind={score[side] < other || undefined}>

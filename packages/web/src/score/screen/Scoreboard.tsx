@@ -1,12 +1,4 @@
-import {
-  formatClock,
-  inBonus,
-  nextFoulGives,
-  otherSide,
-  periodLabel,
-  type Side,
-  timeoutsLeft,
-} from '@fullcourt/scorebook'
+import { formatClock, otherSide, periodLabel, type Side, scoreboardAt } from '@fullcourt/scorebook'
 import {
   IconArrowBackUp,
   IconArrowBigRightFilled,
@@ -40,10 +32,8 @@ function SideBoard({ side }: { readonly side: Side }) {
     name: names[side],
     view: clock,
   }))
-  const { rules } = game.sheet.setup
   const clockTime = view.running ? game.clockTime : clock.now().clockTime
-  const gives = nextFoulGives(game, otherSide(side), clockTime).award
-  const left = timeoutsLeft(rules, game.timeouts[side], { period: view.period, clockTime })
+  const { foulsTowardBonus, bonus, timeouts, arrow } = scoreboardAt(game, { period: view.period, clockTime })
   return (
     <section className={css.side} data-side={side} aria-label={name}>
       <h2 className={css.name} title={name}>
@@ -53,10 +43,12 @@ function SideBoard({ side }: { readonly side: Side }) {
         {game.score[side]}
       </output>
       <p className={css.facts}>
-        <span>Fouls {game.teamFouls[side].inSpan}</span>
-        {inBonus(game, side) && <strong className={css.bonus}>Bonus{gives === '1&1' ? ' 1&1' : ''}</strong>}
-        <span>Timeouts {left.total}</span>
-        {game.arrow === side && (
+        <span>Fouls {foulsTowardBonus[side]}</span>
+        {bonus[side] !== 'none' && (
+          <strong className={css.bonus}>Bonus{bonus[side] === 'one-and-one' ? ' 1&1' : ''}</strong>
+        )}
+        <span>Timeouts {timeouts[side].left}</span>
+        {arrow === side && (
           <IconArrowBigRightFilled size={18} className={css.arrow} aria-label="Possession arrow" />
         )}
       </p>

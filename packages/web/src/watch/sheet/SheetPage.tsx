@@ -15,6 +15,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { LineScore } from '../LineScore.tsx'
+import { TeamFouls } from '../TeamFouls.tsx'
 import { useWatched, type Watched } from '../watched.ts'
 import { runningScore } from './runningScore.ts'
 import css from './Sheet.module.css'
@@ -64,6 +65,7 @@ function Sheet({ watched }: { readonly watched: Watched }) {
           <BoxScoreTable box={box[side]} name={names[side]} />
         </section>
       ))}
+      <TeamFouls watched={watched} box={box} />
       <div className={css.second}>
         <RunningScore watched={watched} />
         <div className={css.pair}>
