@@ -1,7 +1,8 @@
-import { may, type Role } from '@fullcourt/program'
+import { may, type ProgramRole, type Role, type TeamRole } from '@fullcourt/program'
 import { type Access, ENDPOINTS, type Endpoint, isSchema } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AppContext } from '../src/appContext.ts'
+import { type InvitationBody, joinByInvitation, removeFromProgram } from './joining.ts'
 import { schemaOrAny } from './schemas.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 import {
@@ -33,6 +34,8 @@ const OBJECTS = [
   'suspended',
 ] as const
 type ObjectKind = (typeof OBJECTS)[number]
+/** For principals without a role in the own program: the states of its objects make no difference to them. */
+const WHERE: readonly ObjectKind[] = ['own', 'sibling team', 'sibling program', 'foreign', 'unknown']
 
 interface Principal {
   readonly token: string | undefined
@@ -41,12 +44,20 @@ interface Principal {
   readonly teamRole?: Role
   /** Is ADMIN of the foreign program. */
   readonly isForeign?: boolean
+  /** Was removed from the only program, which ends the session. */
+  readonly isRemoved?: boolean
+  /** The role in the sibling program. */
+  readonly siblingRole?: Role
+  /** The objects that are asked for; all of them unless told. */
+  readonly asks?: readonly ObjectKind[]
   /** Is the bench guest of the own game. */
   readonly isGuest?: boolean
 }
 
 let at: TestServer
 let objects: Record<ObjectKind, Planted>
+/** The same for every call that writes nothing. */
+let data: Awaited<ReturnType<typeof fingerprint>>
 let principals: Record<string, Principal>
 
 const unknownIds = (newId: () => string): Planted => new Proxy({} as Planted, { get: () => newId() })
@@ -56,6 +67,7 @@ async function plantWorld(app: AppContext): Promise<void> {
   const owner = await plantUser(app, 'owner')
   const accountId = await plantAccount(app, owner.userId)
   const own = { accountId, teamBrandId: await plantProgram(app, accountId) }
+  const sibling = { accountId, teamBrandId: await plantProgram(app, accountId) }
   const unsubscribed = { accountId: '', teamBrandId: '' }
   const withSubscription = async (subscribed: Parameters<typeof plantProgram>[2]) => {
     const mine = await plantAccount(app, owner.userId)
@@ -81,10 +93,7 @@ async function plantWorld(app: AppContext): Promise<void> {
   objects = {
     own: await plantTeam(app, own),
     'sibling team': await plantTeam(app, own),
-    'sibling program': await plantTeam(app, {
-      accountId,
-      teamBrandId: await plantProgram(app, accountId),
-    }),
+    'sibling program': await plantTeam(app, sibling),
     foreign: await plantTeam(app, elsewhere),
     unknown: unknownIds(app.newId),
     deleted: await plantDeleted(app, own),
@@ -94,7 +103,14 @@ async function plantWorld(app: AppContext): Promise<void> {
     'ended long ago': await plantTeam(app, longAgo),
     suspended: await plantTeam(app, suspended),
   }
-  principals = await plantPrincipals(app, [own, unsubscribed, lately, longAgo, suspended], foreigner.token)
+  for (const program of [own, sibling])
+    await plantPerson(app, program, { role: 'ADMIN', userId: owner.userId })
+  principals = {
+    ...(await plantOutsiders(app, foreigner.token)),
+    ...(await joinPrograms(owner.token, [own, unsubscribed, lately, longAgo, suspended])),
+    ...(await joinSibling(owner.token, own.teamBrandId)),
+  }
+  data = await fingerprint(app)
 }
 
 /** Makes objects of each kind whose own row is deleted but whose parents are not. */
@@ -117,54 +133,120 @@ const ROLES: Readonly<Record<string, Omit<Principal, 'token'>>> = {
   PLAYER: { role: 'PLAYER', teamRole: 'PLAYER' },
   OTHER: { role: 'OTHER' },
   STATISTICIAN: { role: 'STATISTICIAN' },
+  'STATISTICIAN of a team': { role: 'OTHER', teamRole: 'STATISTICIAN' },
   COACH: { role: 'COACH' },
   ASSISTANT_COACH: { role: 'PLAYER', teamRole: 'ASSISTANT_COACH' },
   HEAD_COACH: { role: 'OTHER', teamRole: 'HEAD_COACH' },
   ADMIN: { role: 'ADMIN' },
 }
 
-async function plantPrincipals(
-  app: AppContext,
-  programs: readonly { readonly accountId: string; readonly teamBrandId: string }[],
-  foreignToken: string,
-): Promise<Record<string, Principal>> {
-  const made: Record<string, Principal> = {
+type Program = { readonly accountId: string; readonly teamBrandId: string }
+
+async function plantOutsiders(app: AppContext, foreignToken: string): Promise<Record<string, Principal>> {
+  return {
     anonymous: { token: undefined },
     'dead token': { token: 'x'.repeat(43) },
     'other ADMIN': { token: foreignToken, isForeign: true },
     'member of nothing': { token: (await plantUser(app, 'outsider')).token },
     isAdmin: { token: (await plantUser(app, 'root', { isAdmin: true })).token },
   }
-  const everyTeam = await app.db.selectFrom('team').select(['id', 'teamBrandId']).execute()
-  const addToTeams = async (
-    userId: string,
-    { role, teamRole }: Omit<Principal, 'token'>,
-    isActive: boolean,
-  ) => {
-    for (const program of [...programs, { ...programs[0]!, teamBrandId: objects.deleted.program }]) {
-      const theirs = everyTeam.filter(
-        ({ id, teamBrandId }) => teamBrandId === program.teamBrandId && id !== objects['sibling team'].team,
-      )
-      const onTeams = teamRole ? Object.fromEntries(theirs.map(({ id }) => [id, teamRole])) : {}
-      await plantPerson(app, program, { role: role!, userId, isActive, onTeams })
-    }
+}
+
+/**
+ * Adds a person to the programs, and to all of their teams but the sibling team.
+ * @returns the id of the person in the first program
+ */
+async function addToPrograms(
+  programs: readonly Program[],
+  { role, teamRole }: Omit<Principal, 'token'>,
+  isActive = true,
+): Promise<string> {
+  const teams = await at.app.db.selectFrom('team').select(['id', 'teamBrandId']).execute()
+  const ids: string[] = []
+  for (const program of programs) {
+    const theirs = teams.filter(
+      ({ id, teamBrandId }) => teamBrandId === program.teamBrandId && id !== objects['sibling team'].team,
+    )
+    const onTeams = teamRole ? Object.fromEntries(theirs.map(({ id }) => [id, teamRole])) : {}
+    ids.push(await plantPerson(at.app, program, { role: role!, isActive, onTeams }))
   }
-  for (const [name, roles] of Object.entries(ROLES)) {
-    const { userId, token } = await plantUser(app, name)
-    await addToTeams(userId, roles, true)
-    made[name] = { token, ...roles }
-  }
-  const guest = await plantUser(app, 'guest')
-  await app.db
-    .updateTable('appUser')
-    .set({ guestGameId: objects.own.game, guestUntil: '2099-01-01T00:00:00.000Z' })
-    .where('id', '=', guest.userId)
+  return ids[0]!
+}
+
+/** Signs a user in as these persons, as accepting an invitation does in a program that may invite. */
+async function setUser(token: string, persons: readonly string[]): Promise<void> {
+  const { body: user } = await at.ask('GET', '/v1/user/', { token })
+  await at.app.db
+    .updateTable('teamBrandPersonnel')
+    .set({ userId: user.id })
+    .where('id', 'in', persons)
     .execute()
-  made.guest = { token: guest.token, isGuest: true }
-  const inactive = await plantUser(app, 'inactive')
-  await addToTeams(inactive.userId, { role: 'ADMIN' }, false)
-  made['inactive ADMIN'] = { token: inactive.token }
+}
+
+/** Joins the own program by an invitation for each role. The other programs may not invite: the rows are inserted. */
+async function joinPrograms(by: string, programs: readonly Program[]): Promise<Record<string, Principal>> {
+  const [own, ...others] = programs
+  const rest = [...others, { ...own!, teamBrandId: objects.deleted.program }]
+  const made: Record<string, Principal> = {}
+  const join = async (name: string, roles: Omit<Principal, 'token'>, isActive = true) => {
+    const person = await addToPrograms([own!], roles)
+    const elsewhere: string[] = []
+    for (const program of rest) elsewhere.push(await addToPrograms([program], roles, isActive))
+    const token = await joinByInvitation(at, {
+      by,
+      invitation: invitationTo(own!, person, roles),
+      as: { username: `joined-${name.toLowerCase().replaceAll(/\W/g, '-')}` },
+    })
+    await setUser(token, elsewhere)
+    if (!isActive)
+      await at.app.db.updateTable('teamBrandPersonnel').set({ isActive }).where('id', '=', person).execute()
+    return token
+  }
+  for (const [name, roles] of Object.entries(ROLES)) made[name] = { token: await join(name, roles), ...roles }
+  made['inactive ADMIN'] = { token: await join('inactive', { role: 'ADMIN' }, false) }
+  const bench = { kind: 'BENCH', teamGameId: objects.own.game, name: 'Bo' } as const
+  made.guest = { token: await joinByInvitation(at, { by, invitation: bench }), isGuest: true }
   return made
+}
+
+/** The invitation of a person on the roster of the own team, if the role belongs to a team. */
+function invitationTo(
+  { teamBrandId }: Program,
+  teamBrandPersonnelId: string,
+  { role, teamRole }: Omit<Principal, 'token'>,
+): InvitationBody {
+  const teamRoles = teamRole ? [{ teamId: objects.own.team, role: teamRole as TeamRole }] : []
+  return { teamBrandId, teamBrandPersonnelId, role: role as ProgramRole, teamRoles }
+}
+
+/** Members of the sibling program, and those who were ADMIN of the own program until their sign-in was removed. */
+async function joinSibling(by: string, teamBrandId: string): Promise<Record<string, Principal>> {
+  const sibling = objects['sibling program'].program
+  const toSibling = (role: ProgramRole, as: { token?: string; username?: string }) =>
+    joinByInvitation(at, { by, invitation: { teamBrandId: sibling, role }, as })
+  const removed = async (username: string, role?: ProgramRole) => {
+    const token = await joinByInvitation(at, {
+      by,
+      invitation: { teamBrandId, role: 'ADMIN' },
+      as: { username },
+    })
+    if (role) await toSibling(role, { token })
+    await removeFromProgram(at, { by, token, teamBrandId })
+    return token
+  }
+  return {
+    'sibling ADMIN': {
+      token: await toSibling('ADMIN', { username: 'sibling' }),
+      siblingRole: 'ADMIN',
+      asks: WHERE,
+    },
+    'removed ADMIN': { token: await removed('removed'), isRemoved: true, asks: WHERE },
+    'removed ADMIN, sibling OTHER': {
+      token: await removed('reader', 'OTHER'),
+      siblingRole: 'OTHER',
+      asks: WHERE,
+    },
+  }
 }
 
 /** The expected reply by the table of roles and the conventions of the contract. `through` is 2xx or a refusal of only the fields. */
@@ -172,6 +254,10 @@ type Expected = 401 | 402 | 403 | 404 | 409 | 'through'
 
 /** Leagues and accounts of the own tenant are the same for the own and the sibling program. */
 const isOfAccount = ({ on }: OnSubject): boolean => on === 'account' || on === 'league'
+
+/** Objects of the sibling program, and of the account that it shares with the own program. */
+const isInSibling = (access: OnSubject, object: ObjectKind): boolean =>
+  object === 'sibling program' || (isOfAccount(access) && (object === 'own' || object === 'sibling team'))
 
 /** The kinds of objects that belong to one game. An invitation to keep its book is not the guest's. */
 const OF_GAME: readonly string[] = ['game', 'gamePerson', 'event', 'film']
@@ -181,6 +267,8 @@ function rolesIn(principal: Principal, access: OnSubject, object: ObjectKind) {
     const isOwn = object === 'own' && OF_GAME.includes(access.on)
     return isOwn ? { programRole: null, gameRole: 'STATISTICIAN' as const } : null
   }
+  if (principal.siblingRole)
+    return isInSibling(access, object) ? { programRole: principal.siblingRole } : null
   if (principal.isForeign) return object === 'foreign' ? { programRole: 'ADMIN' as const } : null
   if (!principal.role || object === 'foreign' || object === 'unknown') return null
   if (object === 'sibling program' && !isOfAccount(access)) return null
@@ -189,8 +277,11 @@ function rolesIn(principal: Principal, access: OnSubject, object: ObjectKind) {
   return { programRole: principal.role, ...(ofTeam && { teamRole }) }
 }
 
+const isSignedIn = ({ token, isRemoved = false }: Principal): boolean =>
+  token !== undefined && !token.startsWith('xxx') && !isRemoved
+
 function expected(endpoint: Endpoint, access: OnSubject, principal: Principal, object: ObjectKind): Expected {
-  if (principal.token === undefined || principal.token.startsWith('xxx')) return 401
+  if (!isSignedIn(principal)) return 401
   const roles = rolesIn(principal, access, object)
   if (!roles) return 404
   const reads = endpoint.method === 'GET'
@@ -246,6 +337,7 @@ async function askAll({ endpoint, access }: (typeof aboutSubjects)[number]): Pro
   const unknown = new Map<string, string>()
   for (const object of [...OBJECTS].toSorted((a) => (a === 'unknown' ? -1 : 0))) {
     for (const [name, principal] of Object.entries(principals)) {
+      if (principal.asks?.includes(object) === false) continue
       const wanted = expected(endpoint, access, principal, object)
       const { path, body } = callOf(endpoint, access, objects[object][access.on], wanted === 'through')
       const reply = await at.ask(endpoint.method, path, { token: principal.token, body })
@@ -264,9 +356,8 @@ describe('every call with a subject', () => {
   it.each(aboutSubjects.map((one) => [one.endpoint.name, one] as const))(
     '%s follows the table of roles, and writes nothing if it refuses',
     async (_name, one) => {
-      const before = await fingerprint(at.app)
       expect(await askAll(one)).toEqual([])
-      expect(await fingerprint(at.app)).toEqual(before)
+      expect(await fingerprint(at.app)).toEqual(data)
     },
   )
 })
@@ -285,9 +376,10 @@ describe('every call for signed-in users', () => {
     const sent = isSchema(endpoint.body)
       ? { body: json }
       : { body: Buffer.from('nope'), headers: { 'content-type': endpoint.body.types[0]! } }
-    for (const [name, { token }] of Object.entries(principals)) {
+    for (const [name, principal] of Object.entries(principals)) {
+      const { token } = principal
       const reply = await at.ask(endpoint.method, path, { token, ...sent })
-      const isKnown = !['anonymous', 'dead token'].includes(name)
+      const isKnown = isSignedIn(principal)
       if (name === 'guest' && !endpoint.guests) expect(reply.status, name).toBe(403)
       else if (isKnown && endpoint.access === 'admin')
         expect(reply.status, name).toBe(name === 'isAdmin' ? answerToAdmin(endpoint) : 403)
