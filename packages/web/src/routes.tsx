@@ -230,6 +230,7 @@ const appPages = app.addChildren([
 
 const barePages = bare.addChildren([
   page(bare, '/a/program/new', () => import('./program/NewProgramPage.tsx'), wizard),
+  page(bare, '/a/program/first-game', () => import('./program/firstGame/FirstGamePage.tsx'), wizard),
   page(bare, '/a/team/new', () => import('./program/NewTeamPage.tsx'), {
     async beforeLoad() {
       await sub()

@@ -16,6 +16,7 @@ import { ColourPicker } from '../ui/ColourPicker.tsx'
 import { Fields } from '../ui/Fields.tsx'
 import { Page } from '../ui/Page.tsx'
 import { toastError } from '../ui/toast.tsx'
+import style from './NewProgram.module.css'
 import { PROGRAM_TYPE_WORDS, zoneHere, zoneOptions } from './words.ts'
 
 interface NewProgram {
@@ -52,6 +53,17 @@ const blank = (): NewProgram => ({
   color2Name: null,
 })
 
+/** The short way for users who want to score before they set anything up. */
+const FirstGameLink = () =>
+  useUser().teamBrands.length === 0 && (
+    <p className={style.shortcut}>
+      <span>In a hurry? A team and five numbers are enough to begin.</span>
+      <LinkButton variant="default" to="/a/program/first-game/">
+        Score a game now
+      </LinkButton>
+    </p>
+  )
+
 type Change = (some: Partial<NewProgram>) => void
 
 const STEPS: readonly Step<NewProgram>[] = [
@@ -60,13 +72,16 @@ const STEPS: readonly Step<NewProgram>[] = [
     title: 'What kind of program is it?',
     check: ({ programType }) => (programType ? undefined : 'Please select your program type.'),
     show: ({ programType }, set) => (
-      <Choices
-        name="programType"
-        label="Program type"
-        value={programType}
-        options={PROGRAM_TYPES.map((value) => ({ value, ...PROGRAM_TYPE_WORDS[value] }))}
-        onChange={(value) => set({ programType: value })}
-      />
+      <>
+        <FirstGameLink />
+        <Choices
+          name="programType"
+          label="Program type"
+          value={programType}
+          options={PROGRAM_TYPES.map((value) => ({ value, ...PROGRAM_TYPE_WORDS[value] }))}
+          onChange={(value) => set({ programType: value })}
+        />
+      </>
     ),
   },
   {

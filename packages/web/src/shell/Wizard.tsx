@@ -91,9 +91,11 @@ export function Wizard<V extends object>({
         {isSignedIn ? <UserMenu /> : <span />}
       </header>
       <form className={step.wide ? style.wide : style.sheet} onSubmit={onSubmit} noValidate>
-        <p className={style.count}>
-          {title} · step {at + 1} of {steps.length}
-        </p>
+        {steps.length > 1 && (
+          <p className={style.count}>
+            {title} · step {at + 1} of {steps.length}
+          </p>
+        )}
         <h1 ref={heading} tabIndex={-1} className={style.title}>
           {step.title}
         </h1>

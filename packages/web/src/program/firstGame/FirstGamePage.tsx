@@ -1,0 +1,120 @@
+import { listLeagues } from '@fullcourt/wire'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useList } from '../../call.ts'
+import { choosePlace, useUser } from '../../session.ts'
+import { type Step, Wizard } from '../../shell/Wizard.tsx'
+import { Answer } from '../../ui/Answer.tsx'
+import { Fields } from '../../ui/Fields.tsx'
+import { zoneHere } from '../words.ts'
+import { objectionToNumbers } from './entries.ts'
+import { type FirstGame, firstGameIds, makeFirstGame } from './makeGame.ts'
+
+const BLANK: FirstGame = { team: '', numbers: '', opponent: '', opponentNumbers: '', leagueId: '' }
+const TEAM_REQUIRED = 'Your team is required.'
+
+/** What is wrong with each field. */
+const objections = ({ team, numbers, opponentNumbers }: FirstGame) => ({
+  team: team.trim() ? undefined : TEAM_REQUIRED,
+  numbers: objectionToNumbers(numbers),
+  opponentNumbers: opponentNumbers.trim() ? objectionToNumbers(opponentNumbers) : undefined,
+})
+
+const STEPS: readonly Step<FirstGame>[] = [
+  {
+    key: 'game',
+    title: 'Score a game now',
+    sentence: 'A team and five numbers are enough to begin. You can add names, colors and rules later.',
+    check: (values) => Object.values(objections(values)).find((objection) => objection !== undefined),
+    show: (values, set, asked) => <GameFields values={values} set={set} asked={asked} />,
+  },
+]
+
+/** /a/program/first-game/: from two fields to the scoring screen, for users without a program. */
+export default function FirstGamePage() {
+  const { accounts, teamBrands } = useUser()
+  // Creating the program makes the user one with a program before the game is there.
+  const [isNew] = useState(accounts.length > 0 && teamBrands.length === 0)
+  return isNew ? <FirstGameForm /> : <Navigate to="/a/dashboard/" replace />
+}
+
+function FirstGameForm() {
+  const user = useUser()
+  const navigate = useNavigate()
+  const leagues = useList(listLeagues, {})
+  const [ids] = useState(() => firstGameIds(Date.now(), zoneHere()))
+
+  async function make(values: FirstGame) {
+    const leagueId = values.leagueId || leagues.data![0]!.id
+    await makeFirstGame(user.accounts[0]!.id, { ...values, leagueId }, ids)
+    choosePlace({ programId: ids.program, teamId: ids.team })
+    await navigate({ to: '/a/team/game/$id/scoring/$type/', params: { id: ids.game, type: 'live' } })
+  }
+
+  return (
+    <Answer of={leagues}>
+      {() => (
+        <Wizard
+          title="Score a game"
+          steps={STEPS}
+          initial={BLANK}
+          keptAs={`fullcourt.firstGame.${user.id}`}
+          finish="Open the scoring screen"
+          cancelTo="/a/program/new/"
+          onFinish={make}
+        />
+      )}
+    </Answer>
+  )
+}
+
+function GameFields({
+  values,
+  set,
+  asked,
+}: {
+  readonly values: FirstGame
+  readonly set: (some: Partial<FirstGame>) => void
+  readonly asked: boolean
+}) {
+  const leagues = useList(listLeagues, {})
+  const wrong = asked ? objections(values) : BLANK
+  const text = (name: 'team' | 'numbers' | 'opponent' | 'opponentNumbers') => ({
+    value: values[name],
+    autoComplete: 'off',
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      set({ [name]: event.currentTarget.value }),
+  })
+  return (
+    <Fields>
+      <TextInput
+        label="Your team"
+        description="Name and mascot, such as Lincoln Lions."
+        required
+        error={wrong.team}
+        {...text('team')}
+      />
+      <TextInput
+        label="Your numbers"
+        description="The starters first: 4, 11, 12, 23, 30"
+        required
+        error={wrong.numbers}
+        {...text('numbers')}
+      />
+      <TextInput label="Opponent" description="Optional" {...text('opponent')} />
+      <TextInput
+        label="Opponent's numbers"
+        description="Leave empty to score your team only."
+        error={wrong.opponentNumbers}
+        {...text('opponentNumbers')}
+      />
+      <NativeSelect
+        label="Rules"
+        data={(leagues.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={values.leagueId || leagues.data?.[0]?.id}
+        onChange={(event) => set({ leagueId: event.currentTarget.value })}
+      />
+    </Fields>
+  )
+}
