@@ -150,4 +150,13 @@ describe('the final score', () => {
       finalReason: 'forfeit',
     })
   })
+
+  it.each([
+    ['fiba', 'away', ahead, [41, 40]],
+    ['fiba', 'home', ahead, [0, 2]],
+    ['nfhs', 'home', ahead, [0, 2]],
+  ] as const)('%s, lost by default by %s at %j: %j', (code, by, score, [home, away]) => {
+    const final = finalOf(profileOf(code)!, { period: 3, score }, { reason: 'default', by })
+    expect(final).toMatchObject({ homeFinalScore: home, awayFinalScore: away, finalReason: 'default' })
+  })
 })

@@ -144,9 +144,17 @@ export function adjustments(book: BySide<number>, board: BySide<number>): readon
   )
 }
 
-/** Why a game ended: played to the end, left tied, forfeited by a side, or abandoned. */
-export const FINAL_REASONS = ['played', 'tied', 'forfeit', 'abandoned'] as const
+/** Why a game ended: played to the end, left tied, forfeited or lost by default by a side, or abandoned. */
+export const FINAL_REASONS = ['played', 'tied', 'forfeit', 'default', 'abandoned'] as const
 export type FinalReason = (typeof FINAL_REASONS)[number]
+
+/** The reasons for which the rules award the score, so that the plays need not add up to it. */
+export const AWARDED_REASONS = ['forfeit', 'default'] as const satisfies readonly FinalReason[]
+export type AwardedReason = (typeof AWARDED_REASONS)[number]
+
+/** Tells whether the rules award the score of a game that ended for this reason. */
+export const isAwarded = (reason: string | null | undefined): reason is AwardedReason =>
+  AWARDED_REASONS.some((awarded) => awarded === reason)
 
 /** The result of a finished game (rule 121). */
 export interface Final {
@@ -158,28 +166,31 @@ export interface Final {
   readonly winner: Side | null
 }
 
-function forfeitScore(rules: RuleProfile, score: BySide<number>, by: Side): BySide<number> {
+function awardedScore(
+  rules: RuleProfile,
+  score: BySide<number>,
+  { reason, by }: { readonly reason: AwardedReason; readonly by: Side },
+): BySide<number> {
   const winner = otherSide(by)
-  const { points, leadStands } = rules.forfeit
+  const { points, leadStands } = (reason === 'default' && rules.lostByDefault) || rules.forfeit
   if (leadStands && score[winner] > score[by]) return score
   return winner === 'home' ? { home: points, away: 0 } : { home: 0, away: points }
 }
 
 /**
- * Returns the final result. A forfeit gives the other side the score of the rules (FIBA 20-0, else 2-0), or keeps the score if
- * the rules let a lead stand. The plays do not change, so reopening a game only removes the final score.
+ * Returns the final result. A forfeit or a loss by default gives the other side the score of the rules (FIBA 20-0 and 2-0), or
+ * keeps the score if the rules let a lead stand. The plays do not change, so reopening a game only removes the final score.
  */
 export function finalOf(
   rules: RuleProfile,
   { period, score }: Pick<PeriodScores, 'period' | 'score'>,
   ending:
-    | { readonly reason: Exclude<FinalReason, 'forfeit'> }
-    | { readonly reason: 'forfeit'; readonly by: Side },
+    | { readonly reason: Exclude<FinalReason, AwardedReason> }
+    | { readonly reason: AwardedReason; readonly by: Side },
 ): Final {
-  const stands = ending.reason === 'forfeit' ? forfeitScore(rules, score, ending.by) : score
+  const stands = 'by' in ending ? awardedScore(rules, score, ending) : score
   const ahead = stands.home === stands.away ? null : stands.home > stands.away ? 'home' : 'away'
-  const winner =
-    ending.reason === 'forfeit' ? otherSide(ending.by) : ending.reason === 'abandoned' ? null : ahead
+  const winner = 'by' in ending ? otherSide(ending.by) : ending.reason === 'abandoned' ? null : ahead
   return {
     homeFinalScore: stands.home,
     awayFinalScore: stands.away,

@@ -116,10 +116,14 @@ function throwRefusals(drafts: readonly Draft[]): PlayRefusal[] {
   const refusals: PlayRefusal[] = []
   let turn = 0
   let missed = false
+  let side: boolean | null = null
   for (const { field, event } of drafts) {
     const status = THROW_STATUS[event.type]
     if (status === undefined || event.attributes.attempt === undefined) continue
     const attempt = event.attributes.attempt
+    // Fouls of both sides in one play have throws of their own, each counted from 1.
+    if (side !== null && side !== event.isHomeTeam && attempt === 1) turn = 0
+    side = event.isHomeTeam
     if (attempt !== turn + 1) {
       refusals.push(refuse(`${field}.attempt`, 'throw_out_of_turn', `This should be free throw ${turn + 1}.`))
     } else if (attempt > most) {

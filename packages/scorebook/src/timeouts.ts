@@ -17,7 +17,7 @@ export const isCharged = (kind: TimeoutKind): boolean => kind === 'full' || kind
 
 /**
  * Returns the timeouts that a side has left when the clock shows `clockTime` in `period`, never below 0. A profile's allowances
- * of `game` and halves count from their start; `last-period` and `last-2-minutes` are maximums within them. Overtime has its own
+ * of `game` and halves count from their start; the others are maximums within them. Overtime has its own
  * allowance, plus the rest of the game's unless a maximum of the last period ends it (NFHS 5-12, NCAA 5-14).
  */
 export function timeoutsLeft(
@@ -29,7 +29,8 @@ export function timeoutsLeft(
   const spans = profile.timeouts.allowances.filter(({ span }) => spanHolds(profile, span, period, clockTime))
   const left = spans.map((allowance) => {
     const inSpan = charged.filter((one) => isSameSpan(profile, allowance.span, one, period))
-    const more = allowance.span === 'game' ? overtimeAllowance(profile, period) : { full: 0, short: 0 }
+    const isCarried = allowance.span === 'game' || allowance.span === 'from-half-2'
+    const more = isCarried ? overtimeAllowance(profile, period) : { full: 0, short: 0 }
     const short = inSpan.filter(({ kind }) => kind === 'short').length
     return {
       total: allowance.full + allowance.short + more.full + more.short - inSpan.length,
@@ -58,6 +59,10 @@ function spanHolds(profile: RuleProfile, span: TimeoutSpan, period: number, cloc
       return period * 2 > last && !overtime
     case 'last-period':
       return period === last
+    case 'from-half-2':
+      return period * 2 > last && (!overtime || carriesOver(profile))
+    case 'last-3-minutes':
+      return period === last && clockTime <= 180
     case 'last-2-minutes':
       return period === last && clockTime <= 120
     case 'overtime':

@@ -58,6 +58,23 @@ describe('a season', () => {
   })
   afterAll(() => at.close())
 
+  it.each([
+    ['forfeit', 20],
+    ['default', 2],
+  ])('has no flag for a score that the rules award: %s', async (finalReason, homeFinalScore) => {
+    team = await newTeam(at.ask)
+    const game = await newGame(at.ask, team)
+    await saveAll(game, [shot(game, 1)])
+    const gamePath = `/v1/team-game/${game.gameId}/`
+    await must('PATCH', gamePath, { homeFinalScore, awayFinalScore: 0, finalReason })
+    const { flags } = await get(`${gamePath}box-score/`)
+    expect(flags.map(({ code }: { code: string }) => code)).not.toContain('SCORE_MISMATCH')
+    await must('POST', `${gamePath}reopen/`, {})
+    await must('PATCH', gamePath, { homeFinalScore, awayFinalScore: 0, finalReason: 'played' })
+    const { flags: played } = await get(`${gamePath}box-score/`)
+    expect(played.map(({ code }: { code: string }) => code)).toContain('SCORE_MISMATCH')
+  })
+
   /** Three games: ended on the screen in the second quarter, ended without a saved clock, and still running. */
   async function played() {
     team = await newTeam(at.ask)

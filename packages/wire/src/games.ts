@@ -20,7 +20,7 @@ import {
 } from './primitives.ts'
 import { cleanLine } from './typed.ts'
 
-export const FINAL_REASONS = ['played', 'tied', 'forfeit', 'abandoned'] as const
+export const FINAL_REASONS = ['played', 'tied', 'forfeit', 'default', 'abandoned'] as const
 
 export const unmanagedTeam = z.object({ id, name: z.string(), mascot: z.string().nullable() })
 

@@ -15,7 +15,16 @@ const bonusStep = z.object({
   inTheAct: z.boolean().optional(),
 })
 const allowance = z.object({
-  span: z.enum(['game', 'half-1', 'half-2', 'last-period', 'last-2-minutes', 'overtime']),
+  span: z.enum([
+    'game',
+    'half-1',
+    'half-2',
+    'from-half-2',
+    'last-period',
+    'last-3-minutes',
+    'last-2-minutes',
+    'overtime',
+  ]),
   full: z.int(),
   short: z.int(),
 })
@@ -47,6 +56,7 @@ export const ruleProfile = z.object({
   heldBall: z.enum(['arrow', 'jump', 'defence']),
   overtimeBegins: z.enum(['tip', 'arrow', 'other-side']),
   forfeit: z.object({ points: z.int(), leadStands: z.boolean() }),
+  lostByDefault: z.object({ points: z.int(), leadStands: z.boolean() }).optional(),
   assistOnFreeThrow: z.boolean(),
   throwPlusMinus: z.enum(['foul', 'throw']),
   fastBreakSeconds: z.number(),

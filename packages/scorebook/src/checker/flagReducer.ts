@@ -1,4 +1,5 @@
 import type { Game } from '../game.ts'
+import { type FinalReason, isAwarded } from '../periods.ts'
 import type { GameReducer, PlayedUntil, ReadBook } from '../reducer.ts'
 import { isScored } from '../setup.ts'
 import { type BySide, bySide } from '../vocabulary.ts'
@@ -13,14 +14,15 @@ import { checkNamed } from './named.ts'
 import { type Checks, rankFixes } from './ranking.ts'
 import { jerseyFlags, scoreFlags } from './sheet.ts'
 import { type CheckState, NEVER } from './state.ts'
-import { checkThrows, owedFlags } from './throws.ts'
+import { checkThrows, owedFlags, unpaidFlags } from './throws.ts'
 import { followTip, tipFlags } from './tip.ts'
 import { checkUnanswered } from './unanswered.ts'
 
 /** Facts that are not in the plays. */
 export interface CheckOptions {
-  /** The final score that a person entered. The plays must add up to it. */
+  /** The final score that a person entered. The plays must add up to it, unless the rules awarded it. */
   readonly finalScore?: BySide<number>
+  readonly finalReason?: FinalReason | undefined
   /** Keeps the flags that the first fix of another one clears, and leaves fixes in the order in which they were found. */
   readonly allFlags?: boolean
 }
@@ -30,9 +32,11 @@ export interface CheckOptions {
  * is corrected. With `until` (a live clock) it also flags events that are later.
  */
 export function flagReducer({
-  finalScore,
+  finalScore: entered,
+  finalReason,
   allFlags,
 }: CheckOptions = {}): GameReducer<CheckState, readonly Flag[]> {
+  const finalScore = isAwarded(finalReason) ? undefined : entered
   return {
     ...CHECKS,
     start,
@@ -67,6 +71,7 @@ const CHECKS: Checks = {
     ...openOffensiveFlags(state, game),
     ...disorderFlags(state, game),
     ...owedFlags(state, game),
+    ...unpaidFlags(state),
     ...openMissFlags(state, game),
     ...aheadFlags(game, state.latest, until),
   ],
@@ -86,6 +91,7 @@ function start(game: Game): CheckState {
     missingSubs: [],
     lastSub: { home: null, away: null },
     owed: [],
+    unpaid: [],
     openMiss: null,
     lastRebound: null,
     lastBasket: null,

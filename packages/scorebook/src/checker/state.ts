@@ -56,6 +56,14 @@ export interface Owed {
   readonly demanded: readonly Award[] | null
 }
 
+/** A foul without throws for which the rules give some. A foul of the other side at the same time may cancel them. */
+export interface Unpaid {
+  readonly foul: OrderedEvent
+  readonly elapsed: number
+  /** The flag, unless such a foul follows. */
+  readonly flag: Flag
+}
+
 /** The origins of a period in the order of recording, latest first. */
 export interface Chain {
   readonly placed: OrderedEvent
@@ -75,6 +83,7 @@ export interface CheckState {
   missingSubs: readonly MissingSub[]
   lastSub: BySide<{ readonly placed: OrderedEvent; readonly elapsed: number } | null>
   owed: readonly Owed[]
+  unpaid: readonly Unpaid[]
   /** The live miss without a rebound so far. */
   openMiss: OrderedEvent | null
   lastRebound: OrderedEvent | null

@@ -2,10 +2,11 @@ import { derivedId } from '../derivedId.ts'
 import { lawfulAwards } from '../foulAward.ts'
 import { mostThrows, type TakenThrow, throwsOwed } from '../freeThrows.ts'
 import type { EventOutcome, Game } from '../game.ts'
+import type { CalledFoul } from '../links.ts'
 import type { OrderedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
 import { isScored } from '../setup.ts'
-import { type Award, otherSide, sideOf } from '../vocabulary.ts'
+import { type Award, type FoulType, otherSide, sideOf } from '../vocabulary.ts'
 import type { Fix, Flag } from './codes.ts'
 import {
   eventAt,
@@ -17,7 +18,7 @@ import {
   withAttempt,
   withAttributes,
 } from './repairs.ts'
-import { type CheckState, eventsOf, flagAt, type Owed, raise } from './state.ts'
+import { type At, type CheckState, eventsOf, flagAt, type Owed, raise, type Unpaid } from './state.ts'
 import { creditName, throwsText, when } from './words.ts'
 
 const STATUS = { freethrow_made: 'made', freethrow_miss: 'missed', freethrow_violation: 'violation' } as const
@@ -37,6 +38,7 @@ function takenAfter(foul: GameEvent, play: Play): TakenThrow[] {
 
 /** Checks a foul after it is counted, and a throw without a foul. */
 export function checkThrows(state: CheckState, game: Game, outcome: EventOutcome): void {
+  settleUnpaid(state, outcome)
   settleOwed(state, game, outcome)
   const { event, placed } = outcome
   if (event.type === 'foul') checkFoul(state, game, placed, outcome.elapsed)
@@ -48,10 +50,10 @@ function checkFoul(state: CheckState, game: Game, placed: OrderedEvent, elapsed:
   const fouls = eventsOf(play).filter((one) => one.type === 'foul' && one.isHomeTeam === event.isHomeTeam)
   const awards = fouls.flatMap((foul) => (foul.attributes.award === undefined ? [] : [foul.attributes.award]))
   const taken = takenAfter(event, play)
-  checkBonus(state, game, placed, taken)
+  checkBonus(state, game, { placed, elapsed }, taken)
   if (event.id !== fouls[0]?.id) return
   if (awards.length === 0) {
-    if (!cancelsOut(state, event) && taken.length === 0) waitForThrows(state, game, placed, elapsed)
+    if (!cancelsOut(state, game, placed) && taken.length === 0) waitForThrows(state, game, placed, elapsed)
     return
   }
   const off = difference(awards, taken)
@@ -67,7 +69,7 @@ function owe(state: CheckState, owed: Owed): void {
 /** Expects throws as separate plays after a foul without an award, if the rules require them. */
 function waitForThrows(state: CheckState, game: Game, foul: OrderedEvent, elapsed: number): void {
   const demanded = demandedFor(game, foul)
-  if (demanded && !isDouble(game, foul.event)) owe(state, { foul, elapsed, throws: 1, demanded })
+  if (demanded) owe(state, { foul, elapsed, throws: 1, demanded })
 }
 
 /** Returns the awards that the rules allow for the foul, if all of them give throws. */
@@ -76,18 +78,41 @@ function demandedFor(game: Game, { event, play }: OrderedEvent): readonly Award[
   return lawful.length > 0 && lawful.every((award) => award !== 0) ? lawful : null
 }
 
-/** Tells whether a foul without an award cancels one of the other side at the same time. Then neither gives throws. */
-function cancelsOut(state: CheckState, event: GameEvent): boolean {
-  const other = state.owed.find(
-    ({ foul }) =>
-      foul.event.attributes.award === undefined &&
-      foul.event.isHomeTeam !== event.isHomeTeam &&
-      foul.event.period === event.period &&
-      foul.event.clockTime === event.clockTime,
-  )
-  if (other) state.owed = state.owed.filter((one) => one !== other)
-  return other !== undefined
+/**
+ * Tells whether a foul without throws cancels one of the other side at the same time, whichever was entered first. Then neither
+ * gives throws (NFHS and NCAA Rule 10, FIBA Art. 35 and 42, NBA Rule 12A).
+ */
+function cancelsOut(state: CheckState, game: Game, placed: OrderedEvent): boolean {
+  const isOther = ({ foul }: { readonly foul: OrderedEvent }) => cancelEachOther(game, foul, placed)
+  const waiting = state.owed.find((one) => !one.foul.event.attributes.award && isOther(one))
+  const unpaid = state.unpaid.find(isOther)
+  state.owed = state.owed.filter((one) => one !== waiting)
+  state.unpaid = state.unpaid.filter((one) => one !== unpaid)
+  return waiting !== undefined || unpaid !== undefined || game.recentFouls.some((one) => isFree(one, placed))
 }
+
+const KINDS_ALIKE: readonly (readonly FoulType[])[] = [
+  ['shooting', 'non_shooting', 'offensive'],
+  ['technical'],
+  ['unsportsmanlike', 'disqualifying'],
+]
+const kindOf = ({ attributes: { foulType = 'non_shooting' } }: GameEvent) =>
+  KINDS_ALIKE.findIndex((kinds) => kinds.includes(foulType))
+
+const isAtOnce = (a: GameEvent, b: GameEvent): boolean =>
+  a.isHomeTeam !== b.isHomeTeam && a.period === b.period && a.clockTime === b.clockTime
+
+/** Tells whether two fouls have equal penalties: they are alike, or the rules give the same throws for them. */
+function cancelEachOther(game: Game, a: OrderedEvent, b: OrderedEvent): boolean {
+  if (!isAtOnce(a.event, b.event)) return false
+  if (kindOf(a.event) === kindOf(b.event)) return true
+  const awards = lawfulAwards(game, a.event, a.play)
+  return lawfulAwards(game, b.event, b.play).some((award) => awards.includes(award))
+}
+
+/** Tells whether an earlier foul at the same time needs no throws and is alike: then this one gives none either. */
+const isFree = ({ event: before }: CalledFoul, { event }: OrderedEvent): boolean =>
+  !before.attributes.award && isAtOnce(before, event) && kindOf(before) === kindOf(event)
 
 /** Returns how many throws are missing (positive) or too many (negative) by the awards of the play. */
 function difference(awards: readonly Award[], taken: readonly TakenThrow[]): number {
@@ -204,14 +229,19 @@ function missingFlag(game: Game, placed: OrderedEvent, demanded: readonly Award[
 const countTaken = ({ event }: OrderedEvent, missing: number): number =>
   Math.max(0, mostThrows(event.attributes.award ?? 0) - missing)
 
-function checkBonus(state: CheckState, game: Game, placed: OrderedEvent, taken: readonly TakenThrow[]): void {
+function checkBonus(
+  state: CheckState,
+  game: Game,
+  { placed, elapsed }: At,
+  taken: readonly TakenThrow[],
+): void {
   const { event, play } = placed
   const { award } = event.attributes
   if (
     award === undefined ||
     !isScored(game.sheet.setup, sideOf(event)) ||
-    isDouble(game, event) ||
-    isAndOne(state, placed, award)
+    isAndOne(state, placed, award) ||
+    (award === 0 && cancelsOut(state, game, placed))
   )
     return
   const lawful = lawfulAwards(game, event, play)
@@ -220,8 +250,22 @@ function checkBonus(state: CheckState, game: Game, placed: OrderedEvent, taken: 
   const gave = award === '1&1' ? 'one and one' : throwsText(award)
   const gives = due === '1&1' ? 'one and one' : throwsText(due)
   const words = `The foul by ${creditName(game, event)} at ${when(game, event)} gave ${gave}; the rules give ${gives}`
-  raise(state, flagAt('FT_BONUS_MISMATCH', placed, words, bonusFix(placed, due, taken)))
+  const flag = flagAt('FT_BONUS_MISMATCH', placed, words, bonusFix(placed, due, taken))
+  if (award === 0) state.unpaid = [...state.unpaid, { foul: placed, elapsed, flag }]
+  else raise(state, flag)
 }
+
+/** Flags fouls without throws once no other foul at the same time can cancel them. */
+function settleUnpaid(state: CheckState, { event, elapsed }: EventOutcome): void {
+  const isOver = (one: Unpaid) => elapsed > one.elapsed || one.foul.event.period !== event.period
+  const over = state.unpaid.filter(isOver)
+  if (over.length === 0) return
+  for (const { flag } of over) raise(state, flag)
+  state.unpaid = state.unpaid.filter((one) => !over.includes(one))
+}
+
+/** Flags the fouls without throws at the end of the log. */
+export const unpaidFlags = ({ unpaid }: CheckState): readonly Flag[] => unpaid.map(({ flag }) => flag)
 
 /** Fixes a wrong award: uses the award of the rules if the taken throws agree with it, else a kind of foul that explains them. */
 function bonusFix(
@@ -242,12 +286,6 @@ function bonusFix(
     ? fixOf('Make it a shooting foul', withAttributes(play, event, { foulType: 'shooting' }))
     : fixOf('Make it a common foul', withAttributes(play, event, { foulType: 'non_shooting' }))
 }
-
-/** Fouls of both sides at the same time cancel each other's throws. */
-const isDouble = (game: Game, foul: GameEvent): boolean =>
-  game.recentFouls.some(
-    ({ event }) => event.isHomeTeam !== foul.isHomeTeam && event.clockTime === foul.clockTime,
-  )
 
 /** Tells whether the foul is an and-one. The basket may be a separate play at the same clock time. */
 function isAndOne(state: CheckState, { event }: OrderedEvent, award: Award): boolean {

@@ -25,10 +25,18 @@ export interface FoulKindRule {
 }
 
 /**
- * The span of an allowance of timeouts. `last-2-minutes` is a maximum within the last two minutes of regulation, `last-period`
- * one within its last period.
+ * The span of an allowance of timeouts. `last-period`, `last-3-minutes` and `last-2-minutes` are maximums within the end of
+ * regulation. `from-half-2` is what the second half begins with; the rest of it is carried into overtime.
  */
-export type TimeoutSpan = 'game' | 'half-1' | 'half-2' | 'last-period' | 'last-2-minutes' | 'overtime'
+export type TimeoutSpan =
+  | 'game'
+  | 'half-1'
+  | 'half-2'
+  | 'from-half-2'
+  | 'last-period'
+  | 'last-3-minutes'
+  | 'last-2-minutes'
+  | 'overtime'
 
 /**
  * The rules of one organization in one edition, as data. A game stores a copy of the profile that it was scored with.
@@ -70,6 +78,8 @@ export interface RuleProfile {
   readonly overtimeBegins: 'tip' | 'arrow' | 'other-side'
   /** The score of a forfeited game, and whether the winner's lead stands instead. */
   readonly forfeit: { readonly points: number; readonly leadStands: boolean }
+  /** The same for a side that has too few players left. Missing where the book knows forfeits only. */
+  readonly lostByDefault?: { readonly points: number; readonly leadStands: boolean }
   readonly assistOnFreeThrow: boolean
   readonly throwPlusMinus: 'foul' | 'throw'
   readonly fastBreakSeconds: number

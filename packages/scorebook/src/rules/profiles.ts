@@ -156,6 +156,7 @@ const FIBA: RuleProfile = {
   foulKinds: FIBA_KINDS,
   overtimeBegins: 'arrow',
   forfeit: { points: 20, leadStands: false },
+  lostByDefault: { points: 2, leadStands: true },
   assistOnFreeThrow: true,
   throwPlusMinus: 'throw',
   freeThrowWeight: 0.44,
@@ -196,6 +197,7 @@ const NBA: RuleProfile = {
     allowances: [
       { span: 'game', full: 7, short: 0 },
       { span: 'last-period', full: 4, short: 0 },
+      { span: 'last-3-minutes', full: 2, short: 0 },
       { span: 'overtime', full: 2, short: 0 },
     ],
   },

@@ -1,6 +1,7 @@
 import {
   type BySide,
   currentPlays,
+  type FinalReason,
   type GameSetup,
   type Person,
   type Play,
@@ -30,6 +31,7 @@ export interface GameContext {
   readonly until: PlayedUntil | undefined
   readonly isDeleted: boolean
   readonly finalScore: BySide<number | null>
+  readonly finalReason: FinalReason | null
   readonly version: number
   /** Increases with every reset. */
   readonly epoch: number

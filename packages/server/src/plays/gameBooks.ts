@@ -1,5 +1,6 @@
 import { getHeapStatistics } from 'node:v8'
 import {
+  type FinalReason,
   type LeagueOverrides,
   type Person,
   playedUntil,
@@ -152,6 +153,7 @@ export class GameBooks {
       until: playedUntil(isFinal(game), game.state as SavedClock | null),
       isDeleted: game.deletedAt !== null,
       finalScore: { home: game.homeFinalScore, away: game.awayFinalScore },
+      finalReason: game.finalReason as FinalReason | null,
       version: game.version,
       epoch: game.epoch,
       resetSeq: game.resetSeq,

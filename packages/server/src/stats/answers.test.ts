@@ -33,6 +33,7 @@ function contextOf(gameId: string, accountId: string): GameContext {
     until: undefined,
     isDeleted: false,
     finalScore: { home: null, away: null },
+    finalReason: null,
     version: 1,
     epoch: 0,
     resetSeq: 0,

@@ -193,9 +193,10 @@ const changesSince = (book: GameBook, seq: number): PlayChange[] =>
 
 function sheetOf(context: GameContext): GameSheet {
   const { home, away } = context.finalScore
+  const isScored = home !== null && away !== null
   return {
     setup: setupOf(context),
     until: context.until,
-    finalScore: home === null || away === null ? null : { home, away },
+    final: isScored ? { finalScore: { home, away }, finalReason: context.finalReason ?? undefined } : {},
   }
 }

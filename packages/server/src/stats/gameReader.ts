@@ -1,9 +1,9 @@
 import { LIMITS } from '@fullcourt/program'
 import {
   type BoxScore,
-  type BySide,
   boxScoreReducer,
   boxScoresByPeriod,
+  type CheckOptions,
   combine,
   type Flag,
   flagReducer,
@@ -31,8 +31,8 @@ import { inFeet, readPlay } from '../plays/storedPlay.ts'
 export interface GameSheet {
   readonly setup: GameSetup
   readonly until: PlayedUntil | undefined
-  /** The final score that was entered, for the checker. */
-  readonly finalScore: BySide<number> | null
+  /** The final score that was entered and why the game ended, for the checker. */
+  readonly final: CheckOptions
 }
 
 /** A play after a change; null if it was deleted. */
@@ -98,8 +98,8 @@ export class GameReader {
 
   constructor(sheet: GameSheet) {
     this.#sheet = sheet
-    const { setup, finalScore } = sheet
-    this.#live = openLiveGame(setup, combine(boxScoreReducer, flagReducer(finalScore ? { finalScore } : {})))
+    const { setup, final } = sheet
+    this.#live = openLiveGame(setup, combine(boxScoreReducer, flagReducer(final)))
   }
 
   change(changes: readonly PlayChange[]): void {

@@ -6,10 +6,13 @@ import { boxScoreReducer, combine, flagReducer } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
 import { provideFigures } from './figuresNow.ts'
 
-/** The entered final score, which the checker compares with the plays. */
-function finalScore({ teamGame: { homeFinalScore, awayFinalScore } }: Setup) {
+/** The entered final score, which the checker compares with the plays, and why the game ended. */
+function finalScore({ teamGame: { homeFinalScore, awayFinalScore, finalReason } }: Setup) {
   if (homeFinalScore === null || awayFinalScore === null) return {}
-  return { finalScore: { home: homeFinalScore, away: awayFinalScore } }
+  return {
+    finalScore: { home: homeFinalScore, away: awayFinalScore },
+    finalReason: finalReason ?? undefined,
+  }
 }
 
 provideFigures((setup) => combine(boxScoreReducer, flagReducer(finalScore(setup))))

@@ -8,6 +8,7 @@ const REASONS = [
   { value: 'played', label: 'Played' },
   { value: 'tied', label: 'Tied' },
   { value: 'forfeit', label: 'Forfeit' },
+  { value: 'default', label: 'Lost by default' },
   { value: 'abandoned', label: 'Abandoned' },
 ]
 

@@ -11,7 +11,13 @@ import { liveClockText } from './liveFigures.ts'
 import { SideFacts } from './TeamFouls.tsx'
 import type { Watched } from './watched.ts'
 
-const REASONS = { played: '', tied: ', tied', forfeit: ', forfeit', abandoned: ', abandoned' } as const
+const REASONS = {
+  played: '',
+  tied: ', tied',
+  forfeit: ', forfeit',
+  default: ', lost by default',
+  abandoned: ', abandoned',
+} as const
 
 const TICK = 200
 

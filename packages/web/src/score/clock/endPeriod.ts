@@ -8,6 +8,7 @@ import {
   type FloorChange,
   finalOf,
   type Game,
+  isAwarded,
   type Play,
   resetStarters,
   type SentPlay,
@@ -23,7 +24,7 @@ export interface PeriodEnd {
   readonly board: BySide<number>
   readonly resetStarters: boolean
   readonly reason: FinalReason
-  /** The side that gave up, for a forfeit. */
+  /** The side that lost by forfeit or by default. */
   readonly by: Side
 }
 
@@ -122,7 +123,7 @@ export function endPeriod(
   const scores = { period, score: end.board, scoreBefore: game.scoreBefore }
   const next = afterPeriod(rules, scores, { tieStands: end.reason === 'tied' })
   if (early || next.kind === 'final') {
-    const why = end.reason === 'forfeit' ? { reason: end.reason, by: end.by } : { reason: end.reason }
+    const why = isAwarded(end.reason) ? { reason: end.reason, by: end.by } : { reason: end.reason }
     const { winner: _, ...ending } = finalOf(rules, scores, why)
     return { plays: adjusted, next: null, ending }
   }

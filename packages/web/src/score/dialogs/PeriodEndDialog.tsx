@@ -5,6 +5,7 @@ import {
   type ClockButton,
   type FinalReason,
   type Game,
+  isAwarded,
   offersStarters,
   SIDES,
   type Side,
@@ -76,7 +77,12 @@ function Summary({ box, names }: Pick<Props, 'names'> & { readonly box: BoxScore
   )
 }
 
-const EARLY = { played: 'Played to the end', forfeit: 'Forfeit', abandoned: 'Abandoned' } as const
+const EARLY = {
+  played: 'Played to the end',
+  forfeit: 'Forfeit',
+  default: 'Lost by default',
+  abandoned: 'Abandoned',
+} as const
 type EarlyReason = keyof typeof EARLY
 
 /** The score on the scoreboard, which the scorer compares. */
@@ -117,27 +123,30 @@ function BoardFields({
 
 interface EarlyEnd {
   readonly reason: EarlyReason
-  /** The side that gave up, for a forfeit. */
+  /** The side that lost by forfeit or by default. */
   readonly by: Side
 }
 
 /** How a game ended early. */
 const EarlyFields = ({
+  game,
   names,
   reason,
   by,
   onChange,
-}: EarlyEnd & Pick<Props, 'names'> & { readonly onChange: (end: EarlyEnd) => void }) => (
+}: EarlyEnd & Pick<Props, 'game' | 'names'> & { readonly onChange: (end: EarlyEnd) => void }) => (
   <div className={css.board}>
     <NativeSelect
       label="How it ended"
       value={reason}
       onChange={(event) => onChange({ reason: event.currentTarget.value as EarlyReason, by })}
-      data={Object.entries(EARLY).map(([value, label]) => ({ value, label }))}
+      data={Object.entries(EARLY)
+        .filter(([value]) => value !== 'default' || game.sheet.setup.rules.lostByDefault)
+        .map(([value, label]) => ({ value, label }))}
     />
-    {reason === 'forfeit' && (
+    {isAwarded(reason) && (
       <NativeSelect
-        label="Who gave up"
+        label={reason === 'forfeit' ? 'Who gave up' : 'Who lost'}
         value={by}
         onChange={(event) => onChange({ reason, by: event.currentTarget.value as Side })}
         data={SIDES.map((side) => ({ value: side, label: names[side] }))}
@@ -218,7 +227,7 @@ export function PeriodEndDialog(props: Props) {
             onChange={(event) => end.setTied(event.currentTarget.checked)}
           />
         )}
-        {button === null && <EarlyFields {...end.early} names={names} onChange={end.setEarly} />}
+        {button === null && <EarlyFields {...end.early} game={game} names={names} onChange={end.setEarly} />}
         <DialogButtons>
           <Button variant="default" onClick={onClose}>
             Cancel
