@@ -34,6 +34,8 @@ export interface Advanced extends RatesOf<'side'>, PointsByKind, Readonly<Record
   readonly estimatedPossessions: number
   readonly fourFactors: FourFactors
   readonly largestLeadAt: Lead | null
+  /** True until a shot or a foul is marked: then the clock alone decides what is a fast break. */
+  readonly fastBreakByClock: boolean
 }
 
 /** One side: a line for every player on the sheet in its order, the team's own line, and the totals. */

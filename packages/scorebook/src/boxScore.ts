@@ -8,7 +8,7 @@ import { type ClockReading, type GameReducer, type PlayedUntil, reducePlays } fr
 import { type Scoreboard, scoreboardAt } from './scoreboard.ts'
 import { secondsLeading } from './scoreHistory.ts'
 import type { GameSetup, PersonIndex } from './setup.ts'
-import { pointsByKind } from './statistics/kindsOfPoints.ts'
+import { KINDS_OF_POINTS, pointsByKind } from './statistics/kindsOfPoints.ts'
 import { addTally, lineOf, newTally, type Tally } from './statistics/line.ts'
 import { ESTIMATED_POSSESSIONS, type RateInput, ratesOf } from './statistics/rateFigures.ts'
 import { type BySide, bySide, otherSide, type Side, sideOf } from './vocabulary.ts'
@@ -81,14 +81,16 @@ function advancedOf(state: BoxState, game: Game, side: Side, lines: BySide<Lines
     rules: game.sheet.setup.rules,
   }
   const { history } = state
-  const { points } = state.sides[side]
+  const { points, shots, placedShots, marksFastBreaks } = state.sides[side]
+  const hasPlaces = shots === 0 || placedShots > 0
   const lead = history.largestLead[side]
   return {
     possessions: input.possessions,
     estimatedPossessions: ESTIMATED_POSSESSIONS.value(input),
     ...ratesOf('side', input),
     fourFactors: ratesOf('fourFactors', input),
-    ...pointsByKind((kind) => points[kind]!),
+    ...pointsByKind((kind) => (hasPlaces || !KINDS_OF_POINTS[kind]!.needsPlaces ? points[kind]! : null)),
+    fastBreakByClock: !marksFastBreaks,
     largestLead: lead?.points ?? 0,
     largestLeadAt: lead,
     largestRun: history.largestRun[side],

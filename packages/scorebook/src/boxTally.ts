@@ -28,6 +28,11 @@ interface SideTally {
   scoreAdjustment: number
   /** Points of each kind, in the order of `KINDS_OF_POINTS`. */
   readonly points: number[]
+  /** Shots, made or missed, and those with a location. */
+  shots: number
+  placedShots: number
+  /** Whether a shot of the side or a foul on it says that it is or is not a fast break. */
+  marksFastBreaks: boolean
 }
 
 /** The start of the count: the tip, or the start of a period. */
@@ -52,6 +57,9 @@ const newSide = (): SideTally => ({
   team: newTally(),
   scoreAdjustment: 0,
   points: KINDS_OF_POINTS.map(() => 0),
+  shots: 0,
+  placedShots: 0,
+  marksFastBreaks: false,
 })
 
 /** Starts to count at the current state of the game, with the players on the floor. */
@@ -161,12 +169,23 @@ function countForFouled(state: BoxState, outcome: EventOutcome, { sheet }: Game)
   countFouled(player, outcome)
 }
 
+function countPlaces(state: BoxState, { event, side }: EventOutcome): void {
+  const isShot = event.type === 'shot_made' || event.type === 'shot_miss'
+  if (!isShot && event.type !== 'foul') return
+  const own = state.sides[isShot ? side : otherSide(side)]
+  if (event.attributes.fastBreak !== undefined) own.marksFastBreaks = true
+  if (!isShot) return
+  own.shots++
+  if (event.location) own.placedShots++
+}
+
 /** Counts the outcome of an event. */
 export function countOutcome(state: BoxState, outcome: EventOutcome, game: Game): void {
   const { event, side } = outcome
   periodOf(state, event.period)
   countFor(state, outcome, game)
   countForFouled(state, outcome, game)
+  countPlaces(state, outcome)
   if (outcome.points !== 0) countPoints(state, outcome, game)
   if (event.type === 'substitution') {
     changeFloor(state, game, side)

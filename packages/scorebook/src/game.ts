@@ -19,6 +19,7 @@ import {
   afterBasket,
   afterMiss,
   afterRebound,
+  afterSteal,
   afterThrow,
   afterTip,
   afterTurnover,
@@ -96,6 +97,8 @@ export interface EventOutcome {
   /** The points for `side`; negative for some score adjustments. */
   readonly points: number
   readonly rebound: 'offensive' | 'defensive' | null
+  /** The foul that a throw follows, if it was recorded. */
+  readonly foul: CalledFoul | null
   /**
    * The players who get plus/minus for the points: those on the floor before the event, or for a throw those at the foul if the
    * rules say so.
@@ -239,6 +242,7 @@ export function pointsOf(event: GameEvent): number {
 
 interface Played {
   readonly rebound: EventOutcome['rebound']
+  readonly foul?: CalledFoul | null
   readonly fives: BySide<PersonIndexes>
   readonly possession: Possession | null
   readonly changes: readonly PossessionChange[]
@@ -267,6 +271,8 @@ function playBall(game: Writable<Game>, placed: OrderedEvent, side: Side, at: In
       return from(afterMiss(game.ball, side, at))
     case 'turnover':
       return from(afterTurnover(game.ball, side, at))
+    case 'steal':
+      return from(afterSteal(game.ball, side))
     case 'jumpball':
       game.openingTip ??= side
       if (game.sheet.setup.rules.heldBall === 'arrow') game.arrow = otherSide(side)
@@ -297,7 +303,7 @@ function playThrow(
   const foul = foulOf(game.recentFouls, placed)
   const fives = foul && rules.throwPlusMinus === 'foul' ? foul.fives : at.fives
   const again = event.type === 'freethrow_violation' && event.attributes.freethrowViolationBy === 'defense'
-  if (again) return { rebound: null, fives, possession: game.ball.possession, changes: NO_CHANGES }
+  if (again) return { rebound: null, foul, fives, possession: game.ball.possession, changes: NO_CHANGES }
   const handled = afterThrow(
     game.ball,
     side,
@@ -307,10 +313,11 @@ function playThrow(
       last: isLastThrow(placed, foul),
       afterwards: foul?.afterwards ?? 'live',
       foulAt: foul?.elapsed ?? null,
+      fives: foul?.fives ?? at.fives,
     },
     at,
   )
-  return from(handled, null, fives)
+  return { ...from(handled, null, fives), foul }
 }
 
 /** Returns the credited person. For a person of the other side it credits the team, so that players and team still sum to the score. */
@@ -354,6 +361,7 @@ export function step(game: Writable<Game>, placed: OrderedEvent): EventOutcome {
     personIndex,
     points,
     rebound: played.rebound,
+    foul: played.foul ?? null,
     fives: played.fives,
     possession: played.possession?.side === side ? played.possession : null,
     changes: horn.length === 0 ? played.changes : [...horn, ...played.changes],

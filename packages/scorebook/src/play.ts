@@ -28,6 +28,8 @@ export interface EventAttributes {
   /** The number of the free throw within its foul, from 1. The rebound of that throw has the same number. */
   readonly attempt?: number
   readonly allowRebound?: boolean
+  /** The scorer's mark on a shot or a foul: the points are a fast break, or are none. Overrides the clock. */
+  readonly fastBreak?: boolean
 }
 
 /** One recorded event. Clock times are seconds and count down to 0. `order` breaks ties at the same clock time. */

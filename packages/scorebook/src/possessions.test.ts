@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Scorer, scorer } from '../test/scorer.ts'
-import { boxScore } from './index.ts'
+import { boxScore, type FoulType, lineups, type Point, type ThrowStatus } from './index.ts'
 
 /** Returns the possessions of home and away of a finished game. */
 function counted({ setup, plays }: Scorer): [number, number] {
@@ -145,17 +145,99 @@ describe('points by kind of possession', () => {
     expect(home(game)).toMatchObject({ pointsOffTurnovers: 2, secondChancePoints: 2, fastBreakPoints: 0 })
   })
 
-  it('fast break: within eight seconds of winning the ball, throws included', () => {
-    const game = scorer('fiba')
-      .at(1, '9:00')
-      .misses('A1', 2, { rebound: 'H1' })
-      .at(1, '8:53')
-      .fouls('A1', { award: 2, throws: ['H1', 'made', 'made'] })
-    expect(home(game).fastBreakPoints).toBe(2)
-    const slow = scorer('fiba').at(1, '9:00').misses('A1', 2, { rebound: 'H1' }).at(1, '8:51').makes('H1')
-    expect(home(slow).fastBreakPoints).toBe(0)
-    const fromTheBasket = scorer('fiba').at(1, '9:00').makes('A1').at(1, '8:57').makes('H1')
-    expect(home(fromTheBasket).fastBreakPoints).toBe(0)
+  describe('fast break by the clock', () => {
+    const at = { x: 0, y: 0 }
+    /** Points near the left rim, in the paint away from it, and behind the three-point line. */
+    const [near, mid, far] = [
+      { ...at, x: 90, y: 300 },
+      { ...at, x: 210, y: 300 },
+      { ...at, x: 400, y: 300 },
+    ]
+    const clock = (seconds: number) => `8:${String(60 - seconds).padStart(2, '0')}`
+    type Start = (book: Scorer) => Scorer
+    const STARTS: Readonly<Record<string, Start>> = {
+      steal: (book) => book.turnsOver('A1', { steal: 'H1' }),
+      turnover: (book) => book.turnsOver('A1'),
+      rebound: (book) => book.misses('A1', 2, { rebound: 'H1' }),
+      basket: (book) => book.makes('A1'),
+      tip: (book) => book.winsTip('H1'),
+    }
+    const points = (league: string, start: string, after: number, score: Start) =>
+      home(score(STARTS[start]!(scorer(league).at(1, '9:00')).at(1, clock(after)))).fastBreakPoints
+    const basket =
+      (from?: Point, value = 2): Start =>
+      (book) =>
+        book.makes('H1', value, from ? { from } : {})
+    const throws =
+      (kind: FoulType): Start =>
+      (book) =>
+        book.fouls('A1', { kind, award: 2, throws: ['H1', 'made', 'made'] })
+
+    it.each([
+      ['fiba', 'a basket at the rim after a steal', 'steal', basket(near), [6, 2], [7, 0]],
+      ['fiba', 'a basket without a location', 'steal', basket(), [6, 2], [7, 0]],
+      ['fiba', 'a basket farther from the rim', 'steal', basket(mid), [2, 0], [6, 0]],
+      ['fiba', 'a basket at the rim after a rebound', 'rebound', basket(near), [5, 2], [6, 0]],
+      ['fiba', 'a three after a rebound', 'rebound', basket(far, 3), [4, 3], [5, 0]],
+      ['fiba', 'a turnover without a steal', 'turnover', basket(near), [2, 0], [3, 0]],
+      ['fiba', 'the ball out of the basket', 'basket', basket(near), [2, 0], [4, 0]],
+      ['fiba', 'a tip', 'tip', basket(near), [2, 0], [4, 0]],
+      ['fiba', 'throws of a shooting foul', 'steal', throws('shooting'), [6, 2], [7, 0]],
+      ['fiba', 'throws of another foul', 'steal', throws('non_shooting'), [2, 0], [6, 0]],
+      ['ncaa-men', 'a three after a steal', 'steal', basket(far, 3), [4, 3], [5, 0]],
+      ['wnba', 'a turnover without a steal', 'turnover', basket(near), [2, 0], [3, 0]],
+      ['nba', 'any basket after a steal', 'steal', basket(mid), [5, 2], [6, 0]],
+      ['nba', 'a turnover without a steal', 'turnover', basket(mid), [3, 2], [4, 0]],
+      ['nba', 'any basket after a rebound', 'rebound', basket(mid), [6, 2], [7, 0]],
+      ['nba', 'throws of any foul', 'rebound', throws('non_shooting'), [6, 2], [7, 0]],
+    ] as const)('%s: %s', (league, _, start, score, [soon, counted], [late, none]) => {
+      expect([points(league, start, soon, score), points(league, start, late, score)]).toEqual([
+        counted,
+        none,
+      ])
+    })
+
+    it('is never a second chance', () => {
+      const again = scorer('nba')
+        .at(1, '9:00')
+        .turnsOver('A1', { steal: 'H1' })
+        .at(1, '8:58')
+        .misses('H1', 2, { rebound: 'H2' })
+        .at(1, '8:57')
+        .makes('H2', 2, { from: near })
+      expect(home(again)).toMatchObject({ fastBreakPoints: 0, secondChancePoints: 2, pointsOffTurnovers: 2 })
+    })
+
+    it('of a game from before the rule was in its profile is that of FIBA', () => {
+      const { setup, plays } = basket(near)(STARTS.steal!(scorer('nba').at(1, '9:00')).at(1, '8:54'))
+      const { fastBreak: _, ...rules } = setup.rules
+      expect(boxScore(setup, plays).home.advanced.fastBreakPoints).toBe(0)
+      expect(boxScore({ ...setup, rules }, plays).home.advanced.fastBreakPoints).toBe(2)
+    })
+  })
+
+  describe('a marked fast break', () => {
+    const mark = (book: Scorer, fastBreak: boolean) => {
+      const { setup, plays } = book
+      const last = plays.at(-1)!
+      const attributes = { ...last.origin.attributes, fastBreak }
+      return boxScore(setup, [...plays.slice(0, -1), { ...last, origin: { ...last.origin, attributes } }])
+        .home.advanced
+    }
+    const slow = () => scorer('fiba').at(1, '9:00').misses('A1', 2, { rebound: 'H1' }).at(1, '8:30')
+    const quick = () => scorer('fiba').at(1, '9:00').misses('A1', 2, { rebound: 'H1' }).at(1, '8:58')
+
+    it('overrides the clock both ways, and says so', () => {
+      expect(mark(slow().makes('H1'), true)).toMatchObject({ fastBreakPoints: 2, fastBreakByClock: false })
+      expect(mark(quick().makes('H1'), false)).toMatchObject({ fastBreakPoints: 0, fastBreakByClock: false })
+      expect(home(quick().makes('H1'))).toMatchObject({ fastBreakPoints: 2, fastBreakByClock: true })
+    })
+
+    it('takes its throws along: those of a marked foul, and the throw after a marked basket', () => {
+      const fouled = slow().fouls('A1', { award: 2, throws: ['H1', 'made', 'made'] })
+      expect(mark(fouled, true)).toMatchObject({ fastBreakPoints: 2, fastBreakByClock: false })
+      expect(mark(slow().makesAndOne('H1', 2, 'A1', 'made'), true).fastBreakPoints).toBe(3)
+    })
   })
 
   it('second chance: not after a rebound of a dead throw', () => {
@@ -172,5 +254,55 @@ describe('points by kind of possession', () => {
       .at(1, '8:00')
       .makes('H1', 2, { from: { x: 300, y: 300 } })
     expect(home(game)).toMatchObject({ pointsInPaint: 2, benchPoints: 2 })
+  })
+
+  it('paint: unknown if no shot of the side has a location', () => {
+    const game = scorer('fiba').at(1, '9:00').makes('H7').at(1, '8:00').misses('H1')
+    expect(home(game).pointsInPaint).toBeNull()
+    const { setup, plays } = game
+    expect(boxScore(setup, plays).away.advanced.pointsInPaint).toBe(0)
+    expect(
+      home(
+        game
+          .at(1, '7:00')
+          .misses('H1', 2, {})
+          .makes('H1', 2, { from: { x: 90, y: 300 } }),
+      ).pointsInPaint,
+    ).toBe(2)
+  })
+})
+
+describe('a possession that a throw ends', () => {
+  /** H0 to H4 draw the foul; H5 comes in between the two throws. */
+  function foulWithSubstitution(throws: readonly ThrowStatus[]) {
+    const book = scorer('fiba').at(1, '9:58').winsTip('H1').at(1, '9:40')
+    book.fouls('A1', { kind: 'shooting', award: 2, throws: ['H1', ...throws] })
+    const [change] = scorer('fiba').at(1, '9:40').swaps('H0', 'H5').plays
+    const { origin, rel } = change!
+    const moved = [origin, ...rel].map((event) => ({ ...event, id: `s${event.id}`, order: 1.5 }))
+    const foul = book.plays.at(-1)!
+    const thrown = foul.rel.map((event) => ({
+      ...event,
+      order: event.attributes.attempt === 1 && event.type !== 'rebound' ? 1 : 2,
+    }))
+    book.plays.splice(-1, 1, { origin: { ...foul.origin, order: 0.5 }, rel: thrown })
+    book.plays.push({
+      origin: moved[0]!,
+      rel: moved.slice(1).map((event) => ({ ...event, originEventId: moved[0]!.id })),
+    })
+    return book
+  }
+  const possessions = ({ setup, plays }: Scorer) =>
+    lineups(setup, plays).home.map(({ people, possessions: ended }) => [people.includes('H0'), ended])
+
+  it('belongs to those on the floor at the foul', () => {
+    expect(possessions(foulWithSubstitution(['made', 'made']))).toContainEqual([true, 1])
+    expect(possessions(foulWithSubstitution(['made', 'made']))).toContainEqual([false, 0])
+  })
+
+  it('and after a missed last throw to those on the floor at the rebound', () => {
+    const book = foulWithSubstitution(['made', 'missed']).at(1, '9:38').rebounds('A2')
+    expect(possessions(book)).toContainEqual([true, 0])
+    expect(possessions(book)).toContainEqual([false, 1])
   })
 })

@@ -2,8 +2,8 @@ import type { PersonIndexes } from './floor.ts'
 import type { BySide, Side } from './vocabulary.ts'
 import { otherSide } from './vocabulary.ts'
 
-/** How a side got the ball. `unseen` means that the log does not say. */
-export type Won = 'tip' | 'basket' | 'throw' | 'rebound' | 'turnover' | 'unseen'
+/** How a side got the ball; `turnover` without a steal. `unseen` means that the log does not say. */
+export type Won = 'tip' | 'basket' | 'throw' | 'rebound' | 'steal' | 'turnover' | 'unseen'
 
 /** One side's time with the ball. Immutable. */
 export interface Possession {
@@ -168,6 +168,13 @@ export function afterTurnover(ball: Ball, side: Side, at: Instant): Handled {
   return andThen(withBall(ball, side, at), (held) => handOver(held, otherSide(side), 'turnover', at))
 }
 
+/** A steal says how the side won the ball that it has since the turnover. */
+export function afterSteal(ball: Ball, side: Side): Handled {
+  const { possession } = ball
+  if (possession?.side !== side || possession.won !== 'turnover') return same(ball)
+  return same({ ...ball, possession: { ...possession, won: 'steal' } })
+}
+
 /** A side gets the ball by a tip or by the arrow. A side that already has it keeps its possession. */
 export function afterTip(ball: Ball, side: Side, at: Instant): Handled {
   return ball.possession?.side === side ? same(ball) : handOver(ball, side, 'tip', at)
@@ -197,6 +204,8 @@ export interface BallThrow {
   readonly violation: boolean
   readonly afterwards: 'live' | 'fouled-side' | 'point-of-interruption'
   readonly foulAt: number | null
+  /** The players on the floor at the foul, to whom a possession belongs that the throw ends. */
+  readonly fives: BySide<PersonIndexes>
 }
 
 /**
@@ -230,7 +239,8 @@ export function afterThrow(before: Ball, side: Side, thrown: BallThrow, at: Inst
     last && belongsToLast(ball, side, at, thrown.foulAt) ? reopen(ball, last) : withBall(ball, side, at)
   return andThen(held, (taken) => {
     const live = thrown.last && thrown.afterwards === 'live'
-    if (live && (thrown.made || thrown.violation)) return handOver(taken, otherSide(side), 'throw', at)
+    if (live && (thrown.made || thrown.violation))
+      return handOver(taken, otherSide(side), 'throw', { ...at, fives: thrown.fives })
     if (thrown.made || thrown.violation) return same(taken)
     return same(withMiss(taken, side, live, at))
   })

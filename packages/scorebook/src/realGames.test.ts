@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { realGames } from '../test/realGames.ts'
+import { kindsBeside, realGames } from '../test/realGames.ts'
 import { officialOf, wholeGames } from '../test/wholeGames.ts'
 import { boxScore, elapsedSeconds, SIDES } from './index.ts'
 
@@ -33,8 +33,30 @@ describe('games with official figures', () => {
         expect(Math.abs(advanced.possessions - 112)).toBeLessThanOrEqual(2)
         expect(Math.abs(advanced.secondChancePoints - official.pointsSecondChance!)).toBeLessThanOrEqual(4)
         expect(Math.abs(advanced.pointsOffTurnovers - official.pointsFromTurnovers!)).toBeLessThanOrEqual(4)
-        expect(Math.abs(advanced.pointsInPaint - official.pointsInThePaint!)).toBeLessThanOrEqual(4)
+        expect(Math.abs(advanced.pointsInPaint! - official.pointsInThePaint!)).toBeLessThanOrEqual(4)
       }
+    },
+  )
+})
+
+describe('real games', () => {
+  const besides = recordedGames.map((game) => ({ game, lines: kindsBeside(game) }))
+  const withOfficial = besides.filter(({ lines }) => lines.length > 0)
+
+  it.each(withOfficial)('$game.name: kinds of points are near the official ones', ({ lines }) => {
+    for (const { side, figure, official, counted } of lines) {
+      const most = figure === 'fastBreakPoints' ? 10 : 2
+      expect(Math.abs(counted! - official), `${side} ${figure}`).toBeLessThanOrEqual(most)
+    }
+  })
+
+  it.each(withOfficial.filter(({ game }) => game.name.startsWith('nba')))(
+    '$game.name: marked fast breaks give the official figure',
+    ({ game, lines }) => {
+      const fastBreaks = lines.filter(({ figure }) => figure === 'fastBreakPoints')
+      expect(fastBreaks.map(({ marked }) => marked)).toEqual(fastBreaks.map(({ official }) => official))
+      const box = boxScore(game.setup, game.markedPlays!)
+      expect(SIDES.map((side) => box[side].advanced.fastBreakByClock)).toEqual([false, false])
     },
   )
 })

@@ -1,4 +1,4 @@
-import type { BoxScore, PlayerLine } from './box.ts'
+import type { Advanced, BoxScore, PlayerLine } from './box.ts'
 import type { Lineup } from './lineups.ts'
 import { KINDS_OF_POINTS, type PointsByKind, pointsByKind } from './statistics/kindsOfPoints.ts'
 import type { StatLine } from './statistics/line.ts'
@@ -8,13 +8,13 @@ import { otherSide, type Side } from './vocabulary.ts'
  * The format of a stored record. Increase it with every change of `KeptRecord` or its contents. `record.test.ts` checks the form
  * of every number, so a forgotten increase fails a test.
  */
-export const RECORD_FORMAT = 2
+export const RECORD_FORMAT = 3
 
 /**
  * The version of the counting rules. Increase it when the same plays give other figures, because of a rule profile or the code.
  * `record.test.ts` counts a known game with every profile, so a forgotten increase fails a test.
  */
-export const COUNTING_RULES = 4
+export const COUNTING_RULES = 5
 
 /** The stored record of a game, so that a season is a sum: a record of the whole game, then of each period. */
 export interface KeptRecord {
@@ -39,7 +39,7 @@ export function keptRecordText(parts: Pick<KeptRecord, 'records' | 'lineups'>): 
 }
 
 /** One side's sums of a game or a period. They are stored, so that a season adds records and never replays games. */
-export interface SideRecord extends PointsByKind {
+export interface SideRecord extends PointsByKind, Pick<Advanced, 'fastBreakByClock'> {
   readonly line: StatLine
   readonly possessions: number
   /** The seconds of all players together; null if no substitutions were recorded. */
@@ -81,6 +81,7 @@ function sideRecord(box: BoxScore, side: Side): SideRecord {
     line: totals,
     possessions: advanced.possessions,
     secondsPlayed: totals.secondsPlayed,
+    fastBreakByClock: advanced.fastBreakByClock,
     ...pointsByKind((kind) => advanced[KINDS_OF_POINTS[kind]!.key]),
   }
 }

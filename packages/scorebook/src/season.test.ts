@@ -176,3 +176,28 @@ describe('figures', () => {
     expect(leaders(rows, { figure: 'points', leastGames: 2 })).toEqual([])
   })
 })
+
+describe('points in the paint of a season', () => {
+  const near = scorer('fiba')
+    .at(1, '9:00')
+    .makes('H1', 2, { from: { x: 90, y: 300 } })
+  const totals = (...games: readonly Scorer[]) =>
+    seasonTable(
+      games.flatMap((game, n) => records(game, facts(n + 1))),
+      rules,
+    ).totals
+
+  it('are those of the games in which shots have a location, null without any', () => {
+    expect(totals(near, lostGame)).toMatchObject({ pointsInPaint: 2, gamesPlaced: 1, totalGames: 2 })
+    expect(totals(lostGame)).toMatchObject({ pointsInPaint: null, gamesPlaced: 0 })
+    expect(totals()).toMatchObject({ pointsInPaint: 0, gamesPlaced: 0 })
+  })
+
+  it('and its fast breaks are by the clock until every game has marks', () => {
+    const [play] = near.plays
+    const marked = scorer('fiba')
+    marked.plays.push({ ...play!, origin: { ...play!.origin, attributes: { fastBreak: true } } })
+    expect(totals(marked)).toMatchObject({ fastBreakPoints: 2, fastBreakByClock: false })
+    expect(totals(marked, near).fastBreakByClock).toBe(true)
+  })
+})

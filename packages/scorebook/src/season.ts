@@ -45,6 +45,10 @@ export interface SeasonTotals
     RatesOf<'seasonTotals'>,
     AveragesOf<'seasonTotals'> {
   readonly totalGames: number
+  /** Games in which shots have a location, to which `pointsInPaint` belongs. */
+  readonly gamesPlaced: number
+  /** True if the clock alone decides in a game what is a fast break. */
+  readonly fastBreakByClock: boolean
   readonly won: number
   readonly lost: number
   readonly tied: number
@@ -179,16 +183,21 @@ export function seasonRows(records: readonly GameRecord[], rules: RuleProfile): 
   return [...sums].map(([id, row]) => rowOf(id, row, rules))
 }
 
-function addKinds(points: number[], record: PointsByKind): void {
-  for (let kind = 0; kind < KINDS_OF_POINTS.length; kind++)
-    points[kind]! += record[KINDS_OF_POINTS[kind]!.key]
+/** Adds the points of a record. A kind is null until a game knows it. */
+function addKinds(points: (number | null)[], record: PointsByKind): void {
+  for (let kind = 0; kind < KINDS_OF_POINTS.length; kind++) {
+    const more = record[KINDS_OF_POINTS[kind]!.key]
+    if (more !== null) points[kind] = (points[kind] ?? 0) + more
+  }
 }
 
 /** Computes the team's totals over these records. */
 export function seasonTotals(records: readonly GameRecord[], rules: RuleProfile): SeasonTotals {
   const ownTally = newTally()
   const otherTally = newTally()
-  const points = KINDS_OF_POINTS.map(() => 0)
+  const points: (number | null)[] = KINDS_OF_POINTS.map(({ needsPlaces }) =>
+    needsPlaces && records.length > 0 ? null : 0,
+  )
   const results = { won: 0, lost: 0, tied: 0 }
   let possessions = 0
   let otherPossessions = 0
@@ -225,6 +234,8 @@ export function seasonTotals(records: readonly GameRecord[], rules: RuleProfile)
     fourFactors: ratesOf('fourFactors', input),
     fourFactorsAgainst: ratesOf('fourFactors', { ...input, own: against, other: own }),
     ...pointsByKind((kind) => points[kind]!),
+    gamesPlaced: records.filter(({ own: { pointsInPaint } }) => pointsInPaint !== null).length,
+    fastBreakByClock: records.some(({ own: { fastBreakByClock } }) => fastBreakByClock),
     against,
   }
 }

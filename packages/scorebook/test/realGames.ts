@@ -3,15 +3,29 @@ import { fileURLToPath } from 'node:url'
 import {
   applyOverrides,
   assemble,
+  boxScore,
   courtOf,
+  type GameEvent,
   type GameSetup,
+  type KindOfPointsKey,
   type Person,
   type Play,
   profileOf,
   type SentPlay,
+  SIDES,
+  type Side,
 } from '../src/index.ts'
 
+interface RecordedEvent {
+  readonly seq: number
+  readonly type: string
+  /** What the source says about it, such as 'fastbreak'. */
+  readonly qualifiers?: readonly string[]
+  readonly freeThrows?: readonly number[]
+}
+
 interface Recorded {
+  readonly events: readonly RecordedEvent[]
   readonly game: {
     readonly ruleset: { periodType: string; periodSeconds: number; overtimeSeconds: number }
     readonly home: RecordedSide
@@ -36,6 +50,8 @@ export interface RealGame {
   readonly recorded: Recorded
   readonly setup: GameSetup
   readonly plays: readonly Play[]
+  /** The plays with the fast breaks that the source marked; null if it marks none. */
+  readonly markedPlays: readonly Play[] | null
   /** Cells of the official box score: [name, official, answered]. */
   readonly compare: (box: unknown) => readonly (readonly [string, unknown, unknown])[]
 }
@@ -81,6 +97,63 @@ function setupOf(recorded: Recorded, code: string): GameSetup {
   return { rules, court: courtOf(rules.courtCode), people, scoringType: 'STANDARD' }
 }
 
+/** The tool gives an event ten times its number in the file as its order. */
+const seqOf = ({ order }: GameEvent): number => Math.floor(order / 10)
+
+/** Marks shots and fouls as the source does. For a foul it marks the throws; a source that marks none leaves fouls to the clock. */
+function markFastBreaks({ events }: Recorded, plays: readonly Play[]): readonly Play[] | null {
+  const bySeq = new Map(events.map((event) => [event.seq, event]))
+  const isMarked = (seq: number): boolean => bySeq.get(seq)?.qualifiers?.includes('fastbreak') ?? false
+  const marksThrows = events.some(({ type, qualifiers }) => type.startsWith('freethrow') && qualifiers)
+  if (!events.some(({ seq }) => isMarked(seq))) return null
+  const markOf = (event: GameEvent): boolean | undefined => {
+    if (event.type === 'shot_made') return isMarked(seqOf(event))
+    if (event.type !== 'foul' || !marksThrows) return undefined
+    return (bySeq.get(seqOf(event))?.freeThrows ?? []).some(isMarked)
+  }
+  const mark = (event: GameEvent): GameEvent => {
+    const fastBreak = markOf(event)
+    return fastBreak === undefined ? event : { ...event, attributes: { ...event.attributes, fastBreak } }
+  }
+  return plays.map(({ origin, rel }) => ({ origin: mark(origin), rel: rel.map(mark) }))
+}
+
+/** The kinds of points in official figures. Sources name them differently. */
+const OFFICIAL_KINDS = {
+  fastBreakPoints: ['pointsFastBreak', 'fastBreakPoints'],
+  pointsOffTurnovers: ['pointsFromTurnovers', 'turnoverPoints'],
+  secondChancePoints: ['pointsSecondChance'],
+  pointsInPaint: ['pointsInThePaint', 'pointsInPaint'],
+} as const satisfies { readonly [kind in KindOfPointsKey]?: readonly string[] }
+type OfficialKind = keyof typeof OFFICIAL_KINDS
+
+/** A figure of a side beside the official one. `marked` is counted with the source's marks. */
+export interface KindBeside {
+  readonly game: string
+  readonly side: Side
+  readonly figure: OfficialKind
+  readonly official: number
+  readonly counted: number | null
+  readonly marked: number | null
+}
+
+/** Puts the kinds of points of a game beside the official ones, where the source has them. */
+export function kindsBeside({ name, recorded, setup, plays, markedPlays }: RealGame): readonly KindBeside[] {
+  const box = boxScore(setup, plays)
+  const marked = markedPlays && boxScore(setup, markedPlays)
+  return SIDES.flatMap((side) =>
+    (Object.keys(OFFICIAL_KINDS) as OfficialKind[]).flatMap((figure): KindBeside[] => {
+      const known = OFFICIAL_KINDS[figure].map((key) => recorded.official.teams[side][key])
+      const official = known.find((value) => value !== undefined)
+      if (official === undefined) return []
+      const counted = box[side].advanced[figure]
+      return [
+        { game: name, side, figure, official, counted, marked: marked?.[side].advanced[figure] ?? null },
+      ]
+    }),
+  )
+}
+
 /** Loads the tool. It replays the files named on the command line, so it gets an empty one. */
 async function loadReplay(): Promise<Replay> {
   const given = process.argv.splice(2)
@@ -109,6 +182,7 @@ export async function realGames(): Promise<RealGame[]> {
         return put.play
       })
       const compare = (box: unknown) => replay.compare(recorded, box, person)
-      return { name: file.replace('.json', ''), recorded, setup, plays, compare }
+      const markedPlays = markFastBreaks(recorded, plays)
+      return { name: file.replace('.json', ''), recorded, setup, plays, markedPlays, compare }
     })
 }

@@ -54,7 +54,7 @@ export interface OfficialSide {
   readonly team: Cells
   readonly totals: Cells
   readonly benchPoints: number
-  readonly pointsInPaint: number
+  readonly pointsInPaint: number | null
   readonly largestLead: number
   readonly largestRun: number
   readonly secondsLeading: number

@@ -39,6 +39,8 @@ export const attributes = z.strictObject({
   freethrowViolationBy: z.enum(VIOLATION_SIDES).optional(),
   attempt: z.int().min(1).max(9).optional(),
   allowRebound: z.boolean().optional(),
+  /** Marks a shot or a foul as a fast break, or as none. Without it the clock decides. */
+  fastBreak: z.boolean().optional(),
 })
 
 /** Bytes of a text in UTF-8. */

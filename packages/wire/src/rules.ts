@@ -59,7 +59,16 @@ export const ruleProfile = z.object({
   lostByDefault: z.object({ points: z.int(), leadStands: z.boolean() }).optional(),
   assistOnFreeThrow: z.boolean(),
   throwPlusMinus: z.enum(['foul', 'throw']),
-  fastBreakSeconds: z.number(),
+  fastBreak: z
+    .object({
+      steal: z.number(),
+      rebound: z.number(),
+      lost: z.number().nullable(),
+      near: z.number().nullable(),
+      three: z.number().nullable(),
+      throws: z.enum(['shooting', 'all']),
+    })
+    .optional(),
   freeThrowWeight: z.number(),
   minutesBase: z.literal([32, 36, 40, 48]),
   playersOnFloor: z.int(),

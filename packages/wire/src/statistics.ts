@@ -8,6 +8,7 @@ import {
   KINDS_OF_POINTS,
   type KindOfPointsKey,
   type MadeKey,
+  type PointsByKind,
   type RateAnswer,
   type RatesOf,
   rateRows,
@@ -46,10 +47,9 @@ const averages = <A extends 'seasonRow' | 'seasonTotals'>(answer: A) =>
     ),
     figure,
   )
-const kindsOfPoints = each(
-  KINDS_OF_POINTS.map(({ key }): KindOfPointsKey => key),
-  whole,
-)
+const kindsOfPoints = Object.fromEntries(
+  KINDS_OF_POINTS.map(({ key, needsPlaces }) => [key, needsPlaces ? whole.nullable() : whole]),
+) as { [key in KindOfPointsKey]: null extends PointsByKind[key] ? z.ZodNullable<typeof whole> : typeof whole }
 const course = each(Object.keys(FLOW_FIGURES) as FlowFigureKey[], whole)
 
 const line = z.object(counted)
@@ -81,6 +81,8 @@ export const sideBox = z.object({
     fourFactors,
     ...kindsOfPoints,
     largestLeadAt: lead.nullable(),
+    /** True until a shot or a foul is marked: then the clock alone decides what is a fast break. */
+    fastBreakByClock: z.boolean(),
     secondsLeading: z.number(),
   }),
 })
@@ -149,6 +151,9 @@ export const statsRow = z.object({
 })
 export const seasonTotals = z.object({
   totalGames: z.int(),
+  /** Games in which shots have a location, to which the points in the paint belong. */
+  gamesPlaced: z.int(),
+  fastBreakByClock: z.boolean(),
   won: z.int(),
   lost: z.int(),
   tied: z.int(),

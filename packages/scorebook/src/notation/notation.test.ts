@@ -55,6 +55,7 @@ const attributes = fc.record(
     freethrowViolationBy: fc.constantFrom(...VIOLATION_SIDES),
     attempt: fc.integer({ min: 1, max: 3 }),
     allowRebound: fc.boolean(),
+    fastBreak: fc.boolean(),
   },
   { requiredKeys: [] },
 )

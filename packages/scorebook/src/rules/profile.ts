@@ -10,6 +10,24 @@ export interface BonusStep {
   readonly inTheAct?: boolean
 }
 
+/**
+ * Which points are a fast break if the scorer did not mark them: points soon after the side won the ball. Seconds from then to the
+ * basket or the foul.
+ */
+export interface FastBreakRule {
+  /** After a steal, and after a rebound of a miss of the other side. */
+  readonly steal: number
+  readonly rebound: number
+  /** After a turnover without a steal; null for never. */
+  readonly lost: number | null
+  /** Only baskets at most this far from the rim count, in inches; null for all. Without a location, two-pointers count. */
+  readonly near: number | null
+  /** Three-pointers from farther away count within this many seconds; null for never. */
+  readonly three: number | null
+  /** Whether throws count after every foul or only after shooting fouls. */
+  readonly throws: 'shooting' | 'all'
+}
+
 /** Whom a kind of foul is charged to, what it gives, and what follows. */
 export interface FoulKindRule {
   /** Counts as a personal foul of the player. */
@@ -82,7 +100,8 @@ export interface RuleProfile {
   readonly lostByDefault?: { readonly points: number; readonly leadStands: boolean }
   readonly assistOnFreeThrow: boolean
   readonly throwPlusMinus: 'foul' | 'throw'
-  readonly fastBreakSeconds: number
+  /** Missing in games that were scored before it was part of the profile: these count as in FIBA. */
+  readonly fastBreak?: FastBreakRule
   /** The weight of a free throw in the estimate of possessions: 0.44, or 0.475 for school and college. */
   readonly freeThrowWeight: number
   readonly minutesBase: 32 | 36 | 40 | 48

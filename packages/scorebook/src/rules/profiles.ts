@@ -1,4 +1,5 @@
 import type { FoulType } from '../vocabulary.ts'
+import { FIBA_FAST_BREAK, NBA_FAST_BREAK } from './fastBreaks.ts'
 import type { FoulKindRule, RuleProfile } from './profile.ts'
 
 const COMMON: FoulKindRule = { personal: true, team: true, award: 'bonus', afterwards: 'live' }
@@ -72,7 +73,7 @@ const NFHS: RuleProfile = {
   forfeit: { points: 2, leadStands: true },
   assistOnFreeThrow: false,
   throwPlusMinus: 'foul',
-  fastBreakSeconds: 8,
+  fastBreak: FIBA_FAST_BREAK,
   freeThrowWeight: 0.475,
   minutesBase: 32,
   playersOnFloor: 5,
@@ -191,6 +192,7 @@ const NBA: RuleProfile = {
   overtimeBonusFoul: 4,
   lateBonus: { seconds: 120, fromFoul: 2 },
   heldBall: 'jump',
+  fastBreak: NBA_FAST_BREAK,
   freeThrowWeight: 0.44,
   minutesBase: 48,
   timeouts: {
@@ -210,6 +212,7 @@ const WNBA: RuleProfile = {
   ...NBA,
   code: 'wnba',
   name: 'WNBA',
+  fastBreak: FIBA_FAST_BREAK,
   periodDuration: 600,
   lateBonus: { seconds: 60, fromFoul: 2 },
   minutesBase: 40,

@@ -1,21 +1,63 @@
-import { inLane } from '../court.ts'
+import { distance, inLane } from '../court.ts'
 import type { EventOutcome, Game } from '../game.ts'
-import type { Won } from '../possessions.ts'
+import { FIBA_FAST_BREAK } from '../rules/fastBreaks.ts'
+import type { FastBreakRule } from '../rules/profile.ts'
 import { isPlayer } from '../setup.ts'
 import type { Figure } from './figure.ts'
 
 /** A kind of points of a side. `counts` is called for scored points, never for a score adjustment. */
 interface KindOfPoints extends Figure {
   readonly counts: (outcome: EventOutcome, game: Game) => boolean
+  /** Whether shots need a location. The figure is null if no shot of the side has one. */
+  readonly needsPlaces: boolean
 }
 
-/** A fast break starts when a side wins the ball in play: by a rebound, a turnover or a tip, not after a basket. */
-const beginsFastBreak = (won: Won): boolean => won === 'rebound' || won === 'turnover' || won === 'tip'
-
-function isFastBreak({ possession, elapsed }: EventOutcome, { sheet }: Game): boolean {
-  if (!possession || !beginsFastBreak(possession.won)) return false
-  return elapsed - possession.since <= sheet.setup.rules.fastBreakSeconds
+/** The mark of the scorer on the shot, or on the foul of a throw. A throw after a marked basket belongs to its break. */
+function fastBreakMark({ event, foul, placed }: EventOutcome): boolean | undefined {
+  if (event.type === 'shot_made') return event.attributes.fastBreak
+  return foul?.event.attributes.fastBreak ?? placed.play.origin.attributes.fastBreak
 }
+
+/** The time within which points are a fast break after the ball was won; null if they never are. */
+function secondsOfBreak(rule: FastBreakRule, { possession }: EventOutcome): number | null {
+  if (!possession || possession.secondChance) return null
+  switch (possession.won) {
+    case 'steal':
+      return rule.steal
+    case 'rebound':
+      return rule.rebound
+    case 'turnover':
+      return rule.lost
+    case 'tip':
+    case 'basket':
+    case 'throw':
+    case 'unseen':
+      return null
+    default:
+      throw possession.won satisfies never
+  }
+}
+
+function isFastBreakByClock(rule: FastBreakRule, outcome: EventOutcome, { sheet }: Game): boolean {
+  const limit = secondsOfBreak(rule, outcome)
+  if (limit === null) return false
+  const { event, foul, possession, elapsed } = outcome
+  const seconds = (foul?.elapsed ?? elapsed) - possession!.since
+  if (seconds > limit) return false
+  if (event.type !== 'shot_made')
+    return rule.throws === 'all' || foul?.event.attributes.foulType === 'shooting'
+  if (rule.near === null) return true
+  const { court, rules } = sheet.setup
+  const isThree = event.pointValue === rules.shotValues.outside
+  if (isThree && rule.three !== null && seconds <= rule.three) return true
+  if (!event.location) return !isThree
+  return distance(court, event.location, event.hoopSide ?? undefined) * 12 <= rule.near
+}
+
+const fastBreakRule = ({ sheet }: Game): FastBreakRule => sheet.setup.rules.fastBreak ?? FIBA_FAST_BREAK
+
+const isFastBreak = (outcome: EventOutcome, game: Game): boolean =>
+  fastBreakMark(outcome) ?? isFastBreakByClock(fastBreakRule(game), outcome, game)
 
 function isInPaint({ event }: EventOutcome, { sheet }: Game): boolean {
   if (event.type !== 'shot_made' || !event.location) return false
@@ -32,6 +74,7 @@ export const KINDS_OF_POINTS = [
     source: 'NBA statistics glossary',
     format: 'count',
     counts: isInPaint,
+    needsPlaces: true,
   },
   {
     key: 'pointsOffTurnovers',
@@ -40,7 +83,8 @@ export const KINDS_OF_POINTS = [
     definition: 'Points of the possession that follows a turnover of the other side.',
     source: 'NBA statistics glossary',
     format: 'count',
-    counts: ({ possession }) => possession?.won === 'turnover',
+    counts: ({ possession }) => possession?.won === 'turnover' || possession?.won === 'steal',
+    needsPlaces: false,
   },
   {
     key: 'secondChancePoints',
@@ -50,16 +94,18 @@ export const KINDS_OF_POINTS = [
     source: 'NBA statistics glossary',
     format: 'count',
     counts: ({ possession }) => possession?.secondChance === true,
+    needsPlaces: false,
   },
   {
     key: 'fastBreakPoints',
     heading: 'FBP',
     name: 'Fast break',
     definition:
-      'Points within a few seconds after the side won the ball in play, by the clock; the rules say how many.',
-    source: 'Fullcourt',
+      'Points that the scorer marked as a fast break; without a mark by the clock: points within a few seconds after a steal or a defensive rebound, as the rules of the game say.',
+    source: 'Fullcourt, fitted on official figures',
     format: 'count',
     counts: isFastBreak,
+    needsPlaces: false,
   },
   {
     key: 'benchPoints',
@@ -70,13 +116,17 @@ export const KINDS_OF_POINTS = [
     format: 'count',
     counts: ({ personIndex }, game) =>
       isPlayer(game.sheet, personIndex) && !game.sheet.people[personIndex]!.isStarting,
+    needsPlaces: false,
   },
 ] as const satisfies readonly KindOfPoints[]
 
-export type KindOfPointsKey = (typeof KINDS_OF_POINTS)[number]['key']
-/** The points of each kind. */
-export type PointsByKind = { readonly [kind in KindOfPointsKey]: number }
+type Row = (typeof KINDS_OF_POINTS)[number]
+export type KindOfPointsKey = Row['key']
+/** The points of each kind; null if they need locations and no shot has one. */
+export type PointsByKind = {
+  readonly [row in Row as row['key']]: row['needsPlaces'] extends true ? number | null : number
+}
 
 /** Makes a number for each kind, in the order of the list. */
-export const pointsByKind = (value: (index: number) => number): PointsByKind =>
+export const pointsByKind = (value: (index: number) => number | null): PointsByKind =>
   Object.fromEntries(KINDS_OF_POINTS.map(({ key }, index) => [key, value(index)])) as PointsByKind
