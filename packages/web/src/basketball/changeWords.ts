@@ -27,6 +27,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   'attributes.award': 'Free throws',
   'attributes.drawnById': 'Fouled player',
   'attributes.deadBall': 'Dead ball',
+  'attributes.fastBreak': 'Fast break',
 }
 
 const eventOf = (plays: readonly (Play | null)[], id: string): GameEvent | undefined =>
@@ -95,6 +96,8 @@ export function valueWords(context: DescribeContext, field: MergeField, value: u
       const person = people.get(String(value))
       return person ? `${person.jersey} ${person.fullName}` : 'not said'
     }
+    case 'attributes.fastBreak':
+      return value === undefined ? 'by the clock' : value ? 'yes' : 'no'
     case 'attributes.deadBall':
       return value ? 'dead ball' : 'live ball'
     default:

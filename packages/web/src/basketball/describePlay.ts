@@ -68,6 +68,10 @@ function fromWhere({ setup }: DescribeContext, { location, hoopSide }: GameEvent
   return ` from ${showDistance(distance(setup.court, location, hoopSide ?? undefined))}`
 }
 
+/** The scorer's mark of a fast break. */
+const breakMark = ({ attributes: { fastBreak } }: GameEvent): string =>
+  fastBreak === undefined ? '' : fastBreak ? ', fast break' : ', no fast break'
+
 const signed = (points: number): string => (points > 0 ? `+${points}` : `${points}`)
 
 const throwOf = ({ attributes }: GameEvent, of: number): string =>
@@ -78,7 +82,7 @@ export function describeEvent(context: DescribeContext, event: GameEvent, of = 0
   const { attributes } = event
   switch (event.type) {
     case 'shot_made':
-      return `Made ${event.pointValue}${fromWhere(context, event)}`
+      return `Made ${event.pointValue}${fromWhere(context, event)}${breakMark(event)}`
     case 'shot_miss':
       return `Missed ${event.pointValue}${fromWhere(context, event)}`
     case 'freethrow_made':
@@ -88,7 +92,7 @@ export function describeEvent(context: DescribeContext, event: GameEvent, of = 0
     case 'freethrow_violation':
       return `Free throw${throwOf(event, of)} violation${attributes.freethrowViolationBy === 'defense' ? ', thrown again' : ''}`
     case 'foul':
-      return FOUL_WORDS[attributes.foulType ?? 'non_shooting']
+      return `${FOUL_WORDS[attributes.foulType ?? 'non_shooting']}${breakMark(event)}`
     case 'turnover':
       return attributes.deadBall ? 'Turnover, dead ball' : 'Turnover'
     case 'substitution':

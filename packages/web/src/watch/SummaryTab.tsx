@@ -86,8 +86,13 @@ const FACTS = [...KINDS_OF_POINTS, possessions, largestLead, largestRun] as cons
 
 function pairsOf({ box }: Watched): readonly Pair[] {
   const { home, away } = { home: box.home.advanced, away: box.away.advanced }
+  const isByClock = home.fastBreakByClock && away.fastBreakByClock
   return [
-    ...FACTS.map(({ key, name }) => ({ word: name, home: home[key], away: away[key] })),
+    ...FACTS.map(({ key, name }) => ({
+      word: key === 'fastBreakPoints' && isByClock ? `${name}, by the clock` : name,
+      home: home[key] ?? '–',
+      away: away[key] ?? '–',
+    })),
     {
       word: secondsLeading.name,
       home: minutesText(home.secondsLeading),

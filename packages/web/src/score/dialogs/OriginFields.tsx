@@ -30,6 +30,7 @@ function ShotFields({ origin, court, onChange }: OriginProps) {
         data={['1', '2', '3']}
         onChange={({ currentTarget }) => onChange({ pointValue: Number(currentTarget.value) })}
       />
+      <FastBreakField origin={origin} onChange={onChange} />
       <div className={css.place}>
         <span className={css.label}>Where</span>
         <FloorCourt
@@ -43,6 +44,25 @@ function ShotFields({ origin, court, onChange }: OriginProps) {
         />
       </div>
     </>
+  )
+}
+
+/** Marks the points of a shot, or of the throws after a foul, as a fast break or as none. Without a mark the clock decides. */
+function FastBreakField({ origin, onChange }: Pick<OriginProps, 'origin' | 'onChange'>) {
+  const { fastBreak, ...others } = origin.attributes ?? {}
+  return (
+    <NativeSelect
+      label="Fast break"
+      value={fastBreak === undefined ? '' : String(fastBreak)}
+      data={[
+        { value: '', label: 'By the clock' },
+        { value: 'true', label: 'Yes' },
+        { value: 'false', label: 'No' },
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({ attributes: value === '' ? others : { ...others, fastBreak: value === 'true' } })
+      }
+    />
   )
 }
 
@@ -64,17 +84,20 @@ export function OriginFields(props: OriginProps) {
       return <ShotFields {...props} />
     case 'foul':
       return (
-        <NativeSelect
-          label="Foul"
-          value={origin.attributes?.foulType ?? 'non_shooting'}
-          data={FOUL_TYPES.map((kind) => ({
-            value: kind,
-            label: kind === 'non_shooting' ? 'Non-shooting foul' : FOUL_WORDS[kind],
-          }))}
-          onChange={({ currentTarget }) =>
-            onChange({ attributes: { ...origin.attributes, foulType: currentTarget.value as FoulType } })
-          }
-        />
+        <>
+          <NativeSelect
+            label="Foul"
+            value={origin.attributes?.foulType ?? 'non_shooting'}
+            data={FOUL_TYPES.map((kind) => ({
+              value: kind,
+              label: kind === 'non_shooting' ? 'Non-shooting foul' : FOUL_WORDS[kind],
+            }))}
+            onChange={({ currentTarget }) =>
+              onChange({ attributes: { ...origin.attributes, foulType: currentTarget.value as FoulType } })
+            }
+          />
+          <FastBreakField origin={origin} onChange={onChange} />
+        </>
       )
     case 'turnover':
       return (
