@@ -3,8 +3,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -114,6 +115,15 @@ describe.each([DISK, BUCKET])('the storage: $name', ({ open, schedules, missing 
       const after = (await storage.open(key))!
       expect(after.etag).not.toBe(before.etag)
       expect(String(await buffer(after.read()))).toBe('newer!')
+    })
+
+    it('is read whole through a stream that holds what it is given', async () => {
+      const key = newKey()
+      const bytes = randomBytes(3_000_000)
+      await storage.put(key, bytes, TYPE)
+      const holding = new PassThrough({ highWaterMark: 2 * bytes.length })
+      await pipeline(await storage.read(key), holding)
+      expect(sha256(await buffer(holding))).toBe(sha256(bytes))
     })
 
     it('that is not there is null, or throws NotStored', async () => {

@@ -1,4 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
+import { OutgoingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { Readable, type Writable } from 'node:stream'
 
 /** Fewer, larger reads: reading 64 kB at a time, as Node's file streams do, takes three to four times as long. */
@@ -61,8 +63,8 @@ export interface FileStreamOptions {
 }
 
 /**
- * Streams a range of an open file. `pipe` sends blocks of reused memory, each after the one before was sent; other readers get
- * memory of their own.
+ * Streams a range of an open file. `pipe` to a socket sends blocks of reused memory, each after the one before was sent. Other
+ * readers get memory of their own: they may hold what they were given.
  */
 export class FileStream extends Readable {
   /** Null if it was closed before the stream began, and after the end. */
@@ -116,7 +118,9 @@ export class FileStream extends Readable {
   }
 
   override pipe<T extends NodeJS.WritableStream>(destination: T, options: { end?: boolean } = {}): T {
-    if (this.readableDidRead || this.readableFlowing !== null) return super.pipe(destination, options)
+    const canReuse = destination instanceof OutgoingMessage || destination instanceof Socket
+    if (!canReuse || this.readableDidRead || this.readableFlowing !== null)
+      return super.pipe(destination, options)
     this.#isPiped = true
     this.#sendAll(destination as unknown as Writable).then(
       (isSent) => {
