@@ -1,12 +1,15 @@
 // Export of an account, import as a new one, and export again: equal but for the ids. Imports that no export made are refused.
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
+import { beginUnlimited } from '../src/billing/begin.ts'
 import { makeExport, sweepExports } from '../src/export/makeExport.ts'
 import { newGame, newTeam, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
+import { plantUploader, put, randomFile, upload } from './uploader.ts'
 
 const DAY = 86_400_000
 let now = Date.parse('2026-11-20T12:00:00Z')
@@ -101,6 +104,73 @@ it('is equal after export, import and export, but for the ids', async () => {
     'select id from league where account_id is null union select id from court',
   )
   expect(shared.filter((id) => !rows.some((row) => row.id === id))).toEqual([])
+})
+
+it('takes pictures and the originals of films along', async () => {
+  const by = await plantUploader(at)
+  const owned = await at.app.db
+    .selectFrom('teamBrandPersonnel')
+    .select('id')
+    .where('userId', '=', by.userId)
+    .executeTakeFirstOrThrow()
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c81e1e' } })
+    .jpeg()
+    .toBuffer()
+  for (const path of [`team-brand/${by.programId}`, `team-brand-personnel/${owned.id}`]) {
+    const { body } = await at.ask('POST', `/v1/${path}/avatar/`, { token: by.token, body: {} })
+    expect((await put(at, body.uploadURL, picture)).status).toBe(204)
+    const { avatarURL } = body
+    expect((await at.ask('PATCH', `/v1/${path}/`, { token: by.token, body: { avatarURL } })).status).toBe(200)
+  }
+  const film = randomFile(100_000)
+  await upload(at, by, film)
+  const zip = await download(by.token, `/v1/account/${by.accountId}/export/?films=true`)
+
+  const other = await newTeam(at.ask)
+  const made = await post(other.token, zip)
+  expect(made.statusCode, made.body).toBe(201)
+  const read = (path: string) => at.ask('GET', path, { token: other.token })
+  const [programId] = made.json().teamBrandIds
+  const on = { id: randomUUID(), accountId: made.json().id, teamBrandId: programId }
+  await at.app.db.transaction().execute((trx) => beginUnlimited(trx, on))
+  const { body: program } = await read(`/v1/team-brand/${programId}/`)
+  const { body: people } = await read(`/v1/team-brand/${programId}/personnel/`)
+  const addresses = [program, ...people.results].map(({ avatarURL }) => avatarURL).filter(Boolean)
+  expect(addresses).toHaveLength(2)
+  for (const url of addresses) {
+    const shown = await at.fastify.inject({ url })
+    expect([shown.statusCode, (await sharp(shown.rawPayload).metadata()).width]).toEqual([200, 300])
+  }
+  const [imported] = await at.app.db
+    .selectFrom('teamVideo')
+    .select(['folder', 'status', 'hash'])
+    .where('accountId', '=', made.json().id)
+    .execute()
+  expect(imported?.status).toBe('PROCESSING')
+  expect(await buffer(await at.app.storage.read(`${imported?.folder}/original`))).toEqual(Buffer.from(film))
+  const files = await unzip(await download(other.token, `/v1/account/${made.json().id}/export/?films=true`))
+  expect(
+    [...files.keys()].map((path) => path.replace(UUID, '#')).filter((path) => /^(films|pictures)/.test(path)),
+  ).toEqual(['pictures/person/#.jpg', 'pictures/program/#.jpg', 'films/#'])
+})
+
+it('leaves out a picture that is none', async () => {
+  const coach = await newSeason()
+  const files = Object.fromEntries(
+    await unzip(await download(coach.token, `/v1/account/${coach.accountId}/export/`)),
+  )
+  const { id } = JSON.parse(files['data/team_brand.jsonl']!.split('\n')[0]!)
+  const made = await post(
+    coach.token,
+    await zipOf({
+      ...files,
+      [`pictures/program/${id}.jpg`]: '<svg/>',
+      [`pictures/person/${randomUUID()}.jpg`]: '',
+    }),
+  )
+  expect(made.statusCode, made.body).toBe(201)
+  const { body } = await coach.ask('GET', `/v1/team-brand/${made.json().teamBrandIds[0]}/`)
+  expect(body.avatarURL).toBeNull()
 })
 
 it('makes the importing user the ADMIN, and no one else can sign in', async () => {

@@ -32,3 +32,17 @@ export async function clearAvatar(
     .where('avatarId', '=', avatarId)
     .execute()
 }
+
+/** Shows a stored picture on a program or person of an account. Nothing happens when that account has none with this id. */
+export async function showAvatar(
+  db: Kysely<Database>,
+  { kind, id, accountId }: AvatarOwner & { readonly kind: 'program' | 'person'; readonly accountId: string },
+  avatarId: string,
+): Promise<void> {
+  await db
+    .updateTable(TABLES[kind])
+    .set({ avatarId })
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .execute()
+}

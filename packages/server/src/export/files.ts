@@ -4,6 +4,16 @@ import type { AppContext } from '../appContext.ts'
 /** The key of an export in the storage. */
 export const exportKey = (id: string): string => `export/${id}/data.zip`
 
+const UUID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}'
+
+/** The original of a film in an export. */
+export const filmEntry = (id: string): string => `films/${id}`
+export const FILM_ENTRY = new RegExp(`^films/(?<id>${UUID})$`)
+
+/** The picture of a program or a person in an export. */
+export const pictureEntry = (kind: 'program' | 'person', id: string): string => `pictures/${kind}/${id}.jpg`
+export const PICTURE_ENTRY = new RegExp(`^pictures/(?<kind>program|person)/(?<id>${UUID})\\.jpg$`)
+
 /** Deletes the exports of a user or an account, with their files. */
 export async function deleteExports(
   { storage }: Pick<AppContext, 'storage'>,

@@ -14,6 +14,7 @@ import { newWorkFolder } from '../film/workFolder.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { type Call, route } from '../http/route.ts'
 import { importFilms } from './importFilms.ts'
+import { importPictures } from './importPictures.ts'
 import { IdMap, importTable } from './importRows.ts'
 import { type ExportArchive, openArchive } from './readZip.ts'
 import { EXPORT_FORMAT, EXPORTED_TABLES } from './tables.ts'
@@ -119,6 +120,7 @@ async function importFrom(app: AppContext, call: ImportCall, file: string) {
       refuse('invalid', 'This is no export of an account. Choose the ZIP that you downloaded.')
     const { account, programIds, ids } = await store(app, call, archive)
     app.subjectCache.clear()
+    await importPictures(app, archive, { ids, accountId: account.id })
     await importFilms(app, archive, ids)
     return { ...account, teamBrandIds: [...programIds] }
   } finally {

@@ -4,6 +4,7 @@ import type { AppContext } from '../appContext.ts'
 import { processFilm } from '../film/jobKinds.ts'
 import { keyOf, ORIGINAL } from '../film/names.ts'
 import { refuseWithoutSpace } from '../film/space.ts'
+import { FILM_ENTRY } from './files.ts'
 import type { IdMap } from './importRows.ts'
 import type { ExportArchive } from './readZip.ts'
 
@@ -21,8 +22,8 @@ function hashing(source: Readable): { readonly bytes: Readable; readonly digest:
 
 /** Stores the originals that came along and processes them. One whose bytes are not those of its record stays a local film. */
 export async function importFilms(app: AppContext, archive: ExportArchive, ids: IdMap): Promise<void> {
-  for (const [oldId, { size, open }] of archive.films) {
-    const id = ids.of(oldId)
+  for (const { named, size, open } of archive.files(FILM_ENTRY)) {
+    const id = ids.of(named.id!)
     const film = await app.db.selectFrom('teamVideo').selectAll().where('id', '=', id).executeTakeFirst()
     if (!film || film.size !== size || film.deletedAt !== null) continue
     await refuseWithoutSpace(app, size)

@@ -2,11 +2,12 @@ import type { PoolClient } from 'pg'
 import { readWholeUser } from '../accounts/user.ts'
 import type { AppContext } from '../appContext.ts'
 import { audit, SERVER } from '../audit/audit.ts'
+import { keyOfAvatar } from '../avatars/names.ts'
 import { gameRows, shownGame } from '../games/shown.ts'
 import type { Attempt } from '../jobs/jobs.ts'
 import { notify } from '../notifications/notify.ts'
 import { boxScoreFiles } from './boxScoreFiles.ts'
-import { exportKey } from './files.ts'
+import { exportKey, filmEntry, pictureEntry } from './files.ts'
 import { csvTable, jsonLines, textLines } from './rows.ts'
 import { EXPORT_FORMAT, EXPORTED_TABLES } from './tables.ts'
 import { ZipWriter } from './writeZip.ts'
@@ -35,6 +36,7 @@ data/      every row as JSON, one a line; an import reads these files
 people.csv, schedule.csv
            for spreadsheets
 games/     the box score of each game, as CSV and as a page to print
+pictures/  the pictures of programs and people
 films/     the originals of films, if you asked for them
 `
 
@@ -99,14 +101,37 @@ async function addFilms({ app, client, zip, report }: Writing, accountId: string
   )
   for (const [n, { id, folder }] of rows.entries()) {
     const key = `${folder}/original`
-    if (await app.storage.head(key)) await zip.addFile(`films/${id}`, await app.storage.read(key))
+    if (await app.storage.head(key)) await zip.addFile(filmEntry(id), await app.storage.read(key))
     await report(0.7 + (0.3 * (n + 1)) / rows.length)
   }
+}
+
+async function addPictures({ app, client, zip }: Writing, accountId: string): Promise<void> {
+  const { rows } = await client.query<{ kind: 'program' | 'person'; id: string; avatarId: string }>(
+    `select 'program' as kind, id, avatar_id as "avatarId" from team_brand
+      where account_id = $1 and avatar_id is not null and deleted_at is null
+    union all select 'person', id, avatar_id from team_brand_personnel
+      where account_id = $1 and avatar_id is not null and deleted_at is null order by 1, 2`,
+    [accountId],
+  )
+  for (const { kind, id, avatarId } of rows) await addPicture(app, zip, pictureEntry(kind, id), avatarId)
+}
+
+/** Adds a picture, unless it was replaced and swept since the export began. */
+async function addPicture(app: AppContext, zip: ZipWriter, path: string, avatarId: string): Promise<void> {
+  const found = await app.storage.open(keyOfAvatar(avatarId))
+  if (found) await zip.addFile(path, await found.read())
 }
 
 async function addUser({ app, client, zip, row }: Writing): Promise<void> {
   const user = await readWholeUser(app, row.userId)
   await zip.addText('user.json', [JSON.stringify(user, null, 2)])
+  const { avatarId } = await app.db
+    .selectFrom('appUser')
+    .select('avatarId')
+    .where('id', '=', row.userId)
+    .executeTakeFirstOrThrow()
+  if (avatarId !== null) await addPicture(app, zip, 'picture.jpg', avatarId)
   const lists = {
     'people.jsonl': `select jsonb_build_object('programId', team_brand_id, 'firstName', first_name, 'lastName', last_name,
       'role', role, 'email', primary_email, 'phone', primary_phone)::text as line from team_brand_personnel where user_id = $1`,
@@ -132,6 +157,7 @@ async function writeAll(writing: Writing): Promise<void> {
     await addTables(writing, accountId)
     await addSheets(writing, accountId)
     await addGames(writing, accountId)
+    await addPictures(writing, accountId)
     if (row.withFilms) await addFilms(writing, accountId)
   }
   zip.end()

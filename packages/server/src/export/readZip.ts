@@ -11,7 +11,6 @@ const MAX_LINE = 1_000_000
 
 const FILE_TYPE = 0o170000
 const SYMBOLIC_LINK = 0o120000
-const FILM = /^films\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const refuseFile = (why: string): never =>
   refuse('invalid', `This file cannot be imported: ${why}. Export it again.`)
@@ -27,7 +26,15 @@ export interface ExportArchive {
   lines(path: string, most: number): AsyncGenerator<unknown>
   /** A short text; null when it is missing. */
   text(path: string, most: number): Promise<string | null>
-  readonly films: ReadonlyMap<string, { readonly size: number; readonly open: () => Promise<Readable> }>
+  /** The files whose names match. */
+  files(pattern: RegExp): Generator<ExportedFile>
+}
+
+export interface ExportedFile {
+  /** The named groups of the pattern. */
+  readonly named: Readonly<Record<string, string>>
+  readonly size: number
+  readonly open: () => Promise<Readable>
 }
 
 /** Opens a ZIP by its directory. No name in it becomes a path: the names of an export are looked up, all others are ignored. */
@@ -71,13 +78,12 @@ export async function openArchive(fd: number): Promise<ExportArchive> {
       for await (const chunk of await openText(entry)) chunks.push(chunk as Buffer)
       return Buffer.concat(chunks).toString('utf8')
     },
-    films: new Map(
-      [...entries].flatMap(([name, entry]) =>
-        FILM.test(name)
-          ? [[name.slice(6), { size: entry.uncompressedSize, open: () => zip.openReadStreamPromise(entry) }]]
-          : [],
-      ),
-    ),
+    *files(pattern) {
+      for (const [name, entry] of entries) {
+        const named = pattern.exec(name)?.groups
+        if (named) yield { named, size: entry.uncompressedSize, open: () => zip.openReadStreamPromise(entry) }
+      }
+    },
   }
 }
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 /** A ZIP that is written while it is read: one entry at a time, none held in memory. */
@@ -25,18 +27,22 @@ export class ZipWriter {
     await this.#add(path, bytes, false)
   }
 
-  #add(path: string, source: Readable, compress: boolean): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const through = new PassThrough()
-      source.on('error', (failure) => {
-        this.stream.destroy(failure)
-        reject(failure)
-      })
-      this.stream.on('error', reject)
-      through.on('end', resolve)
-      source.pipe(through)
-      this.#zip.addReadStream(through, path, { compress, mode: 0o100644 })
-    })
+  async #add(path: string, source: Readable, compress: boolean): Promise<void> {
+    const through = new PassThrough()
+    this.#zip.addReadStream(through, path, { compress, mode: 0o100644 })
+    const ended = new AbortController()
+    const isRead = once(through, 'end', { signal: ended.signal })
+    const failure = once(this.stream, 'error', { signal: ended.signal }).then(([error]) =>
+      Promise.reject(error),
+    )
+    try {
+      await Promise.race([Promise.all([pipeline(source, through), isRead]), failure])
+    } catch (error) {
+      this.stream.destroy(error as Error)
+      throw error
+    } finally {
+      ended.abort()
+    }
   }
 
   end(): void {
