@@ -74,3 +74,10 @@ export function benchEnd(gameStart: number, now: number): number {
 
 /** How many devices of one guest may keep the book at a time: a second one, should the battery of the first run out. */
 export const GUEST_DEVICES = 2
+
+/** Where an invitation that an administrator makes comes from, unless the administrator says otherwise. */
+export const INVITATION_TRACKING = {
+  source: 'fullcourt',
+  medium: 'email',
+  campaign: 'account-setup',
+} as const

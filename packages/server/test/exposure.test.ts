@@ -123,13 +123,20 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 const READING = ENDPOINTS.filter(({ method }) => method === 'GET')
-/** Lists for administrators of the installation: accounts and users of every tenant, without what they entered. */
-const OVER_TENANTS = ['listUsers', 'listAllAccounts', 'readAnyAccount']
+/** For administrators of the installation: accounts, users, programs and games of every tenant, by their names. */
+const OVER_TENANTS = [
+  'listUsers',
+  'listAllAccounts',
+  'readAnyAccount',
+  'readAnyProgram',
+  'listGamesOfProgram',
+]
 const readsAll = ({ name }: Endpoint, reader: Name): boolean =>
   reader === 'root' && OVER_TENANTS.includes(name)
 const urlOf = ({ name, path, access }: Endpoint): string =>
   path.replace(/:\w+/g, () => {
     if (name === 'readAnyAccount') return own.account
+    if (name === 'readAnyProgram' || name === 'listGamesOfProgram') return own.program
     return typeof access === 'object' ? own[access.on] : own.league
   })
 

@@ -217,7 +217,13 @@ export const readAnyAccount = endpoint({
     members: z.array(z.object({ id, fullName: z.string(), username: z.string() })),
   }),
 })
-const afterSuspension = ['listAllAccounts', 'readAnyAccount', 'listAudit', 'listProgramAudit'] as const
+const afterSuspension = [
+  'listAllAccounts',
+  'readAnyAccount',
+  'readAnyProgram',
+  'listAudit',
+  'listProgramAudit',
+] as const
 export const suspendAccount = endpoint({
   name: 'suspendAccount',
   summary:
@@ -241,13 +247,55 @@ export const liftSuspension = endpoint({
   reply: adminAccount,
 })
 
+/** A program as administrators find its games by it. */
+export const readAnyProgram = endpoint({
+  name: 'readAnyProgram',
+  summary: 'One program of any account.',
+  method: 'GET',
+  path: '/v1/admin/team-brand/:id/',
+  ...admin,
+  params: idParams,
+  reply: z.object({
+    id,
+    fullName: z.string(),
+    account: z.object({ id, name: z.string(), suspendedReason: z.string().nullable() }),
+    deletedAt: time.nullable(),
+  }),
+})
+
+export const adminGame = z.object({
+  id,
+  teamFullName: z.string(),
+  opponentFullName: z.string(),
+  isHome: z.boolean(),
+  gameStartTime: time,
+  timezone: z.string(),
+  homeScore: z.int(),
+  awayScore: z.int(),
+  isFinal: z.boolean(),
+  /** How many plays stand. */
+  plays: z.int(),
+})
+export type AdminGame = z.output<typeof adminGame>
+
+export const listGamesOfProgram = endpoint({
+  name: 'listGamesOfProgram',
+  summary: 'The games of a program of any account, latest first; `search` finds opponents and places.',
+  method: 'GET',
+  path: '/v1/admin/team-brand/:id/games/',
+  ...admin,
+  params: idParams,
+  query: plainList,
+  reply: listOf(adminGame),
+})
+
 export const resetGame = endpoint({
   name: 'resetGame',
   summary:
     'Clear all plays, the final score and the snapshot of a game, and unlock it. The log keeps everything. Devices that still hold plays of it get 409 `game_reset`.',
   method: 'POST',
   path: '/v1/admin/team-game/:id/reset/',
-  invalidates: [...AFTER_GAME, 'listAudit'],
+  invalidates: [...AFTER_GAME, 'listGamesOfProgram', 'listAudit'],
   ...admin,
   params: idParams,
   reply: game,

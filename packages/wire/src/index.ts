@@ -1,3 +1,4 @@
+import * as accountInvitations from './accountInvitations.ts'
 import * as accounts from './accounts.ts'
 import * as admin from './admin.ts'
 import * as audit from './audit.ts'
@@ -23,6 +24,7 @@ import * as seasons from './seasons.ts'
 import * as secondFactors from './secondFactors.ts'
 import * as teams from './teams.ts'
 
+export * from './accountInvitations.ts'
 export * from './accounts.ts'
 export * from './admin.ts'
 export * from './audit.ts'
@@ -80,6 +82,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ownData,
   dataExport,
   admin,
+  accountInvitations,
 ]
   .flatMap((module) => Object.values(module) as unknown[])
   .filter(isEndpoint)

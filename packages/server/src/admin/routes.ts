@@ -1,6 +1,8 @@
 import type { Route } from '../http/route.ts'
 import { adminAccountRoutes } from './accounts.ts'
 import { couponRoutes } from './coupons.ts'
+import { gameFinderRoutes } from './games.ts'
+import { accountInvitationRoutes } from './invitations.ts'
 import { planRoutes } from './plans.ts'
 import { resetRoutes } from './resetGame.ts'
 import { userRoutes } from './users.ts'
@@ -11,5 +13,7 @@ export const adminRoutes: readonly Route[] = [
   ...couponRoutes,
   ...userRoutes,
   ...adminAccountRoutes,
+  ...accountInvitationRoutes,
+  ...gameFinderRoutes,
   ...resetRoutes,
 ]

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { audit } from '../audit/audit.ts'
 import type { Database } from '../database.ts'
+import { refuse } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { publishProgram } from '../programs/programs.ts'
 import { addPerson, type Joining, markAccepted } from './join.ts'
@@ -24,11 +25,13 @@ export async function joinAccount(
     .forUpdate()
     .executeTakeFirst()
   if (!account) refuseRevoked()
-  await trx
+  const added = await trx
     .insertInto('accountMember')
     .values({ accountId, userId })
     .onConflict((on) => on.doNothing())
-    .execute()
+    .executeTakeFirst()
+  // The invitation stays open for the person it was meant for.
+  if (added.numInsertedOrUpdatedRows === 0n) refuse('conflict', 'You already own this account.')
   const programs = await trx
     .selectFrom('teamBrand')
     .select('id')

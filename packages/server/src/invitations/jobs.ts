@@ -3,9 +3,10 @@ import { newToken } from '../access/sessions.ts'
 import type { AppContext } from '../appContext.ts'
 import { type JobHandler, jobHandler } from '../jobs/handlers.ts'
 import { post } from '../mail/post.ts'
+import { programFullName } from '../programs/shown.ts'
 import { invitationMail } from './invitationMail.ts'
 import { invitationLetter, invitationText } from './letters.ts'
-import { acceptUrl, programsInvitedTo } from './links.ts'
+import { acceptUrl, nameInvitedTo } from './links.ts'
 import { type InvitationRow, timesOf } from './rows.ts'
 
 const ROLE_WORDS: Readonly<Record<string, string>> = {
@@ -40,23 +41,24 @@ const firstNameOf = async ({ db }: AppContext, { personId, name }: InvitationRow
 async function sendInvitation(app: AppContext, id: string, by: 'mail' | 'text'): Promise<void> {
   const row = await app.db.selectFrom('invitation').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || !isOpen(timesOf(row), app.now())) return
-  const [program] = await programsInvitedTo(app, row)
+  const invitedTo = await nameInvitedTo(app, row)
   const to = by === 'mail' ? row.email : row.phone
-  if (!program || to === null) return
+  if (!invitedTo || to === null) return
   const { token, hash } = newToken()
   await app.db
     .updateTable('invitation')
     .set(by === 'mail' ? { mailTokenHash: hash } : { textTokenHash: hash })
     .where('id', '=', id)
     .execute()
-  const url = acceptUrl(app.env.publicUrl, id, token)
-  if (by === 'text') return app.texter.send(to, invitationText(program.fullName, url))
+  const url = acceptUrl(app.env.publicUrl, row, token)
+  const program = programFullName(invitedTo)
+  if (by === 'text') return app.texter.send(to, invitationText(program, url))
   const letter = invitationLetter({
     to,
     firstName: await firstNameOf(app, row),
     inviter: await nameOfUser(app, row.invitedBy),
-    program: program.fullName,
-    role: ROLE_WORDS[row.role ?? 'ADMIN'] ?? 'member',
+    program,
+    role: row.kind === 'ACCOUNT' ? null : (ROLE_WORDS[row.role ?? ''] ?? 'member'),
     url,
   })
   await post(app, letter)

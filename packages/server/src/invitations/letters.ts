@@ -7,8 +7,8 @@ export interface InvitationLetter {
   readonly firstName: string | null
   readonly inviter: string | null
   readonly program: string
-  /** The role as a person reads it: 'coach'. */
-  readonly role: string
+  /** The role as a person reads it: 'coach'. Null: the person will own the account. */
+  readonly role: string | null
   readonly url: string
 }
 
@@ -30,7 +30,9 @@ export function invitationLetter({ to, firstName, inviter, program, role, url }:
     subject: place === program ? `Join ${program} on Fullcourt` : 'Join a program on Fullcourt',
     opening: [
       firstName === null || isLink(firstName) ? 'Hello,' : `Hello ${firstName},`,
-      `${from} invites you to join ${place} on Fullcourt as ${article(role)}.`,
+      role === null
+        ? `${from} has set up ${place} on Fullcourt for you. Accept the invitation to become its owner and admin.`
+        : `${from} invites you to join ${place} on Fullcourt as ${article(role)}.`,
       'Fullcourt keeps the book of your games: live scoring, box scores, shot charts and film.',
     ],
     link: { label: 'Accept the invitation', url },

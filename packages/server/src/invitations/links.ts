@@ -4,12 +4,23 @@ import { avatarsFor } from '../avatars/avatarUrl.ts'
 import { programFullName } from '../programs/shown.ts'
 import type { InvitationRow } from './rows.ts'
 
+/** Adds where an invitation came from, by the names that web statistics know. */
+function withTracking(url: string, tracking: InvitationRow['tracking']): string {
+  const tracked = new URL(url)
+  for (const name of ['source', 'medium', 'campaign'] as const)
+    if (tracking?.[name]) tracked.searchParams.set(`utm_${name}`, tracking[name])
+  return tracked.href
+}
+
 /** The address that opens an invitation. The page takes the token out of the address bar. */
-export const acceptUrl = (publicUrl: string, id: string, token: string): string =>
-  `${publicUrl}/invite/accept/?id=${id}&token=${token}`
+export const acceptUrl = (
+  publicUrl: string,
+  { id, tracking }: Pick<InvitationRow, 'id' | 'tracking'>,
+  token: string,
+): string => withTracking(`${publicUrl}/invite/accept/?id=${id}&token=${token}`, tracking)
 
 /** The programs that an invitation is for: one, or those of an account. */
-export async function programsInvitedTo(
+async function programsInvitedTo(
   app: Pick<AppContext, 'db' | 'signingKeys' | 'now'>,
   { accountId, teamBrandId }: Pick<InvitationRow, 'accountId' | 'teamBrandId'>,
 ): Promise<CreatedInvitation['teamBrands']> {
@@ -31,6 +42,22 @@ export async function programsInvitedTo(
   }))
 }
 
+/** The name of what an invitation opens: the first program, or the account if it has no program yet. */
+export async function nameInvitedTo(
+  app: Pick<AppContext, 'db' | 'signingKeys' | 'now'>,
+  row: InvitationRow,
+): Promise<Pick<CreatedInvitation['teamBrands'][number], 'name' | 'mascot' | 'avatarURL'> | null> {
+  const [program] = await programsInvitedTo(app, row)
+  if (program || row.kind !== 'ACCOUNT') return program ?? null
+  const account = await app.db
+    .selectFrom('account')
+    .select('name')
+    .where('id', '=', row.accountId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return account ? { name: account.name, mascot: '', avatarURL: null } : null
+}
+
 /**
  * Builds the reply of a call that made a link.
  * @param token null when the link was shown before
@@ -46,9 +73,9 @@ export async function createdReply(
     id,
     kind: row.kind,
     status: row.sentAt === null ? 'CREATED' : 'SENT',
-    acceptURL: token && acceptUrl(publicUrl, id, token),
-    homeURL: `${publicUrl}/`,
-    videoURL: `${publicUrl}/video/`,
+    acceptURL: token && acceptUrl(publicUrl, row, token),
+    homeURL: withTracking(`${publicUrl}/`, row.tracking),
+    videoURL: withTracking(`${publicUrl}/video/`, row.tracking),
     teamBrands: await programsInvitedTo(app, row),
     expiresAt: row.expiresAt,
   }

@@ -18,7 +18,7 @@ const INVITER_NAME = sql<
   string | null
 >`(select u.first_name || ' ' || u.last_name from app_user u where u.id = invitation.invited_by)`
 
-const NEWEST_FIRST: readonly ListKey[] = [
+export const NEWEST_FIRST: readonly ListKey[] = [
   { by: sql`invitation.created_at`, as: 'timestamptz(3)', descending: true },
   { by: sql`invitation.id`, as: 'uuid', descending: true },
 ]
@@ -53,7 +53,7 @@ const invitationRows = ({ db }: Pick<AppContext, 'db'>) =>
     .select([PERSON_NAME.as('personName'), INVITER_NAME.as('invitedByName')])
 
 /** `invitationState` as a condition: of a member, accepting is final; a bench invitation ends by itself. */
-function hasState(state: InvitationState, now: string): RawBuilder<SqlBool> {
+export function hasState(state: InvitationState, now: string): RawBuilder<SqlBool> {
   const joined = sql`(kind <> 'BENCH' and accepted_at is not null)`
   const open = sql`(not ${joined} and revoked_at is null and expires_at > ${now})`
   switch (state) {

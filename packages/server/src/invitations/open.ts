@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import type { Database } from '../database.ts'
 import { route } from '../http/route.ts'
-import { programsInvitedTo } from './links.ts'
+import { nameInvitedTo } from './links.ts'
 import { type InvitationRow, openInvitation, refuseRevoked, refuseUnbacked } from './rows.ts'
 import { freeUsernames } from './usernames.ts'
 
@@ -70,7 +70,7 @@ export const readInvitationRoute = route(
     const { row } = await openInvitation(app, app.db, { id: params.id, token: body.token })
     await refuseUnbacked(app, row)
     const name = await shownName(app.db, row)
-    const [teamBrand] = await programsInvitedTo(app, row)
+    const teamBrand = await nameInvitedTo(app, row)
     if (!teamBrand) return refuseRevoked()
     await markSeen(app, row.id)
     return {

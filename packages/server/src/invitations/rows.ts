@@ -105,8 +105,25 @@ async function isStillBacked(app: AppContext, row: InvitationRow): Promise<boole
   return may('people.invite', subject) && mayGive(subject.programRole, row.role as ProgramRole)
 }
 
-/** Refuses an invitation whose inviter could not make it any more, or whose program was deleted. */
+/** Joining changes the account, which a suspension forbids. The reason is for the account's own people. */
+async function refuseSuspendedAccount({ db }: Pick<AppContext, 'db'>, accountId: string): Promise<void> {
+  const { suspendedAt } = await db
+    .selectFrom('account')
+    .select('suspendedAt')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  if (suspendedAt !== null)
+    refuse(
+      'account_suspended',
+      'This account is suspended. Ask the person who invited you when it opens again.',
+    )
+}
+
+/**
+ * Refuses an invitation whose inviter could not make it any more, or whose program was deleted, or whose account is suspended.
+ */
 export async function refuseUnbacked(app: AppContext, row: InvitationRow): Promise<void> {
+  await refuseSuspendedAccount(app, row.accountId)
   if (!(await isStillBacked(app, row)))
     refuseRevoked('The person who invited you can no longer do so. Ask for a new invitation.')
 }

@@ -59,6 +59,8 @@ type Revoked =
   | { readonly personId: string }
   | { readonly id: string }
   | { readonly teamBrandId: string; readonly email: string }
+  /** Of invitations to own the account. */
+  | { readonly accountId: string; readonly email: string }
 
 /** Revokes invitations that were not accepted, and writes each to the audit log. */
 export async function revokeOpen(
@@ -74,12 +76,16 @@ export async function revokeOpen(
     .where('revokedAt', 'is', null)
   if ('personId' in which) rows = rows.where('personId', '=', which.personId)
   else if ('id' in which) rows = rows.where('id', '=', which.id)
-  else
-    rows = rows
-      .where('teamBrandId', '=', which.teamBrandId)
-      .where('personId', 'is', null)
-      .where('kind', '=', 'MEMBER')
-      .where((where) => where(where.fn('lower', ['email']), '=', which.email.toLowerCase()))
+  else {
+    rows = rows.where((where) => where(where.fn('lower', ['email']), '=', which.email.toLowerCase()))
+    rows =
+      'accountId' in which
+        ? rows.where('accountId', '=', which.accountId).where('kind', '=', 'ACCOUNT')
+        : rows
+            .where('teamBrandId', '=', which.teamBrandId)
+            .where('personId', 'is', null)
+            .where('kind', '=', 'MEMBER')
+  }
   const revoked = await rows.returning(['id', 'accountId', 'teamBrandId', 'kind']).execute()
   for (const { id, accountId, teamBrandId, kind } of revoked)
     await audit(trx, source, {

@@ -6,7 +6,7 @@ import type { TeamBrandPersonnelTable, TeamSeasonTable, TeamTable } from '../dat
 
 /** Returns a program's full name: 'Lincoln High Lions'. */
 export const programFullName = ({ name, mascot }: { name: string; mascot: string }): string =>
-  `${name} ${mascot}`
+  `${name} ${mascot}`.trim()
 
 /**
  * Returns a team's full name: 'Lincoln High Lions Varsity'. It consists of the program, the team's or else the program's mascot,

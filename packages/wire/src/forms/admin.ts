@@ -1,7 +1,7 @@
 import { COUPON_KINDS, COUPON_MAXIMUM } from '@fullcourt/program'
 import * as z from 'zod/mini'
 import { email } from '../fields.ts'
-import { text } from '../typed.ts'
+import { optionalText, text } from '../typed.ts'
 
 /** The fields of the forms of administrators; the bodies of their endpoints are made of them. */
 
@@ -62,4 +62,11 @@ export const accountSetupFields = {
   email,
   firstName: text(80),
   lastName: text(80),
+}
+
+/** Where an invitation came from. Its links carry it, and the list of invitations shows it. */
+export const trackingFields = {
+  source: optionalText(60),
+  medium: optionalText(60),
+  campaign: optionalText(60),
 }

@@ -1,0 +1,182 @@
+import { INVITATION_TRACKING, invitationEnd, invitationState, isChangeable } from '@fullcourt/program'
+import {
+  type AccountInvitation,
+  deleteAccountInvitation,
+  inviteOwner,
+  listAccountInvitations,
+  resendAccountInvitation,
+} from '@fullcourt/wire'
+import { sql, type Transaction } from 'kysely'
+import { newToken } from '../access/sessions.ts'
+import type { AppContext } from '../appContext.ts'
+import { audit } from '../audit/audit.ts'
+import type { Database } from '../database.ts'
+import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
+import { type Call, type Route, route } from '../http/route.ts'
+import { limitInvitations, limitSent } from '../invitations/limits.ts'
+import { hasState, NEWEST_FIRST } from '../invitations/list.ts'
+import { type InvitationRow, refuseRevoked, timesOf } from '../invitations/rows.ts'
+import { queueInvitation, revokeOpen } from '../invitations/store.ts'
+import { createOnce } from '../queries/createOnce.ts'
+import { readPage } from '../queries/readPage.ts'
+import { accountReply, inviteToAccount } from './inviteToAccount.ts'
+import { setUpAccountRoute } from './setUpAccount.ts'
+
+/** Refuses an account that no one can be invited to. */
+async function refuseClosedAccount(trx: Transaction<Database>, accountId: string): Promise<void> {
+  const account = await trx
+    .selectFrom('account')
+    .select(['deletedAt', 'isDemo'])
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!account) return refuseField('accountId', 'Account id must be an account of this installation.')
+  if (account.deletedAt !== null) refuse('deleted', 'This account was deleted.')
+  if (account.isDemo) refuse('conflict', 'This account is a demo. It ends by itself.')
+}
+
+const inviteOwnerRoute = route(
+  inviteOwner,
+  (call, app) => {
+    const { body } = call
+    let token: string | null = null
+    return createOnce(app, {
+      endpoint: inviteOwner,
+      body,
+      make: async (trx, id) => {
+        await refuseClosedAccount(trx, body.accountId)
+        token = await inviteToAccount(app, trx, call, {
+          id,
+          accountId: body.accountId,
+          email: body.email ?? null,
+          name: null,
+          tracking: body.tracking ?? INVITATION_TRACKING,
+          send: body.send,
+        })
+      },
+      read: (id) => accountReply(app, id, token),
+    })
+  },
+  { limitByCall: limitInvitations },
+)
+
+type Row = InvitationRow & { readonly accountName: string; readonly invitedByName: string | null }
+
+const ACCOUNT_NAME = sql<string>`(select a.name from account a where a.id = invitation.account_id)`
+const INVITER_NAME = sql<
+  string | null
+>`(select u.first_name || ' ' || u.last_name from app_user u where u.id = invitation.invited_by)`
+
+const shown = (row: Row, now: number): AccountInvitation => ({
+  id: row.id,
+  state: invitationState(timesOf(row), now),
+  accountId: row.accountId,
+  accountName: row.accountName,
+  name: row.name,
+  email: row.email,
+  tracking: {
+    source: row.tracking?.source ?? null,
+    medium: row.tracking?.medium ?? null,
+    campaign: row.tracking?.campaign ?? null,
+  },
+  invitedBy: row.invitedByName,
+  createdAt: row.createdAt,
+  sentAt: row.sentAt,
+  seenAt: row.seenAt,
+  acceptedAt: row.acceptedAt,
+  revokedAt: row.revokedAt,
+  expiresAt: row.expiresAt,
+})
+
+const listRoute = route(listAccountInvitations, (call, app) => {
+  const { deleted, filters: { state, accountId } = {} } = call.query
+  const now = app.now()
+  let rows = app.db
+    .selectFrom('invitation')
+    .selectAll('invitation')
+    .select([ACCOUNT_NAME.as('accountName'), INVITER_NAME.as('invitedByName')])
+    .where('kind', '=', 'ACCOUNT')
+    .where('revokedAt', deleted ? 'is not' : 'is', null)
+  if (accountId !== undefined) rows = rows.where('accountId', '=', accountId)
+  if (state !== undefined) rows = rows.where(hasState(state, new Date(now).toISOString()))
+  return readPage(app, call, {
+    rows,
+    keys: NEWEST_FIRST,
+    searched: [sql`invitation.name`, sql`invitation.email`, ACCOUNT_NAME],
+    show: (row) => shown(row, now),
+  })
+})
+
+/** Locks an invitation to own an account. Invitations to programs are their ADMINs' to change. */
+async function lockInvitation(trx: Transaction<Database>, id: string): Promise<InvitationRow> {
+  const row = await trx
+    .selectFrom('invitation')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', 'ACCOUNT')
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? refuseUnknown()
+}
+
+const hasJoined = (): never => refuse('conflict', 'This person has joined. Their account has its owner.')
+
+const deleteRoute = route(deleteAccountInvitation, (call, app) =>
+  app.db.transaction().execute(async (trx) => {
+    const row = await lockInvitation(trx, call.params.id)
+    if (row.revokedAt !== null) return
+    if (!isChangeable(timesOf(row), app.now())) hasJoined()
+    await revokeOpen(app, trx, { id: row.id }, call)
+  }),
+)
+
+/** Makes a new link. The invitation is then the caller's, who must still be an administrator when it is accepted. */
+async function renew(
+  app: AppContext,
+  call: Call<typeof resendAccountInvitation>,
+  trx: Transaction<Database>,
+): Promise<string> {
+  const row = await lockInvitation(trx, call.params.id)
+  if (row.revokedAt !== null) refuseRevoked('This invitation was deleted. Make a new one.')
+  if (!isChangeable(timesOf(row), app.now())) hasJoined()
+  await refuseClosedAccount(trx, row.accountId)
+  const send = call.body?.send ?? true
+  if (send) await limitSent(app, row)
+  const { token, hash } = newToken()
+  const isSent = send && (await queueInvitation(app, trx, row))
+  await trx
+    .updateTable('invitation')
+    .set({
+      tokenHash: hash,
+      mailTokenHash: null,
+      invitedBy: call.who.userId,
+      sentAt: isSent ? new Date(app.now()).toISOString() : row.sentAt,
+      seenAt: null,
+      expiresAt: new Date(invitationEnd(app.now())).toISOString(),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  await audit(trx, call, {
+    kind: 'invitation_resent',
+    on: { kind: 'invitation', id: row.id },
+    accountId: row.accountId,
+    detail: { of: 'ACCOUNT' },
+  })
+  return token
+}
+
+const resendRoute = route(
+  resendAccountInvitation,
+  async (call, app) => {
+    const token = await app.db.transaction().execute((trx) => renew(app, call, trx))
+    return accountReply(app, call.params.id, token)
+  },
+  { limitByCall: limitInvitations },
+)
+
+export const accountInvitationRoutes: readonly Route[] = [
+  setUpAccountRoute,
+  inviteOwnerRoute,
+  listRoute,
+  deleteRoute,
+  resendRoute,
+]
