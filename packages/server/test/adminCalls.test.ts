@@ -147,6 +147,47 @@ describe('coupons', () => {
     expect((await as('POST', '/v1/admin/coupons/', coupon)).status).toBe(201)
   })
 
+  it('are used later too, once for a subscription', async () => {
+    const coupons = [
+      { code: 'Later-10', kind: 'trial', value: 10 },
+      { code: 'Cheaper', kind: 'percent', value: 20, years: 1 },
+    ]
+    for (const one of coupons) expect((await as('POST', '/v1/admin/coupons/', one)).status).toBe(201)
+    const coach = await plantTenant('latercoach')
+    const path = `/v1/billing/${coach.teamBrandId}/subscription/`
+    const begun = (await asUser(coach.token, 'POST', path, { planId: GOLD })).body
+    const apply = (code: string, id = begun.id, token = coach.token) =>
+      asUser(token, 'POST', `${path}${id}/coupon/`, { coupon: code })
+    expect((await apply('no-such')).body.fields).toEqual({ coupon: 'This coupon does not exist.' })
+    expect((await apply('LATER-10', newId())).status).toBe(404)
+    const other = await plantTenant('othercoach')
+    expect((await apply('later-10', begun.id, other.token)).status).toBe(404)
+    const longer = await apply('later-10')
+    expect([longer.status, longer.body.couponAward]).toEqual([200, '10 more days of the trial'])
+    expect(Date.parse(longer.body.endDate) - Date.parse(begun.endDate)).toBe(10 * 24 * HOUR)
+    expect((await apply('cheaper')).body.code).toBe('conflict')
+    const activity = await asUser(coach.token, 'GET', `/v1/team-brand/${coach.teamBrandId}/audit/`)
+    expect(activity.body.results[0]).toMatchObject({ kind: 'plan_changed', detail: { coupon: 'Later-10' } })
+
+    const paying = (
+      await asUser(other.token, 'POST', `/v1/billing/${other.teamBrandId}/subscription/`, { planId: GOLD })
+    ).body
+    const change = (values: object) =>
+      at.app.db.updateTable('subscription').set(values).where('id', '=', paying.id).execute()
+    const applied = (coupon: string) =>
+      asUser(other.token, 'POST', `/v1/billing/${other.teamBrandId}/subscription/${paying.id}/coupon/`, {
+        coupon,
+      })
+    await change({ trialActive: false })
+    expect((await applied('later-10')).body.fields).toEqual({
+      coupon: 'This coupon makes a trial longer, and your trial is over.',
+    })
+    expect((await applied('cheaper')).body).toMatchObject({
+      couponAward: '20% off the first year',
+      endDate: paying.endDate,
+    })
+  })
+
   it('hold between their days only', async () => {
     const day = (days: number) => new Date(now + days * 24 * HOUR).toISOString()
     const tenant = await plantTenant('thirdcoach')
@@ -359,6 +400,24 @@ describe('the reset of a game', () => {
   const reset = () => as('POST', `/v1/admin/team-game/${game.gameId}/reset/`)
   beforeAll(async () => {
     game = await newGame(at.ask, await newTeam(at.ask))
+  })
+
+  it('is found by account, program and opponent, by an administrator who is not in the program', async () => {
+    const own = await newGame(at.ask, await newTeam(at.ask))
+    await save(own, shot(own, 5))
+    const program = await as('GET', `/v1/admin/team-brand/${own.programId}/`)
+    expect(program.body).toMatchObject({ id: own.programId, fullName: expect.any(String), deletedAt: null })
+    const account = await as('GET', `/v1/admin/accounts/${program.body.account.id}/`)
+    expect(account.body.teamBrands).toMatchObject([{ id: own.programId }])
+    const games = await as('GET', `/v1/admin/team-brand/${own.programId}/games/`)
+    expect(games.body).toMatchObject({ count: 1, results: [{ id: own.gameId, plays: 1, isFinal: false }] })
+    const [{ opponentFullName }] = games.body.results
+    const found = (search: string) =>
+      as('GET', `/v1/admin/team-brand/${own.programId}/games/?search=${encodeURIComponent(search)}`)
+    expect((await found(opponentFullName)).body.count).toBe(1)
+    expect((await found('no such opponent')).body.count).toBe(0)
+    expect((await as('GET', `/v1/admin/team-brand/${newId()}/`)).status).toBe(404)
+    expect((await own.ask('GET', `/v1/admin/team-brand/${own.programId}/games/`)).body.code).toBe('forbidden')
   })
 
   it('clears plays, score and snapshot, unlocks, keeps the log, and tells the tenant', async () => {

@@ -224,6 +224,7 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     removePhone: 'phone',
     cancelSubscription: 'subscription',
     restoreSubscription: 'subscription',
+    applyCoupon: 'subscription',
     readLeague: 'league',
     createProgram: 'program',
     createPerson: 'person',

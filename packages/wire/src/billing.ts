@@ -1,5 +1,6 @@
 import { SUBSCRIPTION_STATES } from '@fullcourt/program'
 import * as z from 'zod'
+import { promoCodeFields } from './forms/billing.ts'
 import { endpoint, id, listOf, newId, plainList, time } from './primitives.ts'
 
 export const plan = z.object({
@@ -83,5 +84,18 @@ export const restoreSubscription = endpoint({
   fresh: 'always',
   access: { may: 'billing.write', on: 'program', from: 'params.teamBrandId', sub: false },
   params: one,
+  reply: subscription,
+})
+/** Needs no fresh log-in: a coupon costs nothing. */
+export const applyCoupon = endpoint({
+  name: 'applyCoupon',
+  summary:
+    'Use a coupon for a running subscription that has none: it makes the trial longer, or lowers the next prices. 422 with the reason at `coupon`.',
+  method: 'POST',
+  path: '/v1/billing/:teamBrandId/subscription/:id/coupon/',
+  invalidates: ['readUser', 'readProgram', 'listProgramAudit', 'listCoupons'],
+  access: { may: 'billing.write', on: 'program', from: 'params.teamBrandId', sub: false },
+  params: one,
+  body: z.strictObject(promoCodeFields),
   reply: subscription,
 })

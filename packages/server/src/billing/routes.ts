@@ -1,5 +1,6 @@
 import { isRunning, trialDaysOf } from '@fullcourt/program'
 import {
+  applyCoupon,
   type BodyOf,
   cancelSubscription,
   listPlans,
@@ -7,12 +8,12 @@ import {
   type Subscription,
   subscribe,
 } from '@fullcourt/wire'
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Subject } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
-import type { Database } from '../database.ts'
+import type { Database, SubscriptionTable } from '../database.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
 import { publish } from '../live/publish.ts'
@@ -98,6 +99,70 @@ const subscribeRoute = route(subscribe, (call, app) => {
   })
 })
 
+/** Locks a running subscription. */
+async function lockRunning(
+  trx: Transaction<Database>,
+  { now }: Pick<AppContext, 'now'>,
+  { subject, params }: Pick<Call<typeof applyCoupon>, 'subject' | 'params'>,
+): Promise<Selectable<SubscriptionTable>> {
+  const stored = await trx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('id', '=', params.id)
+    .where('teamBrandId', '=', subject.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!stored) return refuseUnknown()
+  if (!isRunning(termsOf(stored), now())) refuse('conflict', 'This subscription has ended.')
+  return stored
+}
+
+const DAY = 86_400_000
+/** The end of a subscription that is so many days longer. */
+const laterBy = (days: number, endDate: string | null): string | null =>
+  endDate && new Date(Date.parse(endDate) + days * DAY).toISOString()
+
+async function refuseSecondCoupon(trx: Transaction<Database>, subscriptionId: string): Promise<void> {
+  const used = await trx
+    .selectFrom('couponUse')
+    .select('couponId')
+    .where('subscriptionId', '=', subscriptionId)
+    .executeTakeFirst()
+  if (used) refuse('conflict', 'This subscription has a promo code already.')
+}
+
+const applyCouponRoute = route(applyCoupon, async (call, app) => {
+  const { subject, params, body } = call
+  const { id } = params
+  const now = app.now()
+  await app.db.transaction().execute(async (trx) => {
+    const stored = await lockRunning(trx, app, call)
+    await refuseSecondCoupon(trx, id)
+    const coupon = await findCoupon(trx, body.coupon, {
+      teamBrandId: subject.id,
+      planId: stored.planId,
+      now,
+    })
+    const days = trialDaysOf(coupon)
+    if (days > 0 && !stored.trialActive)
+      refuseField('coupon', 'This coupon makes a trial longer, and your trial is over.')
+    if (days > 0)
+      await trx
+        .updateTable('subscription')
+        .set(termsColumns({ ...stored, endDate: laterBy(days, stored.endDate) }))
+        .where('id', '=', id)
+        .execute()
+    await useCoupon(trx, coupon, { id, accountId: subject.accountId, teamBrandId: subject.id, now })
+    await auditSubject(trx, call, {
+      kind: 'plan_changed',
+      on: { kind: 'subscription', id },
+      detail: { coupon: coupon.code },
+    })
+    await publishSubscription(trx, subject, id, 'update')
+  })
+  return readOne(app, subject.id, id)
+})
+
 /** A cancelled subscription runs to its end and does not renew. Repeated calls change nothing. */
 async function setCancelled(
   app: AppContext,
@@ -107,15 +172,7 @@ async function setCancelled(
   const { subject } = call
   const { id } = call.params
   await app.db.transaction().execute(async (trx) => {
-    const stored = await trx
-      .selectFrom('subscription')
-      .selectAll()
-      .where('id', '=', id)
-      .where('teamBrandId', '=', subject.id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!stored) return refuseUnknown()
-    if (!isRunning(termsOf(stored), app.now())) refuse('conflict', 'This subscription has ended.')
+    const stored = await lockRunning(trx, app, call)
     if (stored.endDate === null) refuse('conflict', 'This subscription is open-ended and cannot be canceled.')
     if ((stored.cancelledAt === null) === (cancelledAt === null)) return
     await trx
@@ -135,6 +192,7 @@ async function setCancelled(
 export const billingRoutes: readonly Route[] = [
   listPlansRoute,
   subscribeRoute,
+  applyCouponRoute,
   route(cancelSubscription, (call, app) => setCancelled(app, call, new Date(app.now()).toISOString())),
   route(restoreSubscription, (call, app) => setCancelled(app, call, null)),
 ]

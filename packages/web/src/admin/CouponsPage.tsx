@@ -114,11 +114,7 @@ export default function CouponsPage() {
               />
             )
           if (search || shown) return <NoResults />
-          return (
-            <Empty title="No coupons yet">
-              A code is sent with the start of a subscription (API only for now).
-            </Empty>
-          )
+          return <Empty title="No coupons yet">Coaches type a code on the page of their subscription.</Empty>
         }}
       </Answer>
       {edited && <CouponDialog coupon={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}

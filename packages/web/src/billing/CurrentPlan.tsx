@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import style from './CurrentPlan.module.css'
+import { PromoCode } from './PromoCode.tsx'
 
 const day = (iso: string) =>
   new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: '2-digit' })
@@ -31,7 +32,7 @@ export function CurrentPlan({
   readonly subscription: Subscription
   readonly mayChange: boolean
 }) {
-  const { plan, trialActive, cancelledAt, id, teamBrandId } = subscription
+  const { plan, trialActive, cancelledAt, id, teamBrandId, couponAward } = subscription
   const { busy, submit } = useSubmit(async () => {
     const title = cancelledAt
       ? 'Are you sure you want to turn Auto-Renew on?'
@@ -49,6 +50,11 @@ export function CurrentPlan({
       </p>
       <p className={style.next}>{whatNext(subscription)}</p>
       <PlanCard plan={plan} />
+      {couponAward ? (
+        <p className={style.award}>Promo code: {couponAward}.</p>
+      ) : (
+        mayChange && <PromoCode subscription={subscription} />
+      )}
       {mayChange && (
         <Button variant="default" loading={busy} onClick={submit}>
           {cancelledAt ? 'Auto-Renew' : 'Cancel subscription'}

@@ -135,7 +135,9 @@ function actionOf(event: AuditEvent): string | null {
         ? `started the free trial of ${subject?.name ?? 'a plan'}`
         : `started the plan ${subject?.name ?? ''}`
     case 'plan_changed':
-      return `changed the plan to ${subject?.name ?? 'another one'}`
+      return detail.coupon
+        ? `used the promo code ${detail.coupon}`
+        : `changed the plan to ${subject?.name ?? 'another one'}`
     case 'plan_cancelled':
       return 'cancelled the subscription'
     case 'plan_renewed':

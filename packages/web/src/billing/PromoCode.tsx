@@ -1,0 +1,47 @@
+import { applyCoupon, listCoupons, type Subscription } from '@fullcourt/wire'
+import { promoCodeFields } from '@fullcourt/wire/forms/billing'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { call, useList } from '../call.ts'
+import { useUser } from '../session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Form } from '../ui/Form.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { useForm } from '../ui/useForm.ts'
+import style from './CurrentPlan.module.css'
+
+/** Uses a coupon for the subscription. Administrators of the installation choose from its coupons; all others type a code. */
+export function PromoCode({ subscription: { id, teamBrandId } }: { readonly subscription: Subscription }) {
+  const { isAdmin } = useUser()
+  const { data: coupons } = useList(listCoupons, {}, { enabled: isAdmin })
+  const form = useForm({
+    start: { coupon: '' },
+    schemas: promoCodeFields,
+    labels: { coupon: 'Promo code' },
+    async onSubmit(body) {
+      const { couponAward } = await call(applyCoupon, { params: { teamBrandId, id }, body })
+      toastSuccess(`The promo code gives you ${couponAward}.`)
+    },
+  })
+  const field = { label: 'Promo code', ...form.field('coupon'), required: false }
+  return (
+    <Form form={form} label="Promo code" className={style.promo}>
+      {coupons ? (
+        <NativeSelect
+          {...field}
+          data={['', ...coupons.map(({ code, award }) => ({ value: code, label: `${code}: ${award}` }))]}
+        />
+      ) : (
+        <TextInput
+          {...field}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+        />
+      )}
+      <Button type="submit" variant="default" loading={form.busy}>
+        Apply
+      </Button>
+    </Form>
+  )
+}
