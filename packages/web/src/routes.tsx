@@ -117,11 +117,18 @@ const read = async () => {
   await mustHaveSubscribed()
 }
 /** One chunk for all pages of administrators: few people open them, and each further chunk costs everyone. */
+const adminPages = () => import('./admin/pages.ts')
 const adminPage =
-  (name: keyof typeof import('./admin/pages.ts')): Load =>
-  async () => ({ default: (await import('./admin/pages.ts'))[name] })
+  (name: Exclude<keyof typeof import('./admin/pages.ts'), 'mustHaveFactor'>): Load =>
+  async () => ({ default: (await adminPages())[name] })
 /** For pages of administrators of the installation. */
-const administrator = { beforeLoad: mustBeAdministrator, search: ['search', 'show'] } as const
+const administrator = {
+  async beforeLoad() {
+    await mustBeAdministrator()
+    await (await adminPages()).mustHaveFactor()
+  },
+  search: ['search', 'show', 'step'],
+} as const
 /** For pages about people and settings: closed to players, who read their own team. */
 const staff = async () => {
   await read()
@@ -218,7 +225,9 @@ const appPages = app.addChildren([
   page(app, '/a/team/game/$id/sheet', () => import('./watch/sheet/SheetPage.tsx'), { beforeLoad: read }),
   page(app, '/a/admin/accounts', adminPage('AccountsPage'), administrator),
   page(app, '/a/admin/accounts/$id', adminPage('AccountPage'), administrator),
+  page(app, '/a/admin/invitations', adminPage('InvitationsPage'), administrator),
   page(app, '/a/admin/users', adminPage('UsersPage'), administrator),
+  page(app, '/a/admin/programs/$id', adminPage('ProgramGamesPage'), administrator),
   page(app, '/a/admin/plans', adminPage('PlansPage'), administrator),
   page(app, '/a/admin/coupons', adminPage('CouponsPage'), administrator),
   page(app, '/a/admin/audit', adminPage('AuditPage'), administrator),
@@ -231,6 +240,7 @@ const appPages = app.addChildren([
 const barePages = bare.addChildren([
   page(bare, '/a/program/new', () => import('./program/NewProgramPage.tsx'), wizard),
   page(bare, '/a/program/first-game', () => import('./program/firstGame/FirstGamePage.tsx'), wizard),
+  page(bare, '/a/admin/account-setup', adminPage('AccountSetupPage'), administrator),
   page(bare, '/a/team/new', () => import('./program/NewTeamPage.tsx'), {
     async beforeLoad() {
       await sub()

@@ -1,7 +1,9 @@
 import { type Factors, makeRecoveryCodes, readFactors, removePasskey, removeTotp } from '@fullcourt/wire'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { call, useCall } from '../call.ts'
 import style from '../factor/Factor.module.css'
+import { SECOND_FACTOR } from '../shell/address.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { ask } from '../ui/ask.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -34,12 +36,19 @@ function Shown({ factors }: { readonly factors: Factors }) {
   const added = (codes: readonly string[] | null) => setDoing(codes && { what: 'codes', codes })
   const { totpSince, passkeys } = factors
   const hasAny = totpSince !== null || passkeys.length > 0
+  const note = useLedHere()
   return (
     <>
-      <p className={style.note}>
+      <p ref={note} tabIndex={-1} className={style.note}>
         {factors.isRequired && !hasAny
           ? 'Administrators need a second factor. The pages for administrators open once you have one.'
           : 'After your password, a log-in asks for a passkey or a code of an app. A passkey also logs you in alone.'}
+        {factors.isRequired && hasAny && (
+          <>
+            {' '}
+            <Link to="/a/admin/accounts/">Open the pages for administrators</Link>
+          </>
+        )}
       </p>
       {hasAny && (
         <List label="Second factors">
@@ -69,6 +78,17 @@ function Shown({ factors }: { readonly factors: Factors }) {
       {doing?.what === 'codes' && <RecoveryCodesDialog codes={doing.codes} onClose={close} />}
     </>
   )
+}
+
+/** Brings the section into view for an administrator whom the guard led here. */
+function useLedHere() {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (location.hash !== `#${SECOND_FACTOR}`) return
+    note.current?.focus({ preventScroll: true })
+    note.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return note
 }
 
 function TotpRow({ since }: { readonly since: string }) {

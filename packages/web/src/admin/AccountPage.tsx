@@ -13,6 +13,7 @@ import { Card, Page, Section } from '../ui/Page.tsx'
 import { Tiles } from '../ui/Tiles.tsx'
 import { toastSuccess } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
+import { InviteOwnerDialog } from './OwnerInvitation.tsx'
 import { SuspendDialog } from './SuspendDialog.tsx'
 import { Users } from './Users.tsx'
 import { bytesText, dayText, hoursText, numberText } from './words.ts'
@@ -26,7 +27,7 @@ export default function AccountPage() {
 }
 
 function Known({ account }: { readonly account: Account }) {
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'suspend' | 'owner' | null>(null)
   const { id, name, suspendedAt, suspendedReason, deletedAt } = account
   const { busy, submit } = useSubmit(async () => {
     await call(liftSuspension, { params: { id } })
@@ -37,7 +38,7 @@ function Known({ account }: { readonly account: Account }) {
       Lift suspension
     </Button>
   ) : (
-    <Button variant="default" onClick={() => setAsking(true)}>
+    <Button variant="default" onClick={() => setAsking('suspend')}>
       Suspend
     </Button>
   )
@@ -66,10 +67,21 @@ function Known({ account }: { readonly account: Account }) {
         ]}
       />
       <Programs programs={account.teamBrands} />
-      <Section title="Users">
+      <Section
+        title="Users"
+        action={
+          !deletedAt &&
+          !account.isDemo && (
+            <Button variant="default" size="sm" onClick={() => setAsking('owner')}>
+              Invite an owner
+            </Button>
+          )
+        }
+      >
         <Users accountId={id} />
       </Section>
-      {isAsking && <SuspendDialog account={account} onClose={() => setAsking(false)} />}
+      {asking === 'suspend' && <SuspendDialog account={account} onClose={() => setAsking(null)} />}
+      {asking === 'owner' && <InviteOwnerDialog account={account} onClose={() => setAsking(null)} />}
     </Page>
   )
 }
@@ -84,7 +96,11 @@ const Programs = ({ programs }: { readonly programs: Account['teamBrands'] }) =>
           {programs.map(({ id, fullName, planName, coupon, deletedAt }) => (
             <Row
               key={id}
-              name={fullName}
+              name={
+                <Link to="/a/admin/programs/$id/" params={{ id }}>
+                  {fullName}
+                </Link>
+              }
               notes={[planName ?? 'No plan', coupon]}
               tools={deletedAt && <Mark tone="bad">Deleted</Mark>}
             />

@@ -9,8 +9,12 @@ const moment = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** 'Nov 22, 2026', or a dash. */
-export const dayText = (iso: string | null): string => (iso === null ? '–' : day.format(new Date(iso)))
+/** 'Nov 22, 2026', or a dash. @param timezone of this device unless told */
+export function dayText(iso: string | null, timezone?: string): string {
+  if (iso === null) return '–'
+  if (timezone === undefined) return day.format(new Date(iso))
+  return new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: timezone })
+}
 /** 'Nov 22, 2026, 3:40 PM' */
 export const momentText = (iso: string): string => moment.format(new Date(iso))
 

@@ -10,6 +10,7 @@ import { choosePlace, useUser } from '../session.ts'
 import { sellsPlans } from '../shell/billing.ts'
 import { startTrial } from '../shell/startTrial.ts'
 import { Choices, type Step, Wizard } from '../shell/Wizard.tsx'
+import { zoneHere, zoneOptions } from '../shell/zones.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { ColourPicker } from '../ui/ColourPicker.tsx'
@@ -17,7 +18,7 @@ import { Fields } from '../ui/Fields.tsx'
 import { Page } from '../ui/Page.tsx'
 import { toastError } from '../ui/toast.tsx'
 import style from './NewProgram.module.css'
-import { PROGRAM_TYPE_WORDS, zoneHere, zoneOptions } from './words.ts'
+import { PROGRAM_TYPE_WORDS } from './words.ts'
 
 interface NewProgram {
   /** Ids chosen at the start, so that a repeated finish creates nothing twice. */

@@ -14,6 +14,7 @@ import { call, useList } from '../call.ts'
 import { EditablePicture } from '../picture/EditablePicture.tsx'
 import { choosePlace, refreshUser, useMayInProgram, useProgram } from '../session.ts'
 import { AdminNote } from '../shell/AdminNote.tsx'
+import { zoneOptions } from '../shell/zones.ts'
 import { askToDelete } from '../ui/ask.tsx'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { ColourPicker, type NamedColour } from '../ui/ColourPicker.tsx'
@@ -23,7 +24,6 @@ import { Card, Page, Section } from '../ui/Page.tsx'
 import { toastError, toastUndo } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { AccountData } from './AccountData.tsx'
-import { zoneOptions } from './words.ts'
 
 /** Rule 127: the color picker saves after 1 second without a change. */
 const COLOUR_SAVES_AFTER = 1000

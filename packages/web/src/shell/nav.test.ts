@@ -42,13 +42,15 @@ test('an administrator of the installation has one more group', () => {
   const groups = navigation(here('COACH'), true, true)
   expect(groups.at(-1)).toMatchObject({ label: 'Admin' })
   expect(groups.at(-1)!.entries.map(({ label }) => label)).toEqual([
+    'Account setup',
+    'Invitations',
     'Accounts',
     'Users',
     'Plans',
     'Coupons',
     'Audit log',
   ])
-  expect(navigation(here(null), false, true).at(-1)!.entries).toHaveLength(3)
+  expect(navigation(here(null), false, true).at(-1)!.entries).toHaveLength(5)
   expect(navigation(here('ADMIN')).map(({ label }) => label)).not.toContain('Admin')
 })
 

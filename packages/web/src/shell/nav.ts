@@ -64,6 +64,8 @@ const GROUPS: readonly Group[] = [
 const ADMIN: Group = {
   label: 'Admin',
   entries: [
+    { label: 'Account setup', to: '/a/admin/account-setup/', needs: {} },
+    { label: 'Invitations', to: '/a/admin/invitations/', needs: {} },
     { label: 'Accounts', to: '/a/admin/accounts/', needs: {} },
     { label: 'Users', to: '/a/admin/users/', needs: {} },
     { label: 'Plans', to: '/a/admin/plans/', needs: { billing: true } },

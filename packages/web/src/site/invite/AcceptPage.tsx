@@ -13,7 +13,7 @@ import { GuestEntry } from './GuestEntry.tsx'
 import { JoinSignedIn } from './JoinSignedIn.tsx'
 import { type InviteLink, useInviteLink } from './link.ts'
 import { NewLogin } from './NewLogin.tsx'
-import { joinSentence } from './words.ts'
+import { joinSentence, nameInvitedTo } from './words.ts'
 
 interface Opened {
   readonly details: InvitationDetails | null
@@ -68,10 +68,10 @@ function Closed({ error, onRetry }: { readonly error: Error; readonly onRetry: (
 /** Joining with a new login or with one that the visitor has. */
 function Choose({ details }: { readonly details: InvitationDetails }) {
   const navigate = useNavigate()
-  const { firstName, teamBrand } = details
+  const { firstName } = details
   return (
     <Entry
-      title={`Join ${teamBrand.name} ${teamBrand.mascot}`}
+      title={`Join ${nameInvitedTo(details)}`}
       sentence={`${firstName ? `Hello ${firstName}. ` : ''}${joinSentence(details)}`}
       other={<Link to="/">Not now</Link>}
     >

@@ -10,7 +10,7 @@ import { useSubmit } from '../../ui/useSubmit.ts'
 import entry from '../Entry.module.css'
 import { Entry } from '../Entry.tsx'
 import { dropLink, type InviteLink } from './link.ts'
-import { joinSentence } from './words.ts'
+import { joinSentence, nameInvitedTo } from './words.ts'
 
 interface Props {
   readonly link: InviteLink
@@ -21,7 +21,7 @@ interface Props {
 export function JoinSignedIn({ link: { id, token }, details }: Props) {
   const { data: user } = useCall(readUser, {})
   const navigate = useNavigate()
-  const name = `${details.teamBrand.name} ${details.teamBrand.mascot}`
+  const name = nameInvitedTo(details)
   const [refusal, setRefusal] = useState<Error | null>(null)
   const { busy, submit } = useSubmit(
     async () => {

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'
 import style from './Accept.module.css'
 import { dropLink, type InviteLink } from './link.ts'
-import { joinSentence } from './words.ts'
+import { joinSentence, nameInvitedTo } from './words.ts'
 
 interface Props {
   readonly link: InviteLink
@@ -130,7 +130,7 @@ function LoginFields({ link, ...props }: FieldsProps & { readonly link: InviteLi
 export function NewLogin({ link, details }: Props) {
   const navigate = useNavigate()
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
-  const program = `${details.teamBrand.name} ${details.teamBrand.mascot}`
+  const program = nameInvitedTo(details)
   const [initial] = useState<Values>(() => ({
     firstName: details.firstName ?? '',
     lastName: details.lastName ?? '',

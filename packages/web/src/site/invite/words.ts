@@ -10,6 +10,12 @@ const ROLES: Readonly<Record<InvitationDetails['role'], string>> = {
   PLAYER: 'a player',
 }
 
+/** The name of what an invitation opens: 'Lincoln Lions'. An account without a program has no mascot. */
+export const nameInvitedTo = ({ teamBrand: { name, mascot } }: InvitationDetails): string =>
+  [name, mascot].filter(Boolean).join(' ')
+
 /** What accepting gives: 'You are invited to join Lincoln Lions as a coach.' */
-export const joinSentence = ({ teamBrand, role }: InvitationDetails): string =>
-  `You are invited to join ${teamBrand.name} ${teamBrand.mascot} as ${ROLES[role]}.`
+export const joinSentence = (details: InvitationDetails): string =>
+  details.kind === 'ACCOUNT'
+    ? `You are invited to own ${nameInvitedTo(details)} on Fullcourt, as its admin.`
+    : `You are invited to join ${nameInvitedTo(details)} as ${ROLES[details.role]}.`

@@ -1,0 +1,44 @@
+import type { CreatedForAccount } from '@fullcourt/wire'
+import { Button } from '../ui/Button.tsx'
+import { toastError, toastSuccess } from '../ui/toast.tsx'
+import style from './Admin.module.css'
+
+function CopiedLink({
+  label,
+  note,
+  url,
+}: {
+  readonly label: string
+  readonly note: string
+  readonly url: string
+}) {
+  const copy = () =>
+    void navigator.clipboard.writeText(url).then(() => toastSuccess('The link has been copied.'), toastError)
+  return (
+    <div className={style.link}>
+      <label>
+        <span className={style.name}>{label}</span>
+        <span className={style.hint}>{note}</span>
+        <input value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <Button variant="default" aria-label={`Copy ${label}`} onClick={copy}>
+        Copy
+      </Button>
+    </div>
+  )
+}
+
+/** The links of a new invitation. The first one is shown this once. */
+export const InvitationLinks = ({ made }: { readonly made: CreatedForAccount }) => (
+  <div className={style.links}>
+    {made.acceptURL && (
+      <CopiedLink
+        label="Accept link"
+        note="Only for the invited person. It works once, for 7 days, and is shown this once."
+        url={made.acceptURL}
+      />
+    )}
+    <CopiedLink label="Home link" note="The front page." url={made.homeURL} />
+    <CopiedLink label="Video link" note="The page with the video." url={made.videoURL} />
+  </div>
+)

@@ -1,0 +1,187 @@
+import { INVITATION_STATES, type InvitationState } from '@fullcourt/program'
+import {
+  type AccountInvitation,
+  deleteAccountInvitation,
+  listAccountInvitations,
+  resendAccountInvitation,
+} from '@fullcourt/wire'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call, useList } from '../call.ts'
+import { JoiningBadge } from '../people/invite/JoiningBadge.tsx'
+import { JOINING_WORDS } from '../people/invite/states.ts'
+import { useInAddress } from '../shell/address.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { askToDelete } from '../ui/ask.tsx'
+import { Button, LinkButton } from '../ui/Button.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Choice, Filters, SearchField } from '../ui/Filters.tsx'
+import { NoResults } from '../ui/NoResults.tsx'
+import { Page } from '../ui/Page.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import style from './Admin.module.css'
+import { NewLinkDialog } from './OwnerInvitation.tsx'
+import { dayText } from './words.ts'
+
+const joiningOf = (state: InvitationState) => (state === 'ACCEPTED' ? 'joined' : state)
+/** The states of the list. Those that were deleted have a list of their own. */
+const SHOWN = [
+  ...INVITATION_STATES.filter((state) => state !== 'REVOKED').map((state) => ({
+    value: state as string,
+    label: JOINING_WORDS[joiningOf(state)],
+  })),
+  { value: 'deleted', label: 'Deleted' },
+]
+
+const nameOf = ({ name, email, accountName }: AccountInvitation): string =>
+  name ?? email ?? `the owner of ${accountName}`
+
+const trackingText = ({ tracking: { source, medium, campaign } }: AccountInvitation): string | null =>
+  [source, medium, campaign].filter(Boolean).join(' / ') || null
+
+const COLUMNS: readonly Column<AccountInvitation>[] = [
+  {
+    key: 'name',
+    label: 'Person',
+    value: nameOf,
+    show: ({ name, email }) => (
+      <span className={style.person}>
+        <span className={style.name}>{name ?? email ?? 'By link'}</span>
+        {name && email && <span className={style.hint}>{email}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'account',
+    label: 'Account',
+    value: ({ accountName }) => accountName,
+    show: ({ accountId, accountName }) => (
+      <Link to="/a/admin/accounts/$id/" params={{ id: accountId }}>
+        {accountName}
+      </Link>
+    ),
+  },
+  {
+    key: 'state',
+    label: 'State',
+    value: ({ state }) => JOINING_WORDS[joiningOf(state)],
+    show: ({ state, revokedAt }) =>
+      revokedAt ? `Deleted ${dayText(revokedAt)}` : <JoiningBadge joining={joiningOf(state)} />,
+  },
+  {
+    key: 'created',
+    label: 'Invited',
+    value: ({ createdAt }) => createdAt,
+    show: ({ createdAt }) => dayText(createdAt),
+  },
+  {
+    key: 'until',
+    label: 'Until',
+    value: ({ expiresAt, acceptedAt }) => (acceptedAt ? null : expiresAt),
+    show: ({ expiresAt, acceptedAt }) => (acceptedAt ? '–' : dayText(expiresAt)),
+  },
+  { key: 'by', label: 'Invited by', value: ({ invitedBy }) => invitedBy },
+  { key: 'tracking', label: 'Source / medium / campaign', value: trackingText },
+]
+
+function Tools({
+  invitation,
+  onNewLink,
+}: {
+  readonly invitation: AccountInvitation
+  readonly onNewLink: () => void
+}) {
+  const name = nameOf(invitation)
+  const params = { id: invitation.id }
+  const resend = useSubmit(async () => {
+    await call(resendAccountInvitation, { params, body: {} })
+    toastSuccess(`The invitation of ${name} has been sent again.`)
+  })
+  const remove = useSubmit(async () => {
+    if (!(await askToDelete(`the invitation of ${name}`))) return
+    await call(deleteAccountInvitation, { params })
+    toastSuccess('The invitation is deleted. Its link no longer works.')
+  })
+  if (invitation.revokedAt || invitation.acceptedAt) return null
+  return (
+    <span className={style.tools}>
+      {invitation.email && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`Send the invitation of ${name} again`}
+          loading={resend.busy}
+          onClick={resend.submit}
+        >
+          Send again
+        </Button>
+      )}
+      <Button variant="default" size="sm" aria-label={`New link for ${name}`} onClick={onNewLink}>
+        New link
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        grave
+        aria-label={`Delete the invitation of ${name}`}
+        loading={remove.busy}
+        onClick={remove.submit}
+      >
+        Delete
+      </Button>
+    </span>
+  )
+}
+
+const queryOf = (search: string, shown: string) => ({
+  ...(search && { search }),
+  ...(shown === 'deleted' && { deleted: 'true' }),
+  ...(shown && shown !== 'deleted' && { filters: JSON.stringify({ state: shown }) }),
+})
+
+/** /a/admin/invitations/: the invitations to own an account. */
+export default function InvitationsPage() {
+  const [search, setSearch] = useInAddress('search')
+  const [typed, setShown] = useInAddress('show')
+  const shown = SHOWN.some(({ value }) => value === typed) ? typed : ''
+  const [linked, setLinked] = useState<AccountInvitation | null>(null)
+  const invitations = useList(listAccountInvitations, { query: queryOf(search, shown) })
+  const tools: Column<AccountInvitation> = {
+    key: 'tools',
+    label: 'Actions',
+    tools: true,
+    value: () => null,
+    show: (invitation) => <Tools invitation={invitation} onNewLink={() => setLinked(invitation)} />,
+  }
+  return (
+    <Page
+      title="Invitations"
+      sentence="Who was invited to own an account of this installation."
+      action={<LinkButton to="/a/admin/account-setup/">Account setup</LinkButton>}
+      wide
+    >
+      <Filters>
+        <SearchField value={search} onChange={setSearch} />
+        <Choice label="Show" value={shown} data={SHOWN} onChange={setShown} />
+      </Filters>
+      <Answer of={invitations}>
+        {(rows) => {
+          if (rows.length > 0)
+            return (
+              <DataTable
+                caption="Invitations"
+                columns={[...COLUMNS, tools]}
+                rows={rows}
+                rowKey={({ id }) => id}
+              />
+            )
+          if (search || shown) return <NoResults />
+          return <Empty title="No invitations yet">Set up an account to invite its owner.</Empty>
+        }}
+      </Answer>
+      {linked && <NewLinkDialog invitation={linked} onClose={() => setLinked(null)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  type AccountInvitation,
+  type CreatedForAccount,
+  inviteOwner,
+  resendAccountInvitation,
+} from '@fullcourt/wire'
+import { invitationFields } from '@fullcourt/wire/forms/invitation'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../call.ts'
+import { newId } from '../newId.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
+import { FormDialog } from '../ui/Form.tsx'
+import { useForm } from '../ui/useForm.ts'
+import { useSubmit } from '../ui/useSubmit.ts'
+import style from './Admin.module.css'
+import { InvitationLinks } from './InvitationLinks.tsx'
+
+interface Made {
+  readonly made: CreatedForAccount
+  readonly onClose: () => void
+}
+
+const LinksDialog = ({ made, onClose }: Made) => (
+  <Dialog
+    open
+    shape="wide"
+    title={made.status === 'SENT' ? 'The invitation is sent' : 'The invitation is made'}
+    onClose={onClose}
+  >
+    <InvitationLinks made={made} />
+    <DialogButtons>
+      <Button onClick={onClose}>Done</Button>
+    </DialogButtons>
+  </Dialog>
+)
+
+interface InviteProps {
+  readonly account: { readonly id: string; readonly name: string }
+  readonly onClose: () => void
+}
+
+/** Invites a person to own an account, by mail or by a link to hand over. */
+export function InviteOwnerDialog({ account, onClose }: InviteProps) {
+  const [id] = useState(newId)
+  const [made, setMade] = useState<CreatedForAccount | null>(null)
+  const form = useForm({
+    start: { email: '', send: true },
+    schemas: { email: invitationFields.email },
+    check: ({ email, send }) => (send && !email.trim() ? { email: 'Enter an email address.' } : {}),
+    async onSubmit({ email = null }, { send }) {
+      setMade(await call(inviteOwner, { body: { id, accountId: account.id, email, send } }))
+    },
+  })
+  if (made) return <LinksDialog made={made} onClose={onClose} />
+  return (
+    <FormDialog form={form} title={`Invite an owner of ${account.name}`} submit="Invite" onClose={onClose}>
+      <p>They become the admin of every program of this account, and can add programs to it.</p>
+      <TextInput label="Email" type="email" autoComplete="off" {...form.field('email')} />
+      <Checkbox label="Send the invitation by email" {...form.box('send')} />
+    </FormDialog>
+  )
+}
+
+interface NewLinkProps {
+  readonly invitation: AccountInvitation
+  readonly onClose: () => void
+}
+
+/** Makes a new link of an open invitation and shows it; the links before stop working. */
+export function NewLinkDialog({ invitation, onClose }: NewLinkProps) {
+  const [made, setMade] = useState<CreatedForAccount | null>(null)
+  const { busy, submit } = useSubmit(async () => {
+    setMade(await call(resendAccountInvitation, { params: { id: invitation.id }, body: { send: false } }))
+  })
+  if (made) return <LinksDialog made={made} onClose={onClose} />
+  return (
+    <Dialog open title={`Link for ${invitation.name ?? invitation.accountName}`} onClose={onClose}>
+      <p className={style.note}>A new link replaces those that were sent before.</p>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={busy} onClick={submit}>
+          Make a new link
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}

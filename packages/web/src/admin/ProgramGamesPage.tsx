@@ -1,0 +1,138 @@
+import { type AdminGame, listGamesOfProgram, readAnyProgram, resetGame } from '@fullcourt/wire'
+import { Link } from '@tanstack/react-router'
+import { call, useCall, useList } from '../call.ts'
+import { useId, useInAddress } from '../shell/address.ts'
+import { Answer } from '../ui/Answer.tsx'
+import { ask } from '../ui/ask.tsx'
+import { Banner } from '../ui/Banner.tsx'
+import { Button } from '../ui/Button.tsx'
+import { type Column, DataTable } from '../ui/DataTable.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Filters, SearchField } from '../ui/Filters.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import { NoResults } from '../ui/NoResults.tsx'
+import { Page } from '../ui/Page.tsx'
+import { toastSuccess } from '../ui/toast.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import style from './Admin.module.css'
+import { dayText, numberText } from './words.ts'
+
+const hasBegun = ({ plays, isFinal }: AdminGame): boolean => plays > 0 || isFinal
+
+const COLUMNS: readonly Column<AdminGame>[] = [
+  {
+    key: 'opponent',
+    label: 'Opponent',
+    value: ({ opponentFullName }) => opponentFullName,
+    show: ({ opponentFullName, isHome }) => (
+      <span className={style.name}>
+        {isHome ? 'vs' : 'at'} {opponentFullName}
+      </span>
+    ),
+  },
+  { key: 'team', label: 'Team', value: ({ teamFullName }) => teamFullName },
+  {
+    key: 'date',
+    label: 'Date',
+    value: ({ gameStartTime }) => gameStartTime,
+    show: ({ gameStartTime, timezone }) => dayText(gameStartTime, timezone),
+  },
+  {
+    key: 'score',
+    label: 'Home – away',
+    value: (game) => (hasBegun(game) ? `${game.homeScore} – ${game.awayScore}` : null),
+    show: (game) =>
+      hasBegun(game) ? (
+        <>
+          {game.homeScore} – {game.awayScore} {game.isFinal && <Mark>Final</Mark>}
+        </>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    key: 'plays',
+    label: 'Plays',
+    numeric: true,
+    value: ({ plays }) => plays,
+    show: ({ plays }) => numberText(plays),
+  },
+]
+
+function Reset({ game }: { readonly game: AdminGame }) {
+  const title = `${game.teamFullName} ${game.isHome ? 'vs' : 'at'} ${game.opponentFullName}`
+  const { busy, submit } = useSubmit(async () => {
+    const sure = await ask({
+      title: `Reset ${title}?`,
+      text: 'All plays, the clock and the final score are cleared, for everyone, and the game can be scored anew. The log keeps them. A device that still holds plays it has not sent keeps them apart: they do not count, and its user is told and can export or discard them.',
+      yes: 'Reset game',
+      no: 'Cancel',
+      grave: true,
+    })
+    if (!sure) return
+    await call(resetGame, { params: { id: game.id } })
+    toastSuccess('The game was reset.')
+  })
+  if (!hasBegun(game)) return null
+  return (
+    <span className={style.tools}>
+      <Button variant="default" size="sm" grave aria-label={`Reset ${title}`} loading={busy} onClick={submit}>
+        Reset
+      </Button>
+    </span>
+  )
+}
+
+const TOOLS: Column<AdminGame> = {
+  key: 'tools',
+  label: 'Actions',
+  tools: true,
+  value: () => null,
+  show: (game) => <Reset game={game} />,
+}
+
+/** /a/admin/programs/{id}/: the games of a program, to reset one of them. */
+export default function ProgramGamesPage() {
+  const id = useId()
+  const [search, setSearch] = useInAddress('search')
+  const program = useCall(readAnyProgram, { params: { id } })
+  const games = useList(listGamesOfProgram, { params: { id }, query: { ...(search && { search }) } })
+  return (
+    <Answer of={program}>
+      {({ fullName, account, deletedAt }) => (
+        <Page
+          title={fullName}
+          sentence="The games of this program. Reset one that was scored wrongly from the start."
+          back={
+            <Link to="/a/admin/accounts/$id/" params={{ id: account.id }}>
+              {account.name}
+            </Link>
+          }
+          wide
+        >
+          {account.suspendedReason && (
+            <Banner grave>The account is suspended: {account.suspendedReason}</Banner>
+          )}
+          {deletedAt && <Banner grave>This program was deleted on {dayText(deletedAt)}.</Banner>}
+          <Filters>
+            <SearchField value={search} onChange={setSearch} />
+          </Filters>
+          <Answer of={games}>
+            {(rows) => {
+              if (rows.length > 0)
+                return (
+                  <DataTable
+                    caption="Games"
+                    columns={[...COLUMNS, TOOLS]}
+                    rows={rows}
+                    rowKey={(game) => game.id}
+                  />
+                )
+              return search ? <NoResults /> : <Empty title="No games yet" />
+            }}
+          </Answer>
+        </Page>
+      )}
+    </Answer>
+  )
+}

@@ -1,0 +1,11 @@
+/** Time zones in menus. */
+import { US_ZONES } from '@fullcourt/program'
+
+/** The four main US zones, then the other US zones, then the rest of the world. Always includes the current one. */
+export function zoneOptions(used?: string): { value: string; label: string }[] {
+  const rest = Intl.supportedValuesOf('timeZone').filter((zone) => !US_ZONES.includes(zone as never))
+  const zones = new Set<string>([...US_ZONES, ...rest, ...(used ? [used] : [])])
+  return [...zones].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+}
+
+export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
