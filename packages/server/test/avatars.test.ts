@@ -133,6 +133,30 @@ describe('a picture', () => {
   })
 })
 
+describe('the picture of a member', () => {
+  it('is that of the user until the program has its own', async () => {
+    const { avatarURL, uploadURL } = await begin(coach.token, userPath(coach.userId))
+    expect((await put(at, uploadURL, await photo())).status).toBe(204)
+    const named = await at.ask('PATCH', '/v1/user/', { token: coach.token, body: { avatarURL } })
+    expect(named.status, named.text).toBe(200)
+    const read = async (path: string) => {
+      const { body } = await at.ask('GET', path, { token: coach.token })
+      return (body.results ?? [body]).find(({ id }: { id: string }) => id === coach.personId).avatarURL
+    }
+    const person = `/v1/team-brand-personnel/${coach.personId}/`
+    const url = await read(person)
+    expect((await get(url)).statusCode).toBe(200)
+    for (const list of ['staff', 'personnel'])
+      expect(await read(`/v1/team-brand/${programId}/${list}/`)).toBe(url)
+    const own = await show(coach.token, coach.personId, await photo())
+    expect(await read(person)).toBe(own)
+    expect((await get(url)).statusCode).toBe(404)
+    for (const path of [person, '/v1/user/'])
+      await at.ask('PATCH', path, { token: coach.token, body: { avatarURL: null } })
+    expect(await read(person)).toBeNull()
+  })
+})
+
 describe('what is no picture', () => {
   const refused = async (bytes: Buffer) => {
     const { avatarURL, uploadURL } = await begin(coach.token, userPath(coach.userId))

@@ -1,8 +1,13 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { AvatarOwner } from './names.ts'
 
 const TABLES = { user: 'appUser', program: 'teamBrand', person: 'teamBrandPersonnel' } as const
+
+/** The picture of a person: the program's own one, else that of the user who signs in. @param table the person's table in the query */
+export const pictureOf = (table: 'team_brand_personnel' | 'person') =>
+  sql<string | null>`coalesce(${sql.ref(`${table}.avatar_id`)}, (
+    select u.avatar_id from app_user u where u.id = ${sql.ref(`${table}.user_id`)} and u.deleted_at is null))`
 
 /** Tells whether this is the picture that its owner shows now. */
 export async function isShown(
@@ -12,11 +17,11 @@ export async function isShown(
 ): Promise<boolean> {
   const row = await db
     .selectFrom(TABLES[kind])
-    .select('avatarId')
+    .select(kind === 'person' ? pictureOf('team_brand_personnel').as('shown') : 'avatarId as shown')
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
-  return row?.avatarId === avatarId
+  return row?.shown === avatarId
 }
 
 /** Takes a picture away from its owner. */

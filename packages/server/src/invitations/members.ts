@@ -1,16 +1,16 @@
 import type { ProgramRole, TeamRole } from '@fullcourt/program'
 import { listMembers, type Member, transferAdmin } from '@fullcourt/wire'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AppContext } from '../appContext.ts'
 import { auditSubject } from '../audit/audit.ts'
 import { type AvatarUrl, avatarsFor } from '../avatars/avatarUrl.ts'
-import type { TeamBrandPersonnelTable } from '../database.ts'
+import { pictureOf } from '../avatars/rows.ts'
 import { refuse } from '../http/refusal.ts'
 import { type Call, route } from '../http/route.ts'
 import { publish } from '../live/publish.ts'
 import { lockPerson, personRows } from '../programs/people.ts'
 import { publishProgram } from '../programs/programs.ts'
-import { shownPerson, teamFullName } from '../programs/shown.ts'
+import { type PersonRow, shownPerson, teamFullName } from '../programs/shown.ts'
 import { type ListKey, readPage } from '../queries/readPage.ts'
 import { revokeOpen } from './store.ts'
 
@@ -26,7 +26,7 @@ const BY_NAME: readonly ListKey[] = [
 ]
 const FULL_NAME = sql`(team_brand_personnel.first_name || ' ' || team_brand_personnel.last_name)`
 
-type Row = Selectable<TeamBrandPersonnelTable> & {
+type Row = PersonRow & {
   readonly username: string
   readonly lastSeenAt: string | null
 }
@@ -37,6 +37,7 @@ const memberRows = ({ db }: AppContext, programId: string) =>
     .innerJoin('appUser', 'appUser.id', 'teamBrandPersonnel.userId')
     .selectAll('teamBrandPersonnel')
     .select(['appUser.username', LAST_SEEN.as('lastSeenAt')])
+    .select(pictureOf('team_brand_personnel').as('pictureId'))
     .where('teamBrandId', '=', programId)
     .where('teamBrandPersonnel.deletedAt', 'is', null)
 
@@ -70,7 +71,7 @@ const shownMember = (row: Row, ownId: string, avatarUrl: AvatarUrl): Member => (
   userId: row.userId!,
   username: row.username,
   fullName: `${row.firstName} ${row.lastName}`,
-  avatarURL: avatarUrl({ kind: 'person', id: row.id }, row.avatarId),
+  avatarURL: avatarUrl({ kind: 'person', id: row.id }, row.pictureId),
   role: row.role as ProgramRole,
   isActive: row.isActive,
   teamRoles: [],

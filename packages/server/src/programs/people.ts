@@ -19,6 +19,7 @@ import type { AppContext } from '../appContext.ts'
 import { type AuditEntry, audit, auditSubject } from '../audit/audit.ts'
 import { avatarIdOf } from '../avatars/attach.ts'
 import { avatarsFor } from '../avatars/avatarUrl.ts'
+import { pictureOf } from '../avatars/rows.ts'
 import type { Database } from '../database.ts'
 import { refuse, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
@@ -30,7 +31,8 @@ import { refusePeoplePastLimit } from './limits.ts'
 import { publishProgram } from './programs.ts'
 import { shownPerson } from './shown.ts'
 
-export const personRows = (db: Kysely<Database>) => db.selectFrom('teamBrandPersonnel').selectAll()
+export const personRows = (db: Kysely<Database>) =>
+  db.selectFrom('teamBrandPersonnel').selectAll().select(pictureOf('team_brand_personnel').as('pictureId'))
 
 /** Sorts by last name, first name, then id. */
 export const byName = [

@@ -15,6 +15,7 @@ import type { Subject } from '../access/subject.ts'
 import type { AppContext } from '../appContext.ts'
 import { type AuditSource, auditSubject } from '../audit/audit.ts'
 import { avatarsFor } from '../avatars/avatarUrl.ts'
+import { pictureOf } from '../avatars/rows.ts'
 import type { Database } from '../database.ts'
 import { refuse, refuseField, refuseUnknown } from '../http/refusal.ts'
 import { type Call, type Route, route } from '../http/route.ts'
@@ -31,14 +32,8 @@ const entryRows = (db: Kysely<Database>) =>
     .selectFrom('teamPersonnel')
     .innerJoin('teamBrandPersonnel as person', 'person.id', 'teamPersonnel.teamBrandPersonnelId')
     .selectAll('teamPersonnel')
-    .select([
-      'person.firstName',
-      'person.lastName',
-      'person.gradeLevel',
-      'person.height',
-      'person.isActive',
-      'person.avatarId',
-    ])
+    .select(['person.firstName', 'person.lastName', 'person.gradeLevel', 'person.height', 'person.isActive'])
+    .select(pictureOf('person').as('pictureId'))
 
 const rosterOf = ({ db }: AppContext, teamId: string, deleted: boolean) =>
   entryRows(db)

@@ -36,10 +36,11 @@ export const shownTeam = (row: TeamRow): Team => ({
   deletedAt: row.deletedAt,
 })
 
-export const shownCandidate = (
-  row: Selectable<TeamBrandPersonnelTable>,
-  avatarUrl: AvatarUrl,
-): RosterCandidate => ({
+/** A person with the picture that is shown. */
+export interface PersonRow extends Selectable<TeamBrandPersonnelTable> {
+  pictureId: string | null
+}
+export const shownCandidate = (row: PersonRow, avatarUrl: AvatarUrl): RosterCandidate => ({
   id: row.id,
   teamBrandId: row.teamBrandId,
   firstName: row.firstName,
@@ -48,17 +49,13 @@ export const shownCandidate = (
   role: row.role as Person['role'],
   gradeLevel: row.gradeLevel as Person['gradeLevel'],
   isActive: row.isActive,
-  avatarURL: avatarUrl({ kind: 'person', id: row.id }, row.avatarId),
+  avatarURL: avatarUrl({ kind: 'person', id: row.id }, row.pictureId),
   createdAt: row.createdAt,
   deletedAt: row.deletedAt,
 })
 
 /** Converts a person for a reader. Contacts are null if the reader's role may not see them. */
-export function shownPerson(
-  row: Selectable<TeamBrandPersonnelTable>,
-  reader: HeldRoles,
-  avatarUrl: AvatarUrl,
-): Person {
+export function shownPerson(row: PersonRow, reader: HeldRoles, avatarUrl: AvatarUrl): Person {
   const seen = seesContacts(reader, { role: row.role as Person['role'] })
   return {
     ...shownCandidate(row, avatarUrl),
@@ -85,7 +82,7 @@ export interface RosterRow {
   gradeLevel: number | null
   height: number | null
   isActive: boolean
-  avatarId: string | null
+  pictureId: string | null
   createdAt: string
   deletedAt: string | null
 }
@@ -104,7 +101,7 @@ export const shownEntry = (row: RosterRow, avatarUrl: AvatarUrl): RosterEntry =>
   gradeLevel: row.gradeLevel as RosterEntry['gradeLevel'],
   height: row.height,
   isActive: row.isActive,
-  avatarURL: avatarUrl({ kind: 'person', id: row.teamBrandPersonnelId }, row.avatarId),
+  avatarURL: avatarUrl({ kind: 'person', id: row.teamBrandPersonnelId }, row.pictureId),
   createdAt: row.createdAt,
   deletedAt: row.deletedAt,
 })
