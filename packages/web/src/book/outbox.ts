@@ -85,7 +85,9 @@ function holdForChoice(
   const task = foldedTask([entry.task, ...later.map((one) => one.task)], known.play)
   const { play, conflicts, mine } = mergeTask(task, known.play)
   const drops = later.map((one): StoreChange => ({ drop: 'outbox', gameId, id: one.id }))
-  if (conflicts.length === 0) return [...drops, { put: 'outbox', value: { ...entry, task } }]
+  // What an earlier question left does not belong to the next one.
+  const open: Omit<ChangeEntry, 'task'> = { id, gameId, refused: null, epoch: entry.epoch }
+  if (conflicts.length === 0) return [...drops, { put: 'outbox', value: { ...open, task } }]
   const refused: OutboxRefusal = {
     code: CONFLICT,
     message: CONFLICT_MESSAGE,
@@ -93,10 +95,10 @@ function holdForChoice(
     seq: known.seq,
   }
   const choices = Object.fromEntries(mine.map((field) => [conflictKey(field), 'theirs' as const]))
-  const asked: StoreChange = { put: 'outbox', value: { ...entry, task, refused, choices } }
+  const asked: StoreChange = { put: 'outbox', value: { ...open, task, refused, choices } }
   if (mine.length === 0) return [...drops, asked]
   const rest = changeTask(task.playId, known.play, play)
-  return [...drops, asked, { put: 'outbox', value: { ...entry, id: laterId(), task: rest } }]
+  return [...drops, asked, { put: 'outbox', value: { ...open, id: laterId(), task: rest } }]
 }
 
 /** Applies the entries of a batch to the plays of the server. */
