@@ -133,7 +133,7 @@ const KINDS = {
     channels: ['page', 'mail', 'push'],
     words: ({ account, date }) => ({
       title: 'An account will be deleted',
-      text: `${account} with all its programs will be deleted on ${date}. An admin can keep it until then.`,
+      text: `${account} with all its programs will be deleted on ${date}. Its owner can keep it until then.`,
     }),
   },
 } as const satisfies Readonly<Record<string, Kind>>

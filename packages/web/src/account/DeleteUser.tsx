@@ -1,9 +1,9 @@
 import { deleteUser, ERASURE_DAYS } from '@fullcourt/wire'
 import { deleteUserFields } from '@fullcourt/wire/forms/account'
 import { PasswordInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../call.ts'
-import { leave } from '../shell/leave.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormDialog } from '../ui/Form.tsx'
 import { useForm } from '../ui/useForm.ts'
@@ -27,12 +27,14 @@ export function DeleteUser() {
 }
 
 function Ask({ onClose }: { readonly onClose: () => void }) {
+  const navigate = useNavigate()
   const form = useForm({
     start: { password: '' },
     schemas: deleteUserFields,
     async onSubmit(body) {
       await call(deleteUser, { body }, { retry: false })
-      await leave({ preload: false })
+      // From any other page, the end of the session would lead to the log-in page.
+      await navigate({ to: '/logout/' })
     },
   })
   return (
