@@ -1,0 +1,154 @@
+// What a player sees: the own team, games, figures and profile; nothing about how others are reached.
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import type { SeededTeam } from './seed.ts'
+import { expect, test } from './test.ts'
+
+const SECRET = 'mia.unreachable@example.org'
+
+interface Player {
+  readonly token: string
+  readonly personId: string
+  readonly otherId: string
+}
+
+/** Zoe joins as a player and scores in a final game; Mia, a teammate, has an address. */
+async function joinAsPlayer(seeded: SeededTeam): Promise<Player> {
+  const { teamBrands, teams } = (await seeded.get('/v1/user/')) as {
+    teamBrands: { id: string }[]
+    teams: { id: string }[]
+  }
+  const teamBrandId = teamBrands[0]!.id
+  const teamId = teams[0]!.id
+  const add = async (firstName: string, jersey: string, more: object) => {
+    const person = await seeded.ask('POST', '/v1/team-brand-personnel/', {
+      teamBrandId,
+      firstName,
+      lastName: 'Quinn',
+      role: 'PLAYER',
+      ...more,
+    })
+    await seeded.ask('POST', '/v1/team-personnel/', {
+      teamId,
+      teamBrandPersonnelId: person.id,
+      position: 'G',
+      homeJersey: jersey,
+      awayJersey: jersey,
+    })
+    return String(person.id)
+  }
+  const personId = await add('Zoe', '88', { primaryEmail: 'zoe.quinn@example.org' })
+  const otherId = await add('Mia', '77', { primaryEmail: SECRET, primaryPhone: '2125550177' })
+  await scoreFor(seeded, personId)
+  const made = await seeded.ask('POST', '/v1/invitation/', {
+    teamBrandId,
+    role: 'PLAYER',
+    teamRoles: [{ teamId, role: 'PLAYER' }],
+    teamBrandPersonnelId: personId,
+    send: false,
+  })
+  const joined = await seeded.ask('POST', `/v1/invitation/${made.id}/accept/`, {
+    token: new URL(String(made.acceptURL)).searchParams.get('token'),
+    username: `zoe-${seeded.username}`,
+    password: 'long zoe words',
+    firstName: 'Zoe',
+    lastName: 'Quinn',
+  })
+  return { token: String(joined.token), personId, otherId }
+}
+
+/** A three-pointer of the person, and the end of the game. */
+async function scoreFor(seeded: SeededTeam, teamBrandPersonnelId: string): Promise<void> {
+  const { results } = (await seeded.ask('POST', `/v1/team-game/${seeded.gameId}/personnel/`, {
+    isHomeTeam: true,
+    teamBrandPersonnelId,
+    jersey: '88',
+    firstName: 'Zoe',
+    lastName: 'Quinn',
+    position: 'G',
+  })) as { results: { id: string; jersey: string }[] }
+  await seeded.ask('PUT', '/v1/team-game-event/bulk/', {
+    teamGameId: seeded.gameId,
+    origin: {
+      id: crypto.randomUUID(),
+      type: 'shot_made',
+      period: 1,
+      clockTime: 300,
+      isHomeTeam: true,
+      teamGamePersonnelId: results.find(({ jersey }) => jersey === '88')!.id,
+      assignment: 'PLAYER',
+      pointValue: 3,
+      location: { x: 700, y: 300 },
+      order: 1,
+    },
+  })
+  await seeded.ask('PATCH', `/v1/team-game/${seeded.gameId}/`, { homeFinalScore: 3, awayFinalScore: 0 })
+}
+
+/** Collects replies of the server that hold the address of the teammate. */
+function leaks(page: Page): readonly string[] {
+  const found: string[] = []
+  page.on('response', async (reply) => {
+    if (!reply.url().includes('/v1/')) return
+    const text = await reply.text().catch(() => '')
+    if (text.includes(SECRET) || text.includes('2125550177')) found.push(reply.url())
+  })
+  return found
+}
+
+test('a player reads the own team, games, figures and profile, and no contacts of others', async ({
+  browser,
+  product,
+  seeded,
+}) => {
+  const { token, personId, otherId } = await joinAsPlayer(seeded)
+  const context = await browser.newContext({ baseURL: product.url, viewport: { width: 390, height: 844 } })
+  await context.addInitScript((value) => localStorage.setItem('fullcourt.token', value), token)
+  const page = await context.newPage()
+  const leaked = leaks(page)
+
+  await page.goto('/a/dashboard/')
+  await expect(page.getByRole('heading', { name: 'Your season' })).toBeVisible()
+  await expect(page.getByText('3 points, 0 rebounds, 0 assists')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Getting started' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Navigation' }).click()
+  const nav = page.getByRole('dialog')
+  await expect(nav.getByRole('link', { name: 'Schedule' })).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Roster' })).toBeVisible()
+  for (const name of ['Players', 'Staff', 'Members', 'Subscription', 'Activity', 'Add team'])
+    await expect(nav.getByRole('link', { name, exact: true })).toHaveCount(0)
+
+  await page.goto(seeded.gamePage)
+  await expect(page.getByText('Final').first()).toBeVisible()
+  await page.goto(`${seeded.gamePage}?tab=box`)
+  await expect(page.getByRole('row', { name: /Quinn/ }).first()).toContainText('3')
+  await expect(page.getByRole('link', { name: /Score this game|Continue scoring/ })).toHaveCount(0)
+
+  await page.goto('/a/team/roster/')
+  await expect(page.getByText('Mia Quinn').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /Add/ })).toHaveCount(0)
+  await page.goto('/a/team/insights/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.goto(`/a/program/players/${personId}/`)
+  await expect(
+    page.getByText('zoe.quinn@example.org').or(page.locator('input[value="zoe.quinn@example.org"]')).first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+  // Pages that are not a player's lead to the dashboard.
+  for (const path of [
+    '/a/program/players/',
+    '/a/program/staff/',
+    '/a/program/settings/',
+    `/a/program/players/${otherId}/`,
+  ]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/a\/dashboard\//)
+  }
+  await page.goto(seeded.scoring)
+  await expect(page.getByRole('button', { name: 'Start Game' })).toHaveCount(0)
+  expect(leaked).toEqual([])
+  await context.close()
+})
