@@ -88,7 +88,7 @@ export default defineConfig({
             {
               name: 'ui',
               // Before `library`, which would take what both use, so that every page would load it.
-              test: /web\/src\/(ui|shell)\/(?!Library|Fields?\.|Form|Filters|ZonedTimeField|theme|useForm|mantine|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner|LinkCard|QrCode|NewVersion|SessionEnds)|web\/src\/newId\.|scorebook\/src\/vocabulary\.|IconPlayerPlayFilled/,
+              test: /web\/src\/(ui|shell)\/(?!Library|Fields?\.|Form|Filters|ZonedTimeField|theme|useForm|mantine|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner|LinkCard|QrCode|NewVersion|SessionEnds|zones)|web\/src\/newId\.|scorebook\/src\/vocabulary\.|IconPlayerPlayFilled/,
               priority: 4,
             },
             {

@@ -13,7 +13,6 @@ import type { ComponentType } from 'react'
 import { BareFrame } from './shell/BareFrame.tsx'
 import { Broken, BrokenAlone } from './shell/Broken.tsx'
 import {
-  mustBeAdministrator,
   mustBeSignedIn,
   mustHaveProgram,
   mustHaveSubscribed,
@@ -119,14 +118,11 @@ const read = async () => {
 /** One chunk for all pages of administrators: few people open them, and each further chunk costs everyone. */
 const adminPages = () => import('./admin/pages.ts')
 const adminPage =
-  (name: Exclude<keyof typeof import('./admin/pages.ts'), 'mustHaveFactor'>): Load =>
+  (name: Exclude<keyof typeof import('./admin/pages.ts'), 'mustBeAdministrator'>): Load =>
   async () => ({ default: (await adminPages())[name] })
 /** For pages of administrators of the installation. */
 const administrator = {
-  async beforeLoad() {
-    await mustBeAdministrator()
-    await (await adminPages()).mustHaveFactor()
-  },
+  beforeLoad: async () => (await adminPages()).mustBeAdministrator(),
   search: ['search', 'show', 'step'],
 } as const
 /** For pages about people and settings: closed to players, who read their own team. */

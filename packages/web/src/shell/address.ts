@@ -9,9 +9,6 @@ import {
 /** The address of a page without an id. */
 export type PlainPath = `${Exclude<keyof RegisteredRouter['routesByPath'], '/' | `${string}$${string}`>}/`
 
-/** The place of second factors on the page of the profile. */
-export const SECOND_FACTOR = 'second-factor'
-
 /** The parameters that pages read from their addresses (`routes.tsx`). */
 type Search = ValidateUseSearchResult<{ strict: false }>
 

@@ -19,7 +19,7 @@ async function ask(question: () => Promise<User>): Promise<User> {
 }
 
 /** Whether the condition holds for the stored user, or else for the user from the server: stored data may be outdated. */
-async function holds(condition: (user: User) => boolean): Promise<boolean> {
+export async function holds(condition: (user: User) => boolean): Promise<boolean> {
   if (condition(await ask(currentUser))) return true
   return navigator.onLine !== false && condition(await ask(refreshUser))
 }
@@ -81,11 +81,6 @@ export async function mustMayReadPerson(id: string | undefined): Promise<void> {
 /** Redirects to the dashboard, which every role may open. */
 export async function mustMay(action: Action): Promise<void> {
   if (!(await holds((user) => mayHere(user, action)))) throw redirect({ to: '/a/dashboard/' })
-}
-
-/** For pages of administrators of the installation. */
-export async function mustBeAdministrator(): Promise<void> {
-  if (!(await holds(({ isAdmin }) => isAdmin))) throw redirect({ to: '/a/dashboard/' })
 }
 
 /** For pages of the current team. Without a team, redirects to the page that creates one. */

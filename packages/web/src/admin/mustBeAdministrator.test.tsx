@@ -3,24 +3,29 @@ import { expect, test } from 'vitest'
 import { ANA } from '../../test/people.ts'
 import { prepareScreens, server, signInAs } from '../../test/screen.tsx'
 import { queries } from '../call.ts'
-import { mustHaveFactor } from './mustHaveFactor.ts'
+import { mustBeAdministrator } from './mustBeAdministrator.ts'
 
 prepareScreens()
+
+test('users are led to the dashboard', async () => {
+  signInAs(ANA)
+  await expect(mustBeAdministrator()).rejects.toMatchObject({ options: { to: '/a/dashboard/' } })
+})
 
 test('an administrator is led to the second factor until there is one', async () => {
   signInAs({ ...ANA, isAdmin: true })
   const none = { isRequired: true, totpSince: null, passkeys: [], recoveryCodesLeft: 0 }
   server.reply(readFactors, none)
-  await expect(mustHaveFactor()).rejects.toMatchObject({
+  await expect(mustBeAdministrator()).rejects.toMatchObject({
     options: { to: '/a/profile/', hash: 'second-factor' },
   })
   queries.clear()
   server.reply(readFactors, { ...none, totpSince: '2026-11-22T12:00:00Z', recoveryCodesLeft: 10 })
-  await expect(mustHaveFactor()).resolves.toBeUndefined()
+  await expect(mustBeAdministrator()).resolves.toBeUndefined()
 })
 
 test('without an answer the page opens', async () => {
   signInAs({ ...ANA, isAdmin: true })
   server.refuse(readFactors, 'forbidden', 'Not now.')
-  await expect(mustHaveFactor()).resolves.toBeUndefined()
+  await expect(mustBeAdministrator()).resolves.toBeUndefined()
 })

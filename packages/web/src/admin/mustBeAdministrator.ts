@@ -1,7 +1,8 @@
 import { readFactors } from '@fullcourt/wire'
 import { redirect } from '@tanstack/react-router'
 import { call, queries } from '../call.ts'
-import { SECOND_FACTOR } from '../shell/address.ts'
+import { SECOND_FACTOR } from '../factor/place.ts'
+import { holds } from '../shell/guards.ts'
 
 /** Whether the user must set up a second factor. Without an answer the page opens and says itself what is wrong. */
 async function lacksFactor(): Promise<boolean> {
@@ -10,7 +11,8 @@ async function lacksFactor(): Promise<boolean> {
   return factors?.isRequired === true && factors.totpSince === null && factors.passkeys.length === 0
 }
 
-/** Leads an administrator without a second factor to where one is set up (decision 0157). */
-export async function mustHaveFactor(): Promise<void> {
+/** For pages of administrators of the installation. Without a second factor, leads to where one is set up (decision 0157). */
+export async function mustBeAdministrator(): Promise<void> {
+  if (!(await holds(({ isAdmin }) => isAdmin))) throw redirect({ to: '/a/dashboard/' })
   if (await lacksFactor()) throw redirect({ to: '/a/profile/', hash: SECOND_FACTOR })
 }
