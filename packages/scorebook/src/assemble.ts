@@ -10,7 +10,7 @@ import type {
   ThrowRebound,
 } from './play.ts'
 import { type Draft, type PlayRefusal, refusalsOf } from './refusals.ts'
-import type { CourtGeometry } from './rules/profile.ts'
+import type { CourtGeometry, RuleProfile } from './rules/profile.ts'
 import type { EventType, ThrowStatus } from './vocabulary.ts'
 
 /** The play, or why it is impossible. */
@@ -37,9 +37,9 @@ function inheritTiming(origin: PartialTiming, own: PartialTiming) {
   }
 }
 
-/** Returns the value of an event: 1 for a throw, the sent value for a shot or an adjustment, null for all others. */
+/** Returns the value of an event: 1 for a throw by default, the sent value for a shot or an adjustment, null for all others. */
 function worthOf({ type, pointValue = null }: SentEvent): number | null {
-  if (THROW_STATUS[type]) return 1
+  if (THROW_STATUS[type]) return pointValue ?? 1
   return type === 'shot_made' || type === 'shot_miss' || type === 'score_adjustment' ? pointValue : null
 }
 
@@ -80,6 +80,8 @@ function throwAttributes(thrown: FreeThrow): EventAttributes {
     ...(thrown.freethrowViolationBy === undefined
       ? {}
       : { freethrowViolationBy: thrown.freethrowViolationBy }),
+    ...(thrown.throwerId === undefined ? {} : { throwerId: thrown.throwerId }),
+    ...(thrown.missedRim === undefined ? {} : { missedRim: thrown.missedRim }),
   }
 }
 
@@ -93,7 +95,7 @@ function throwEvent(thrown: FreeThrow, play: SentPlay): GameEvent {
     isHomeTeam: thrown.isHomeTeam ?? throwingSide(play),
     assignment: thrown.assignment ?? (thrown.teamGamePersonnelId === null ? unnamed : 'PLAYER'),
     teamGamePersonnelId: thrown.teamGamePersonnelId,
-    pointValue: 1,
+    pointValue: thrown.pointValue ?? 1,
     attributes: throwAttributes(thrown),
     options: thrown.options ?? {},
     location: null,
@@ -163,7 +165,11 @@ function numberThrows(drafts: readonly Draft[]): Draft[] {
  * events with the same number. With a court, `hoopSide` is the half of the location, unless sent.
  * Refuses impossible plays (see `PLAY_REFUSALS`). The checker flags plays that are only unlikely.
  */
-export function assemble(sent: SentPlay, court?: CourtGeometry): Assembled {
+export function assemble(
+  sent: SentPlay,
+  court?: CourtGeometry,
+  rules?: Pick<RuleProfile, 'throwForAll'>,
+): Assembled {
   const { origin } = sent
   const originDraft: Draft = { field: 'origin', event: eventOf(origin, origin, null, court) }
   const related = sent.rel.map((event, i) => ({
@@ -178,7 +184,7 @@ export function assemble(sent: SentPlay, court?: CourtGeometry): Assembled {
   })
   const rel = sortThrows([...numberThrows(related), ...thrown])
   const all = [originDraft, ...rel]
-  const refusals = refusalsOf(sent, all)
+  const refusals = refusalsOf(sent, all, rules?.throwForAll)
   if (refusals.length > 0) return { ok: false, refusals }
   return { ok: true, play: { origin: originDraft.event, rel: rel.map(({ event }) => event) } }
 }
@@ -198,7 +204,7 @@ function sentEvent({ originEventId: _, ...event }: GameEvent): SentEvent {
 }
 
 function sentThrow(event: GameEvent, attempt: number, status: ThrowStatus): FreeThrow {
-  const { allowRebound, freethrowViolationBy } = event.attributes
+  const { allowRebound, freethrowViolationBy, throwerId, missedRim } = event.attributes
   return {
     id: event.id,
     attempt,
@@ -208,6 +214,9 @@ function sentThrow(event: GameEvent, attempt: number, status: ThrowStatus): Free
     isHomeTeam: event.isHomeTeam,
     ...(allowRebound === undefined ? {} : { allowRebound }),
     ...(freethrowViolationBy === undefined ? {} : { freethrowViolationBy }),
+    ...(throwerId === undefined ? {} : { throwerId }),
+    ...(missedRim === undefined ? {} : { missedRim }),
+    ...(event.pointValue === null || event.pointValue === 1 ? {} : { pointValue: event.pointValue }),
     ...timing(event),
     userFlagged: event.userFlagged,
     options: event.options,

@@ -1,4 +1,4 @@
-import { awardFor } from './fouls.ts'
+import { awardFor, foulFacts, foulRule } from './fouls.ts'
 import type { Game } from './game.ts'
 import type { GameEvent, Play } from './play.ts'
 import { type Award, otherSide, sideOf } from './vocabulary.ts'
@@ -9,19 +9,19 @@ import { type Award, otherSide, sideOf } from './vocabulary.ts'
  */
 export function lawfulAwards(game: Game, foul: GameEvent, play: Play): readonly Award[] {
   const { rules } = game.sheet.setup
-  const foulType = foul.attributes.foulType ?? 'non_shooting'
+  const facts = foulFacts(foul)
   const side = sideOf(foul)
   const count = game.teamFouls[side]
   const shot = shotFouled(foul, play)
   const known = {
-    foulType,
+    ...facts,
     ...(shot?.pointValue ? { shotValue: shot.pointValue } : {}),
     basketCounted: shot?.type === 'shot_made',
   }
   const award = awardFor(rules, known, count, foul.period)
-  if (rules.foulKinds[foulType].award !== 'shot' || shot) return [award]
+  if (foulRule(rules, facts).award !== 'shot' || shot) return [award]
   const { inside, outside } = rules.shotValues
-  const asValue = (value: number) => awardFor(rules, { foulType, shotValue: value }, count, foul.period)
+  const asValue = (value: number) => awardFor(rules, { ...facts, shotValue: value }, count, foul.period)
   return [...new Set([asValue(inside), asValue(outside)])]
 }
 

@@ -160,7 +160,7 @@ it.each([
   '%s: team fouls of an offensive foul, a technical, a bench technical, an unsportsmanlike one',
   (code, ...weights) => {
     const weight = (kind: FoulType, bench = false) =>
-      teamFoulWeight(rules(code), kind, bench ? 'BENCH' : 'PLAYER')
+      teamFoulWeight(rules(code), { foulType: kind }, bench ? 'BENCH' : 'PLAYER')
     expect([
       weight('offensive'),
       weight('technical'),
@@ -174,7 +174,7 @@ describe('disqualification', () => {
   const after = (code: string, ...kinds: FoulType[]) =>
     disqualification(
       rules(code),
-      kinds.reduce((fouls, kind) => chargeFoul(rules(code), fouls, kind), NO_FOULS),
+      kinds.reduce((fouls, kind) => chargeFoul(rules(code), fouls, { foulType: kind }), NO_FOULS),
     )
   const times = (n: number, kind: FoulType): FoulType[] => Array.from({ length: n }, () => kind)
 

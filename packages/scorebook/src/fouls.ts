@@ -1,6 +1,7 @@
 import { isOvertime } from './clock.ts'
-import type { BonusStep, RuleProfile } from './rules/profile.ts'
-import type { Assignment, Award, FoulType } from './vocabulary.ts'
+import type { GameEvent } from './play.ts'
+import type { BonusStep, FoulDetailRule, FoulKindRule, RuleProfile, TechnicalRule } from './rules/profile.ts'
+import type { Assignment, Award, FoulDetail, FoulType, TechnicalKind } from './vocabulary.ts'
 
 /** Returns the span in which a period's team fouls are counted. The count restarts with a new span. */
 export function foulSpan(profile: RuleProfile, period: number): number {
@@ -24,11 +25,53 @@ export function isLate(profile: RuleProfile, clockTime: number): boolean {
   return profile.lateBonus !== null && clockTime <= profile.lateBonus.seconds
 }
 
+/** What the rules need to know of a foul. Without a clock, the last minutes have no rules of their own. */
+export interface FoulFacts {
+  readonly foulType: FoulType
+  readonly technicalKind?: TechnicalKind | undefined
+  readonly foulDetail?: FoulDetail | undefined
+  readonly period?: number
+  readonly clockTime?: number
+}
+
+/** Returns the facts of a foul event. */
+export const foulFacts = ({ attributes, period, clockTime }: GameEvent): FoulFacts => ({
+  foulType: attributes.foulType ?? 'non_shooting',
+  technicalKind: attributes.technicalKind,
+  foulDetail: attributes.foulDetail,
+  period,
+  clockTime,
+})
+
+/** The last minutes in which some details of a foul have rules of their own. */
+const LAST_SECONDS = 120
+
+/** Returns the rule for a foul: that of its kind, changed by the kind of technical foul or by its detail. */
+export function foulRule(profile: RuleProfile, facts: FoulFacts): FoulKindRule & TechnicalRule {
+  const { foulType, technicalKind, foulDetail } = facts
+  const rule = profile.foulKinds[foulType]
+  if (foulType === 'technical')
+    return technicalKind ? { ...rule, ...profile.technicalKinds?.[technicalKind] } : rule
+  const detail = foulDetail && foulType === 'non_shooting' ? profile.foulDetails?.[foulDetail] : undefined
+  return detail && holdsNow(profile, detail, facts) ? { ...rule, ...detail } : rule
+}
+
+function holdsNow(
+  profile: RuleProfile,
+  { when }: FoulDetailRule,
+  { period = 1, clockTime = Number.POSITIVE_INFINITY }: FoulFacts,
+): boolean {
+  if (!when) return true
+  const isLast = period >= profile.regulationPeriods && clockTime <= LAST_SECONDS
+  return isLast === (when === 'last-2-minutes')
+}
+
 /** Returns how many team fouls a foul counts: 0, 1, or 2 if the profile counts its kind twice. */
-export function teamFoulWeight(profile: RuleProfile, foulType: FoulType, assignment: Assignment): number {
-  const kind = profile.foulKinds[foulType]
-  if (foulType === 'technical' && assignment === 'BENCH' && !profile.benchTechnicalTeamFoul) return 0
-  return kind.team ? (kind.teamWeight ?? 1) : 0
+export function teamFoulWeight(profile: RuleProfile, foul: FoulFacts, assignment: Assignment): number {
+  const { team, teamWeight = 1, benchTeam } = foulRule(profile, foul)
+  const isOfBench = foul.foulType === 'technical' && assignment === 'BENCH'
+  if (isOfBench && !(benchTeam ?? profile.benchTechnicalTeamFoul)) return 0
+  return team ? teamWeight : 0
 }
 
 /** Team fouls of one side, including the current foul: in the span, and in the last seconds of this period. */
@@ -65,8 +108,7 @@ export function bonusAt(profile: RuleProfile, count: FoulCount, period: number):
 }
 
 /** The foul to award. `shotValue` is the value of the missed shot; `basketCounted` means that the fouled shot went in. */
-export interface AwardedFoul {
-  readonly foulType: FoulType
+export interface AwardedFoul extends FoulFacts {
   readonly shotValue?: number
   readonly basketCounted?: boolean
 }
@@ -76,7 +118,7 @@ export interface AwardedFoul {
  * missed shot (2 if unknown), or 1 if the basket counted. In the bonus of 3x3 it gives two in any case.
  */
 export function awardFor(profile: RuleProfile, foul: AwardedFoul, count: FoulCount, period: number): Award {
-  const rule = profile.foulKinds[foul.foulType].award
+  const rule = foulRule(profile, foul).award
   if (rule === 'bonus') return bonusAt(profile, count, period).award
   if (rule !== 'shot') return rule
   const step = stepAt(profile, count.inSpan)
@@ -90,6 +132,7 @@ export function awardFor(profile: RuleProfile, foul: AwardedFoul, count: FoulCou
 export interface PlayerFouls {
   /** Charged by `foulKinds`, including technicals if the profile counts them. */
   readonly towardsLimit: number
+  /** Technical fouls toward disqualification: some kinds count less than one. */
   readonly technical: number
   readonly unsportsmanlike: number
   readonly disqualifying: number
@@ -99,17 +142,19 @@ export interface PlayerFouls {
 export const NO_FOULS: PlayerFouls = { towardsLimit: 0, technical: 0, unsportsmanlike: 0, disqualifying: 0 }
 
 /** Returns the player's fouls after one more. */
-export function chargeFoul(profile: RuleProfile, fouls: PlayerFouls, foulType: FoulType): PlayerFouls {
-  const personal = profile.foulKinds[foulType].personal
+export function chargeFoul(profile: RuleProfile, fouls: PlayerFouls, foul: FoulFacts): PlayerFouls {
+  const { foulType } = foul
+  const { personal, toward = 1 } = foulRule(profile, foul)
   return {
     towardsLimit: fouls.towardsLimit + (personal ? 1 : 0),
-    technical: fouls.technical + (foulType === 'technical' ? 1 : 0),
+    technical: fouls.technical + (foulType === 'technical' ? toward : 0),
     unsportsmanlike: fouls.unsportsmanlike + (foulType === 'unsportsmanlike' ? 1 : 0),
     disqualifying: fouls.disqualifying + (foulType === 'disqualifying' ? 1 : 0),
   }
 }
 
-const reaches = (count: number, limit: number | null): boolean => limit !== null && count >= limit
+/** Three times two thirds is two. */
+const reaches = (count: number, limit: number | null): boolean => limit !== null && count > limit - 0.01
 
 /**
  * Returns why a player is disqualified: `fouled-out` by the personal limit; `ejected` by a disqualifying foul, or by too many

@@ -11,7 +11,13 @@ export const THROW_STATUS: { readonly [type in EventType]?: ThrowStatus } = {
 export interface TakenThrow {
   readonly status: ThrowStatus
   readonly by?: ViolationBy
+  /** 2 or 3 where one throw is for the whole award. */
+  readonly value?: number | null
 }
+
+/** Returns how many throws of the award the counted throws stand for. */
+export const throwsTaken = (counted: readonly TakenThrow[]): number =>
+  counted.reduce((sum, { value }) => sum + (value ?? 1), 0)
 
 /** Returns the most attempts of an award: two for '1&1' (rule 113). */
 export const mostThrows = (award: Award): number => (award === '1&1' ? 2 : award)
@@ -27,7 +33,7 @@ export function throwsOwed({
   readonly taken: readonly TakenThrow[]
 }): number {
   const counted = taken.filter((one) => !isRepeated(one))
-  if (award !== '1&1') return Math.max(0, award - counted.length)
+  if (award !== '1&1') return Math.max(0, award - throwsTaken(counted))
   const [first] = counted
   if (!first) return 1
   return first.status === 'made' && counted.length === 1 ? 1 : 0

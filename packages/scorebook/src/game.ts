@@ -1,4 +1,5 @@
 import { elapsedSeconds, periodLength } from './clock.ts'
+import { type CountsAs, creditOf, heaveRule, violationCounts } from './countsAs.ts'
 import { enterFloor, type Floor, leaveFloor, type PersonIndexes } from './floor.ts'
 import {
   type BonusState,
@@ -6,6 +7,8 @@ import {
   chargeFoul,
   disqualification,
   type FoulCount,
+  foulFacts,
+  foulRule,
   foulSpan,
   isLate,
   NO_FOULS,
@@ -25,11 +28,14 @@ import {
   afterTurnover,
   atHorn,
   type Ball,
+  followsViolation,
   type Handled,
   type Instant,
+  isLoose,
   NO_BALL,
   type Possession,
   type PossessionChange,
+  same,
 } from './possessions.ts'
 import type { RuleProfile } from './rules/profile.ts'
 import {
@@ -78,6 +84,7 @@ export interface Game {
   readonly foulsByPeriod: BySide<readonly number[]>
   /** The fouls of each person, by person index. */
   readonly fouls: readonly PlayerFouls[]
+  readonly benchFouls: BySide<BenchFouls>
   readonly timeouts: BySide<readonly RecordedTimeout[]>
   /** The side that gets the next held ball; null before the first tip and in rules without an arrow. */
   readonly arrow: Side | null
@@ -99,6 +106,7 @@ export interface EventOutcome {
   readonly rebound: 'offensive' | 'defensive' | null
   /** The foul that a throw follows, if it was recorded. */
   readonly foul: CalledFoul | null
+  readonly countsAs: CountsAs
   /**
    * The players who get plus/minus for the points: those on the floor before the event, or for a throw those at the foul if the
    * rules say so.
@@ -134,6 +142,7 @@ export function openGame(sheet: IndexedSetup): Game {
     teamFouls: { home: NO_TEAM_FOULS, away: NO_TEAM_FOULS },
     foulsByPeriod: { home: [], away: [] },
     fouls: sheet.people.map(() => NO_FOULS),
+    benchFouls: { home: NO_BENCH_FOULS, away: NO_BENCH_FOULS },
     timeouts: { home: [], away: [] },
     arrow: null,
     openingTip: null,
@@ -143,6 +152,7 @@ export function openGame(sheet: IndexedSetup): Game {
 }
 
 const NIL_ALL: BySide<number> = { home: 0, away: 0 }
+const NO_BENCH_FOULS: BenchFouls = { coach: 0, all: 0 }
 const NO_TEAM_FOULS: FoulCount = { inSpan: 0, late: 0 }
 const NO_CHANGES: readonly PossessionChange[] = []
 
@@ -201,8 +211,8 @@ const KEPT_FOULS = 6
 function callFoul(game: Writable<Game>, placed: OrderedEvent, side: Side, personIndex: PersonIndex): void {
   const { rules } = game.sheet.setup
   const { event } = placed
-  const foulType = event.attributes.foulType ?? 'non_shooting'
-  const weight = teamFoulWeight(rules, foulType, event.assignment)
+  const foul = foulFacts(event)
+  const weight = teamFoulWeight(rules, foul, event.assignment)
   if (weight > 0) {
     const { inSpan, late } = game.teamFouls[side]
     const more = isLate(rules, event.clockTime) ? weight : 0
@@ -214,8 +224,9 @@ function callFoul(game: Writable<Game>, placed: OrderedEvent, side: Side, person
     )
   }
   if (personIndex !== NO_PERSON)
-    game.fouls = game.fouls.with(personIndex, chargeFoul(rules, game.fouls[personIndex]!, foulType))
-  const { afterwards } = rules.foulKinds[foulType]
+    game.fouls = game.fouls.with(personIndex, chargeFoul(rules, game.fouls[personIndex]!, foul))
+  else if (event.assignment === 'BENCH') chargeBench(game, event, side)
+  const { afterwards } = foulRule(rules, foul)
   const kept = weight > 0 && bonusAt(rules, game.teamFouls[side], event.period).keepsBall
   const called: CalledFoul = {
     event,
@@ -227,6 +238,28 @@ function callFoul(game: Writable<Game>, placed: OrderedEvent, side: Side, person
   game.recentFouls = [called, ...game.recentFouls.slice(0, KEPT_FOULS - 1)]
 }
 
+/** Technical fouls of a bench: those of the head coach, and all of them, which are charged to him too. */
+export interface BenchFouls {
+  readonly coach: number
+  readonly all: number
+}
+
+function chargeBench(game: Writable<Game>, event: GameEvent, side: Side): void {
+  const { toward = 1 } = foulRule(game.sheet.setup.rules, foulFacts(event))
+  const { coach, all } = game.benchFouls[side]
+  const isCoach = event.attributes.benchRole === 'coach'
+  const limits = game.sheet.setup.rules.coachLimits
+  const own = event.attributes.foulType === 'disqualifying' ? (limits?.own ?? 1) : toward
+  game.benchFouls = set(game.benchFouls, side, { coach: coach + (isCoach ? own : 0), all: all + toward })
+}
+
+/** Tells whether the head coach of a side is disqualified (FIBA Art. 36: two of his own, or three with those of the bench). */
+export function isCoachOut({ sheet, benchFouls }: Game, side: Side): boolean {
+  const limits = sheet.setup.rules.coachLimits
+  const { coach, all } = benchFouls[side]
+  return limits !== undefined && (coach >= limits.own || all >= limits.all)
+}
+
 /** Returns the points of an event for its side (rule 122). */
 export function pointsOf(event: GameEvent): number {
   switch (event.type) {
@@ -234,13 +267,14 @@ export function pointsOf(event: GameEvent): number {
     case 'score_adjustment':
       return event.pointValue ?? 0
     case 'freethrow_made':
-      return 1
+      return event.pointValue ?? 1
     default:
       return 0
   }
 }
 
 interface Played {
+  readonly countsAs?: CountsAs
   readonly rebound: EventOutcome['rebound']
   readonly foul?: CalledFoul | null
   readonly fives: BySide<PersonIndexes>
@@ -267,10 +301,17 @@ function playBall(game: Writable<Game>, placed: OrderedEvent, side: Side, at: In
   switch (event.type) {
     case 'shot_made':
       return from(afterBasket(game.ball, side, at))
-    case 'shot_miss':
-      return from(afterMiss(game.ball, side, at))
-    case 'turnover':
-      return from(afterTurnover(game.ball, side, at))
+    case 'shot_miss': {
+      const isNothing = heaveRule(game.sheet.setup, event)?.counts === 'nothing'
+      return { ...from(afterMiss(game.ball, side, at)), ...(isNothing ? { countsAs: 'nothing' } : {}) }
+    }
+    case 'turnover': {
+      // The violation before it is that turnover already, unless both are in one play.
+      const isCounted = game.ball.violation?.countedFor === side && followsViolation(game.ball, side, at)
+      return { ...from(afterTurnover(game.ball, side, at)), ...(isCounted ? { countsAs: 'nothing' } : {}) }
+    }
+    case 'foul':
+      return loosenBall(game, placed, at, from)
     case 'steal':
       return from(afterSteal(game.ball, side))
     case 'jumpball':
@@ -278,9 +319,12 @@ function playBall(game: Writable<Game>, placed: OrderedEvent, side: Side, at: In
       if (game.sheet.setup.rules.heldBall === 'arrow') game.arrow = otherSide(side)
       return from(afterTip(game.ball, side, at))
     case 'rebound': {
+      const isDead = game.sheet.setup.rules.deadBallRebounds && event.attributes.deadBall === true
       const oneSided = game.sheet.setup.scoringType === 'SINGLE_TEAM'
       const kind = shooterOf(game.ball, placed, oneSided) === side ? 'offensive' : 'defensive'
-      return from(afterRebound(game.ball, side, kind, at), kind)
+      if (isDead && !game.ball.miss?.open) return { ...from(same(game.ball), kind), countsAs: 'dead-ball' }
+      const caught = from(afterRebound(game.ball, side, kind, at), kind)
+      return isDead ? { ...caught, countsAs: 'dead-ball' } : caught
     }
     case 'freethrow_made':
     case 'freethrow_miss':
@@ -302,22 +346,45 @@ function playThrow(
   const { event } = placed
   const foul = foulOf(game.recentFouls, placed)
   const fives = foul && rules.throwPlusMinus === 'foul' ? foul.fives : at.fives
-  const again = event.type === 'freethrow_violation' && event.attributes.freethrowViolationBy === 'defense'
-  if (again) return { rebound: null, foul, fives, possession: game.ball.possession, changes: NO_CHANGES }
-  const handled = afterThrow(
-    game.ball,
-    side,
-    {
-      made: event.type === 'freethrow_made',
-      violation: event.type === 'freethrow_violation',
-      last: isLastThrow(placed, foul),
-      afterwards: foul?.afterwards ?? 'live',
-      foulAt: foul?.elapsed ?? null,
-      fives: foul?.fives ?? at.fives,
-    },
-    at,
-  )
-  return { ...from(handled, null, fives), foul }
+  const isViolation = event.type === 'freethrow_violation'
+  if (isViolation && event.attributes.freethrowViolationBy === 'defense')
+    return {
+      rebound: null,
+      foul,
+      fives,
+      possession: game.ball.possession,
+      changes: NO_CHANGES,
+      countsAs: 'nothing',
+    }
+  const thrown = {
+    made: event.type === 'freethrow_made',
+    violation: isViolation,
+    last: isLastThrow(placed, foul),
+    afterwards: foul?.afterwards ?? ('live' as const),
+    foulAt: foul?.elapsed ?? null,
+    fives: foul?.fives ?? at.fives,
+  }
+  const countsAs = isViolation ? violationCounts(rules, placed, thrown) : 'event'
+  const handled = afterThrow(game.ball, side, { ...thrown, isTurnover: countsAs === 'turnover' }, at)
+  return { ...from(handled, null, fives), foul, countsAs }
+}
+
+/**
+ * A foul on a miss that no side has rebounded gives the ball to the fouled side, where the rules count no rebound for it
+ * (a dead-ball rebound, NCAA statisticians' manual, rebounds).
+ */
+function loosenBall(
+  game: Writable<Game>,
+  { event }: OrderedEvent,
+  at: Instant,
+  from: (handled: Handled) => Played,
+): Played {
+  const fouled = otherSide(sideOf(event))
+  const unchanged: Played = { ...from(same(game.ball)), possession: game.ball.possession }
+  if (!game.sheet.setup.rules.deadBallRebounds || event.attributes.foulType === 'technical') return unchanged
+  if (!isLoose(game.ball, at)) return unchanged
+  const kind = game.ball.miss?.side === fouled ? 'offensive' : 'defensive'
+  return { ...from(afterRebound(game.ball, fouled, kind, at)), possession: game.ball.possession }
 }
 
 /** Returns the credited person. For a person of the other side it credits the team, so that players and team still sum to the score. */
@@ -345,6 +412,7 @@ export function step(game: Writable<Game>, placed: OrderedEvent): EventOutcome {
     fives: game.floor.on,
   }
   const played = playBall(game, placed, side, at)
+  const credit = creditOf(sheet, placed, personIndex, played.countsAs ?? 'event')
   const points = pointsOf(event)
   if (points !== 0) game.score = set(game.score, side, game.score[side] + points)
   if (event.type === 'substitution') substitute(game, event, side, personIndex)
@@ -358,7 +426,7 @@ export function step(game: Writable<Game>, placed: OrderedEvent): EventOutcome {
     placed,
     event,
     side,
-    personIndex,
+    ...credit,
     points,
     rebound: played.rebound,
     foul: played.foul ?? null,
@@ -386,12 +454,23 @@ export function replay(setup: GameSetup, plays: readonly Play[]): Game {
 
 /** Returns why a person is disqualified; null for the entry of a whole team. */
 export function outOfGame(
-  { sheet, fouls }: Game,
+  { sheet, fouls }: Pick<Game, 'sheet' | 'fouls'>,
   personIndex: PersonIndex,
 ): ReturnType<typeof disqualification> {
   const person = sheet.people[personIndex]
   if (!person || !isScored(sheet.setup, sideOf(person))) return null
-  return disqualification(sheet.setup.rules, fouls[personIndex]!)
+  const { rules } = sheet.setup
+  const why = disqualification(rules, fouls[personIndex]!)
+  return why === 'fouled-out' && rules.lastManStays && isLastMan({ sheet, fouls }, sideOf(person))
+    ? null
+    : why
+}
+
+/** Tells whether a side has too few players left for another one to go (NBA Rule 3-I). */
+function isLastMan({ sheet, fouls }: Pick<Game, 'sheet' | 'fouls'>, side: Side): boolean {
+  const { rules } = sheet.setup
+  const left = sheet.players[side].filter((index) => disqualification(rules, fouls[index]!) === null)
+  return left.length < rules.playersOnFloor
 }
 
 /** Returns the ids of a side's players on the floor, in the order in which they came in. */

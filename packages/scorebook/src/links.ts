@@ -40,7 +40,7 @@ export function isLastThrow({ event, play }: OrderedEvent, foul: CalledFoul | nu
     const status = THROW_STATUS[other.type]
     if (!status || other.isHomeTeam !== event.isHomeTeam) continue
     if ((other.attributes.attempt ?? 0) > attempt) return false
-    taken.push({ status, by: other.attributes.freethrowViolationBy })
+    taken.push({ status, by: other.attributes.freethrowViolationBy, value: other.pointValue })
   }
   return award === undefined || throwsOwed({ award, taken }) === 0
 }

@@ -1,5 +1,12 @@
 import { copyGame, type Game, openGame } from './game.ts'
-import { compareEvents, inGameOrder, insertIndex, type OrderedEvent, orderedEvents } from './log.ts'
+import {
+  compareEvents,
+  countedPlay,
+  inGameOrder,
+  insertIndex,
+  type OrderedEvent,
+  orderedEvents,
+} from './log.ts'
 import type { Play } from './play.ts'
 import { type Checkpoint, type GameReducer, type PlayedUntil, type ReadBook, reduceEvent } from './reducer.ts'
 import { type GameSetup, indexSetup } from './setup.ts'
@@ -92,7 +99,7 @@ function applyChanges(events: OrderedEvent[], changed: readonly Changed[]): numb
 }
 
 function applyManyChanges(events: OrderedEvent[], changed: readonly Changed[]): number {
-  const gone = new Set(changed.map(({ before }) => before))
+  const gone = new Set(changed.map(({ before }) => before && countedPlay(before)))
   const kept = events.filter(({ play }) => !gone.has(play))
   const next = mergeInOrder(kept, inGameOrder(changed.flatMap(({ now }) => now ?? [])))
   const first = firstDifference(events, next)

@@ -63,17 +63,39 @@ export function compareEvents(a: OrderedEvent, b: OrderedEvent): number {
   )
 }
 
-/** Returns the events of a play with their positions. */
+const isCancelled = ({ attributes }: GameEvent): boolean => attributes.cancelledByOfficials === true
+
+const partlyCancelled = new WeakMap<Play, Play>()
+
+/**
+ * Returns the part of a play that counts: without events that the officials cancelled; null if they cancelled its origin. The
+ * same play always gives the same object.
+ */
+export function countedPlay(play: Play): Play | null {
+  if (isCancelled(play.origin)) return null
+  if (!play.rel.some(isCancelled)) return play
+  const known = partlyCancelled.get(play)
+  if (known) return known
+  const counted = { origin: play.origin, rel: play.rel.filter((event) => !isCancelled(event)) }
+  partlyCancelled.set(play, counted)
+  return counted
+}
+
+/** Returns the events of a play that count, with their positions. */
 export function orderedEvents(play: Play): OrderedEvent[] {
-  const events: OrderedEvent[] = [{ event: play.origin, play, index: 0 }]
-  for (let index = 1; index <= play.rel.length; index++) events.push(orderedEvent(play, index))
+  const counted = countedPlay(play)
+  if (!counted) return []
+  const events: OrderedEvent[] = [{ event: counted.origin, play: counted, index: 0 }]
+  for (let index = 1; index <= counted.rel.length; index++) events.push(orderedEvent(counted, index))
   return events
 }
 
-/** Every event of the plays, in game order. */
+/** Every event of the plays that counts, in game order. */
 export function inGameOrder(plays: readonly Play[]): readonly OrderedEvent[] {
   const events: OrderedEvent[] = []
-  for (const play of plays) {
+  for (const sent of plays) {
+    const play = countedPlay(sent)
+    if (!play) continue
     events.push({ event: play.origin, play, index: 0 })
     let index = 1
     for (const event of play.rel) events.push({ event, play, index: index++ })

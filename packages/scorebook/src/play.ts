@@ -1,9 +1,12 @@
 import type {
   Assignment,
   Award,
+  BenchRole,
   EventType,
+  FoulDetail,
   FoulType,
   HoopSide,
+  TechnicalKind,
   ThrowStatus,
   TimeoutKind,
   ViolationBy,
@@ -25,6 +28,15 @@ export interface EventAttributes {
   /** The fouled player (a teamGamePersonnelId of the other side). */
   readonly drawnById?: string | null
   readonly freethrowViolationBy?: ViolationBy
+  /** Who threw when the violation was called. The event's own person is the one who erred. */
+  readonly throwerId?: string | null
+  /** The violation was only that the throw missed the ring. */
+  readonly missedRim?: boolean
+  readonly technicalKind?: TechnicalKind
+  readonly foulDetail?: FoulDetail
+  readonly benchRole?: BenchRole
+  /** The officials cancelled the event, and with an origin its whole play: it stays in the log and counts for nothing. */
+  readonly cancelledByOfficials?: boolean
   /** The number of the free throw within its foul, from 1. The rebound of that throw has the same number. */
   readonly attempt?: number
   readonly allowRebound?: boolean
@@ -73,6 +85,10 @@ export interface FreeThrow {
   readonly allowRebound?: boolean
   readonly reboundPlayer?: ThrowRebound | null
   readonly freethrowViolationBy?: ViolationBy
+  readonly throwerId?: string | null
+  readonly missedRim?: boolean
+  /** 1, unless the rules know throws for 2 and 3. */
+  readonly pointValue?: number
   readonly userFlagged?: boolean
   readonly options?: Readonly<Record<string, unknown>>
   readonly period?: number

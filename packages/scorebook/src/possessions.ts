@@ -35,6 +35,8 @@ export interface Miss {
   readonly playId: string
   readonly live: boolean
   readonly open: boolean
+  /** The game time in seconds. */
+  readonly elapsed: number
 }
 
 /** The possession of the ball, and the possessions of each side so far. Immutable. */
@@ -46,6 +48,12 @@ export interface Ball {
   /** The side of the last attempt, a shot or a throw, made or missed. */
   readonly lastAttempt: Side | null
   readonly counts: BySide<number>
+  /** A violation of the throwing side that ended its possession, and the side for which it counted as a turnover. */
+  readonly violation?: {
+    readonly side: Side
+    readonly elapsed: number
+    readonly countedFor: Side | null
+  } | null
 }
 
 /** Before the tip. */
@@ -73,7 +81,8 @@ export interface Handled {
 }
 
 const NO_CHANGES: readonly PossessionChange[] = []
-const same = (ball: Ball): Handled => ({ ball, changes: NO_CHANGES })
+/** The ball does not move. */
+export const same = (ball: Ball): Handled => ({ ball, changes: NO_CHANGES })
 
 const addToCount = (counts: BySide<number>, side: Side, change: 1 | -1): BySide<number> =>
   side === 'home'
@@ -136,9 +145,9 @@ export function afterBasket(ball: Ball, side: Side, at: Instant): Handled {
   return andThen(withBall(tried, side, at), (held) => handOver(held, otherSide(side), 'basket', at))
 }
 
-const withMiss = (ball: Ball, side: Side, live: boolean, { playId }: Instant): Ball => ({
+const withMiss = (ball: Ball, side: Side, live: boolean, { playId, elapsed }: Instant): Ball => ({
   ...ball,
-  miss: { side, playId, live, open: true },
+  miss: { side, playId, live, open: true, elapsed },
   lastAttempt: side,
 })
 
@@ -161,8 +170,22 @@ function wonByHeldBall({ possession, last }: Ball, side: Side, at: Instant): Pos
   return at.elapsed - possession.since <= HELD_BALL_SECONDS ? possession : null
 }
 
-/** A turnover ends the possession of the side that lost the ball. After a held ball it has already ended. */
+/** Tells whether a turnover only says how the side lost the ball by a violation just before. */
+export function followsViolation({ violation, possession }: Ball, side: Side, at: Instant): boolean {
+  if (violation?.side !== side || possession?.side === side || possession?.acted) return false
+  return at.elapsed >= violation.elapsed && at.elapsed - violation.elapsed <= HELD_BALL_SECONDS
+}
+
+/** The time between a miss and a foul before a side has the ball. */
+const LOOSE_SECONDS = 3
+
+/** Tells whether the ball of a miss is loose: it was not rebounded yet. */
+export const isLoose = ({ miss }: Ball, { elapsed }: Pick<Instant, 'elapsed'>): boolean =>
+  miss?.open === true && miss.live && elapsed - miss.elapsed <= LOOSE_SECONDS
+
+/** A turnover ends the possession of the side that lost the ball. After a held ball or a violation it has already ended. */
 export function afterTurnover(ball: Ball, side: Side, at: Instant): Handled {
+  if (followsViolation(ball, side, at)) return same({ ...ball, violation: null })
   const held = wonByHeldBall(ball, side, at)
   if (held) return same({ ...ball, possession: { ...held, won: 'turnover' } })
   return andThen(withBall(ball, side, at), (held) => handOver(held, otherSide(side), 'turnover', at))
@@ -206,6 +229,8 @@ export interface BallThrow {
   readonly foulAt: number | null
   /** The players on the floor at the foul, to whom a possession belongs that the throw ends. */
   readonly fives: BySide<PersonIndexes>
+  /** The violation counts as a turnover. */
+  readonly isTurnover?: boolean
 }
 
 /**
@@ -239,8 +264,13 @@ export function afterThrow(before: Ball, side: Side, thrown: BallThrow, at: Inst
     last && belongsToLast(ball, side, at, thrown.foulAt) ? reopen(ball, last) : withBall(ball, side, at)
   return andThen(held, (taken) => {
     const live = thrown.last && thrown.afterwards === 'live'
-    if (live && (thrown.made || thrown.violation))
-      return handOver(taken, otherSide(side), 'throw', { ...at, fives: thrown.fives })
+    const atFoul = { ...at, fives: thrown.fives }
+    if (live && thrown.violation) {
+      const lost = handOver(taken, otherSide(side), thrown.isTurnover ? 'turnover' : 'throw', atFoul)
+      const countedFor = thrown.isTurnover ? side : null
+      return { ...lost, ball: { ...lost.ball, violation: { side, elapsed: at.elapsed, countedFor } } }
+    }
+    if (live && thrown.made) return handOver(taken, otherSide(side), 'throw', atFoul)
     if (thrown.made || thrown.violation) return same(taken)
     return same(withMiss(taken, side, live, at))
   })

@@ -185,10 +185,11 @@ const fouledPlayerOf = (foul: GameEvent, { origin }: Play): string | null =>
 const STATUS = { freethrow_made: 'made', freethrow_miss: 'missed', freethrow_violation: 'violation' } as const
 
 function throwsOf({ rel, origin }: Play): (TakenThrow & { readonly personId: string | null })[] {
-  return [origin, ...rel].flatMap(({ type, attributes, teamGamePersonnelId }) => {
+  return [origin, ...rel].flatMap(({ type, attributes, teamGamePersonnelId, pointValue }) => {
     if (type !== 'freethrow_made' && type !== 'freethrow_miss' && type !== 'freethrow_violation') return []
     const by = attributes.freethrowViolationBy
-    return [{ status: STATUS[type], personId: teamGamePersonnelId, ...(by ? { by } : {}) }]
+    const personId = teamGamePersonnelId ?? attributes.throwerId ?? null
+    return [{ status: STATUS[type], personId, value: pointValue, ...(by ? { by } : {}) }]
   })
 }
 

@@ -22,6 +22,7 @@ const SHAPES: Readonly<Record<number, string>> = {
   1: '3fde56e5016fecc3',
   2: 'af8a7c4c0581cb4e',
   3: 'a2dbd730fe013ebc',
+  4: '79da829f182ba625',
 }
 
 /** The profiles and the figures of a known game, by the number of the rules. Never change a line: add one with the next number. */
@@ -31,6 +32,7 @@ const COUNTS: Readonly<Record<number, string>> = {
   3: 'e14b9e07e56f42af',
   4: 'dafa848b00c8535d',
   5: 'b4c1602aec56ab3b',
+  6: '3d6330592bb4d454',
 }
 
 const FACTS: GameFacts = {

@@ -37,7 +37,22 @@ const refuse = (field: string, code: PlayRefusalCode, message: string): PlayRefu
   message,
 })
 
-function valueRefusal(field: string, { type, pointValue: sentValue }: SentEvent): PlayRefusal | null {
+/** Some rules know one throw for the whole award, worth 2 or 3 (G League). */
+function throwValueRefusal(
+  field: string,
+  value: number | null | undefined,
+  throwForAll: boolean,
+): PlayRefusal | null {
+  if (!value || value === 1 || (throwForAll && (value === 2 || value === 3))) return null
+  const words = throwForAll ? 'A free throw is worth 1, 2 or 3 points.' : 'A free throw is worth 1 point.'
+  return refuse(field, 'wrong_value', words)
+}
+
+function valueRefusal(
+  field: string,
+  { type, pointValue: sentValue }: Pick<SentEvent, 'type' | 'pointValue'>,
+  throwForAll: boolean,
+): PlayRefusal | null {
   const at = `${field}.pointValue`
   switch (type) {
     case 'shot_made':
@@ -58,14 +73,20 @@ function valueRefusal(field: string, { type, pointValue: sentValue }: SentEvent)
     case 'freethrow_made':
     case 'freethrow_miss':
     case 'freethrow_violation':
-      return sentValue && sentValue !== 1 ? refuse(at, 'wrong_value', 'A free throw is worth 1 point.') : null
+      return throwValueRefusal(at, sentValue, throwForAll)
     default:
       return sentValue ? refuse(at, 'wrong_value', `A ${type} has no points.`) : null
   }
 }
 
-function valueRefusals({ origin, rel }: SentPlay): PlayRefusal[] {
-  const refusals = [valueRefusal('origin', origin), ...rel.map((event, i) => valueRefusal(`rel.${i}`, event))]
+function valueRefusals({ origin, rel, freethrows }: SentPlay, throwForAll: boolean): PlayRefusal[] {
+  const refusals = [
+    valueRefusal('origin', origin, throwForAll),
+    ...rel.map((event, i) => valueRefusal(`rel.${i}`, event, throwForAll)),
+    ...freethrows.map(({ pointValue }, i) =>
+      throwValueRefusal(`freethrows.${i}.pointValue`, pointValue, throwForAll),
+    ),
+  ]
   return refusals.filter((refusal) => refusal !== null)
 }
 
@@ -155,10 +176,14 @@ function reboundRefusals(sent: SentPlay): PlayRefusal[] {
 }
 
 /** Returns all reasons why a play is impossible. Takes its events in the form of the log: the origin first, then in order. */
-export function refusalsOf(sent: SentPlay, drafts: readonly Draft[]): readonly PlayRefusal[] {
+export function refusalsOf(
+  sent: SentPlay,
+  drafts: readonly Draft[],
+  throwForAll = false,
+): readonly PlayRefusal[] {
   return [
     ...drafts.flatMap(eventRefusals),
-    ...valueRefusals(sent),
+    ...valueRefusals(sent, throwForAll),
     ...duplicates(drafts),
     ...throwRefusals(drafts),
     ...reboundRefusals(sent),

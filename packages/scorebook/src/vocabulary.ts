@@ -63,6 +63,38 @@ export const FOUL_TYPES = [
 ] as const
 export type FoulType = (typeof FOUL_TYPES)[number]
 
+/** The kinds of technical fouls that some books treat differently. */
+export const TECHNICAL_KINDS = [
+  'class-a',
+  'class-b',
+  'administrative',
+  'delay',
+  'defensive-three-seconds',
+  'excess-timeout',
+  'flop',
+] as const
+export type TechnicalKind = (typeof TECHNICAL_KINDS)[number]
+
+/** What a foul was in detail. The rules of some books give other throws, or the ball, for the last five. */
+export const FOUL_DETAILS = [
+  'reaching',
+  'blocking',
+  'pushing',
+  'holding',
+  'charging',
+  'illegal-screen',
+  'take',
+  'clear-path',
+  'away-from-play',
+  'throw-in',
+  'loose-ball',
+] as const
+export type FoulDetail = (typeof FOUL_DETAILS)[number]
+
+/** Who on the bench got a foul. */
+export const BENCH_ROLES = ['coach', 'assistant', 'substitute', 'other'] as const
+export type BenchRole = (typeof BENCH_ROLES)[number]
+
 /** The free throws of a foul. `'1&1'` gives a second throw only if the first was made. */
 export const AWARDS = [0, 1, 2, 3, '1&1'] as const
 export type Award = (typeof AWARDS)[number]

@@ -17,6 +17,8 @@ const RULES: Readonly<
       overtime: number
       /** FIBA gives the points of a free throw to the players on the court at the throw, the others at the foul. */
       throwCounts: 'at the foul' | 'at the throw'
+      /** What a violation of the throwing side at its last throw is. */
+      violation: 'missed throw' | 'turnover'
       /** The fouls that are no team fouls. */
       noTeamFouls: readonly ('offensive' | 'technical' | 'bench')[]
       court: { length: number; width: number; lane: number; freeThrowLine: number }
@@ -28,6 +30,7 @@ const RULES: Readonly<
     seconds: 600,
     overtime: 300,
     throwCounts: 'at the throw',
+    violation: 'missed throw',
     noTeamFouls: ['bench'],
     court: { length: 1102.4, width: 590.6, lane: 192.9, freeThrowLine: 228.3 },
   },
@@ -36,6 +39,7 @@ const RULES: Readonly<
     seconds: 720,
     overtime: 300,
     throwCounts: 'at the foul',
+    violation: 'missed throw',
     noTeamFouls: ['offensive', 'technical'],
     court: { length: 1128, width: 600, lane: 192, freeThrowLine: 228 },
   },
@@ -44,6 +48,7 @@ const RULES: Readonly<
     seconds: 1200,
     overtime: 300,
     throwCounts: 'at the foul',
+    violation: 'turnover',
     noTeamFouls: ['bench'],
     court: { length: 1128, width: 600, lane: 144, freeThrowLine: 228 },
   },
@@ -52,6 +57,7 @@ const RULES: Readonly<
     seconds: 480,
     overtime: 240,
     throwCounts: 'at the foul',
+    violation: 'turnover',
     noTeamFouls: [],
     court: { length: 1008, width: 600, lane: 144, freeThrowLine: 228 },
   },
@@ -220,7 +226,10 @@ export function countByHand(text: string): Official {
         score1(entry, Number(shot[2]), court)
       }
     } else if (thrown) {
-      if (!words.includes(' by defense')) add(entry, 'FTA')
+      const violation = /^violates throw (\d) by (offense|defense)/.exec(words)
+      const isLast = violation !== null && plays[entry.line]!.includes(` for ${violation[1]}`)
+      if (!violation || (violation[2] === 'offense' && rules.violation === 'missed throw')) add(entry, 'FTA')
+      else if (violation[2] === 'offense' && isLast) add(entry, 'TO')
       if (thrown[1] === 'misses') missedBy = letter
       if (thrown[1] === 'makes') {
         add(entry, 'FTM')

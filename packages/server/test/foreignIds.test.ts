@@ -199,6 +199,7 @@ function kindOf({ endpoint: { name }, path }: Spot): keyof (Planted & Extra) {
     teamPersonnelId: 'rosterEntry',
     teamGamePersonnelId: 'gamePerson',
     drawnById: 'gamePerson',
+    throwerId: 'gamePerson',
     activeHomeRosterIds: 'gamePerson',
     activeAwayRosterIds: 'gamePerson',
     personnelId: name === 'removeUnmanagedPerson' ? 'opponentPerson' : 'gamePerson',

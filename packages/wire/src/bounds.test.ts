@@ -80,6 +80,7 @@ const BOUNDS: Readonly<Record<string, Bounds>> = {
   'addGamePeople.order': whole(0, 999),
   'changeGamePerson.order': whole(0, 999),
   'savePlays.freethrows.attempt': whole(1, 3),
+  'savePlays.freethrows.pointValue': whole(1, 3),
   'savePlays.attributes.attempt': whole(1, 9),
   'changeEvent.attributes.attempt': whole(1, 9),
 }

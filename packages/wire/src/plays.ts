@@ -1,9 +1,12 @@
 import { LIMITS } from '@fullcourt/program'
 import {
   ASSIGNMENTS,
+  BENCH_ROLES,
   EVENT_TYPES,
+  FOUL_DETAILS,
   FOUL_TYPES,
   HOOP_SIDES,
+  TECHNICAL_KINDS,
   THROW_STATUSES,
   TIMEOUT_KINDS,
   VIOLATION_SIDES,
@@ -37,6 +40,12 @@ export const attributes = z.strictObject({
   timeoutKind: z.enum(TIMEOUT_KINDS).optional(),
   drawnById: id.nullable().optional(),
   freethrowViolationBy: z.enum(VIOLATION_SIDES).optional(),
+  throwerId: id.nullable().optional(),
+  missedRim: z.boolean().optional(),
+  technicalKind: z.enum(TECHNICAL_KINDS).optional(),
+  foulDetail: z.enum(FOUL_DETAILS).optional(),
+  benchRole: z.enum(BENCH_ROLES).optional(),
+  cancelledByOfficials: z.boolean().optional(),
   attempt: z.int().min(1).max(9).optional(),
   allowRebound: z.boolean().optional(),
   /** Marks a shot or a foul as a fast break, or as none. Without it the clock decides. */
@@ -107,6 +116,10 @@ const freethrow = z.strictObject({
   allowRebound: z.boolean().optional(),
   reboundPlayer: throwRebound.nullable().optional(),
   freethrowViolationBy: z.enum(VIOLATION_SIDES).optional(),
+  throwerId: id.nullable().optional(),
+  missedRim: z.boolean().optional(),
+  /** 1, unless the rules of the game know throws for 2 and 3. */
+  pointValue: z.int().min(1).max(3).optional(),
   ...inherited,
   ...kept,
 })

@@ -1,4 +1,4 @@
-import { FOUL_RESETS, FOUL_TYPES, PERIOD_TYPES } from '@fullcourt/scorebook'
+import { FOUL_DETAILS, FOUL_RESETS, FOUL_TYPES, PERIOD_TYPES, TECHNICAL_KINDS } from '@fullcourt/scorebook'
 import * as z from 'zod'
 
 const foulKind = z.object({
@@ -7,6 +7,20 @@ const foulKind = z.object({
   teamWeight: z.int().optional(),
   award: z.union([z.literal([0, 1, 2, 3]), z.literal(['shot', 'bonus'])]),
   afterwards: z.enum(['live', 'fouled-side', 'point-of-interruption']),
+})
+const technicalRule = foulKind
+  .partial()
+  .extend({ toward: z.number().optional(), benchTeam: z.boolean().optional() })
+const foulDetailRule = z.object({
+  award: z.literal([1, 2]),
+  afterwards: z.literal('fouled-side'),
+  when: z.enum(['last-2-minutes', 'before-last-2-minutes']).optional(),
+})
+const heaveRule = z.object({
+  counts: z.enum(['team', 'nothing']),
+  seconds: z.number().optional(),
+  feet: z.number().optional(),
+  notInLastPeriod: z.boolean().optional(),
 })
 const bonusStep = z.object({
   fromFoul: z.int(),
@@ -32,6 +46,7 @@ const allowance = z.object({
 /** The rule profile of a game with all overrides: what the scorebook reads. */
 export const ruleProfile = z.object({
   code: z.string(),
+  version: z.int().optional(),
   edition: z.string(),
   since: z.string(),
   name: z.string(),
@@ -48,6 +63,14 @@ export const ruleProfile = z.object({
   technicalCountsPersonal: z.boolean(),
   benchTechnicalTeamFoul: z.boolean(),
   foulKinds: z.record(z.enum(FOUL_TYPES), foulKind),
+  technicalKinds: z.partialRecord(z.enum(TECHNICAL_KINDS), technicalRule).optional(),
+  foulDetails: z.partialRecord(z.enum(FOUL_DETAILS), foulDetailRule).optional(),
+  coachLimits: z.object({ own: z.int(), all: z.int() }).optional(),
+  lastManStays: z.boolean().optional(),
+  throwViolation: z.enum(['attempt', 'turnover']).optional(),
+  deadBallRebounds: z.boolean().optional(),
+  heave: heaveRule.optional(),
+  throwForAll: z.boolean().optional(),
   bonus: z.array(bonusStep),
   foulReset: z.enum(FOUL_RESETS),
   overtimeCarriesFouls: z.boolean(),

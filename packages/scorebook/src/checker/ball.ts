@@ -1,3 +1,4 @@
+import { heaveRule } from '../countsAs.ts'
 import type { EventOutcome, Game } from '../game.ts'
 import type { OrderedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
@@ -6,7 +7,7 @@ import { isScored } from '../setup.ts'
 import { type EventType, otherSide, type Side, sideOf } from '../vocabulary.ts'
 import type { Fix, Flag, FlagCode } from './codes.ts'
 import { possessionFixes, rememberHoop } from './possessionFixes.ts'
-import { eventAt, fixOf, justBefore, laterOf, put, withChange, withMore, without } from './repairs.ts'
+import { eventAt, fixOf, justBefore, laterOf, put, teamOf, withChange, withMore, without } from './repairs.ts'
 import { type CheckState, eventsOf, flagAt, raise } from './state.ts'
 import { checkTwice } from './twice.ts'
 import { creditName, eventText, teamName, when } from './words.ts'
@@ -20,6 +21,7 @@ const BESIDE_SECONDS = 3
 export function checkRebound(state: CheckState, game: Game, placed: OrderedEvent): void {
   const { event } = placed
   if (event.type !== 'rebound') return
+  if (event.attributes.deadBall && game.sheet.setup.rules.deadBallRebounds) return
   if (event.originEventId === null && !isScored(game.sheet.setup, otherSide(sideOf(event)))) return
   if (followsMiss(state, game, placed)) return
   const words = `The rebound by ${creditName(game, event)} at ${when(game, event)} does not follow a miss`
@@ -122,12 +124,13 @@ function followMiss(state: CheckState, game: Game, { event, placed }: EventOutco
   const open = state.openMiss
   const isNew = open !== null && open.event.period !== event.period
   const goesOn = open !== null && !isNew && NEXT_BALL_EVENTS.has(event.type) && !isOwnThrow(open, placed)
-  if (isNew && open.event.clockTime > HORN_SECONDS) raise(state, missFlag(game, open))
-  if (goesOn) raise(state, missFlag(game, open, placed))
-  if (isNew || goesOn || event.type === 'rebound') state.openMiss = null
+  if (isNew && open.event.clockTime > HORN_SECONDS) raise(state, missFlag(state, game, open))
+  if (goesOn) raise(state, missFlag(state, game, open, placed))
+  const isOver = event.type === 'foul' && game.ball.miss?.open === false
+  if (isNew || goesOn || isOver || event.type === 'rebound') state.openMiss = null
   const { miss } = game.ball
   if (isMiss(event) && miss?.live && miss.playId === placed.play.origin.id) {
-    state.openMiss = ownRebound(event, placed.play) ? null : placed
+    state.openMiss = isAwaited(game, event) && !ownRebound(event, placed.play) ? placed : null
   }
   return goesOn
 }
@@ -137,20 +140,44 @@ const isOwnThrow = (open: OrderedEvent, { play, event }: OrderedEvent): boolean 
   event.type.startsWith('freethrow') &&
   (play.origin.id === open.play.origin.id || event.clockTime === open.event.clockTime)
 
-function missFlag(game: Game, { event, play }: OrderedEvent, next?: OrderedEvent): Flag {
+/** Tells whether a rebound is expected: not where the client or the rules say that none follows. */
+const isAwaited = ({ sheet }: Game, event: GameEvent): boolean =>
+  event.attributes.allowRebound !== false && heaveRule(sheet.setup, event)?.counts !== 'nothing'
+
+/** A foul this soon after a miss was called before a side had the ball: the rebound is the fouled team's. */
+const LOOSE_SECONDS = 3
+
+function fouledAfter({ lastFoul }: CheckState, miss: GameEvent): Side | null {
+  const foul = lastFoul?.event
+  if (!foul || foul.period !== miss.period || foul.attributes.foulType === 'technical') return null
+  const seconds = miss.clockTime - foul.clockTime
+  return seconds > 0 && seconds <= LOOSE_SECONDS ? otherSide(sideOf(foul)) : null
+}
+
+function missFlag(state: CheckState, game: Game, { event, play }: OrderedEvent, next?: OrderedEvent): Flag {
   const isThrow = event.type === 'freethrow_miss'
   const side = next ? sideOf(next.event) : otherSide(sideOf(event))
   const { attempt } = event.attributes
   const more = isThrow && attempt !== undefined ? { attributes: { attempt } } : {}
+  const fouled = fouledAfter(state, event)
   const by = (one: Side) =>
     fixOf(`Rebound by ${teamName(one)}`, withMore(play, eventAt(event, 'rebound', laterOf(one), more)))
+  const ofTeam =
+    fouled &&
+    fixOf(
+      `Team rebound of ${teamName(fouled)}`,
+      withMore(play, eventAt(event, 'rebound', teamOf(fouled), more)),
+    )
   const words = `No rebound follows ${eventText(event)} by ${creditName(game, event)} at ${when(game, event)}`
-  return flagAt('MISS_WITHOUT_REBOUND', { event, play }, words, by(side), by(otherSide(side)))
+  const fixes = [by(side), by(otherSide(side))]
+  return flagAt('MISS_WITHOUT_REBOUND', { event, play }, words, ...(ofTeam ? [ofTeam, ...fixes] : fixes))
 }
 
 /** Flags a miss that is the last event, unless the horn may have followed it. */
-export const openMissFlags = ({ openMiss }: CheckState, game: Game): Flag[] =>
-  openMiss && openMiss.event.clockTime > HORN_SECONDS ? [missFlag(game, openMiss)] : []
+export const openMissFlags = (state: CheckState, game: Game): Flag[] =>
+  state.openMiss && state.openMiss.event.clockTime > HORN_SECONDS
+    ? [missFlag(state, game, state.openMiss)]
+    : []
 
 function raiseDeletion(
   state: CheckState,

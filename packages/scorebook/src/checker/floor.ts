@@ -1,4 +1,4 @@
-import { type Game, outOfGame } from '../game.ts'
+import { type Game, isCoachOut, outOfGame } from '../game.ts'
 import type { OrderedEvent } from '../log.ts'
 import type { GameEvent } from '../play.ts'
 import { NO_PERSON, type PersonIndex } from '../setup.ts'
@@ -6,7 +6,7 @@ import { type EventType, SIDES, type Side, sideOf } from '../vocabulary.ts'
 import type { Fix } from './codes.ts'
 import { benchOf, checkLineUp } from './lineUp.ts'
 import { addMissingSub, confirmEntered, confirmLeft, quietFirst, ruleOutLeaving } from './missingSubs.ts'
-import { fixOf, withChange, without } from './repairs.ts'
+import { fixOf, withAttributes, withChange, without } from './repairs.ts'
 import { type At, type CheckState, flagAt, raise, raiseOnFloor, SAME_MOMENT_SECONDS, see } from './state.ts'
 import { eventText, personName, when } from './words.ts'
 
@@ -36,6 +36,7 @@ export function checkPerson(state: CheckState, game: Game, at: At): void {
     return
   }
   if (LIVE.has(event.type)) for (const side of SIDES) checkLineUp(state, game, at, side)
+  if (event.assignment === 'BENCH') checkCoach(state, game, at.placed)
   if (personIndex === NO_PERSON) return
   checkDisqualified(state, game, at.placed, personIndex)
   if (!mayComeFromBench(event)) checkOnFloor(state, game, at, personIndex)
@@ -61,6 +62,16 @@ function checkDisqualified(
   const words = `${personName(game, personIndex)} ${did} at ${when(game, event)} but ${reason} before`
   const fix = event.type === 'substitution' ? sendAnother(game, placed) : nameLater(placed)
   raise(state, flagAt(code, placed, words, fix))
+}
+
+/** Flags a foul of a head coach who was disqualified before. */
+function checkCoach(state: CheckState, game: Game, placed: OrderedEvent): void {
+  const { event, play } = placed
+  const side = sideOf(event)
+  if (event.type !== 'foul' || event.attributes.benchRole !== 'coach' || !isCoachOut(game, side)) return
+  const words = `The ${side} coach is credited with ${eventText(event)} at ${when(game, event)} but was disqualified before`
+  const fix = fixOf("Make it an assistant's", withAttributes(play, event, { benchRole: 'assistant' }))
+  raise(state, flagAt('EJECTED_PLAYER', placed, words, fix))
 }
 
 const nameLater = ({ event, play }: OrderedEvent): Fix =>

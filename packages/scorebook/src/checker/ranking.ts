@@ -79,7 +79,10 @@ export function rankFixes(flags: readonly Flag[], ranked: Ranked): readonly Flag
   return causes.map((flag) => {
     const list = tried.get(flag)
     const { fix: _, others: _others, ...plain } = flag
-    const fixes = (list?.map(({ fix }) => fix) ?? fixesOf(flag)).map(({ proof: _proof, ...fix }) => fix)
+    const fixes = (list?.map(({ fix }) => fix) ?? fixesOf(flag)).map(({ proof: _proof, ...fix }) => ({
+      ...fix,
+      changes: fix.changes.map((change) => withCancelled(ranked.book, change)),
+    }))
     const isFirst = list?.[0] !== undefined && isFit(list[0])
     const [first, ...others] = fixes
     const rest = isFirst ? others : fixes
@@ -89,6 +92,14 @@ export function rankFixes(flags: readonly Flag[], ranked: Ranked): readonly Flag
       ...(rest.length > 0 ? { others: rest } : {}),
     }
   })
+}
+
+/** Keeps the events that the officials cancelled, which the checks do not see. */
+function withCancelled(book: ReadBook<CheckState>, change: Write): Write {
+  const cancelled = book.play(change.playId)?.rel.filter(({ attributes }) => attributes.cancelledByOfficials)
+  const { play } = change
+  if (!play || !cancelled || cancelled.length === 0) return change
+  return { ...change, play: { ...play, rel: [...play.rel, ...cancelled] } }
 }
 
 const fixesOf = ({ fix, others = [] }: Flag): readonly Fix[] => (fix ? [fix, ...others] : [])

@@ -13,6 +13,13 @@ export const laterOf = (
   teamGamePersonnelId: null,
 })
 
+/** A side's team. */
+export const teamOf = (side: Side): Pick<GameEvent, 'isHomeTeam' | 'assignment' | 'teamGamePersonnelId'> => ({
+  isHomeTeam: side === 'home',
+  assignment: 'TEAM',
+  teamGamePersonnelId: null,
+})
+
 /** Makes a fix. */
 export const fixOf = (label: string, ...changes: readonly Write[]): Fix => ({ label, changes })
 

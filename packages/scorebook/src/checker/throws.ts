@@ -1,12 +1,13 @@
 import { derivedId } from '../derivedId.ts'
 import { lawfulAwards } from '../foulAward.ts'
-import { mostThrows, type TakenThrow, throwsOwed } from '../freeThrows.ts'
+import { foulFacts, foulRule } from '../fouls.ts'
+import { mostThrows, type TakenThrow, throwsOwed, throwsTaken } from '../freeThrows.ts'
 import type { EventOutcome, Game } from '../game.ts'
 import type { CalledFoul } from '../links.ts'
 import type { OrderedEvent } from '../log.ts'
 import type { GameEvent, Play } from '../play.ts'
 import { isScored } from '../setup.ts'
-import { type Award, type FoulType, otherSide, sideOf } from '../vocabulary.ts'
+import { type Award, FOUL_DETAILS, type FoulType, otherSide, sideOf } from '../vocabulary.ts'
 import type { Fix, Flag } from './codes.ts'
 import {
   eventAt,
@@ -19,7 +20,7 @@ import {
   withAttributes,
 } from './repairs.ts'
 import { type At, type CheckState, eventsOf, flagAt, type Owed, raise, type Unpaid } from './state.ts'
-import { creditName, throwsText, when } from './words.ts'
+import { creditName, DETAIL_WORDS, throwsText, when } from './words.ts'
 
 const STATUS = { freethrow_made: 'made', freethrow_miss: 'missed', freethrow_violation: 'violation' } as const
 const isThrow = (event: GameEvent): event is GameEvent & { type: keyof typeof STATUS } => event.type in STATUS
@@ -32,7 +33,7 @@ function takenAfter(foul: GameEvent, play: Play): TakenThrow[] {
   return eventsOf(play).flatMap((event) => {
     if (!isThrow(event) || event.isHomeTeam === foul.isHomeTeam) return []
     const by = event.attributes.freethrowViolationBy
-    return [{ status: STATUS[event.type], ...(by ? { by } : {}) }]
+    return [{ status: STATUS[event.type], value: event.pointValue, ...(by ? { by } : {}) }]
   })
 }
 
@@ -122,9 +123,9 @@ function difference(awards: readonly Award[], taken: readonly TakenThrow[]): num
     const owed = throwsOwed({ award: only, taken })
     if (owed > 0) return owed
     const first = counted[0]?.status === 'made' ? 2 : 1
-    return Math.min(0, (only === '1&1' ? first : only) - counted.length)
+    return Math.min(0, (only === '1&1' ? first : only) - throwsTaken(counted))
   }
-  return awards.reduce<number>((sum, award) => sum + mostThrows(award), 0) - counted.length
+  return awards.reduce<number>((sum, award) => sum + mostThrows(award), 0) - throwsTaken(counted)
 }
 
 /** A throw that the defense violated is repeated. */
@@ -250,9 +251,26 @@ function checkBonus(
   const gave = award === '1&1' ? 'one and one' : throwsText(award)
   const gives = due === '1&1' ? 'one and one' : throwsText(due)
   const words = `The foul by ${creditName(game, event)} at ${when(game, event)} gave ${gave}; the rules give ${gives}`
-  const flag = flagAt('FT_BONUS_MISMATCH', placed, words, bonusFix(placed, due, taken))
+  const flag = flagAt(
+    'FT_BONUS_MISMATCH',
+    placed,
+    words,
+    bonusFix(placed, due, taken),
+    ...detailFixes(game, placed),
+  )
   if (award === 0) state.unpaid = [...state.unpaid, { foul: placed, elapsed, flag }]
   else raise(state, flag)
+}
+
+/** The details of a common foul that would give what it gave. */
+function detailFixes(game: Game, { event, play }: OrderedEvent): readonly Fix[] {
+  const { foulType = 'non_shooting', award } = event.attributes
+  if (foulType !== 'non_shooting') return []
+  return FOUL_DETAILS.flatMap((foulDetail) => {
+    const rule = foulRule(game.sheet.setup.rules, { ...foulFacts(event), foulDetail })
+    if (rule.award !== award || rule.afterwards === 'live') return []
+    return [fixOf(`Make it ${DETAIL_WORDS[foulDetail]}`, withAttributes(play, event, { foulDetail }))]
+  })
 }
 
 /** Flags fouls without throws once no other foul at the same time can cancel them. */

@@ -2,7 +2,7 @@ import { formatClock, periodLabel } from '../clock.ts'
 import type { Game } from '../game.ts'
 import type { GameEvent } from '../play.ts'
 import type { PersonIndex } from '../setup.ts'
-import { type EventType, type Side, sideOf } from '../vocabulary.ts'
+import { type EventType, type FoulDetail, type Side, sideOf } from '../vocabulary.ts'
 
 const EVENT_TEXTS: Readonly<Record<EventType, string>> = {
   jumpball: 'a jump ball',
@@ -22,6 +22,21 @@ const EVENT_TEXTS: Readonly<Record<EventType, string>> = {
   shot_made: 'a basket',
   shot_miss: 'a missed shot',
   timeout: 'a timeout',
+}
+
+/** A foul in detail, as the fix names it. */
+export const DETAIL_WORDS: Readonly<Record<FoulDetail, string>> = {
+  reaching: 'a reach-in foul',
+  blocking: 'a blocking foul',
+  pushing: 'a pushing foul',
+  holding: 'a holding foul',
+  charging: 'a charge',
+  'illegal-screen': 'an illegal screen',
+  take: 'a take foul',
+  'clear-path': 'a clear-path foul',
+  'away-from-play': 'a foul away from the play',
+  'throw-in': 'a throw-in foul',
+  'loose-ball': 'a loose-ball foul',
 }
 
 /** 'a rebound' */

@@ -1,5 +1,5 @@
 import type { EventAttributes, GameEvent } from '../play.ts'
-import { type EventType, FOUL_TYPES, TIMEOUT_KINDS } from '../vocabulary.ts'
+import { type EventType, FOUL_DETAILS, FOUL_TYPES, TECHNICAL_KINDS, TIMEOUT_KINDS } from '../vocabulary.ts'
 import { finite } from './numbers.ts'
 import type { NotationError, Words } from './tokens.ts'
 
@@ -19,7 +19,14 @@ const VERBS: Readonly<Record<string, (words: Words) => EventAction | NotationErr
   assists: () => plain('assist'),
   steals: () => plain('steal'),
   blocks: () => plain('blocked_shot'),
-  fouls: (words) => ({ ...plain('foul'), attributes: oneOf(words, 'foulType', FOUL_TYPES) }),
+  fouls: (words) => ({
+    ...plain('foul'),
+    attributes: {
+      ...oneOf(words, 'foulType', FOUL_TYPES),
+      ...oneOf(words, 'technicalKind', TECHNICAL_KINDS),
+      ...oneOf(words, 'foulDetail', FOUL_DETAILS),
+    },
+  }),
   timeout: (words) => ({ ...plain('timeout'), attributes: oneOf(words, 'timeoutKind', TIMEOUT_KINDS) }),
   in: () => ({ ...plain('substitution'), attributes: { subIn: true } }),
   out: () => ({ ...plain('substitution'), attributes: { subIn: false } }),
@@ -33,7 +40,7 @@ const VERBS: Readonly<Record<string, (words: Words) => EventAction | NotationErr
 
 /** Writes the verb of an event, and lists the attributes that the verb contains. */
 export function makeAction(event: GameEvent): { text: string; written: readonly (keyof EventAttributes)[] } {
-  const { foulType, timeoutKind, subIn, attempt } = event.attributes
+  const { timeoutKind, subIn, attempt } = event.attributes
   const which = attempt === undefined ? '' : ` ${attempt}`
   switch (event.type) {
     case 'shot_made':
@@ -55,7 +62,7 @@ export function makeAction(event: GameEvent): { text: string; written: readonly 
     case 'blocked_shot':
       return verb('blocks')
     case 'foul':
-      return verb(foulType === undefined ? 'fouls' : `fouls ${foulType}`, 'foulType')
+      return verb(foulText(event.attributes), 'foulType', 'technicalKind', 'foulDetail')
     case 'timeout':
       return verb(timeoutKind === undefined ? 'timeout' : `timeout ${timeoutKind}`, 'timeoutKind')
     case 'substitution':
@@ -114,6 +121,11 @@ function throwAction(words: Words, type: EventType, pointValue: number | null): 
   return { type, pointValue, attributes: attempt === undefined ? {} : { attempt } }
 }
 
-function oneOf(words: Words, key: 'foulType' | 'timeoutKind', list: readonly string[]): EventAttributes {
+const foulText = ({ foulType, technicalKind, foulDetail }: EventAttributes): string =>
+  ['fouls', foulType, technicalKind, foulDetail].filter((word) => word !== undefined).join(' ')
+
+type Listed = 'foulType' | 'technicalKind' | 'foulDetail' | 'timeoutKind'
+
+function oneOf(words: Words, key: Listed, list: readonly string[]): EventAttributes {
   return list.includes(words.peek().text) ? { [key]: words.take().text } : {}
 }

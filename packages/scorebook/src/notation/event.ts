@@ -1,5 +1,5 @@
 import type { EventAttributes, GameEvent, Point } from '../play.ts'
-import { type Assignment, AWARDS, type Side, VIOLATION_SIDES } from '../vocabulary.ts'
+import { type Assignment, AWARDS, BENCH_ROLES, type Side, VIOLATION_SIDES } from '../vocabulary.ts'
 import { makeAction, parseAction, usualValue, valueText } from './action.ts'
 import { expandId } from './ids.ts'
 import { clockSeconds, clockText, finite, point } from './numbers.ts'
@@ -80,13 +80,18 @@ function attributeMarks(
   side: Side,
   context: NotationContext,
 ): string[] {
-  const { drawnById, award, freethrowViolationBy, ...others } = attributes
+  const { drawnById, award, freethrowViolationBy, throwerId, missedRim, benchRole, ...more } = attributes
+  const { cancelledByOfficials, ...others } = more
   const rest = Object.entries(others).filter(([key, value]) => !written.includes(key) && value !== undefined)
   const drawn = drawnById === undefined ? [] : [`on ${drawnText(drawnById, side, context)}`]
   return [
     ...drawn,
     ...(award === undefined ? [] : [`for ${award}`]),
     ...(freethrowViolationBy === undefined ? [] : [`by ${freethrowViolationBy}`]),
+    ...(throwerId === undefined ? [] : [`thrower ${throwerText(throwerId, side, context)}`]),
+    ...(benchRole === undefined ? [] : [`as ${benchRole}`]),
+    ...trueMark('short', 'missedRim', missedRim),
+    ...trueMark('cancelled', 'cancelledByOfficials', cancelledByOfficials),
     ...rest.flatMap(([key, value]) => (key === 'deadBall' && value === true ? ['dead'] : [])),
     ...rest.flatMap(([key, value]) => (key === 'allowRebound' && value === true ? ['live'] : [])),
     ...restText(
@@ -97,6 +102,12 @@ function attributeMarks(
 
 const restText = (rest: [string, unknown][]): string[] =>
   rest.length > 0 ? [`has ${JSON.stringify(Object.fromEntries(rest))}`] : []
+
+const trueMark = (word: string, key: string, value: boolean | undefined): string[] =>
+  value === undefined ? [] : value ? [word] : [`has ${JSON.stringify({ [key]: false })}`]
+
+const throwerText = (throwerId: string | null, side: Side, context: NotationContext): string =>
+  throwerId === null ? 'nobody' : `${side === 'home' ? 'H' : 'A'}${context.people.refOf(throwerId, side)}`
 
 function drawnText(drawnById: string | null, side: Side, context: NotationContext): string {
   if (drawnById === null) return 'nobody'
@@ -184,6 +195,20 @@ const MARKS: Readonly<Record<string, Mark>> = {
     if (!freethrowViolationBy) return `A violation is by one of: ${VIOLATION_SIDES.join(', ')}.`
     return attribute(draft, { freethrowViolationBy })
   },
+  thrower(words, draft, context) {
+    const { text } = words.take()
+    const throwerId = text === 'nobody' ? null : personOf(text, context)
+    if (throwerId === undefined) return `No person is called '${text}'.`
+    return attribute(draft, { throwerId })
+  },
+  as(words, draft) {
+    const { text } = words.take()
+    const benchRole = BENCH_ROLES.find((known) => known === text)
+    if (!benchRole) return `On the bench sits one of: ${BENCH_ROLES.join(', ')}.`
+    return attribute(draft, { benchRole })
+  },
+  short: (_, draft) => attribute(draft, { missedRim: true }),
+  cancelled: (_, draft) => attribute(draft, { cancelledByOfficials: true }),
   dead: (_, draft) => attribute(draft, { deadBall: true }),
   live: (_, draft) => attribute(draft, { allowRebound: true }),
   has(words, draft) {

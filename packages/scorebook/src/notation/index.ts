@@ -21,8 +21,9 @@
  * Who: `H` or `A` with a jersey; `H#3`, the third of the home list, where a jersey is worn twice; `H@id`, a stranger;
  * `H?` a player to be named, `Hbench`, `Hteam`, and `Hbench:12` a coach by name.
  * What: makes N, misses N, makes/misses/violates throw [n], rebounds [throw n], assists, steals, blocks, turns over,
- * fouls [kind], in, out, wins tip, timeout [kind], starts clock, stops clock, adjusts N.
+ * fouls [kind] [kind of technical, or detail], in, out, wins tip, timeout [kind], starts clock, stops clock, adjusts N.
  * Then, in any order: `from x,y` (inches) `hoop left` `on A4` (the fouled player) `for 2` (the award) `by defense`
+ * `thrower H12` (of a violation) `short` (it missed the ring) `as coach` (of the bench) `cancelled` (by the officials)
  * `dead` `live` (the throw may be rebounded) `at 7:18` `order 17` `film 61.5` `reel id` `worth N` `flagged`
  * `has {…}` (other attributes) `with {…}` (options).
  * An origin stands 10 after the play above it in `order`; what belongs to it inherits order, clock and film.

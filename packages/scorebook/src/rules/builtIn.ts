@@ -18,6 +18,7 @@ const LEAGUE_IDS: Readonly<Record<string, string>> = {
   nba: '01900000-0000-7000-8000-000000000006',
   wnba: '01900000-0000-7000-8000-000000000007',
   'fiba-3x3': '01900000-0000-7000-8000-000000000008',
+  'g-league': '01900000-0000-7000-8000-000000000009',
 }
 
 const COURT_IDS: Readonly<Record<string, string>> = {

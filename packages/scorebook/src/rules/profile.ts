@@ -1,4 +1,4 @@
-import type { FoulReset, FoulType, PeriodType } from '../vocabulary.ts'
+import type { FoulDetail, FoulReset, FoulType, PeriodType, TechnicalKind } from '../vocabulary.ts'
 
 /** One step of the bonus: from this team foul of the span on, a common foul gives this award. */
 export interface BonusStep {
@@ -42,6 +42,33 @@ export interface FoulKindRule {
   readonly afterwards: 'live' | 'fouled-side' | 'point-of-interruption'
 }
 
+/** What a kind of technical foul changes of the rule for technical fouls. */
+export interface TechnicalRule extends Partial<FoulKindRule> {
+  /** How much of a technical foul it is toward disqualification; 1 by default. */
+  readonly toward?: number
+  /** Counts as a team foul on bench or coach too. */
+  readonly benchTeam?: boolean
+}
+
+/** What a detail of a personal foul changes: the throws, and who gets the ball. */
+export interface FoulDetailRule {
+  readonly award: 1 | 2
+  readonly afterwards: 'fouled-side'
+  /** In the last two minutes of the last period and of overtimes only, or only before them. Missing: always. */
+  readonly when?: 'last-2-minutes' | 'before-last-2-minutes'
+}
+
+/** A missed shot that a person marked as a heave. */
+export interface HeaveRule {
+  /** It counts as the team's miss, or as no attempt. */
+  readonly counts: 'team' | 'nothing'
+  /** Missing: any time. */
+  readonly seconds?: number
+  /** From at least this far, if the place is known. */
+  readonly feet?: number
+  readonly notInLastPeriod?: boolean
+}
+
 /**
  * The span of an allowance of timeouts. `last-period`, `last-3-minutes` and `last-2-minutes` are maximums within the end of
  * regulation. `from-half-2` is what the second half begins with; the rest of it is carried into overtime.
@@ -62,6 +89,8 @@ export type TimeoutSpan =
  */
 export interface RuleProfile {
   readonly code: string
+  /** Increases with every change of this profile. A game keeps the version that it was scored with. */
+  readonly version?: number
   readonly edition: string
   /** The first day of the edition, YYYY-MM-DD. */
   readonly since: string
@@ -83,6 +112,21 @@ export interface RuleProfile {
   readonly technicalCountsPersonal: boolean
   readonly benchTechnicalTeamFoul: boolean
   readonly foulKinds: Readonly<Record<FoulType, FoulKindRule>>
+  /** The technical fouls that differ from `foulKinds.technical`. */
+  readonly technicalKinds?: Readonly<Partial<Record<TechnicalKind, TechnicalRule>>>
+  /** The details of personal fouls that give something else than their kind. */
+  readonly foulDetails?: Readonly<Partial<Record<FoulDetail, FoulDetailRule>>>
+  /** The technical fouls that disqualify a head coach: his own, and together with those of his bench. */
+  readonly coachLimits?: { readonly own: number; readonly all: number }
+  /** The sixth foul of a side's last five players does not disqualify (NBA). */
+  readonly lastManStays?: boolean
+  /** What a violation of the throwing side is: a missed attempt of the thrower (by default), or a turnover. */
+  readonly throwViolation?: 'attempt' | 'turnover'
+  /** A miss that a foul follows before a side has the ball is a rebound of its own kind, in no total. */
+  readonly deadBallRebounds?: boolean
+  readonly heave?: HeaveRule
+  /** One throw for the whole award, worth 2 or 3 (G League). */
+  readonly throwForAll?: boolean
   readonly bonus: readonly BonusStep[]
   readonly foulReset: FoulReset
   /** Whether overtime continues the count of the last span. If not, each overtime starts at 0. */

@@ -1,6 +1,6 @@
-import type { FoulType } from '../vocabulary.ts'
+import type { FoulDetail, FoulType } from '../vocabulary.ts'
 import { FIBA_FAST_BREAK, NBA_FAST_BREAK } from './fastBreaks.ts'
-import type { FoulKindRule, RuleProfile } from './profile.ts'
+import type { FoulDetailRule, FoulKindRule, RuleProfile, TechnicalRule } from './profile.ts'
 
 const COMMON: FoulKindRule = { personal: true, team: true, award: 'bonus', afterwards: 'live' }
 
@@ -45,8 +45,52 @@ const STREET_KINDS: Kinds = {
   disqualifying: { personal: false, team: true, teamWeight: 2, award: 2, afterwards: 'fouled-side' },
 }
 
+/** A technical foul of the team: charged to no player, toward no disqualification. */
+const OF_TEAM: TechnicalRule = { personal: false, toward: 0 }
+
+/** NFHS Rule 10-1 and 10-2: technical fouls of the team give two throws and the ball, and count for the bonus. */
+const SCHOOL_TECHNICALS: RuleProfile['technicalKinds'] = {
+  administrative: OF_TEAM,
+  delay: OF_TEAM,
+  'excess-timeout': OF_TEAM,
+}
+
+/** NCAA men Rule 10: class B gives one throw and counts toward nothing but ejection (AA, ABB, BBB); class A of the bench counts for the bonus. */
+const MEN_TECHNICALS: RuleProfile['technicalKinds'] = {
+  'class-a': { benchTeam: true },
+  'class-b': { award: 1, personal: false, team: false, toward: 2 / 3 },
+  flop: { award: 1, personal: false, team: false, toward: 2 / 3 },
+  administrative: { ...OF_TEAM, team: false },
+  delay: { ...OF_TEAM, team: false, award: 1 },
+  'excess-timeout': { ...OF_TEAM, team: false },
+}
+
+/** FIBA Art. 36: delays and timeouts in excess are charged to the bench, and toward nothing of a player. */
+const FIBA_TECHNICALS: RuleProfile['technicalKinds'] = {
+  delay: OF_TEAM,
+  administrative: OF_TEAM,
+  'excess-timeout': OF_TEAM,
+}
+
+/** NBA Rule 12A: these give a throw and count toward no ejection. After a timeout in excess the other side has the ball (Rule 5-VI). */
+const PRO_TECHNICALS: RuleProfile['technicalKinds'] = {
+  'defensive-three-seconds': { toward: 0 },
+  delay: { toward: 0 },
+  administrative: { toward: 0 },
+  flop: { toward: 0 },
+  'excess-timeout': { toward: 0, afterwards: 'fouled-side' },
+}
+
+/** NBA Rule 12B: throws and the ball. */
+const PRO_DETAILS: Readonly<Partial<Record<FoulDetail, FoulDetailRule>>> = {
+  take: { award: 1, afterwards: 'fouled-side', when: 'before-last-2-minutes' },
+  'clear-path': { award: 2, afterwards: 'fouled-side' },
+  'away-from-play': { award: 1, afterwards: 'fouled-side', when: 'last-2-minutes' },
+}
+
 const NFHS: RuleProfile = {
   code: 'nfhs',
+  version: 2,
   edition: '2023-24',
   since: '2023-07-01',
   name: 'High school (NFHS)',
@@ -63,6 +107,11 @@ const NFHS: RuleProfile = {
   technicalCountsPersonal: true,
   benchTechnicalTeamFoul: true,
   foulKinds: SCHOOL_KINDS,
+  technicalKinds: SCHOOL_TECHNICALS,
+  coachLimits: { own: 2, all: 3 },
+  throwViolation: 'turnover',
+  deadBallRebounds: true,
+  heave: { counts: 'nothing' },
   bonus: [{ fromFoul: 5, award: 2 }],
   foulReset: 'PERIOD',
   overtimeCarriesFouls: true,
@@ -115,6 +164,7 @@ const NCAA_MEN: RuleProfile = {
   overtimeDuration: 300,
   benchTechnicalTeamFoul: false,
   foulKinds: COLLEGE_KINDS,
+  technicalKinds: MEN_TECHNICALS,
   bonus: [
     { fromFoul: 7, award: '1&1' },
     { fromFoul: 10, award: 2 },
@@ -124,6 +174,8 @@ const NCAA_MEN: RuleProfile = {
   timeouts: {
     allowances: [
       { span: 'game', full: 1, short: 3 },
+      // Rule 5-14: one of the three short ones lapses at half-time.
+      { span: 'from-half-2', full: 1, short: 2 },
       { span: 'overtime', full: 0, short: 1 },
     ],
   },
@@ -139,8 +191,15 @@ const NCAA_WOMEN: RuleProfile = {
   periodType: 'QUARTER',
   regulationPeriods: 4,
   periodDuration: 600,
+  technicalKinds: SCHOOL_TECHNICALS,
   bonus: [{ fromFoul: 5, award: 2 }],
   foulReset: 'PERIOD',
+  timeouts: {
+    allowances: [
+      { span: 'game', full: 1, short: 3 },
+      { span: 'overtime', full: 0, short: 1 },
+    ],
+  },
 }
 
 const FIBA: RuleProfile = {
@@ -155,6 +214,12 @@ const FIBA: RuleProfile = {
   combinedLimit: 2,
   benchTechnicalTeamFoul: false,
   foulKinds: FIBA_KINDS,
+  technicalKinds: FIBA_TECHNICALS,
+  // Art. 37: a foul on the thrower-in in the last two minutes gives a throw and the ball.
+  foulDetails: { 'throw-in': { award: 1, afterwards: 'fouled-side', when: 'last-2-minutes' } },
+  throwViolation: 'attempt',
+  deadBallRebounds: false,
+  heave: undefined,
   overtimeBegins: 'arrow',
   forfeit: { points: 20, leadStands: false },
   lostByDefault: { points: 2, leadStands: true },
@@ -188,6 +253,13 @@ const NBA: RuleProfile = {
   technicalCountsPersonal: false,
   benchTechnicalTeamFoul: false,
   foulKinds: PRO_KINDS,
+  technicalKinds: PRO_TECHNICALS,
+  foulDetails: PRO_DETAILS,
+  coachLimits: { own: 2, all: 99 },
+  lastManStays: true,
+  throwViolation: 'attempt',
+  deadBallRebounds: false,
+  heave: { counts: 'team', seconds: 3, feet: 36, notInLastPeriod: true },
   overtimeCarriesFouls: false,
   overtimeBonusFoul: 4,
   lateBonus: { seconds: 120, fromFoul: 2 },
@@ -208,11 +280,15 @@ const NBA: RuleProfile = {
   courtCode: 'nba',
 }
 
+/** G League: as the NBA, with one throw for the whole award until the last two minutes. */
+const G_LEAGUE: RuleProfile = { ...NBA, code: 'g-league', name: 'NBA G League', throwForAll: true }
+
 const WNBA: RuleProfile = {
   ...NBA,
   code: 'wnba',
   name: 'WNBA',
   fastBreak: FIBA_FAST_BREAK,
+  heave: undefined,
   periodDuration: 600,
   lateBonus: { seconds: 60, fromFoul: 2 },
   minutesBase: 40,
@@ -241,6 +317,8 @@ const FIBA_3X3: RuleProfile = {
   personalFoulLimit: null,
   technicalCountsPersonal: false,
   foulKinds: STREET_KINDS,
+  foulDetails: undefined,
+  coachLimits: undefined,
   bonus: [
     { fromFoul: 7, award: 2, inTheAct: true },
     { fromFoul: 10, award: 2, inTheAct: true, keepsBall: true },
@@ -266,6 +344,7 @@ export const PROFILES = [
   NBA,
   WNBA,
   FIBA_3X3,
+  G_LEAGUE,
 ] as const satisfies readonly RuleProfile[]
 
 /** Returns the built-in profile with a code, or null. */

@@ -26,6 +26,7 @@ describe('built-in leagues and courts', () => {
       'nba 006',
       'wnba 007',
       'fiba-3x3 008',
+      'g-league 009',
     ])
     expect(BUILT_IN_COURTS.map(({ id, code }) => `${code} ${id.slice(-3)}`)).toEqual([
       'nfhs 101',

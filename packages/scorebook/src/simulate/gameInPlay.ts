@@ -184,10 +184,10 @@ export function chargeTable(
 ): void {
   const { profile } = table
   const ours = table.sides[side]
-  const weight = teamFoulWeight(profile, foulType, member ? 'PLAYER' : 'BENCH')
+  const weight = teamFoulWeight(profile, { foulType }, member ? 'PLAYER' : 'BENCH')
   ours.teamFouls += weight
   if (isLate(profile, clockOf(table))) ours.lateFouls += weight
-  if (member) member.fouls = chargeFoul(profile, member.fouls, foulType)
+  if (member) member.fouls = chargeFoul(profile, member.fouls, { foulType })
 }
 
 /** Tells whether a player is not disqualified. */

@@ -92,7 +92,7 @@ function afterThrows(table: GameInPlay, called: Called, offense: Side, live: Bal
 /** Returns what follows the throws by the kind of foul. In 3x3 the fouled side keeps the ball from the tenth team foul on. */
 function afterwardsOf(table: GameInPlay, { side, foulType, by }: Called) {
   const { afterwards } = table.profile.foulKinds[foulType]
-  const counts = teamFoulWeight(table.profile, foulType, by ? 'PLAYER' : 'BENCH') > 0
+  const counts = teamFoulWeight(table.profile, { foulType }, by ? 'PLAYER' : 'BENCH') > 0
   const { teamFouls, lateFouls } = table.sides[side]
   const bonus = bonusAt(table.profile, { inSpan: teamFouls, late: lateFouls }, table.period)
   return counts && bonus.keepsBall && afterwards === 'live' ? 'fouled-side' : afterwards

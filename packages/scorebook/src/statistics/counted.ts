@@ -26,6 +26,14 @@ const ofValue =
   ({ event }: EventOutcome): number =>
     event.pointValue === value ? 1 : 0
 
+/** Counts an attempt, unless the rules count none (a heave). */
+const attempted = ({ countsAs }: EventOutcome): number => (countsAs === 'nothing' ? 0 : 1)
+
+const attemptedOf =
+  (value: number) =>
+  ({ event, countsAs }: EventOutcome): number =>
+    event.pointValue === value && countsAs !== 'nothing' ? 1 : 0
+
 const isTechnical = ({ event }: EventOutcome): boolean => event.attributes.foulType === 'technical'
 
 /**
@@ -42,7 +50,10 @@ export const COUNTED_FIGURES = [
     format: 'count',
     credits: 'player',
     tables: ['season'],
-    counts: { shot_made: ({ event }) => event.pointValue ?? 0, freethrow_made: 1 },
+    counts: {
+      shot_made: ({ event }) => event.pointValue ?? 0,
+      freethrow_made: ({ event }) => event.pointValue ?? 1,
+    },
   },
   {
     key: 'fieldGoals',
@@ -54,7 +65,7 @@ export const COUNTED_FIGURES = [
     format: 'made',
     credits: 'player',
     tables: ['season'],
-    counts: { shot_made: 1, shot_miss: 1 },
+    counts: { shot_made: 1, shot_miss: attempted },
     made: { shot_made: 1 },
   },
   {
@@ -66,7 +77,7 @@ export const COUNTED_FIGURES = [
     format: 'made',
     credits: 'player',
     tables: [],
-    counts: { shot_made: ofValue(2), shot_miss: ofValue(2) },
+    counts: { shot_made: ofValue(2), shot_miss: attemptedOf(2) },
     made: { shot_made: ofValue(2) },
   },
   {
@@ -78,7 +89,7 @@ export const COUNTED_FIGURES = [
     format: 'made',
     credits: 'player',
     tables: ['season'],
-    counts: { shot_made: ofValue(3), shot_miss: ofValue(3) },
+    counts: { shot_made: ofValue(3), shot_miss: attemptedOf(3) },
     made: { shot_made: ofValue(3) },
   },
   {
@@ -86,7 +97,7 @@ export const COUNTED_FIGURES = [
     heading: 'FT',
     name: 'Free throws',
     definition:
-      'Made free throws of all attempts; a violation of the shooting side is an attempt, one of the defense is thrown again.',
+      'Made free throws of all attempts; a violation of the shooting side is a missed attempt of the thrower or, in school and college, none; one of the defense is thrown again.',
     source: MANUAL,
     format: 'made',
     credits: 'player',
@@ -94,7 +105,7 @@ export const COUNTED_FIGURES = [
     counts: {
       freethrow_made: 1,
       freethrow_miss: 1,
-      freethrow_violation: ({ event }) => (event.attributes.freethrowViolationBy === 'defense' ? 0 : 1),
+      freethrow_violation: ({ countsAs }) => (countsAs === 'attempt' ? 1 : 0),
     },
     made: { freethrow_made: 1 },
   },
@@ -107,7 +118,7 @@ export const COUNTED_FIGURES = [
     format: 'count',
     credits: 'player',
     tables: ['season'],
-    counts: { rebound: ({ rebound }) => (rebound === 'offensive' ? 1 : 0) },
+    counts: { rebound: ({ rebound, countsAs }) => (rebound === 'offensive' && countsAs === 'event' ? 1 : 0) },
   },
   {
     key: 'defensiveRebounds',
@@ -118,7 +129,7 @@ export const COUNTED_FIGURES = [
     format: 'count',
     credits: 'player',
     tables: ['season'],
-    counts: { rebound: ({ rebound }) => (rebound === 'offensive' ? 0 : 1) },
+    counts: { rebound: ({ rebound, countsAs }) => (rebound !== 'offensive' && countsAs === 'event' ? 1 : 0) },
   },
   {
     key: 'totalRebounds',
@@ -129,7 +140,19 @@ export const COUNTED_FIGURES = [
     format: 'count',
     credits: 'player',
     tables: ['season'],
-    counts: { rebound: 1 },
+    counts: { rebound: ({ countsAs }) => (countsAs === 'event' ? 1 : 0) },
+  },
+  {
+    key: 'deadBallRebounds',
+    heading: 'DB',
+    name: 'Dead-ball rebounds',
+    definition:
+      'Misses after which the ball was dead before a side had it, by the rules of school and college; in no total of rebounds.',
+    source: "NCAA Basketball Statisticians' Manual",
+    format: 'count',
+    credits: 'player',
+    tables: [],
+    counts: { rebound: ({ countsAs }) => (countsAs === 'dead-ball' ? 1 : 0) },
   },
   {
     key: 'assists',
@@ -146,12 +169,16 @@ export const COUNTED_FIGURES = [
     key: 'turnovers',
     heading: 'TO',
     name: 'Turnovers',
-    definition: 'Losses of the ball without a shot.',
+    definition:
+      'Losses of the ball without a shot; in school and college also by a violation of the shooting side at the last free throw.',
     source: MANUAL,
     format: 'count',
     credits: 'player',
     tables: ['season'],
-    counts: { turnover: 1 },
+    counts: {
+      turnover: ({ countsAs }) => (countsAs === 'nothing' ? 0 : 1),
+      freethrow_violation: ({ countsAs }) => (countsAs === 'turnover' ? 1 : 0),
+    },
   },
   {
     key: 'steals',

@@ -3,7 +3,7 @@ import type { EventOutcome } from '../game.ts'
 import { COUNTED_FIGURES } from './counted.ts'
 
 // biome-ignore format: the list is long
-const [points, , twoPointers, threePointers, freethrows, offensiveRebounds, defensiveRebounds, , , , , , personalFouls, technicalFouls, , chargesDrawn] = COUNTED_FIGURES
+const [points, fieldGoals, twoPointers, threePointers, freethrows, offensiveRebounds, defensiveRebounds, totalRebounds, deadBallRebounds, , turnovers, , , personalFouls, technicalFouls, , chargesDrawn] = COUNTED_FIGURES
 
 /** Makes and attempts. */
 export interface Made {
@@ -21,7 +21,7 @@ export interface StatLine {
   readonly twoPointers: Made
   /** Made field goals of all attempts worth three points. */
   readonly threePointers: Made
-  /** Made free throws of all attempts; a violation of the shooting side is an attempt, one of the defense is thrown again. */
+  /** Made free throws of all attempts; a violation of the shooting side is a missed attempt of the thrower or, in school and college, none; one of the defense is thrown again. */
   readonly freethrows: Made
   /** Rebounds of a missed shot or free throw of the own side. */
   readonly offensiveRebounds: number
@@ -29,9 +29,11 @@ export interface StatLine {
   readonly defensiveRebounds: number
   /** Offensive and defensive rebounds together. */
   readonly totalRebounds: number
+  /** Misses after which the ball was dead before a side had it, by the rules of school and college; in no total of rebounds. */
+  readonly deadBallRebounds: number
   /** Passes that lead directly to a basket. */
   readonly assists: number
-  /** Losses of the ball without a shot. */
+  /** Losses of the ball without a shot; in school and college also by a violation of the shooting side at the last free throw. */
   readonly turnovers: number
   /** Turnovers of the other side that the player forced by taking or deflecting the ball. */
   readonly steals: number
@@ -59,6 +61,7 @@ export const EMPTY_LINE: StatLine = {
   offensiveRebounds: 0,
   defensiveRebounds: 0,
   totalRebounds: 0,
+  deadBallRebounds: 0,
   assists: 0,
   turnovers: 0,
   steals: 0,
@@ -82,6 +85,7 @@ export function addLines(a: StatLine, b: StatLine): StatLine {
     offensiveRebounds: a.offensiveRebounds + b.offensiveRebounds,
     defensiveRebounds: a.defensiveRebounds + b.defensiveRebounds,
     totalRebounds: a.totalRebounds + b.totalRebounds,
+    deadBallRebounds: a.deadBallRebounds + b.deadBallRebounds,
     assists: a.assists + b.assists,
     turnovers: a.turnovers + b.turnovers,
     steals: a.steals + b.steals,
@@ -107,6 +111,7 @@ export interface Tally {
   offensiveRebounds: number
   defensiveRebounds: number
   totalRebounds: number
+  deadBallRebounds: number
   assists: number
   turnovers: number
   steals: number
@@ -131,6 +136,7 @@ export const newTally = (): Tally => ({
   offensiveRebounds: 0,
   defensiveRebounds: 0,
   totalRebounds: 0,
+  deadBallRebounds: 0,
   assists: 0,
   turnovers: 0,
   steals: 0,
@@ -152,6 +158,7 @@ export function lineOf(tally: Tally): StatLine {
     offensiveRebounds: tally.offensiveRebounds,
     defensiveRebounds: tally.defensiveRebounds,
     totalRebounds: tally.totalRebounds,
+    deadBallRebounds: tally.deadBallRebounds,
     assists: tally.assists,
     turnovers: tally.turnovers,
     steals: tally.steals,
@@ -177,6 +184,7 @@ export function addToTally(tally: Tally, line: StatLine): void {
   tally.offensiveRebounds += line.offensiveRebounds
   tally.defensiveRebounds += line.defensiveRebounds
   tally.totalRebounds += line.totalRebounds
+  tally.deadBallRebounds += line.deadBallRebounds
   tally.assists += line.assists
   tally.turnovers += line.turnovers
   tally.steals += line.steals
@@ -201,6 +209,7 @@ export function addTally(tally: Tally, more: Tally): void {
   tally.offensiveRebounds += more.offensiveRebounds
   tally.defensiveRebounds += more.defensiveRebounds
   tally.totalRebounds += more.totalRebounds
+  tally.deadBallRebounds += more.deadBallRebounds
   tally.assists += more.assists
   tally.turnovers += more.turnovers
   tally.steals += more.steals
@@ -225,6 +234,7 @@ export const SUM_OF_LINE: { readonly [sum in keyof Tally]: (line: StatLine) => n
   offensiveRebounds: (line) => line.offensiveRebounds,
   defensiveRebounds: (line) => line.defensiveRebounds,
   totalRebounds: (line) => line.totalRebounds,
+  deadBallRebounds: (line) => line.deadBallRebounds,
   assists: (line) => line.assists,
   turnovers: (line) => line.turnovers,
   steals: (line) => line.steals,
@@ -239,7 +249,7 @@ export const SUM_OF_LINE: { readonly [sum in keyof Tally]: (line: StatLine) => n
 export function countEvent(tally: Tally, outcome: EventOutcome): void {
   switch (outcome.event.type) {
     case 'freethrow_made':
-      tally.points++
+      tally.points += points.counts.freethrow_made(outcome)
       tally.freethrowsMade++
       tally.freethrows++
       break
@@ -248,6 +258,7 @@ export function countEvent(tally: Tally, outcome: EventOutcome): void {
       break
     case 'freethrow_violation':
       tally.freethrows += freethrows.counts.freethrow_violation(outcome)
+      tally.turnovers += turnovers.counts.freethrow_violation(outcome)
       break
     case 'steal':
       tally.steals++
@@ -258,14 +269,15 @@ export function countEvent(tally: Tally, outcome: EventOutcome): void {
     case 'rebound':
       tally.offensiveRebounds += offensiveRebounds.counts.rebound(outcome)
       tally.defensiveRebounds += defensiveRebounds.counts.rebound(outcome)
-      tally.totalRebounds++
+      tally.totalRebounds += totalRebounds.counts.rebound(outcome)
+      tally.deadBallRebounds += deadBallRebounds.counts.rebound(outcome)
       break
     case 'foul':
       tally.personalFouls += personalFouls.counts.foul(outcome)
       tally.technicalFouls += technicalFouls.counts.foul(outcome)
       break
     case 'turnover':
-      tally.turnovers++
+      tally.turnovers += turnovers.counts.turnover(outcome)
       break
     case 'assist':
       tally.assists++
@@ -280,7 +292,7 @@ export function countEvent(tally: Tally, outcome: EventOutcome): void {
       tally.threePointers += threePointers.counts.shot_made(outcome)
       break
     case 'shot_miss':
-      tally.fieldGoals++
+      tally.fieldGoals += fieldGoals.counts.shot_miss(outcome)
       tally.twoPointers += twoPointers.counts.shot_miss(outcome)
       tally.threePointers += threePointers.counts.shot_miss(outcome)
       break

@@ -21,7 +21,7 @@ import {
 } from '../index.ts'
 import { sampleGame, seeded } from '../simulate/index.ts'
 import { type DerivedFigure, FORMATS } from './figure.ts'
-import { playsBehindReducer } from './playsBehind.ts'
+import { playsBehind, playsBehindReducer } from './playsBehind.ts'
 
 /** The number of games per profile. `GAMES=20000` makes a long run, `SEED=…` repeats a run. */
 const GAMES = Math.ceil(Number(process.env.GAMES ?? 2000) / 400)
@@ -172,11 +172,28 @@ describe('law: the plays behind a cell add up to it', () => {
     const { setup, plays } = sampleGame('nba', 723)
     const box = boxScore(setup, plays)
     for (const { key } of COUNTED_FIGURES) {
+      // The NBA counts team rebounds instead.
+      if (key === 'deadBallRebounds') continue
       const values = SIDES.map((side) => box[side].totals[key])
       expect(
         values.some((value) => (typeof value === 'number' ? value : value.total) > 0),
         key,
       ).toBe(true)
     }
+  })
+
+  test('a dead-ball rebound and the turnover of a violation have their plays', () => {
+    const { setup, plays } = noted(
+      'nfhs',
+      'Q1 8:00 H1 wins tip',
+      'Q1 7:00 H2 misses 2; Ateam rebounds dead',
+      'Q1 6:30 A2 misses 2; H1 rebounds',
+      'Q1 6:00 A1 fouls shooting on H1 for 2; H1 makes throw 1; H1 violates throw 2 by offense',
+    )
+    const amounts = (cell: Cell) => playsBehind(setup, plays, cell).map(({ amount }) => amount)
+    expect(amounts({ side: 'away', whose: 'team', figure: 'deadBallRebounds' })).toEqual([1])
+    expect(amounts({ side: 'away', whose: 'totals', figure: 'totalRebounds' })).toEqual([])
+    expect(amounts({ side: 'home', whose: 'totals', figure: 'turnovers' })).toEqual([1])
+    expect(amounts({ side: 'home', whose: 'totals', figure: 'freethrows' })).toEqual([1])
   })
 })

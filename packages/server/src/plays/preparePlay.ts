@@ -51,9 +51,12 @@ function foreignFields(
       fields[`${path}.teamGamePersonnelId`] = 'This person is not on the sheet of this game.'
     else if (person && person.isHomeTeam !== event.isHomeTeam)
       fields[`${path}.teamGamePersonnelId`] = 'This person plays for the other side.'
-    const { drawnById } = event.attributes
-    if (drawnById && !people.has(drawnById))
-      fields[`${path}.attributes.drawnById`] = 'This person is not on the sheet of this game.'
+    for (const field of ['drawnById', 'throwerId'] as const) {
+      const id = event.attributes[field]
+      if (id && !people.has(id))
+        fields[`${path}${path.startsWith('freethrows') ? '' : '.attributes'}.${field}`] =
+          'This person is not on the sheet of this game.'
+    }
     const { location } = event
     if (location && (location.x > rules.court.widthInches || location.y > rules.court.heightInches))
       fields[`${path}.location`] = 'This point is not on the floor.'
@@ -84,7 +87,7 @@ export function preparePlay(
   context: GameContext,
   prefix = '',
 ): PreparedPlay {
-  const assembled = assemble(sentToScorebook(sent, film), context.rules.court)
+  const assembled = assemble(sentToScorebook(sent, film), context.rules.court, context.rules)
   if (!assembled.ok)
     refuseFields(
       Object.fromEntries(assembled.refusals.map(({ field, message }) => [prefix + field, message])),
@@ -96,7 +99,7 @@ export function preparePlay(
 
 /** Prepares a play that the server changed, in the same way. */
 export function prepareChange(play: SentPlay, context: GameContext): PreparedPlay {
-  const assembled = assemble(play, context.rules.court)
+  const assembled = assemble(play, context.rules.court, context.rules)
   if (!assembled.ok)
     refuseFields(
       Object.fromEntries(

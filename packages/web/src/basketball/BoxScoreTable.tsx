@@ -21,6 +21,10 @@ export interface BoxSort {
 
 const ALL_FIGURES: readonly BoxFigureKey[] = BOX_FIGURES.map(({ key }) => key)
 
+/** All figures; dead-ball rebounds only where there are some, because most rules do not know them. */
+const figuresFor = ({ totals }: SideBox): readonly BoxFigureKey[] =>
+  ALL_FIGURES.filter((key) => key !== 'deadBallRebounds' || totals.deadBallRebounds > 0)
+
 export interface BoxScoreTableProps {
   readonly box: SideBox
   /** The side's name: the table's accessible name. */
@@ -238,7 +242,7 @@ function Foot({ box, figures, onOpen }: Pick<Shown, 'box' | 'figures' | 'onOpen'
 
 /** One side of a box score: starters, bench, the team's own row, totals. Scrolls inside itself. */
 export function BoxScoreTable(props: BoxScoreTableProps) {
-  const { box, name, figures = ALL_FIGURES, sort, onSort, onOpen } = props
+  const { box, name, figures = figuresFor(props.box), sort, onSort, onOpen } = props
   const head = { sort, onSort }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -23,7 +23,8 @@ export const isMissing = (error: unknown): boolean =>
 /** The play as the log stores it. Throws on an invalid play, because only a bug of the screen sends one. */
 export function playFrom(sent: SentPlay, { game }: LocalGame): Play {
   if (!game.setup) throw new Error('a play before the book was open')
-  const assembled = assemble(sent, gameSetupOf(game.setup).court)
+  const { court, rules } = gameSetupOf(game.setup)
+  const assembled = assemble(sent, court, rules)
   if (!assembled.ok)
     throw new Error(`not a play: ${assembled.refusals.map(({ message }) => message).join(' ')}`)
   return assembled.play

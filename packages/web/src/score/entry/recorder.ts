@@ -47,9 +47,9 @@ export class Recorder {
 }
 
 function withPending(game: Game, plays: readonly Play[], pending: readonly SentPlay[]): Game {
-  const { court } = game.sheet.setup
+  const { court, rules } = game.sheet.setup
   return pending.reduce((before, sent) => {
-    const put = assemble(sent, court)
+    const put = assemble(sent, court, rules)
     const isNew = put.ok && !plays.some(({ origin }) => origin.id === sent.origin.id)
     return isNew ? after(before, ...orderedEvents(put.play)) : before
   }, game)
