@@ -20,4 +20,6 @@ export interface Figure {
 export interface DerivedFigure extends Figure {
   /** The figures that it is computed from. */
   readonly from: readonly string[]
+  /** The formula, with `TERMS` in braces. A test compares it with the code. */
+  readonly formula: string
 }

@@ -1,7 +1,7 @@
 import { distance, inLane } from '../court.ts'
 import type { EventOutcome, Game } from '../game.ts'
 import { FIBA_FAST_BREAK } from '../rules/fastBreaks.ts'
-import type { FastBreakRule } from '../rules/profile.ts'
+import type { FastBreakRule, RuleProfile } from '../rules/profile.ts'
 import { isPlayer } from '../setup.ts'
 import type { Figure } from './figure.ts'
 
@@ -54,10 +54,11 @@ function isFastBreakByClock(rule: FastBreakRule, outcome: EventOutcome, { sheet 
   return distance(court, event.location, event.hoopSide ?? undefined) * 12 <= rule.near
 }
 
-const fastBreakRule = ({ sheet }: Game): FastBreakRule => sheet.setup.rules.fastBreak ?? FIBA_FAST_BREAK
+/** Returns what the clock counts as a fast break in a game. */
+export const fastBreakRuleOf = ({ fastBreak }: RuleProfile): FastBreakRule => fastBreak ?? FIBA_FAST_BREAK
 
 const isFastBreak = (outcome: EventOutcome, game: Game): boolean =>
-  fastBreakMark(outcome) ?? isFastBreakByClock(fastBreakRule(game), outcome, game)
+  fastBreakMark(outcome) ?? isFastBreakByClock(fastBreakRuleOf(game.sheet.setup.rules), outcome, game)
 
 function isInPaint({ event }: EventOutcome, { sheet }: Game): boolean {
   if (event.type !== 'shot_made' || !event.location) return false

@@ -11,6 +11,7 @@ export const SHARE_FIGURES = {
     definition: 'Offensive rebounds of those there were to get while the player was on the floor.',
     source: SOURCE,
     format: 'percent',
+    formula: '{OR} ÷ ({MIN} × {players} ÷ {teamMIN} × ({teamOR} + {oppDR}))',
     from: ['offensiveRebounds', 'secondsPlayed'],
   },
   defensiveReboundPercentage: {
@@ -20,6 +21,7 @@ export const SHARE_FIGURES = {
     definition: 'Defensive rebounds of those there were to get while the player was on the floor.',
     source: SOURCE,
     format: 'percent',
+    formula: '{DR} ÷ ({MIN} × {players} ÷ {teamMIN} × ({teamDR} + {oppOR}))',
     from: ['defensiveRebounds', 'secondsPlayed'],
   },
   totalReboundPercentage: {
@@ -29,6 +31,7 @@ export const SHARE_FIGURES = {
     definition: 'Rebounds of those there were to get while the player was on the floor.',
     source: SOURCE,
     format: 'percent',
+    formula: '{REB} ÷ ({MIN} × {players} ÷ {teamMIN} × ({teamREB} + {oppREB}))',
     from: ['totalRebounds', 'secondsPlayed'],
   },
   assistPercentage: {
@@ -38,6 +41,7 @@ export const SHARE_FIGURES = {
     definition: "Assists of the teammates' baskets while the player was on the floor.",
     source: SOURCE,
     format: 'percent',
+    formula: '{AST} ÷ ({MIN} × {players} ÷ {teamMIN} × {teamFGM} − {FGM})',
     from: ['assists', 'fieldGoals', 'secondsPlayed'],
   },
   stealPercentage: {
@@ -47,6 +51,7 @@ export const SHARE_FIGURES = {
     definition: "Steals by the other side's possessions while the player was on the floor.",
     source: SOURCE,
     format: 'percent',
+    formula: '{STL} ÷ ({MIN} × {players} ÷ {teamMIN} × {oppPOSS})',
     from: ['steals', 'possessions', 'secondsPlayed'],
   },
   blockPercentage: {
@@ -56,6 +61,7 @@ export const SHARE_FIGURES = {
     definition: "Blocks by the other side's attempts that were no threes while the player was on the floor.",
     source: SOURCE,
     format: 'percent',
+    formula: '{BLK} ÷ ({MIN} × {players} ÷ {teamMIN} × ({oppFGA} − {opp3PA}))',
     from: ['blockedShots', 'secondsPlayed'],
   },
   usagePercentage: {
@@ -66,6 +72,8 @@ export const SHARE_FIGURES = {
       "The team's chances that the player used while on the floor: attempts, 0.44 of free throws, and turnovers.",
     source: SOURCE,
     format: 'percent',
+    formula:
+      '({FGA} + 0.44 × {FTA} + {TO}) ÷ ({MIN} × {players} ÷ {teamMIN} × ({teamFGA} + 0.44 × {teamFTA} + {teamTO}))',
     from: ['fieldGoals', 'freethrows', 'turnovers', 'secondsPlayed'],
   },
 } as const satisfies { readonly [key: string]: DerivedFigure }
