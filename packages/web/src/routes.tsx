@@ -214,6 +214,10 @@ const appPages = app.addChildren([
     beforeLoad: team,
     search: [...season, 'player', 'chart', 'spot', 'sort'],
   }),
+  page(app, '/a/team/how-we-count', () => import('./watch/count/HowWeCountPage.tsx'), {
+    beforeLoad: team,
+    search: ['figure', 'game'],
+  }),
   page(app, '/a/team/game/$id', () => import('./watch/GamePage.tsx'), {
     beforeLoad: read,
     search: ['tab', 'period', 'side', 'player', 'type', 'made', 'sort', 'chart', 'spot', 'behind', 'play'],

@@ -9,7 +9,7 @@ export const minutesText = (seconds: number): string => {
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 
 /** A number in the format of its figure. */
-function numberText(value: number, format: Format): string {
+export function numberText(value: number, format: Format): string {
   switch (format) {
     case 'count':
     case 'made':

@@ -21,6 +21,7 @@ export function UserMenu() {
           choices: [
             { label: 'Dashboard', onChoose: to('/a/dashboard/') },
             { label: 'Profile', onChoose: to('/a/profile/') },
+            { label: 'How we count', onChoose: to('/a/team/how-we-count/') },
             { label: 'Logout', onChoose: to('/logout/') },
           ],
         },

@@ -8,8 +8,8 @@ import {
   type SumKey,
 } from '@fullcourt/scorebook'
 import type { ReactNode } from 'react'
-import { FigureDefinitions } from '../basketball/FigureDefinitions.tsx'
 import { FourFactors, pairedFactors } from '../basketball/FourFactors.tsx'
+import { HowWeCount } from '../basketball/HowWeCount.tsx'
 import { type StatsRow, seasonColumns } from '../basketball/seasonColumns.tsx'
 import { useTeam } from '../session.ts'
 import { useInAddress } from '../shell/address.ts'
@@ -232,7 +232,7 @@ function Content({ season, texts }: { readonly season: Season; readonly texts: F
       <Section title="Shots">
         <SeasonShots filters={filters} rows={rows} />
       </Section>
-      <FigureDefinitions />
+      <HowWeCount />
     </>
   )
 }

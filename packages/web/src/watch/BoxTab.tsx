@@ -1,7 +1,7 @@
-import { BOX_FIGURES, type BoxScore, boxScoresByPeriod, SIDES } from '@fullcourt/scorebook'
+import { BOX_FIGURES, type BoxScore, boxFigure, boxScoresByPeriod, SIDES } from '@fullcourt/scorebook'
 import { useMemo } from 'react'
 import { BoxScoreTable, type BoxSort, boxScoreText } from '../basketball/BoxScoreTable.tsx'
-import { FigureDefinitions } from '../basketball/FigureDefinitions.tsx'
+import { FigureMeaning, HowWeCount } from '../basketball/HowWeCount.tsx'
 import { sideColours } from '../basketball/sideColours.ts'
 import { CopyAndPrint } from '../ui/CopyAndPrint.tsx'
 import { Filters } from '../ui/Filters.tsx'
@@ -55,6 +55,7 @@ export function BoxTab({ watched }: { readonly watched: Watched }) {
             />
             {names[side]} {box.score[side]}
           </h2>
+          {sort && sort.by !== 'name' && <FigureMeaning figure={boxFigure(sort.by)} game={watched.game.id} />}
           <BoxScoreTable
             box={box[side]}
             name={names[side]}
@@ -72,7 +73,7 @@ export function BoxTab({ watched }: { readonly watched: Watched }) {
         box={box}
         onPlay={(play) => go({ tab: 'box', play }, { replace: false })}
       />
-      <FigureDefinitions />
+      <HowWeCount game={watched.game.id} />
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { type Cell, PLAYED_FIGURES, type Play, playsBehind, SIDES } from '@fullcourt/scorebook'
+import { type Cell, type Figure, PLAYED_FIGURES, type Play, playsBehind, SIDES } from '@fullcourt/scorebook'
 import { readFilmTimes } from '@fullcourt/wire'
 import { describePlay } from '../basketball/describePlay.ts'
+import { FigureMeaning } from '../basketball/HowWeCount.tsx'
 import { useCall } from '../call.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
@@ -81,11 +82,11 @@ export const behindText = ({ side, whose, figure }: Cell): string =>
 function readBehind(
   text: string,
   { setup, names }: Watched,
-): (Cell & { readonly name: string; readonly word: string }) | null {
+): (Cell & { readonly name: string; readonly figureRow: Figure }) | null {
   const [word, who] = text.split('~')
   const found = PLAYED_FIGURES.find(({ key }) => key === word)
   if (!found || !who) return null
-  const cell = { figure: found.key, word: found.name.toLowerCase() }
+  const cell = { figure: found.key, figureRow: found }
   for (const side of SIDES) {
     if (who === `${side}-team`) return { ...cell, side, whose: 'team', name: `${names[side]}, team` }
     if (who === `${side}-totals`) return { ...cell, side, whose: 'totals', name: names[side] }
@@ -139,9 +140,10 @@ export function PlayDialogs({ watched }: { readonly watched: Watched }) {
       <Dialog
         open={behind !== null && !play}
         onClose={() => go({ behind: '' })}
-        title={behind ? `${behind.name}: ${behind.word}` : ''}
+        title={behind ? `${behind.name}: ${behind.figureRow.name.toLowerCase()}` : ''}
         shape="wide"
       >
+        {behind && <FigureMeaning figure={behind.figureRow} game={watched.game.id} />}
         {plays.length === 0 ? (
           <p className={css.dim}>No plays.</p>
         ) : (

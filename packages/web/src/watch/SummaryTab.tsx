@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router'
 import { FourFactors, pairedFactors } from '../basketball/FourFactors.tsx'
 import { figureRank, figureText, minutesText } from '../basketball/figures.ts'
 import { GameFlowPicture } from '../basketball/GameFlow.tsx'
+import { HowWeCountLink } from '../basketball/HowWeCount.tsx'
 import figures from './Figures.module.css'
 import css from './Game.module.css'
 import { GameWords } from './GameWords.tsx'
@@ -163,7 +164,10 @@ export function SummaryTab({ watched }: { readonly watched: Watched }) {
       </section>
       <div className={css.column}>
         <section className={css.card}>
-          <h2 className={css.cardTitle}>Four factors</h2>
+          <h2 className={css.cardTitle}>
+            Four factors
+            <HowWeCountLink figure="effectiveFieldGoalPercentage" game={game.id} />
+          </h2>
           <Heads watched={watched} />
           <FourFactors figures={pairedFactors(factors)} names={names} />
         </section>
@@ -173,7 +177,10 @@ export function SummaryTab({ watched }: { readonly watched: Watched }) {
       <div className={css.column}>
         <Leaders watched={watched} />
         <section className={css.card}>
-          <h2 className={css.cardTitle}>Team figures</h2>
+          <h2 className={css.cardTitle}>
+            Team figures
+            <HowWeCountLink figure="pointsInPaint" game={game.id} />
+          </h2>
           <Heads watched={watched} />
           <PairedFigures label="Team figures" pairs={pairsOf(watched)} />
           <Changes watched={watched} />

@@ -1,0 +1,18 @@
+import { type ExplainedGroup, termsOf } from '@fullcourt/scorebook'
+import css from './HowWeCount.module.css'
+
+/** The words of all formulas with their meaning. */
+export function Formulas({ groups }: { readonly groups: readonly ExplainedGroup[] }) {
+  const formulas = groups.flatMap(({ figures }) => figures.flatMap(({ formula }) => formula ?? []))
+  const terms = new Map(termsOf(formulas).map((term) => [term.name, term]))
+  return (
+    <dl className={css.terms}>
+      {[...terms.values()].map(({ name, means }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{means}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
