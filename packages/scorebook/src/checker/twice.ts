@@ -1,6 +1,6 @@
 import { periodLength } from '../clock.ts'
 import type { Game } from '../game.ts'
-import type { OrderedEvent } from '../log.ts'
+import { compareEvents, type OrderedEvent } from '../log.ts'
 import type { GameEvent } from '../play.ts'
 import { fixOf, remove } from './repairs.ts'
 import { type CheckState, flagAt, raise } from './state.ts'
@@ -17,6 +17,7 @@ export function checkTwice(state: CheckState, game: Game, placed: OrderedEvent, 
   if (event.id !== play.origin.id || event.assignment !== 'PLAYER') return false
   const before = latestOf(state, event)
   if (!before || !isSameAction(before, placed) || isTipIn(state, before)) return false
+  if (hasRebounded(state, before)) return false
   if (periodLength(game.sheet.setup.rules, event.period) === null && !isOdd) return false
   const apart = before.event.clockTime - event.clockTime
   if (apart > (isOdd ? BESIDE_SECONDS : SAME_SECOND)) return false
@@ -54,6 +55,12 @@ const isSameAction = ({ event: a, play }: OrderedEvent, { event: b, play: other 
   a.teamGamePersonnelId === b.teamGamePersonnelId &&
   a.period === b.period &&
   a.attributes.foulType === b.attributes.foulType
+
+/** Tells whether the side won a rebound after its basket: then the second basket is another one. */
+const hasRebounded = ({ lastRebound }: CheckState, before: OrderedEvent): boolean =>
+  before.event.type === 'shot_made' &&
+  lastRebound?.event.isHomeTeam === before.event.isHomeTeam &&
+  compareEvents(lastRebound, before) > 0
 
 /** Tells whether the side got its own miss back in between: then the second shot is a tip-in. */
 const isTipIn = ({ lastMissIsBack }: CheckState, { event }: OrderedEvent): boolean =>

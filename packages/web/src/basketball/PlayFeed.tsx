@@ -4,7 +4,8 @@ import { memo, type ReactNode, type RefObject, useEffect, useMemo, useRef } from
 import { groupBy } from '../ui/groupBy.ts'
 import { showRow, useRowsInSight } from '../ui/rowsInSight.ts'
 import { useFollowing } from '../ui/useFollowing.ts'
-import { type DescribeContext, describePlay } from './describePlay.ts'
+import type { DescribeContext } from './describeContext.ts'
+import { describePlay } from './describePlay.ts'
 import css from './PlayFeed.module.css'
 
 export interface PlayFeedProps {

@@ -3,7 +3,8 @@ import type { Quarantined } from '../book/index.ts'
 import { ask } from '../ui/ask.tsx'
 import { Button } from '../ui/Button.tsx'
 import { toastError } from '../ui/toast.tsx'
-import { type DescribeContext, sentenceOf } from './describePlay.ts'
+import type { DescribeContext } from './describeContext.ts'
+import { sentenceOf } from './describePlay.ts'
 import css from './ResetPlays.module.css'
 
 /** Whether an entry was written before an administrator reset its game. */

@@ -11,7 +11,8 @@ import {
 import type { AskedField } from '../book/authors.ts'
 import type { Author } from '../book/localData.ts'
 import { showDistance } from '../ui/units.ts'
-import { type DescribeContext, describeEvent, FOUL_WORDS, nameOf, sentenceOf } from './describePlay.ts'
+import { type DescribeContext, FOUL_WORDS } from './describeContext.ts'
+import { describeEvent, nameOf, sentenceOf } from './describePlay.ts'
 
 type At = Pick<FieldChange, 'eventId' | 'field'>
 

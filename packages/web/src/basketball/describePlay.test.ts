@@ -1,6 +1,7 @@
 import { notation } from '@fullcourt/scorebook'
 import { expect, test } from 'vitest'
-import { describeContext, sentenceOf } from './describePlay.ts'
+import { describeContext } from './describeContext.ts'
+import { sentenceOf } from './describePlay.ts'
 
 const PEOPLE = 'H4 Ana Alder (starter)\nH12 Bea Birch (starter)\nA7 Hal Hart (starter)\n'
 

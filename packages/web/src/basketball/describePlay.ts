@@ -1,43 +1,20 @@
 import {
-  type BySide,
   distance,
-  type FoulType,
   formatClock,
   type GameEvent,
-  type GameSetup,
   opensWithJump,
-  type Person,
   type Play,
   periodLabel,
   type TimeoutKind,
 } from '@fullcourt/scorebook'
 import { showDistance } from '../ui/units.ts'
-
-export const FOUL_WORDS: Readonly<Record<FoulType, string>> = {
-  shooting: 'Shooting foul',
-  non_shooting: 'Foul',
-  offensive: 'Offensive foul',
-  technical: 'Technical foul',
-  unsportsmanlike: 'Unsportsmanlike foul',
-  disqualifying: 'Disqualifying foul',
-}
+import { type DescribeContext, FOUL_WORDS } from './describeContext.ts'
 
 export const TIMEOUT_WORDS: Readonly<Record<TimeoutKind, string>> = {
   full: 'Full timeout',
   short: 'Short timeout',
   media: 'Media timeout',
   official: "Officials' timeout",
-}
-
-/** What a description needs: people, rules, court, and the names of the sides. */
-export interface DescribeContext {
-  readonly setup: GameSetup
-  readonly people: ReadonlyMap<string, Person>
-  readonly names: BySide<string>
-}
-
-export function describeContext(setup: GameSetup, names: BySide<string>): DescribeContext {
-  return { setup, names, people: new Map(setup.people.map((person) => [person.id, person])) }
 }
 
 /** '23 Jordan Lee', or the name of a team, a bench or an unnamed player: 'Hawks', 'Hawks bench', 'Player to be named'. */

@@ -1,5 +1,5 @@
 import type { MergeChoices, SentPlay, Side, TimeoutKind } from '@fullcourt/scorebook'
-import type { DescribeContext } from '../basketball/describePlay.ts'
+import type { DescribeContext } from '../basketball/describeContext.ts'
 import type { OpenBook, ScreenPosition } from '../book/index.ts'
 import { type ClockSource, momentNow } from './clock/clockSource.ts'
 import { endIds, endPeriod, hornId, type PeriodEnd } from './clock/endPeriod.ts'

@@ -1,5 +1,4 @@
 import { type ClockButton, NO_PERSON, type Side, type Write } from '@fullcourt/scorebook'
-import { noticeWords } from '../basketball/changeWords.ts'
 import type { DraftKeeper, OpenBook } from '../book/index.ts'
 import { watchAbsence } from './clock/away.ts'
 import type { ClockSource } from './clock/clockSource.ts'
@@ -12,6 +11,9 @@ import type { Extra, Initiator, Spot, Touch } from './entry/steps.ts'
 import { GameActions } from './gameActions.ts'
 import { InputQueue } from './inputQueue.ts'
 import { leftSide, type OpenDialog, type ScorerState, type ScreenState, StateReader } from './scorerState.ts'
+
+/** Loaded with the later parts of the screen: no other person has changed a play on its first view. */
+const loadNoticeWords = () => import('../basketball/changeWords.ts')
 
 /** What a scorer needs. */
 export interface ScorerDeps {
@@ -230,8 +232,9 @@ export class Scorer {
       if (this.#shownNotices.has(notice.id)) continue
       this.#shownNotices.add(notice.id)
       const play = plays.find(({ origin }) => origin.id === notice.playId) ?? null
-      device.messages.info(
-        noticeWords(this.#reader.words(setup!), notice, { plays: [play], userId, isMerged: true }),
+      const words = this.#reader.words(setup!)
+      void loadNoticeWords().then(({ noticeWords }) =>
+        device.messages.info(noticeWords(words, notice, { plays: [play], userId, isMerged: true })),
       )
     }
   }

@@ -10,7 +10,7 @@ import {
   type Side,
 } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
-import { type DescribeContext, describeContext } from '../basketball/describePlay.ts'
+import { type DescribeContext, describeContext } from '../basketball/describeContext.ts'
 import { gameSetupOf } from '../book/gameSetup.ts'
 import type { BookState } from '../book/index.ts'
 import type { Absence } from './clock/away.ts'

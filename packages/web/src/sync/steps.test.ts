@@ -1,7 +1,7 @@
 import type { Play } from '@fullcourt/scorebook'
 import { sampleGame } from '@fullcourt/scorebook/simulate'
 import { describe, expect, test } from 'vitest'
-import { describeContext } from '../basketball/describePlay.ts'
+import { describeContext } from '../basketball/describeContext.ts'
 import {
   checksOf,
   nextStep,

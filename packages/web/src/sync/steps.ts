@@ -7,7 +7,8 @@ import {
   type TypedClock,
 } from '@fullcourt/scorebook'
 import type { Manifest } from '@fullcourt/wire'
-import { type DescribeContext, describePlay } from '../basketball/describePlay.ts'
+import type { DescribeContext } from '../basketball/describeContext.ts'
+import { describePlay } from '../basketball/describePlay.ts'
 
 /** An anchor as the server shows it. */
 export type ShownAnchor = Manifest['anchors'][number]

@@ -12,7 +12,7 @@ import {
 } from '@fullcourt/scorebook'
 import type { Game, Setup } from '@fullcourt/wire'
 import { useMemo } from 'react'
-import { type DescribeContext, describeContext } from '../basketball/describePlay.ts'
+import { type DescribeContext, describeContext } from '../basketball/describeContext.ts'
 import { type BookState, gameSetupOf } from '../book/index.ts'
 
 /** A game as its page shows it: the book's state, and the replies that every tab reads. */

@@ -1,6 +1,6 @@
 import { conflictKey, type Play } from '@fullcourt/scorebook'
 import { fieldWord, theirChangeWords, valueWords } from '../../basketball/changeWords.ts'
-import type { DescribeContext } from '../../basketball/describePlay.ts'
+import type { DescribeContext } from '../../basketball/describeContext.ts'
 import type { AskedField } from '../../book/index.ts'
 import { useUser } from '../../session.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { noticeWords } from '../../basketball/changeWords.ts'
-import type { DescribeContext } from '../../basketball/describePlay.ts'
+import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { type AskedField, type ServerPlay, withAsked } from '../../book/index.ts'
 import { useUser } from '../../session.ts'
 import { ChooseFields } from './ChooseFields.tsx'

@@ -7,7 +7,8 @@ import {
   type ThrowStatus,
 } from '@fullcourt/scorebook'
 import { CloseButton, NativeSelect } from '@mantine/core'
-import { type DescribeContext, describeEvent } from '../../basketball/describePlay.ts'
+import type { DescribeContext } from '../../basketball/describeContext.ts'
+import { describeEvent } from '../../basketball/describePlay.ts'
 import { newId } from '../../newId.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './EditDialog.module.css'

@@ -6,7 +6,7 @@ import {
   type SentPlay,
 } from '@fullcourt/scorebook'
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { FOUL_WORDS } from '../../basketball/describePlay.ts'
+import { FOUL_WORDS } from '../../basketball/describeContext.ts'
 import { FloorCourt } from '../entry/FloorCourt.tsx'
 import css from './EditDialog.module.css'
 

@@ -1,6 +1,6 @@
 import { type Assignment, type SentEvent, SIDES, sideOf } from '@fullcourt/scorebook'
 import { NativeSelect } from '@mantine/core'
-import type { DescribeContext } from '../../basketball/describePlay.ts'
+import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { byJersey, personLabel } from '../entry/peopleChoices.ts'
 
 /** The person that an event is credited to. */

@@ -7,7 +7,7 @@ import {
   otherSide,
   type Side,
 } from '@fullcourt/scorebook'
-import { FOUL_WORDS } from '../../basketball/describePlay.ts'
+import { FOUL_WORDS } from '../../basketball/describeContext.ts'
 import { suggestedFoul } from './draft.ts'
 import { teamActor, worthOf } from './draftPlay.ts'
 import {

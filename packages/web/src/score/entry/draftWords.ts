@@ -1,39 +1,6 @@
-import { assemble, type Game, type Point, type PromptKind } from '@fullcourt/scorebook'
-import { type DescribeContext, describePlay } from '../../basketball/describePlay.ts'
-import { worthOf } from './draftPlay.ts'
-import { type Draft, type Initiator, type Opening, playOf } from './steps.ts'
-
-/** 'Lions, 3 points' for a shot, 'Lions' for anything else. */
-function describeOpening(opening: Opening, words: DescribeContext, game: Game): string {
-  const side = words.names[opening.side]
-  const isShot = opening.doing === 'shot_made' || opening.doing === 'shot_miss'
-  if (!isShot) return side
-  const worth = worthOf(opening, game)
-  return `${side}, ${worth} ${worth === 1 ? 'point' : 'points'}`
-}
-
-/** The known parts of the open play, in words. */
-export function describeDraft(draft: Draft, words: DescribeContext, game: Game): string {
-  switch (draft.step) {
-    case 'closed':
-      return ''
-    case 'who':
-      return describeOpening(draft.opening, words, game)
-    case 'foul-type': {
-      const person = words.people.get(draft.actor.personId ?? '')
-      return person ? `${person.jersey} ${person.fullName}` : words.names[draft.actor.side]
-    }
-    case 'ask':
-    case 'adding': {
-      const assembled = assemble(draft.play, words.setup.court)
-      if (!assembled.ok) return ''
-      const { who, action, rest } = describePlay(words, assembled.play)
-      return [`${who}: ${action}`, ...rest].join(', ')
-    }
-    default:
-      throw draft satisfies never
-  }
-}
+import type { Point, PromptKind } from '@fullcourt/scorebook'
+import type { DescribeContext } from '../../basketball/describeContext.ts'
+import { type Draft, type Initiator, playOf } from './steps.ts'
 
 const BEGUN: Readonly<Record<Initiator, string>> = {
   shot_made: 'made shot',

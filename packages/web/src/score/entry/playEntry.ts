@@ -7,7 +7,7 @@ import {
   type Play,
   type SentPlay,
 } from '@fullcourt/scorebook'
-import type { DescribeContext } from '../../basketball/describePlay.ts'
+import type { DescribeContext } from '../../basketball/describeContext.ts'
 import { gameSetupOf } from '../../book/gameSetup.ts'
 import type { DraftKeeper, OpenBook } from '../../book/index.ts'
 import { type ClockSource, momentNow } from '../clock/clockSource.ts'

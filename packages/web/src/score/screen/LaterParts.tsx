@@ -1,4 +1,5 @@
 /** Parts of the scoring screen that its first view on a phone does not show. They are loaded together right after it. */
+import '../../basketball/changeWords.ts'
 import './undoWords.ts'
 
 export { ClockSetter } from '../clock/ClockSetter.tsx'

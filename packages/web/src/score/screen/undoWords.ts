@@ -1,5 +1,6 @@
 import { formatClock, type Play, periodLabel } from '@fullcourt/scorebook'
-import { type DescribeContext, sentenceOf } from '../../basketball/describePlay.ts'
+import type { DescribeContext } from '../../basketball/describeContext.ts'
+import { sentenceOf } from '../../basketball/describePlay.ts'
 import { clockTimeAt } from '../../book/clockStep.ts'
 import type { ClockChange, TakenStep, UndoStep } from '../../book/index.ts'
 
