@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noticeQuota } from '../src/film/quotaNotice.ts'
+import { notifyOfFlags } from '../src/notifications/gameEvents.ts'
 import { sendMessages, sweepNotifications } from '../src/notifications/messages.ts'
 import { notify } from '../src/notifications/notify.ts'
 import { lettersIn } from './letters.ts'
-import { newTeam } from './scorer.ts'
+import { newGame, newTeam, save, shot } from './scorer.ts'
 import { openTestServer, type TestServer } from './testServer.ts'
 
 const MINUTE = 60_000
@@ -284,4 +285,54 @@ it('deletes notifications after 90 days', async () => {
   now += 2 * 24 * 60 * MINUTE
   await sweepNotifications(at.app)
   expect(await left()).toEqual([])
+})
+
+describe('plays to review', () => {
+  /** A scored game that is final with this score of the home team. */
+  async function finalGame(coach: Coach, homeFinalScore: number) {
+    const game = await newGame(at.ask, coach)
+    const saved = await save(game, shot(game, 1))
+    expect(saved.status, saved.text).toBe(200)
+    const ended = await coach.ask('PATCH', `/v1/team-game/${game.gameId}/`, {
+      homeFinalScore,
+      awayFinalScore: 0,
+    })
+    expect(ended.status, ended.text).toBe(200)
+    return game
+  }
+  const reviewOf = async (coach: Coach) =>
+    (await listed(coach)).results.filter(({ kind }: { kind: string }) => kind === 'flags_to_review')
+  const count = ({ gameId }: { readonly gameId: string }) => notifyOfFlags({ teamGameId: gameId }, at.app)
+
+  it('are counted by a job when the game is final, and told once', async () => {
+    const coach = await newCoach()
+    const game = await finalGame(coach, 50)
+    const { rows } = await at.app.pool.query(
+      `select from pgboss.job where name = 'notification-review' and data::text like $1`,
+      [`%${game.gameId}%`],
+    )
+    expect(rows).toHaveLength(1)
+    await count(game)
+    await count(game)
+    const [notification, ...more] = await reviewOf(coach)
+    expect(more).toEqual([])
+    const { flags } = (await coach.ask('GET', `/v1/team-game/${game.gameId}/box-score/`)).body
+    expect(flags.length).toBeGreaterThan(0)
+    expect(notification).toMatchObject({
+      title: flags.length === 1 ? '1 play to review' : `${flags.length} plays to review`,
+      icon: 'basketball',
+      link: `/a/team/game/${game.gameId}/`,
+    })
+  })
+
+  it('are not told of a game that was reopened or deleted meanwhile', async () => {
+    const coach = await newCoach()
+    const reopened = await finalGame(coach, 50)
+    await coach.ask('POST', `/v1/team-game/${reopened.gameId}/reopen/`)
+    await count(reopened)
+    const deleted = await finalGame(coach, 50)
+    await coach.ask('DELETE', `/v1/team-game/${deleted.gameId}/`)
+    await count(deleted)
+    expect(await reviewOf(coach)).toEqual([])
+  })
 })
