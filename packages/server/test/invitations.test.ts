@@ -134,6 +134,41 @@ describe('an invitation to a program', () => {
   })
 })
 
+describe('a member without an account', () => {
+  const newProgram = async (token: string, more: object = {}) => {
+    const league = (await at.ask('GET', '/v1/league/', { token: admin.token })).body.results[0]
+    const names = { name: 'Oak', mascot: 'Owls', gender: 'Coed', timezone: 'America/New_York' }
+    return at.ask('POST', '/v1/team-brand/', { token, body: { leagueId: league.id, ...names, ...more } })
+  }
+
+  it('gets one with the first program of their own', async () => {
+    const link = linkOf((await invite({ role: 'COACH', send: false })).body.acceptURL)
+    const { token } = (await accept(link, asNew())).body
+    const made = await newProgram(token)
+    expect(made.status, made.text).toBe(201)
+    const user = (await at.ask('GET', '/v1/user/', { token })).body
+    expect(user.accounts).toMatchObject([{ name: 'Anna Bell' }])
+    expect(user.teamBrands).toContainEqual(expect.objectContaining({ id: made.body.id, role: 'ADMIN' }))
+    expect(made.body.accountId).toBe(user.accounts[0].id)
+    expect(made.body.accountId).not.toBe(program.accountId)
+    const again = await newProgram(token)
+    expect([again.status, again.body.fields]).toEqual([422, { accountId: 'Account id is required.' }])
+    expect((await newProgram(token, { accountId: made.body.accountId })).status).toBe(201)
+  })
+
+  it('gets none by a program in the account of others, or as a guest', async () => {
+    const link = linkOf((await invite({ role: 'ADMIN', send: false })).body.acceptURL)
+    const { token } = (await accept(link, asNew())).body
+    const refused = await newProgram(token, { accountId: program.accountId })
+    expect(refused.body.fields).toEqual({ accountId: 'Account id must be one of your accounts.' })
+    expect((await at.ask('GET', '/v1/user/', { token })).body.accounts).toEqual([])
+    const { game } = await plantTeam(at.app, program)
+    const bench = await invite({ teamBrandId: undefined, kind: 'BENCH', teamGameId: game, name: 'Bo' })
+    const guest = (await accept(linkOf(bench.body.acceptURL))).body
+    expect((await newProgram(guest.token)).status).toBe(403)
+  })
+})
+
 describe('a bench invitation', () => {
   it('signs a guest in who scores this game and reads nothing else', async () => {
     const team = await plantTeam(at.app, program)

@@ -66,13 +66,14 @@ const programWrite: Access = { may: 'program.write', on: 'program', from: 'param
 
 export const createProgram = endpoint({
   name: 'createProgram',
-  summary: 'Create a program; who creates it is its ADMIN.',
+  summary:
+    'Create a program; who creates it is its ADMIN. `accountId` may be left out by a user without an account, who gets one.',
   method: 'POST',
   path: '/v1/team-brand/',
   invalidates: ['readUser'],
   access: 'login',
   status: 201,
-  body: z.strictObject({ id: newId, accountId: id, leagueId: id, ...programFields }),
+  body: z.strictObject({ id: newId, accountId: id.optional(), leagueId: id, ...programFields }),
   reply: program,
 })
 export const readProgram = endpoint({

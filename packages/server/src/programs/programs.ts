@@ -42,6 +42,34 @@ async function refuseForeignAccount(db: Kysely<Database>, accountId: string, use
   refuseSuspended(mine)
 }
 
+/** Makes the account of a user who joined by invitation and has none. A user with accounts names one. */
+async function createAccount(
+  trx: Transaction<Database>,
+  { newId }: Pick<AppContext, 'newId'>,
+  userId: string,
+): Promise<string> {
+  const { firstName, lastName } = await trx
+    .selectFrom('appUser')
+    .select(['firstName', 'lastName'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const account = await trx
+    .selectFrom('accountMember')
+    .select('accountId')
+    .where('userId', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  if (account) return refuseField('accountId', 'Account id is required.')
+  const id = newId()
+  await trx
+    .insertInto('account')
+    .values({ id, name: `${firstName} ${lastName}` })
+    .execute()
+  await trx.insertInto('accountMember').values({ accountId: id, userId }).execute()
+  return id
+}
+
 /** Refuses a league that is neither built in nor one of the account. */
 async function refuseForeignLeague(db: Kysely<Database>, leagueId: string, accountId: string): Promise<void> {
   const league = await db
@@ -88,13 +116,14 @@ const createProgramRoute = route(createProgram, ({ who: { userId }, body }, app)
     endpoint: createProgram,
     body,
     make: async (trx, id) => {
-      const { accountId, leagueId } = body
+      const { leagueId } = body
+      const accountId = body.accountId ?? (await createAccount(trx, app, userId))
       await refuseForeignAccount(trx, accountId, userId)
       await refuseForeignLeague(trx, leagueId, accountId)
       await refuseProgramsPastLimit(trx, accountId, app.now())
       await trx
         .insertInto('teamBrand')
-        .values({ ...body, id })
+        .values({ ...body, id, accountId })
         .execute()
       if (!app.env.billing) await beginUnlimited(trx, { id: app.newId(), accountId, teamBrandId: id })
       await addCreator(trx, app, { accountId, teamBrandId: id, userId })

@@ -15,9 +15,9 @@ import { Answer } from '../ui/Answer.tsx'
 import { LinkButton } from '../ui/Button.tsx'
 import { ColourPicker } from '../ui/ColourPicker.tsx'
 import { Fields } from '../ui/Fields.tsx'
-import { Page } from '../ui/Page.tsx'
 import { toastError } from '../ui/toast.tsx'
 import style from './NewProgram.module.css'
+import { ownAccount } from './ownAccount.ts'
 import { PROGRAM_TYPE_WORDS } from './words.ts'
 
 interface NewProgram {
@@ -123,21 +123,8 @@ async function savePictureOf(id: string, picture: string): Promise<void> {
   await savePictureText({ kind: 'program', id }, picture)
 }
 
-/** For users who joined by invitation: their login has no account that a program could belong to. */
-const NoAccount = () => (
-  <Page
-    title="Create program"
-    sentence="Your login was made by an invitation and opens the programs that you are invited to. Open a new invitation, or sign up with another login for a program of your own."
-    action={<LinkButton to="/logout/">Log out</LinkButton>}
-  />
-)
-
-export default function NewProgramPage() {
-  return useUser().accounts.length > 0 ? <ProgramWizard /> : <NoAccount />
-}
-
 /** Creates a program with a trial, then continues with its first team. */
-function ProgramWizard() {
+export default function NewProgramPage() {
   const user = useUser()
   const navigate = useNavigate()
   const leagues = useList(listLeagues, {})
@@ -146,7 +133,7 @@ function ProgramWizard() {
   async function make({ subscriptionId, leagueId, picture, ...values }: NewProgram) {
     const body = {
       ...values,
-      accountId: user.accounts[0]!.id,
+      ...ownAccount(user),
       // Rule 128: the oldest league, which is the first of the list.
       leagueId: leagueId || leagues.data![0]!.id,
       gender: values.gender as Gender,

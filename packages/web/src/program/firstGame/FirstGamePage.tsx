@@ -33,9 +33,9 @@ const STEPS: readonly Step<FirstGame>[] = [
 
 /** /a/program/first-game/: from two fields to the scoring screen, for users without a program. */
 export default function FirstGamePage() {
-  const { accounts, teamBrands } = useUser()
+  const { teamBrands } = useUser()
   // Creating the program makes the user one with a program before the game is there.
-  const [isNew] = useState(accounts.length > 0 && teamBrands.length === 0)
+  const [isNew] = useState(teamBrands.length === 0)
   return isNew ? <FirstGameForm /> : <Navigate to="/a/dashboard/" replace />
 }
 
@@ -47,7 +47,7 @@ function FirstGameForm() {
 
   async function make(values: FirstGame) {
     const leagueId = values.leagueId || leagues.data![0]!.id
-    await makeFirstGame(user.accounts[0]!.id, { ...values, leagueId }, ids)
+    await makeFirstGame(user, { ...values, leagueId }, ids)
     choosePlace({ programId: ids.program, teamId: ids.team })
     await navigate({ to: '/a/team/game/$id/scoring/$type/', params: { id: ids.game, type: 'live' } })
   }

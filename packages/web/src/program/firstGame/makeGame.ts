@@ -7,10 +7,12 @@ import {
   createProgram,
   createRosterEntry,
   createTeam,
+  type User,
 } from '@fullcourt/wire'
 import { call, refetchOnce } from '../../call.ts'
 import { newId } from '../../newId.ts'
 import { startTrial } from '../../shell/startTrial.ts'
+import { ownAccount } from '../ownAccount.ts'
 import { readNumbers, readTeamName } from './entries.ts'
 
 const STARTERS = 5
@@ -58,14 +60,10 @@ export function firstGameIds(now: number, timezone: string): FirstGameIds {
   }
 }
 
-async function makeProgram(
-  accountId: string,
-  { team, leagueId }: FirstGame,
-  ids: FirstGameIds,
-): Promise<void> {
+async function makeProgram(user: User, { team, leagueId }: FirstGame, ids: FirstGameIds): Promise<void> {
   const { timezone } = ids
   await call(createProgram, {
-    body: { id: ids.program, accountId, leagueId, ...readTeamName(team), gender: 'Coed', timezone },
+    body: { id: ids.program, ...ownAccount(user), leagueId, ...readTeamName(team), gender: 'Coed', timezone },
   })
   await startTrial(ids.program, ids.subscription)
   await call(createTeam, { body: { id: ids.team, teamBrandId: ids.program, level: 0 } })
@@ -147,9 +145,9 @@ async function makeSides(
 }
 
 /** Creates a program with a trial, a team, its players and a game that can be scored now. @throws Refused */
-export const makeFirstGame = (accountId: string, game: FirstGame, ids: FirstGameIds): Promise<void> =>
+export const makeFirstGame = (user: User, game: FirstGame, ids: FirstGameIds): Promise<void> =>
   refetchOnce(async () => {
-    await makeProgram(accountId, game, ids)
+    await makeProgram(user, game, ids)
     await makeRoster(game, ids)
     await makeSides(game, ids)
   })
