@@ -1,5 +1,5 @@
 import { type AdminUser, changeFeatures, listUsers, viewAs } from '@fullcourt/wire'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import { newToken } from '../access/sessions.ts'
 import { recordUser } from '../accounts/user.ts'
 import type { AppContext } from '../appContext.ts'
@@ -70,7 +70,8 @@ const listUsersRoute = route(listUsers, (call, app) => {
     searched: [
       FULL_NAME,
       sql`app_user.username`,
-      sql`(select string_agg(e.email, ' ') from user_email e where e.user_id = app_user.id)`,
+      (pattern) =>
+        sql<SqlBool>`app_user.id in (select e.user_id from user_email e where e.email ilike ${pattern})`,
     ],
     show: shownUser,
   })

@@ -11,12 +11,15 @@ export interface ListKey {
   readonly descending?: boolean
 }
 
+/** A column, or a condition of an `ilike` pattern: for texts of other tables, which are found once and not for each row. */
+export type Searched = RawBuilder<unknown> | ((pattern: string) => RawBuilder<SqlBool>)
+
 export interface Listing<Row, Shown> {
   /** Rows with their conditions, without order and limit. */
   readonly rows: AnyQuery<Row>
   readonly keys: readonly ListKey[]
-  /** The columns that `search` uses. */
-  readonly searched?: readonly RawBuilder<unknown>[]
+  /** The columns that `search` uses, or conditions of its pattern. */
+  readonly searched?: readonly Searched[]
   readonly show: (row: Row) => Shown
 }
 type AnyQuery<Row> = SelectQueryBuilder<never, never, Row>
@@ -34,8 +37,10 @@ export interface Page<Shown> {
 type ListCall = Pick<Call, 'infinite' | 'url'> & { readonly query: ListQuery }
 
 /** Finds the typed text literally: % and _ are not wildcards. */
-const contains = (text: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${text} ilike ${`%${typed.replace(/[\\%_]/g, '\\$&')}%`}`
+function contains(searched: Searched, typed: string): RawBuilder<SqlBool> {
+  const pattern = `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+  return typeof searched === 'function' ? searched(pattern) : sql<SqlBool>`${searched} ilike ${pattern}`
+}
 
 /**
  * Reads one page by key instead of by offset, so that inserted or deleted rows neither repeat nor hide others.
@@ -62,7 +67,7 @@ export async function readPage<Row extends object, Shown>(
   return call.infinite ? answer : { ...answer, count: await countOf(app, filtered) }
 }
 
-const anyOf = (searched: readonly RawBuilder<unknown>[], typed: string): RawBuilder<unknown> =>
+const anyOf = (searched: readonly Searched[], typed: string): RawBuilder<unknown> =>
   searched.length === 0
     ? sql`true`
     : sql.join(
