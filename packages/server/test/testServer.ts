@@ -15,6 +15,7 @@ import { JOBS, openApp, openServer } from '../src/assemble.ts'
 import { type Env, readEnv } from '../src/env.ts'
 import { bindHandlers } from '../src/jobs/handlers.ts'
 import type { Mailer } from '../src/mail/mail.ts'
+import type { Pusher } from '../src/notifications/push/pusher.ts'
 import { type OpenDatabase, openParts } from '../src/parts.ts'
 import type { Storage } from '../src/storage/storage.ts'
 import { TEMPLATE } from './cluster.ts'
@@ -56,6 +57,8 @@ export interface TestServerOptions {
   readonly webFolder?: string
   /** Instead of files. */
   readonly mailer?: Mailer
+  /** Instead of one that knows the services of the browsers. */
+  readonly pusher?: Pusher
   /** Instead of a folder in `dataDir`. */
   readonly storage?: Storage
   /** Runs jobs at once. Otherwise they stay in the database. */
@@ -135,6 +138,7 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
       given: {
         database,
         ...(options.mailer && { mailer: options.mailer }),
+        ...(options.pusher && { pusher: options.pusher }),
         ...(options.storage && { storage: options.storage }),
       },
     },

@@ -19,6 +19,7 @@ import * as ownData from './ownData.ts'
 import * as people from './people.ts'
 import * as plays from './plays.ts'
 import * as programs from './programs.ts'
+import * as push from './push.ts'
 import * as roster from './roster.ts'
 import * as seasons from './seasons.ts'
 import * as secondFactors from './secondFactors.ts'
@@ -47,6 +48,7 @@ export * from './people.ts'
 export * from './plays.ts'
 export * from './primitives.ts'
 export * from './programs.ts'
+export * from './push.ts'
 export * from './refusals.ts'
 export * from './roster.ts'
 export * from './seasons.ts'
@@ -79,6 +81,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   boxScore,
   films,
   notifications,
+  push,
   ownData,
   dataExport,
   admin,

@@ -9,6 +9,7 @@ import { openCounters } from './counters.ts'
 import { openEmbedded } from './embeddedPostgres.ts'
 import { openBus } from './openBus.ts'
 import { openMailer } from './openMailer.ts'
+import { openPusher } from './openPusher.ts'
 import { openStorage } from './openStorage.ts'
 import { openTexter } from './openTexter.ts'
 import { openPostgres } from './postgres.ts'
@@ -56,6 +57,7 @@ export const PARTS: readonly Part[] = [
     close: (storage) => storage.close(),
     health: (storage) => storage.check(),
   }),
+  part({ name: 'pusher', open: () => openPusher() }),
   part({ name: 'texter', open: ({ env }) => openTexter(env) }),
   part({ name: 'mailer', open: ({ env }) => openMailer(env), close: (mailer) => mailer.close() }),
   part({

@@ -13,6 +13,18 @@ export const messageJob: JobKind<z.output<typeof ofUser>> = {
   limit: 120,
 }
 
+const ofNotification = z.strictObject({ notificationId: z.uuid(), userId: z.uuid() })
+
+/** Shows a notification in the browsers of its user. */
+export const pushJob: JobKind<z.output<typeof ofNotification>> = {
+  name: 'notification-push',
+  payload: ofNotification,
+  firstPause: 30,
+  longestPause: 1_800,
+  retries: 10,
+  limit: 120,
+}
+
 const ofGame = z.strictObject({ teamGameId: z.uuid() })
 
 /** Counts the flags of a game that has become final. */

@@ -11,6 +11,7 @@ import type { Database } from '../database.ts'
 import { publish } from '../live/publish.ts'
 import { type Receiver, receiver, receiversWho } from './audience.ts'
 import { messageJob } from './jobKinds.ts'
+import { enqueuePush } from './push/send.ts'
 
 /** What happened, and whom it concerns: one user, or the people of a program or team that the kind names. */
 export interface NotificationEvent {
@@ -67,6 +68,7 @@ async function notifyOne(
   if (!stored) return
   if (dueAt !== null)
     await app.jobs.enqueue(trx, messageJob, { userId: to.userId }, { after: new Date(dueAt) })
+  if (channels.includes('push')) await enqueuePush(trx, app, { id: stored.id, userId: to.userId })
   await publish(trx, {
     accountId,
     userId: to.userId,

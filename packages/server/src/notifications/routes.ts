@@ -20,6 +20,7 @@ import { refuseUnknown } from '../http/refusal.ts'
 import { type Route, route } from '../http/route.ts'
 import { publish } from '../live/publish.ts'
 import { readPage } from '../queries/readPage.ts'
+import { pushRoutes } from './push/routes.ts'
 import { shownNotification, shownRows } from './shown.ts'
 
 const listRoute = route(listNotifications, (call, app) =>
@@ -131,4 +132,5 @@ export const notificationRoutes: readonly Route[] = [
   seeRoute,
   readSettingsRoute,
   changeSettingsRoute,
+  ...pushRoutes,
 ]

@@ -1,4 +1,4 @@
-import type { NotificationChannel, NotificationKind } from '@fullcourt/program'
+import { NOTIFICATION_CHANNELS, type NotificationChannel, type NotificationKind } from '@fullcourt/program'
 import {
   changeNotificationSettings,
   type NotificationSetting,
@@ -11,6 +11,7 @@ import { call, useCall } from '../call.ts'
 import { Answer } from '../ui/Answer.tsx'
 import { toastError } from '../ui/toast.tsx'
 import style from './NotificationSettings.module.css'
+import { PushDevice } from './PushDevice.tsx'
 
 const CHANNEL_WORDS: Readonly<Record<NotificationChannel, string>> = {
   page: 'Bell',
@@ -18,7 +19,6 @@ const CHANNEL_WORDS: Readonly<Record<NotificationChannel, string>> = {
   sms: 'SMS',
   push: 'Push',
 }
-const CHANNELS = ['page', 'mail', 'sms'] as const
 
 /** What the user's own choice of communications leaves out. */
 const LEFT_OUT: Readonly<Record<User['communications'], string | null>> = {
@@ -40,6 +40,7 @@ export function NotificationSettings({ communications }: Props) {
         Several notifications in a short time come as one message, and none about what you have seen.{' '}
         {LEFT_OUT[communications]}
       </p>
+      <PushDevice />
       <Answer of={settings}>
         {({ settings: rows }) => (
           <div className={style.scroll}>
@@ -47,7 +48,7 @@ export function NotificationSettings({ communications }: Props) {
               <thead>
                 <tr>
                   <th scope="col">Notify me when</th>
-                  {CHANNELS.map((channel) => (
+                  {NOTIFICATION_CHANNELS.map((channel) => (
                     <th key={channel} scope="col" className={style.box}>
                       {CHANNEL_WORDS[channel]}
                     </th>
@@ -70,7 +71,7 @@ export function NotificationSettings({ communications }: Props) {
 const Row = ({ row: { kind, label, channels } }: { readonly row: NotificationSetting }) => (
   <tr>
     <th scope="row">{label}</th>
-    {CHANNELS.map((channel) => (
+    {NOTIFICATION_CHANNELS.map((channel) => (
       <td key={channel} className={style.box}>
         <Box label={`${label}: ${CHANNEL_WORDS[channel]}`} on={channels[channel]} {...{ kind, channel }} />
       </td>

@@ -1,0 +1,46 @@
+import type { Pusher } from '../notifications/push/pusher.ts'
+
+const TIMEOUT_MS = 10_000
+/** How long a service keeps a message for a browser that is off, in seconds. */
+const KEPT_S = 86_400
+
+/** The push services of the browsers. The server sends to no other address, because users name them. */
+const SERVICES = [
+  /^fcm\.googleapis\.com$/,
+  /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/,
+  /^(?:[\w-]+\.)*push\.apple\.com$/,
+  /^(?:[\w-]+\.)*notify\.windows\.com$/,
+]
+
+const isKnown = (endpoint: string): boolean => {
+  const { protocol, hostname, port, username } = new URL(endpoint)
+  return protocol === 'https:' && port === '' && username === '' && SERVICES.some((one) => one.test(hostname))
+}
+
+/** Not found, gone, or subscribed with other keys of ours. */
+const GONE = [403, 404, 410]
+
+/** Sends by HTTP (RFC 8030). @param accepts which addresses may be called */
+export const openPusher = (accepts: Pusher['accepts'] = isKnown): Pusher => ({
+  accepts,
+  async send({ endpoint, authorization, body }) {
+    // The list may have changed since the browser subscribed.
+    if (!accepts(endpoint)) return 'gone'
+    const reply = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        authorization,
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(KEPT_S),
+      },
+      body: new Uint8Array(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await reply.body?.cancel()
+    if (reply.ok) return 'sent'
+    if (GONE.includes(reply.status)) return 'gone'
+    throw new Error(`the push service answered ${reply.status}`)
+  },
+})

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely'
+import type { AppContext } from '../../appContext.ts'
+import type { Database } from '../../database.ts'
+import { pushJob } from '../jobKinds.ts'
+import { notificationRows, shownNotification } from '../shown.ts'
+import { encryptPush } from './encryption.ts'
+import { pushKeys } from './keys.ts'
+import { vapidHeader } from './vapid.ts'
+
+/** Longer texts would not fit into a message. */
+const MAX_TEXT = 500
+
+/** Leaves a job for a new notification of a user who has a browser to show it. */
+export async function enqueuePush(
+  trx: Kysely<Database>,
+  { jobs }: Pick<AppContext, 'jobs'>,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<void> {
+  const browser = await trx
+    .selectFrom('pushSubscription')
+    .select('id')
+    .where('userId', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  if (browser) await jobs.enqueue(trx, pushJob, { notificationId: id, userId })
+}
+
+/**
+ * Sends a notification that is not seen yet to all browsers of the user. Removes those that take no more messages. A browser
+ * shows a repeated message once.
+ */
+export async function sendPush(
+  { notificationId, userId }: { readonly notificationId: string; readonly userId: string },
+  app: AppContext,
+): Promise<void> {
+  const { db, env, now, pusher } = app
+  const row = await notificationRows(db, userId)
+    .where('userNotification.id', '=', notificationId)
+    .where('userNotification.seenAt', 'is', null)
+    .executeTakeFirst()
+  if (!row?.channels.includes('push')) return
+  const { title, text, link } = shownNotification(row)
+  const message = JSON.stringify({ id: notificationId, title, text: text.slice(0, MAX_TEXT), link })
+  const browsers = await db.selectFrom('pushSubscription').selectAll().where('userId', '=', userId).execute()
+  const keys = await pushKeys(app)
+  const outcomes = await Promise.allSettled(
+    browsers.map(async (browser) => {
+      const { id, endpoint } = browser
+      const authorization = vapidHeader(endpoint, { keys, contact: env.publicUrl, now: now() })
+      const outcome = await pusher.send({ endpoint, authorization, body: encryptPush(message, browser) })
+      if (outcome === 'gone') await db.deleteFrom('pushSubscription').where('id', '=', id).execute()
+    }),
+  )
+  const failed = outcomes.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  await sql`update user_notification set channels = array_remove(channels, 'push') where id = ${notificationId}`.execute(
+    db,
+  )
+}

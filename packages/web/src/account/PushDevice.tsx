@@ -1,0 +1,40 @@
+import { readPush } from '@fullcourt/wire'
+import { useEffect, useState } from 'react'
+import { useCall } from '../call.ts'
+import { Button } from '../ui/Button.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
+import style from './NotificationSettings.module.css'
+import { canShowPush, pushEndpoint, turnPushOff, turnPushOn } from './push.ts'
+
+/** Turns notifications of this browser on and off. */
+export const PushDevice = () =>
+  canShowPush() ? <Switch /> : <p className={style.note}>This browser does not show push notifications.</p>
+
+const BLOCKED = 'Push notifications are blocked in this browser. Allow them in its settings for this site.'
+
+function Switch() {
+  const push = useCall(readPush, {})
+  const [here, setHere] = useState<string | null>(null)
+  const [isBlocked, setBlocked] = useState(Notification.permission === 'denied')
+  useEffect(() => void pushEndpoint().then(setHere), [])
+  const isOn = here !== null && push.data?.endpoints.includes(here) === true
+  const { busy, submit } = useSubmit(async () => {
+    if (isOn) await turnPushOff()
+    else setBlocked(!(await turnPushOn()))
+    setHere(await pushEndpoint())
+    await push.refetch()
+  })
+  if (isBlocked) return <p className={style.note}>{BLOCKED}</p>
+  return (
+    <p className={style.device}>
+      <span>
+        {isOn
+          ? 'This device shows push notifications, also while the app is closed.'
+          : 'Push notifications are off on this device.'}
+      </span>
+      <Button variant="default" size="sm" loading={busy || !push.data} onClick={submit}>
+        {isOn ? 'Turn off' : 'Turn on'}
+      </Button>
+    </p>
+  )
+}
