@@ -229,6 +229,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       '/a/profile/',
       '/a/program/new/',
       '/a/team/new/',
+      '/a/team/how-we-count/',
     ]
     for (const path of pages) {
       await page.goto(path)
