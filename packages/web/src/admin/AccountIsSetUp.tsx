@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { List, Row } from '../ui/List.tsx'
 import { Card, Page, Section } from '../ui/Page.tsx'
-import style from './Admin.module.css'
 import { InvitationLinks } from './InvitationLinks.tsx'
 
 interface Props {
@@ -16,36 +15,34 @@ interface Props {
 
 /** The last page of the wizard: what was made, and the links to hand over. */
 export const AccountIsSetUp = ({ reply, name, onNext }: Props) => (
-  <div className={style.setUp}>
-    <Page
-      title="The account is set up"
-      sentence={
-        reply.status === 'SENT'
-          ? `The invitation is on its way to ${name}.`
-          : `Nothing was sent. Hand ${name} the accept link.`
-      }
-      back={<Link to="/a/admin/invitations/">Invitations</Link>}
-      action={
-        <>
-          <Button variant="default" onClick={onNext}>
-            Set up another
-          </Button>
-          <LinkButton to="/a/admin/accounts/$id/" params={{ id: reply.accountId }}>
-            Open account
-          </LinkButton>
-        </>
-      }
-    >
-      <InvitationLinks made={reply} />
-      <Section title="Programs">
-        <Card flush>
-          <List inCard label="Programs">
-            {reply.teamBrands.map(({ id, fullName }) => (
-              <Row key={id} name={fullName} />
-            ))}
-          </List>
-        </Card>
-      </Section>
-    </Page>
-  </div>
+  <Page
+    title="The account is set up"
+    sentence={
+      reply.status === 'SENT'
+        ? `The invitation is on its way to ${name}.`
+        : `Nothing was sent. Hand ${name} the accept link.`
+    }
+    back={<Link to="/a/admin/invitations/">Invitations</Link>}
+    action={
+      <>
+        <Button variant="default" onClick={onNext}>
+          Set up another
+        </Button>
+        <LinkButton to="/a/admin/accounts/$id/" params={{ id: reply.accountId }}>
+          Open account
+        </LinkButton>
+      </>
+    }
+  >
+    <InvitationLinks made={reply} />
+    <Section title="Programs">
+      <Card flush>
+        <List inCard label="Programs">
+          {reply.teamBrands.map(({ id, fullName }) => (
+            <Row key={id} name={fullName} />
+          ))}
+        </List>
+      </Card>
+    </Section>
+  </Page>
 )

@@ -38,8 +38,11 @@ const SHOWN = [
 const nameOf = ({ name, email, accountName }: AccountInvitation): string =>
   name ?? email ?? `the owner of ${accountName}`
 
-const trackingText = ({ tracking: { source, medium, campaign } }: AccountInvitation): string | null =>
-  [source, medium, campaign].filter(Boolean).join(' / ') || null
+/** Since when it is closed, or until when its link works. */
+function sinceOrUntil({ revokedAt, acceptedAt, expiresAt }: AccountInvitation): string {
+  if (acceptedAt) return `on ${dayText(acceptedAt)}`
+  return revokedAt ? `on ${dayText(revokedAt)}` : `until ${dayText(expiresAt)}`
+}
 
 const COLUMNS: readonly Column<AccountInvitation>[] = [
   {
@@ -67,23 +70,39 @@ const COLUMNS: readonly Column<AccountInvitation>[] = [
     key: 'state',
     label: 'State',
     value: ({ state }) => JOINING_WORDS[joiningOf(state)],
-    show: ({ state, revokedAt }) =>
-      revokedAt ? `Deleted ${dayText(revokedAt)}` : <JoiningBadge joining={joiningOf(state)} />,
+    show: (invitation) => (
+      <span className={style.person}>
+        <span>
+          <JoiningBadge joining={joiningOf(invitation.state)} />
+        </span>
+        <span className={style.hint}>{sinceOrUntil(invitation)}</span>
+      </span>
+    ),
   },
   {
     key: 'created',
     label: 'Invited',
     value: ({ createdAt }) => createdAt,
-    show: ({ createdAt }) => dayText(createdAt),
+    show: ({ createdAt, invitedBy }) => (
+      <span className={style.person}>
+        {dayText(createdAt)}
+        {invitedBy && <span className={style.hint}>by {invitedBy}</span>}
+      </span>
+    ),
   },
   {
-    key: 'until',
-    label: 'Until',
-    value: ({ expiresAt, acceptedAt }) => (acceptedAt ? null : expiresAt),
-    show: ({ expiresAt, acceptedAt }) => (acceptedAt ? '–' : dayText(expiresAt)),
+    key: 'tracking',
+    label: 'Source',
+    means: 'Source, medium and campaign of its links',
+    value: ({ tracking: { source, medium, campaign } }) =>
+      [source, medium, campaign].filter(Boolean).join(' / ') || null,
+    show: ({ tracking: { source, medium, campaign } }) => (
+      <span className={style.person}>
+        {source ?? '–'}
+        <span className={style.hint}>{[medium, campaign].filter(Boolean).join(' / ')}</span>
+      </span>
+    ),
   },
-  { key: 'by', label: 'Invited by', value: ({ invitedBy }) => invitedBy },
-  { key: 'tracking', label: 'Source / medium / campaign', value: trackingText },
 ]
 
 function Tools({

@@ -18,17 +18,13 @@ import style from './Admin.module.css'
 import { InvitationLinks } from './InvitationLinks.tsx'
 
 interface Made {
+  readonly title: string
   readonly made: CreatedForAccount
   readonly onClose: () => void
 }
 
-const LinksDialog = ({ made, onClose }: Made) => (
-  <Dialog
-    open
-    shape="wide"
-    title={made.status === 'SENT' ? 'The invitation is sent' : 'The invitation is made'}
-    onClose={onClose}
-  >
+const LinksDialog = ({ title, made, onClose }: Made) => (
+  <Dialog open shape="wide" title={title} onClose={onClose}>
     <InvitationLinks made={made} />
     <DialogButtons>
       <Button onClick={onClose}>Done</Button>
@@ -53,7 +49,10 @@ export function InviteOwnerDialog({ account, onClose }: InviteProps) {
       setMade(await call(inviteOwner, { body: { id, accountId: account.id, email, send } }))
     },
   })
-  if (made) return <LinksDialog made={made} onClose={onClose} />
+  if (made) {
+    const title = made.status === 'SENT' ? 'The invitation is on its way' : 'The invitation is made'
+    return <LinksDialog title={title} made={made} onClose={onClose} />
+  }
   return (
     <FormDialog form={form} title={`Invite an owner of ${account.name}`} submit="Invite" onClose={onClose}>
       <p>They become the admin of every program of this account, and can add programs to it.</p>
@@ -74,7 +73,7 @@ export function NewLinkDialog({ invitation, onClose }: NewLinkProps) {
   const { busy, submit } = useSubmit(async () => {
     setMade(await call(resendAccountInvitation, { params: { id: invitation.id }, body: { send: false } }))
   })
-  if (made) return <LinksDialog made={made} onClose={onClose} />
+  if (made) return <LinksDialog title="The new link" made={made} onClose={onClose} />
   return (
     <Dialog open title={`Link for ${invitation.name ?? invitation.accountName}`} onClose={onClose}>
       <p className={style.note}>A new link replaces those that were sent before.</p>

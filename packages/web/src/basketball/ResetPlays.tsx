@@ -36,7 +36,8 @@ function saveText(name: string, text: string): void {
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  // Some browsers read it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
 interface Props {

@@ -39,7 +39,7 @@ export function PromoCode({ subscription: { id, teamBrandId } }: { readonly subs
           maxLength={60}
         />
       )}
-      <Button type="submit" variant="default" loading={form.busy}>
+      <Button type="submit" variant="default" size="sm" loading={form.busy}>
         Apply
       </Button>
     </Form>

@@ -89,6 +89,23 @@ describe('writing', () => {
   )
 })
 
+test('a device without a live feed learns of a reset by the refusal of what it sends', async () => {
+  const { book, carry } = await ready()
+  await book.record(sent(0))
+  await carry()
+  remote.deaf.add('me')
+  const other = await ready(device(remote, { user: 'admin' }))
+  await other.book.remove(idOf(0))
+  await other.carry()
+  expect(idsOf(book)).toEqual([idOf(0)])
+  remote.refusals.set(idOf(1), 'game_reset')
+  await book.record(sent(1))
+  await carry()
+  await settle()
+  expect(idsOf(book)).toEqual([])
+  expect(book.state().quarantine).toMatchObject([{ refused: { code: 'game_reset' } }])
+})
+
 describe('a play on which the server fails', () => {
   test('waits, and blocks only its own changes and the end of the game', async () => {
     const { book, carry } = await ready()

@@ -39,6 +39,10 @@ export interface OpenBook extends Omit<Book, 'state'> {
   close(): void
 }
 
+/** Whether the server refused an entry because an administrator has reset the game: what this device shows is outdated. */
+const isFromBeforeReset = (change: StoreChange): boolean =>
+  'put' in change && change.put === 'outbox' && change.value.refused?.code === 'game_reset'
+
 /** Whether the server has received that the game ended or was reopened. */
 const endsOnServer = ({ outbox }: LocalGame, changes: readonly StoreChange[]): boolean =>
   outbox.some(
@@ -58,7 +62,7 @@ export function openBook(gameId: string, deps: BookDeps): OpenBook {
   const refresh = new Refresh(gameId, game, deps, () => snapshots.soon())
 
   function applyChanges(changes: readonly StoreChange[]): void {
-    const mustRefresh = endsOnServer(game.local, changes)
+    const mustRefresh = endsOnServer(game.local, changes) || changes.some(isFromBeforeReset)
     game.apply(changes)
     if (mustRefresh) void refresh.start()
   }
