@@ -320,8 +320,11 @@ const aboutSubjects = ENDPOINTS.flatMap((endpoint) =>
   typeof endpoint.access === 'object' ? [{ endpoint, access: endpoint.access }] : [],
 )
 
+/** The clock stands: sessions write their last use every few minutes, and a refused call must write nothing. */
+const NOW = Date.now()
+
 beforeAll(async () => {
-  at = await openTestServer()
+  at = await openTestServer({ now: () => NOW })
   await plantWorld(at.app)
 })
 afterAll(() => at.close())
