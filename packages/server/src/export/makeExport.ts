@@ -139,6 +139,8 @@ async function addUser({ app, client, zip, row }: Writing): Promise<void> {
       'network', network)::text as line from token where user_id = $1 and kind = 'session'`,
     'notifications.jsonl': `select jsonb_build_object('kind', kind, 'detail', detail, 'createdAt', created_at, 'seenAt', seen_at)::text
       as line from user_notification where user_id = $1`,
+    'push.jsonl': `select jsonb_build_object('service', split_part(endpoint, '/', 3), 'createdAt', created_at)::text as line
+      from push_subscription where user_id = $1`,
     'activity.jsonl': `select jsonb_build_object('at', at, 'kind', kind, 'ip', ip, 'device', device)::text as line
       from audit_event where user_id = $1 order by at`,
   }

@@ -27,7 +27,8 @@ export default function PrivacyPage() {
         <h2>Others</h2>
         <p>
           No page of this site calls another one: no advertising, no analytics, no fonts or pictures from
-          elsewhere. No cookies are set.
+          elsewhere. No cookies are set. If you turn on push notifications, the maker of your browser delivers
+          them: it learns that this device gets messages from here, and cannot read them.
         </p>
         <h2>Taking it back</h2>
         <p>
