@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { letterTo } from '../packages/server/test/letters.ts'
 import { expectAccessible } from './accessible.ts'
+import { makeProgramAndTeam } from './newcomer.ts'
 import { Scorer } from './scorer.ts'
 import type { SeededTeam } from './seed.ts'
 import { expect, test } from './test.ts'
@@ -151,4 +152,18 @@ test('the members page invites a list, shows it, and takes a sign-in away', asyn
     headers: { authorization: `Bearer ${joined.token}` },
   })
   expect(reply.status).toBe(401)
+})
+
+test('a member of another program creates one of their own', async ({ browser, product, seeded }) => {
+  const { acceptURL } = await invite(seeded)
+  const { token } = await accept(seeded, acceptURL, `own-${seeded.username}`)
+  const other = await otherBrowser(browser, product.url)
+  await other.context().addInitScript((value) => localStorage.setItem('fullcourt.token', value), token)
+  await other.goto('/a/dashboard/')
+  await other.getByRole('link', { name: 'Add program' }).click()
+  await makeProgramAndTeam(other)
+  await expect(other.getByText('Lincoln High Lions').first()).toBeVisible()
+  await other.goto('/a/program/settings/')
+  await expect(other.getByRole('heading', { name: 'Account Cora Dunn' })).toBeVisible()
+  await other.context().close()
 })
