@@ -33,6 +33,7 @@ const COUNTS: Readonly<Record<number, string>> = {
   4: 'dafa848b00c8535d',
   5: 'b4c1602aec56ab3b',
   6: '3d6330592bb4d454',
+  7: 'e8d0bd9e2d216e4b',
 }
 
 const FACTS: GameFacts = {

@@ -14,7 +14,7 @@ export const RECORD_FORMAT = 4
  * The version of the counting rules. Increase it when the same plays give other figures, because of a rule profile or the code.
  * `record.test.ts` counts a known game with every profile, so a forgotten increase fails a test.
  */
-export const COUNTING_RULES = 6
+export const COUNTING_RULES = 7
 
 /** The stored record of a game, so that a season is a sum: a record of the whole game, then of each period. */
 export interface KeptRecord {

@@ -63,6 +63,7 @@ export const ruleProfile = z.object({
   technicalCountsPersonal: z.boolean(),
   benchTechnicalTeamFoul: z.boolean(),
   foulKinds: z.record(z.enum(FOUL_TYPES), foulKind),
+  foulNames: z.partialRecord(z.enum(FOUL_TYPES), z.string()).optional(),
   technicalKinds: z.partialRecord(z.enum(TECHNICAL_KINDS), technicalRule).optional(),
   foulDetails: z.partialRecord(z.enum(FOUL_DETAILS), foulDetailRule).optional(),
   coachLimits: z.object({ own: z.int(), all: z.int() }).optional(),

@@ -112,6 +112,8 @@ export interface RuleProfile {
   readonly technicalCountsPersonal: boolean
   readonly benchTechnicalTeamFoul: boolean
   readonly foulKinds: Readonly<Record<FoulType, FoulKindRule>>
+  /** The names of fouls in the words of the body, where they differ from those of FIBA. */
+  readonly foulNames?: Readonly<Partial<Record<FoulType, string>>>
   /** The technical fouls that differ from `foulKinds.technical`. */
   readonly technicalKinds?: Readonly<Partial<Record<TechnicalKind, TechnicalRule>>>
   /** The details of personal fouls that give something else than their kind. */

@@ -11,7 +11,7 @@ import {
 import type { AskedField } from '../book/authors.ts'
 import type { Author } from '../book/localData.ts'
 import { showDistance } from '../ui/units.ts'
-import { type DescribeContext, FOUL_WORDS } from './describeContext.ts'
+import { type DescribeContext, foulWord } from './describeContext.ts'
 import { describeEvent, nameOf, sentenceOf } from './describePlay.ts'
 
 type At = Pick<FieldChange, 'eventId' | 'field'>
@@ -28,6 +28,11 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   'attributes.award': 'Free throws',
   'attributes.drawnById': 'Fouled player',
   'attributes.deadBall': 'Dead ball',
+  'attributes.technicalKind': 'Kind of technical',
+  'attributes.foulDetail': 'Detail of the foul',
+  'attributes.benchRole': 'On the bench',
+  'attributes.throwerId': 'Thrower',
+  'attributes.cancelledByOfficials': 'Canceled by the officials',
   'attributes.fastBreak': 'Fast break',
 }
 
@@ -90,10 +95,11 @@ export function valueWords(context: DescribeContext, field: MergeField, value: u
     case 'play':
       return value ? sentenceOf(context, value as Play) : 'deleted'
     case 'attributes.foulType':
-      return FOUL_WORDS[value as FoulType] ?? 'not said'
+      return value ? foulWord(setup.rules, value as FoulType) : 'not said'
     case 'attributes.award':
       return value === undefined ? 'not said' : plural(value, 'free throw')
-    case 'attributes.drawnById': {
+    case 'attributes.drawnById':
+    case 'attributes.throwerId': {
       const person = people.get(String(value))
       return person ? `${person.jersey} ${person.fullName}` : 'not said'
     }
@@ -101,6 +107,8 @@ export function valueWords(context: DescribeContext, field: MergeField, value: u
       return value === undefined ? 'by the clock' : value ? 'yes' : 'no'
     case 'attributes.deadBall':
       return value ? 'dead ball' : 'live ball'
+    case 'attributes.cancelledByOfficials':
+      return value ? 'canceled' : 'not canceled'
     default:
       return value === undefined ? 'not said' : String(value)
   }

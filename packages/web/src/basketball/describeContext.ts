@@ -1,7 +1,17 @@
-import type { BySide, FoulType, GameSetup, Person } from '@fullcourt/scorebook'
+import type {
+  BenchRole,
+  BySide,
+  EventAttributes,
+  FoulDetail,
+  FoulType,
+  GameSetup,
+  Person,
+  RuleProfile,
+  TechnicalKind,
+} from '@fullcourt/scorebook'
 
 /** What descriptions of plays need. Their sentences are in `describePlay.ts`, which the first view of the scoring screen does not load. */
-export const FOUL_WORDS: Readonly<Record<FoulType, string>> = {
+const FOUL_WORDS: Readonly<Record<FoulType, string>> = {
   shooting: 'Shooting foul',
   non_shooting: 'Foul',
   offensive: 'Offensive foul',
@@ -9,6 +19,59 @@ export const FOUL_WORDS: Readonly<Record<FoulType, string>> = {
   unsportsmanlike: 'Unsportsmanlike foul',
   disqualifying: 'Disqualifying foul',
 }
+
+/** 'Intentional foul' where FIBA says 'Unsportsmanlike foul' (rule 47). */
+export const foulWord = ({ foulNames }: RuleProfile, foulType: FoulType): string =>
+  foulNames?.[foulType] ?? FOUL_WORDS[foulType]
+
+export const TECHNICAL_WORDS: Readonly<Record<TechnicalKind, string>> = {
+  'class-a': 'class A',
+  'class-b': 'class B',
+  administrative: 'administrative',
+  delay: 'delay',
+  'defensive-three-seconds': 'defensive 3 seconds',
+  'excess-timeout': 'excess timeout',
+  flop: 'flop',
+}
+
+/** The details that give other throws, or the ball, in some books. */
+export const DETAIL_WORDS: { readonly [detail in FoulDetail]?: string } = {
+  take: 'Take foul',
+  'clear-path': 'Clear-path foul',
+  'away-from-play': 'Away from the play',
+  'throw-in': 'Throw-in foul',
+}
+
+export const BENCH_WORDS: Readonly<Record<BenchRole, string>> = {
+  coach: 'coach',
+  assistant: 'assistant coach',
+  substitute: 'substitute',
+  other: 'bench',
+}
+
+/** A kind of foul that only some rules know. */
+export interface SpecialFoul {
+  readonly label: string
+  readonly foulType: FoulType
+  readonly more: EventAttributes
+}
+
+const keysOf = <Key extends string>(record: { readonly [key in Key]?: unknown } | undefined): Key[] =>
+  Object.keys(record ?? {}) as Key[]
+
+/** Lists the fouls that the rules of a game know besides the six kinds: their details, and kinds of technical fouls. */
+export const specialFouls = ({ foulDetails, technicalKinds }: RuleProfile): readonly SpecialFoul[] => [
+  ...keysOf(foulDetails).map((foulDetail) => ({
+    label: DETAIL_WORDS[foulDetail] ?? foulDetail,
+    foulType: 'non_shooting' as const,
+    more: { foulDetail },
+  })),
+  ...keysOf(technicalKinds).map((technicalKind) => ({
+    label: `Technical, ${TECHNICAL_WORDS[technicalKind]}`,
+    foulType: 'technical' as const,
+    more: { technicalKind },
+  })),
+]
 
 /** What a description needs: people, rules, court, and the names of the sides. */
 export interface DescribeContext {

@@ -8,7 +8,13 @@ import {
   type TimeoutKind,
 } from '@fullcourt/scorebook'
 import { showDistance } from '../ui/units.ts'
-import { type DescribeContext, FOUL_WORDS } from './describeContext.ts'
+import {
+  BENCH_WORDS,
+  DETAIL_WORDS,
+  type DescribeContext,
+  foulWord,
+  TECHNICAL_WORDS,
+} from './describeContext.ts'
 
 export const TIMEOUT_WORDS: Readonly<Record<TimeoutKind, string>> = {
   full: 'Full timeout',
@@ -20,7 +26,8 @@ export const TIMEOUT_WORDS: Readonly<Record<TimeoutKind, string>> = {
 /** '23 Jordan Lee', or the name of a team, a bench or an unnamed player: 'Hawks', 'Hawks bench', 'Player to be named'. */
 export function nameOf(
   context: DescribeContext,
-  event: Pick<GameEvent, 'isHomeTeam' | 'assignment' | 'teamGamePersonnelId'>,
+  event: Pick<GameEvent, 'isHomeTeam' | 'assignment' | 'teamGamePersonnelId'> &
+    Partial<Pick<GameEvent, 'attributes'>>,
 ): string {
   const side = context.names[event.isHomeTeam ? 'home' : 'away']
   switch (event.assignment) {
@@ -31,7 +38,7 @@ export function nameOf(
     case 'LATER':
       return 'Player to be named'
     case 'BENCH':
-      return `${side} bench`
+      return `${side} ${BENCH_WORDS[event.attributes?.benchRole ?? 'other']}`
     case 'TEAM':
       return side
     default:
@@ -54,8 +61,20 @@ const signed = (points: number): string => (points > 0 ? `+${points}` : `${point
 const throwOf = ({ attributes }: GameEvent, of: number): string =>
   attributes.attempt && of > 0 ? ` ${attributes.attempt} of ${of}` : ''
 
-/** The event without its person: 'Made 3 from 23 ft', 'Free throw 1 of 2 made'. `of`: the number of throws that the foul gave. */
+/** ', class B' */
+function foulDetail({ technicalKind, foulDetail: detail }: GameEvent['attributes']): string {
+  if (technicalKind) return `, ${TECHNICAL_WORDS[technicalKind]}`
+  return detail ? `, ${(DETAIL_WORDS[detail] ?? detail).toLowerCase()}` : ''
+}
+
+/** The event without its person. `of`: the number of throws that the foul gave. */
 export function describeEvent(context: DescribeContext, event: GameEvent, of = 0): string {
+  const words = eventWords(context, event, of)
+  return event.attributes.cancelledByOfficials ? `${words}, canceled by the officials` : words
+}
+
+/** The event without its person: 'Made 3 from 23 ft', 'Free throw 1 of 2 made'. */
+function eventWords(context: DescribeContext, event: GameEvent, of: number): string {
   const { attributes } = event
   switch (event.type) {
     case 'shot_made':
@@ -69,7 +88,7 @@ export function describeEvent(context: DescribeContext, event: GameEvent, of = 0
     case 'freethrow_violation':
       return `Free throw${throwOf(event, of)} violation${attributes.freethrowViolationBy === 'defense' ? ', thrown again' : ''}`
     case 'foul':
-      return `${FOUL_WORDS[attributes.foulType ?? 'non_shooting']}${breakMark(event)}`
+      return `${foulWord(context.setup.rules, attributes.foulType ?? 'non_shooting')}${foulDetail(attributes)}${breakMark(event)}`
     case 'turnover':
       return attributes.deadBall ? 'Turnover, dead ball' : 'Turnover'
     case 'substitution':
@@ -81,7 +100,7 @@ export function describeEvent(context: DescribeContext, event: GameEvent, of = 0
     case 'jumpball':
       return opensWithJump(context.setup.rules) ? 'Won the jump ball' : 'Has the first ball'
     case 'rebound':
-      return 'Rebound'
+      return attributes.deadBall ? 'Dead-ball rebound' : 'Rebound'
     case 'assist':
       return 'Assist'
     case 'steal':

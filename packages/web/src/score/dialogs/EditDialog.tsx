@@ -205,7 +205,7 @@ export function EditDialog(props: Props) {
         <Issues flags={flags} onFix={onFix} onAsk={onAsk} />
         <div className={css.fields}>
           <PersonSelect label="By" event={origin} words={words} onPick={change} />
-          <OriginFields origin={origin} court={court} onChange={change} />
+          <OriginFields origin={origin} court={court} rules={rules} onChange={change} />
           <PeriodField
             {...{ rules }}
             period={origin.period}

@@ -1,13 +1,15 @@
 import {
   type Actor,
   AWARDS,
+  BENCH_ROLES,
   type BySide,
   FOUL_TYPES,
   type FoulType,
   otherSide,
+  type RuleProfile,
   type Side,
 } from '@fullcourt/scorebook'
-import { FOUL_WORDS } from '../../basketball/describeContext.ts'
+import { BENCH_WORDS, foulWord, type SpecialFoul, specialFouls } from '../../basketball/describeContext.ts'
 import { suggestedFoul } from './draft.ts'
 import { teamActor, worthOf } from './draftPlay.ts'
 import {
@@ -102,10 +104,33 @@ const FOUL_KEYS: Readonly<Record<FoulType, string>> = {
   disqualifying: 'd',
 }
 
-function foulChoices({ actor }: WhichFoul): readonly ChoiceGroup[] {
+/** The fouls that only these rules know; of a bench, who on it. */
+function specialChoices(rules: RuleProfile, { assignment }: Actor): readonly SpecialFoul[] {
+  if (assignment !== 'BENCH') return specialFouls(rules)
+  const roles = rules.coachLimits ? BENCH_ROLES : []
+  return [
+    ...roles.map((benchRole) => ({
+      label: `Technical, ${BENCH_WORDS[benchRole]}`,
+      foulType: 'technical' as const,
+      more: { benchRole },
+    })),
+    ...specialFouls(rules).filter(({ foulType }) => foulType === 'technical'),
+  ]
+}
+
+function foulChoices({ actor }: WhichFoul, { game }: ChoiceContext): readonly ChoiceGroup[] {
   const suggested = suggestedFoul(actor)
+  const { rules } = game.sheet.setup
   const kinds = [suggested, ...FOUL_TYPES.filter((kind) => kind !== suggested)]
-  const word = (kind: FoulType) => (kind === 'non_shooting' ? 'Non-shooting foul' : FOUL_WORDS[kind])
+  const word = (kind: FoulType) => (kind === 'non_shooting' ? 'Non-shooting foul' : foulWord(rules, kind))
+  const special = specialChoices(rules, actor).map(
+    ({ label, foulType, more }, index): Choice => ({
+      // The letters are those of the six kinds.
+      key: 'abcefghijklp'.charAt(index),
+      label,
+      touch: { kind: 'foul-type', foulType, more },
+    }),
+  )
   return [
     {
       id: 'options',
@@ -117,6 +142,7 @@ function foulChoices({ actor }: WhichFoul): readonly ChoiceGroup[] {
         ...(foulType === suggested ? { tone: 'suggested' as const } : {}),
       })),
     },
+    ...(special.length > 0 ? [{ id: 'others' as const, label: 'Or', choices: special }] : []),
   ]
 }
 
@@ -323,7 +349,7 @@ export function choicesOf(draft: Draft, choosing: ChoiceContext): readonly Choic
     case 'who':
       return whoChoices(draft, choosing)
     case 'foul-type':
-      return foulChoices(draft)
+      return foulChoices(draft, choosing)
     case 'adding':
       return addingChoices(draft, choosing)
     case 'ask': {

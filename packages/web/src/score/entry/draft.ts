@@ -61,7 +61,7 @@ export function applyTouch(draft: Draft, touch: Touch, table: EntryContext): Ste
     case 'actor':
       return nameActor(draft, touch.actor, table)
     case 'foul-type':
-      return chooseFoulType(draft, touch.foulType, table)
+      return chooseFoulType(draft, touch, table)
     case 'award':
       return draft.step === 'ask' ? chooseAward(draft, touch.award, table) : withoutPlays(draft)
     case 'throw':
@@ -145,7 +145,7 @@ function playsWhenLeft(draft: Draft, table: EntryContext): readonly SentPlay[] {
 }
 
 function foulOfUnknownKind(opening: Opening, actor: Actor, table: EntryContext): SentPlay {
-  const play = openingPlay(opening, actor, table, suggestedFoul(actor))
+  const play = openingPlay(opening, actor, table, { foulType: suggestedFoul(actor) })
   return noteUnanswered(withLawfulAward(play, table), ['foul-type'])
 }
 
@@ -228,9 +228,13 @@ function nameOpener(draft: Draft, actor: Actor, table: EntryContext): StepResult
   return askFirst(openingPlay(opening, actor, table), opening.moment, draft, table)
 }
 
-function chooseFoulType(draft: Draft, foulType: FoulType, table: EntryContext): StepResult {
+function chooseFoulType(
+  draft: Draft,
+  { foulType, more }: Pick<Extract<Touch, { kind: 'foul-type' }>, 'foulType' | 'more'>,
+  table: EntryContext,
+): StepResult {
   if (draft.step !== 'foul-type') return withoutPlays(draft)
-  const play = openingPlay(draft.opening, draft.actor, table, foulType)
+  const play = openingPlay(draft.opening, draft.actor, table, { foulType, ...more })
   return askFirst(play, draft.opening.moment, draft, table)
 }
 
@@ -240,7 +244,8 @@ export const suggestedFoul = ({ assignment }: Actor): FoulType =>
 
 /** Enter: takes the suggestion, else none. */
 function answerNone(draft: Draft, table: EntryContext): StepResult {
-  if (draft.step === 'foul-type') return chooseFoulType(draft, suggestedFoul(draft.actor), table)
+  if (draft.step === 'foul-type')
+    return chooseFoulType(draft, { foulType: suggestedFoul(draft.actor) }, table)
   if (draft.step === 'adding') return withoutPlays(draft.before)
   return draft.step === 'ask' ? acceptSuggestion(draft, table) : withoutPlays(draft)
 }

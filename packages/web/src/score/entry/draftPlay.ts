@@ -5,7 +5,6 @@ import {
   distance,
   type EventAttributes,
   type EventType,
-  type FoulType,
   type Game,
   hoopSideOf,
   type Prompt,
@@ -72,7 +71,7 @@ export function openingPlay(
   opening: Opening,
   actor: Actor,
   table: EntryContext,
-  foulType?: FoulType,
+  attributes: EventAttributes = {},
 ): SentPlay {
   const { doing, point } = opening
   const isShot = doing === 'shot_made' || doing === 'shot_miss'
@@ -84,10 +83,10 @@ export function openingPlay(
       ...timeOf(openingTime(opening, table.game)),
       location: point,
       pointValue: isShot ? worthOf(opening, table.game) : null,
-      attributes: foulType ? { foulType } : {},
+      attributes,
       userFlagged: opening.flagged,
     },
-    rel: foulType === 'offensive' ? [relatedEvent('turnover', actor, table)] : [],
+    rel: attributes.foulType === 'offensive' ? [relatedEvent('turnover', actor, table)] : [],
     freethrows: [],
   }
 }
@@ -194,7 +193,7 @@ function addThrowRebound(play: SentPlay, actor: Actor, { newId }: Ids): SentPlay
   }
 }
 
-/** Adds a free throw at the current moment; a violation has no player (rule 104). */
+/** Adds a free throw at the current moment; a violation has no player (rule 104), but the thrower is known. */
 export function addThrow(
   play: SentPlay,
   { attempt, side }: { readonly attempt: number; readonly side: Side },
@@ -213,6 +212,7 @@ export function addThrow(
     order: now.order,
     ...now.film,
     ...(by ? { freethrowViolationBy: by } : {}),
+    ...(isViolation && thrower.personId ? { throwerId: thrower.personId } : {}),
   }
   return { ...play, freethrows: [...play.freethrows, one] }
 }

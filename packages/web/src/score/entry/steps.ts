@@ -3,6 +3,7 @@ import type {
   Actor,
   Award,
   BySide,
+  EventAttributes,
   FoulType,
   Game,
   HoopSide,
@@ -137,7 +138,7 @@ export type Touch =
   | { readonly kind: 'actor'; readonly actor: Actor }
   | { readonly kind: 'other-team' }
   | { readonly kind: 'value' }
-  | { readonly kind: 'foul-type'; readonly foulType: FoulType }
+  | { readonly kind: 'foul-type'; readonly foulType: FoulType; readonly more?: EventAttributes }
   | { readonly kind: 'award'; readonly award: Award }
   | { readonly kind: 'throw'; readonly result: ThrowResult }
   | { readonly kind: 'add'; readonly extra: Extra }
