@@ -305,6 +305,6 @@ test('a game is found and reset while a device without a network holds plays of 
   await expect(kept).toContainText('They do not count.')
   await expect(coach.getByLabel(/Lincoln.* score/)).toHaveText('0')
   await expect(coach.getByLabel('Central score')).toHaveText('0')
-  const told = coach.getByRole('dialog', { name: 'This game was reset' })
-  await expect(told).toContainText('What this device has not sent is kept here')
+  const notice = coach.getByRole('dialog', { name: 'This game was reset' })
+  await expect(notice).toContainText('What this device has not sent is kept here')
 })
