@@ -1,5 +1,5 @@
 import type { Write } from '../log.ts'
-import type { Side } from '../vocabulary.ts'
+import type { BySide, Side } from '../vocabulary.ts'
 
 /** The severities of flags, most severe first. */
 export const SEVERITIES = ['error', 'warning', 'note'] as const
@@ -55,6 +55,8 @@ export const severityOf = (code: FlagCode): Severity => SEVERITY_OF[code]
 export interface Fix {
   readonly label: string
   readonly changes: readonly Write[]
+  /** The score afterwards, if the fix changes it. */
+  readonly score?: BySide<number>
   /**
    * Used while fixes are put in order. `certain`: the plays prove it. `unsure`: something else explains them as well.
    * `by-score`: so does a basket, unless the final score is known.

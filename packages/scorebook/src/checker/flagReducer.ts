@@ -134,5 +134,5 @@ function answer(
   const scores = scoreFlags(game, finalScore, { latest: state.latest, isExplained })
   if (!book) return [...flags, ...scores]
   const missing = finalScore ? bySide((side) => finalScore[side] - game.score[side]) : null
-  return rankFixes([...flags, ...scores], { book, checks: CHECKS, until, missing })
+  return rankFixes([...flags, ...scores], { book, checks: CHECKS, until, missing, score: game.score })
 }

@@ -18,6 +18,8 @@ export interface Ranked {
   readonly book: ReadBook<CheckState>
   readonly checks: Checks
   readonly until: PlayedUntil | undefined
+  /** The score of the plays as they are. */
+  readonly score: BySide<number>
   /** The points that each side's plays lack of the final score; null if no final score is known. */
   readonly missing: BySide<number> | null
 }
@@ -82,6 +84,7 @@ export function rankFixes(flags: readonly Flag[], ranked: Ranked): readonly Flag
     const fixes = (list?.map(({ fix }) => fix) ?? fixesOf(flag)).map(({ proof: _proof, ...fix }) => ({
       ...fix,
       changes: fix.changes.map((change) => withCancelled(ranked.book, change)),
+      ...scoreAfter(ranked, fix),
     }))
     const isFirst = list?.[0] !== undefined && isFit(list[0])
     const [first, ...others] = fixes
@@ -92,6 +95,14 @@ export function rankFixes(flags: readonly Flag[], ranked: Ranked): readonly Flag
       ...(rest.length > 0 ? { others: rest } : {}),
     }
   })
+}
+
+/** Returns the score after a fix, if the fix changes it. */
+function scoreAfter({ book, score }: Ranked, fix: Fix): Pick<Fix, 'score'> {
+  const { gone, come } = changesOf(book, fix.changes)
+  const points = pointsBy(gone, come)
+  if (points.home === 0 && points.away === 0) return {}
+  return { score: { home: score.home + points.home, away: score.away + points.away } }
 }
 
 /** Keeps the events that the officials cancelled, which the checks do not see. */
@@ -203,7 +214,7 @@ function readEffect({ book, checks, until }: Ranked, key: string, fix: Fix): Eff
 
 /** The flags of the book as it is, read to an event. */
 function flagsAt(
-  { book, checks, until }: Omit<Ranked, 'missing'>,
+  { book, checks, until }: Omit<Ranked, 'missing' | 'score'>,
   from: number,
   to: number,
 ): readonly Flag[] {

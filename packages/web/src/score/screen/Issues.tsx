@@ -1,5 +1,5 @@
 import { LIMITS } from '@fullcourt/program'
-import type { Flag, Severity, Write } from '@fullcourt/scorebook'
+import type { Fix, Flag, Severity, Write } from '@fullcourt/scorebook'
 import css from './Issues.module.css'
 
 const WORDS: Readonly<Record<Severity, string>> = { error: 'Error', warning: 'Warning', note: 'Note' }
@@ -10,6 +10,10 @@ interface Props {
   /** Opens the play again and asks for what is missing. */
   readonly onAsk: (playId: string) => void
 }
+
+/** 'Rebound by the home team', and 'Make it 3, Home 41–38' where the score changes. */
+const fixText = ({ label, score }: Fix): string =>
+  score ? `${label}, Home ${score.home}–${score.away}` : label
 
 /** Every issue that the checker found, with its event and its fix. */
 export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
@@ -30,7 +34,7 @@ export function IssueList({ issues, onOpen, onFix, onAsk }: Props) {
               <div className={css.acts}>
                 {fix && (
                   <button type="button" className={css.act} onClick={() => onFix(fix.changes)}>
-                    {fix.label} {issue === first && <kbd>Y</kbd>}
+                    {fixText(fix)} {issue === first && <kbd>Y</kbd>}
                   </button>
                 )}
                 {step && playId && (
