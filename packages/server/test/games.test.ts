@@ -252,6 +252,21 @@ describe('games', () => {
     expect((await team.ask('GET', path)).body.possession).toBeNull()
   })
 
+  it('count a marked fast break, and say that the clock decides without a mark', async () => {
+    const game = await newGame(at.ask, team)
+    const made = shot(game, 30, { made: true })
+    const path = `/v1/team-game/${game.gameId}/box-score/`
+    const advanced = async () => (await team.ask('GET', path)).body.home.advanced
+    await save(game, made)
+    expect(await advanced()).toMatchObject({ fastBreakPoints: 0, fastBreakByClock: true })
+    const marked = { ...made, origin: { ...made.origin, attributes: { fastBreak: true } } }
+    expect((await save(game, marked)).status).toBe(200)
+    expect(await advanced()).toMatchObject({ fastBreakPoints: 2, fastBreakByClock: false })
+    const unplaced = { ...made, origin: { ...made.origin, location: null } }
+    expect((await save(game, unplaced)).status).toBe(200)
+    expect((await advanced()).pointsInPaint).toBeNull()
+  })
+
   it('refuse people of other programs on their sheet', async () => {
     const game = await newGame(at.ask, team)
     const stranger = await newTeam(at.ask)
