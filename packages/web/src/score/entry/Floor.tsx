@@ -2,7 +2,6 @@ import { opensWithJump, otherSide, type Play, type Side } from '@fullcourt/score
 import { useMemo } from 'react'
 import type { Scorer } from '../scorer.ts'
 import { type Action, ActionBar } from '../screen/ActionBar.tsx'
-import { Roster } from '../screen/Rosters.tsx'
 import css from '../screen/ScoreScreen.module.css'
 import { useLaterParts } from '../screen/useLaterParts.ts'
 import { useInputs, useScorer } from '../useScorer.ts'
@@ -70,6 +69,7 @@ function ScorerCourt() {
 
 function ScorerRoster({ side, subKey }: { readonly side: Side; readonly subKey: string }) {
   const scorer = useInputs()
+  const parts = useLaterParts()
   const { game, name, lines, isEnabled, matches } = useScorer((state) => ({
     game: state.game,
     name: state.names[side],
@@ -77,8 +77,9 @@ function ScorerRoster({ side, subKey }: { readonly side: Side; readonly subKey: 
     isEnabled: state.isEnabled,
     matches: state.typed.matches,
   }))
+  if (!parts) return null
   return (
-    <Roster
+    <parts.Roster
       side={side}
       name={name}
       game={game}

@@ -1,4 +1,4 @@
-/** Parts of the scoring screen that its first view on a phone does not show. They are loaded together right after it. */
+/** Parts of the scoring screen that come below or above its court, clock and buttons. They are loaded together right after those. */
 import '../../basketball/changeWords.ts'
 import './undoWords.ts'
 
@@ -10,4 +10,5 @@ export { Popover } from '../entry/Popover.tsx'
 export { Banners } from './Banners.tsx'
 export { lineTitle } from './lineTitle.ts'
 export { MoreMenu, WideButtons } from './MoreMenu.tsx'
+export { Roster } from './Rosters.tsx'
 export { SideBar } from './SideBar.tsx'

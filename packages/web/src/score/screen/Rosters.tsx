@@ -21,12 +21,13 @@ interface Props {
 
 function Player({
   person,
-  points,
+  line,
   ...props
 }: Pick<Props, 'side' | 'game' | 'enabled' | 'lit' | 'onPlayer'> & {
   person: Person
-  points: number | undefined
+  line: PlayerLine | undefined
 }) {
+  const seconds = line?.secondsPlayed
   return (
     <li>
       <button
@@ -40,7 +41,8 @@ function Player({
         <span className={css.jersey}>{person.jersey}</span>
         <span className={css.name}>{person.fullName}</span>
         <Fouls game={props.game} person={person} />
-        <span className={css.points}>{points}</span>
+        {seconds != null && <span className={css.minutes}>{Math.floor(seconds / 60)}′</span>}
+        <span className={css.points}>{line?.points}</span>
       </button>
     </li>
   )
@@ -58,11 +60,11 @@ export const Roster = memo(function Roster(props: Props) {
   }
   const floor = new Set(onFloor(game, side))
   const players = game.sheet.people.filter((person) => person.role === 'PLAYER' && sideOf(person) === side)
-  const points = new Map(lines?.map((line) => [line.id, line.points]))
+  const lineOf = new Map(lines?.map((line) => [line.id, line]))
   const list = (people: readonly Person[]) =>
     people
       .toSorted(byJersey)
-      .map((person) => <Player key={person.id} person={person} points={points.get(person.id)} {...props} />)
+      .map((person) => <Player key={person.id} person={person} line={lineOf.get(person.id)} {...props} />)
   const on = players.filter(({ id }) => floor.has(id))
   return (
     <section className={css.roster} data-side={side} aria-label={`${name} roster`}>

@@ -8,6 +8,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Pips } from '../../ui/Pips.tsx'
 import { useInputs, useScorer } from '../useScorer.ts'
 import css from './Scoreboard.module.css'
 import { useLaterParts } from './useLaterParts.ts'
@@ -24,7 +25,7 @@ export function Scoreboard() {
   )
 }
 
-/** '5 fouls · bonus 1&1 · 3 timeouts' with the possession arrow. */
+/** Score, fouls and timeouts as marks, and whether the side has the bonus, the ball and the arrow. */
 function SideBoard({ side }: { readonly side: Side }) {
   const { clock } = useInputs()
   const { game, name, view } = useScorer(({ game, names, clock }) => ({
@@ -33,7 +34,10 @@ function SideBoard({ side }: { readonly side: Side }) {
     view: clock,
   }))
   const clockTime = view.running ? game.clockTime : clock.now().clockTime
-  const { foulsTowardBonus, bonus, timeouts, arrow } = scoreboardAt(game, { period: view.period, clockTime })
+  const board = scoreboardAt(game, { period: view.period, clockTime })
+  const { left, taken } = board.timeouts[side]
+  const fouls = board.foulsTowardBonus[side]
+  const bonus = board.bonus[side]
   return (
     <section className={css.side} data-side={side} aria-label={name}>
       <h2 className={css.name} title={name}>
@@ -43,14 +47,24 @@ function SideBoard({ side }: { readonly side: Side }) {
         {game.score[side]}
       </output>
       <p className={css.facts}>
-        <span>Fouls {foulsTowardBonus[side]}</span>
-        {bonus[side] !== 'none' && (
-          <strong className={css.bonus}>Bonus{bonus[side] === 'one-and-one' ? ' 1&1' : ''}</strong>
+        <span className={css.fact}>
+          <span aria-hidden>F</span>
+          <Pips count={fouls} of={game.sheet.setup.rules.bonus[0]?.fromFoul ?? 5} label={`Fouls ${fouls}`} />
+        </span>
+        <span className={css.fact}>
+          <span aria-hidden>T</span>
+          <Pips bars count={left} of={left + taken.length} label={`Timeouts ${left}`} />
+        </span>
+      </p>
+      <p className={css.marks}>
+        {board.possession === side && <span className={css.ball}>Ball</span>}
+        {board.arrow === side && (
+          <span className={css.arrow}>
+            <IconArrowBigRightFilled size={16} aria-hidden />
+            Arrow
+          </span>
         )}
-        <span>Timeouts {timeouts[side].left}</span>
-        {arrow === side && (
-          <IconArrowBigRightFilled size={18} className={css.arrow} aria-label="Possession arrow" />
-        )}
+        {bonus !== 'none' && <strong>Bonus{bonus === 'one-and-one' ? ' 1&1' : ''}</strong>}
       </p>
     </section>
   )
