@@ -61,6 +61,8 @@ export default defineConfig({
     // The oldest browsers of docs/browsers.md. The target lowers syntax only; scripts/browsers.test.ts checks the APIs.
     target: ['safari16.4', 'firefox140', 'chrome120'],
     sourcemap: false,
+    // Without it Safari before 17 loads chunks one after the other; the app is the same.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // The names of parts that several pages share list these pages: the entry would name each of them again.
@@ -82,13 +84,13 @@ export default defineConfig({
             {
               name: 'frame',
               // The frame of signed-in pages; the scoring screen has none.
-              test: /web\/src\/(shell\/(AppFrame|Bell|EraseNotice|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanNotice|ViewNotice)|ui\/(Banner|Avatar))\.|program\/src\/subscription/,
+              test: /web\/src\/(shell\/(AppFrame|Bell|EraseNotice|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanNotice|ViewNotice)|ui\/(Banner|Avatar|Dialog|Menu))\.|program\/src\/subscription/,
               priority: 3,
             },
             {
               name: 'ui',
               // Before `library`, which would take what both use, so that every page would load it.
-              test: /web\/src\/(ui|shell)\/(?!Library|Fields?\.|Form|Filters|ZonedTimeField|theme|useForm|mantine|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner|LinkCard|QrCode|NewVersion|SessionEnds|zones)|web\/src\/newId\.|scorebook\/src\/vocabulary\.|IconPlayerPlayFilled/,
+              test: /web\/src\/(ui|shell)\/(?!Library|Fields?\.|Form|Filters|Dialog|Questions|DropArea|Menu\.|Logo|Shell|ZonedTimeField|theme|useForm|mantine|useFollowing|rowsInSight|useRoving|arrowCells|tableText|Avatar|List|Mark|ConfirmPassword|PlanNotice|WaitingLogOut|startTrial|AdminNote|ViewNotice|viewing|auditWords|SiteFrame|ago|AppFrame|Bell|EraseNotice|ExportData|NotificationPanel|SideNav|TeamSwitcher|UserMenu|LineState|nav|PlanPicker|UsagePanel|UploadBar|Wizard|leave|Live|DataTable|Tiles|CellLink|ColourPicker|CopyAndPrint|NoResults|Banner|LinkCard|QrCode|NewVersion|SessionEnds|zones)|web\/src\/newId\.|scorebook\/src\/vocabulary\.|IconPlayerPlayFilled/,
               priority: 4,
             },
             {

@@ -10,9 +10,9 @@ import { makeRouter } from './routes.tsx'
 import { registerServiceWorker } from './shell/newVersion.ts'
 import { askPassword, PasswordQuestion } from './shell/passwordQuestion.tsx'
 import { onToken, token } from './token.ts'
-import { Questions } from './ui/ask.tsx'
 import { replayInput } from './ui/replayInput.ts'
 import { Toasts } from './ui/toast.tsx'
+import { useLater } from './ui/useLater.ts'
 
 registerServiceWorker()
 onStaleLogIn(askPassword)
@@ -49,10 +49,18 @@ async function takeOver(): Promise<void> {
 if (root.hasChildNodes()) void takeOver()
 else createRoot(root).render(<App router={router} />)
 
+const loadQuestions = () => import('./ui/Questions.tsx')
+
+/** The questions of `ask`, loaded right after the first paint. */
+function LaterQuestions() {
+  const part = useLater(loadQuestions)
+  return part && <part.Questions />
+}
+
 createRoot(document.body.appendChild(document.createElement('div'))).render(
   <StrictMode>
     <Toasts />
-    <Questions />
+    <LaterQuestions />
     <PasswordQuestion />
   </StrictMode>,
 )

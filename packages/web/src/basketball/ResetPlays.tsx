@@ -1,6 +1,6 @@
 import { formatClock, periodLabel } from '@fullcourt/scorebook'
 import type { Quarantined } from '../book/index.ts'
-import { ask } from '../ui/ask.tsx'
+import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastError } from '../ui/toast.tsx'
 import type { DescribeContext } from './describeContext.ts'

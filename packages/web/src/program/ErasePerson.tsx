@@ -1,6 +1,6 @@
 import { ERASURE_DAYS, erasePerson, keepPerson, type Person } from '@fullcourt/wire'
 import { call } from '../call.ts'
-import { ask } from '../ui/ask.tsx'
+import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, Section } from '../ui/Page.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'

@@ -2,7 +2,7 @@ import { MOST_STARTERS } from '@fullcourt/program'
 import type { GamePerson, Setup } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ask } from '../ui/ask.tsx'
+import { ask } from '../ui/ask.ts'
 import { toastError } from '../ui/toast.tsx'
 import { DropList } from './DropList.tsx'
 import {

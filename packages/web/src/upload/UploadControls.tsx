@@ -1,6 +1,6 @@
 import { pickFilms } from '../localFilm/index.ts'
 import { useUser } from '../session.ts'
-import { ask } from '../ui/ask.tsx'
+import { ask } from '../ui/ask.ts'
 import { Button } from '../ui/Button.tsx'
 import { toastError } from '../ui/toast.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'

@@ -1,7 +1,7 @@
 import { type Invitation, resendInvitation, revokeInvitation } from '@fullcourt/wire'
 import { useState } from 'react'
 import { call } from '../../call.ts'
-import { ask } from '../../ui/ask.tsx'
+import { ask } from '../../ui/ask.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, Section } from '../../ui/Page.tsx'
 import { toastSuccess } from '../../ui/toast.tsx'

@@ -1,7 +1,3 @@
-import { useSyncExternalStore } from 'react'
-import { Button } from './Button.tsx'
-import { Dialog, DialogButtons } from './Dialog.tsx'
-
 interface Question {
   readonly title: string
   readonly text?: string
@@ -18,7 +14,8 @@ interface Open extends Question {
 
 let open: Open | null = null
 const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
+export const openQuestion = () => open
+export const onQuestion = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -44,23 +41,3 @@ export function ask(question: Question): Promise<boolean> {
 /** 'Are you sure you want to delete this?' */
 export const askToDelete = (what = 'this'): Promise<boolean> =>
   ask({ title: `Are you sure you want to delete ${what}?`, yes: 'Delete', no: 'Cancel', grave: true })
-
-/** Shows the questions; mounted once in the app. */
-export function Questions() {
-  const now = useSyncExternalStore(subscribe, () => open)
-  if (!now) return null
-  const { title, text, yes = 'Yes', no = 'No', grave = false, answer } = now
-  return (
-    <Dialog open title={title} onClose={() => answer(false)}>
-      {text && <p>{text}</p>}
-      <DialogButtons>
-        <Button variant="default" data-first={grave || undefined} onClick={() => answer(false)}>
-          {no}
-        </Button>
-        <Button grave={grave} data-first={!grave || undefined} onClick={() => answer(true)}>
-          {yes}
-        </Button>
-      </DialogButtons>
-    </Dialog>
-  )
-}
