@@ -60,7 +60,7 @@ test('a game by mouse and keys: every kind of play, undone, redone, corrected, e
     .click()
   const edit = page.getByRole('dialog', { name: 'Edit event' })
   await edit.getByLabel('Worth').selectOption('2')
-  await edit.getByLabel('By').selectOption({ label: '23 - Pat Cedar' })
+  await edit.getByLabel('By', { exact: true }).selectOption({ label: '23 - Pat Cedar' })
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(score(page, /Lincoln.* score/)).toHaveText('3')
 

@@ -70,7 +70,7 @@ test('events are inserted before others, get a player later, and are deleted aft
   await rows(page).filter({ hasText: 'Player to be named' }).getByRole('button').click()
   const edit = page.getByRole('dialog', { name: 'Edit event' })
   await expect(edit.getByText(/1 issue\(s\) found:/)).toBeVisible()
-  await edit.getByLabel('By').selectOption({ label: '30 - Pat Dogwood' })
+  await edit.getByLabel('By', { exact: true }).selectOption({ label: '30 - Pat Dogwood' })
   await page.keyboard.press('`')
   await expect(edit.getByLabel(/Flag this event/)).toBeChecked()
   await expectAccessible(page)

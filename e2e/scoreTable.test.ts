@@ -180,6 +180,6 @@ test('a player who fouled out is shown as out, goes out, and cannot be sent in a
     .getByRole('button', { name: /Steal|Foul/ })
     .first()
     .click()
-  const by = page.getByRole('dialog', { name: 'Edit event' }).getByLabel('By')
+  const by = page.getByRole('dialog', { name: 'Edit event' }).getByLabel('By', { exact: true })
   await expect(by.getByRole('option', { name: '5 - Pat Adams' })).toHaveCount(1)
 })
