@@ -107,7 +107,9 @@ test('two people correct one play at once: both changes stand, and undo takes ba
   await opensEdit(page, /Made 3/)
   await saysBy(page, '23 - Pat Cedar')
   await expect(editDialog(other).getByText(/changed player meanwhile/)).toBeVisible()
-  await expect(editDialog(other).getByLabel('By', { exact: true }).locator('option:checked')).toHaveText('23 - Pat Cedar')
+  await expect(editDialog(other).getByLabel('By', { exact: true }).locator('option:checked')).toHaveText(
+    '23 - Pat Cedar',
+  )
   await editDialog(other).getByLabel('Worth').selectOption('2')
   await expect(editDialog(other).getByText(/both changes are kept/)).toBeVisible()
   await other.getByRole('button', { name: 'Save' }).click()
