@@ -307,4 +307,16 @@ test('a game is found and reset while a device without a network holds plays of 
   await expect(coach.getByLabel('Central score')).toHaveText('0')
   const notice = coach.getByRole('dialog', { name: 'This game was reset' })
   await expect(notice).toContainText('What this device has not sent is kept here')
+  await notice.getByRole('button', { name: 'Start again' }).click()
+  const [download] = await Promise.all([
+    coach.waitForEvent('download'),
+    kept.getByRole('button', { name: 'Export as text' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^not-sent-.+\.txt$/)
+  await kept.getByRole('button', { name: 'Discard' }).click()
+  await coach.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(kept).toHaveCount(0)
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.shoots('H4', { from: [6, 2] }).unassisted()
+  await expect(coach.getByLabel(/Lincoln.* score/)).toHaveText('2')
 })
