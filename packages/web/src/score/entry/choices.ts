@@ -125,8 +125,8 @@ function foulChoices({ actor }: WhichFoul, { game }: ChoiceContext): readonly Ch
   const word = (kind: FoulType) => (kind === 'non_shooting' ? 'Non-shooting foul' : foulWord(rules, kind))
   const special = specialChoices(rules, actor).map(
     ({ label, foulType, more }, index): Choice => ({
-      // The letters are those of the six kinds.
-      key: 'abcefghijklp'.charAt(index),
+      // Not the letters of the six kinds, nor of the four kinds of play, which begin the next one.
+      key: 'bceghijlpxz'.charAt(index),
       label,
       touch: { kind: 'foul-type', foulType, more },
     }),

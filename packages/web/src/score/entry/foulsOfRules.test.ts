@@ -52,6 +52,8 @@ describe('the kinds of fouls offered', () => {
     const choices = groups.flatMap((group) => group.choices)
     expect(choices.map(({ label }) => label)).toEqual(expect.arrayContaining(words))
     expect(new Set(choices.map(({ key }) => key)).size).toBe(choices.length)
+    // These begin a made shot and a foul.
+    for (const key of ['a', 'f']) expect(choices.map((choice) => choice.key)).not.toContain(key)
   })
 
   test('none that the rules do not know', () => {
