@@ -17,9 +17,12 @@ const recorded = async (): Promise<SampleGame[]> =>
     return Array.from({ length: TIMES_RECORDED }, () => ({ setup, plays: currentPlays(log) }))
   })
 
+/** Simulated games of the G League are those of the NBA: the simulator throws every throw on its own. */
+const LEAGUES = PROFILES.filter(({ code }) => code !== 'g-league')
+
 /** Simulated games of every league, and the recorded ones if available. */
 const PLAYED: readonly SampleGame[] = [
-  ...PROFILES.flatMap(({ code }) =>
+  ...LEAGUES.flatMap(({ code }) =>
     Array.from({ length: GAMES }, (_, index) => sampleGame(code, 1000 + index)),
   ),
   ...(gamesFolder ? await recorded() : []),
