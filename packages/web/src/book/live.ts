@@ -82,11 +82,12 @@ const SILENCE = 40_000
  * Listens to the live stream of the signed-in user until it is stopped. Each tab has one connection. Each connection has its
  * own token and continues where the last one ended.
  */
-function listen(store: UserStore, onFilm: OnFilm): () => void {
+export function listen(store: UserStore, onFilm: OnFilm): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastId = ''
   let failures = 0
+  let attempts = 0
   let stopped = false
 
   function again(): void {
@@ -103,8 +104,9 @@ function listen(store: UserStore, onFilm: OnFilm): () => void {
   }
 
   async function connect(): Promise<void> {
+    const attempt = ++attempts
     const ticket = await call(streamToken, {}, { retry: false }).catch(() => null)
-    if (stopped) return
+    if (stopped || attempt !== attempts) return
     if (!ticket?.token) return again()
     const query = new URLSearchParams({ access_token: ticket.token })
     if (lastId) query.set('last_event_id', lastId)
@@ -125,19 +127,21 @@ function listen(store: UserStore, onFilm: OnFilm): () => void {
     }
   }
 
-  const sooner = () => {
+  // The network is back. A connection from before may have been lost without an error.
+  const connectAnew = () => {
     failures = 0
-    if (source) return
+    source?.close()
+    source = null
     clearTimeout(timer)
     void connect()
   }
   void connect()
-  window.addEventListener('online', sooner)
+  window.addEventListener('online', connectAnew)
   return () => {
     stopped = true
     clearTimeout(timer)
     source?.close()
-    window.removeEventListener('online', sooner)
+    window.removeEventListener('online', connectAnew)
   }
 }
 

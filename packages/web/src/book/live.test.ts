@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listen } from './live.ts'
+import type { UserStore } from './userStore.ts'
+
+/** The connections of the page, the newest last. */
+let sources: FakeSource[]
+let answers: (() => void)[]
+
+class FakeSource {
+  isClosed = false
+  onopen: (() => void) | null = null
+  onerror: (() => void) | null = null
+  onmessage: ((message: unknown) => void) | null = null
+  constructor() {
+    sources.push(this)
+  }
+  close() {
+    this.isClosed = true
+  }
+}
+
+beforeEach(() => {
+  sources = []
+  answers = []
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', FakeSource)
+  vi.stubGlobal('fetch', () => {
+    return new Promise((resolve) => {
+      answers.push(() => resolve(Response.json({ token: 'ticket' })))
+    })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const store = { catchUp: () => undefined } as unknown as UserStore
+const settle = () => vi.advanceTimersByTimeAsync(1)
+async function answerAll(): Promise<void> {
+  for (const answer of answers.splice(0)) answer()
+  await settle()
+}
+
+test('connects anew when the network is back, though no error was reported', async () => {
+  const stop = listen(store, () => undefined)
+  await settle()
+  await answerAll()
+  expect(sources.map(({ isClosed }) => isClosed)).toEqual([false])
+  window.dispatchEvent(new Event('online'))
+  await settle()
+  await answerAll()
+  expect(sources.map(({ isClosed }) => isClosed)).toEqual([true, false])
+  stop()
+  expect(sources.every(({ isClosed }) => isClosed)).toBe(true)
+})
+
+test('has one connection, also when the network comes back while it connects', async () => {
+  const stop = listen(store, () => undefined)
+  await settle()
+  window.dispatchEvent(new Event('online'))
+  await settle()
+  expect(answers).toHaveLength(2)
+  await answerAll()
+  expect(sources).toHaveLength(1)
+  stop()
+})
