@@ -11,6 +11,7 @@ import {
 } from '@fullcourt/scorebook'
 import type { Setup } from '@fullcourt/wire'
 // The screen loads them after its first paint; here they are there from the start.
+import '../src/basketball/changeWords.ts'
 import '../src/score/screen/undoWords.ts'
 import type { DraftKeeper, OpenBook } from '../src/book/index.ts'
 import type { Device } from '../src/score/device.ts'

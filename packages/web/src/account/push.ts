@@ -10,11 +10,11 @@ export const canShowPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 async function pushManager(): Promise<PushManager> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => reject(new Error('The app is not ready yet. Reload the page and try again.')),
-    WAIT_MS,
-  )
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    const refuse = () => reject(new Error('The app is not ready yet. Reload the page and try again.'))
+    timer = setTimeout(refuse, WAIT_MS)
+  })
   const { pushManager: manager } = await Promise.race([navigator.serviceWorker.ready, late])
   clearTimeout(timer)
   return manager
