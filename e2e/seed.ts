@@ -46,7 +46,7 @@ export async function seedTeam(
     fields: {
       opponentName: 'Central',
       opponentMascot: 'Cats',
-      gameStartTime: '2026-11-21T00:00:00Z',
+      gameStartTime: new Date().toISOString(),
       location: 'Lincoln Gym',
       leagueId: team.leagueId,
       scoringType,

@@ -13,6 +13,13 @@ export function stageOf(
   return (game.epoch ? game.locked : game.seq > 0) || game.state?.started ? 'live' : 'upcoming'
 }
 
+/** Longer than any game lasts. */
+const LONGEST_GAME_MS = 6 * 3_600_000
+
+/** The word for a game that has begun and is not final. One that began long ago was left open, or is scored from film. */
+export const liveWord = ({ gameStartTime }: Pick<Game, 'gameStartTime'>, now = Date.now()): string =>
+  now - Date.parse(gameStartTime) > LONGEST_GAME_MS ? 'In progress' : 'Live'
+
 const scoreOf = (game: Scored) => ({
   home: game.homeFinalScore ?? game.homeScore,
   away: game.awayFinalScore ?? game.awayScore,

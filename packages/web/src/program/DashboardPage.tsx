@@ -1,7 +1,7 @@
 import { listProgramGames } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { stageOf } from '../basketball/gameWords.ts'
+import { liveWord, stageOf } from '../basketball/gameWords.ts'
 import { useList } from '../call.ts'
 import { type MyTeam, useMayInProgram, useMayOnTeam, usePlace, useProgram, useUser } from '../session.ts'
 import { Answer } from '../ui/Answer.tsx'
@@ -34,7 +34,8 @@ export default function DashboardPage() {
       action={
         next ? (
           <LinkButton to="/a/team/game/$id/" params={{ id: next.id }}>
-            {stageOf(next) === 'live' ? 'Live' : 'Next game'}: {next.isHome ? 'vs' : 'at'} {next.opponentName}
+            {stageOf(next) === 'live' ? liveWord(next) : 'Next game'}: {next.isHome ? 'vs' : 'at'}{' '}
+            {next.opponentName}
           </LinkButton>
         ) : undefined
       }

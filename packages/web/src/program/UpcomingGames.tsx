@@ -1,6 +1,6 @@
 import type { Game } from '@fullcourt/wire'
 import { Link } from '@tanstack/react-router'
-import { ourScore, stageOf, timeText } from '../basketball/gameWords.ts'
+import { liveWord, ourScore, stageOf, timeText } from '../basketball/gameWords.ts'
 import { usePlace, useProgram } from '../session.ts'
 import style from './Dashboard.module.css'
 
@@ -33,7 +33,11 @@ export function UpcomingGames({ games }: { readonly games: readonly Game[] }) {
                 {teams.length > 1 && ` · ${teamOf(game)}`}
               </span>
             </span>
-            {stageOf(game) === 'live' && <span className={style.live}>Live {ourScore(game).join('–')}</span>}
+            {stageOf(game) === 'live' && (
+              <span className={style.live}>
+                {liveWord(game)} {ourScore(game).join('–')}
+              </span>
+            )}
           </Link>
         </li>
       ))}

@@ -9,7 +9,7 @@ import {
 import { Badge } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { PlaceChoice, SeasonChoice } from '../basketball/GameFilters.tsx'
-import { dayText, ourScore, resultOf, vsAt } from '../basketball/gameWords.ts'
+import { dayText, liveWord, ourScore, resultOf, vsAt } from '../basketball/gameWords.ts'
 import { percentText, seasonColumns } from '../basketball/seasonColumns.tsx'
 import { useCall, useList } from '../call.ts'
 import { useMayInProgram, useTeam, useTeamOf } from '../session.ts'
@@ -46,7 +46,7 @@ const tilesOf = (totals: PlayerSeason['totals']): readonly (readonly [string, st
   ['FT%', percentText(totals.freethrowPercentage ?? null)],
 ]
 
-const resultText = (game: Game): string => `${resultOf(game) ?? 'Live'} ${ourScore(game).join('–')}`
+const resultText = (game: Game): string => `${resultOf(game) ?? liveWord(game)} ${ourScore(game).join('–')}`
 
 function gameColumns(games: ReadonlyMap<string, Game>, personId: string): readonly Column<GameLine>[] {
   const page = ({ teamGameId }: GameLine) =>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { PlaceChoice, SeasonChoice } from '../basketball/GameFilters.tsx'
 import {
   dayText,
+  liveWord,
   ourScore,
   RESULT_WORDS,
   resultOf,
@@ -42,7 +43,7 @@ function End({ game }: { readonly game: Game }) {
   if (stageOf(game) === 'live') {
     return (
       <span className={css.live}>
-        Live {ours}–{theirs}
+        {liveWord(game)} {ours}–{theirs}
       </span>
     )
   }

@@ -1,7 +1,7 @@
 import { type BySide, SIDES, type Side } from '@fullcourt/scorebook'
 import type { GameState } from '@fullcourt/wire'
 import { useEffect, useRef } from 'react'
-import { longDayText, stageOf, timeText, zoneText } from '../basketball/gameWords.ts'
+import { liveWord, longDayText, stageOf, timeText, zoneText } from '../basketball/gameWords.ts'
 import { sideColours } from '../basketball/sideColours.ts'
 import { serverNow } from '../serverTime.ts'
 import css from './Game.module.css'
@@ -65,7 +65,7 @@ function Stage({ watched, snapshot }: { readonly watched: Watched; readonly snap
     <span className={header.stage} data-stage={begun ? 'live' : 'upcoming'}>
       {begun ? (
         <span>
-          Live <LiveClock watched={watched} snapshot={snapshot} />
+          {liveWord(game)} <LiveClock watched={watched} snapshot={snapshot} />
         </span>
       ) : (
         'Upcoming'
