@@ -1,5 +1,5 @@
 // Users list and end their sessions. Sensitive calls require the password within the last hour.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { ENDPOINTS } from '@fullcourt/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { schemaOrAny } from './schemas.ts'
@@ -140,6 +140,18 @@ const BODIES = [
     trialDays: 14,
     hidden: true,
   },
+  {
+    name: 'Roosevelt High',
+    mascot: 'Bears',
+    genders: ['Coed'],
+    leagueId: randomUUID(),
+    timezone: 'America/Chicago',
+    teamLevels: [1],
+    email: 'nina@example.com',
+    firstName: 'Nina',
+    lastName: 'Ortiz',
+  },
+  { accountId: randomUUID(), email: 'nina@example.com' },
 ]
 
 describe('a confirmed password', () => {
