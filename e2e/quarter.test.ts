@@ -172,7 +172,7 @@ function differences(wanted: Box, answered: Box): readonly (readonly [string, un
 
 /**
  * Events for which the screen has no keys, and the cells they affect:
- * - a violation by the shooter's side has no player there, so the attempt is the team's;
+ * - a violation by the shooter's side names the thrower there, not the player who erred, so a turnover by it is the team's;
  * - an assist of a free throw (FIBA) cannot be entered.
  */
 function cellsWithoutKeys({ plays, setup }: Quarter): ReadonlySet<string> {
@@ -186,7 +186,7 @@ function cellsWithoutKeys({ plays, setup }: Quarter): ReadonlySet<string> {
       const line = `${side} ${jerseys.get(event.teamGamePersonnelId ?? '')}`
       const isOwnViolation =
         event.type === 'freethrow_violation' && event.attributes.freethrowViolationBy !== 'defense'
-      if (isOwnViolation) return [`${line} freethrows`, `${side} team freethrows`]
+      if (isOwnViolation) return [`${line} turnovers`, `${side} team turnovers`]
       return event.type === 'assist' && isOfFoul ? [`${line} assists`, `${side} totals assists`] : []
     }),
   )
