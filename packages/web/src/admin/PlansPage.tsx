@@ -28,7 +28,8 @@ const columnsWith = (onEdit: (plan: AdminPlan) => void): readonly Column<AdminPl
     value: ({ displayName }) => displayName,
     show: ({ displayName, name, hidden }) => (
       <>
-        <span className={style.name}>{displayName}</span> {name} {hidden && <Mark tone="plain">Hidden</Mark>}
+        <span className={style.name}>{displayName}</span> <span className={style.code}>{name}</span>{' '}
+        {hidden && <Mark tone="plain">Hidden</Mark>}
       </>
     ),
   },

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '@fullcourt/wire'
+import { type AuditEvent, ENDPOINTS } from '@fullcourt/wire'
 import { expect, it } from 'vitest'
 import { auditPlace, auditSentence } from './auditWords.ts'
 
@@ -54,6 +54,15 @@ it.each([
   [{ kind: 'plan_cancelled', user: null }, 'The server cancelled the subscription'],
 ] satisfies [Partial<AuditEvent>, string][])('%j reads as a sentence', (more, sentence) => {
   expect(auditSentence(event(more))).toBe(sentence)
+})
+
+it('names what administrators looked at, for each of their calls that reads', () => {
+  const reads = ENDPOINTS.filter(({ access, method }) => access === 'admin' && method === 'GET')
+  expect(reads.length).toBeGreaterThan(5)
+  for (const { name } of reads)
+    expect(auditSentence(event({ kind: 'admin_looked', detail: { call: name } }))).toMatch(
+      /^Pat Alder looked at (the|an?) [a-z ]+ as an administrator$/,
+    )
 })
 
 it('names device and address', () => {

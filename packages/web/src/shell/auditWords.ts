@@ -65,6 +65,23 @@ function joiningOf({ kind, detail, subject, team }: AuditEvent): string {
     : `took back the invitation of ${of}`
 }
 
+/** What a call of administrators reads. */
+const LOOKED_AT: Readonly<Record<string, string>> = {
+  listAccountInvitations: 'the invitations of owners',
+  listAdminPlans: 'the plans',
+  listAllAccounts: 'the list of accounts',
+  listAudit: 'the audit log',
+  listCoupons: 'the coupons',
+  listGamesOfProgram: 'the games of a program',
+  listUsers: 'the list of users',
+  readAnyAccount: 'an account',
+  readAnyProgram: 'a program',
+}
+
+/** 'resendAccountInvitation' as 'resend account invitation'. */
+const callWords = (call: unknown): string =>
+  String(call).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 /** What an administrator did to a plan, a coupon or a user. */
 function adminAct({ detail, subject }: AuditEvent): string {
   const name = subject?.name ?? ''
@@ -127,9 +144,9 @@ function actionOf(event: AuditEvent): string | null {
     case 'viewed_as':
       return `, an administrator of this installation, looked at what ${who} sees, for up to ${detail.minutes} minutes`
     case 'admin_looked':
-      return `read as an administrator: ${detail.call}`
+      return `looked at ${LOOKED_AT[String(detail.call)] ?? callWords(detail.call)} as an administrator`
     case 'admin_acted':
-      return detail.act ? `${adminAct(event)}` : `called as an administrator: ${detail.call}`
+      return detail.act ? `${adminAct(event)}` : `did as an administrator: ${callWords(detail.call)}`
     case 'plan_started':
       return detail.trial
         ? `started the free trial of ${subject?.name ?? 'a plan'}`
