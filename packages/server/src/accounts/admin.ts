@@ -75,13 +75,13 @@ const LINK_FILE = 'admin-link.txt'
  */
 export async function describeAdminLink({ production, dataDir }: Env, link: string): Promise<string> {
   const opens = `the first visitor within ${LINK_MINUTES} minutes becomes one`
-  if (!production) return `  no administrator yet: open this link ${opens}\n    ${link}`
+  if (!production) return `  no administrator yet: open this link; ${opens}\n    ${link}`
   const file = resolve(dataDir, LINK_FILE)
   await mkdir(dataDir, { recursive: true })
   // Removes the old file, because writing to an existing file keeps its mode.
   await rm(file, { force: true })
   await writeFile(file, `${link}\n`, { mode: 0o600, flag: 'wx' })
-  return `  no administrator yet: open the link in ${file} ${opens}`
+  return `  no administrator yet: open the link in ${file}; ${opens}`
 }
 
 const refuseLink = (): never =>
