@@ -49,6 +49,32 @@ test('after a reload the open play is at the same step, and says so', async ({ p
   await expect(popover(page)).toBeHidden()
 })
 
+test('a reload before the last entry is stored keeps it', async ({ page, seeded, scorer }) => {
+  await scorer.starts(seeded.scoring, 'H')
+  await scorer.at('Q1', '5:00').fouls('A7', 'shooting', 'H12').gets(2)
+  await expect(heading(page)).toHaveText('Free throw 1 of 2')
+  await expect.poll(() => keptThrows(page)).toBe(0)
+  // A transaction that does not end: later writes wait for it.
+  await page.evaluate(async () => {
+    const [found] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('fullcourt-'))
+    const opening = indexedDB.open(found!.name!)
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve
+    })
+    const store = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
+    const ask = () => {
+      store.count().onsuccess = ask
+    }
+    ask()
+  })
+  await scorer.throws('made')
+  await expect(heading(page)).toHaveText('Free throw 2 of 2')
+  await page.reload()
+  await expect(heading(page)).toHaveText('Free throw 2 of 2')
+  await scorer.throws('made')
+  await expect(lions(page)).toHaveText('2')
+})
+
 test('a click without a player also comes back, with its location', async ({ page, seeded, scorer }) => {
   await scorer.starts(seeded.scoring, 'H')
   await scorer.at('Q1', '5:00')

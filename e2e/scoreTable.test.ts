@@ -16,6 +16,7 @@ test('the feed counts new plays after an old one was opened, and follows again a
       .at('Q1', `7:${50 - n}`)
       .turnsOver('H12')
       .steals('A5')
+  await expect(feed(page).getByRole('button', { name: /7:37/ })).toBeVisible()
   await feed(page).evaluate((frame) => frame.scrollTo({ top: frame.scrollHeight }))
   await feed(page).getByRole('button', { name: /7:49/ }).click()
   await expect(page.getByRole('dialog', { name: 'Edit event' })).toBeVisible()

@@ -73,11 +73,50 @@ async function moveHere(store: DraftStore, gameId: string): Promise<LeftDraft | 
   return null
 }
 
+/**
+ * A page that goes away ends writes that have begun. What was on its screen and not stored yet is kept for the reload: writing to
+ * the session storage does not wait.
+ */
+function lastMoment(userId: string, gameId: string) {
+  const key = `fullcourt.draft.${userId}.${gameId}`
+  let unstored: unknown = null
+  let finishing = 0
+  addEventListener('pagehide', () => {
+    // A finished play that is not in the book yet is still the stored draft. It must not be replaced.
+    if (unstored === null || finishing > 0) return
+    try {
+      sessionStorage.setItem(key, JSON.stringify(unstored))
+    } catch {
+      // Without storage no draft is kept.
+    }
+  })
+  return {
+    begin(value: unknown, after?: Promise<unknown>) {
+      unstored = value
+      if (!after) return
+      finishing += 1
+      const end = () => void (finishing -= 1)
+      after.then(end, end)
+    },
+    stored(value: unknown) {
+      if (unstored === value) unstored = null
+      // The page came back from the browser's cache, and the write has ended.
+      sessionStorage.removeItem(key)
+    },
+    take(): unknown {
+      const text = sessionStorage.getItem(key)
+      sessionStorage.removeItem(key)
+      return text === null ? null : JSON.parse(text)
+    },
+  }
+}
+
 const FLUSH_MS = 250
 
 /** Without storage no draft is kept, and the screen says so. */
 export function draftKeeper(userId: string, gameId: string): DraftKeeper {
   const store = openStore(userId)
+  const last = lastMoment(userId, gameId)
   /** Work that must finish before the next write: reading the old draft, saving the finished play. */
   let ready: Promise<unknown> = Promise.resolve()
   let wanted: { readonly value: unknown } | null = null
@@ -93,6 +132,7 @@ export function draftKeeper(userId: string, gameId: string): DraftKeeper {
       wanted = null
       if (value !== null) await drafts.put({ gameId, tab, value }, 'relaxed')
       else if (isKept) await drafts.drop(gameId, tab)
+      last.stored(value)
       isKept = value !== null
       clearTimeout(flushing)
       if (value !== null) flushing = setTimeout(() => flush({ gameId, tab, value }), FLUSH_MS)
@@ -115,9 +155,18 @@ export function draftKeeper(userId: string, gameId: string): DraftKeeper {
     })
   }
 
+  async function takeOwn(drafts: DraftStore): Promise<LeftDraft | null> {
+    const value = last.take()
+    if (value === null) return findOwn(drafts, gameId)
+    const { id: tab } = await thisTab()
+    await drafts.put({ gameId, tab, value }, 'relaxed')
+    return { value, elsewhere: false }
+  }
+
   return {
     keep(value, after) {
       if (after) ready = Promise.all([ready, after])
+      last.begin(value, after)
       wanted = { value }
       if (writing) return
       writing = true
@@ -125,7 +174,7 @@ export function draftKeeper(userId: string, gameId: string): DraftKeeper {
         writing = false
       })
     },
-    takeOwn: () => taking(findOwn),
+    takeOwn: () => taking(takeOwn),
     takeOver: () => taking(moveHere),
   }
 }
