@@ -95,7 +95,9 @@ function lastMoment(userId: string, gameId: string) {
       unstored = value
       if (!after) return
       finishing += 1
-      const end = () => void (finishing -= 1)
+      const end = () => {
+        finishing -= 1
+      }
       after.then(end, end)
     },
     stored(value: unknown) {
