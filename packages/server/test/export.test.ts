@@ -95,6 +95,9 @@ it('is equal after export, import and export, but for the ids', async () => {
   const boxes = (files: Map<string, string>) =>
     [...files].filter(([path]) => path.startsWith('games/')).map(([, text]) => text)
   expect(boxes(again)).toEqual(boxes(first))
+  const printed = [...first].find(([path]) => path.endsWith('.html'))?.[1]
+  for (const heading of ['Period 1', 'Team fouls by period', 'Timeouts taken', 'OREB'])
+    expect(printed).toContain(`<th>${heading}</th>`)
   expect(first.get('data/game_log.jsonl')?.split('\n').length).toBe(21)
   // No id is in both, except those of built-in leagues and courts.
   const ids = (files: Map<string, string>) =>

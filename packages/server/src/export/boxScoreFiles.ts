@@ -1,3 +1,4 @@
+import { SIDES, type Side } from '@fullcourt/scorebook'
 import type { Game } from '@fullcourt/wire'
 import type { AppContext } from '../appContext.ts'
 import { csvLine } from './csv.ts'
@@ -44,6 +45,30 @@ const figures = (line: Line): readonly (string | number)[] => [
   line.points,
 ]
 
+const htmlRow = (cells: readonly (string | number)[], cell: 'td' | 'th' = 'td'): string =>
+  `<tr>${cells.map((one) => `<${cell}>${escapeHtml(String(one))}</${cell}>`).join('')}</tr>`
+
+type Box = Awaited<ReturnType<AppContext['stats']['answers']['of']>>['box']
+
+/** Points and team fouls by period, and timeouts, of both sides. */
+function periodTable(
+  { periods, score, teamFouls, timeouts }: Box,
+  teams: Readonly<Record<Side, string>>,
+): string {
+  const labels = periods.map(({ period }) => `Period ${period}`)
+  const rows = SIDES.map((side) =>
+    htmlRow([
+      teams[side],
+      ...periods.map((one) => one[side]),
+      score[side],
+      teamFouls[side].map(({ fouls }) => fouls).join(' '),
+      timeouts[side].taken.length,
+    ]),
+  )
+  const head = htmlRow(['Team', ...labels, 'Total', 'Team fouls by period', 'Timeouts taken'], 'th')
+  return `<table>${head}${rows.join('')}</table>`
+}
+
 /** The box score of a game: the same rows as a table for spreadsheets and as a page to print. */
 export async function boxScoreFiles(
   app: AppContext,
@@ -57,25 +82,24 @@ export async function boxScoreFiles(
     .execute()
   const byId = new Map(people.map((one) => [one.id, one]))
   const rows: (string | number)[][] = []
-  for (const side of ['home', 'away'] as const) {
-    const team = side === 'home' ? game.homeTeamFullName : game.awayTeamFullName
+  const teams = { home: game.homeTeamFullName, away: game.awayTeamFullName }
+  for (const side of SIDES) {
+    const team = teams[side]
     const { players, totals } = box[side]
     for (const player of players) {
       const person = byId.get(player.id)
       const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ')
-      rows.push([team, person?.jersey ?? '', name, ...figures(player as unknown as Line)])
+      rows.push([team, person?.jersey ?? '', name, ...figures(player)])
     }
-    rows.push([team, '', 'Totals', ...figures(totals as unknown as Line)])
+    rows.push([team, '', 'Totals', ...figures(totals)])
   }
   const title = `${game.homeTeamFullName} ${game.homeScore}, ${game.awayTeamFullName} ${game.awayScore}`
-  const head = `<tr>${HEADINGS.map((one) => `<th>${one}</th>`).join('')}</tr>`
-  const lines = rows.map(
-    (row) => `<tr>${row.map((one) => `<td>${escapeHtml(String(one))}</td>`).join('')}</tr>`,
-  )
+  const head = htmlRow(HEADINGS, 'th')
+  const lines = rows.map((row) => htmlRow(row))
   const style =
     'body{font:14px system-ui}table{border-collapse:collapse}td,th{border:1px solid #999;padding:4px 8px}'
   return {
     csv: `\ufeff${[HEADINGS, ...rows].map(csvLine).join('')}`,
-    html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${style}</style><h1>${escapeHtml(title)}</h1><p>${game.localStartTime} ${escapeHtml(game.location)}</p><table>${head}${lines.join('')}</table></html>`,
+    html: `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${style}</style><h1>${escapeHtml(title)}</h1><p>${game.localStartTime} ${escapeHtml(game.location)}</p>${periodTable(box, teams)}<p></p><table>${head}${lines.join('')}</table></html>`,
   }
 }
