@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -119,6 +118,12 @@ async function writeIfFilm(
       yield start
     }
   }
-  await pipeline(source, check, createWriteStream(partial, { mode: 0o644 }), { signal })
+  // Opened before: a stream that is ended while it opens its file may create it after the file was removed.
+  const file = await open(partial, 'w', 0o644)
+  try {
+    await pipeline(source, check, file.createWriteStream(), { signal })
+  } finally {
+    await file.close()
+  }
   return isFilm ? size : null
 }
