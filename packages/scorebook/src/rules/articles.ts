@@ -141,3 +141,13 @@ export const ARTICLES: Readonly<Record<string, Articles>> = {
   'g-league': G_LEAGUE,
   'fiba-3x3': STREET,
 }
+
+/** Where the measures and the marks of each built-in court stand. */
+export const COURT_ARTICLES: Readonly<Record<string, string>> = {
+  nfhs: 'NFHS 1-1 to 1-5, 1-13-2; figure 1-1',
+  ncaa: 'NCAA 1-2 to 1-8; court diagram of June 2019',
+  nba: 'NBA 1-I',
+  wnba: 'WNBA 1-I',
+  fiba: 'FIBA Art. 2.4',
+  'fiba-3x3': '3x3 Art. 1; FIBA Art. 2.4',
+}

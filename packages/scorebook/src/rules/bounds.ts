@@ -16,6 +16,7 @@ export const SETTINGS_BOUNDS = {
   firstFoulThreshold: whole(1, 99),
   secondFoulThreshold: whole(1, 99),
   personalFoulLimit: whole(1, 99),
+  technicalLimit: whole(1, 99),
   restrictedArcInches: inches(36, 72),
   /** Names of the API: the court's length along x, and its width along y. */
   widthInches: inches(648, 1128),

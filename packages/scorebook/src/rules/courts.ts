@@ -1,6 +1,6 @@
 import type { CourtGeometry } from './profile.ts'
 
-/** A high-school court, which the others modify. NFHS Rule 1: 84 x 50 ft, three-point line 19 ft 9 in. */
+/** A high-school court, which the others modify. NFHS Rule 1: 84 x 50 ft, three-point line 19 ft 9 in, no blocks at the lane. */
 const NFHS: CourtGeometry = {
   code: 'nfhs',
   name: 'High school (84 x 50 ft)',
@@ -21,7 +21,7 @@ const NFHS: CourtGeometry = {
   restrictedArcInches: 48,
   lineWidthInches: 2,
   dashedFreeThrow: false,
-  blockInches: 12,
+  blockInches: 0,
 }
 
 /** NCAA Rule 1: 94 x 50 ft, arc of 22 ft 1 3/4 in, lane still 12 ft. */
@@ -33,6 +33,7 @@ const NCAA: CourtGeometry = {
   threePointArcInches: 265.75,
   threePointCornerInches: 40.125,
   showRestrictedArc: true,
+  blockInches: 12,
 }
 
 /** FIBA Art. 2: 28 x 15 m, arc of 6.75 m, corner line 0.90 m from the sideline, lane of 4.90 m. */
@@ -68,14 +69,15 @@ const NBA: CourtGeometry = {
   threePointCornerInches: 36,
   laneWidthInches: 192,
   dashedFreeThrow: true,
+  blockInches: 0,
 }
 
+/** WNBA Rule 1: arc of 22 ft 1 3/4 in, corner line 3 ft from the sideline as in the NBA. */
 const WNBA: CourtGeometry = {
   ...NBA,
   code: 'wnba',
   name: 'WNBA (94 x 50 ft)',
   threePointArcInches: 265.75,
-  threePointCornerInches: 40,
 }
 
 /** FIBA 3x3: 11 x 15 m, one hoop, on the left. */

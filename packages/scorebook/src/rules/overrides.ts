@@ -51,6 +51,9 @@ export function applyOverrides(profile: RuleProfile, overrides: LeagueOverrides)
     overtimeBonusFoul: none ? null : profile.overtimeBonusFoul,
     personalFoulLimit:
       overrides.personalFoulLimit === undefined ? profile.personalFoulLimit : overrides.personalFoulLimit,
+    technicalLimit:
+      overrides.technicalLimit === undefined ? profile.technicalLimit : overrides.technicalLimit,
+    timeouts: overrides.timeouts ? { ...profile.timeouts, allowances: overrides.timeouts } : profile.timeouts,
     usesShotClock: overrides.usesShotClock ?? profile.usesShotClock,
     shotClockDuration:
       overrides.shotClockDuration === undefined ? profile.shotClockDuration : overrides.shotClockDuration,

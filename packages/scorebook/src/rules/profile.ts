@@ -73,15 +73,24 @@ export interface HeaveRule {
  * The span of an allowance of timeouts. `last-period`, `last-3-minutes` and `last-2-minutes` are maximums within the end of
  * regulation. `from-half-2` is what the second half begins with; the rest of it is carried into overtime.
  */
-export type TimeoutSpan =
-  | 'game'
-  | 'half-1'
-  | 'half-2'
-  | 'from-half-2'
-  | 'last-period'
-  | 'last-3-minutes'
-  | 'last-2-minutes'
-  | 'overtime'
+export const TIMEOUT_SPANS = [
+  'game',
+  'half-1',
+  'half-2',
+  'from-half-2',
+  'last-period',
+  'last-3-minutes',
+  'last-2-minutes',
+  'overtime',
+] as const
+export type TimeoutSpan = (typeof TIMEOUT_SPANS)[number]
+
+/** The timeouts of a side in a part of the game. */
+export interface TimeoutAllowance {
+  readonly span: TimeoutSpan
+  readonly full: number
+  readonly short: number
+}
 
 /**
  * The rules of one organization in one edition, as data. A game stores a copy of the profile that it was scored with.
@@ -155,11 +164,7 @@ export interface RuleProfile {
   readonly shotValues: { readonly inside: number; readonly outside: number }
   readonly timeouts: {
     /** The timeouts of a side, by span. */
-    readonly allowances: readonly {
-      readonly span: TimeoutSpan
-      readonly full: number
-      readonly short: number
-    }[]
+    readonly allowances: readonly TimeoutAllowance[]
   }
   readonly usesShotClock: boolean
   readonly shotClockDuration: number | null
@@ -177,6 +182,10 @@ export interface LeagueOverrides {
   /** The team foul that first gives two throws; null for none. */
   readonly secondFoulThreshold?: number | null
   readonly personalFoulLimit?: number | null
+  /** The technical foul that ejects a player; null for none. */
+  readonly technicalLimit?: number | null
+  /** The timeouts of each part of the game. */
+  readonly timeouts?: readonly TimeoutAllowance[]
   readonly usesShotClock?: boolean
   readonly shotClockDuration?: number | null
   readonly scoringType?: 'STANDARD' | 'SINGLE_TEAM'
@@ -212,4 +221,8 @@ export interface CourtGeometry {
   readonly lineWidthInches: number
   readonly dashedFreeThrow: boolean
   readonly blockInches: number
+  /** `#rrggbb`; without one the drawing has its own colors. */
+  readonly floorColor?: string | null | undefined
+  readonly laneColor?: string | null | undefined
+  readonly lineColor?: string | null | undefined
 }
